@@ -1,0 +1,23 @@
+/** One typed query layer over two drivers. */
+import type { Kysely, Transaction } from "kysely";
+import type { Config } from "../config.ts";
+import { openEmbedded } from "./embedded.ts";
+import type { Database } from "./schema.ts";
+import { openServer } from "./server.ts";
+
+export type Db = Kysely<Database>;
+/** Inside a transaction. */
+export type Tx = Transaction<Database>;
+
+export type OpenDatabase = {
+  db: Db;
+  kind: "embedded" | "server";
+  close(): Promise<void>;
+};
+
+/** The server that DATABASE_URL names, else the database embedded in DATA_DIR. */
+export function openDatabase(config: Config): Promise<OpenDatabase> {
+  return config.databaseUrl === undefined
+    ? openEmbedded(config.dataDir)
+    : openServer(config.databaseUrl, config.databasePoolSize);
+}

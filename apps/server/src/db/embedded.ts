@@ -1,0 +1,40 @@
+/** PostgreSQL inside this process, its files in DATA_DIR. */
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { Kysely, PGliteDialect } from "kysely";
+import type { OpenDatabase } from "./client.ts";
+import { lockDataDir } from "./lock.ts";
+import { parsers } from "./parsers.ts";
+import type { Database } from "./schema.ts";
+
+/** Opens the database in `dataDir`, made when it is not there; `memory` keeps nothing. */
+export async function openEmbedded(dataDir: string | "memory"): Promise<OpenDatabase> {
+  if (dataDir === "memory") return wrap(await PGlite.create({ extensions: { pg_trgm }, parsers }));
+  await mkdir(dataDir, { recursive: true });
+  const unlock = await lockDataDir(dataDir);
+  try {
+    const pglite = await PGlite.create(join(dataDir, "postgres"), {
+      extensions: { pg_trgm },
+      parsers,
+    });
+    return wrap(pglite, unlock);
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+function wrap(pglite: PGlite, afterClose?: () => Promise<void>): OpenDatabase {
+  const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
+  return {
+    db,
+    kind: "embedded",
+    close: async () => {
+      await db.destroy();
+      if (!pglite.closed) await pglite.close();
+      await afterClose?.();
+    },
+  };
+}

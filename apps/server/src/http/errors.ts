@@ -1,0 +1,31 @@
+/** Every error leaves through here: one shape, a sentence, no insides. */
+import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
+import { isDatabaseAway } from "../db/errors.ts";
+import { AppError } from "../lib/app-error.ts";
+
+function asAppError(error: Error & Partial<FastifyError>): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (isDatabaseAway(error)) return new AppError("unavailable", { retryAfter: 5 });
+  if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return new AppError("payload_too_large");
+  if (error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE")
+    return new AppError("unsupported_media_type");
+  if (error.statusCode === 429) return new AppError("rate_limited");
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new AppError("bad_request");
+  return undefined;
+}
+
+function send(reply: FastifyReply, error: AppError): FastifyReply {
+  if (error.details.retryAfter !== undefined)
+    reply.header("retry-after", String(error.details.retryAfter));
+  return reply.code(error.status).send(error.toBody());
+}
+
+/** Installs the error handler: known errors as they are, the rest as a logged 500. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const known = asAppError(error);
+    if (known === undefined) request.log.error({ err: error }, "unexpected error");
+    return send(reply, known ?? new AppError("internal_error"));
+  });
+}

@@ -1,0 +1,139 @@
+/** contract -> Fastify: one line per endpoint, everything about the wire in here. */
+import type { Endpoint, Schema } from "@upwell/contract/endpoint";
+import { limits } from "@upwell/contract/limits";
+import { sentences } from "@upwell/contract/sentences";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type * as z from "zod/mini";
+import { AppError } from "../lib/app-error.ts";
+import type { Viewer } from "../lib/viewer.ts";
+
+type Parsed<S> = S extends Schema ? z.output<S> : undefined;
+
+/** What a handler gets: the parsed parts of the request, and who asks. */
+export type RouteInput<E extends Endpoint> = {
+  params: Parsed<E["params"]>;
+  query: Parsed<E["query"]>;
+  body: Parsed<E["body"]>;
+  viewer: E["audience"] extends "anyone" ? Viewer | null : Viewer;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** One page of a list; `next` is the marker of the page after it. */
+export type PageResult<T> = { items: T[]; next: string | null; total?: number };
+
+type Wire<E extends Endpoint> = z.input<E["response"]>;
+type WireItem<E extends Endpoint> = Wire<E> extends readonly (infer T)[] ? T : never;
+
+function fieldsOf(issues: readonly { path: readonly PropertyKey[]; message: string }[]) {
+  const fields: Record<string, string[]> = {};
+  for (const issue of issues) {
+    const field = String(issue.path[0] ?? "non_field_errors");
+    fields[field] ??= [];
+    if (!fields[field].includes(issue.message)) fields[field].push(issue.message);
+  }
+  return fields;
+}
+
+function parse(schema: Schema | undefined, value: unknown): unknown {
+  if (schema === undefined) return undefined;
+  const result = schema.safeParse(value ?? {});
+  if (result.success) return result.data;
+  throw new AppError("validation_failed", { fields: fieldsOf(result.error.issues) });
+}
+
+/** An address whose parameters make no sense leads nowhere: 404, not 400. */
+function parseParams(schema: Schema | undefined, value: unknown): unknown {
+  try {
+    return parse(schema, value);
+  } catch {
+    throw new AppError("not_found");
+  }
+}
+
+/** A query parameter given twice is a mistake, not an array. */
+function single(query: unknown): unknown {
+  for (const [name, value] of Object.entries(query as Record<string, unknown>))
+    if (Array.isArray(value))
+      throw new AppError("validation_failed", { fields: { [name]: [sentences.invalid] } });
+  return query;
+}
+
+function viewerFor(endpoint: Endpoint, request: FastifyRequest): Viewer | null {
+  const { viewer } = request;
+  if (endpoint.audience === "anyone") return viewer;
+  if (viewer === null)
+    throw new AppError(request.tokenRefused ? "session_expired" : "not_authenticated");
+  if (endpoint.audience === "admin" && viewer.role !== "admin") throw new AppError("forbidden");
+  return viewer;
+}
+
+function present(endpoint: Endpoint, data: unknown): unknown {
+  const result = endpoint.response.safeParse(data);
+  if (result.success) return result.data;
+  throw new Error(
+    `${endpoint.id} answered against its schema: ${JSON.stringify(result.error.issues)}`,
+  );
+}
+
+function register(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  answer: (input: RouteInput<Endpoint>) => Promise<unknown>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
+    handler: async (request, reply) => {
+      const viewer = viewerFor(endpoint, request);
+      const input = {
+        params: parseParams(endpoint.params, request.params),
+        query: parse(endpoint.query, single(request.query)),
+        body: parse(endpoint.body, request.body),
+        viewer,
+        request,
+        reply,
+      } as RouteInput<Endpoint>;
+      const data = present(endpoint, await answer(input));
+      return reply.code(endpoint.status).send(data);
+    },
+  });
+}
+
+/** Routes an endpoint to a use case. */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (input: RouteInput<E>) => Promise<Wire<E>>,
+): void {
+  register(app, endpoint, handler as (input: RouteInput<Endpoint>) => Promise<unknown>);
+}
+
+/** Routes a paged list: items in the body, the way to the next page in the headers. */
+export function routePage<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (
+    input: RouteInput<E>,
+    page: { limit: number; cursor: string | undefined },
+  ) => Promise<PageResult<WireItem<E>>>,
+): void {
+  register(app, endpoint, async (input) => {
+    const { limit = limits.page.default, cursor } = (input.query ?? {}) as {
+      limit?: number;
+      cursor?: string;
+    };
+    const page = await handler(input as RouteInput<E>, { limit, cursor });
+    if (page.next !== null) input.reply.header("link", nextLink(input.request, page.next));
+    if (page.total !== undefined) input.reply.header("x-total-count", String(page.total));
+    return page.items;
+  });
+}
+
+function nextLink(request: FastifyRequest, cursor: string): string {
+  const [path = "", query = ""] = request.url.split("?");
+  const parameters = new URLSearchParams(query);
+  parameters.set("cursor", cursor);
+  return `<${path}?${parameters}>; rel="next"`;
+}

@@ -1,0 +1,146 @@
+/** Accounts: joining, proving an address, coming and going. */
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { limits } from "./limits.ts";
+import { me } from "./people.ts";
+import { sentences } from "./sentences.ts";
+import { email, password, text } from "./text.ts";
+
+/** Roles that a person may register with; admins are made by admins. */
+export const joinRole = z.enum(["user", "employee"], {
+  error: sentences.oneOf(["user", "employee"]),
+});
+
+export const username = text({
+  min: limits.username.min,
+  minError: sentences.usernameMin,
+  max: limits.username.max,
+  maxError: sentences.usernameMax,
+}).check(z.regex(/^[\p{L}\p{N}._-]*$/u, { error: sentences.usernameCharacters }));
+
+const name = z._default(
+  text({ max: limits.displayName.max, maxError: sentences.displayNameMax }),
+  "",
+);
+
+export const loginBody = z.object({
+  email,
+  password,
+  remember_me: z.optional(z.boolean()),
+  /** The second spelling that clients use for the same thing. */
+  rememberMe: z.optional(z.boolean()),
+});
+
+export const registerBody = z
+  .object({
+    username,
+    email,
+    password,
+    password_confirm: z.string({ error: sentences.passwordMismatch }),
+    first_name: name,
+    last_name: name,
+    role: z._default(joinRole, "user"),
+  })
+  .check(
+    z.refine((body) => body.password === body.password_confirm, {
+      path: ["password_confirm"],
+      error: sentences.passwordMismatch,
+    }),
+  );
+
+export const code = z
+  .string({ error: sentences.codeLength })
+  .check(z.trim(), z.length(limits.code.length, { error: sentences.codeLength }));
+
+/** A session: the token to send as `Authorization: Token ...`, and whose it is. */
+const session = z.object({ token: z.string(), user: me });
+
+/** The answer to a registration that still waits for its code. */
+export const pending = z.object({ message: z.string(), email: z.string() });
+
+const message = z.object({ message: z.string() });
+
+export const csrf = endpoint({
+  id: "auth.getCsrf",
+  method: "GET",
+  path: "/csrf/",
+  summary: "Sets the csrftoken cookie and says its value.",
+  response: z.object({ csrf_token: z.string() }),
+});
+
+export const getMe = endpoint({
+  id: "auth.getMe",
+  method: "GET",
+  path: "/auth/me/",
+  audience: "user",
+  summary: "The signed-in person's own account.",
+  response: me,
+});
+
+export const login = endpoint({
+  id: "auth.login",
+  method: "POST",
+  path: "/auth/login/",
+  summary: "Signs in: a token of 30 days with remember_me, else of 24 hours of disuse.",
+  body: loginBody,
+  response: session,
+  errors: ["invalid_credentials", "email_not_verified", "account_deactivated"],
+});
+
+export const logout = endpoint({
+  id: "auth.logout",
+  method: "POST",
+  path: "/auth/logout/",
+  summary: "Revokes the token that the request carries, if any.",
+  response: message,
+});
+
+export const register = endpoint({
+  id: "auth.register",
+  method: "POST",
+  path: "/auth/register/",
+  status: 201,
+  summary: "Creates an account; answers with a token at once where no verification is asked.",
+  body: registerBody,
+  response: z.union([session, pending]),
+});
+
+export const verifyEmail = endpoint({
+  id: "auth.verifyEmail",
+  method: "POST",
+  path: "/auth/verify-email",
+  summary: "Confirms an address by its 6-character code and signs in.",
+  body: z.object({ email, code, role: z._default(joinRole, "user") }),
+  response: session,
+  errors: ["invalid_code", "expired_code", "already_verified", "account_deactivated"],
+});
+
+export const resendOtp = endpoint({
+  id: "auth.resendOtp",
+  method: "POST",
+  path: "/auth/resend-otp",
+  summary: "Sends a new code; the answer is the same whether or not the account exists.",
+  body: z.object({ email, role: z._default(joinRole, "user") }),
+  response: message,
+});
+
+export const checkUsername = endpoint({
+  id: "auth.checkUsername",
+  method: "GET",
+  path: "/auth/check-username/",
+  summary: "Whether a username is taken, without regard to case.",
+  query: z.object({ username: z.string().check(z.maxLength(limits.username.max)) }),
+  response: z.object({ exists: z.boolean() }),
+});
+
+export const checkEmail = endpoint({
+  id: "auth.checkEmail",
+  method: "GET",
+  path: "/auth/check-email/",
+  summary: "Whether an address has an account in a role.",
+  query: z.object({
+    email: z.string().check(z.maxLength(limits.email.max)),
+    role: z._default(joinRole, "user"),
+  }),
+  response: z.object({ exists: z.boolean() }),
+});

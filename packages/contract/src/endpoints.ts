@@ -1,0 +1,27 @@
+/** The whole contract in one list: what is registered on the server must be here, and the reverse. */
+import * as activity from "./activity.ts";
+import * as auth from "./auth.ts";
+import * as comments from "./comments.ts";
+import type { Endpoint } from "./endpoint.ts";
+import * as features from "./features.ts";
+import * as platforms from "./platforms.ts";
+import * as site from "./site.ts";
+import * as tags from "./tags.ts";
+import * as timeline from "./timeline.ts";
+import * as votes from "./votes.ts";
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === "object" && value !== null && "path" in value && "method" in value;
+
+/** Every endpoint object that a slice of the contract exports. */
+export const endpoints: readonly Endpoint[] = [
+  auth,
+  platforms,
+  features,
+  votes,
+  comments,
+  timeline,
+  tags,
+  activity,
+  site,
+].flatMap((slice) => Object.values(slice).filter(isEndpoint));

@@ -1,0 +1,167 @@
+/** Features: lists, one, a new one. */
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { limits } from "./limits.ts";
+import { paging } from "./paging.ts";
+import { author } from "./people.ts";
+import { slugParams } from "./platforms.ts";
+import { sentences } from "./sentences.ts";
+import { statuses } from "./status.ts";
+import { count, idInPath, slug, text, timestamp } from "./text.ts";
+
+export const sorts = ["top", "newest", "comments", "picks", "trending"] as const;
+export type Sort = (typeof sorts)[number];
+
+export const tagRef = z.object({ id: z.int(), name: z.string() });
+
+export const feature = z.object({
+  id: z.int(),
+  user_id: z.nullable(z.int()),
+  platform_id: z.int(),
+  title: z.string(),
+  /** Markdown. In lists: an excerpt in plain text of at most 300 characters. */
+  description: z.string(),
+  status: z.enum(statuses),
+  upvotes: count,
+  /** The same figure under its second name. */
+  upvote_count: count,
+  comment_count: count,
+  created_at: timestamp,
+  updated_at: timestamp,
+  /** Null when the author's account is gone. */
+  user: z.nullable(author),
+  platform: z.object({ id: z.int(), name: z.string(), slug: z.string() }),
+  tags: z.array(tagRef),
+  /** The viewer's own vote; false when signed out. */
+  is_upvoted: z.boolean(),
+});
+
+/** What the viewer may do with a feature; the screen shows a button only where this says yes. */
+export const featureRights = z.object({
+  edit: z.boolean(),
+  delete: z.boolean(),
+  update_status: z.boolean(),
+  pin_comment: z.boolean(),
+});
+
+export const featureDetail = z.extend(feature, { can: featureRights });
+
+const listQuery = {
+  sort: z.optional(z.enum(sorts, { error: sentences.oneOf(sorts) })),
+  /** A status; both spellings of a meaning are found by either. `all` filters nothing. */
+  status: z.optional(
+    z.enum([...statuses, "all"], { error: sentences.oneOf([...statuses, "all"]) }),
+  ),
+  /** Names, separated by commas; a feature that has all of them is listed. */
+  tags: z.optional(z.string().check(z.maxLength(400))),
+  search: z.optional(
+    z.string().check(z.maxLength(limits.search.max, { error: sentences.searchMax })),
+  ),
+  ...paging,
+};
+
+export const featureParams = z.object({ id: idInPath });
+
+export const tagName = text({
+  min: 1,
+  minError: sentences.tagEmpty,
+  max: limits.tagName.max,
+  maxError: sentences.tagMax,
+});
+
+const platformId = z
+  .int({ error: sentences.platformRequired })
+  .check(
+    z.positive({ error: sentences.platformRequired }),
+    z.maximum(2_147_483_647, { error: sentences.platformUnknown }),
+  );
+
+export const createFeatureBody = z.object({
+  platform: platformId,
+  title: text({
+    min: limits.title.min,
+    minError: sentences.titleMin,
+    max: limits.title.max,
+    maxError: sentences.titleMax,
+  }),
+  description: text({
+    min: limits.description.min,
+    minError: sentences.descriptionMin,
+    max: limits.description.max,
+    maxError: sentences.descriptionMax,
+  }),
+  tags: z._default(
+    z
+      .array(tagName, { error: sentences.invalid })
+      .check(z.maxLength(limits.tagsPerFeature, { error: sentences.tagLimit })),
+    [],
+  ),
+});
+
+export const listFeatures = endpoint({
+  id: "features.list",
+  method: "GET",
+  path: "/features/",
+  summary: "Features of all active platforms, or of one; top first unless a sort is given.",
+  query: z.object({ platform: z.optional(slug), ...listQuery }),
+  response: z.array(feature),
+  errors: ["bad_cursor"],
+  paged: true,
+});
+
+export const listPlatformFeatures = endpoint({
+  id: "features.listOfPlatform",
+  method: "GET",
+  path: "/platforms/:slug/features/",
+  summary: "Features of one platform; X-Total-Count says how many when nothing is filtered.",
+  params: slugParams,
+  query: z.object(listQuery),
+  response: z.array(feature),
+  errors: ["bad_cursor", "not_found"],
+  paged: true,
+});
+
+export const listTrending = endpoint({
+  id: "features.listTrending",
+  method: "GET",
+  path: "/features/trending/",
+  summary: "What gathers votes now: score = log10(max(votes, 1)) + created / 5 days.",
+  query: z.object(paging),
+  response: z.array(feature),
+  errors: ["bad_cursor"],
+  paged: true,
+});
+
+export const listSimilar = endpoint({
+  id: "features.listSimilar",
+  method: "GET",
+  path: "/features/similar/",
+  summary: "Up to five features of a platform that are likely the same as a title being typed.",
+  query: z.object({ platform: slug, title: z.string().check(z.maxLength(limits.title.editMax)) }),
+  response: z.array(feature),
+});
+
+export const getFeature = endpoint({
+  id: "features.get",
+  method: "GET",
+  path: "/features/:id/",
+  summary: "One feature with its whole description and what the viewer may do.",
+  params: featureParams,
+  response: featureDetail,
+  errors: ["not_found"],
+});
+
+export const createFeature = endpoint({
+  id: "features.create",
+  method: "POST",
+  path: "/features/",
+  audience: "user",
+  status: 201,
+  summary: "Suggests a feature; the author's own vote is counted.",
+  body: createFeatureBody,
+  response: featureDetail,
+  errors: ["moderation_rejected"],
+});
+
+export type FeatureWire = z.infer<typeof feature>;
+export type FeatureDetailWire = z.infer<typeof featureDetail>;

@@ -1,0 +1,23 @@
+/** Every number that the product promises, once. Lengths are UTF-16 code units, as a browser's maxlength counts them. */
+export const limits = {
+  title: { min: 5, max: 100, editMax: 255 },
+  description: { min: 20, max: 20_000, excerpt: 300 },
+  comment: { min: 1, max: 1000 },
+  statusComment: { max: 2000 },
+  tagsPerFeature: 3,
+  tagName: { max: 40 },
+  username: { min: 3, max: 30 },
+  displayName: { max: 80 },
+  email: { max: 254 },
+  password: { min: 6, max: 200 },
+  bio: { max: 500 },
+  code: { length: 6, minutes: 15, tries: 5, resendSeconds: 60 },
+  search: { max: 200 },
+  page: { default: 50, max: 100 },
+  loadMoreAt: 10,
+  home: { features: 5, activities: 5, tagsPerCard: 2, excerpt: 100 },
+  moreFeatures: 3,
+  topTags: 5,
+  featuredTeam: 3,
+  onlineCount: { min: 50, max: 149 },
+} as const;

@@ -1,0 +1,41 @@
+/** The sentences that a wrong field is answered with; the same on the server and in a form. */
+import { limits } from "./limits.ts";
+
+const upTo = (what: string, max: number) => `${what} cannot exceed ${max} characters`;
+
+export const sentences = {
+  required: "This field is required",
+  invalid: "This value is not valid",
+  unknownField: "This field is not known",
+  notText: "This must be a text",
+  badCharacters: "This contains characters that cannot be stored",
+  integer: "This must be a whole number",
+  oneOf: (values: readonly string[]) => `Choose one of: ${values.join(", ")}`,
+  platformRequired: "Platform is required",
+  platformUnknown: "Choose a platform from the list",
+  titleMin: `Title must be at least ${limits.title.min} characters`,
+  titleMax: upTo("Title", limits.title.max),
+  titleEditMax: upTo("Title", limits.title.editMax),
+  descriptionMin: `Description must be at least ${limits.description.min} characters`,
+  descriptionMax: upTo("Description", limits.description.max),
+  tagEmpty: "A tag needs a name",
+  tagMax: upTo("A tag", limits.tagName.max),
+  tagLimit: `You can only add up to ${limits.tagsPerFeature} tags.`,
+  commentEmpty: "Comment cannot be empty",
+  commentMax: `Comment is too long (max ${limits.comment.max} characters)`,
+  parentUnknown: "The comment you are replying to is not here any more",
+  parentIsReply: "Replies go one level deep",
+  emailInvalid: "Please enter a valid email address",
+  emailTaken: "Email already exists",
+  passwordMin: `Password must be at least ${limits.password.min} characters`,
+  passwordMax: upTo("Password", limits.password.max),
+  passwordCommon: "This password is among the most common ones. Please choose another.",
+  passwordMismatch: "The two passwords are not the same",
+  usernameMin: `Username must be at least ${limits.username.min} characters`,
+  usernameMax: upTo("Username", limits.username.max),
+  usernameCharacters: "Username may contain letters, digits, dots, hyphens and underscores",
+  usernameTaken: "Username already exists. Please choose another.",
+  displayNameMax: upTo("Display name", limits.displayName.max),
+  codeLength: `The code has ${limits.code.length} characters`,
+  searchMax: upTo("A search", limits.search.max),
+} as const;
