@@ -1,0 +1,28 @@
+import { defineConfig } from "vitest/config";
+
+const apiTests = "apps/server/src/**/*.api.test.ts";
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["packages/*/src/**/*.test.ts", "apps/*/src/**/*.test.ts", "tools/**/*.test.ts"],
+          exclude: [apiTests, "**/node_modules/**"],
+        },
+      },
+      {
+        test: {
+          name: "api",
+          include: [apiTests],
+          exclude: ["**/node_modules/**"],
+          globalSetup: ["apps/server/src/testing/global-setup.ts"],
+          // The first start of an embedded database takes seconds, more on a busy machine.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
