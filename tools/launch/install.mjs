@@ -1,0 +1,101 @@
+/** Installs from the lockfile when the installed tree is missing or differs from it. */
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { LaunchError, runChild } from "./children.mjs";
+
+const lockfile = "package-lock.json";
+const stampFile = "node_modules/.installed-from";
+
+const stampOfNow = () =>
+  createHash("sha256")
+    .update(readFileSync(lockfile))
+    .update(`${process.platform} ${process.arch}`)
+    .digest("hex");
+
+const readIfThere = (file) => (existsSync(file) ? readFileSync(file, "utf8") : undefined);
+
+const allows = (list, value) =>
+  list === undefined ||
+  (list.some((entry) => !entry.startsWith("!"))
+    ? list.includes(value)
+    : !list.includes(`!${value}`));
+
+/** Left out on purpose: built for another machine, or needed only by something that is. */
+function mayBeMissing(wanted) {
+  if (!wanted.optional) return false;
+  const boundToMachine = wanted.os ?? wanted.cpu;
+  return (
+    boundToMachine === undefined ||
+    !allows(wanted.os, process.platform) ||
+    !allows(wanted.cpu, process.arch) ||
+    (wanted.libc?.includes("musl") ?? false)
+  );
+}
+
+/**
+ * Whether npm's own record of the installed tree says what the lockfile says. It does after a
+ * contributor's `npm install`, and then nothing has to be installed again.
+ */
+function alreadyInstalledByNpm() {
+  const record = readIfThere("node_modules/.package-lock.json");
+  if (record === undefined) return false;
+  const installed = JSON.parse(record).packages;
+  const wanted = Object.entries(JSON.parse(readFileSync(lockfile, "utf8")).packages);
+  return wanted.every(([name, entry]) => {
+    if (!name.includes("node_modules/")) return true;
+    const there = installed[name];
+    if (there === undefined || !existsSync(name)) return mayBeMissing(entry);
+    return entry.link || there.version === entry.version;
+  });
+}
+
+/** npm as the process that runs us has it, else the one in PATH; never through node_modules/.bin,
+ * which is about to be replaced. */
+function npmCommand(args) {
+  const { npm_execpath: npmCli = "", npm_node_execpath: node = process.execPath } = process.env;
+  if (path.basename(npmCli) === "npm-cli.js") return [node, [npmCli, ...args], {}];
+  return ["npm", args, { shell: process.platform === "win32" }];
+}
+
+function environmentWithoutBin() {
+  const bin = `node_modules${path.sep}.bin`;
+  const paths = (process.env.PATH ?? "").split(path.delimiter);
+  return {
+    ...process.env,
+    PATH: paths.filter((entry) => !entry.endsWith(bin)).join(path.delimiter),
+  };
+}
+
+/** No package's own scripts are run: none is needed, and each would be somebody else's program. */
+const installArguments = [
+  "ci",
+  "--ignore-scripts",
+  "--include=dev",
+  "--include=optional",
+  "--no-audit",
+  "--no-fund",
+  "--loglevel=error",
+  "--no-progress",
+];
+
+export async function installDependencies() {
+  const stamp = stampOfNow();
+  if (readIfThere(stampFile) === stamp) return;
+  if (!alreadyInstalledByNpm()) {
+    console.log("Installing the dependencies, once; this takes about a minute ...");
+    const [command, args, options] = npmCommand(installArguments);
+    const { exitCode, output } = await runChild(command, args, {
+      ...options,
+      env: environmentWithoutBin(),
+      stdio: ["ignore", "pipe", "pipe"],
+    }).catch((error) => ({ exitCode: 127, output: error.message }));
+    if (exitCode !== 0) {
+      throw new LaunchError(
+        `${output.trim()}\n\nThe dependencies could not be installed (npm ended with ${exitCode}); the lines above say why. The same command tries again.`,
+        exitCode > 128 ? exitCode : 1,
+      );
+    }
+  }
+  writeFileSync(stampFile, stamp);
+}

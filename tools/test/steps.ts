@@ -1,0 +1,92 @@
+/** What `npm test` does, in its order, and which part of it each step belongs to. */
+import { mkdirSync, rmSync } from "node:fs";
+import { findBrowser } from "../browser.ts";
+import { buildClients } from "../launch/build.mjs";
+import { runChild } from "../launch/children.mjs";
+import { failed, passed, type Tally, tallyOfPlaywright, tallyOfVitest } from "./tally.ts";
+
+/** "all" is what `npm test` runs when no part is named. */
+export const parts = ["all", "check", "units", "api", "server", "e2e"] as const;
+export type Part = (typeof parts)[number];
+export const isPart = (text: string): text is Part => parts.some((part) => part === text);
+
+type Step = { name: string; parts: readonly Part[]; run(): Promise<Tally> };
+
+const reports = ".cache/test";
+
+const runNode = async (args: readonly string[], env: Record<string, string> = {}) =>
+  (await runChild(process.execPath, args, { env: { ...process.env, ...env } })).exitCode;
+
+/** A check as a whole passes or fails: it counts as one test. */
+const check = (name: string, ...args: string[]): Step => ({
+  name,
+  parts: ["check"],
+  run: async () => ((await runNode(args)) === 0 ? passed : failed),
+});
+
+function freshReport(name: string): string {
+  mkdirSync(reports, { recursive: true });
+  const file = `${reports}/${name}.json`;
+  rmSync(file, { force: true });
+  return file;
+}
+
+const vitest = (
+  name: string,
+  step: { project: "unit" | "api"; parts: readonly Part[]; env?: Record<string, string> },
+): Step => ({
+  name,
+  parts: step.parts,
+  run: async () => {
+    const file = freshReport(step.parts.join("-"));
+    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+    const args = ["node_modules/vitest/vitest.mjs", "run", `--project=${step.project}`];
+    return tallyOfVitest(file, await runNode([...args, ...reporters], step.env));
+  },
+});
+
+const build: Step = {
+  name: "Build",
+  parts: ["e2e"],
+  run: async () => {
+    await buildClients(process.execPath);
+    return passed;
+  },
+};
+
+const journeys: Step = {
+  name: "Browser journeys",
+  parts: ["e2e"],
+  run: async () => {
+    const file = freshReport("e2e");
+    const exitCode = await runNode(["node_modules/@playwright/test/cli.js", "test"], {
+      CHROMIUM_PATH: await findBrowser(),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    });
+    return tallyOfPlaywright(file, exitCode);
+  },
+};
+
+const steps: readonly Step[] = [
+  check("Format and lint", "node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings"),
+  check("Types", "node_modules/typescript/bin/tsc", "--noEmit"),
+  check("Dead code", "node_modules/knip/bin/knip.js", "--no-progress"),
+  check("Import rules", "tools/import-rules.ts"),
+  check("OpenAPI document", "tools/openapi.ts", "--check"),
+  vitest("Units", { project: "unit", parts: ["check", "units"] }),
+  vitest("API on the embedded database", {
+    project: "api",
+    parts: ["api"],
+    env: { TEST_DB: "embedded" },
+  }),
+  vitest("API on a PostgreSQL server", {
+    project: "api",
+    parts: ["server"],
+    env: { TEST_DB: "server" },
+  }),
+  build,
+  journeys,
+];
+
+export const stepsOf = (part: string): readonly Step[] =>
+  steps.filter((step) => part === "all" || step.parts.some((own) => own === part));
