@@ -9,24 +9,23 @@ import { lockDataDir } from "./lock.ts";
 import { parsers } from "./parsers.ts";
 import type { Database } from "./schema.ts";
 
-/** Opens the database in `dataDir`, made when it is not there; `memory` keeps nothing. */
-export async function openEmbedded(dataDir: string | "memory"): Promise<OpenDatabase> {
-  if (dataDir === "memory") return wrap(await PGlite.create({ extensions: { pg_trgm }, parsers }));
+export const embeddedOptions = { extensions: { pg_trgm }, parsers };
+
+/** Opens the database in `dataDir`, made when it is not there. */
+export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   await mkdir(dataDir, { recursive: true });
   const unlock = await lockDataDir(dataDir);
   try {
-    const pglite = await PGlite.create(join(dataDir, "postgres"), {
-      extensions: { pg_trgm },
-      parsers,
-    });
-    return wrap(pglite, unlock);
+    const pglite = await PGlite.create(join(dataDir, "postgres"), embeddedOptions);
+    return wrapEmbedded(pglite, unlock);
   } catch (error) {
     await unlock();
     throw error;
   }
 }
 
-function wrap(pglite: PGlite, afterClose?: () => Promise<void>): OpenDatabase {
+/** The query layer over an open embedded database. */
+export function wrapEmbedded(pglite: PGlite, afterClose?: () => Promise<void>): OpenDatabase {
   const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
   return {
     db,
