@@ -1,0 +1,24 @@
+/** The words of a feature's status, and what each means. */
+export const statusWords: Record<string, { label: string; meaning: string }> = {
+  suggested: { label: "Suggested", meaning: "Not yet reviewed by the team" },
+  seen: { label: "Seen", meaning: "Team is evaluating it" },
+  planned: { label: "Planned", meaning: "On the roadmap for a future release" },
+  in_progress: { label: "In Progress", meaning: "Actively working" },
+  "in-development": { label: "In Development", meaning: "Actively working" },
+  completed: { label: "Completed", meaning: "Completed and available" },
+  launched: { label: "Launched", meaning: "Implemented and available" },
+  rejected: { label: "Rejected", meaning: "Team decided not to implement" },
+  declined: { label: "Declined", meaning: "Team decided not to implement" },
+};
+
+const titleCase = (value: string) =>
+  value
+    .replace(/[-_]+/g, " ")
+    .trim()
+    .replace(/(^|\s)\S/g, (letter) => letter.toUpperCase());
+
+/** The label of a status; one that nobody knows is shown in title case. */
+export const statusLabel = (status: string) => statusWords[status]?.label ?? titleCase(status);
+
+/** What the status means, or nothing for one that nobody knows. */
+export const statusMeaning = (status: string) => statusWords[status]?.meaning;

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { classes } from "./classes.ts";
+
+const tones = {
+  plain: "border-hairline text-ink-soft",
+  accent: "border-accent text-accent",
+  danger: "border-danger text-danger",
+};
+
+export type BadgeProps = {
+  tone?: keyof typeof tones;
+  icon?: ReactNode;
+  title?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A word in a hairline frame: "Verified", "Pinned", a tag that cannot be pressed. */
+export function Badge({ tone = "plain", icon, title, className, children }: BadgeProps) {
+  return (
+    <span
+      title={title}
+      className={classes(
+        "inline-flex max-w-full items-center gap-1 rounded-full border px-2.5 py-px text-xs font-medium",
+        tones[tone],
+        className,
+      )}
+    >
+      {icon}
+      <span className="truncate">{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { classes } from "./classes.ts";
+
+const frame =
+  "inline-flex max-w-full items-center gap-1.5 rounded-full border text-sm font-medium " +
+  "min-h-9 pointer-coarse:min-h-11 transition-colors";
+
+export type ChipProps = {
+  pressed: boolean;
+  onPress(): void;
+  /** How many there are, after the word. */
+  count?: string;
+  disabled?: boolean;
+  children: ReactNode;
+};
+
+/** A choice that is on or off. */
+export function Chip({ pressed, onPress, count, disabled = false, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      disabled={disabled}
+      onClick={onPress}
+      className={classes(
+        frame,
+        "px-3.5 whitespace-nowrap disabled:opacity-55",
+        pressed
+          ? "border-ink bg-ink text-paper"
+          : "border-edge text-ink-soft hover:border-ink hover:text-ink",
+      )}
+    >
+      <span className="truncate">{children}</span>
+      {count !== undefined && <span className="tabular-nums opacity-80">{count}</span>}
+    </button>
+  );
+}
+
+export type RemovableChipProps = {
+  onRemove(): void;
+  /** "Remove the filter Planned". */
+  removeLabel: string;
+  children: ReactNode;
+};
+
+/** Something chosen, with a button that takes it away. */
+export function RemovableChip({ onRemove, removeLabel, children }: RemovableChipProps) {
+  return (
+    <span className={classes(frame, "border-accent bg-accent-wash ps-3.5 text-ink")}>
+      <span className="truncate">{children}</span>
+      <button
+        type="button"
+        aria-label={removeLabel}
+        title={removeLabel}
+        onClick={onRemove}
+        className="grid size-9 shrink-0 place-items-center rounded-full hover:text-accent pointer-coarse:size-11"
+      >
+        <X aria-hidden size={15} />
+      </button>
+    </span>
+  );
+}

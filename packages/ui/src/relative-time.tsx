@@ -1,0 +1,35 @@
+import * as m from "@upwell/messages/time";
+import { useEffect, useState } from "react";
+
+const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ["year", 31_557_600],
+  ["month", 2_629_800],
+  ["week", 604_800],
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+];
+
+function distance(date: Date, now: number): string {
+  const seconds = (date.getTime() - now) / 1000;
+  for (const [unit, size] of steps) {
+    if (Math.abs(seconds) >= size) return m.relativeTime(Math.trunc(seconds / size), unit);
+  }
+  return m.justNow;
+}
+
+/** How long ago, in words; stays right while the page is open. An unreadable date was "recently". */
+export function RelativeTime({ date, className }: { date: string; className?: string }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  const parsed = new Date(date);
+  if (Number.isNaN(parsed.getTime())) return <span className={className}>{m.recently}</span>;
+  return (
+    <time dateTime={date} title={m.exactTime(parsed)} className={className}>
+      {distance(parsed, now)}
+    </time>
+  );
+}

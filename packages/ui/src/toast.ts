@@ -1,0 +1,42 @@
+/** What the page says in passing: callable from anywhere, shown by the Toaster. */
+export type ToastMessage = {
+  title: string;
+  description?: string | undefined;
+  tone?: "plain" | "destructive";
+  /** Milliseconds on the screen; 5 seconds unless told otherwise. */
+  duration?: number;
+};
+
+export type ShownToast = Required<Omit<ToastMessage, "description">> & {
+  id: number;
+  description: string | undefined;
+};
+
+let shown: ShownToast | undefined;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function show(next: ShownToast | undefined): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a message; one that still stands gives way to it. */
+export function toast({ title, description, tone = "plain", duration = 5000 }: ToastMessage): void {
+  lastId += 1;
+  show({ id: lastId, title, description, tone, duration });
+}
+
+/** Takes a message away, if it is still the one that is shown. */
+export function dismissToast(id: number): void {
+  if (shown?.id === id) show(undefined);
+}
+
+/** The message on the screen now. */
+export const currentToast = (): ShownToast | undefined => shown;
+
+/** Calls back on every change; answers with what ends that. */
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
