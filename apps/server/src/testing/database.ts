@@ -18,7 +18,7 @@ async function openPacked(file: string): Promise<OpenDatabase> {
   return wrapEmbedded(await PGlite.create({ ...embeddedOptions, loadDataDir }));
 }
 
-async function openCopy(url: string, template: string): Promise<OpenDatabase> {
+async function openCopy(url: string, template: string): Promise<OpenDatabase & { url: string }> {
   const name = `upwell_test_${randomBytes(6).toString("hex")}`;
   const admin = await openServer(url, 1);
   await sql.raw(`create database ${name} template ${template}`).execute(admin.db);
@@ -27,6 +27,7 @@ async function openCopy(url: string, template: string): Promise<OpenDatabase> {
   const database = await openServer(address.href, 20);
   return {
     ...database,
+    url: address.href,
     close: async () => {
       await database.close();
       await sql.raw(`drop database if exists ${name} with (force)`).execute(admin.db);
@@ -35,8 +36,8 @@ async function openCopy(url: string, template: string): Promise<OpenDatabase> {
   };
 }
 
-/** Opens it; closing drops it. */
-export function openTestDatabase(): Promise<OpenDatabase> {
+/** Opens it; closing drops it. `url` is there on a server, for a process that connects to it. */
+export function openTestDatabase(): Promise<OpenDatabase & { url?: string }> {
   return process.env.TEST_DB === "server"
     ? openCopy(fromEnvironment("TEST_DATABASE_URL"), fromEnvironment("TEST_TEMPLATE_DATABASE"))
     : openPacked(fromEnvironment("TEST_PACKED_DATABASE"));

@@ -1,0 +1,45 @@
+/** The server as operators run it: a process of its own, which a test may kill. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+
+export type ServerProcess = {
+  origin: string;
+  /** Sends a signal and waits until the process is gone. */
+  end(signal: "SIGTERM" | "SIGKILL"): Promise<void>;
+};
+
+/** Starts main.ts on a free port with `env` as its whole configuration; resolves when it listens. */
+export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const main = fileURLToPath(new URL("../main.ts", import.meta.url));
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: "0",
+      SEED: "none",
+      RATE_LIMITS: "off",
+      LOG_LEVEL: "error",
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const gone = once(child, "exit");
+  let said = "";
+  const origin = await new Promise<string>((resolve, reject) => {
+    const listen = (text: string) => {
+      said += text;
+      const found = /is at (http:\/\/\S+?)\/?\n/.exec(said)?.[1];
+      if (found !== undefined) resolve(found);
+    };
+    child.stdout.setEncoding("utf8").on("data", listen);
+    child.stderr.setEncoding("utf8").on("data", listen);
+    child.once("exit", () => reject(new Error(`The server ended before it listened:\n${said}`)));
+  });
+  return {
+    origin,
+    end: async (signal) => {
+      child.kill(signal);
+      await gone;
+    },
+  };
+}
