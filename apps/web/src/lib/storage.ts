@@ -1,0 +1,39 @@
+/** Local and session storage that never throw: a browser may refuse both. */
+
+export type Store = {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+};
+
+/** Wraps a browser's storage; while it refuses, values live as long as the page. */
+export function safeStore(open: () => Storage): Store {
+  const memory = new Map<string, string>();
+  function attempt<T>(use: (storage: Storage) => T, otherwise: () => T): T {
+    try {
+      return use(open());
+    } catch {
+      return otherwise();
+    }
+  }
+  return {
+    get: (key) =>
+      attempt(
+        (storage) => storage.getItem(key),
+        () => memory.get(key) ?? null,
+      ),
+    set: (key, value) =>
+      attempt(
+        (storage) => storage.setItem(key, value),
+        () => void memory.set(key, value),
+      ),
+    remove: (key) =>
+      attempt(
+        (storage) => storage.removeItem(key),
+        () => void memory.delete(key),
+      ),
+  };
+}
+
+export const localStore = safeStore(() => window.localStorage);
+export const sessionStore = safeStore(() => window.sessionStorage);
