@@ -6,9 +6,9 @@ import { execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { freePort } from "../free-port.ts";
 import { findBinaries } from "./binaries.ts";
 import { mayPassThrough, type ServerAccount, serverAccount } from "./server-account.ts";
 
@@ -29,16 +29,6 @@ function freshFolder(account: ServerAccount): string {
     chownSync(folder, account.uid, account.gid);
   }
   return folder;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (address === null || typeof address === "string") throw new Error("No port is free.");
-  return address.port;
 }
 
 async function serve(folder: string, account: ServerAccount, options: KeeperOptions) {

@@ -60,7 +60,7 @@ const journeys: Step = {
   run: async () => {
     const file = freshReport("e2e");
     const exitCode = await runNode(["node_modules/@playwright/test/cli.js", "test"], {
-      CHROMIUM_PATH: await findBrowser(),
+      CHROMIUM_PATH: findBrowser(),
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     });
     return tallyOfPlaywright(file, exitCode);

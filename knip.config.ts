@@ -1,0 +1,29 @@
+import type { KnipConfig } from "knip";
+
+/** Stylesheets import too: what only they name is no dead weight. */
+const css = (text: string) =>
+  [...text.matchAll(/@import\s+(?:url\()?["']([^"']+)/g)]
+    .map(([, file]) => `import "${file}";`)
+    .join("\n");
+
+const config: KnipConfig = {
+  compilers: { css },
+  includeEntryExports: true,
+  workspaces: {
+    ".": {
+      entry: [
+        "tools/launch/stop-with-launcher.mjs",
+        "tools/test.ts",
+        "tools/postgres/keeper.ts",
+        "tools/import-rules.ts",
+        "e2e/**/*.spec.ts",
+      ],
+      project: ["tools/**/*.{ts,mjs}", "e2e/**/*.ts"],
+    },
+    "packages/*": { project: "src/**/*.{ts,tsx,css}" },
+    "apps/server": { entry: ["src/main.ts", "src/commands/*.ts"], project: "src/**/*.ts" },
+    "apps/web": { entry: ["src/main.tsx"], project: "src/**/*.{ts,tsx,css}" },
+  },
+};
+
+export default config;
