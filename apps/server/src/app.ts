@@ -1,4 +1,5 @@
 /** The server, put together: plugins, error handler, and the one visible list of routes. */
+import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyInstance } from "fastify";
 import { activityRoutes } from "./domain/activity/routes.ts";
 import { authRoutes } from "./domain/auth/routes.ts";
@@ -23,21 +24,44 @@ import type { Deps } from "./lib/deps.ts";
 /** A few hundred kB are plenty for the longest text; uploads have limits of their own. */
 const bodyLimit = 256 * 1024;
 
+type AppEvents = {
+  /** A call that may have written something was answered: what it queued can be taken up. */
+  written?: () => void;
+};
+
+function withoutBasePath(url: string, basePath: string): string {
+  if (basePath === "" || !url.startsWith(basePath)) return url;
+  const rest = url.slice(basePath.length);
+  if (rest === "" || rest.startsWith("?")) return `/${rest}`;
+  return rest.startsWith("/") ? rest : url;
+}
+
 /** Builds the whole server without listening: pages at the root, the API below `/api`. */
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+export async function buildApp(deps: Deps, events: AppEvents = {}): Promise<FastifyInstance> {
   const { basePath, trustedProxies } = deps.config;
   const app = Fastify({
     loggerInstance: deps.log,
-    trustProxy: trustedProxies === 0 ? false : trustedProxies,
+    // As many steps back along X-Forwarded-For as there are proxies of ours.
+    trustProxy: (_address, step) => step < trustedProxies,
+    requestTimeout: 60_000,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
     bodyLimit,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
     // Below a path, both kinds of proxy work: one that strips the path and one that does not.
-    rewriteUrl: ({ url = "/" }) =>
-      basePath !== "" && (url === basePath || url.startsWith(`${basePath}/`))
-        ? url.slice(basePath.length) || "/"
-        : url,
+    rewriteUrl: ({ url = "/" }) => withoutBasePath(url, basePath),
   });
   registerErrors(app);
+  app.addHook("onResponse", async (request, reply) => {
+    if (request.method !== "GET") events.written?.();
+    const { method, routeOptions, id } = request;
+    const ms = Math.round(reply.elapsedTime);
+    // The route and not the address: that may name a person.
+    deps.log.debug(
+      { id, method, route: routeOptions.url, status: reply.statusCode, ms },
+      "answered",
+    );
+  });
   await registerSecurityHeaders(app, deps);
   await app.register(
     async (api) => {

@@ -25,7 +25,11 @@ function send(reply: FastifyReply, error: AppError): FastifyReply {
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = asAppError(error);
-    if (known === undefined) request.log.error({ err: error }, "unexpected error");
+    if (known === undefined) {
+      request.log.error({ err: error }, "unexpected error");
+      // What a person reports, an operator finds in the log.
+      reply.header("x-request-id", request.id);
+    }
     return send(reply, known ?? new AppError("internal_error"));
   });
 }

@@ -1,0 +1,58 @@
+/** One conversation with the SMTP server per mail, over a small pool of connections. */
+import nodemailer from "nodemailer";
+import type { Config } from "../../config.ts";
+import type { MailRow } from "./queries.ts";
+
+const seconds = 1000;
+
+export type Transport = {
+  send(mail: MailRow): Promise<void>;
+  close(): void;
+};
+
+/** Ends well within two minutes, whatever the server does. */
+async function withinTime<T>(work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error("The mail server is too slow.")), 120 * seconds);
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export function openTransport(
+  smtpUrl: string,
+  { mailFrom, publicUrl }: Pick<Config, "mailFrom" | "publicUrl">,
+): Transport {
+  const mailer = nodemailer.createTransport(
+    {
+      url: smtpUrl,
+      pool: true,
+      maxConnections: 5,
+      connectionTimeout: 15 * seconds,
+      greetingTimeout: 15 * seconds,
+      socketTimeout: 60 * seconds,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from: mailFrom },
+  );
+  return {
+    send: async (mail) => {
+      await withinTime(
+        mailer.sendMail({
+          to: { name: "", address: mail.to_address },
+          subject: mail.subject,
+          text: mail.text_body,
+          html: mail.html_body,
+          headers: mail.headers as Record<string, string>,
+          date: mail.created_at,
+          // The same at every attempt, so that a mail that arrived twice is seen to be one.
+          messageId: `<mail-${mail.id}-${mail.created_at.getTime()}@${publicUrl.hostname}>`,
+        }),
+      );
+    },
+    close: () => mailer.close(),
+  };
+}

@@ -1,0 +1,17 @@
+/** What a request may carry: JSON or nothing. */
+import type { FastifyInstance } from "fastify";
+import { AppError } from "../lib/app-error.ts";
+
+/** Takes JSON, refuses everything else; an empty body is no body, whatever it calls itself. */
+export function registerJsonBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser("error", "error");
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else parseJson(request, body as string, done);
+  });
+  app.addContentTypeParser("*", (request, _payload, done) => {
+    if (request.headers["content-length"] === "0") done(null, undefined);
+    else done(new AppError("unsupported_media_type"));
+  });
+}

@@ -1,0 +1,84 @@
+/** The built client, and what a browser gets where there is no page. */
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../config.ts";
+import { AppError } from "../lib/app-error.ts";
+import type { Deps } from "../lib/deps.ts";
+import { html, jsonInHtml } from "../lib/html.ts";
+import { siteInfo } from "../lib/site-info.ts";
+
+const dist = fileURLToPath(new URL("../../../web/dist/", import.meta.url));
+const notBuilt =
+  "The pages have not been built yet. Run `npm run build` in the project's folder, then start the server again. The API already answers below /api.\n";
+
+/**
+ * index.html with what no page should wait for: the installation's name and switches. Its addresses
+ * are made absolute, so that it works wherever below the site's path it is shown.
+ */
+function homePage(config: Config): string | undefined {
+  const file = `${dist}index.html`;
+  if (!existsSync(file)) return undefined;
+  const info = html`<script type="application/json" id="site-info">${jsonInHtml(siteInfo(config))}</script>`;
+  return readFileSync(file, "utf8")
+    .replaceAll(/\b(src|href)="\.\//g, (_, name: string) => `${name}="${config.basePath}/`)
+    .replace(
+      /<title>.*?<\/title>/s,
+      () => html`<title>${config.siteName}</title>\n    ${info}`.text,
+    );
+}
+
+/**
+ * Pages are addressed after the #, so every other path is a mistake. It answers 404, and leads a
+ * person on to the same path after the #: mostly the page that was meant, else the not-found page.
+ */
+function missingPage(config: Config, path: string): string {
+  const target = `${config.basePath}/#${path.replaceAll("'", "%27")}`;
+  return html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>404 - ${config.siteName}</title><meta http-equiv="refresh" content="0; url=${target}"></head>
+<body><p><a href="${target}">${config.siteName}</a></p></body>
+</html>`.text;
+}
+
+const pathOf = (url: string) => url.split("?")[0] ?? "";
+
+const wantsPage = (request: FastifyRequest) =>
+  request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
+
+const sendHtml = (reply: FastifyReply, text: string) =>
+  reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(text);
+
+/** Serves the client at the site's root. */
+export async function registerPages(app: FastifyInstance, { config }: Deps): Promise<void> {
+  const page = homePage(config);
+  if (page !== undefined) {
+    await app.register(fastifyStatic, {
+      root: dist,
+      // Each file has a route of its own, so nothing outside the build can be asked for.
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const forever = path.includes("/assets/");
+        reply.header("cache-control", forever ? "public, max-age=31536000, immutable" : "no-cache");
+      },
+      globIgnore: ["index.html*"],
+    });
+  }
+  app.get("/", async (request, reply) => {
+    const [path = "", query] = request.originalUrl.split("?");
+    if (config.basePath !== "" && path === config.basePath)
+      return reply.redirect(`${path}/${query === undefined ? "" : `?${query}`}`, 308);
+    if (page !== undefined) return sendHtml(reply, page);
+    return reply.code(503).type("text/plain; charset=utf-8").send(notBuilt);
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = pathOf(request.url);
+    if (page === undefined || !wantsPage(request) || /^\/api(\/|$)/.test(path))
+      throw new AppError("not_found");
+    return sendHtml(reply.code(404), missingPage(config, path));
+  });
+}

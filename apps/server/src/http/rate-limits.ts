@@ -1,0 +1,61 @@
+/** How often a caller may call: by address, by person, and by kind of call. */
+import rateLimit, { normalizeIP } from "@fastify/rate-limit";
+import * as auth from "@upwell/contract/auth";
+import type { Endpoint } from "@upwell/contract/endpoint";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { AppError } from "../lib/app-error.ts";
+import type { Deps } from "../lib/deps.ts";
+
+type Limit = { readonly max: number; readonly seconds: number };
+
+/** Many people may share an address; all of them together stay below this. */
+const everythingFromAnAddress: Limit = { max: 3000, seconds: 60 };
+const reads: Limit = { max: 600, seconds: 60 };
+const writes: Limit = { max: 60, seconds: 60 };
+
+/** Calls that tell who has an account, cost a password hash or send mail; always by address. */
+const tighter = new Map<Endpoint, Limit>([
+  [auth.checkUsername, { max: 30, seconds: 60 }],
+  [auth.checkEmail, { max: 30, seconds: 60 }],
+  [auth.login, { max: 20, seconds: 60 }],
+  [auth.register, { max: 10, seconds: 600 }],
+  [auth.verifyEmail, { max: 20, seconds: 600 }],
+  [auth.resendOtp, { max: 10, seconds: 600 }],
+]);
+
+/** How many callers are remembered at once; the one longest unseen is forgotten first. */
+const callersRemembered = 20_000;
+
+const address = (request: FastifyRequest) => normalizeIP(request.ip);
+const caller = (request: FastifyRequest) =>
+  request.viewer === null ? address(request) : `person ${request.viewer.id}`;
+
+/**
+ * Refuses with 429 and Retry-After. Addresses are counted before anything else is done for them;
+ * persons once it is known who asks, so this comes after the viewer.
+ */
+export async function registerRateLimits(app: FastifyInstance, { config }: Deps): Promise<void> {
+  if (!config.rateLimits) return;
+  await app.register(rateLimit, { global: false, cache: callersRemembered });
+
+  const limiter = ({ max, seconds }: Limit, key: (request: FastifyRequest) => string) => {
+    const count = app.createRateLimit({ max, timeWindow: seconds * 1000, keyGenerator: key });
+    return async (request: FastifyRequest) => {
+      const result = await count(request);
+      if (!result.isAllowed && result.isExceeded)
+        throw new AppError("rate_limited", { retryAfter: Math.max(1, result.ttlInSeconds) });
+    };
+  };
+
+  app.addHook("onRequest", limiter(everythingFromAnAddress, address));
+  app.addHook("onRoute", (routeOptions) => {
+    const endpoint = routeOptions.config?.endpoint;
+    if (endpoint === undefined) return;
+    const hooks = [routeOptions.preParsing ?? []].flat();
+    const special = tighter.get(endpoint);
+    const limit = special
+      ? limiter(special, address)
+      : limiter(endpoint.method === "GET" ? reads : writes, caller);
+    routeOptions.preParsing = [limit, ...hooks];
+  });
+}

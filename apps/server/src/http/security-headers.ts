@@ -1,0 +1,30 @@
+/** What a browser may do with our answers. */
+import helmet from "@fastify/helmet";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../lib/deps.ts";
+
+/** Everything comes from here; only pictures may come from elsewhere, over https. */
+export const contentSecurity = {
+  defaultSrc: ["'self'"],
+  imgSrc: ["'self'", "https:", "data:", "blob:"],
+  connectSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+};
+
+/** Sets the headers on every answer, errors among them. */
+export async function registerSecurityHeaders(
+  app: FastifyInstance,
+  { config }: Deps,
+): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurity },
+    // Logos and avatars live on other hosts, most of which do not offer this.
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: "no-referrer" },
+    strictTransportSecurity: config.secureCookies ? { maxAge: 31_536_000 } : false,
+    xFrameOptions: { action: "deny" },
+  });
+}

@@ -1,0 +1,15 @@
+/** What the pages need to know about this installation. */
+import type { SiteInfoWire } from "@upwell/contract/site";
+import type { Config } from "../config.ts";
+
+export function siteInfo(config: Config): SiteInfoWire {
+  return {
+    name: config.siteName,
+    api_base: `${config.basePath}/api`,
+    demo: config.seed === "demo",
+    online_count: config.onlineCount,
+    support_url: config.supportUrl,
+    employee_site_url: config.employeeSiteUrl ?? `${config.basePath}/staff/`,
+    providers: { google: false, github: false },
+  };
+}
