@@ -26,9 +26,9 @@ const name = z._default(
 export const loginBody = z.object({
   email,
   password,
-  remember_me: z.optional(z.boolean()),
+  remember_me: z.optional(z.boolean({ error: sentences.invalid })),
   /** The second spelling that clients use for the same thing. */
-  rememberMe: z.optional(z.boolean()),
+  rememberMe: z.optional(z.boolean({ error: sentences.invalid })),
 });
 
 export const registerBody = z
@@ -129,7 +129,11 @@ export const checkUsername = endpoint({
   method: "GET",
   path: "/auth/check-username/",
   summary: "Whether a username is taken, without regard to case.",
-  query: z.object({ username: z.string().check(z.maxLength(limits.username.max)) }),
+  query: z.object({
+    username: z
+      .string({ error: sentences.required })
+      .check(z.maxLength(limits.username.max, { error: sentences.usernameMax })),
+  }),
   response: z.object({ exists: z.boolean() }),
 });
 
@@ -139,7 +143,9 @@ export const checkEmail = endpoint({
   path: "/auth/check-email/",
   summary: "Whether an address has an account in a role.",
   query: z.object({
-    email: z.string().check(z.maxLength(limits.email.max)),
+    email: z
+      .string({ error: sentences.required })
+      .check(z.maxLength(limits.email.max, { error: sentences.emailInvalid })),
     role: z._default(joinRole, "user"),
   }),
   response: z.object({ exists: z.boolean() }),

@@ -34,8 +34,16 @@ export const sentences = {
   usernameMin: `Username must be at least ${limits.username.min} characters`,
   usernameMax: upTo("Username", limits.username.max),
   usernameCharacters: "Username may contain letters, digits, dots, hyphens and underscores",
+  usernameAlphabets: "A username takes its letters from one alphabet",
   usernameTaken: "Username already exists. Please choose another.",
   displayNameMax: upTo("Display name", limits.displayName.max),
   codeLength: `The code has ${limits.code.length} characters`,
   searchMax: upTo("A search", limits.search.max),
+} as const;
+
+/** What a call without anything to show answers. */
+export const answers = {
+  codeSent: "We have sent you a verification code. Please check your email.",
+  codeOnItsWay: `If this address waits for a code, it is on its way. A new one is sent every ${limits.code.resendSeconds} seconds at most.`,
+  signedOut: "You are signed out.",
 } as const;

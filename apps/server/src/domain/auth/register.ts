@@ -1,0 +1,63 @@
+/** Joining. */
+import type { registerBody } from "@upwell/contract/auth";
+import { answers, sentences } from "@upwell/contract/sentences";
+import type * as z from "zod/mini";
+import { violatedUnique } from "../../db/errors.ts";
+import { AppError, fieldError } from "../../lib/app-error.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { hashPassword, isCommonPassword } from "./passwords.ts";
+import { abandonedSince } from "./pending.ts";
+import { presentMe } from "./present.ts";
+import { deleteAbandoned, insertAccount, isEmailTaken, isUsernameTaken } from "./queries.ts";
+import { sendCode } from "./send-code.ts";
+import { startSession } from "./sessions.ts";
+import { canonicalUsername } from "./usernames.ts";
+
+type Registration = z.output<typeof registerBody>;
+
+/** Everything that is wrong at once, so that a form needs not be sent twice. */
+async function refuseWhatIsTaken(deps: Deps, body: Registration, since: Date): Promise<void> {
+  const [usernameTaken, emailTaken] = await Promise.all([
+    isUsernameTaken(deps.db, body.username, since),
+    isEmailTaken(deps.db, body, since),
+  ]);
+  const fields = {
+    ...(usernameTaken && { username: [sentences.usernameTaken] }),
+    ...(emailTaken && { email: [sentences.emailTaken] }),
+    ...(isCommonPassword(body.password) && { password: [sentences.passwordCommon] }),
+  };
+  if (Object.keys(fields).length > 0) throw new AppError("validation_failed", { fields });
+}
+
+/** Of registrations at the same moment the unique indexes let one through. */
+function asFieldError(error: unknown): unknown {
+  const index = violatedUnique(error);
+  if (index === "users_username_key") return fieldError("username", sentences.usernameTaken);
+  if (index === "users_email_role_key") return fieldError("email", sentences.emailTaken);
+  return error;
+}
+
+/** Creates the account with the mail that carries its code; without confirmation, signs in. */
+export async function register(deps: Deps, typed: Registration) {
+  const body = { ...typed, username: canonicalUsername(typed.username) };
+  const since = abandonedSince(deps);
+  await refuseWhatIsTaken(deps, body, since);
+  const { username, email, first_name, last_name, role } = body;
+  const password_hash = await hashPassword(body.password);
+  const created_at = deps.now();
+  const account = { username, email, first_name, last_name, role, password_hash, created_at };
+  try {
+    return await deps.db.transaction().execute(async (tx) => {
+      await deleteAbandoned(tx, body, since);
+      const me = await insertAccount(tx, account);
+      if (deps.config.requireEmailVerification) {
+        await sendCode(tx, deps, me);
+        return { message: answers.codeSent, email };
+      }
+      const { token } = await startSession({ db: tx, now: deps.now }, me.id, { remember: false });
+      return { token, user: presentMe(me) };
+    });
+  } catch (error) {
+    throw asFieldError(error);
+  }
+}
