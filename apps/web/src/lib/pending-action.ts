@@ -20,10 +20,9 @@ export function keepPendingAction(action: PendingAction, now = Date.now()): void
   sessionStore.set(key, JSON.stringify({ action, until: now + keptFor }));
 }
 
-/** Takes what was begun, once; nothing if there is none or it is too old. */
-export function takePendingAction(now = Date.now()): PendingAction | undefined {
+/** What was begun; nothing if there is none or it is too old. */
+export function peekPendingAction(now = Date.now()): PendingAction | undefined {
   const text = sessionStore.get(key);
-  sessionStore.remove(key);
   if (text === null) return undefined;
   try {
     const { action, until } = JSON.parse(text) as { action: PendingAction; until: number };
@@ -31,6 +30,13 @@ export function takePendingAction(now = Date.now()): PendingAction | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Takes what was begun, once. */
+export function takePendingAction(now = Date.now()): PendingAction | undefined {
+  const action = peekPendingAction(now);
+  sessionStore.remove(key);
+  return action;
 }
 
 /** For somebody who closed the sign-in dialog: the deed is off, drafts stay. */

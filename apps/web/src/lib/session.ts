@@ -46,9 +46,8 @@ export function useSession(): Session {
   return { me: query.data ?? null, isLoading: query.isPending };
 }
 
-/** Whether somebody is signed in at this moment, for code outside of components. */
-export const signedInNow = (): boolean =>
-  readToken() !== null && isSignedIn(queryClient.getQueryData<Me | null>(keys.me));
+/** Whether a session is at hand at this moment; a dead one is found out by the server's 401. */
+export const signedInNow = (): boolean => readToken() !== null;
 
 /** Forgets what was cached for somebody else; what is on the screen is asked for again. */
 function clearCache(): void {

@@ -2,12 +2,12 @@ import * as m from "@upwell/messages/votes";
 import { toast } from "@upwell/ui/toast";
 import { VoteButton } from "@upwell/ui/vote-button";
 import { isSampleId } from "../../lib/reachability.ts";
-import { readToken } from "../../lib/token.ts";
+import { signedInNow } from "../../lib/session.ts";
 import { pressVote, type Votable, voteAfterSignIn } from "./cast-vote.ts";
 
 function press(feature: Votable): void {
   if (isSampleId(feature.id)) toast({ title: m.sampleTitle, description: m.sampleReason });
-  else if (readToken() === null) voteAfterSignIn(feature.id);
+  else if (!signedInNow()) voteAfterSignIn(feature.id);
   else pressVote(feature);
 }
 

@@ -1,0 +1,63 @@
+import * as m from "@upwell/messages/auth";
+import { Dialog } from "@upwell/ui/dialog";
+import { useState } from "react";
+import { dropPendingAction, peekPendingAction } from "../../lib/pending-action.ts";
+import { LoginForm } from "./login-form.tsx";
+import { RegisterForm } from "./register-form.tsx";
+import { VerifyForm } from "./verify-form.tsx";
+
+type Step = { mode: "login" | "register" | "verify"; email: string; wait: number };
+
+const start: Step = { mode: "login", email: "", wait: 0 };
+
+const titles = { login: m.loginTitle, register: m.registerTitle, verify: m.verifyTitle };
+
+function describe({ mode, email }: Step): string | undefined {
+  if (mode === "verify") return m.verifyText(email);
+  const begun = peekPendingAction();
+  return begun === undefined ? undefined : m.signInTo[begun.kind];
+}
+
+export type AuthDialogProps = { open: boolean; onOpenChange(open: boolean): void };
+
+/** Sign in, join, or prove an address; what was begun before is done when a session begins. */
+export default function AuthDialog({ open, onOpenChange }: AuthDialogProps) {
+  const [step, setStep] = useState(start);
+
+  const login = (email: string) => setStep({ mode: "login", email, wait: 0 });
+  const register = (email: string) => setStep({ mode: "register", email, wait: 0 });
+  const verify = (email: string, wait: number) => setStep({ mode: "verify", email, wait });
+
+  function done() {
+    setStep(start);
+    onOpenChange(false);
+  }
+
+  function close() {
+    dropPendingAction();
+    // Whoever only went to look for the code comes back to where it is asked for.
+    setStep((now) => (now.mode === "verify" ? { ...now, wait: 0 } : start));
+    onOpenChange(false);
+  }
+
+  const description = describe(step);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => (next ? onOpenChange(true) : close())}
+      title={titles[step.mode]}
+      size="sm"
+      {...(description !== undefined && { description })}
+    >
+      {step.mode === "login" && (
+        <LoginForm email={step.email} onDone={done} onVerify={verify} onRegister={register} />
+      )}
+      {step.mode === "register" && (
+        <RegisterForm email={step.email} onDone={done} onVerify={verify} onLogin={login} />
+      )}
+      {step.mode === "verify" && (
+        <VerifyForm email={step.email} wait={step.wait} onDone={done} onLogin={login} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { ApiError } from "@upwell/contract/api-error";
+import { resendOtp } from "@upwell/contract/auth";
+import { limits } from "@upwell/contract/limits";
+import { call } from "../../lib/api.ts";
+
+/** Whether a new code went out, and how many seconds the next one has to wait. */
+export type SentCode = { sent: boolean; wait: number };
+
+/** Sends a new code; one asked for too soon is no failure, the last one is still good. */
+export async function sendCode(email: string): Promise<SentCode> {
+  try {
+    await call(resendOtp, { body: { email, role: "user" } });
+    return { sent: true, wait: limits.code.resendSeconds };
+  } catch (failure) {
+    if (failure instanceof ApiError && failure.status === 429)
+      return { sent: false, wait: failure.retryAfter ?? limits.code.resendSeconds };
+    throw failure;
+  }
+}
