@@ -1,0 +1,39 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { type ChosenPlatform, onOpenDialog } from "../lib/open-dialog.ts";
+
+const AuthDialog = lazy(() => import("../domain/auth/auth-dialog.tsx"));
+const SuggestDialog = lazy(() => import("../domain/suggest/suggest-dialog.tsx"));
+
+/** Undefined until it was first asked for: only then is its code fetched. */
+type Opening<Detail> = { open: boolean; detail: Detail } | undefined;
+
+/** Opens the dialogs that events on the page ask for. */
+export function Dialogs() {
+  const [auth, setAuth] = useState<Opening<null>>();
+  const [suggest, setSuggest] = useState<Opening<ChosenPlatform | undefined>>();
+
+  useEffect(() => {
+    const stop = [
+      onOpenDialog("open-auth-modal", () => setAuth({ open: true, detail: null })),
+      onOpenDialog("open-suggest-modal", (detail) =>
+        setSuggest({ open: true, detail: detail?.platform }),
+      ),
+    ];
+    return () => {
+      for (const end of stop) end();
+    };
+  }, []);
+
+  return (
+    <Suspense>
+      {auth && <AuthDialog open={auth.open} onOpenChange={(open) => setAuth({ ...auth, open })} />}
+      {suggest && (
+        <SuggestDialog
+          open={suggest.open}
+          onOpenChange={(open) => setSuggest({ ...suggest, open })}
+          {...(suggest.detail && { platform: suggest.detail })}
+        />
+      )}
+    </Suspense>
+  );
+}

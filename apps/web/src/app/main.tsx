@@ -1,0 +1,21 @@
+import "./styles.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { parseHash } from "../lib/hash-location.ts";
+import { adoptTokenFromAddress } from "../lib/token.ts";
+import { prefetchPage } from "./prefetch.ts";
+import { Providers } from "./providers.tsx";
+import { Router } from "./router.tsx";
+
+adoptTokenFromAddress();
+prefetchPage(parseHash(window.location.hash).path);
+
+const root = document.getElementById("root");
+if (root === null) throw new Error("index.html has no #root");
+createRoot(root).render(
+  <StrictMode>
+    <Providers>
+      <Router />
+    </Providers>
+  </StrictMode>,
+);

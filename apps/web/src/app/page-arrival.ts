@@ -1,0 +1,51 @@
+/** What a change of page asks for: a title, the focus on its heading, and the place to read on. */
+import { pageTitle } from "@upwell/messages/shell";
+import { useEffect } from "react";
+import { site } from "../lib/site.ts";
+
+/** A page that fetches shows its heading when it knows it; after this long nobody waits for it. */
+const patience = 8000;
+
+/** Calls back with the page's heading, at once or when it appears. */
+function whenHeadingStands(found: (heading: HTMLHeadingElement) => void): () => void {
+  const look = () => {
+    const heading = document.querySelector<HTMLHeadingElement>("main h1");
+    if (heading === null) return;
+    stop();
+    found(heading);
+  };
+  const observer = new MutationObserver(look);
+  const timer = setTimeout(() => stop(), patience);
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+  observer.observe(document.body, { childList: true, subtree: true });
+  look();
+  return stop;
+}
+
+/** Names the window after the page's heading; Home is called after the site alone. */
+function nameWindow(path: string, heading: HTMLHeadingElement): void {
+  const title = heading.textContent.trim();
+  document.title = path === "/" ? site.name : pageTitle(title, site.name);
+}
+
+let pathBefore: string | undefined;
+
+/** Gives each page its title and, after a change of page, the focus to its heading. */
+export function usePageArrival(path: string): void {
+  useEffect(() => {
+    const isFirst = pathBefore === undefined || pathBefore === path;
+    pathBefore = path;
+    const from = document.activeElement;
+    return whenHeadingStands((heading) => {
+      nameWindow(path, heading);
+      // Whoever moved on to something else in the meantime is not called back.
+      const unmoved = document.activeElement === from || document.activeElement === document.body;
+      if (isFirst || !unmoved) return;
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    });
+  }, [path]);
+}

@@ -1,0 +1,17 @@
+/** The address tells what will be needed: it is asked for while the page's code is on its way. */
+import { featureDetail, trendingFeatures } from "../domain/features/queries.ts";
+import { onePlatform, platformList } from "../domain/platforms/queries.ts";
+import { statsQuery } from "../domain/stats/queries.ts";
+import { queryClient } from "../lib/query-client.ts";
+
+/** Starts the first reads of the page at a path. */
+export function prefetchPage(path: string): void {
+  const [, section = "", id = ""] = path.split("/").map(decodeURIComponent);
+  if (section === "") {
+    void queryClient.prefetchQuery(trendingFeatures);
+    void queryClient.prefetchQuery(platformList({ sort: "popular" }));
+    void queryClient.prefetchQuery(statsQuery);
+  }
+  if (section === "platform") void queryClient.prefetchQuery(onePlatform(id));
+  if (section === "feature") void queryClient.prefetchQuery(featureDetail(Number(id)));
+}

@@ -1,0 +1,50 @@
+import * as m from "@upwell/messages/shell";
+import { Avatar } from "@upwell/ui/avatar";
+import { IconButton } from "@upwell/ui/button";
+import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from "@upwell/ui/menu";
+import { Bell, LogOut } from "lucide-react";
+import { logOut } from "../../domain/auth/log-out.ts";
+import type { Me } from "../../lib/entities.ts";
+import { useTheme } from "../theme.ts";
+import { themeOptions } from "./theme-options.tsx";
+
+/** What only signed-in people have in the header: the bell and their own menu. */
+export default function AccountMenus({ me }: { me: Me }) {
+  const [theme, chooseTheme] = useTheme();
+  const name = me.displayName || me.username;
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={m.notifications}>
+            <Bell aria-hidden size={20} />
+          </IconButton>
+        }
+      >
+        <p className="px-3 py-4 text-sm text-ink-soft">{m.noNotifications}</p>
+      </Menu>
+      <Menu
+        trigger={
+          <IconButton label={m.userMenu(name)}>
+            <Avatar name={name} src={me.avatar} size="sm" />
+          </IconButton>
+        }
+      >
+        <MenuLabel>{m.signedInAs}</MenuLabel>
+        <p className="max-w-64 truncate px-3 pb-2 font-semibold">{name}</p>
+        <MenuSeparator />
+        <MenuLabel>{m.theme}</MenuLabel>
+        <MenuChoice
+          label={m.theme}
+          value={theme}
+          onValueChange={chooseTheme}
+          options={themeOptions}
+        />
+        <MenuSeparator />
+        <MenuItem icon={<LogOut aria-hidden size={17} />} onSelect={() => void logOut()}>
+          {m.signOut}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import * as common from "@upwell/messages/common";
+import * as m from "@upwell/messages/shell";
+import { ExternalLink } from "lucide-react";
+import type { ReactNode } from "react";
+import { site } from "../../lib/site.ts";
+import { Logo } from "./logo.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+const link =
+  "inline-flex min-h-9 items-center gap-1.5 text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11";
+
+function Outside({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noopener" className={link}>
+      {children}
+      <ExternalLink aria-hidden size={14} />
+      <span className="sr-only">{common.external}</span>
+    </a>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="mb-2 font-text text-sm font-semibold tracking-normal">{title}</h2>
+      <ul>{children}</ul>
+    </nav>
+  );
+}
+
+/** The end of every page. */
+export function Footer() {
+  return (
+    <footer className="mt-24 border-t border-hairline bg-sunk pb-(--bottom-bar)">
+      <div className="page-width grid gap-10 py-12 sm:grid-cols-[2fr_1fr_1fr]">
+        <div className="flex max-w-sm flex-col items-start gap-4">
+          <Logo />
+          <p className="text-sm text-ink-soft">{m.footerIdea}</p>
+          <ThemeSwitch />
+        </div>
+        <Column title={m.quickLinks}>
+          <li>
+            <a href="#/" className={link}>
+              {m.home}
+            </a>
+          </li>
+          <li>
+            <a href="#/platforms" className={link}>
+              {m.browsePlatforms}
+            </a>
+          </li>
+          <li>
+            <a href="#/about" className={link}>
+              {m.about}
+            </a>
+          </li>
+          <li>
+            <Outside href={site.employeeSiteUrl}>{m.forEmployees}</Outside>
+          </li>
+        </Column>
+        <Column title={m.connect}>
+          <li>
+            <a href="#/about" className={link}>
+              {m.writeToUs}
+            </a>
+          </li>
+          <li>
+            <Outside href={`${site.apiBase}/docs`}>{m.apiForDevelopers}</Outside>
+          </li>
+          {site.supportUrl !== null && (
+            <li>
+              <Outside href={site.supportUrl}>{m.support(site.name)}</Outside>
+            </li>
+          )}
+        </Column>
+      </div>
+      <p className="page-width border-t border-hairline py-5 text-xs text-ink-faint">
+        {m.copyright(new Date().getFullYear(), site.name)}
+      </p>
+    </footer>
+  );
+}

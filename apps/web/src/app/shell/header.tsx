@@ -1,0 +1,68 @@
+import * as m from "@upwell/messages/shell";
+import { Button, IconButton } from "@upwell/ui/button";
+import { Skeleton } from "@upwell/ui/skeleton";
+import { Menu as MenuIcon, Plus } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { beginSuggesting } from "../../domain/suggest/begin-suggesting.ts";
+import { openDialog } from "../../lib/open-dialog.ts";
+import { useSession } from "../../lib/session.ts";
+import { Logo } from "./logo.tsx";
+import { Nav } from "./nav.tsx";
+
+const SideMenu = lazy(() => import("./side-menu.tsx"));
+const AccountMenus = lazy(() => import("./account-menus.tsx"));
+
+function Account() {
+  const { me, isLoading } = useSession();
+  const waiting = <Skeleton className="mx-1.5 size-8 rounded-full" />;
+  if (isLoading) return waiting;
+  if (me === null) {
+    return (
+      <Button variant="quiet" onClick={() => openDialog("open-auth-modal")}>
+        {m.signIn}
+      </Button>
+    );
+  }
+  return (
+    <Suspense fallback={waiting}>
+      <AccountMenus me={me} />
+    </Suspense>
+  );
+}
+
+/** What stays at the upper edge of every page. */
+export function Header() {
+  const [menuOpen, setMenuOpen] = useState<boolean>();
+  return (
+    <header className="sticky top-0 z-30 border-b border-hairline bg-paper">
+      <div className="page-width flex h-(--header) items-center gap-3 md:gap-8">
+        <IconButton
+          label={m.openMenu}
+          aria-haspopup="dialog"
+          aria-expanded={menuOpen === true}
+          className="-ms-2.5 md:hidden"
+          onClick={() => setMenuOpen(true)}
+        >
+          <MenuIcon aria-hidden size={22} />
+        </IconButton>
+        <Logo />
+        <Nav />
+        <div className="ms-auto flex items-center gap-1 md:gap-2">
+          <Account />
+          <Button
+            className="hidden md:inline-flex"
+            icon={<Plus aria-hidden size={18} />}
+            onClick={() => beginSuggesting()}
+          >
+            {m.suggestFeature}
+          </Button>
+        </div>
+      </div>
+      {menuOpen !== undefined && (
+        <Suspense>
+          <SideMenu open={menuOpen} onOpenChange={setMenuOpen} />
+        </Suspense>
+      )}
+    </header>
+  );
+}

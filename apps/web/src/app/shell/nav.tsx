@@ -1,0 +1,26 @@
+import * as m from "@upwell/messages/shell";
+import { useLocation } from "wouter";
+
+const places = [
+  { path: "/", label: m.home },
+  { path: "/platforms", label: m.browseByPlatform },
+] as const;
+
+/** The places of the header, with a line under the one where the reader is. */
+export function Nav() {
+  const [path] = useLocation();
+  return (
+    <nav aria-label={m.mainNavigation} className="hidden h-full items-stretch gap-6 md:flex">
+      {places.map((place) => (
+        <a
+          key={place.path}
+          href={`#${place.path}`}
+          aria-current={path === place.path ? "page" : undefined}
+          className="flex items-center border-b-2 border-transparent pt-0.5 text-sm font-semibold whitespace-nowrap text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-4 aria-[current=page]:border-accent aria-[current=page]:text-ink"
+        >
+          {place.label}
+        </a>
+      ))}
+    </nav>
+  );
+}

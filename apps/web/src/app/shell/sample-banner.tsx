@@ -1,0 +1,30 @@
+import { retry } from "@upwell/messages/common";
+import * as m from "@upwell/messages/shell";
+import { Button } from "@upwell/ui/button";
+import { CloudOff } from "lucide-react";
+import { useState } from "react";
+import { retryAll } from "../../lib/api.ts";
+import { useSampleShown } from "../../lib/reachability.ts";
+
+/** Says above everything that what follows is not the server's. */
+export function SampleBanner() {
+  const shown = useSampleShown();
+  const [busy, setBusy] = useState(false);
+  if (!shown) return null;
+  async function tryAgain() {
+    setBusy(true);
+    await retryAll();
+    setBusy(false);
+  }
+  return (
+    <div role="status" className="border-b border-danger bg-danger-wash">
+      <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-2 py-2 text-sm">
+        <CloudOff aria-hidden size={18} className="shrink-0 text-danger" />
+        <p className="grow font-semibold">{m.sampleData}</p>
+        <Button variant="secondary" size="sm" busy={busy} onClick={tryAgain}>
+          {retry}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { BottomBar } from "./bottom-bar.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { SampleBanner } from "./sample-banner.tsx";
+import { SkipLink } from "./skip-link.tsx";
+
+/** What stands around every page. */
+export function Shell({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <Header />
+      <SampleBanner />
+      <main tabIndex={-1} className="focus:outline-none">
+        {children}
+      </main>
+      <Footer />
+      <BottomBar />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import * as m from "@upwell/messages/shell";
+import { Button } from "@upwell/ui/button";
+import { Drawer } from "@upwell/ui/drawer";
+import { Compass, House, Info, type LucideIcon, Plus } from "lucide-react";
+import { beginSuggesting } from "../../domain/suggest/begin-suggesting.ts";
+import { openDialog } from "../../lib/open-dialog.ts";
+import { useSession } from "../../lib/session.ts";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+const places: readonly { path: string; label: string; icon: LucideIcon }[] = [
+  { path: "/", label: m.home, icon: House },
+  { path: "/platforms", label: m.browseByPlatform, icon: Compass },
+  { path: "/about", label: m.about, icon: Info },
+];
+
+/** The small screen's menu. Whatever is chosen in it closes it. */
+export default function SideMenu({
+  open,
+  onOpenChange,
+}: {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+}) {
+  const { me } = useSession();
+  const close = () => onOpenChange(false);
+  return (
+    <Drawer open={open} onOpenChange={onOpenChange} title={m.menu}>
+      <nav aria-label={m.mainNavigation} className="mt-4">
+        <ul>
+          {places.map(({ path, label, icon: Icon }) => (
+            <li key={path} className="border-b border-hairline">
+              <a
+                href={`#${path}`}
+                onClick={close}
+                className="flex min-h-13 items-center gap-3 font-semibold hover:text-accent"
+              >
+                <Icon aria-hidden size={20} className="text-ink-faint" />
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-6 grid gap-3">
+        <Button
+          icon={<Plus aria-hidden size={18} />}
+          onClick={() => {
+            close();
+            beginSuggesting();
+          }}
+        >
+          {m.suggestFeature}
+        </Button>
+        {me === null && (
+          <Button
+            variant="secondary"
+            onClick={() => {
+              close();
+              openDialog("open-auth-modal");
+            }}
+          >
+            {m.signIn}
+          </Button>
+        )}
+      </div>
+      <div className="mt-auto flex items-center justify-between gap-4 pt-8 text-sm text-ink-soft">
+        {m.theme}
+        <ThemeSwitch />
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,21 @@
+import * as m from "@upwell/messages/shell";
+
+/**
+ * The first thing that Tab reaches: over the header and into the page. A button, since the
+ * part of the address after the # says which page this is.
+ */
+export function SkipLink() {
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        const main = document.querySelector("main");
+        main?.focus();
+        main?.scrollIntoView();
+      }}
+      className="fixed start-4 top-2 z-50 -translate-y-20 rounded-full bg-ink px-5 py-2.5 text-sm font-semibold text-paper focus:translate-y-0"
+    >
+      {m.skipToContent}
+    </button>
+  );
+}

@@ -1,0 +1,33 @@
+import * as m from "@upwell/messages/shell";
+import { useId } from "react";
+import { useTheme } from "../theme.ts";
+import { themeOptions } from "./theme-options.tsx";
+
+/** Light, dark, or whatever the system says. */
+export function ThemeSwitch() {
+  const [theme, chooseTheme] = useTheme();
+  const name = useId();
+  return (
+    <fieldset className="inline-flex rounded-full border border-edge p-0.5">
+      <legend className="sr-only">{m.theme}</legend>
+      {themeOptions.map((option) => (
+        <label
+          key={option.value}
+          title={option.label}
+          className="relative grid size-10 cursor-pointer place-items-center rounded-full text-ink-soft transition-colors hover:text-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent pointer-coarse:size-11"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={theme === option.value}
+            onChange={() => chooseTheme(option.value)}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
+          {option.icon}
+          <span className="sr-only">{option.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

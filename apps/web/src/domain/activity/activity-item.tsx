@@ -1,0 +1,76 @@
+import type { ActivityWire } from "@upwell/contract/activity";
+import type { Camel } from "@upwell/contract/case";
+import { limits } from "@upwell/contract/limits";
+import * as m from "@upwell/messages/home";
+import { Avatar } from "@upwell/ui/avatar";
+import { Filled } from "@upwell/ui/filled";
+import { RelativeTime } from "@upwell/ui/relative-time";
+import { Skeleton } from "@upwell/ui/skeleton";
+import { StatusBadge } from "@upwell/ui/status-badge";
+import { authorName, pictureAddress } from "../../lib/author.ts";
+
+export type Activity = Camel<ActivityWire>;
+
+const sentences: Record<Activity["type"], string> = {
+  suggested: m.activitySuggested,
+  commented: m.activityCommented,
+  upvoted: m.activityUpvoted,
+  status_updated: m.activityStatus,
+};
+
+function excerpt(text: string): string {
+  const most = limits.home.excerpt;
+  return text.length > most ? `${text.slice(0, most)}...` : text;
+}
+
+/** Something that happened, in a sentence, with what was said. */
+export function ActivityItem({ activity }: { activity: Activity }) {
+  const { user, feature, platform, comment, statusUpdate } = activity;
+  const name = authorName(user);
+  return (
+    <article className="flex gap-3 border-b border-hairline py-4">
+      <Avatar name={name} src={pictureAddress(user?.avatar)} size="sm" className="mt-0.5" />
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="wrap-anywhere">
+          <Filled
+            text={sentences[activity.type]}
+            parts={{
+              user: <span className="font-semibold">{name}</span>,
+              feature: (
+                <a
+                  href={`#/feature/${feature.id}`}
+                  className="font-semibold underline decoration-hairline underline-offset-4 hover:text-accent hover:decoration-current"
+                >
+                  {feature.title}
+                </a>
+              ),
+              status: statusUpdate && <StatusBadge status={statusUpdate.newStatus} />,
+            }}
+          />
+        </p>
+        {comment !== null && (
+          <p className="mt-1 border-s-2 border-hairline ps-3 text-ink-soft wrap-anywhere">
+            {excerpt(comment.content)}
+          </p>
+        )}
+        <p className="mt-1 text-xs text-ink-faint">
+          {platform.name} · <RelativeTime date={activity.createdAt} />
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** Stands in for an ActivityItem. */
+export function ActivityItemSkeleton() {
+  return (
+    <div className="flex gap-3 border-b border-hairline py-4">
+      <Skeleton className="mt-0.5 size-8 rounded-full" />
+      <div className="flex-1">
+        <Skeleton className="my-1 h-3.5" />
+        <Skeleton className="my-2 h-3.5 w-2/3" />
+        <Skeleton className="mt-3 mb-1 h-3 w-24" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from "@tanstack/react-query";
+import { listActivities } from "@upwell/contract/activity";
+import { limits } from "@upwell/contract/limits";
+import { read } from "../../lib/api.ts";
+import { keys } from "../../lib/query-keys.ts";
+
+/** What happened lately, as much of it as Home shows. */
+export const recentActivities = queryOptions({
+  queryKey: keys.activities,
+  queryFn: ({ signal }) =>
+    read(listActivities, { query: { limit: String(limits.home.activities) } }, signal),
+});

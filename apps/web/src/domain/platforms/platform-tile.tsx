@@ -1,0 +1,34 @@
+import * as m from "@upwell/messages/platforms";
+import { Avatar } from "@upwell/ui/avatar";
+import { Card, CardLink } from "@upwell/ui/card";
+import { Skeleton } from "@upwell/ui/skeleton";
+import { pictureAddress } from "../../lib/author.ts";
+import type { Platform } from "../../lib/entities.ts";
+
+/** A platform where there is little room: its letter or logo, its name, how many features. */
+export function PlatformTile({ platform }: { platform: Platform }) {
+  return (
+    <Card className="flex h-full flex-col gap-3 p-4">
+      <Avatar shape="square" name={platform.name} src={pictureAddress(platform.logoUrl)} />
+      <div className="min-w-0">
+        <h3 className="truncate text-lg leading-snug">
+          <CardLink href={`#/platform/${platform.slug}`}>{platform.name}</CardLink>
+        </h3>
+        <p className="text-xs text-ink-faint tabular-nums">{m.features(platform.featureCount)}</p>
+      </div>
+    </Card>
+  );
+}
+
+/** Stands in for a PlatformTile. */
+export function PlatformTileSkeleton() {
+  return (
+    <div className="flex h-full flex-col gap-3 rounded-lg border border-hairline p-4">
+      <Skeleton className="size-11 rounded-md" />
+      <div>
+        <Skeleton className="mt-1 mb-2 h-5 w-3/4" />
+        <Skeleton className="mt-1 mb-1 h-3 w-1/2" />
+      </div>
+    </div>
+  );
+}

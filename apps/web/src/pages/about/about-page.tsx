@@ -1,0 +1,65 @@
+import * as m from "@upwell/messages/about";
+import type { ReactNode } from "react";
+import { site } from "../../lib/site.ts";
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-x-12 gap-y-4 border-t border-hairline py-10 md:grid-cols-[1fr_2fr]">
+      <h2 className="text-2xl">{title}</h2>
+      <div className="max-w-[68ch] space-y-4">{children}</div>
+    </section>
+  );
+}
+
+function Mailbox({ purpose, mailbox }: { purpose: string; mailbox: string }) {
+  const address = `${mailbox}@${window.location.hostname}`;
+  return (
+    <div>
+      <dt className="text-sm text-ink-faint">{purpose}</dt>
+      <dd>
+        <a href={`mailto:${address}`} className="text-link inline-block py-2 wrap-anywhere">
+          {address}
+        </a>
+      </dd>
+    </div>
+  );
+}
+
+/** Who runs the site, what for, and how its moderation works. */
+export default function AboutPage() {
+  return (
+    <div className="page-width pt-12 md:pt-20">
+      <h1 className="text-sm font-text font-semibold tracking-normal text-ink-faint">
+        {m.title(site.name)}
+      </h1>
+      <p className="mt-3 mb-14 max-w-4xl font-display text-3xl font-medium text-balance md:mb-20">
+        {m.lead}
+      </p>
+      <Section title={m.teamTitle}>
+        <p>{m.team(site.name)}</p>
+      </Section>
+      <Section title={m.missionTitle}>
+        <p>{m.mission}</p>
+        <dl className="space-y-4 pt-2">
+          {m.promises.map((promise) => (
+            <div key={promise.title}>
+              <dt className="font-semibold">{promise.title}</dt>
+              <dd className="text-ink-soft">{promise.text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <Section title={m.moderationTitle}>
+        {m.moderation.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </Section>
+      <Section title={m.contactTitle}>
+        <dl className="grid gap-x-12 gap-y-4 sm:grid-cols-2">
+          <Mailbox purpose={m.contactGeneral} mailbox={m.generalMailbox} />
+          <Mailbox purpose={m.contactPrivacy} mailbox={m.privacyMailbox} />
+        </dl>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { limits } from "@upwell/contract/limits";
+import { tryAgain } from "@upwell/messages/common";
+import * as m from "@upwell/messages/home";
+import { Button } from "@upwell/ui/button";
+import { SkeletonGroup } from "@upwell/ui/skeleton";
+import { EmptyState, ErrorState } from "@upwell/ui/states";
+import { TabPanel, Tabs } from "@upwell/ui/tabs";
+import { FeatureCard, FeatureCardSkeleton } from "../../domain/features/feature-card.tsx";
+import { recentFeatures, trendingFeatures } from "../../domain/features/queries.ts";
+import { beginSuggesting } from "../../domain/suggest/begin-suggesting.ts";
+import { FeatureVote } from "../../domain/votes/feature-vote.tsx";
+import type { Feature } from "../../lib/entities.ts";
+import { failureMessage } from "../../lib/failure.ts";
+import { useHashQuery } from "../../lib/hash-location.ts";
+
+const skeletons = ["a", "b", "c", "d", "e", "f"];
+
+const tabs = [
+  { value: "trending", label: m.trending },
+  { value: "recent", label: m.recent },
+] as const;
+
+function List({ list }: { list: UseQueryResult<Feature[]> }) {
+  if (list.isPending) {
+    return (
+      <SkeletonGroup>
+        {skeletons.map((key) => (
+          <FeatureCardSkeleton key={key} />
+        ))}
+      </SkeletonGroup>
+    );
+  }
+  if (list.isError) {
+    return (
+      <ErrorState
+        title={m.featuresFailed}
+        description={failureMessage(list.error, tryAgain)}
+        onRetry={() => void list.refetch()}
+        busy={list.isFetching}
+        className="mt-6"
+      />
+    );
+  }
+  if (list.data.length === 0) {
+    return (
+      <EmptyState
+        title={m.noFeatures}
+        description={m.noFeaturesHint}
+        action={<Button onClick={() => beginSuggesting()}>{m.suggestAFeature}</Button>}
+        className="mt-6"
+      />
+    );
+  }
+  return (
+    <ol>
+      {list.data.slice(0, limits.home.features).map((feature) => (
+        <li key={feature.id}>
+          <FeatureCard
+            feature={feature}
+            vote={<FeatureVote feature={feature} />}
+            maxTags={limits.home.tagsPerCard}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Trending() {
+  return <List list={useQuery(trendingFeatures)} />;
+}
+
+function Recent() {
+  return <List list={useQuery(recentFeatures)} />;
+}
+
+/** Five ideas: those that gather votes now, or the newest. */
+export function FeatureRequests() {
+  const [query, updateQuery] = useHashQuery();
+  const tab = query.get("tab") === "recent" ? "recent" : "trending";
+  return (
+    <section aria-labelledby="feature-requests">
+      <h2 id="feature-requests" className="mb-3 text-2xl">
+        {m.featureRequests}
+      </h2>
+      <Tabs
+        label={m.featureRequests}
+        tabs={tabs}
+        value={tab}
+        onValueChange={(next) => updateQuery({ tab: next === "recent" ? next : null })}
+      >
+        <TabPanel value="trending">
+          <Trending />
+        </TabPanel>
+        <TabPanel value="recent">
+          <Recent />
+        </TabPanel>
+      </Tabs>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { limits } from "@upwell/contract/limits";
+import * as m from "@upwell/messages/home";
+import { Button } from "@upwell/ui/button";
+import { beginSuggesting } from "../../domain/suggest/begin-suggesting.ts";
+import { site } from "../../lib/site.ts";
+import { LeadingIdea } from "./leading-idea.tsx";
+
+/** Decorative, as specified: drawn once for each load of the page. */
+const { min, max } = limits.onlineCount;
+const online = min + Math.floor(Math.random() * (max - min + 1));
+
+function UsersOnline() {
+  if (site.onlineCount !== "random") return null;
+  return (
+    <p className="flex items-center gap-2.5 text-sm text-ink-faint tabular-nums">
+      <span aria-hidden className="size-2 rounded-full bg-accent" />
+      {m.usersOnline(online)}
+    </p>
+  );
+}
+
+/** What the site is for, and beside it one idea with its voices, as the proof. */
+export function Hero() {
+  return (
+    <section className="page-width grid items-end gap-x-16 gap-y-14 pt-12 pb-14 md:pt-20 md:pb-20 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div>
+        <h1 className="text-display tracking-[-0.025em]">{m.heroTitle}</h1>
+        <p className="mt-7 max-w-[52ch] text-lg text-ink-soft">{m.heroText(site.name)}</p>
+        <div className="mt-9 flex flex-wrap items-center gap-x-8 gap-y-5">
+          <Button size="lg" onClick={() => beginSuggesting()}>
+            {m.suggestAFeature}
+          </Button>
+          <UsersOnline />
+        </div>
+      </div>
+      <LeadingIdea />
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { ClosingCall } from "./closing-call.tsx";
+import { FeatureRequests } from "./feature-requests.tsx";
+import { Figures } from "./figures.tsx";
+import { Hero } from "./hero.tsx";
+import { ModerationNote } from "./moderation-note.tsx";
+import { PlatformSearch } from "./platform-search.tsx";
+import { PopularPlatforms } from "./popular-platforms.tsx";
+import { RecentActivity } from "./recent-activity.tsx";
+import { usePlatformFilter } from "./use-platform-filter.ts";
+
+/** The front page of the directory. */
+export default function HomePage() {
+  const filter = usePlatformFilter();
+  return (
+    <>
+      <Hero />
+      <Figures />
+      <PlatformSearch filter={filter} />
+      <PopularPlatforms filter={filter} />
+      <div className="page-width mt-16 grid gap-x-16 gap-y-16 md:mt-24 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <FeatureRequests />
+        <RecentActivity />
+      </div>
+      <ModerationNote />
+      <ClosingCall />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { limits } from "@upwell/contract/limits";
+import { clearSearch } from "@upwell/messages/common";
+import * as m from "@upwell/messages/home";
+import { Chip } from "@upwell/ui/chip";
+import { SearchField } from "@upwell/ui/search-field";
+import type { PlatformFilter } from "./use-platform-filter.ts";
+
+/** Stays under the header while the page is long and the window tall enough for both. */
+export function PlatformSearch({ filter }: { filter: PlatformFilter }) {
+  const { search, newest, showNewest } = filter;
+  return (
+    <search className="top-(--header) z-20 block border-y border-hairline bg-paper [@media(min-height:37.5rem)]:sticky">
+      <div className="page-width flex flex-col gap-3 py-3 sm:flex-row sm:items-center sm:gap-6">
+        <SearchField
+          label={m.searchPlatforms}
+          placeholder={m.searchPlatforms}
+          clearLabel={clearSearch}
+          value={search.text}
+          onValueChange={search.setText}
+          maxLength={limits.search.max}
+          className="grow sm:max-w-md"
+        />
+        <fieldset className="flex gap-2">
+          <legend className="sr-only">{m.findPlatforms}</legend>
+          <Chip pressed={!newest} onPress={() => showNewest(false)}>
+            {m.all}
+          </Chip>
+          <Chip pressed={newest} onPress={() => showNewest(true)}>
+            {m.recentlyAdded}
+          </Chip>
+        </fieldset>
+      </div>
+    </search>
+  );
+}

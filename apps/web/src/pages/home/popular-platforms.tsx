@@ -1,0 +1,80 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { clearSearch, tryAgain } from "@upwell/messages/common";
+import * as m from "@upwell/messages/home";
+import * as platforms from "@upwell/messages/platforms";
+import { Button } from "@upwell/ui/button";
+import { SkeletonGroup } from "@upwell/ui/skeleton";
+import { EmptyState, ErrorState } from "@upwell/ui/states";
+import { ArrowRight } from "lucide-react";
+import { PlatformTileSkeleton } from "../../domain/platforms/platform-tile.tsx";
+import { platformList } from "../../domain/platforms/queries.ts";
+import { failureMessage } from "../../lib/failure.ts";
+import { PlatformCarousel } from "./platform-carousel.tsx";
+import type { PlatformFilter } from "./use-platform-filter.ts";
+
+const skeletons = ["a", "b", "c", "d", "e", "f"];
+
+function Tiles({ filter: { search, newest } }: { filter: PlatformFilter }) {
+  const list = useQuery({
+    ...platformList({
+      sort: newest ? "newest" : "popular",
+      ...(search.settled !== "" && { search: search.settled }),
+    }),
+    placeholderData: keepPreviousData,
+  });
+  if (list.isPending) {
+    return (
+      <SkeletonGroup className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
+        {skeletons.map((key) => (
+          <PlatformTileSkeleton key={key} />
+        ))}
+      </SkeletonGroup>
+    );
+  }
+  if (list.isError) {
+    return (
+      <ErrorState
+        title={platforms.platformsFailed}
+        description={failureMessage(list.error, tryAgain)}
+        onRetry={() => void list.refetch()}
+        busy={list.isFetching}
+      />
+    );
+  }
+  if (list.data.length === 0) {
+    return (
+      <EmptyState
+        title={platforms.noPlatforms}
+        action={
+          search.settled !== "" && (
+            <Button variant="secondary" onClick={() => search.setText("")}>
+              {clearSearch}
+            </Button>
+          )
+        }
+      />
+    );
+  }
+  return <PlatformCarousel platforms={list.data} />;
+}
+
+/** The most followed platforms, or the newest, or those that were searched for. */
+export function PopularPlatforms({ filter }: { filter: PlatformFilter }) {
+  return (
+    <section aria-labelledby="popular-platforms" className="page-width pt-12">
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="popular-platforms" className="text-2xl">
+          {m.popularPlatforms}
+        </h2>
+        <a
+          href="#/platforms"
+          className="text-link inline-flex min-h-11 items-center gap-1.5 text-sm"
+        >
+          {m.viewAllPlatforms}
+          <ArrowRight aria-hidden size={16} className="rtl:-scale-x-100" />
+        </a>
+      </div>
+      <Tiles filter={filter} />
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { limits } from "@upwell/contract/limits";
+import { tryAgain } from "@upwell/messages/common";
+import * as m from "@upwell/messages/home";
+import { SkeletonGroup } from "@upwell/ui/skeleton";
+import { ErrorState } from "@upwell/ui/states";
+import { ActivityItem, ActivityItemSkeleton } from "../../domain/activity/activity-item.tsx";
+import { recentActivities } from "../../domain/activity/queries.ts";
+import { failureMessage } from "../../lib/failure.ts";
+
+const skeletons = ["a", "b", "c", "d", "e"];
+
+function List() {
+  const list = useQuery(recentActivities);
+  if (list.isPending) {
+    return (
+      <SkeletonGroup>
+        {skeletons.map((key) => (
+          <ActivityItemSkeleton key={key} />
+        ))}
+      </SkeletonGroup>
+    );
+  }
+  if (list.isError) {
+    return (
+      <ErrorState
+        title={m.activityFailed}
+        description={failureMessage(list.error, tryAgain)}
+        onRetry={() => void list.refetch()}
+        busy={list.isFetching}
+        className="mt-6"
+      />
+    );
+  }
+  if (list.data.length === 0) return <p className="py-5 text-ink-soft">{m.noActivity}</p>;
+  return (
+    <ol>
+      {list.data.slice(0, limits.home.activities).map((activity) => (
+        <li key={activity.id}>
+          <ActivityItem activity={activity} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What people did lately, all over the directory. */
+export function RecentActivity() {
+  return (
+    <section aria-labelledby="recent-activity">
+      <h2 id="recent-activity" className="border-b border-hairline pb-4 text-2xl">
+        {m.recentActivity}
+      </h2>
+      <List />
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { fileURLToPath } from "node:url";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { precompress } from "./precompress.ts";
+import { preloadFonts } from "./preload-fonts.ts";
+
+export default defineConfig({
+  // Every address in the build is relative, because the site may live below a path.
+  base: "./",
+  // Stands in for a package that writes style elements, which the pages' policy refuses.
+  resolve: {
+    alias: {
+      "react-remove-scroll": fileURLToPath(import.meta.resolve("@upwell/ui/scroll-lock")),
+    },
+  },
+  plugins: [react(), tailwindcss(), preloadFonts(), precompress()],
+  build: {
+    // What light-dark(), :has() and text-wrap ask for anyway.
+    target: ["chrome123", "edge123", "firefox121", "safari17.5"],
+    // The pages' policy forbids data: addresses for fonts and scripts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 300,
+  },
+  server: { proxy: { "/api": "http://127.0.0.1:3000", "/dev": "http://127.0.0.1:3000" } },
+});

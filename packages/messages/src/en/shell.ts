@@ -1,0 +1,41 @@
+/** The frame around every page. */
+export const skipToContent = "Skip to content";
+export const mainNavigation = "Main";
+export const home = "Home";
+export const browseByPlatform = "Browse by Platform";
+export const browse = "Browse";
+export const suggest = "Suggest";
+export const suggestFeature = "Suggest Feature";
+export const signIn = "Sign in";
+export const signOut = "Sign out";
+export const signedOut = "You are signed out";
+export const openMenu = "Open menu";
+export const menu = "Menu";
+export const userMenu = (name: string) => `Account menu of ${name}`;
+export const signedInAs = "Signed in as";
+export const notifications = "Notifications";
+export const noNotifications = "No notifications";
+export const homeOf = (siteName: string) => `${siteName}, home`;
+
+export const theme = "Theme";
+export const themeSystem = "System";
+export const themeLight = "Light";
+export const themeDark = "Dark";
+
+export const footerIdea = "A public place for what people wish their software could do.";
+export const quickLinks = "Quick Links";
+export const browsePlatforms = "Browse Platforms";
+export const about = "About";
+export const forEmployees = "For Employees";
+export const connect = "Connect";
+export const support = (siteName: string) => `Support ${siteName}`;
+export const apiForDevelopers = "API for developers";
+export const writeToUs = "Write to us";
+export const copyright = (year: number, siteName: string) =>
+  `© ${year} ${siteName}. Ideas belong to those who wrote them.`;
+
+export const pageFailed = "This page could not be shown";
+export const pageFailedWhy =
+  "Part of it did not arrive, or something in it broke. What you saw before is unharmed.";
+export const pageTitle = (title: string, siteName: string) => `${title} · ${siteName}`;
+export const sampleData = "Sample data: the server cannot be reached";
