@@ -1,6 +1,6 @@
 /** The server, put together: plugins, error handler, and the one visible list of routes. */
 import { randomUUID } from "node:crypto";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { activityRoutes } from "./domain/activity/routes.ts";
 import { authRoutes } from "./domain/auth/routes.ts";
 import { commentRoutes } from "./domain/comments/routes.ts";
@@ -42,9 +42,9 @@ export async function buildApp(deps: Deps, events: AppEvents = {}): Promise<Fast
   const app = Fastify({
     loggerInstance: deps.log,
     // As many steps back along X-Forwarded-For as there are proxies of ours.
-    trustProxy: (_address, step) => step < trustedProxies,
+    trustProxy: trustedProxies > 0 && ((_address, step) => step < trustedProxies),
     requestTimeout: 60_000,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
@@ -66,9 +66,9 @@ export async function buildApp(deps: Deps, events: AppEvents = {}): Promise<Fast
   await app.register(
     async (api) => {
       registerJsonBodies(api);
+      await registerRateLimits(api, deps);
       registerViewer(api, deps);
       await registerCsrf(api, deps);
-      await registerRateLimits(api, deps);
       authRoutes(api, deps);
       platformRoutes(api, deps);
       featureRoutes(api, deps);
@@ -78,7 +78,7 @@ export async function buildApp(deps: Deps, events: AppEvents = {}): Promise<Fast
       tagRoutes(api, deps);
       activityRoutes(api, deps);
       siteRoutes(api, deps);
-      registerDocs(api, deps);
+      await registerDocs(api, deps);
     },
     { prefix: "/api" },
   );

@@ -20,7 +20,10 @@ const variables = {
   PORT: ["a port from 0 to 65535", whole(0, 65535)],
   HOST: ["an address to listen on", z.string()],
   PUBLIC_URL: ["an http or https address", url("http", "https")],
-  SITE_NAME: ["a name of 1 to 40 characters", z.string().check(z.maxLength(40))],
+  SITE_NAME: [
+    "a name of 1 to 40 characters",
+    z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+  ],
   DATA_DIR: ["a folder", z.string()],
   DATABASE_URL: ["a postgres:// address", url("postgres", "postgresql")],
   DATABASE_POOL_SIZE: ["a whole number from 1 to 500", whole(1, 500)],
@@ -64,6 +67,12 @@ function readVariables(env: Record<string, string | undefined>): Values {
 
 const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);
 
+/** The address of the site's root, with the slash at its end that links below it need. */
+function siteAddress(given: string): URL {
+  const { origin, pathname } = new URL(given);
+  return new URL(origin + pathname.replace(/\/*$/, "/"));
+}
+
 /** The checked configuration, from the environment. Throws `ConfigError`. */
 export function readConfig(env: Record<string, string | undefined>) {
   const values = readVariables(env);
@@ -72,7 +81,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const shownHost = ["0.0.0.0", "::"].includes(host)
     ? "localhost"
     : host.replace(/^(.*:.*)$/, "[$1]");
-  const publicUrl = new URL(values.PUBLIC_URL ?? `http://${shownHost}:${port}/`);
+  const publicUrl = siteAddress(values.PUBLIC_URL ?? `http://${shownHost}:${port}/`);
   const siteName = values.SITE_NAME ?? "Upwell";
   const embedded = values.DATABASE_URL === undefined;
   // Kept mail holds codes: by itself it is shown only where nobody else can look.
@@ -91,7 +100,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     databasePoolSize: values.DATABASE_POOL_SIZE ?? 20,
     seed: values.SEED ?? (embedded ? "demo" : "none"),
     smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM ?? `${siteName} <no-reply@${publicUrl.hostname}>`,
+    mailFrom: values.MAIL_FROM ?? { name: siteName, address: `no-reply@${publicUrl.hostname}` },
     devMail: keepsMail && (values.DEV_MAIL ?? (private_ ? "on" : "off")) === "on",
     rateLimits: (values.RATE_LIMITS ?? "on") === "on",
     trustedProxies: values.TRUSTED_PROXIES ?? 0,

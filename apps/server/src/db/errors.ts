@@ -5,8 +5,10 @@ const codeOf = (error: unknown): string | undefined =>
     ? error.code
     : undefined;
 
-// Class 08: connection lost; 57P0x: the server is shutting down; 53300: no connection left.
-const away = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT)$/;
+// Class 08: connection lost; 57P0x: the server is shutting down; 53300: no connection left;
+// 57014: the statement took longer than it may; 25P03: it let its connection wait for too long.
+const away =
+  /^(08...|57P0[123]|53300|57014|25P03|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT)$/;
 
 /** The database cannot be reached just now; the same call may succeed later. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -20,8 +20,6 @@ function asOneStatement(text: string): string {
 function migrationOf(text: string): Migration {
   return {
     up: async (db: Kysely<unknown>) => {
-      // Building an index over a large site takes longer than any request may.
-      await sql`set local statement_timeout = 0`.execute(db);
       await sql.raw(asOneStatement(text)).execute(db);
     },
   };
@@ -39,6 +37,11 @@ const provider: MigrationProvider = {
 
 /** Runs what is missing, all or nothing; of several servers starting at once one does, the others wait. */
 export async function migrate(db: Db): Promise<void> {
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
-  if (error !== undefined) throw error;
+  await db.connection().execute(async (connection) => {
+    // Building an index over a large site, or waiting for it, takes longer than any request may.
+    await sql`set statement_timeout = 0`.execute(connection);
+    const { error } = await new Migrator({ db: connection, provider }).migrateToLatest();
+    await sql`reset statement_timeout`.execute(connection);
+    if (error !== undefined) throw error;
+  });
 }

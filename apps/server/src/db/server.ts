@@ -5,12 +5,18 @@ import type { OpenDatabase } from "./client.ts";
 import { parsers } from "./parsers.ts";
 import type { Database } from "./schema.ts";
 
-/** Opens a pool of at most `size` connections; connecting waits 5 seconds, not forever. */
+/** Longer than any sound request; what takes longer would only hold a connection from the others. */
+const statementTimeoutMs = 30_000;
+
+/** Opens a pool of at most `size` connections; waiting for one ends after 5 seconds. */
 export async function openServer(url: string, size: number): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 5000,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
+    keepAlive: true,
     application_name: "upwell",
     types: {
       getTypeParser: (oid: number, format?: "text" | "binary") =>

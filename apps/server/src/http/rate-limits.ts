@@ -31,8 +31,8 @@ const caller = (request: FastifyRequest) =>
   request.viewer === null ? address(request) : `person ${request.viewer.id}`;
 
 /**
- * Refuses with 429 and Retry-After. Addresses are counted before anything else is done for them;
- * persons once it is known who asks, so this comes after the viewer.
+ * Refuses with 429 and Retry-After. Registered before everything else of the API: an address is
+ * counted before anything is done for it, a person as soon as it is known who asks.
  */
 export async function registerRateLimits(app: FastifyInstance, { config }: Deps): Promise<void> {
   if (!config.rateLimits) return;

@@ -1,0 +1,136 @@
+import { describe, expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+const complaint = (env: Record<string, string>): string => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return "";
+};
+
+describe("a wrong value stops the start with a sentence", () => {
+  test.each([
+    ["PORT", "eighty", 'PORT takes a port from 0 to 65535, but got "eighty".'],
+    ["PORT", "65536", 'PORT takes a port from 0 to 65535, but got "65536".'],
+    ["PORT", "-1", 'PORT takes a port from 0 to 65535, but got "-1".'],
+    [
+      "PUBLIC_URL",
+      "ftp://x/",
+      "PUBLIC_URL takes an http or https address, but got a value that is none.",
+    ],
+    [
+      "PUBLIC_URL",
+      "example.org",
+      "PUBLIC_URL takes an http or https address, but got a value that is none.",
+    ],
+    ["SITE_NAME", " ", 'SITE_NAME takes a name of 1 to 40 characters, but got " ".'],
+    [
+      "SITE_NAME",
+      "x".repeat(41),
+      `SITE_NAME takes a name of 1 to 40 characters, but got "${"x".repeat(41)}".`,
+    ],
+    [
+      "DATABASE_POOL_SIZE",
+      "0",
+      'DATABASE_POOL_SIZE takes a whole number from 1 to 500, but got "0".',
+    ],
+    ["SEED", "yes", 'SEED takes demo or none, but got "yes".'],
+    [
+      "SMTP_URL",
+      "localhost:25",
+      "SMTP_URL takes an smtp:// or smtps:// address, but got a value that is none.",
+    ],
+    [
+      "MAIL_FROM",
+      "nobody",
+      'MAIL_FROM takes an e-mail address, with or without a name, but got "nobody".',
+    ],
+    ["DEV_MAIL", "true", 'DEV_MAIL takes on or off, but got "true".'],
+    ["RATE_LIMITS", "0", 'RATE_LIMITS takes on or off, but got "0".'],
+    ["TRUSTED_PROXIES", "11", 'TRUSTED_PROXIES takes a whole number from 0 to 10, but got "11".'],
+    [
+      "REQUIRE_EMAIL_VERIFICATION",
+      "on",
+      'REQUIRE_EMAIL_VERIFICATION takes true or false, but got "on".',
+    ],
+    ["ONLINE_COUNT", "many", 'ONLINE_COUNT takes random, live or off, but got "many".'],
+    [
+      "SUPPORT_URL",
+      "javascript:alert(1)",
+      "SUPPORT_URL takes an http or https address, but got a value that is none.",
+    ],
+    [
+      "EMPLOYEE_SITE_URL",
+      "/staff",
+      "EMPLOYEE_SITE_URL takes an http or https address, but got a value that is none.",
+    ],
+    [
+      "LOG_LEVEL",
+      "loud",
+      'LOG_LEVEL takes fatal, error, warn, info, debug, trace or silent, but got "loud".',
+    ],
+  ])("%s=%s", (name, value, sentence) => {
+    expect(complaint({ [name]: value })).toBe(sentence);
+  });
+
+  test("an address with a password is not repeated", () => {
+    const sentence = complaint({ DATABASE_URL: "mysql://me:secret@db/upwell" });
+    expect(sentence).toBe(
+      "DATABASE_URL takes a postgres:// address, but got a value that is none.",
+    );
+  });
+});
+
+describe("what is left out has a default", () => {
+  test("nothing configured: an embedded demo for this machine alone", () => {
+    const config = readConfig({ PORT: "", SITE_NAME: "" });
+    expect(config).toMatchObject({
+      host: "127.0.0.1",
+      port: 3000,
+      basePath: "",
+      secureCookies: false,
+      siteName: "Upwell",
+      seed: "demo",
+      devMail: true,
+      rateLimits: true,
+      trustedProxies: 0,
+      requireEmailVerification: true,
+      onlineCount: "random",
+      logLevel: "info",
+    });
+    expect(config.publicUrl.href).toBe("http://127.0.0.1:3000/");
+  });
+
+  test("a database server gets no demo content", () => {
+    expect(readConfig({ DATABASE_URL: "postgres://me@db/upwell" }).seed).toBe("none");
+  });
+
+  test.each([
+    ["https://example.org", "", "https://example.org/"],
+    ["https://example.org/ideas", "/ideas", "https://example.org/ideas/"],
+    ["https://example.org/ideas//?x=1#y", "/ideas", "https://example.org/ideas/"],
+    ["https://example.org/a/b/", "/a/b", "https://example.org/a/b/"],
+  ])("%s lives below %o", (given, basePath, href) => {
+    const config = readConfig({ PUBLIC_URL: given });
+    expect(config.basePath).toBe(basePath);
+    expect(config.publicUrl.href).toBe(href);
+    expect(config.secureCookies).toBe(true);
+  });
+});
+
+describe("kept mail is shown only where nobody else can look", () => {
+  test.each([
+    [{}, true],
+    [{ HOST: "::1" }, true],
+    [{ HOST: "0.0.0.0" }, false],
+    [{ PUBLIC_URL: "https://example.org/" }, false],
+    [{ HOST: "0.0.0.0", DEV_MAIL: "on" }, true],
+    [{ DEV_MAIL: "off" }, false],
+    [{ DEV_MAIL: "on", SMTP_URL: "smtp://mail" }, false],
+  ])("%o", (env, shown) => {
+    expect(readConfig(env as Record<string, string>).devMail).toBe(shown);
+  });
+});
