@@ -19,8 +19,8 @@ export async function takeDueMails(
   return db
     .with(
       (cte) => cte("due").materialized(),
-      (with_) =>
-        with_
+      (query) =>
+        query
           .selectFrom("mails")
           .select("id")
           .where("state", "=", "queued")
