@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { FeatureVote } from "../domain/votes/feature-vote.tsx";
 import { type ChosenPlatform, onOpenDialog } from "../lib/open-dialog.ts";
 
 const AuthDialog = lazy(() => import("../domain/auth/auth-dialog.tsx"));
@@ -31,6 +32,7 @@ export function Dialogs() {
         <SuggestDialog
           open={suggest.open}
           onOpenChange={(open) => setSuggest({ ...suggest, open })}
+          renderVote={(feature) => <FeatureVote feature={feature} />}
           {...(suggest.detail && { platform: suggest.detail })}
         />
       )}

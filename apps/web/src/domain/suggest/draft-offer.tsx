@@ -1,0 +1,32 @@
+import * as m from "@upwell/messages/suggest";
+import { Button } from "@upwell/ui/button";
+import { forgetIdeaDraft, type Idea } from "./idea.ts";
+
+export type DraftOfferProps = { draft: Idea; onRestore(): void; onForget(): void };
+
+/** The form begins empty; what was written before and never sent is one press away. */
+export function DraftOffer({ draft, onRestore, onForget }: DraftOfferProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-accent-wash px-4 py-2 text-sm">
+      <p className="min-w-0 flex-1 basis-56">
+        {m.draftFound}
+        <span className="block truncate font-semibold">{draft.title || draft.description}</span>
+      </p>
+      <div className="flex gap-1">
+        <Button size="sm" variant="secondary" onClick={onRestore}>
+          {m.restoreDraft}
+        </Button>
+        <Button
+          size="sm"
+          variant="quiet"
+          onClick={() => {
+            forgetIdeaDraft();
+            onForget();
+          }}
+        >
+          {m.forgetDraft}
+        </Button>
+      </div>
+    </div>
+  );
+}

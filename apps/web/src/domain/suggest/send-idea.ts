@@ -1,0 +1,35 @@
+import { createFeature } from "@upwell/contract/features";
+import * as m from "@upwell/messages/suggest";
+import { toast } from "@upwell/ui/toast";
+import { call } from "../../lib/api.ts";
+import type { FeatureDetail } from "../../lib/entities.ts";
+import { navigate } from "../../lib/hash-location.ts";
+import { queryClient } from "../../lib/query-client.ts";
+import { keys } from "../../lib/query-keys.ts";
+import { forgetIdeaDraft, type Idea } from "./idea.ts";
+
+/** Everything in which a new idea shows. */
+function refreshLists(): void {
+  for (const queryKey of [
+    keys.features.all,
+    keys.activities,
+    keys.platforms.all,
+    keys.tags.all,
+    keys.stats,
+  ])
+    void queryClient.invalidateQueries({ queryKey });
+}
+
+/** Sends an idea; answers with the feature that it became. */
+export function sendIdea({ platform, ...rest }: Idea): Promise<FeatureDetail> {
+  return call(createFeature, { body: { ...rest, platform: platform?.id ?? 0 } });
+}
+
+/** Shows the new feature, and says so. */
+export function welcomeIdea(feature: FeatureDetail): void {
+  forgetIdeaDraft();
+  refreshLists();
+  queryClient.setQueryData(keys.features.detail(feature.id), feature);
+  toast({ title: m.suggested, description: m.suggestedText });
+  navigate(`/feature/${feature.id}`);
+}

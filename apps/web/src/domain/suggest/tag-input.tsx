@@ -1,0 +1,136 @@
+import { useQuery } from "@tanstack/react-query";
+import { limits } from "@upwell/contract/limits";
+import { sentences } from "@upwell/contract/sentences";
+import { listSuggestedTags } from "@upwell/contract/tags";
+import { number } from "@upwell/messages/plural";
+import * as m from "@upwell/messages/suggest";
+import { RemovableChip } from "@upwell/ui/chip";
+import { Field, Input } from "@upwell/ui/field";
+import { toast } from "@upwell/ui/toast";
+import { type KeyboardEvent, type Ref, useState } from "react";
+import { read } from "../../lib/api.ts";
+import type { Tag } from "../../lib/entities.ts";
+import { keys } from "../../lib/query-keys.ts";
+import { useDebounced } from "../../lib/use-debounced.ts";
+import { addedTag } from "./added-tag.ts";
+import { DropList } from "./drop-list.tsx";
+import { useListbox } from "./use-listbox.ts";
+
+function useSuggestions(slug: string, typed: string, isOpen: boolean): Tag[] {
+  const search = useDebounced(typed.trim(), 300);
+  const { data } = useQuery({
+    queryKey: keys.tags.suggested(slug, search),
+    queryFn: ({ signal }) => read(listSuggestedTags, { query: { platform: slug, search } }, signal),
+    enabled: isOpen,
+    placeholderData: (before) => before,
+  });
+  return data ?? [];
+}
+
+export type TagInputProps = {
+  value: string[];
+  onValueChange(tags: string[]): void;
+  /** The platform whose tags are suggested; empty before it is chosen. */
+  slug: string;
+  error: string | undefined;
+  inputRef: Ref<HTMLInputElement>;
+};
+
+/** Up to three words under which the idea is found. */
+export function TagInput({ value, onValueChange, slug, error, inputRef }: TagInputProps) {
+  const [typed, setTyped] = useState("");
+  const [isOpen, setOpen] = useState(false);
+  const suggestions = useSuggestions(slug, typed, isOpen).filter(
+    ({ name }) => addedTag(value, name) !== undefined,
+  );
+
+  function add(name: string) {
+    const tag = addedTag(value, name);
+    if (tag !== undefined && value.length >= limits.tagsPerFeature) {
+      toast({ title: m.tagLimitReached, description: sentences.tagLimit, tone: "destructive" });
+      return;
+    }
+    if (tag !== undefined) onValueChange([...value, tag]);
+    setTyped("");
+    listbox.restart();
+  }
+
+  const listbox = useListbox<Tag>({
+    options: suggestions,
+    onChoose: ({ name }) => add(name),
+    onEnter: () => add(typed),
+  });
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "," && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      add(typed);
+    } else if (event.key === "Backspace" && typed === "" && value.length > 0) {
+      onValueChange(value.slice(0, -1));
+    } else listbox.inputProps.onKeyDown(event);
+  }
+
+  const open = () => {
+    setOpen(true);
+    listbox.open();
+  };
+
+  return (
+    <Field label={m.tags} hint={m.tagsHint(limits.tagsPerFeature)} error={error}>
+      {(control) => (
+        <div className="flex flex-col gap-2">
+          {value.length > 0 && (
+            <ul className="flex flex-wrap gap-2">
+              {value.map((tag) => (
+                <li key={tag} className="max-w-full">
+                  <RemovableChip
+                    removeLabel={m.removeTag(tag)}
+                    onRemove={() => onValueChange(value.filter((other) => other !== tag))}
+                  >
+                    {tag}
+                  </RemovableChip>
+                </li>
+              ))}
+            </ul>
+          )}
+          <div className="relative">
+            <Input
+              {...control}
+              {...listbox.inputProps}
+              ref={inputRef}
+              value={typed}
+              maxLength={limits.tagName.max}
+              placeholder={m.tagsPlaceholder}
+              enterKeyHint="enter"
+              onKeyDown={onKeyDown}
+              onFocus={open}
+              onClick={open}
+              onBlur={() => {
+                setOpen(false);
+                listbox.close();
+              }}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                listbox.restart();
+                open();
+              }}
+            />
+            <DropList
+              listbox={listbox}
+              label={m.suggestedTags}
+              options={suggestions}
+              keyOf={({ id }) => id}
+            >
+              {(tag) => (
+                <>
+                  <span className="truncate">{tag.name}</span>
+                  <span className="text-xs text-ink-faint tabular-nums">{number(tag.count)}</span>
+                </>
+              )}
+            </DropList>
+          </div>
+        </div>
+      )}
+    </Field>
+  );
+}

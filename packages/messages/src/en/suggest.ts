@@ -1,0 +1,52 @@
+/** The dialog in which an idea is written down. */
+import { number } from "./plural.ts";
+
+export const title = "Suggest a feature";
+export const intro = "Say what you wish for, and others can put their vote behind it.";
+
+export const platform = "Platform";
+export const platformPlaceholder = "Search for a platform";
+export const platformHint = "Choose one from the list.";
+export const noPlatforms = "No platform of this name";
+export const platformsUnavailable = "The platforms could not be loaded. Type again to retry.";
+export const loading = "Loading...";
+
+export const featureTitle = "Title";
+export const titlePlaceholder = "Your wish in one sentence";
+export const counter = (n: number, max: number) => `${number(n)}/${number(max)}`;
+
+export const similar = "Is it one of these? A vote helps it more than a second entry.";
+export const opensInNewTab = "(opens in a new tab)";
+
+export const description = "Description";
+export const descriptionPlaceholder =
+  "What are you trying to do, and what stands in the way today?";
+export const markdownHint = "Markdown works: lists, links, code.";
+export const formatting = "Formatting";
+export const bold = "Bold";
+export const italic = "Italic";
+export const link = "Link";
+export const selectText = "Select text";
+export const selectTextFirst = "Please select text to format.";
+
+export const tags = "Tags";
+export const tagsHint = (most: number) => `Up to ${number(most)}. Enter adds what you typed.`;
+export const tagsPlaceholder = "Add a tag";
+export const suggestedTags = "Suggested tags";
+export const addTag = (name: string) => `Add “${name}”`;
+export const removeTag = (name: string) => `Remove the tag ${name}`;
+export const tagLimitReached = "Tag limit reached";
+
+export const draftFound = "There is an idea here that you did not send.";
+export const restoreDraft = "Continue with it";
+export const forgetDraft = "Discard";
+
+export const submit = "Submit feature";
+export const submitting = "Submitting...";
+
+export const suggested = "Feature suggested!";
+export const suggestedText = "Your feature has been submitted successfully.";
+export const rejected = "Feature Rejected";
+export const submissionError = "Submission Error";
+export const signInAgain = "Sign in again";
+export const signInAgainText = "Your session has ended. Your text is kept.";
