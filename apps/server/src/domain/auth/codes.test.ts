@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { codeAlphabet, hashCode, isSameHash, newCode } from "./codes.ts";
+
+describe("codes", () => {
+  it("have six characters of the alphabet, and all of it comes up", () => {
+    const codes = Array.from({ length: 500 }, newCode);
+    for (const code of codes) expect(code).toMatch(new RegExp(`^[${codeAlphabet}]{6}$`));
+    expect(new Set(codes.join("")).size).toBe(codeAlphabet.length);
+    expect(new Set(codes).size).toBeGreaterThan(495);
+  });
+
+  it("have no look-alikes and no vowels", () => {
+    expect(codeAlphabet).not.toMatch(/[01258OILZSBAEU]/);
+    expect(new Set(codeAlphabet).size).toBe(codeAlphabet.length);
+  });
+
+  it("are the same in small letters", () => {
+    expect(hashCode(1, "cdf347")).toEqual(hashCode(1, "CDF347"));
+  });
+
+  it("serve one account only", () => {
+    expect(isSameHash(hashCode(1, "CDF347"), hashCode(1, "CDF347"))).toBe(true);
+    expect(isSameHash(hashCode(1, "CDF347"), hashCode(2, "CDF347"))).toBe(false);
+    expect(isSameHash(hashCode(1, "CDF347"), hashCode(1, "CDF346"))).toBe(false);
+    expect(isSameHash(hashCode(1, "CDF347"), new Uint8Array())).toBe(false);
+  });
+});

@@ -1,0 +1,42 @@
+import { sentences } from "@upwell/contract/sentences";
+import { describe, expect, it } from "vitest";
+import { AppError } from "../../lib/app-error.ts";
+import { canonicalUsername } from "./usernames.ts";
+
+function refusalOf(typed: string): unknown {
+  try {
+    return canonicalUsername(typed);
+  } catch (error) {
+    return error instanceof AppError ? error.details.fields?.username?.[0] : error;
+  }
+}
+
+describe("usernames", () => {
+  it.each([
+    ["ada.lovelace", "ada.lovelace"],
+    ["  ada  ", "ada"],
+    ["\uff41\uff44\uff41", "ada"],
+    ["\u{1d51e}\u{1d521}\u{1d51e}", "ada"],
+    ["jose\u0301", "jos\u00e9"],
+    ["\u0416\u0435\u043d\u044f", "\u0416\u0435\u043d\u044f"],
+    ["\u5c71\u7530\u592a\u90ce", "\u5c71\u7530\u592a\u90ce"],
+  ])("%s is stored as %s", (typed, stored) => {
+    expect(canonicalUsername(typed)).toBe(stored);
+  });
+
+  it.each([
+    ["two", "ab", sentences.usernameMin],
+    ["two, though each is two code units", "\u{10300}\u{10301}", sentences.usernameMin],
+    ["one that becomes many", "\ufdfa\ufdfa\ufdfa", sentences.usernameMax],
+    ["a fraction that becomes three", "\u00bdaa", sentences.usernameCharacters],
+    ["two words", "ada lovelace", sentences.usernameCharacters],
+    ["an address", "ada@example.org", sentences.usernameCharacters],
+    ["a NUL", "ada\u0000", sentences.badCharacters],
+    ["a lone surrogate", "ada\ud800", sentences.badCharacters],
+    ["a zero-width space", "ad\u200ba", sentences.usernameCharacters],
+    ["a Cyrillic letter among Latin ones", "\u0430dmin", sentences.usernameAlphabets],
+    ["a Greek letter among Latin ones", "\u03bfscar", sentences.usernameAlphabets],
+  ])("refuses %s", (_what, typed, sentence) => {
+    expect(refusalOf(typed)).toBe(sentence);
+  });
+});
