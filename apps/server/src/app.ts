@@ -13,7 +13,7 @@ import { timelineRoutes } from "./domain/timeline/routes.ts";
 import { voteRoutes } from "./domain/votes/routes.ts";
 import { registerCsrf } from "./http/csrf.ts";
 import { registerDocs } from "./http/docs.ts";
-import { registerErrors } from "./http/errors.ts";
+import { answerError, registerErrors } from "./http/errors.ts";
 import { registerJsonBodies } from "./http/json-bodies.ts";
 import { registerPages } from "./http/pages.ts";
 import { registerRateLimits } from "./http/rate-limits.ts";
@@ -44,6 +44,7 @@ export async function buildApp(deps: Deps, events: AppEvents = {}): Promise<Fast
     // As many steps back along X-Forwarded-For as there are proxies of ours.
     trustProxy: trustedProxies > 0 && ((_address, step) => step < trustedProxies),
     requestTimeout: 60_000,
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit,

@@ -20,6 +20,8 @@ async function main(): Promise<void> {
   const app = await buildApp(deps, { written: mailSender.kick });
   closeWithGrace({ delay: 10_000 }, async ({ err }) => {
     if (err) log.error({ err }, "closing after an error");
+    // Whoever still reads an answer has this long; then nobody keeps the rest from being closed.
+    setTimeout(() => app.server.closeAllConnections(), 3_000).unref();
     await app.close();
     await mailSender.stop();
     await database.close();

@@ -1,5 +1,5 @@
 /** Every error leaves through here: one shape, a sentence, no insides. */
-import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isDatabaseAway } from "../db/errors.ts";
 import { AppError } from "../lib/app-error.ts";
 
@@ -21,15 +21,22 @@ function send(reply: FastifyReply, error: AppError): FastifyReply {
   return reply.code(error.status).send(error.toBody());
 }
 
-/** Installs the error handler: known errors as they are, the rest as a logged 500. */
+/** Answers an error: known ones as they are, the rest as a logged 500. */
+export function answerError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const known = asAppError(error);
+  if (known === undefined) {
+    request.log.error({ err: error }, "unexpected error");
+    // What a person reports, an operator finds in the log.
+    reply.header("x-request-id", request.id);
+  }
+  return send(reply, known ?? new AppError("internal_error"));
+}
+
+/** Installs the error handler. */
 export function registerErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const known = asAppError(error);
-    if (known === undefined) {
-      request.log.error({ err: error }, "unexpected error");
-      // What a person reports, an operator finds in the log.
-      reply.header("x-request-id", request.id);
-    }
-    return send(reply, known ?? new AppError("internal_error"));
-  });
+  app.setErrorHandler(answerError);
 }

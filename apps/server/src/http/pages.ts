@@ -9,7 +9,7 @@ import type { Deps } from "../lib/deps.ts";
 import { html, jsonInHtml } from "../lib/html.ts";
 import { siteInfo } from "../lib/site-info.ts";
 
-const dist = fileURLToPath(new URL("../../../web/dist/", import.meta.url));
+const builtClient = fileURLToPath(new URL("../../../web/dist/", import.meta.url));
 const notBuilt =
   "The pages have not been built yet. Run `npm run build` in the project's folder, then start the server again. The API already answers below /api.\n";
 
@@ -17,7 +17,7 @@ const notBuilt =
  * index.html with what no page should wait for: the installation's name and switches. Its addresses
  * are made absolute, so that it works wherever below the site's path it is shown.
  */
-function homePage(config: Config): string | undefined {
+function homePage(dist: string, config: Config): string | undefined {
   const file = `${dist}index.html`;
   if (!existsSync(file)) return undefined;
   const info = html`<script type="application/json" id="site-info">${jsonInHtml(siteInfo(config))}</script>`;
@@ -51,8 +51,12 @@ const sendHtml = (reply: FastifyReply, text: string) =>
   reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(text);
 
 /** Serves the client at the site's root. */
-export async function registerPages(app: FastifyInstance, { config }: Deps): Promise<void> {
-  const page = homePage(config);
+export async function registerPages(
+  app: FastifyInstance,
+  { config }: Pick<Deps, "config">,
+  dist: string = builtClient,
+): Promise<void> {
+  const page = homePage(dist, config);
   if (page !== undefined) {
     await app.register(fastifyStatic, {
       root: dist,

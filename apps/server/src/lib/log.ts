@@ -1,5 +1,6 @@
 /** The log: JSON lines, without anybody's address, token or words. */
-import { type Logger, pino } from "pino";
+import type { FastifyBaseLogger } from "fastify";
+import { type DestinationStream, pino } from "pino";
 
 type Failure = Error & { code?: unknown; constraint?: unknown; table?: unknown; cause?: unknown };
 
@@ -18,10 +19,12 @@ function failure(error: unknown): Record<string, unknown> {
   };
 }
 
-export function createLog(level: string): Logger {
-  return pino({
+/** Lines go to the standard output, where nothing else is given. */
+export function createLog(level: string, destination?: DestinationStream): FastifyBaseLogger {
+  const options = {
     level,
     serializers: { err: failure },
     redact: ["*.authorization", "*.cookie", "*.password", "*.token", "*.email", "*.to"],
-  });
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
 }

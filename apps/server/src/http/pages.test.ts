@@ -1,0 +1,126 @@
+/** The built client as browsers get it. */
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { readConfig } from "../config.ts";
+import { registerErrors } from "./errors.ts";
+import { registerPages } from "./pages.ts";
+
+let dist: string;
+const apps: FastifyInstance[] = [];
+
+beforeEach(async () => {
+  dist = `${await mkdtemp(join(tmpdir(), "upwell-pages-"))}/`;
+  await mkdir(`${dist}assets`);
+  await writeFile(
+    `${dist}index.html`,
+    '<html><head><title></title><script src="./assets/app-1a2b.js"></script><link href="./x.css"></head></html>',
+  );
+  await writeFile(`${dist}assets/app-1a2b.js`, "plain");
+  await writeFile(`${dist}assets/app-1a2b.js.br`, "packed");
+  await writeFile(`${dist}favicon.svg`, "<svg/>");
+});
+afterEach(async () => {
+  await Promise.all(apps.splice(0).map((app) => app.close()));
+  await rm(dist, { recursive: true, force: true });
+});
+
+async function pages(env: Record<string, string> = {}, folder = dist): Promise<FastifyInstance> {
+  const app = Fastify();
+  apps.push(app);
+  registerErrors(app);
+  await registerPages(app, { config: readConfig(env) }, folder);
+  return app;
+}
+const asPerson = { accept: "text/html,*/*" };
+
+describe("the page", () => {
+  test("carries the name and the switches, which nothing in them can break out of", async () => {
+    const app = await pages({ SITE_NAME: "A</script> & B" });
+    const { body, headers } = await app.inject("/");
+    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(headers["cache-control"]).toBe("no-cache");
+    expect(body).toContain("<title>A&lt;/script&gt; &amp; B</title>");
+    const json = /<script type="application\/json" id="site-info">(.*?)<\/script>/s.exec(body)?.[1];
+    expect(JSON.parse(json ?? "")).toEqual({
+      name: "A</script> & B",
+      api_base: "/api",
+      demo: true,
+      online_count: "random",
+      support_url: null,
+      employee_site_url: "/staff/",
+      providers: { google: false, github: false },
+    });
+  });
+
+  test("below a path, everything it asks for is there too", async () => {
+    const app = await pages({ PUBLIC_URL: "https://example.org/ideas/" });
+    const { body } = await app.inject("/");
+    expect(body).toContain('src="/ideas/assets/app-1a2b.js"');
+    expect(body).toContain('href="/ideas/x.css"');
+    expect(body).toContain('"api_base":"/ideas/api"');
+  });
+
+  test("is never read past its folder", async () => {
+    const app = await pages();
+    for (const path of ["/../package.json", "/%2e%2e/package.json", "/assets/..%2findex.html"])
+      expect((await app.inject(path)).statusCode).toBe(404);
+  });
+});
+
+describe("its files", () => {
+  test("with a hash in their name are kept forever, packed where that is understood", async () => {
+    const app = await pages();
+    const path = "/assets/app-1a2b.js";
+    const plain = await app.inject(path);
+    expect(plain.body).toBe("plain");
+    expect(plain.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    const packed = await app.inject({ path, headers: { "accept-encoding": "br" } });
+    expect(packed.body).toBe("packed");
+    expect(packed.headers["content-encoding"]).toBe("br");
+    expect(packed.headers["content-type"]).toContain("javascript");
+  });
+
+  test("without one are asked for each time", async () => {
+    const { headers } = await (await pages()).inject("/favicon.svg");
+    expect(headers["cache-control"]).toBe("no-cache");
+    expect(headers["content-type"]).toContain("image/svg+xml");
+  });
+});
+
+describe("a path where nothing is", () => {
+  test("answers 404 and leads a person to the same path after the #", async () => {
+    const app = await pages({ PUBLIC_URL: "https://example.org/ideas/" });
+    const { statusCode, body } = await app.inject({
+      path: "/platform/firefox?x",
+      headers: asPerson,
+    });
+    expect(statusCode).toBe(404);
+    expect(body).toContain('content="0; url=/ideas/#/platform/firefox"');
+  });
+
+  test("can't write into that page", async () => {
+    const app = await pages();
+    const path = "/x%22%3E%3Cscript%3E'\"><script>alert(1)</script>";
+    const { body } = await app.inject({ path, headers: asPerson });
+    expect(body).not.toContain("<script>");
+  });
+
+  test.each(["/assets/gone.js", "/api/gone", "/api"])(
+    "%s is plain JSON for programs",
+    async (path) => {
+      const { statusCode, body } = await (await pages()).inject(path);
+      expect(statusCode).toBe(404);
+      expect(JSON.parse(body)).toEqual({ detail: "Not found.", code: "not_found" });
+    },
+  );
+});
+
+test("a client that was never built says which command builds it", async () => {
+  const app = await pages({}, `${dist}nowhere/`);
+  const { statusCode, body } = await app.inject("/");
+  expect(statusCode).toBe(503);
+  expect(body).toContain("`npm run build`");
+});
