@@ -14,9 +14,9 @@ const hues = [
 
 /** The same name always gets the same one of the eight hues. */
 function hueOf(name: string): string {
-  let sum = 0;
-  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
-  return hues[sum % hues.length] ?? hues[0];
+  let mixed = 0x811c9dc5;
+  for (const letter of name) mixed = Math.imul(mixed ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return hues[(mixed >>> 17) % hues.length] ?? hues[0];
 }
 
 function initialsOf(name: string, letters: 1 | 2): string {
@@ -29,11 +29,17 @@ function initialsOf(name: string, letters: 1 | 2): string {
 }
 
 const sizes = {
-  xs: "size-6 text-[0.625rem]",
-  sm: "size-8 text-xs",
-  md: "size-11 text-sm",
-  lg: "size-16 text-lg",
-  xl: "size-24 text-2xl",
+  xs: "size-6",
+  sm: "size-8",
+  md: "size-11",
+  lg: "size-16",
+  xl: "size-24",
+};
+
+/** Two letters in a circle need to be smaller than one in a square. */
+const letters = {
+  round: { xs: "text-[0.625rem]", sm: "text-xs", md: "text-sm", lg: "text-xl", xl: "text-3xl" },
+  square: { xs: "text-xs", sm: "text-base", md: "text-xl", lg: "text-3xl", xl: "text-[3.25rem]" },
 };
 
 export type AvatarProps = {
@@ -72,12 +78,14 @@ export function Avatar({ name, src, size = "md", shape = "round", className }: A
       aria-hidden
       className={classes(
         frame,
-        "leading-none text-on-tile",
+        // Letters that style draws are no part of the name of the button or link around them.
+        "text-on-tile before:content-[attr(data-letters)]",
+        letters[shape][size],
+        "leading-none",
         shape === "round" ? "font-semibold" : "font-display font-semibold",
         hueOf(name),
       )}
-    >
-      {initialsOf(name, shape === "round" ? 2 : 1)}
-    </span>
+      data-letters={initialsOf(name, shape === "round" ? 2 : 1)}
+    />
   );
 }

@@ -15,21 +15,22 @@ export type MenuProps = {
   children: ReactNode;
 };
 
-/** A menu that drops from a button; arrow keys and letters move in it. */
+/**
+ * A menu that drops from a button; arrow keys and letters move in it. It stays where its button is
+ * in the document, so that it belongs to the same landmark.
+ */
 export function Menu({ trigger, align = "end", children, ...state }: MenuProps) {
   return (
     <Primitive.Root modal={false} {...state}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          align={align}
-          sideOffset={8}
-          collisionPadding={12}
-          className="z-50 min-w-56 animate-rise rounded-md border border-edge bg-sheet p-1.5"
-        >
-          {children}
-        </Primitive.Content>
-      </Primitive.Portal>
+      <Primitive.Content
+        align={align}
+        sideOffset={8}
+        collisionPadding={12}
+        className="z-50 min-w-56 animate-rise rounded-md border border-edge bg-sheet p-1.5"
+      >
+        {children}
+      </Primitive.Content>
     </Primitive.Root>
   );
 }

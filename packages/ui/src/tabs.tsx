@@ -11,6 +11,8 @@ export type TabsProps<Value extends string> = {
   value: Value;
   onValueChange(value: Value): void;
   className?: string;
+  /** At the end of the tabs' line, above it where there is no room: a search, a menu. */
+  aside?: ReactNode;
   /** TabPanels, one for each tab. */
   children: ReactNode;
 };
@@ -22,6 +24,7 @@ export function Tabs<Value extends string>({
   value,
   onValueChange,
   className,
+  aside,
   children,
 }: TabsProps<Value>) {
   return (
@@ -30,27 +33,30 @@ export function Tabs<Value extends string>({
       onValueChange={(next) => onValueChange(next as Value)}
       className={className}
     >
-      <Primitive.List
-        aria-label={label}
-        className="flex gap-6 overflow-x-auto border-b border-hairline"
-      >
-        {tabs.map((tab) => (
-          <Primitive.Trigger
-            key={tab.value}
-            value={tab.value}
-            className={classes(
-              "-mb-px flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent",
-              "text-sm font-semibold text-ink-faint transition-colors hover:text-ink",
-              "focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink",
-            )}
-          >
-            {tab.label}
-            {tab.count !== undefined && (
-              <span className="font-normal text-ink-faint tabular-nums">{tab.count}</span>
-            )}
-          </Primitive.Trigger>
-        ))}
-      </Primitive.List>
+      <div className="flex flex-wrap-reverse items-end justify-between gap-x-4 border-b border-hairline">
+        <Primitive.List
+          aria-label={label}
+          className="flex gap-6 overflow-x-auto"
+        >
+          {tabs.map((tab) => (
+            <Primitive.Trigger
+              key={tab.value}
+              value={tab.value}
+              className={classes(
+                "-mb-px flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent",
+                "text-sm font-semibold text-ink-faint transition-colors hover:text-ink",
+                "focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink",
+              )}
+            >
+              {tab.label}
+              {tab.count !== undefined && (
+                <span className="font-normal text-ink-faint tabular-nums">{tab.count}</span>
+              )}
+            </Primitive.Trigger>
+          ))}
+        </Primitive.List>
+        {aside}
+      </div>
       {children}
     </Primitive.Root>
   );

@@ -1,4 +1,4 @@
-import { counted, number, plural } from "./plural.ts";
+import { number, plural } from "./plural.ts";
 
 export const heroTitle = "Say it once. Be counted.";
 export const heroText = (siteName: string) =>
@@ -8,7 +8,6 @@ export const usersOnline = (n: number) => `${number(n)} users online`;
 
 export const leadingIdea = "Gathering voices now";
 export const voices = (n: number) => plural(n, { one: "voice", other: "voices" });
-export const votes = (n: number) => counted(n, { one: "vote", other: "votes" });
 export const voicesPerStroke = (n: number) => `Each stroke stands for ${number(n)} voices.`;
 export const ideaOn = "on {platform}";
 
@@ -26,10 +25,8 @@ export const popularPlatforms = "Popular Platforms";
 export const viewAllPlatforms = "View all platforms";
 export const previousPlatforms = "Previous platforms";
 export const nextPlatforms = "Next platforms";
+export const platformsInARow = "Platforms in a row";
 export const carousel = "carousel";
-export const slide = "slide";
-export const slideOf = (position: number, total: number) => `${position} of ${total}`;
-export const ideas = (n: number) => counted(n, { one: "idea", other: "ideas" });
 
 export const featureRequests = "Feature Requests";
 export const trending = "Trending";

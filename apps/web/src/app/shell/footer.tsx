@@ -74,9 +74,11 @@ export function Footer() {
           )}
         </Column>
       </div>
-      <p className="page-width border-t border-hairline py-5 text-xs text-ink-faint">
-        {m.copyright(new Date().getFullYear(), site.name)}
-      </p>
+      <div className="page-width">
+        <p className="border-t border-hairline py-5 text-xs text-ink-faint">
+          {m.copyright(new Date().getFullYear(), site.name)}
+        </p>
+      </div>
     </footer>
   );
 }

@@ -49,13 +49,11 @@ export function Header() {
         <Nav />
         <div className="ms-auto flex items-center gap-1 md:gap-2">
           <Account />
-          <Button
-            className="hidden md:inline-flex"
-            icon={<Plus aria-hidden size={18} />}
-            onClick={() => beginSuggesting()}
-          >
-            {m.suggestFeature}
-          </Button>
+          <div className="hidden md:block">
+            <Button icon={<Plus aria-hidden size={18} />} onClick={() => beginSuggesting()}>
+              {m.suggestFeature}
+            </Button>
+          </div>
         </div>
       </div>
       {menuOpen !== undefined && (

@@ -11,8 +11,16 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** The site's own domain; an installation without one, on a developer's machine, has an example's. */
+function mailDomain(): string {
+  const { hostname } = window.location;
+  const hasDomain = /[a-z]\.[a-z]+$/i.test(hostname);
+  if (hasDomain) return hostname.replace(/^www\./, "");
+  return `${site.name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}.example`;
+}
+
 function Mailbox({ purpose, mailbox }: { purpose: string; mailbox: string }) {
-  const address = `${mailbox}@${window.location.hostname}`;
+  const address = `${mailbox}@${mailDomain()}`;
   return (
     <div>
       <dt className="text-sm text-ink-faint">{purpose}</dt>

@@ -8,7 +8,7 @@ export function AddPlatformTile() {
     <button
       type="button"
       onClick={() => openDialog("open-auth-modal")}
-      className="group flex size-full min-h-40 flex-col items-start justify-between rounded-lg border border-dashed border-edge p-5 text-start transition-colors hover:border-accent"
+      className="group flex size-full min-h-40 flex-col items-start justify-between gap-4 rounded-lg border border-dashed border-edge p-5 text-start transition-colors hover:border-accent"
     >
       <span className="grid size-11 place-items-center rounded-md border border-dashed border-edge text-ink-soft group-hover:border-accent group-hover:text-accent">
         <Plus aria-hidden size={22} />

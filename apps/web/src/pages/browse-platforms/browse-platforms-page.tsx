@@ -64,7 +64,10 @@ function Platforms({ search }: { search: AddressSearch }) {
   const total = pages.data.pages[0]?.total ?? platforms.length;
   return (
     <>
-      <p role="status" className="mb-4 text-sm text-ink-faint tabular-nums">
+      <p
+        role="status"
+        className={platforms.length === 0 ? "sr-only" : "mb-4 text-sm text-ink-faint tabular-nums"}
+      >
         {search.settled === "" ? m.platformsShown(total) : m.platformsFound(total, search.settled)}
       </p>
       {platforms.length === 0 && <Nothing search={search} />}

@@ -25,7 +25,7 @@ export function Hero() {
     <section className="page-width grid items-end gap-x-16 gap-y-14 pt-12 pb-14 md:pt-20 md:pb-20 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <div>
         <h1 className="text-display tracking-[-0.025em]">{m.heroTitle}</h1>
-        <p className="mt-7 max-w-[52ch] text-lg text-ink-soft">{m.heroText(site.name)}</p>
+        <p className="mt-7 max-w-[52ch] text-ink-soft sm:text-lg">{m.heroText(site.name)}</p>
         <div className="mt-9 flex flex-wrap items-center gap-x-8 gap-y-5">
           <Button size="lg" onClick={() => beginSuggesting()}>
             {m.suggestAFeature}

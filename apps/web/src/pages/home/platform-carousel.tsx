@@ -32,11 +32,11 @@ export function PlatformCarousel({ platforms }: { platforms: readonly Platform[]
   return (
     <section
       aria-roledescription={m.carousel}
-      aria-label={m.popularPlatforms}
+      aria-label={m.platformsInARow}
       style={{ "--tiles": Math.max(platforms.length, fewest) } as CSSProperties}
       className="[--row:2] sm:[--row:3] lg:[--row:4] xl:[--row:6]"
     >
-      <div ref={viewport} className="-mx-2 overflow-hidden p-1">
+      <div ref={viewport} className="-mx-2 overflow-hidden py-1">
         <ul className="flex">
           {platforms.map((platform) => (
             <li

@@ -1,15 +1,17 @@
 import { voicesPerStroke } from "@upwell/messages/home";
 
-const columns = 13;
 const groupWidth = 34;
 const rowHeight = 40;
-const mostStrokes = 325;
+const mostStrokes = 1200;
+
+/** As many groups in a row as keep the whole about three times as wide as high. */
+const columnsFor = (groups: number) => Math.max(6, Math.ceil(Math.sqrt(groups * 3.4)));
 
 /** A hand is not a ruler: the same small irregularity for the same stroke, every time. */
 const waver = (seed: number) => ((seed * 7919) % 17) / 17 - 0.5;
 
 /** Four strokes, and the fifth across them. */
-function stroke(index: number): string {
+function stroke(index: number, columns: number): string {
   const group = Math.floor(index / 5);
   const inGroup = index % 5;
   const x = (group % columns) * groupWidth + 3;
@@ -24,7 +26,9 @@ function stroke(index: number): string {
 export function Tally({ count }: { count: number }) {
   const voicesEach = Math.max(1, Math.ceil(count / mostStrokes));
   const strokes = Math.ceil(count / voicesEach);
-  const rows = Math.max(1, Math.ceil(strokes / (5 * columns)));
+  const groups = Math.ceil(strokes / 5);
+  const columns = columnsFor(groups);
+  const rows = Math.max(1, Math.ceil(groups / columns));
   return (
     <div className="mt-5 mb-3">
       <svg
@@ -33,7 +37,7 @@ export function Tally({ count }: { count: number }) {
         className="w-full text-accent"
       >
         <path
-          d={Array.from({ length: strokes }, (_, index) => stroke(index)).join("")}
+          d={Array.from({ length: strokes }, (_, index) => stroke(index, columns)).join("")}
           fill="none"
           stroke="currentColor"
           strokeWidth="2"
