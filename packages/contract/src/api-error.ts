@@ -11,8 +11,8 @@ const textOf = (value: unknown): string | undefined =>
 function messageOf(status: number, statusText: string, body: unknown): string {
   const record = isRecord(body) ? body : {};
   return (
-    textOf(record["detail"]) ??
-    textOf(record["reason"]) ??
+    textOf(record.detail) ??
+    textOf(record.reason) ??
     textOf(body) ??
     textOf(statusText) ??
     `API request failed with status ${status}`
@@ -35,7 +35,7 @@ export class ApiError extends Error {
   }
 
   get code(): ErrorCode | undefined {
-    return isRecord(this.body) ? (textOf(this.body["code"]) as ErrorCode | undefined) : undefined;
+    return isRecord(this.body) ? (textOf(this.body.code) as ErrorCode | undefined) : undefined;
   }
 
   /** `{field: [sentence, ...]}` of a 400 about fields, keys as on the wire; else nothing. */

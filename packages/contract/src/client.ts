@@ -83,7 +83,7 @@ export function createClient(options: ClientOptions) {
   async function request(endpoint: Endpoint, input: RawInput, signal?: AbortSignal) {
     const headers: Record<string, string> = { "X-Portal": options.portal };
     const token = options.token();
-    if (token !== null) headers["Authorization"] = `Token ${token}`;
+    if (token !== null) headers.Authorization = `Token ${token}`;
     if (endpoint.method !== "GET") headers["X-CSRFToken"] = await csrfToken();
     const init: RequestInit = { method: endpoint.method, headers, credentials: "include" };
     if (signal) init.signal = signal;

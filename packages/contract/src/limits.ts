@@ -18,6 +18,9 @@ export const limits = {
   home: { features: 5, activities: 5, tagsPerCard: 2, excerpt: 100 },
   moreFeatures: 3,
   topTags: 5,
+  tags: { listed: 100, suggested: 20 },
+  /** Similar ideas are looked for from this many letters on, and this many are shown. */
+  similar: { from: 3, count: 5 },
   featuredTeam: 3,
   onlineCount: { min: 50, max: 149 },
 } as const;

@@ -11,7 +11,7 @@ import { openEmbedded } from "../../db/embedded.ts";
 import { migrate } from "../../db/migrate.ts";
 import { openTestDatabase } from "../../testing/database.ts";
 import { type ServerProcess, startServerProcess } from "../../testing/server-process.ts";
-import { hashToken, newToken } from "../auth/tokens.ts";
+import { newToken } from "../auth/tokens.ts";
 
 const voters = 200;
 
@@ -27,13 +27,13 @@ async function writeStage(db: Db): Promise<{ featureId: number; tokens: string[]
     )
     .returning("id")
     .execute();
-  const tokens = people.map(() => newToken());
+  const sessions = people.map(({ id }) => ({ id, ...newToken() }));
   await db
     .insertInto("sessions")
     .values(
-      people.map(({ id }, index) => ({
+      sessions.map(({ id, hash }) => ({
         user_id: id,
-        token_hash: hashToken(tokens[index] ?? ""),
+        token_hash: hash,
         idle_seconds: 3600,
         expires_at: new Date(Date.now() + 3_600_000),
       })),
@@ -49,7 +49,7 @@ async function writeStage(db: Db): Promise<{ featureId: number; tokens: string[]
     .values({ platform_id: platform.id, title: "A hot wish", description: "Everybody wants this." })
     .returning("id")
     .executeTakeFirstOrThrow();
-  return { featureId: feature.id, tokens };
+  return { featureId: feature.id, tokens: sessions.map(({ token }) => token) };
 }
 
 const clientFor = (origin: string, token: string | null) =>

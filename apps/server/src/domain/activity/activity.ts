@@ -1,0 +1,30 @@
+/** What happened lately. */
+import type { ActivityWire } from "@upwell/contract/activity";
+import type { PageResult } from "../../http/route.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { type PageRequest, pageOf } from "../../lib/page.ts";
+import { presentAuthor } from "../users/present.ts";
+import { type ActivityRow, activityMarker, listActivitiesPage } from "./queries.ts";
+
+const presentActivity = (row: ActivityRow): ActivityWire => ({
+  id: row.id,
+  type: row.type,
+  user: presentAuthor(row),
+  platform: { id: row.platform_id, name: row.platform_name, slug: row.platform_slug },
+  feature: { id: row.feature_id, title: row.feature_title },
+  comment:
+    row.comment_id === null ? null : { id: row.comment_id, content: row.comment_content ?? "" },
+  status_update:
+    row.new_status === null
+      ? null
+      : { new_status: row.new_status, comment: row.status_comment ?? "" },
+  created_at: row.created_at.toISOString(),
+});
+
+export async function listActivities(
+  { db }: Deps,
+  { limit, cursor }: PageRequest,
+): Promise<PageResult<ActivityWire>> {
+  const rows = await listActivitiesPage(db, { limit: limit + 1, cursor });
+  return pageOf(rows, limit, presentActivity, activityMarker);
+}

@@ -1,0 +1,25 @@
+import type { CommentWire } from "@upwell/contract/comments";
+import type { Viewer } from "../../lib/viewer.ts";
+import { can } from "../../policy/can.ts";
+import { presentAuthor } from "../users/present.ts";
+import type { CommentRow } from "./queries.ts";
+
+/** A comment, with what the viewer may do with it. */
+export const presentComment = (
+  row: CommentRow,
+  feature: { platform_id: number },
+  viewer: Viewer | null,
+): CommentWire => ({
+  id: row.id,
+  feature_id: row.feature_id,
+  content: row.content,
+  parent_id: row.parent_id,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+  is_pinned: row.is_pinned,
+  user: presentAuthor(row),
+  can: {
+    edit: can.editComment(viewer, row),
+    delete: can.deleteComment(viewer, row, feature),
+  },
+});

@@ -1,0 +1,26 @@
+/** One feature, for its own page and for other slices. */
+import type { FeatureDetailWire } from "@upwell/contract/features";
+import type { Db } from "../../db/client.ts";
+import { AppError } from "../../lib/app-error.ts";
+import type { Deps } from "../../lib/deps.ts";
+import type { Viewer } from "../../lib/viewer.ts";
+import { presentFeatureDetail } from "./present.ts";
+import { findFeature, findFeatureOwner } from "./queries.ts";
+
+/** The whole feature; 404 when it is gone, hidden or merged into another. */
+export async function getFeature(
+  { db }: Pick<Deps, "db">,
+  viewer: Viewer | null,
+  id: number,
+): Promise<FeatureDetailWire> {
+  const row = await findFeature(db, viewer?.id ?? null, id);
+  if (row === undefined) throw new AppError("not_found");
+  return presentFeatureDetail(row, viewer);
+}
+
+/** Its id, platform and author; 404 as above. */
+export async function requireFeature(db: Db, id: number) {
+  const row = await findFeatureOwner(db, id);
+  if (row === undefined) throw new AppError("not_found");
+  return row;
+}

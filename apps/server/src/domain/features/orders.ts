@@ -1,0 +1,86 @@
+/** The listed orders: how rows are sorted, where a page begins, what its marker holds. */
+import type { Sort } from "@upwell/contract/features";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import {
+  cursorInt,
+  cursorNumber,
+  cursorTime,
+  decodeCursor,
+  encodeCursor,
+} from "../../lib/cursor.ts";
+
+/** The sort values that every listed row carries. */
+export type SortValues = {
+  id: number;
+  upvote_count: number;
+  comment_count: number;
+  status_rank: number;
+  trending_score: number;
+  created_at: Date;
+};
+
+type Order = {
+  /** In step with the indexes of the migration. */
+  orderBy: RawBuilder<unknown>;
+  /** True for the rows behind the marker. */
+  behind(cursor: string): RawBuilder<SqlBool>;
+  marker(row: SortValues): string;
+};
+
+export const orders: Record<Sort, Order> = {
+  top: {
+    orderBy: sql`f.upvote_count desc, f.created_at desc, f.id desc`,
+    behind: (cursor) => {
+      const [votes, time, id] = decodeCursor("top", cursor, cursorInt, cursorTime, cursorInt);
+      return sql`(f.upvote_count, f.created_at, f.id) < (${votes}::int, ${time}::timestamptz, ${id}::int)`;
+    },
+    marker: (row) => encodeCursor("top", [row.upvote_count, row.created_at, row.id]),
+  },
+  newest: {
+    orderBy: sql`f.created_at desc, f.id desc`,
+    behind: (cursor) => {
+      const [time, id] = decodeCursor("newest", cursor, cursorTime, cursorInt);
+      return sql`(f.created_at, f.id) < (${time}::timestamptz, ${id}::int)`;
+    },
+    marker: (row) => encodeCursor("newest", [row.created_at, row.id]),
+  },
+  comments: {
+    orderBy: sql`f.comment_count desc, f.upvote_count desc, f.id desc`,
+    behind: (cursor) => {
+      const [comments, votes, id] = decodeCursor(
+        "comments",
+        cursor,
+        cursorInt,
+        cursorInt,
+        cursorInt,
+      );
+      return sql`(f.comment_count, f.upvote_count, f.id) < (${comments}::int, ${votes}::int, ${id}::int)`;
+    },
+    marker: (row) => encodeCursor("comments", [row.comment_count, row.upvote_count, row.id]),
+  },
+  picks: {
+    orderBy: sql`f.status_rank, f.upvote_count desc, f.created_at desc, f.id desc`,
+    behind: (cursor) => {
+      const [rank, votes, time, id] = decodeCursor(
+        "picks",
+        cursor,
+        cursorInt,
+        cursorInt,
+        cursorTime,
+        cursorInt,
+      );
+      return sql`f.status_rank >= ${rank}::smallint and (f.status_rank > ${rank}::smallint
+        or (f.upvote_count, f.created_at, f.id) < (${votes}::int, ${time}::timestamptz, ${id}::int))`;
+    },
+    marker: (row) =>
+      encodeCursor("picks", [row.status_rank, row.upvote_count, row.created_at, row.id]),
+  },
+  trending: {
+    orderBy: sql`f.trending_score desc, f.id desc`,
+    behind: (cursor) => {
+      const [score, id] = decodeCursor("trending", cursor, cursorNumber, cursorInt);
+      return sql`(f.trending_score, f.id) < (${score}::double precision, ${id}::int)`;
+    },
+    marker: (row) => encodeCursor("trending", [row.trending_score, row.id]),
+  },
+};

@@ -1,0 +1,39 @@
+import type { FeatureDetailWire, FeatureWire } from "@upwell/contract/features";
+import type { Viewer } from "../../lib/viewer.ts";
+import { can } from "../../policy/can.ts";
+import { presentAuthor } from "../users/present.ts";
+import type { FeatureDetailRow, FeatureRow } from "./queries.ts";
+
+/** A feature as lists show it: an excerpt for its description. */
+export const presentFeature = (row: FeatureRow): FeatureWire => ({
+  id: row.id,
+  user_id: row.user_id,
+  platform_id: row.platform_id,
+  title: row.title,
+  description: row.excerpt,
+  status: row.status,
+  upvotes: row.upvote_count,
+  upvote_count: row.upvote_count,
+  comment_count: row.comment_count,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+  user: presentAuthor(row),
+  platform: { id: row.platform_id, name: row.platform_name, slug: row.platform_slug },
+  tags: row.tags,
+  is_upvoted: row.voter_id !== null,
+});
+
+/** A feature as its own page shows it, with what the viewer may do. */
+export const presentFeatureDetail = (
+  row: FeatureDetailRow,
+  viewer: Viewer | null,
+): FeatureDetailWire => ({
+  ...presentFeature(row),
+  description: row.description,
+  can: {
+    edit: can.editFeature(viewer, row),
+    delete: can.deleteFeature(viewer, row),
+    update_status: can.updateStatus(viewer, row),
+    pin_comment: can.pinComment(viewer, row),
+  },
+});

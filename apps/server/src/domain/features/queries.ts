@@ -1,0 +1,193 @@
+/** The SQL of features. */
+import type { Sort } from "@upwell/contract/features";
+import type { Status } from "@upwell/contract/status";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../db/client.ts";
+import { containsPattern } from "../../lib/like.ts";
+import { authorColumns } from "../users/author-columns.ts";
+import { orders } from "./orders.ts";
+import { anyWordQuery, prefixQuery } from "./search.ts";
+
+export type FeatureFilter = {
+  platformId?: number | undefined;
+  /** The meaning of a status; both of its spellings share it. */
+  statusRank?: number | undefined;
+  /** A feature is listed that has all of them. */
+  tagNames?: readonly string[] | undefined;
+  search?: string | undefined;
+};
+
+type TagRow = { id: number; name: string };
+
+const tagsOf = sql<TagRow[]>`coalesce((
+  select json_agg(json_build_object('id', t.id, 'name', t.name) order by ft.position, t.id)
+  from feature_tags ft join tags t on t.id = ft.tag_id
+  where ft.feature_id = f.id), '[]'::json)`;
+
+/** Everything that a list shows of a feature; the viewer's own votes come along. */
+function selectFeatures(db: Db, viewerId: number | null) {
+  return db
+    .selectFrom("features as f")
+    .innerJoin("platforms as p", "p.id", "f.platform_id")
+    .leftJoin("users as u", "u.id", "f.user_id")
+    .leftJoin("votes as v", (join) =>
+      join.onRef("v.feature_id", "=", "f.id").on("v.user_id", "=", viewerId ?? 0),
+    )
+    .select([
+      "f.id",
+      "f.user_id",
+      "f.platform_id",
+      "f.title",
+      "f.excerpt",
+      "f.status",
+      "f.status_rank",
+      "f.upvote_count",
+      "f.comment_count",
+      "f.trending_score",
+      "f.created_at",
+      "f.updated_at",
+      "p.name as platform_name",
+      "p.slug as platform_slug",
+      "v.user_id as voter_id",
+    ])
+    .select(authorColumns)
+    .select(tagsOf.as("tags"))
+    .where("f.listed", "=", true)
+    .where("p.active", "=", true);
+}
+
+type FeatureQuery = ReturnType<typeof selectFeatures>;
+export type FeatureRow = Awaited<ReturnType<FeatureQuery["execute"]>>[number];
+
+function matching(typed: string) {
+  const words = prefixQuery(typed);
+  const inTitle = sql<boolean>`f.title ilike ${containsPattern(typed)}`;
+  return words === ""
+    ? inTitle
+    : sql<boolean>`(f.search @@ to_tsquery('english', ${words}) or ${inTitle})`;
+}
+
+function filtered(query: FeatureQuery, filter: FeatureFilter): FeatureQuery {
+  let result = query;
+  if (filter.platformId !== undefined)
+    result = result.where("f.platform_id", "=", filter.platformId);
+  if (filter.statusRank !== undefined)
+    result = result.where("f.status_rank", "=", filter.statusRank);
+  for (const name of filter.tagNames ?? [])
+    result = result.where(
+      sql<boolean>`exists (select from feature_tags ft join tags t on t.id = ft.tag_id
+        where ft.feature_id = f.id and lower(t.name) = lower(${name}::text))`,
+    );
+  if (filter.search !== undefined) result = result.where(matching(filter.search));
+  return result;
+}
+
+/** At most `limit` rows of a page, in order; ask for one more than is shown to know of a next page. */
+export function listFeaturesPage(
+  db: Db,
+  viewerId: number | null,
+  filter: FeatureFilter,
+  { sort, limit, cursor }: { sort: Sort; limit: number; cursor: string | undefined },
+): Promise<FeatureRow[]> {
+  const order = orders[sort];
+  let query = filtered(selectFeatures(db, viewerId), filter);
+  if (cursor !== undefined) query = query.where(order.behind(cursor));
+  return query.orderBy(order.orderBy).limit(limit).execute();
+}
+
+/** Features of a platform whose titles share much with `title`, the most alike first. */
+export function listSimilarFeatures(
+  db: Db,
+  viewerId: number | null,
+  platformId: number,
+  title: string,
+  limit: number,
+): Promise<FeatureRow[]> {
+  const alike = sql<number>`greatest(similarity(f.title, ${title}), word_similarity(${title}, f.title) * 0.8)`;
+  const words = anyWordQuery(title);
+  const shared = sql<number>`ts_rank(setweight(to_tsvector('english', f.title), 'A'), to_tsquery('english', ${words}))`;
+  return selectFeatures(db, viewerId)
+    .where("f.platform_id", "=", platformId)
+    .where(
+      sql<boolean>`(${alike} > 0.3 or (f.search @@ to_tsquery('english', ${words}) and ${shared} > 0.65))`,
+    )
+    .orderBy(sql`${alike} + ${shared} desc, f.upvote_count desc, f.id desc`)
+    .limit(limit)
+    .execute();
+}
+
+/** One listed feature of an active platform, with its whole description. */
+export function findFeature(db: Db, viewerId: number | null, id: number) {
+  return selectFeatures(db, viewerId)
+    .select("f.description")
+    .where("f.id", "=", id)
+    .executeTakeFirst();
+}
+export type FeatureDetailRow = NonNullable<Awaited<ReturnType<typeof findFeature>>>;
+
+/** What policies and other slices need to know of a listed feature. */
+export function findFeatureOwner(db: Db, id: number) {
+  return db
+    .selectFrom("features as f")
+    .innerJoin("platforms as p", "p.id", "f.platform_id")
+    .select(["f.id", "f.user_id", "f.platform_id"])
+    .where("f.id", "=", id)
+    .where("f.listed", "=", true)
+    .where("p.active", "=", true)
+    .executeTakeFirst();
+}
+
+/** The same words by the same author on the same platform since `since`. */
+export function findRepeat(
+  db: Db,
+  feature: { user_id: number; platform_id: number; title: string; description: string },
+  since: Date,
+) {
+  return db
+    .selectFrom("features")
+    .select("id")
+    .where("user_id", "=", feature.user_id)
+    .where("platform_id", "=", feature.platform_id)
+    .where("title", "=", feature.title)
+    .where("description", "=", feature.description)
+    .where("created_at", ">", since)
+    .executeTakeFirst();
+}
+
+/** One author's suggestions, one after the other, so that two at once see each other. */
+export async function queueForAuthor(tx: Tx, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('suggest'), ${userId}::int)`.execute(tx);
+}
+
+type NewFeature = {
+  platform_id: number;
+  user_id: number;
+  title: string;
+  description: string;
+  excerpt: string;
+  status: Status;
+};
+
+/** Writes a feature and moves what counts it, by deltas; nothing where the platform is not active. */
+export async function insertFeature(tx: Tx, feature: NewFeature): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    with platform as (
+      update platforms set feature_count = feature_count + 1, suggested_count = suggested_count + 1
+      where id = ${feature.platform_id} and active returning id
+    ), added as (
+      insert into features (platform_id, user_id, title, description, excerpt, status)
+      select id, ${feature.user_id}, ${feature.title}, ${feature.description}, ${feature.excerpt}, ${feature.status}
+      from platform returning id, platform_id, user_id
+    ), author as (
+      update users set feature_count = feature_count + 1
+      where id in (select user_id from added) returning id
+    ), counted as (
+      update counters set value = value + 1
+      where name = 'features' and shard in (select mod(id, 16) from author)
+    ), noted as (
+      insert into activities (type, user_id, platform_id, feature_id)
+      select 'suggested', user_id, platform_id, id from added
+    )
+    select id from added`.execute(tx);
+  return rows[0]?.id;
+}

@@ -1,0 +1,20 @@
+import * as contract from "@upwell/contract/features";
+import type { FastifyInstance } from "fastify";
+import { route, routePage } from "../../http/route.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { createFeature } from "./create-feature.ts";
+import { getFeature } from "./find-feature.ts";
+import { listFeatures, listOfPlatform, listSimilar, listTrending } from "./list-features.ts";
+
+export function featureRoutes(app: FastifyInstance, deps: Deps): void {
+  routePage(app, contract.listFeatures, ({ viewer, query }, page) =>
+    listFeatures(deps, viewer, query, page),
+  );
+  routePage(app, contract.listPlatformFeatures, ({ viewer, params, query }, page) =>
+    listOfPlatform(deps, viewer, params.slug, query, page),
+  );
+  routePage(app, contract.listTrending, ({ viewer }, page) => listTrending(deps, viewer, page));
+  route(app, contract.listSimilar, ({ viewer, query }) => listSimilar(deps, viewer, query));
+  route(app, contract.getFeature, ({ viewer, params }) => getFeature(deps, viewer, params.id));
+  route(app, contract.createFeature, ({ viewer, body }) => createFeature(deps, viewer, body));
+}

@@ -1,0 +1,117 @@
+/** The SQL of platforms. */
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Db } from "../../db/client.ts";
+import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
+
+function selectPlatforms(db: Db, viewerId: number | null) {
+  return db
+    .selectFrom("platforms as p")
+    .leftJoin("platform_follows as pf", (join) =>
+      join.onRef("pf.platform_id", "=", "p.id").on("pf.user_id", "=", viewerId ?? 0),
+    )
+    .select([
+      "p.id",
+      "p.name",
+      "p.slug",
+      "p.logo_url",
+      "p.banner_url",
+      "p.description",
+      "p.website_url",
+      "p.active",
+      "p.created_at",
+      "p.updated_at",
+      "p.feature_count",
+      "p.follower_count",
+      "p.planned_count",
+      "p.in_development_count",
+      "p.launched_count",
+      "pf.user_id as follower_id",
+    ])
+    .where("p.active", "=", true);
+}
+export type PlatformRow = Awaited<
+  ReturnType<ReturnType<typeof selectPlatforms>["execute"]>
+>[number];
+
+export type PlatformSort = "popular" | "newest";
+
+type Order = {
+  orderBy: RawBuilder<unknown>;
+  behind(cursor: string): RawBuilder<SqlBool>;
+  marker(row: PlatformRow): string;
+};
+
+export const platformOrders: Record<PlatformSort, Order> = {
+  popular: {
+    orderBy: sql`p.follower_count desc, p.id desc`,
+    behind: (cursor) => {
+      const [followers, id] = decodeCursor("popular", cursor, cursorInt, cursorInt);
+      return sql`(p.follower_count, p.id) < (${followers}::int, ${id}::int)`;
+    },
+    marker: (row) => encodeCursor("popular", [row.follower_count, row.id]),
+  },
+  newest: {
+    orderBy: sql`p.created_at desc, p.id desc`,
+    behind: (cursor) => {
+      const [time, id] = decodeCursor("newest-platforms", cursor, cursorTime, cursorInt);
+      return sql`(p.created_at, p.id) < (${time}::timestamptz, ${id}::int)`;
+    },
+    marker: (row) => encodeCursor("newest-platforms", [row.created_at, row.id]),
+  },
+};
+
+export function listPlatformsPage(
+  db: Db,
+  viewerId: number | null,
+  {
+    pattern,
+    sort,
+    limit,
+    cursor,
+  }: {
+    /** A LIKE pattern over name and description. */
+    pattern: string | undefined;
+    sort: PlatformSort;
+    limit: number;
+    cursor: string | undefined;
+  },
+): Promise<PlatformRow[]> {
+  const order = platformOrders[sort];
+  let query = selectPlatforms(db, viewerId);
+  if (pattern !== undefined)
+    query = query.where(
+      sql<boolean>`(p.name || ' ' || p.description) ilike ${pattern}
+        and (p.name ilike ${pattern} or p.description ilike ${pattern})`,
+    );
+  if (cursor !== undefined) query = query.where(order.behind(cursor));
+  return query.orderBy(order.orderBy).limit(limit).execute();
+}
+
+export function findPlatform(db: Db, viewerId: number | null, slug: string) {
+  return selectPlatforms(db, viewerId).where("p.slug", "=", slug).executeTakeFirst();
+}
+
+export function listTeamMembers(db: Db, platformId: number) {
+  return db
+    .selectFrom("team_members")
+    .select(["id", "name", "role", "avatar_initials", "avatar_hue", "position"])
+    .where("platform_id", "=", platformId)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+}
+
+/** The figures of the directory's active platforms together. */
+export function sumPlatforms(db: Db) {
+  return db
+    .selectFrom("platforms")
+    .select([
+      sql<number>`count(*)::int`.as("platforms"),
+      sql<number>`coalesce(sum(feature_count), 0)::int`.as("feature_count"),
+      sql<number>`coalesce(sum(planned_count), 0)::int`.as("planned_count"),
+      sql<number>`coalesce(sum(in_development_count), 0)::int`.as("in_development_count"),
+      sql<number>`coalesce(sum(launched_count), 0)::int`.as("launched_count"),
+    ])
+    .where("active", "=", true)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,16 @@
+import * as contract from "@upwell/contract/platforms";
+import type { FastifyInstance } from "fastify";
+import { route, routePage } from "../../http/route.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { getPlatform } from "./find-platform.ts";
+import { getPlatformRate, getRate, listPlatforms, listTeam } from "./platforms.ts";
+
+export function platformRoutes(app: FastifyInstance, deps: Deps): void {
+  routePage(app, contract.listPlatforms, ({ viewer, query }, page) =>
+    listPlatforms(deps, viewer, query, page),
+  );
+  route(app, contract.getPlatform, ({ viewer, params }) => getPlatform(deps, viewer, params.slug));
+  route(app, contract.listTeam, ({ params }) => listTeam(deps, params.slug));
+  route(app, contract.getPlatformRate, ({ params }) => getPlatformRate(deps, params.slug));
+  route(app, contract.getRate, () => getRate(deps));
+}

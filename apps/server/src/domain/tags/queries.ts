@@ -1,0 +1,90 @@
+/** The SQL of tags. */
+import { sql } from "kysely";
+import type { Db, Tx } from "../../db/client.ts";
+import { beginsPattern, containsPattern } from "../../lib/like.ts";
+
+export type TagRow = { id: number; name: string; feature_count: number };
+
+const inUse = (db: Db) =>
+  db
+    .selectFrom("tags as t")
+    .select(["t.id", "t.name", "t.feature_count"])
+    .where("t.feature_count", ">", 0)
+    .orderBy("t.feature_count", "desc")
+    .orderBy("t.last_used_at", "desc")
+    .orderBy("t.id");
+
+/** A platform's tags in use, the most used first, then the latest used. */
+export function listTagsOfPlatform(db: Db, platformId: number, limit: number): Promise<TagRow[]> {
+  return inUse(db).where("t.platform_id", "=", platformId).limit(limit).execute();
+}
+
+/** Tags of all active platforms by name, the most used first, then the latest used. */
+export async function listTagsOfDirectory(db: Db, limit: number): Promise<TagRow[]> {
+  const { rows } = await sql<TagRow>`
+    select min(t.id) as id, lower(t.name) as name, sum(t.feature_count)::int as feature_count
+    from tags t join platforms p on p.id = t.platform_id
+    where p.active and t.feature_count > 0
+    group by lower(t.name)
+    order by sum(t.feature_count) desc, max(t.last_used_at) desc, min(t.id)
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Tags whose name begins with or resembles what was typed. */
+export async function searchTags(
+  db: Db,
+  { platformId, typed, limit }: { platformId: number | undefined; typed: string; limit: number },
+): Promise<TagRow[]> {
+  const { rows } = await sql<TagRow>`
+    select min(t.id) as id, min(t.name) as name, sum(t.feature_count)::int as feature_count
+    from tags t join platforms p on p.id = t.platform_id
+    where p.active and (${platformId ?? null}::int is null or t.platform_id = ${platformId ?? null}::int)
+      and (t.name ilike ${containsPattern(typed)} or t.name % ${typed})
+    group by lower(t.name)
+    order by bool_or(t.name ilike ${beginsPattern(typed)}) desc, sum(t.feature_count) desc,
+      max(t.last_used_at) desc, min(t.id)
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Finds or makes a platform's tags by name; existing spellings win. Ids are in the order of names. */
+export async function findOrInsertTags(
+  tx: Tx,
+  platformId: number,
+  names: readonly string[],
+): Promise<number[]> {
+  const sorted = [...names].sort();
+  await tx
+    .insertInto("tags")
+    .values(sorted.map((name) => ({ platform_id: platformId, name })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const rows = await tx
+    .selectFrom("tags")
+    .select(["id", sql<string>`lower(name)`.as("key")])
+    .where("platform_id", "=", platformId)
+    .where(sql<boolean>`lower(name) = any(${names.map((name) => name.toLowerCase())}::text[])`)
+    .execute();
+  const byKey = new Map(rows.map((row) => [row.key, row.id]));
+  return names.flatMap((name) => byKey.get(name.toLowerCase()) ?? []);
+}
+
+/** Hangs tags on a feature and counts them; tags are locked in the order of their ids. */
+export async function insertFeatureTags(
+  tx: Tx,
+  featureId: number,
+  tagIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto("feature_tags")
+    .values(tagIds.map((tag_id, position) => ({ feature_id: featureId, tag_id, position })))
+    .execute();
+  await sql`
+    with locked as (
+      select id from tags where id = any(${[...tagIds]}::int[]) order by id for no key update
+    )
+    update tags set feature_count = feature_count + 1, last_used_at = ${now}
+    where id in (select id from locked)`.execute(tx);
+}

@@ -1,0 +1,7 @@
+/** A LIKE pattern for a text that occurs somewhere, its wildcards taken literally. */
+export const containsPattern = (typed: string): string => `%${literalPattern(typed)}%`;
+
+/** A LIKE pattern for a text that stands at the beginning. */
+export const beginsPattern = (typed: string): string => `${literalPattern(typed)}%`;
+
+const literalPattern = (typed: string) => typed.trim().replace(/[\\%_]/g, "\\$&");
