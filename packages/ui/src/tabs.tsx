@@ -34,16 +34,13 @@ export function Tabs<Value extends string>({
       className={className}
     >
       <div className="flex flex-wrap-reverse items-end justify-between gap-x-4 border-b border-hairline">
-        <Primitive.List
-          aria-label={label}
-          className="flex gap-6 overflow-x-auto"
-        >
+        <Primitive.List aria-label={label} className="-mb-px flex gap-6 overflow-x-auto">
           {tabs.map((tab) => (
             <Primitive.Trigger
               key={tab.value}
               value={tab.value}
               className={classes(
-                "-mb-px flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent",
+                "flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent",
                 "text-sm font-semibold text-ink-faint transition-colors hover:text-ink",
                 "focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink",
               )}

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { FeatureVote } from "../domain/votes/feature-vote.tsx";
 import { type ChosenPlatform, onOpenDialog } from "../lib/open-dialog.ts";
+import { useResume } from "./resume.ts";
 
 const AuthDialog = lazy(() => import("../domain/auth/auth-dialog.tsx"));
 const SuggestDialog = lazy(() => import("../domain/suggest/suggest-dialog.tsx"));
@@ -24,6 +25,8 @@ export function Dialogs() {
       for (const end of stop) end();
     };
   }, []);
+
+  useResume();
 
   return (
     <Suspense>

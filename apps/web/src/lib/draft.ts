@@ -1,10 +1,13 @@
 /** Texts that were not sent yet: they survive a reload, a closed dialog and a sign-in. */
+import { useSyncExternalStore } from "react";
 import { localStore } from "./storage.ts";
 
 const prefix = "draft:";
+const listeners = new Set<() => void>();
 
-/** The place of an unsent comment. */
-export const commentDraft = (featureId: number) => `comment:${featureId}`;
+/** The place of an unsent comment, or of an unsent reply to one. */
+export const commentDraft = (featureId: number, parent: number | null) =>
+  `comment:${featureId}:${parent ?? ""}`;
 
 /** The place of an unsent idea. */
 export const ideaDraft = "idea";
@@ -13,6 +16,7 @@ export const ideaDraft = "idea";
 export function saveDraft(place: string, draft: unknown): void {
   if (draft === undefined || draft === "") localStore.remove(prefix + place);
   else localStore.set(prefix + place, JSON.stringify(draft));
+  for (const listener of listeners) listener();
 }
 
 /** The draft kept in a place, if `fits` says that it still has the expected form. */
@@ -25,4 +29,17 @@ export function readDraft<T>(place: string, fits: (value: unknown) => value is T
   } catch {
     return undefined;
   }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const isText = (value: unknown): value is string => typeof value === "string";
+
+/** A text field whose text is its draft: what is sent from elsewhere is empty here, too. */
+export function useDraftText(place: string): [string, (text: string) => void] {
+  const text = useSyncExternalStore(subscribe, () => readDraft(place, isText) ?? "");
+  return [text, (next) => saveDraft(place, next)];
 }

@@ -1,0 +1,20 @@
+import { ApiError } from "@upwell/contract/api-error";
+import * as m from "@upwell/messages/comments";
+import { error } from "@upwell/messages/common";
+import type { ToastMessage } from "@upwell/ui/toast";
+import { failureMessage } from "../../lib/failure.ts";
+
+/** What is said when a comment was not taken: the server's word, or why it was rejected. */
+export function commentFailure(failure: unknown): ToastMessage {
+  const refused = failure instanceof ApiError ? failure : undefined;
+  const detail = refused?.text("detail");
+  const reason = refused?.text("reason");
+  if (reason !== undefined)
+    return { title: detail ?? m.rejected, description: m.reason(reason), tone: "destructive" };
+  if (detail !== undefined) return { title: detail, tone: "destructive" };
+  return {
+    title: error,
+    description: failureMessage(failure, m.couldNotPost),
+    tone: "destructive",
+  };
+}

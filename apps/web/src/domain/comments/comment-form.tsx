@@ -1,0 +1,102 @@
+import { commentContent } from "@upwell/contract/comments";
+import { limits } from "@upwell/contract/limits";
+import * as m from "@upwell/messages/comments";
+import { cancel } from "@upwell/messages/common";
+import { Button } from "@upwell/ui/button";
+import { Field, Textarea } from "@upwell/ui/field";
+import { toast } from "@upwell/ui/toast";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { commentDraft, useDraftText } from "../../lib/draft.ts";
+import { isSignedOutFailure } from "../../lib/failure.ts";
+import { useSession } from "../../lib/session.ts";
+import { commentFailure } from "./comment-failure.ts";
+import { commentAfterSignIn, postComment } from "./post-comment.ts";
+
+/** What is wrong with a comment, in the server's words; nothing when it may be sent. */
+function problemOf(content: string): string | undefined {
+  return commentContent.safeParse(content).error?.issues[0]?.message;
+}
+
+export type CommentFormProps = {
+  featureId: number;
+  /** The comment that this one answers, and whose it is. */
+  replyTo?: { id: number; name: string };
+  onPosted(id: number): void;
+  /** Takes the form away again; the first one of a page stays. */
+  onCancel?(): void;
+};
+
+/** A comment in the making. Signed out, people write first and sign in last. */
+export function CommentForm({ featureId, replyTo, onPosted, onCancel }: CommentFormProps) {
+  const { me } = useSession();
+  const [content, setContent] = useDraftText(commentDraft(featureId, replyTo?.id ?? null));
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const isReply = replyTo !== undefined;
+  useEffect(() => {
+    if (isReply) area.current?.focus();
+  }, [isReply]);
+
+  function write(text: string) {
+    setContent(text);
+    setProblem(undefined);
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = problemOf(content);
+    if (found !== undefined) {
+      setProblem(found);
+      area.current?.focus();
+      return;
+    }
+    const comment = { featureId, content, parent: replyTo?.id ?? null };
+    if (me === null) return commentAfterSignIn(comment);
+    setBusy(true);
+    try {
+      const { id } = await postComment(comment);
+      onPosted(id);
+    } catch (failure) {
+      if (isSignedOutFailure(failure)) commentAfterSignIn(comment);
+      else toast(commentFailure(failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const ready = isReply ? m.postReply : m.post;
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <Field
+        label={isReply ? m.replyingTo(replyTo.name) : m.writeComment}
+        aside={m.counter(content.length, limits.comment.max)}
+        error={problem}
+        {...(me === null && { hint: m.writeFirst })}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            ref={area}
+            rows={3}
+            value={content}
+            placeholder={
+              me === null ? m.signInPlaceholder : isReply ? m.replyPlaceholder : m.placeholder
+            }
+            onChange={(event) => write(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex justify-end gap-2">
+        {onCancel && (
+          <Button variant="quiet" onClick={onCancel}>
+            {cancel}
+          </Button>
+        )}
+        <Button type="submit" variant={isReply ? "secondary" : "primary"} busy={busy}>
+          {busy ? m.posting : me === null ? m.signInAndPost : ready}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+/**
+ * Markdown as written by strangers. The parser escapes raw HTML; what it makes is then rebuilt
+ * as React elements out of a short list of tags, so that nothing else can ever reach the page.
+ */
+import { micromark } from "micromark";
+import { gfm, gfmHtml } from "micromark-extension-gfm";
+import { createElement, type ReactNode, useMemo } from "react";
+
+/** What each tag becomes; headings go below those of the page. */
+const tags: Record<string, string> = {
+  p: "p",
+  strong: "strong",
+  em: "em",
+  del: "del",
+  ul: "ul",
+  ol: "ol",
+  li: "li",
+  blockquote: "blockquote",
+  code: "code",
+  pre: "pre",
+  hr: "hr",
+  br: "br",
+  table: "table",
+  thead: "thead",
+  tbody: "tbody",
+  tr: "tr",
+  th: "th",
+  td: "td",
+  h1: "h2",
+  h2: "h3",
+  h3: "h4",
+  h4: "h4",
+  h5: "h4",
+  h6: "h4",
+};
+
+/** Only addresses that lead out of the page, and only over protocols that cannot run anything. */
+function outwardAddress(address: string | null): string | undefined {
+  return address !== null && /^(https?:\/\/|mailto:)/i.test(address) ? address : undefined;
+}
+
+function link(address: string | null, key: number, children: ReactNode): ReactNode {
+  const href = outwardAddress(address);
+  if (href === undefined) return <span key={key}>{children}</span>;
+  return (
+    <a key={key} href={href} target="_blank" rel="nofollow ugc noopener noreferrer">
+      {children}
+    </a>
+  );
+}
+
+function rebuild(node: Node, key: number): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent;
+  if (!(node instanceof Element)) return null;
+  const children = [...node.childNodes].map(rebuild);
+  const name = node.tagName.toLowerCase();
+  if (name === "a") return link(node.getAttribute("href"), key, children);
+  // A picture from anywhere would tell its server who reads this.
+  if (name === "img") {
+    const address = node.getAttribute("src");
+    return link(address, key, node.getAttribute("alt") || address);
+  }
+  if (name === "input") return node.hasAttribute("checked") ? "☑ " : "☐ ";
+  const tag = tags[name];
+  if (tag === undefined) return children;
+  const start = name === "ol" ? node.getAttribute("start") : null;
+  const props = { key, ...(start !== null && { start: Number(start) }) };
+  return children.length === 0 ? createElement(tag, props) : createElement(tag, props, ...children);
+}
+
+function render(source: string): ReactNode[] {
+  const html = micromark(source, { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  return [...body.childNodes].map(rebuild);
+}
+
+/** A text in Markdown. */
+export function Markdown({ source }: { source: string }) {
+  const content = useMemo(() => render(source), [source]);
+  return <div className="prose-text">{content}</div>;
+}

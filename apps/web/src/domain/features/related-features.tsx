@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { limits } from "@upwell/contract/limits";
+import * as m from "@upwell/messages/feature";
+import { votes } from "@upwell/messages/votes";
+import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
+import { ErrorState } from "@upwell/ui/states";
+import { StatusBadge } from "@upwell/ui/status-badge";
+import type { Feature } from "../../lib/entities.ts";
+import { relatedFeatures } from "./queries.ts";
+
+/** Up to three others of the same platform. */
+export function RelatedFeatures({ feature }: { feature: Pick<Feature, "id" | "platform"> }) {
+  const related = useQuery(relatedFeatures(feature.platform.slug));
+  if (related.isPending) {
+    return (
+      <SkeletonGroup className="flex flex-col gap-5">
+        {["a", "b", "c"].map((key) => (
+          <div key={key}>
+            <Skeleton className="h-4" />
+            <Skeleton className="mt-2 h-3.5 w-32" />
+          </div>
+        ))}
+      </SkeletonGroup>
+    );
+  }
+  if (related.isError) {
+    return (
+      <ErrorState
+        title={m.moreUnavailable}
+        onRetry={() => void related.refetch()}
+        busy={related.isFetching}
+      />
+    );
+  }
+  const others = related.data.filter(({ id }) => id !== feature.id).slice(0, limits.moreFeatures);
+  if (others.length === 0) return <p className="text-sm text-ink-faint">{m.noMoreFeatures}</p>;
+  return (
+    <ul className="flex flex-col gap-4">
+      {others.map((other) => (
+        <li key={other.id}>
+          <a
+            href={`#/feature/${other.id}`}
+            className="font-semibold underline-offset-4 wrap-anywhere hover:text-accent hover:underline"
+          >
+            {other.title}
+          </a>
+          <div className="flex flex-wrap items-center gap-x-3 text-xs text-ink-faint tabular-nums">
+            <span>{votes(other.upvoteCount)}</span>
+            <StatusBadge status={other.status} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Sort } from "@upwell/contract/features";
+import { isStatus, type Status } from "@upwell/contract/status";
+import { useMemo } from "react";
+import { useHashQuery } from "../../lib/hash-location.ts";
+import type { FeatureFilter } from "./queries.ts";
+
+/** The orders that a platform's page offers, the default first. */
+export const offeredSorts = ["top", "newest", "comments", "picks"] as const satisfies Sort[];
+export type OfferedSort = (typeof offeredSorts)[number];
+
+/** The statuses that a platform's page filters by. */
+export const offeredStatuses = [
+  "all",
+  "suggested",
+  "planned",
+  "in-development",
+  "launched",
+] as const satisfies (Status | "all")[];
+
+/** Reads a filter out of a query; what is not known there counts as the default. */
+export function readFilter(query: URLSearchParams): FeatureFilter & { sort: OfferedSort } {
+  const status = query.get("status") ?? "";
+  return {
+    sort: offeredSorts.find((sort) => sort === query.get("sort")) ?? "top",
+    status: isStatus(status) ? status : "all",
+    tags: (query.get("tags") ?? "").split(",").filter((name) => name !== ""),
+    search: query.get("search") ?? "",
+  };
+}
+
+/** The filter in the page's address: it can be shared, and Back goes back to it. */
+export function useFeatureFilter() {
+  const [query, updateQuery] = useHashQuery();
+  const filter = useMemo(() => readFilter(query), [query]);
+  const setTags = (tags: string[]) => updateQuery({ tags: tags.join(",") });
+  return {
+    filter,
+    isFiltering: filter.status !== "all" || filter.tags.length > 0 || filter.search !== "",
+    setSort: (sort: OfferedSort) => updateQuery({ sort: sort === "top" ? null : sort }),
+    setStatus: (status: Status | "all") =>
+      updateQuery({ status: status === "all" ? null : status }),
+    toggleTag: (name: string) =>
+      setTags(
+        filter.tags.includes(name)
+          ? filter.tags.filter((tag) => tag !== name)
+          : [...filter.tags, name],
+      ),
+    clearAll: () => updateQuery({ status: null, tags: null, search: null }),
+  };
+}
+
+export type FeatureFilterState = ReturnType<typeof useFeatureFilter>;

@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import * as m from "@upwell/messages/platform";
+import { number } from "@upwell/messages/plural";
+import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
+import { ErrorState } from "@upwell/ui/states";
+import { platformRate } from "./queries.ts";
+
+/** How far a platform is with what people asked for. */
+export function PlatformStats({ slug }: { slug: string }) {
+  const rate = useQuery(platformRate(slug));
+  if (rate.isPending) {
+    return (
+      <SkeletonGroup className="flex flex-col gap-3">
+        {["a", "b", "c", "d", "e"].map((key) => (
+          <Skeleton key={key} className="h-4" />
+        ))}
+      </SkeletonGroup>
+    );
+  }
+  if (rate.isError) {
+    return (
+      <ErrorState
+        title={m.statsUnavailable}
+        onRetry={() => void rate.refetch()}
+        busy={rate.isFetching}
+      />
+    );
+  }
+  const { totalFeatures, launched, planned, inDevelopment, implementationRate } = rate.data;
+  const percent = Math.min(100, Math.max(0, Math.round(implementationRate)));
+  const rows: [string, number][] = [
+    [m.totalFeatures, totalFeatures],
+    [m.launched, launched],
+    [m.planned, planned],
+    [m.inDevelopment, inDevelopment],
+  ];
+  return (
+    <>
+      <dl className="flex flex-col gap-2 text-sm">
+        {rows.map(([label, count]) => (
+          <div key={label} className="flex justify-between gap-4">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="font-semibold tabular-nums">{number(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className="mt-5 text-sm font-semibold">{m.implementationRate}</h3>
+      <div aria-hidden className="mt-2 h-2 overflow-hidden rounded-full bg-hairline">
+        <div style={{ inlineSize: `${percent}%` }} className="h-full rounded-full bg-accent" />
+      </div>
+      <p className="mt-2 text-xs text-ink-faint">{m.implemented(percent)}</p>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { queryOptions } from "@tanstack/react-query";
+import { listPlatformFeaturedTags, listTags } from "@upwell/contract/tags";
+import { read } from "../../lib/api.ts";
+import { keys } from "../../lib/query-keys.ts";
+
+/** A platform's five most used tags. */
+export const topTags = (slug: string) =>
+  queryOptions({
+    queryKey: [...keys.tags.ofPlatform(slug), "top"],
+    queryFn: ({ signal }) => read(listPlatformFeaturedTags, { params: { slug } }, signal),
+  });
+
+/** All tags of a platform, the most used first. */
+export const allTags = (slug: string) =>
+  queryOptions({
+    queryKey: keys.tags.ofPlatform(slug),
+    queryFn: ({ signal }) => read(listTags, { query: { platform: slug } }, signal),
+  });

@@ -1,0 +1,67 @@
+import * as m from "@upwell/messages/feature";
+import { statusMeaning } from "@upwell/messages/status";
+import { Avatar } from "@upwell/ui/avatar";
+import { Badge } from "@upwell/ui/badge";
+import { Button } from "@upwell/ui/button";
+import { RelativeTime } from "@upwell/ui/relative-time";
+import { StatusBadge } from "@upwell/ui/status-badge";
+import { ArrowLeft, Share2 } from "lucide-react";
+import { shareFeature } from "../../domain/features/share.ts";
+import { authorName, pictureAddress } from "../../lib/author.ts";
+import type { FeatureDetail } from "../../lib/entities.ts";
+
+/** Whose wish it is, for which platform, and what became of it. */
+export function FeatureHeader({ feature }: { feature: FeatureDetail }) {
+  const { user, platform } = feature;
+  const name = authorName(user);
+  const home = `#/platform/${platform.slug}`;
+  return (
+    <header>
+      <a
+        href={home}
+        className="-ms-1 inline-flex min-h-11 items-center gap-1.5 px-1 text-sm font-semibold text-ink-soft hover:text-accent"
+      >
+        <ArrowLeft aria-hidden size={17} className="rtl:-scale-x-100" />
+        {m.backToFeatures}
+      </a>
+      <p className="mt-3">
+        <a href={home} className="text-link text-sm">
+          {platform.name}
+        </a>
+      </p>
+      <h1 className="mt-1 text-3xl wrap-anywhere">{feature.title}</h1>
+      <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <StatusBadge status={feature.status} size="md" />
+        <span className="text-sm text-ink-soft">{statusMeaning(feature.status)}</span>
+      </div>
+      {feature.tags.length > 0 && (
+        <ul aria-label={m.tags} className="mt-3 flex flex-wrap gap-1.5">
+          {feature.tags.map((tag) => (
+            <li key={tag.id} className="min-w-0">
+              <Badge>{tag.name}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="flex min-w-0 items-center gap-3 text-sm">
+          <Avatar name={name} src={pictureAddress(user?.avatar)} size="sm" />
+          <div className="flex min-w-0 flex-wrap gap-x-2">
+            <span className="font-semibold wrap-anywhere">{name}</span>
+            <span className="text-ink-faint">
+              {m.suggested} <RelativeTime date={feature.createdAt} />
+            </span>
+          </div>
+        </div>
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Share2 aria-hidden size={16} />}
+          onClick={() => void shareFeature(feature)}
+        >
+          {m.share}
+        </Button>
+      </div>
+    </header>
+  );
+}

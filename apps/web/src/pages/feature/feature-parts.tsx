@@ -1,0 +1,82 @@
+import * as m from "@upwell/messages/feature";
+import { TabPanel, Tabs } from "@upwell/ui/tabs";
+import { type ReactNode, useId } from "react";
+import { Comments } from "../../domain/comments/comments.tsx";
+import { RelatedFeatures } from "../../domain/features/related-features.tsx";
+import { StatusTimeline } from "../../domain/timeline/status-timeline.tsx";
+import type { FeatureDetail } from "../../lib/entities.ts";
+import { useHashQuery } from "../../lib/hash-location.ts";
+import { mainColumn } from "./layout.ts";
+
+type Part = { feature: FeatureDetail };
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="border-t border-hairline pt-4">
+      <h2 id={id} className="mb-4 text-lg">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** The conversation, under the text of the feature. */
+export function CommentsSection({ feature }: Part) {
+  return (
+    <section aria-labelledby="comments" className={mainColumn}>
+      <h2 id="comments" className="mb-5 border-t border-hairline pt-6 text-xl">
+        {m.comments(feature.commentCount)}
+      </h2>
+      <Comments featureId={feature.id} />
+    </section>
+  );
+}
+
+/** What stands beside the feature where there is room. */
+export function SideSections({ feature }: Part) {
+  return (
+    <>
+      <Section title={m.statusTimeline}>
+        <StatusTimeline featureId={feature.id} />
+      </Section>
+      <Section title={m.moreFeatures}>
+        <RelatedFeatures feature={feature} />
+      </Section>
+    </>
+  );
+}
+
+const tabs = [
+  { value: "comments", label: m.commentsTab },
+  { value: "timeline", label: m.timelineTab },
+  { value: "related", label: m.relatedTab },
+] as const;
+
+/** The same parts one at a time, on a narrow screen. */
+export function FeatureTabs({ feature }: Part) {
+  const [query, updateQuery] = useHashQuery();
+  const shown = tabs.find(({ value }) => value === query.get("tab"))?.value ?? "comments";
+  return (
+    <Tabs
+      label={m.details}
+      tabs={tabs}
+      value={shown}
+      onValueChange={(tab) => updateQuery({ tab: tab === "comments" ? null : tab })}
+    >
+      <TabPanel value="comments" className="pt-5">
+        <h2 className="mb-4 text-lg">{m.comments(feature.commentCount)}</h2>
+        <Comments featureId={feature.id} />
+      </TabPanel>
+      <TabPanel value="timeline" className="pt-5">
+        <h2 className="mb-4 text-lg">{m.statusTimeline}</h2>
+        <StatusTimeline featureId={feature.id} />
+      </TabPanel>
+      <TabPanel value="related" className="pt-5">
+        <h2 className="mb-4 text-lg">{m.moreFeatures}</h2>
+        <RelatedFeatures feature={feature} />
+      </TabPanel>
+    </Tabs>
+  );
+}

@@ -1,0 +1,38 @@
+import * as m from "@upwell/messages/feature";
+import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
+import { mainColumn, pageFrame, sideColumn } from "./layout.ts";
+
+/** Stands in for a feature that is on its way. */
+export function FeatureDetailSkeleton() {
+  return (
+    <SkeletonGroup label={m.loading} className={pageFrame}>
+      <div className={mainColumn}>
+        <Skeleton className="my-3.5 h-4 w-36" />
+        <Skeleton className="mt-4.5 h-4 w-24" />
+        <Skeleton className="mt-3.5 h-9 w-4/5" />
+        <Skeleton className="mt-6 h-8 w-36 rounded-full" />
+        <div className="mt-3 flex gap-1.5">
+          <Skeleton className="h-6 w-20 rounded-full" />
+          <Skeleton className="h-6 w-24 rounded-full" />
+        </div>
+        <div className="mt-5 flex items-center gap-3">
+          <Skeleton className="size-8 rounded-full" />
+          <Skeleton className="h-4 w-56" />
+        </div>
+        <div className="mt-7 border-t border-hairline pt-7">
+          <Skeleton className="h-4 max-w-[68ch]" />
+          <Skeleton className="mt-3 h-4 max-w-[68ch]" />
+          <Skeleton className="mt-3 h-4 max-w-[40ch]" />
+        </div>
+      </div>
+      <div className={sideColumn}>
+        <Skeleton className="h-24 w-20 rounded-full" />
+        <div className="max-lg:hidden">
+          <Skeleton className="h-5 w-40" />
+          <Skeleton className="mt-4 h-4" />
+          <Skeleton className="mt-3 h-4 w-2/3" />
+        </div>
+      </div>
+    </SkeletonGroup>
+  );
+}

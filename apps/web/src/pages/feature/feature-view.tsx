@@ -1,0 +1,57 @@
+import * as m from "@upwell/messages/feature";
+import { signInToVote, votes } from "@upwell/messages/votes";
+import { Markdown } from "../../domain/features/markdown.tsx";
+import { FeatureVote } from "../../domain/votes/feature-vote.tsx";
+import type { FeatureDetail } from "../../lib/entities.ts";
+import { isSampleId, useDeclareSample } from "../../lib/reachability.ts";
+import { useSession } from "../../lib/session.ts";
+import { useIsWide } from "../../lib/use-is-wide.ts";
+import { FeatureHeader } from "./feature-header.tsx";
+import { CommentsSection, FeatureTabs, SideSections } from "./feature-parts.tsx";
+import { mainColumn, pageFrame, sideColumn, voteRow } from "./layout.ts";
+
+/** The vote, its number in words, and what a stranger has to do. */
+function Vote({ feature }: { feature: FeatureDetail }) {
+  const { me, isLoading } = useSession();
+  return (
+    <div className={voteRow}>
+      <FeatureVote feature={feature} size="lg" />
+      <div>
+        <p className="text-lg font-semibold tabular-nums">{votes(feature.upvoteCount)}</p>
+        {me === null && !isLoading && <p className="text-sm text-ink-faint">{signInToVote}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** A feature with everything that belongs to it, in one column or two. */
+export function FeatureView({ feature }: { feature: FeatureDetail }) {
+  const isWide = useIsWide();
+  useDeclareSample(isSampleId(feature.id));
+  return (
+    <div className={pageFrame}>
+      <article className={mainColumn}>
+        <FeatureHeader feature={feature} />
+        {!isWide && (
+          <div className="mt-6">
+            <Vote feature={feature} />
+          </div>
+        )}
+        <div className="mt-6 border-t border-hairline pt-6">
+          <Markdown source={feature.description} />
+        </div>
+      </article>
+      {isWide ? (
+        <>
+          <CommentsSection feature={feature} />
+          <aside aria-label={m.details} className={sideColumn}>
+            <Vote feature={feature} />
+            <SideSections feature={feature} />
+          </aside>
+        </>
+      ) : (
+        <FeatureTabs feature={feature} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import * as m from "@upwell/messages/platform";
+import { TabPanel, Tabs } from "@upwell/ui/tabs";
+import {
+  type FeatureFilterState,
+  type OfferedSort,
+  offeredSorts,
+} from "../../domain/features/use-feature-filter.ts";
+import type { Platform } from "../../lib/entities.ts";
+import { FeatureList } from "./feature-list.tsx";
+import { ActiveFilters, Tools } from "./toolbar.tsx";
+
+const words: Record<OfferedSort, string> = {
+  top: m.sortTop,
+  newest: m.sortNewest,
+  comments: m.sortComments,
+  picks: m.sortPicks,
+};
+
+const tabs = offeredSorts.map((value) => ({ value, label: words[value] }));
+
+export type FeatureSectionProps = {
+  slug: string;
+  platform: Platform | undefined;
+  state: FeatureFilterState;
+};
+
+/** A platform's features: in which order, which of them, and the list. */
+export function FeatureSection({ slug, platform, state }: FeatureSectionProps) {
+  const { sort } = state.filter;
+  return (
+    <section aria-labelledby="platform-features" className="min-w-0">
+      <h2 id="platform-features" className="sr-only">
+        {m.featureList}
+      </h2>
+      <Tabs
+        label={m.sortBy}
+        tabs={tabs}
+        value={sort}
+        onValueChange={state.setSort}
+        aside={<Tools state={state} />}
+      >
+        {offeredSorts.map((value) => (
+          <TabPanel key={value} value={value}>
+            {value === sort && (
+              <>
+                <ActiveFilters state={state} />
+                <FeatureList slug={slug} platform={platform} state={state} />
+              </>
+            )}
+          </TabPanel>
+        ))}
+      </Tabs>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import * as m from "@upwell/messages/platform";
+import { Avatar } from "@upwell/ui/avatar";
+import { Button } from "@upwell/ui/button";
+import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
+import { ArrowLeft, Plus } from "lucide-react";
+import { useState } from "react";
+import { beginSuggesting } from "../../domain/suggest/begin-suggesting.ts";
+import { pictureAddress } from "../../lib/author.ts";
+import type { Platform } from "../../lib/entities.ts";
+
+const frame = "page-width pt-4 pb-6 sm:pt-6";
+const row = "mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-3 sm:gap-x-6";
+
+function BackToPlatforms() {
+  return (
+    <a
+      href="#/platforms"
+      className="-ms-1 inline-flex min-h-11 items-center gap-1.5 px-1 text-sm font-semibold text-ink-soft hover:text-accent"
+    >
+      <ArrowLeft aria-hidden size={17} className="rtl:-scale-x-100" />
+      {m.backToPlatforms}
+    </a>
+  );
+}
+
+function Banner({ src }: { src: string }) {
+  const [failed, setFailed] = useState(false);
+  if (failed) return null;
+  return (
+    <img
+      src={src}
+      alt=""
+      onError={() => setFailed(true)}
+      className="h-32 w-full bg-sunk object-cover sm:h-48"
+    />
+  );
+}
+
+/** What the platform is, how many speak about it, and the way to join in. */
+export function PlatformHeader({ platform }: { platform: Platform }) {
+  const banner = pictureAddress(platform.bannerUrl);
+  return (
+    <header>
+      {banner !== null && <Banner src={banner} />}
+      <div className={frame}>
+        <BackToPlatforms />
+        <div className={row}>
+          <Avatar
+            shape="square"
+            size="lg"
+            name={platform.name}
+            src={pictureAddress(platform.logoUrl)}
+          />
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <div className="min-w-0">
+              <h1 className="text-3xl wrap-anywhere">{platform.name}</h1>
+              <p className="mt-1 text-sm text-ink-faint tabular-nums">
+                {m.features(platform.featureCount)} · {m.followers(platform.followerCount)}
+              </p>
+            </div>
+            <Button
+              className="max-md:hidden"
+              icon={<Plus aria-hidden size={18} />}
+              onClick={() => beginSuggesting(platform)}
+            >
+              {m.suggestFeature}
+            </Button>
+          </div>
+          <p className="col-span-2 max-w-[68ch] text-ink-soft sm:col-span-1 sm:col-start-2">
+            {platform.description}
+          </p>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Stands in for the header. */
+export function PlatformHeaderSkeleton() {
+  return (
+    <div className={frame}>
+      <BackToPlatforms />
+      <SkeletonGroup label={m.loading} className={row}>
+        <Skeleton className="size-16 rounded-md" />
+        <div>
+          <Skeleton className="h-9 w-56 max-w-full" />
+          <Skeleton className="mt-3 h-4 w-40" />
+        </div>
+        <div className="col-span-2 sm:col-span-1 sm:col-start-2">
+          <Skeleton className="mt-1 h-4 max-w-[68ch]" />
+          <Skeleton className="mt-2.5 h-4 max-w-[50ch]" />
+        </div>
+      </SkeletonGroup>
+    </div>
+  );
+}

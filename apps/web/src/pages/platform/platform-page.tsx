@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { tryAgain } from "@upwell/messages/common";
+import * as m from "@upwell/messages/platform";
+import { buttonClass } from "@upwell/ui/button";
+import { ErrorState } from "@upwell/ui/states";
+import { useFeatureFilter } from "../../domain/features/use-feature-filter.ts";
+import { onePlatform } from "../../domain/platforms/queries.ts";
+import { failureMessage, isNotFound } from "../../lib/failure.ts";
+import { isSampleId, useDeclareSample } from "../../lib/reachability.ts";
+import { FeatureSection } from "./feature-section.tsx";
+import { PlatformHeader, PlatformHeaderSkeleton } from "./platform-header.tsx";
+import { SideColumn } from "./side-column.tsx";
+import { SuggestBar } from "./suggest-bar.tsx";
+
+function PlatformNotFound() {
+  return (
+    <div className="page-width py-16">
+      <h1 className="text-3xl">{m.notFound}</h1>
+      <p className="mt-3 max-w-prose text-ink-soft">{m.notFoundText}</p>
+      <a href="#/platforms" className={`mt-6 ${buttonClass("secondary")}`}>
+        {m.goBackToPlatforms}
+      </a>
+    </div>
+  );
+}
+
+/** What people wish for on one platform. */
+export default function PlatformPage({ slug }: { slug: string }) {
+  const platform = useQuery(onePlatform(slug));
+  const state = useFeatureFilter();
+  useDeclareSample(platform.data !== undefined && isSampleId(platform.data.id));
+  if (platform.isError && isNotFound(platform.error)) return <PlatformNotFound />;
+  if (platform.isError && platform.data === undefined) {
+    return (
+      <div className="page-width py-16">
+        <ErrorState
+          title={m.couldNotLoad}
+          description={failureMessage(platform.error, tryAgain)}
+          onRetry={() => void platform.refetch()}
+          busy={platform.isFetching}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="pb-24 md:pb-16">
+      {platform.data ? <PlatformHeader platform={platform.data} /> : <PlatformHeaderSkeleton />}
+      <div className="page-width grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <FeatureSection slug={slug} platform={platform.data} state={state} />
+        <SideColumn slug={slug} state={state} />
+      </div>
+      {platform.data && <SuggestBar platform={platform.data} />}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+/** Comments and replies. */
+import { number } from "./plural.ts";
+
+export const loading = "Loading the comments";
+export const unavailable = "Comments not available";
+export const none = "No comments yet";
+export const noneHint = "Be the first to say what you think of it.";
+export const loadMore = "Load more comments";
+
+export const writeComment = "Write a comment";
+export const placeholder = "Write a comment...";
+export const signInPlaceholder = "Sign in to comment...";
+export const replyPlaceholder = "Write a reply...";
+export const writeFirst = "Write first, sign in last: your text is kept.";
+export const counter = (n: number, max: number) => `${number(n)}/${number(max)}`;
+export const post = "Comment";
+export const postReply = "Reply";
+export const posting = "Posting...";
+export const signInAndPost = "Sign in and post";
+
+export const reply = "Reply";
+export const replyTo = (name: string) => `Reply to ${name}`;
+export const replyingTo = (name: string) => `Replying to ${name}`;
+export const repliesTo = (name: string) => `Replies to ${name}`;
+
+export const verified = "Verified";
+export const pinned = "Pinned";
+export const team = "Team";
+
+export const added = "Comment added";
+export const rejected = "Comment Rejected";
+export const reason = (text: string) => `Reason: ${text}`;
+export const couldNotPost = "Your comment could not be posted. Please try again.";
