@@ -7,7 +7,7 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildClients } from "./launch/build.mjs";
-import { LaunchError, stopOnSignals } from "./launch/children.mjs";
+import { LaunchError, stopOnSignals, stopWithNpm } from "./launch/children.mjs";
 import { installDependencies } from "./launch/install.mjs";
 import { withLock } from "./launch/lock.mjs";
 import { findNode24, runToTheEnd } from "./launch/node24.mjs";
@@ -61,6 +61,7 @@ async function main([command, ...rest]) {
 
 process.chdir(path.join(path.dirname(fileURLToPath(import.meta.url)), ".."));
 stopOnSignals();
+stopWithNpm();
 const [command] = process.argv.slice(2);
 try {
   process.exitCode = await main(process.argv.slice(2));

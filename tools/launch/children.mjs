@@ -20,18 +20,40 @@ const lastReceived = new Map();
  * a second are therefore dropped.
  */
 export function stopOnSignals() {
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-    process.on(signal, () => {
-      const now = Date.now();
-      if (now - (lastReceived.get(signal) ?? 0) < 1000) return;
-      lastReceived.set(signal, now);
-      stopping = signal;
-      running?.kill(signal);
-    });
-  }
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(signal));
 }
 
-/** Runs a program until it ends; resolves to its exit code and what it wrote, where captured. */
+function stop(signal) {
+  const now = Date.now();
+  if (now - (lastReceived.get(signal) ?? 0) < 1000) return;
+  lastReceived.set(signal, now);
+  stopping = signal;
+  running?.kill(signal);
+}
+
+/**
+ * Whoever ends npm alone ends the shell between npm and us, and no signal arrives here: being
+ * adopted by another process is the only sign of it.
+ */
+export function stopWithNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    stop("SIGTERM");
+  }, 300);
+  watch.unref();
+}
+
+/**
+ * Runs a program until it ends; resolves to its exit code and what it wrote, where captured.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {import("node:child_process").SpawnOptions} options
+ * @returns {Promise<{ exitCode: number, output: string }>}
+ */
 export function runChild(command, args, options = {}) {
   throwIfStopping();
   return new Promise((resolve, reject) => {
