@@ -1,0 +1,36 @@
+import { ApiError } from "@upwell/contract/api-error";
+import { expect, test } from "vitest";
+import { submissionFailure } from "./submission-failure.ts";
+
+test.each([
+  [
+    422,
+    { rejection_reason: "Rejected: spam", rejection_reasoning: "This reads like an advertisement" },
+    { title: "Feature Rejected", description: "This reads like an advertisement", duration: 8000 },
+  ],
+  [
+    422,
+    { rejection_reason: "Rejected: too short to judge" },
+    { title: "Feature Rejected", description: "too short to judge", duration: 8000 },
+  ],
+  [
+    409,
+    { detail: "This exists already.", code: "conflict" },
+    { title: "Submission Error", description: "This exists already." },
+  ],
+  [
+    400,
+    { title: ["Too short"], tags: ["Too many", "Too long"] },
+    { title: "Submission Error", description: "title: Too short; tags: Too many Too long" },
+  ],
+  [
+    500,
+    "",
+    {
+      title: "Submission Error",
+      description: "An unexpected error occurred. Please try again.",
+    },
+  ],
+])("a %i with %j", (status, body, said) => {
+  expect(submissionFailure(new ApiError(status, "", body))).toMatchObject(said);
+});
