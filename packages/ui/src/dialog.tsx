@@ -17,6 +17,12 @@ export type DialogProps = {
   children: ReactNode;
 };
 
+/** A message in passing may be put away without closing the dialog that it speaks about. */
+function keepOpenForToasts(event: CustomEvent<{ originalEvent: Event }>): void {
+  const { target } = event.detail.originalEvent;
+  if (target instanceof Element && target.closest("[data-toasts]")) event.preventDefault();
+}
+
 /**
  * A dialog over the page: traps the focus and gives it back, closes on Escape. On a small screen
  * it is a sheet that rises from the bottom edge.
@@ -35,6 +41,7 @@ export function Dialog({
         <Primitive.Overlay className="fixed inset-0 z-40 grid items-end overflow-y-auto overscroll-contain bg-scrim data-[state=open]:animate-fade sm:items-start sm:px-4 sm:py-[8vh]">
           <Primitive.Content
             {...(description === undefined && { "aria-describedby": undefined })}
+            onInteractOutside={keepOpenForToasts}
             className={classes(
               "relative mx-auto w-full rounded-t-lg border border-hairline bg-sheet p-5",
               "focus:outline-none data-[state=open]:animate-rise sm:rounded-lg sm:p-8",

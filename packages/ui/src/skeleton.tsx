@@ -4,7 +4,7 @@ import { classes } from "./classes.ts";
 
 /** A grey stand-in; its class gives it exactly the size of what will come. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span className={classes("block animate-breathe rounded-sm bg-hairline", className)} />;
+  return <span className={classes("skeleton block", className)} />;
 }
 
 /** Wraps stand-ins: says "loading" once, instead of reading empty boxes out. */

@@ -1,5 +1,4 @@
-import { Tabs as Primitive } from "radix-ui";
-import type { ReactNode } from "react";
+import { createContext, type KeyboardEvent, type ReactNode, use, useId } from "react";
 import { classes } from "./classes.ts";
 
 export type Tab<Value extends string = string> = { value: Value; label: ReactNode; count?: string };
@@ -17,7 +16,21 @@ export type TabsProps<Value extends string> = {
   children: ReactNode;
 };
 
-/** Tabs on a hairline; arrow keys move between them. */
+const Chosen = createContext({ id: "", value: "" });
+
+const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** Which tab a key leads to, if it leads to one; arrows go round, and with the reading direction. */
+function placeAfter(event: KeyboardEvent<HTMLElement>, place: number, count: number) {
+  if (event.key === "Home") return 0;
+  if (event.key === "End") return count - 1;
+  const step = steps[event.key];
+  if (step === undefined) return undefined;
+  const turned = getComputedStyle(event.currentTarget).direction === "rtl" ? -step : step;
+  return (place + turned + count) % count;
+}
+
+/** Tabs on a hairline; one stop for Tab, arrow keys choose among them. */
 export function Tabs<Value extends string>({
   label,
   tabs,
@@ -27,39 +40,55 @@ export function Tabs<Value extends string>({
   aside,
   children,
 }: TabsProps<Value>) {
+  const id = useId();
+
+  function press(event: KeyboardEvent<HTMLElement>): void {
+    const place = tabs.findIndex((tab) => tab.value === value);
+    const next = tabs[placeAfter(event, place, tabs.length) ?? -1];
+    if (next === undefined) return;
+    event.preventDefault();
+    onValueChange(next.value);
+    document.getElementById(`${id}-tab-${next.value}`)?.focus();
+  }
+
   return (
-    <Primitive.Root
-      value={value}
-      onValueChange={(next) => onValueChange(next as Value)}
-      className={className}
-    >
-      <div className="flex flex-wrap-reverse items-end justify-between gap-x-4 border-b border-hairline">
-        <Primitive.List aria-label={label} className="-mb-px flex gap-6 overflow-x-auto">
-          {tabs.map((tab) => (
-            <Primitive.Trigger
-              key={tab.value}
-              value={tab.value}
-              className={classes(
-                "flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent",
-                "text-sm font-semibold text-ink-faint transition-colors hover:text-ink",
-                "focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink",
-              )}
-            >
-              {tab.label}
-              {tab.count !== undefined && (
-                <span className="font-normal text-ink-faint tabular-nums">{tab.count}</span>
-              )}
-            </Primitive.Trigger>
-          ))}
-        </Primitive.List>
-        {aside}
+    <Chosen value={{ id, value }}>
+      <div className={className}>
+        <div className="flex flex-wrap-reverse items-end justify-between gap-x-4 border-b border-hairline">
+          <div role="tablist" aria-label={label} className="-mb-px flex gap-6 overflow-x-auto">
+            {tabs.map((tab) => (
+              <button
+                key={tab.value}
+                type="button"
+                role="tab"
+                id={`${id}-tab-${tab.value}`}
+                aria-selected={tab.value === value}
+                aria-controls={tab.value === value ? `${id}-panel-${tab.value}` : undefined}
+                tabIndex={tab.value === value ? 0 : -1}
+                onClick={() => onValueChange(tab.value)}
+                onKeyDown={press}
+                className={classes(
+                  "flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent",
+                  "text-sm font-semibold text-ink-faint transition-colors hover:text-ink",
+                  "focus-visible:-outline-offset-2 aria-selected:border-accent aria-selected:text-ink",
+                )}
+              >
+                {tab.label}
+                {tab.count !== undefined && (
+                  <span className="font-normal text-ink-faint tabular-nums">{tab.count}</span>
+                )}
+              </button>
+            ))}
+          </div>
+          {aside}
+        </div>
+        {children}
       </div>
-      {children}
-    </Primitive.Root>
+    </Chosen>
   );
 }
 
-/** What a tab shows. */
+/** What a tab shows; there only while its tab is chosen. */
 export function TabPanel({
   value,
   className,
@@ -69,9 +98,16 @@ export function TabPanel({
   className?: string;
   children: ReactNode;
 }) {
+  const chosen = use(Chosen);
+  if (chosen.value !== value) return null;
   return (
-    <Primitive.Content value={value} className={classes("rounded-sm", className)}>
+    <div
+      role="tabpanel"
+      id={`${chosen.id}-panel-${value}`}
+      aria-labelledby={`${chosen.id}-tab-${value}`}
+      className={classes("rounded-sm", className)}
+    >
       {children}
-    </Primitive.Content>
+    </div>
   );
 }

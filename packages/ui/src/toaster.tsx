@@ -1,56 +1,86 @@
 import * as m from "@upwell/messages/common";
 import { CircleAlert, X } from "lucide-react";
-import { Toast as Primitive } from "radix-ui";
-import { useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { IconButton } from "./button.tsx";
 import { classes } from "./classes.ts";
-import { currentToast, dismissToast, subscribeToToasts } from "./toast.ts";
+import { currentToast, dismissToast, type ShownToast, subscribeToToasts } from "./toast.ts";
 
-/** Shows what `toast()` says, one message at a time; F8 moves the focus to it. */
+const focusKey = "F8";
+
+/** A message whose time is over stays while somebody has pointer or focus on it. */
+const lingering = 1000;
+
+function useTimeOnScreen({ id, duration }: ShownToast) {
+  const message = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let timer = setTimeout(end, duration);
+    function end() {
+      if (message.current?.matches(":hover, :focus-within")) timer = setTimeout(end, lingering);
+      else dismissToast(id);
+    }
+    return () => clearTimeout(timer);
+  }, [id, duration]);
+  return message;
+}
+
+function Message({ toast }: { toast: ShownToast }) {
+  const message = useTimeOnScreen(toast);
+  const destructive = toast.tone === "destructive";
+  return (
+    <div
+      ref={message}
+      role={destructive ? "alert" : "status"}
+      className={classes(
+        "pointer-events-auto flex animate-rise items-start gap-3 rounded-md border py-2 ps-4 pe-1 text-sm",
+        destructive ? "border-danger bg-danger-wash text-ink" : "border-ink bg-ink text-paper",
+      )}
+    >
+      {destructive && <CircleAlert aria-hidden size={18} className="mt-3 shrink-0 text-danger" />}
+      <div className="min-w-0 flex-1 py-2.5">
+        <p className="font-semibold">{toast.title}</p>
+        {toast.description !== undefined && (
+          <p className="mt-0.5 wrap-anywhere">{toast.description}</p>
+        )}
+      </div>
+      <IconButton
+        label={m.close}
+        onClick={() => dismissToast(toast.id)}
+        className="text-current hover:bg-transparent hover:text-current"
+      >
+        <X aria-hidden size={18} />
+      </IconButton>
+    </div>
+  );
+}
+
+/**
+ * Shows what `toast()` says, one message at a time; F8 moves the focus to it, Escape sends it
+ * away. The region is always there and live, so that what enters it is read out.
+ */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast);
+  const region = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key === focusKey) region.current?.focus();
+      const inside = region.current?.contains(document.activeElement) === true;
+      if (event.key === "Escape" && inside && toast !== undefined) dismissToast(toast.id);
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [toast]);
+
   return (
-    <Primitive.Provider swipeDirection="down">
-      {toast !== undefined && (
-        <Primitive.Root
-          key={toast.id}
-          duration={toast.duration}
-          type={toast.tone === "destructive" ? "foreground" : "background"}
-          onOpenChange={(open) => {
-            if (!open) dismissToast(toast.id);
-          }}
-          className={classes(
-            "flex animate-rise items-start gap-3 rounded-md border py-2 ps-4 pe-1 text-sm",
-            toast.tone === "destructive"
-              ? "border-danger bg-danger-wash text-ink"
-              : "border-ink bg-ink text-paper",
-          )}
-        >
-          {toast.tone === "destructive" && (
-            <CircleAlert aria-hidden size={18} className="mt-3 shrink-0 text-danger" />
-          )}
-          <div className="min-w-0 flex-1 py-2.5">
-            <Primitive.Title className="font-semibold">{toast.title}</Primitive.Title>
-            {toast.description !== undefined && (
-              <Primitive.Description className="mt-0.5 wrap-anywhere">
-                {toast.description}
-              </Primitive.Description>
-            )}
-          </div>
-          <Primitive.Close asChild>
-            <IconButton
-              label={m.close}
-              className="text-current hover:bg-transparent hover:text-current"
-            >
-              <X aria-hidden size={18} />
-            </IconButton>
-          </Primitive.Close>
-        </Primitive.Root>
-      )}
-      <Primitive.Viewport
-        label={m.notifications}
-        className="fixed inset-x-4 bottom-20 z-50 rounded-md md:start-auto md:end-6 md:bottom-6 md:w-96"
-      />
-    </Primitive.Provider>
+    <section
+      ref={region}
+      tabIndex={-1}
+      aria-label={m.notifications}
+      aria-live="polite"
+      data-toasts
+      className="pointer-events-none fixed inset-x-4 bottom-20 z-50 rounded-md md:start-auto md:end-6 md:bottom-6 md:w-96"
+    >
+      {toast !== undefined && <Message key={toast.id} toast={toast} />}
+    </section>
   );
 }

@@ -1,9 +1,8 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense } from "react";
+import { Toaster } from "@upwell/ui/toaster";
+import type { ReactNode } from "react";
 import { queryClient } from "../lib/query-client.ts";
 import { Dialogs } from "./dialogs.tsx";
-
-const Toaster = lazy(async () => ({ default: (await import("@upwell/ui/toaster")).Toaster }));
 
 /** What every part of the client may count on: the cache, the dialogs, the messages in passing. */
 export function Providers({ children }: { children: ReactNode }) {
@@ -11,9 +10,7 @@ export function Providers({ children }: { children: ReactNode }) {
     <QueryClientProvider client={queryClient}>
       {children}
       <Dialogs />
-      <Suspense>
-        <Toaster />
-      </Suspense>
+      <Toaster />
     </QueryClientProvider>
   );
 }

@@ -12,7 +12,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <SkipLink />
       <Header />
       <SampleBanner />
-      <main tabIndex={-1} className="focus:outline-none">
+      <main tabIndex={-1} className="grow focus:outline-none">
         {children}
       </main>
       <Footer />
