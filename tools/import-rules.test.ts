@@ -34,7 +34,7 @@ describe("an import that breaks a rule is found", () => {
     ["a use case imports the query builder", `${slice}/votes.ts`, "kysely"],
     ["a use case imports a driver", `${slice}/votes.ts`, "pg"],
     ["a use case imports Fastify", `${slice}/votes.ts`, "fastify"],
-    ["main imports a Fastify plugin", "apps/server/src/main.ts", "@fastify/cookie"],
+    ["config imports a Fastify plugin", "apps/server/src/config.ts", "@fastify/cookie"],
     ["a policy imports code", "apps/server/src/policy/can.ts", "../lib/viewer.ts"],
     ["a slice imports another's queries", `${slice}/votes.ts`, "../features/queries.ts"],
     [

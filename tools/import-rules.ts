@@ -93,15 +93,16 @@ const rules: readonly Rule[] = [
     never: ["apps/web/**", "apps/staff/**", "packages/ui/**", "react", "react/**"],
   },
   {
-    why: "only queries.ts, db/ and tests import the query builder and the drivers",
+    why: "only queries.ts, db/, commands/ and tests import the query builder and the drivers",
     files: ["apps/server/src/**"],
-    except: [...queryFiles, "apps/server/src/db/**", ...tests],
+    except: [...queryFiles, "apps/server/src/db/**", "apps/server/src/commands/**", ...tests],
     never: ["kysely", "kysely/**", "pg", "@electric-sql/pglite", "@electric-sql/pglite/**"],
   },
   {
-    why: "only app.ts, routes.ts, http/ and live/ import Fastify",
+    why: "only main.ts, app.ts, routes.ts, http/ and live/ import Fastify",
     files: ["apps/server/src/**"],
     except: [
+      "apps/server/src/main.ts",
       "apps/server/src/app.ts",
       "apps/server/src/domain/:slice/routes.ts",
       "apps/server/src/http/**",

@@ -16,7 +16,7 @@ const usage = `Usage: npm start                  installs, builds what is stale,
        npm test                   installs, and runs every check and test
        npm test -- --only=PART    PART is check, units, api, server or e2e
 
-Settings of the site are environment variables; docs/operating.md lists them.`;
+Settings of the site are environment variables; README.md lists them.`;
 
 async function start(rest) {
   if (rest.length > 0) throw new LaunchError(`npm start takes no arguments.\n\n${usage}`);

@@ -15,7 +15,8 @@ type Step = { name: string; parts: readonly Part[]; run(): Promise<Tally> };
 const reports = ".cache/test";
 
 const runNode = async (args: readonly string[], env: Record<string, string> = {}) =>
-  (await runChild(process.execPath, args, { env: { ...process.env, ...env } })).exitCode;
+  (await runChild(process.execPath, args, { env: { ...process.env, NODE_ENV: "test", ...env } }))
+    .exitCode;
 
 /** A check as a whole passes or fails: it counts as one test. */
 const check = (name: string, ...args: string[]): Step => ({
