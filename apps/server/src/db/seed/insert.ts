@@ -1,0 +1,23 @@
+/** Rows with ids of our own choosing, in bulk. */
+import { sql } from "kysely";
+import type { Tx } from "../client.ts";
+import type { Database } from "../schema.ts";
+
+/** Writes all rows of a table in one statement; all rows have the columns of the first. */
+export async function insertRows(
+  tx: Tx,
+  table: keyof Database,
+  rows: readonly Record<string, unknown>[],
+): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)));
+  const values = JSON.stringify(rows);
+  await sql`insert into ${sql.table(table)} (${columns}) overriding system value
+    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${values}::json)`.execute(
+    tx,
+  );
+  if (!("id" in first)) return;
+  await sql`select setval(pg_get_serial_sequence(${table}, 'id'),
+    (select max(id) from ${sql.table(table)}))`.execute(tx);
+}
