@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { classes } from "./classes.ts";
 
 /** What a field hands to the control inside it. */
-export type FieldControl = {
+type FieldControl = {
   id: string;
   "aria-invalid": true | undefined;
   "aria-describedby": string | undefined;

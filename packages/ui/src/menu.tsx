@@ -57,26 +57,6 @@ export function MenuItem({ icon, tone = "plain", disabled, onSelect, children }:
   );
 }
 
-/** Somewhere that the menu leads. */
-export function MenuLink({
-  href,
-  icon,
-  children,
-}: {
-  href: string;
-  icon?: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <Primitive.Item asChild className={item}>
-      <a href={href}>
-        {icon}
-        {children}
-      </a>
-    </Primitive.Item>
-  );
-}
-
 /** A quiet line that names what follows. */
 export function MenuLabel({ children }: { children: ReactNode }) {
   return (

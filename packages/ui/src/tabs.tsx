@@ -1,7 +1,7 @@
 import { createContext, type KeyboardEvent, type ReactNode, use, useId } from "react";
 import { classes } from "./classes.ts";
 
-export type Tab<Value extends string = string> = { value: Value; label: ReactNode; count?: string };
+type Tab<Value extends string = string> = { value: Value; label: ReactNode; count?: string };
 
 export type TabsProps<Value extends string> = {
   /** Names the list of tabs. */

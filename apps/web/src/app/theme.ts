@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-export const themes = ["system", "light", "dark"] as const;
-export type Theme = (typeof themes)[number];
+export type Theme = "system" | "light" | "dark";
 
 /** Also read by public/theme.js, before the page is drawn. */
 const storageKey = "theme";

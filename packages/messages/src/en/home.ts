@@ -42,7 +42,6 @@ export const activitySuggested = "{user} suggested {feature}";
 export const activityCommented = "{user} commented on {feature}";
 export const activityUpvoted = "{user} upvoted {feature}";
 export const activityStatus = "{user} marked {feature} as {status}";
-export const somebody = "Somebody";
 
 export const moderationTitle = "AI moderation, for manners only";
 export const moderationPoints = [

@@ -8,7 +8,6 @@ export const suggest = "Suggest";
 export const suggestFeature = "Suggest Feature";
 export const signIn = "Sign in";
 export const signOut = "Sign out";
-export const signedOut = "You are signed out";
 export const openMenu = "Open menu";
 export const menu = "Menu";
 export const userMenu = (name: string) => `Account menu of ${name}`;
@@ -38,4 +37,3 @@ export const pageFailed = "This page could not be shown";
 export const pageFailedWhy =
   "Part of it did not arrive, or something in it broke. What you saw before is unharmed.";
 export const pageTitle = (title: string, siteName: string) => `${title} · ${siteName}`;
-export const sampleData = "Sample data: the server cannot be reached";

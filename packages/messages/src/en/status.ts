@@ -1,5 +1,5 @@
 /** The words of a feature's status, and what each means. */
-export const statusWords: Record<string, { label: string; meaning: string }> = {
+const statusWords: Record<string, { label: string; meaning: string }> = {
   suggested: { label: "Suggested", meaning: "Not yet reviewed by the team" },
   seen: { label: "Seen", meaning: "Team is evaluating it" },
   planned: { label: "Planned", meaning: "On the roadmap for a future release" },

@@ -2,12 +2,8 @@ import { locale } from "./plural.ts";
 
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
 const exact = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" });
-const day = new Intl.DateTimeFormat(locale, { dateStyle: "long" });
 
-export const invalidDate = "Invalid date";
-export const unknownDate = "Unknown date";
 export const recently = "recently";
-export const aWhileAgo = "a while ago";
 export const justNow = "just now";
 
 /** "3 days ago", "in 2 hours", "yesterday". */
@@ -16,6 +12,3 @@ export const relativeTime = (amount: number, unit: Intl.RelativeTimeFormatUnit) 
 
 /** "November 20, 2026 at 10:13 PM". */
 export const exactTime = (date: Date) => exact.format(date);
-
-/** "November 20, 2026". */
-export const exactDay = (date: Date) => day.format(date);

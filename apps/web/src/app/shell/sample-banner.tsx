@@ -1,5 +1,5 @@
 import { retry } from "@upwell/messages/common";
-import * as m from "@upwell/messages/shell";
+import { sampleBanner } from "@upwell/messages/errors";
 import { Button } from "@upwell/ui/button";
 import { CloudOff } from "lucide-react";
 import { useState } from "react";
@@ -20,7 +20,7 @@ export function SampleBanner() {
     <div role="status" className="border-b border-danger bg-danger-wash">
       <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-2 py-2 text-sm">
         <CloudOff aria-hidden size={18} className="shrink-0 text-danger" />
-        <p className="grow font-semibold">{m.sampleData}</p>
+        <p className="grow font-semibold">{sampleBanner}</p>
         <Button variant="secondary" size="sm" busy={busy} onClick={tryAgain}>
           {retry}
         </Button>
