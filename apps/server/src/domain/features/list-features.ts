@@ -8,7 +8,7 @@ import type { PageRequest } from "../../lib/page.ts";
 import { pageOf } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { findActivePlatform, requireActivePlatform } from "../platforms/find-platform.ts";
-import { orders } from "./orders.ts";
+import { orders } from "./order-queries.ts";
 import { presentFeature } from "./present.ts";
 import { type FeatureFilter, listFeaturesPage, listSimilarFeatures } from "./queries.ts";
 

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { containsPattern } from "../../lib/like.ts";
 import { authorColumns } from "../users/author-columns.ts";
-import { orders } from "./orders.ts";
+import { orders } from "./order-queries.ts";
 import { anyWordQuery, prefixQuery } from "./search.ts";
 
 export type FeatureFilter = {
