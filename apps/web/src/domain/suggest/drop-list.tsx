@@ -19,9 +19,17 @@ export function DropList<T>({ listbox, label, options, keyOf, note, children }: 
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: "nearest" });
   }, [active]);
-  if (!listbox.isOpen || (options.length === 0 && note === undefined)) return null;
+  const frame = useRef<HTMLDivElement>(null);
+  const isShown = listbox.isOpen && (options.length > 0 || note !== undefined);
+  useEffect(() => {
+    if (isShown) frame.current?.scrollIntoView({ block: "nearest" });
+  }, [isShown]);
+  if (!isShown) return null;
   return (
-    <div className="absolute inset-x-0 top-full z-20 mt-1 animate-rise rounded-md border border-edge bg-sheet p-1.5">
+    <div
+      ref={frame}
+      className="absolute inset-x-0 top-full z-20 mt-1 animate-rise rounded-md border border-edge bg-sheet p-1.5"
+    >
       {options.length === 0 && (
         <p role="status" className="px-3 py-2 text-sm text-ink-faint">
           {note}

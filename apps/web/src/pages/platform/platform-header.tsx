@@ -59,6 +59,7 @@ export function PlatformHeader({ platform }: { platform: Platform }) {
               </p>
             </div>
             <Button
+              variant="secondary"
               className="max-md:hidden"
               icon={<Plus aria-hidden size={18} />}
               onClick={() => beginSuggesting(platform)}

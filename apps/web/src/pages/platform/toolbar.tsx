@@ -34,7 +34,7 @@ function ExpandableSearch() {
     );
   }
   return (
-    <div ref={frame} className="min-w-0 basis-full sm:max-w-72 sm:flex-1 sm:basis-56">
+    <div ref={frame} className="min-w-0 flex-1 basis-56 sm:max-w-80">
       <SearchField
         label={m.search}
         placeholder={m.searchPlaceholder}
@@ -108,7 +108,7 @@ export function ActiveFilters({ state }: { state: FeatureFilterState }) {
 /** What stands beside the sort tabs: the search, the filter by status. */
 export function Tools({ state }: { state: FeatureFilterState }) {
   return (
-    <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-2 pb-1.5">
+    <div className="flex grow items-center justify-end gap-2 pb-1.5">
       <ExpandableSearch />
       <StatusMenu state={state} />
     </div>
