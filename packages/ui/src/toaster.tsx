@@ -45,7 +45,7 @@ function Message({ toast }: { toast: ShownToast }) {
       <IconButton
         label={m.close}
         onClick={() => dismissToast(toast.id)}
-        className="text-current hover:bg-transparent hover:text-current"
+        className="text-current! hover:bg-transparent"
       >
         <X aria-hidden size={18} />
       </IconButton>
@@ -78,7 +78,7 @@ export function Toaster() {
       aria-label={m.notifications}
       aria-live="polite"
       data-toasts
-      className="pointer-events-none fixed inset-x-4 bottom-20 z-50 rounded-md md:start-auto md:end-6 md:bottom-6 md:w-96"
+      className="pointer-events-none fixed inset-x-4 top-18 z-50 rounded-md md:start-auto md:end-6 md:top-auto md:bottom-6 md:w-96"
     >
       {toast !== undefined && <Message key={toast.id} toast={toast} />}
     </section>
