@@ -22,7 +22,7 @@ export type Snake<T> = T extends readonly (infer Item)[]
 export const camelKey = (key: string): string =>
   key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-export const snakeKey = (key: string): string =>
+const snakeKey = (key: string): string =>
   key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 function mapKeys(value: unknown, rename: (key: string) => string): unknown {

@@ -2,7 +2,7 @@
 import type * as z from "zod/mini";
 import type { ErrorCode } from "./errors.ts";
 
-export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 
 /** Who may call at all; finer rights are policies. `anyone` includes signed-in people. */
 export type Audience = "anyone" | "user" | "admin";

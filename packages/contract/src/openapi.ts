@@ -31,7 +31,7 @@ const jsonContent = (schema: Json) => ({ "application/json": { schema } });
 const reference = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
 /** Every code that a call may answer with, those of its audience and method among them. */
-export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
+function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>([...endpoint.errors, ...common]);
   if (endpoint.audience !== "anyone") codes.add("not_authenticated");
   if (endpoint.audience === "admin") codes.add("forbidden");

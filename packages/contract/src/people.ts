@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { count, timestamp } from "./text.ts";
 
-export const roles = ["user", "employee", "admin"] as const;
+const roles = ["user", "employee", "admin"] as const;
 export type Role = (typeof roles)[number];
 
 /** The author of something, in its small form; absent (null) when the account is gone. */

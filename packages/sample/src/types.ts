@@ -12,7 +12,7 @@ export type SampleStatus =
   | "rejected"
   | "declined";
 
-export type SampleTeamMember = {
+type SampleTeamMember = {
   /** An invented person's full name. */
   name: string;
   /** What they do, as shown on the team card: "Design lead". */
@@ -31,7 +31,7 @@ export type SamplePlatform = {
   team: readonly SampleTeamMember[];
 };
 
-export type SampleComment = {
+type SampleComment = {
   /** 1 to 1000 characters. */
   text: string;
   /** Written by a member of the platform's team. */

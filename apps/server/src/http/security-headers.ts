@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../lib/deps.ts";
 
 /** Everything comes from here; only pictures may come from elsewhere, over https. */
-export const contentSecurity = {
+const contentSecurity = {
   defaultSrc: ["'self'"],
   imgSrc: ["'self'", "https:", "data:", "blob:"],
   connectSrc: ["'self'"],

@@ -2,7 +2,7 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-export type ReceivedMail = { from: string; to: string[]; text: string };
+type ReceivedMail = { from: string; to: string[]; text: string };
 
 export type TestSmtp = {
   url: string;

@@ -10,7 +10,7 @@ import { keys } from "./query-keys.ts";
 import { clearToken, readToken, storeToken, subscribeToToken } from "./token.ts";
 
 /** Signed in is who has an id and is active; a missing field counts as active. */
-export const isSignedIn = (user: Partial<Me> | null | undefined): user is Me =>
+const isSignedIn = (user: Partial<Me> | null | undefined): user is Me =>
   user?.id !== undefined && user.isActive !== false;
 
 async function fetchMe(signal: AbortSignal): Promise<Me | null> {

@@ -13,7 +13,7 @@ const defaults: SiteInfo = {
 };
 
 /** Reads the site's JSON out of a document; what it lacks gets its default. */
-export function readSiteInfo(page: Pick<Document, "getElementById">): SiteInfo {
+function readSiteInfo(page: Pick<Document, "getElementById">): SiteInfo {
   const text = page.getElementById("site-info")?.textContent;
   if (!text) return defaults;
   try {

@@ -7,7 +7,7 @@ export type Store = {
 };
 
 /** Wraps a browser's storage; while it refuses, values live as long as the page. */
-export function safeStore(open: () => Storage): Store {
+function safeStore(open: () => Storage): Store {
   const memory = new Map<string, string>();
   function attempt<T>(use: (storage: Storage) => T, otherwise: () => T): T {
     try {

@@ -10,7 +10,7 @@ import {
 } from "../../lib/cursor.ts";
 
 /** The sort values that every listed row carries. */
-export type SortValues = {
+type SortValues = {
   id: number;
   upvote_count: number;
   comment_count: number;

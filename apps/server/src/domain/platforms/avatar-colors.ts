@@ -1,5 +1,5 @@
 /** Colour pairs for initials; each has a contrast of at least 4.5 to 1 (a test computes it). */
-export const avatarColors = [
+const avatarColors = [
   { background: "#0f5c4f", text: "#ffffff" },
   { background: "#1f4e79", text: "#ffffff" },
   { background: "#6b3f8f", text: "#ffffff" },
