@@ -1,4 +1,5 @@
 /** The address tells what will be needed: it is asked for while the page's code is on its way. */
+import { leadingFeature } from "../domain/features/leading.ts";
 import { featureDetail, trendingFeatures } from "../domain/features/queries.ts";
 import { onePlatform, platformList } from "../domain/platforms/queries.ts";
 import { statsQuery } from "../domain/stats/queries.ts";
@@ -8,6 +9,7 @@ import { queryClient } from "../lib/query-client.ts";
 export function prefetchPage(path: string): void {
   const [, section = "", id = ""] = path.split("/").map(decodeURIComponent);
   if (section === "") {
+    void queryClient.prefetchQuery(leadingFeature);
     void queryClient.prefetchQuery(trendingFeatures);
     void queryClient.prefetchQuery(platformList({ sort: "popular" }));
     void queryClient.prefetchQuery(statsQuery);

@@ -6,7 +6,7 @@ export const heroText = (siteName: string) =>
 export const suggestAFeature = "Suggest a Feature";
 export const usersOnline = (n: number) => `${number(n)} users online`;
 
-export const leadingIdea = "Gathering voices now";
+export const leadingIdea = "The loudest wish";
 export const voices = (n: number) => plural(n, { one: "voice", other: "voices" });
 export const voicesPerStroke = (n: number) => `Each stroke stands for ${number(n)} voices.`;
 export const ideaOn = "on {platform}";

@@ -2,6 +2,7 @@ import * as m from "@upwell/messages/shell";
 import { Avatar } from "@upwell/ui/avatar";
 import { IconButton } from "@upwell/ui/button";
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from "@upwell/ui/menu";
+import { Popover } from "@upwell/ui/popover";
 import { Bell, LogOut } from "lucide-react";
 import { logOut } from "../../domain/auth/log-out.ts";
 import type { Me } from "../../lib/entities.ts";
@@ -14,15 +15,16 @@ export default function AccountMenus({ me }: { me: Me }) {
   const name = me.displayName || me.username;
   return (
     <>
-      <Menu
+      <Popover
+        label={m.notifications}
         trigger={
           <IconButton label={m.notifications}>
             <Bell aria-hidden size={20} />
           </IconButton>
         }
       >
-        <p className="px-3 py-4 text-sm text-ink-soft">{m.noNotifications}</p>
-      </Menu>
+        <p className="text-sm text-ink-soft">{m.noNotifications}</p>
+      </Popover>
       <Menu
         trigger={
           <IconButton label={m.userMenu(name)}>

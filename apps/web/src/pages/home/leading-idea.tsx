@@ -3,14 +3,14 @@ import * as m from "@upwell/messages/home";
 import { number } from "@upwell/messages/plural";
 import { Filled } from "@upwell/ui/filled";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
-import { trendingFeatures } from "../../domain/features/queries.ts";
+import { leadingFeature } from "../../domain/features/leading.ts";
 import { Tally } from "./tally.tsx";
 
 const frame = "border-t-2 border-ink pt-4 lg:min-h-88";
 
-/** The idea that gathers voices now: its sentence, and a stroke for each person behind it. */
+/** The idea with the most voices: its sentence, and a stroke for each person behind it. */
 export function LeadingIdea() {
-  const { data, isPending } = useQuery(trendingFeatures);
+  const { data, isPending } = useQuery(leadingFeature);
   const idea = data?.[0];
   if (isPending) {
     return (
