@@ -25,21 +25,21 @@ const ofPlaywright = () => firstThatRuns([chromium.executablePath()]);
 
 const succeeds = (command: string, args: readonly string[]) =>
   spawnSync(command, args, {
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: "ignore",
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    timeout: 600_000,
+    timeout: 300_000,
   }).status === 0;
 
 function installOfSystem(): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
-  console.log("Installing Chromium through apt-get ...");
+  console.log("No Chromium here yet; installing one through apt-get ...");
   succeeds("apt-get", ["update", "-qq"]);
   succeeds("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
   return ofSystem();
 }
 
 function installOfPlaywright(): string | undefined {
-  console.log("Installing Chromium through Playwright ...");
+  console.log("No Chromium here yet; letting Playwright fetch one ...");
   succeeds(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"]);
   return ofPlaywright();
 }

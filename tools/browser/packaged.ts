@@ -27,7 +27,7 @@ exec "$here/chromium" "$@"
 `;
 
 function install(): void {
-  console.log("Installing Chromium out of a package ...");
+  console.log("No Chromium here yet; installing one out of a package ...");
   rmSync(home, { recursive: true, force: true });
   cpSync(manifest, home, { recursive: true });
   mkdirSync(unpacked, { recursive: true });
