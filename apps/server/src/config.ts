@@ -85,7 +85,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const siteName = values.SITE_NAME ?? "Upwell";
   const embedded = values.DATABASE_URL === undefined;
   // Kept mail holds codes: by itself it is shown only where nobody else can look.
-  const private_ = isLoopback(host) && isLoopback(publicUrl.hostname);
+  const onlyHere = isLoopback(host) && isLoopback(publicUrl.hostname);
   const keepsMail = values.SMTP_URL === undefined;
   return {
     host,
@@ -101,7 +101,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     seed: values.SEED ?? (embedded ? "demo" : "none"),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? { name: siteName, address: `no-reply@${publicUrl.hostname}` },
-    devMail: keepsMail && (values.DEV_MAIL ?? (private_ ? "on" : "off")) === "on",
+    devMail: keepsMail && (values.DEV_MAIL ?? (onlyHere ? "on" : "off")) === "on",
     rateLimits: (values.RATE_LIMITS ?? "on") === "on",
     trustedProxies: values.TRUSTED_PROXIES ?? 0,
     requireEmailVerification: (values.REQUIRE_EMAIL_VERIFICATION ?? "true") === "true",

@@ -125,7 +125,7 @@ export const listTrending = endpoint({
   id: "features.listTrending",
   method: "GET",
   path: "/features/trending/",
-  summary: "What gathers votes now: score = log10(max(votes, 1)) + created / 5 days.",
+  summary: "What gathers votes now: score = log10(max(votes, 1)) + created / 14 days.",
   query: z.object(paging),
   response: z.array(feature),
   errors: ["bad_cursor"],

@@ -160,11 +160,11 @@ create table features (
   upvote_count integer not null default 0 check (upvote_count >= 0),
   comment_count integer not null default 0 check (comment_count >= 0),
   follower_count integer not null default 0 check (follower_count >= 0),
-  -- Ten times the votes weigh as much as being five days younger. Grows with the date of birth
+  -- Ten times the votes weigh as much as being two weeks younger. Grows with the date of birth
   -- instead of decaying with age, so it never needs to be recalculated as time passes.
   trending_score double precision not null generated always as (
     log(greatest(upvote_count, 1)::double precision)
-    + extract(epoch from created_at at time zone 'UTC')::double precision / 432000) stored,
+    + extract(epoch from created_at at time zone 'UTC')::double precision / 1209600) stored,
   moderation_state text not null default 'public' check (moderation_state in ('public', 'held', 'rejected')),
   merged_into_id integer references features on delete set null,
   listed boolean not null generated always as (moderation_state = 'public' and merged_into_id is null) stored,

@@ -32,7 +32,7 @@ export function writeVotes(scene: Scene, { idea, feature, author, born }: Told):
   const { story, random, now } = scene;
   const [least, most] = votesFor[idea.appeal];
   // What came yesterday has not been read by everybody yet.
-  const readBy = Math.min(1, 0.25 + idea.daysAgo / 40);
+  const readBy = Math.min(1, 0.35 + idea.daysAgo / 30);
   const wanted = Math.round(random.int(least, most) * readBy);
   const others = random.some(
     voices.filter((voice) => voice !== author),
