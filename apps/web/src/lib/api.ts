@@ -4,6 +4,7 @@ import { type CallInput, type CallOutput, createClient, type Page } from "@upwel
 import type { Endpoint } from "@upwell/contract/endpoint";
 import { queryClient } from "./query-client.ts";
 import { noteReachable } from "./reachability.ts";
+import { isSample, markSample } from "./sample-marks.ts";
 import { site } from "./site.ts";
 import { clearToken, readToken } from "./token.ts";
 
@@ -26,19 +27,28 @@ async function sampleFor(
   endpoint: Endpoint,
   input: unknown,
 ): Promise<{ data: unknown } | undefined> {
-  // fetch rejects with a TypeError only when no answer came at all.
-  const noAnswer = failure instanceof TypeError;
-  if (noAnswer) noteReachable(false);
-  else if (!(failure instanceof ApiError && failure.status === 404)) return undefined;
-  else if (!hasSamplePlatform.has(endpoint.id)) return undefined;
+  if (failure instanceof ApiError) {
+    noteAnswer();
+    if (failure.status !== 404 || !hasSamplePlatform.has(endpoint.id)) return undefined;
+  } else if (failure instanceof TypeError) noteReachable(false);
+  // Whatever else was thrown is no answer and no outage: a read that was called off, for one.
+  else return undefined;
   // Where the scripts come from the same silent server, the failure itself is shown.
-  const sample = await import("./sample-fallback.ts").catch(() => undefined);
-  return sample?.sampleAnswer(endpoint.id, input as { params?: { slug?: string } }, noAnswer);
+  const chunk = await import("./sample-fallback.ts").catch(() => undefined);
+  const noAnswer = failure instanceof TypeError;
+  const sample = chunk?.sampleAnswer(
+    endpoint.id,
+    input as { params?: { slug?: string } },
+    noAnswer,
+  );
+  markSample(sample?.data);
+  return sample;
 }
 
-/** After an outage everything on the screen may be a sample: all of it is asked for again. */
+/** After an outage what came as a sample is asked for again. */
 function noteAnswer(): void {
-  if (noteReachable(true)) void queryClient.invalidateQueries();
+  if (!noteReachable(true)) return;
+  void queryClient.invalidateQueries({ predicate: ({ state }) => isSample(state.data) });
 }
 
 /** `call` for a GET, with sample data where the server cannot be reached. */

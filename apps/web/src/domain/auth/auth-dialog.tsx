@@ -1,6 +1,6 @@
 import * as m from "@upwell/messages/auth";
 import { Dialog } from "@upwell/ui/dialog";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { dropPendingAction, peekPendingAction } from "../../lib/pending-action.ts";
 import { LoginForm } from "./login-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
@@ -18,11 +18,24 @@ function describe({ mode, email }: Step): string | undefined {
   return begun === undefined ? undefined : m.signInTo[begun.kind];
 }
 
+/** A new step begins in its first field; the first one of an opening is the dialog's own doing. */
+function useFocusOnNewStep(open: boolean, mode: Step["mode"]) {
+  const body = useRef<HTMLDivElement>(null);
+  const shown = useRef<Step["mode"]>(undefined);
+  useEffect(() => {
+    const isNewStep = shown.current !== undefined && shown.current !== mode;
+    if (open && isNewStep) body.current?.querySelector("input")?.focus();
+    shown.current = open ? mode : undefined;
+  }, [open, mode]);
+  return body;
+}
+
 export type AuthDialogProps = { open: boolean; onOpenChange(open: boolean): void };
 
 /** Sign in, join, or prove an address; what was begun before is done when a session begins. */
 export default function AuthDialog({ open, onOpenChange }: AuthDialogProps) {
   const [step, setStep] = useState(start);
+  const body = useFocusOnNewStep(open, step.mode);
 
   const login = (email: string) => setStep({ mode: "login", email, wait: 0 });
   const register = (email: string) => setStep({ mode: "register", email, wait: 0 });
@@ -49,15 +62,17 @@ export default function AuthDialog({ open, onOpenChange }: AuthDialogProps) {
       size="sm"
       {...(description !== undefined && { description })}
     >
-      {step.mode === "login" && (
-        <LoginForm email={step.email} onDone={done} onVerify={verify} onRegister={register} />
-      )}
-      {step.mode === "register" && (
-        <RegisterForm email={step.email} onDone={done} onVerify={verify} onLogin={login} />
-      )}
-      {step.mode === "verify" && (
-        <VerifyForm email={step.email} wait={step.wait} onDone={done} onLogin={login} />
-      )}
+      <div ref={body}>
+        {step.mode === "login" && (
+          <LoginForm email={step.email} onDone={done} onVerify={verify} onRegister={register} />
+        )}
+        {step.mode === "register" && (
+          <RegisterForm email={step.email} onDone={done} onVerify={verify} onLogin={login} />
+        )}
+        {step.mode === "verify" && (
+          <VerifyForm email={step.email} wait={step.wait} onDone={done} onLogin={login} />
+        )}
+      </div>
     </Dialog>
   );
 }

@@ -4,7 +4,6 @@ import * as m from "@upwell/messages/auth";
 import { Button } from "@upwell/ui/button";
 import { Field, Input } from "@upwell/ui/field";
 import { toast } from "@upwell/ui/toast";
-import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
 import { contractResolver, type FormRules, showFieldErrors } from "../../lib/contract-form.ts";
@@ -64,8 +63,6 @@ export function LoginForm({ email, onDone, onVerify, onRegister }: LoginFormProp
     defaultValues: { email, password: "", rememberMe: false },
   });
   const { errors, isSubmitting } = form.formState;
-  const { setFocus } = form;
-  useEffect(() => setFocus("email"), [setFocus]);
 
   const submit = form.handleSubmit(async (values) => {
     try {

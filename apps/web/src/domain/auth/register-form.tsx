@@ -3,7 +3,6 @@ import { sentences } from "@upwell/contract/sentences";
 import * as m from "@upwell/messages/auth";
 import { Button } from "@upwell/ui/button";
 import { Field, Input } from "@upwell/ui/field";
-import { useEffect } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { contractResolver } from "../../lib/contract-form.ts";
 import { type RegisterValues, registerRules } from "./register-rules.ts";
@@ -25,12 +24,11 @@ export function RegisterForm({ email, onDone, onVerify, onLogin }: RegisterFormP
     defaultValues: { username: "", displayName: "", email, password: "" },
   });
   const { errors, isSubmitting } = form.formState;
-  const { control, register, setFocus } = form;
+  const { control, register } = form;
   const [typedUsername, typedEmail] = useWatch({ control, name: ["username", "email"] });
   const usernameTaken = useTaken(usernameCheck, typedUsername);
   const emailTaken = useTaken(emailCheck, typedEmail);
   const submit = useRegistration(form, { onDone, onVerify });
-  useEffect(() => setFocus("username"), [setFocus]);
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">

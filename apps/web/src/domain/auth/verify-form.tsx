@@ -4,7 +4,6 @@ import * as m from "@upwell/messages/auth";
 import { Button } from "@upwell/ui/button";
 import { Field, Input } from "@upwell/ui/field";
 import { toast } from "@upwell/ui/toast";
-import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { call } from "../../lib/api.ts";
 import { contractResolver, type FormRules, showFieldErrors } from "../../lib/contract-form.ts";
@@ -46,8 +45,7 @@ export function VerifyForm({ email, wait, onDone, onLogin }: VerifyFormProps) {
     defaultValues: { email, code: "" },
   });
   const { errors, isSubmitting } = form.formState;
-  const { register, setFocus } = form;
-  useEffect(() => setFocus("code"), [setFocus]);
+  const { register } = form;
 
   const submit = form.handleSubmit(async (values) => {
     try {

@@ -30,7 +30,7 @@ export function SimilarIdeas({ slug, title, renderVote }: SimilarIdeasProps) {
   });
   const found = isAskable ? (data ?? []) : [];
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className="empty:-mt-5">
       {found.length > 0 && (
         <div className="rounded-md border border-hairline bg-paper p-4">
           <p className="text-sm font-semibold">{m.similar}</p>

@@ -1,6 +1,6 @@
-/** The geometry that the page and its skeleton share. */
+/** The geometry that the page and its skeleton share; the footer stays out of what is loading. */
 export const pageFrame =
-  "page-width grid gap-x-14 gap-y-8 pt-4 pb-16 sm:pt-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:content-start";
+  "page-width grid min-h-dvh content-start gap-x-14 gap-y-8 pt-4 pb-16 sm:pt-6 lg:grid-cols-[minmax(0,1fr)_18rem]";
 export const mainColumn = "min-w-0 lg:col-start-1";
 export const voteRow = "flex items-center gap-4 lg:flex-col lg:items-start";
 export const sideColumn =

@@ -6,7 +6,7 @@ import * as m from "@upwell/messages/platform";
 import { Button } from "@upwell/ui/button";
 import { SkeletonGroup } from "@upwell/ui/skeleton";
 import { EmptyState, ErrorState } from "@upwell/ui/states";
-import { useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { FeatureCard, FeatureCardSkeleton } from "../../domain/features/feature-card.tsx";
 import { platformFeatures } from "../../domain/features/queries.ts";
 import type { FeatureFilterState } from "../../domain/features/use-feature-filter.ts";
@@ -46,10 +46,23 @@ function Nothing({ platform, state }: Omit<FeatureListProps, "slug">) {
   );
 }
 
+/** After more has come, the reader goes on at the first new one; the button may be gone by then. */
+function useReadOn(length: number) {
+  const list = useRef<HTMLOListElement>(null);
+  const [from, setFrom] = useState<number>();
+  useEffect(() => {
+    if (from === undefined || length <= from) return;
+    list.current?.children[from]?.querySelector("a")?.focus({ preventScroll: true });
+    setFrom(undefined);
+  }, [from, length]);
+  return { list, readOnFrom: setFrom };
+}
+
 /** The features that a filter lets through, page by page. */
 export function FeatureList({ slug, platform, state }: FeatureListProps) {
   const pages = useInfiniteQuery(platformFeatures(slug, state.filter));
-  const list = useRef<HTMLOListElement>(null);
+  const features = pages.data?.pages.flatMap(({ items }) => items) ?? [];
+  const { list, readOnFrom } = useReadOn(features.length);
   if (pages.isPending) {
     return (
       <SkeletonGroup label={loadingList}>
@@ -70,14 +83,11 @@ export function FeatureList({ slug, platform, state }: FeatureListProps) {
       />
     );
   }
-  const features = pages.data.pages.flatMap(({ items }) => items);
   if (features.length === 0) return <Nothing platform={platform} state={state} />;
 
-  async function loadMore() {
-    const shown = features.length;
-    await pages.fetchNextPage();
-    // The reader goes on at the first new one, also when there is no button left to stand on.
-    list.current?.children[shown]?.querySelector("a")?.focus({ preventScroll: true });
+  function loadMore() {
+    readOnFrom(features.length);
+    void pages.fetchNextPage();
   }
 
   return (

@@ -87,9 +87,12 @@ export function PlatformHeaderSkeleton() {
           <Skeleton className="h-9 w-56 max-w-full" />
           <Skeleton className="mt-3 h-4 w-40" />
         </div>
-        <div className="col-span-2 sm:col-span-1 sm:col-start-2">
-          <Skeleton className="mt-1 h-4 max-w-[68ch]" />
-          <Skeleton className="mt-2.5 h-4 max-w-[50ch]" />
+        <div className="col-span-2 flex h-39 flex-col justify-evenly sm:col-span-1 sm:col-start-2 sm:h-19.5">
+          <Skeleton className="h-3.5 max-w-[68ch]" />
+          <Skeleton className="h-3.5 max-w-[68ch]" />
+          <Skeleton className="h-3.5 max-w-[68ch] sm:hidden" />
+          <Skeleton className="h-3.5 max-w-[68ch] sm:hidden" />
+          <Skeleton className="h-3.5 max-w-[40ch]" />
         </div>
       </SkeletonGroup>
     </div>

@@ -43,7 +43,7 @@ export default function PlatformPage({ slug }: { slug: string }) {
     );
   }
   return (
-    <div className="pb-24 md:pb-16">
+    <div className="min-h-dvh pb-24 md:pb-16">
       {platform.data ? <PlatformHeader platform={platform.data} /> : <PlatformHeaderSkeleton />}
       <div className="page-width grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <FeatureSection slug={slug} platform={platform.data} state={state} />
