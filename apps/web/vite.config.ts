@@ -7,7 +7,7 @@ import { preloadFonts } from "./preload-fonts.ts";
 
 /** What every page needs travels in one file: it packs tighter, and changes rarely. */
 const everyPage =
-  /node_modules\/(?:react|react-dom|scheduler|@tanstack|wouter|regexparam|use-sync-external-store|zod)\/|packages\/contract\//;
+  /node_modules\/(?:react|react-dom|scheduler|@tanstack|zod)\/|packages\/contract\/|web\/src\/lib\/(?!sample)/;
 
 export default defineConfig({
   // Every address in the build is relative, because the site may live below a path.

@@ -4,16 +4,18 @@ import { featureDetail, trendingFeatures } from "../domain/features/queries.ts";
 import { onePlatform, platformList } from "../domain/platforms/queries.ts";
 import { statsQuery } from "../domain/stats/queries.ts";
 import { queryClient } from "../lib/query-client.ts";
+import { readPagePath } from "./page-path.ts";
 
 /** Starts the first reads of the page at a path. */
 export function prefetchPage(path: string): void {
-  const [, section = "", id = ""] = path.split("/").map(decodeURIComponent);
+  const { section, id } = readPagePath(path) ?? {};
   if (section === "") {
     void queryClient.prefetchQuery(leadingFeature);
     void queryClient.prefetchQuery(trendingFeatures);
     void queryClient.prefetchQuery(platformList({ sort: "popular" }));
     void queryClient.prefetchQuery(statsQuery);
   }
-  if (section === "platform") void queryClient.prefetchQuery(onePlatform(id));
-  if (section === "feature") void queryClient.prefetchQuery(featureDetail(Number(id)));
+  if (section === "platform" && id !== undefined) void queryClient.prefetchQuery(onePlatform(id));
+  if (section === "feature" && Number(id) > 0)
+    void queryClient.prefetchQuery(featureDetail(Number(id)));
 }

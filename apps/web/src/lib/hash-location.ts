@@ -41,12 +41,11 @@ export function navigate(to: string, { replace = false, state = null }: Navigate
   window.dispatchEvent(new HashChangeEvent("hashchange", { oldURL, newURL: url.href }));
 }
 
-/** wouter's location hook: the path alone, so that a query never disturbs a route. */
+/** The path alone, so that a query never disturbs a route. */
 export function useHashLocation(): [string, (to: string, options?: NavigateOptions) => void] {
   const path = useSyncExternalStore(subscribe, () => parseHash(currentHash()).path);
   return [path, navigate];
 }
-useHashLocation.hrefs = (href: string) => `#${href}`;
 
 type UpdateQuery = (
   patch: Record<string, string | null | undefined>,

@@ -1,13 +1,13 @@
 import * as m from "@upwell/messages/shell";
 import { Compass, House, type LucideIcon, Plus } from "lucide-react";
-import { useLocation } from "wouter";
 import { beginSuggesting } from "../../domain/suggest/begin-suggesting.ts";
+import { useHashLocation } from "../../lib/hash-location.ts";
 
 const item =
   "flex flex-col items-center justify-center gap-0.5 text-xs font-semibold text-ink-soft focus-visible:-outline-offset-4 aria-[current=page]:text-accent";
 
 function Place({ path, label, icon: Icon }: { path: string; label: string; icon: LucideIcon }) {
-  const [current] = useLocation();
+  const [current] = useHashLocation();
   return (
     <a href={`#${path}`} aria-current={current === path ? "page" : undefined} className={item}>
       <Icon aria-hidden size={21} />

@@ -1,5 +1,5 @@
 import * as m from "@upwell/messages/shell";
-import { useLocation } from "wouter";
+import { useHashLocation } from "../../lib/hash-location.ts";
 
 const places = [
   { path: "/", label: m.home },
@@ -8,7 +8,7 @@ const places = [
 
 /** The places of the header, with a line under the one where the reader is. */
 export function Nav() {
-  const [path] = useLocation();
+  const [path] = useHashLocation();
   return (
     <nav aria-label={m.mainNavigation} className="hidden h-full items-stretch gap-6 md:flex">
       {places.map((place) => (

@@ -3,8 +3,17 @@
  * as React elements out of a short list of tags, so that nothing else can ever reach the page.
  */
 import { micromark } from "micromark";
-import { gfm, gfmHtml } from "micromark-extension-gfm";
+import {
+  gfmAutolinkLiteral,
+  gfmAutolinkLiteralHtml,
+} from "micromark-extension-gfm-autolink-literal";
+import { gfmStrikethrough, gfmStrikethroughHtml } from "micromark-extension-gfm-strikethrough";
+import { gfmTaskListItem, gfmTaskListItemHtml } from "micromark-extension-gfm-task-list-item";
 import { createElement, type ReactNode, useMemo } from "react";
+
+/** What people write of GitHub's additions; tables and footnotes would cost every reader 3 kB. */
+const extensions = [gfmAutolinkLiteral(), gfmStrikethrough(), gfmTaskListItem()];
+const htmlExtensions = [gfmAutolinkLiteralHtml(), gfmStrikethroughHtml(), gfmTaskListItemHtml()];
 
 /** What each tag becomes; headings go below those of the page. */
 const tags: Record<string, string> = {
@@ -20,12 +29,6 @@ const tags: Record<string, string> = {
   pre: "pre",
   hr: "hr",
   br: "br",
-  table: "table",
-  thead: "thead",
-  tbody: "tbody",
-  tr: "tr",
-  th: "th",
-  td: "td",
   h1: "h2",
   h2: "h3",
   h3: "h4",
@@ -69,7 +72,7 @@ function rebuild(node: Node, key: number): ReactNode {
 }
 
 function render(source: string): ReactNode[] {
-  const html = micromark(source, { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
+  const html = micromark(source, { extensions, htmlExtensions });
   const { body } = new DOMParser().parseFromString(html, "text/html");
   return [...body.childNodes].map(rebuild);
 }
