@@ -127,5 +127,3 @@ export function createClient(options: ClientOptions) {
 
   return { call, callPage };
 }
-
-export type Client = ReturnType<typeof createClient>;

@@ -48,19 +48,7 @@ export function statusGroup(status: Status): StatusGroup {
   return groupOf[status];
 }
 
-/** All stored values that mean the same as `status`, itself among them. */
-export function statusesLike(status: Status): Status[] {
-  return statuses.filter((other) => groupOf[other] === groupOf[status]);
-}
-
 /** Counts towards the implementation rate: done, or being done. */
 export function isImplemented(status: Status): boolean {
   return groupOf[status] === "launched" || groupOf[status] === "in-development";
-}
-
-/** The groups of My Contributions. */
-export function contributionGroup(status: Status): "pending" | "in_progress" | "completed" {
-  const group = groupOf[status];
-  if (group === "suggested" || group === "seen") return "pending";
-  return group === "planned" || group === "in-development" ? "in_progress" : "completed";
 }

@@ -2,7 +2,7 @@
  * Sample data for the time when the server cannot be reached: five platforms with five ideas each.
  * Loaded only then. Ids are negative, so that nothing of it can be mistaken for a row of a server.
  */
-import { statusGroup } from "@upwell/contract/status";
+import { isImplemented } from "@upwell/contract/status";
 import { blender, blenderIdeas } from "@upwell/sample/ideas/blender";
 import { firefox, firefoxIdeas } from "@upwell/sample/ideas/firefox";
 import { libreoffice, libreofficeIdeas } from "@upwell/sample/ideas/libreoffice";
@@ -23,9 +23,6 @@ const sources: readonly [SamplePlatform, readonly SampleIdea[]][] = [
   [nextcloud, nextcloudIdeas],
 ];
 
-const isDone = (idea: SampleIdea) =>
-  ["launched", "in-development"].includes(statusGroup(idea.status));
-
 function samplePlatform([source, ideas]: (typeof sources)[number], index: number): Platform {
   const shown = ideas.slice(0, ideasPerPlatform);
   const createdAt = new Date(Date.now() - 730 * day).toISOString();
@@ -43,7 +40,10 @@ function samplePlatform([source, ideas]: (typeof sources)[number], index: number
     featureCount: shown.length,
     followerCount: 0,
     isFollowing: false,
-    stats: { totalFeatures: shown.length, implementedFeatures: shown.filter(isDone).length },
+    stats: {
+      totalFeatures: shown.length,
+      implementedFeatures: shown.filter((idea) => isImplemented(idea.status)).length,
+    },
   };
 }
 
