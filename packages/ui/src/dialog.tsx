@@ -23,6 +23,21 @@ function keepOpenForToasts(event: CustomEvent<{ originalEvent: Event }>): void {
   if (target instanceof Element && target.closest("[data-toasts]")) event.preventDefault();
 }
 
+/** Dialogs are opened by events, so nobody but us knows from where; one may also follow another. */
+let opener: HTMLElement | undefined;
+
+function rememberOpener(): void {
+  const active = document.activeElement;
+  if (!(active instanceof HTMLElement) || active === document.body) return;
+  if (active.closest("[role=dialog]") === null) opener = active;
+}
+
+function returnFocus(event: Event): void {
+  event.preventDefault();
+  const target = opener?.isConnected ? opener : document.querySelector("main");
+  target?.focus({ preventScroll: true });
+}
+
 /**
  * A dialog over the page: traps the focus and gives it back, closes on Escape. On a small screen
  * it is a sheet that rises from the bottom edge.
@@ -42,6 +57,8 @@ export function Dialog({
           <Primitive.Content
             {...(description === undefined && { "aria-describedby": undefined })}
             onInteractOutside={keepOpenForToasts}
+            onOpenAutoFocus={rememberOpener}
+            onCloseAutoFocus={returnFocus}
             className={classes(
               "relative mx-auto w-full rounded-t-lg border border-hairline bg-sheet p-5",
               "focus:outline-none data-[state=open]:animate-rise sm:rounded-lg sm:p-8",

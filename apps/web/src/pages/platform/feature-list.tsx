@@ -8,6 +8,7 @@ import { SkeletonGroup } from "@upwell/ui/skeleton";
 import { EmptyState, ErrorState } from "@upwell/ui/states";
 import { useEffect, useRef, useState } from "react";
 import { FeatureCard, FeatureCardSkeleton } from "../../domain/features/feature-card.tsx";
+import { moveInList } from "../../domain/features/list-keys.ts";
 import { platformFeatures } from "../../domain/features/queries.ts";
 import type { FeatureFilterState } from "../../domain/features/use-feature-filter.ts";
 import { beginSuggesting } from "../../domain/suggest/begin-suggesting.ts";
@@ -92,7 +93,7 @@ export function FeatureList({ slug, platform, state }: FeatureListProps) {
 
   return (
     <>
-      <ol ref={list}>
+      <ol ref={list} onKeyDown={moveInList}>
         {features.map((feature) => (
           <li key={feature.id}>
             <FeatureCard

@@ -11,6 +11,7 @@ import {
   offeredStatuses,
 } from "../../domain/features/use-feature-filter.ts";
 import { useAddressSearch } from "../../lib/use-address-search.ts";
+import { useKey } from "../../lib/use-key.ts";
 
 const statusOptions = offeredStatuses.map((value) => ({
   value,
@@ -23,6 +24,10 @@ function ExpandableSearch() {
   const [asked, setAsked] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const isOpen = asked || search.text !== "";
+  useKey("/", () => {
+    setAsked(true);
+    frame.current?.querySelector("input")?.focus();
+  });
   useEffect(() => {
     if (asked) frame.current?.querySelector("input")?.focus();
   }, [asked]);
