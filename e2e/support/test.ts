@@ -10,8 +10,8 @@ type Fixtures = {
 
 export const test = base.extend<Fixtures, { site: Site }>({
   site: [
-    // Playwright reads the first parameter's names to find out what a fixture needs.
-    async ({}, use) => {
+    // Fixtures ask for others by destructuring, so something must be asked for.
+    async ({ browser: _browser }, use) => {
       const site = await startSite(process.env.E2E_SEEDED_DATA);
       await use(site);
       await site.stop();
