@@ -29,6 +29,8 @@ function Message({ toast }: { toast: ShownToast }) {
   return (
     <div
       ref={message}
+      // Here too: by the time a dialog asks, a closed message has left the region.
+      data-toasts
       role={destructive ? "alert" : "status"}
       className={classes(
         "pointer-events-auto flex animate-rise items-start gap-3 rounded-md border py-2 ps-4 pe-1 text-sm",
@@ -78,7 +80,7 @@ export function Toaster() {
       aria-label={m.notifications}
       aria-live="polite"
       data-toasts
-      className="pointer-events-none fixed inset-x-4 top-18 z-50 rounded-md md:start-auto md:end-6 md:top-auto md:bottom-6 md:w-96"
+      className="pointer-events-none fixed inset-x-4 top-18 z-50 rounded-md md:start-auto md:end-6 md:w-80 xl:top-auto xl:bottom-6"
     >
       {toast !== undefined && <Message key={toast.id} toast={toast} />}
     </section>

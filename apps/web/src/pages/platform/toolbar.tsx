@@ -23,6 +23,7 @@ function ExpandableSearch() {
   const search = useAddressSearch("search");
   const [asked, setAsked] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
+  const left = useRef(false);
   const isOpen = asked || search.text !== "";
   useKey("/", () => {
     setAsked(true);
@@ -33,7 +34,15 @@ function ExpandableSearch() {
   }, [asked]);
   if (!isOpen) {
     return (
-      <IconButton label={m.search} aria-expanded={false} onClick={() => setAsked(true)}>
+      <IconButton
+        ref={(button) => {
+          if (left.current) button?.focus();
+          left.current = false;
+        }}
+        label={m.search}
+        aria-expanded={false}
+        onClick={() => setAsked(true)}
+      >
         <Search aria-hidden size={20} />
       </IconButton>
     );
@@ -49,6 +58,7 @@ function ExpandableSearch() {
         onBlur={() => setAsked(false)}
         onKeyDown={(event) => {
           if (event.key !== "Escape") return;
+          left.current = true;
           search.setText("");
           setAsked(false);
         }}
