@@ -7,7 +7,7 @@ import { author } from "./people.ts";
 import { slugParams } from "./platforms.ts";
 import { sentences } from "./sentences.ts";
 import { statuses } from "./status.ts";
-import { count, idInPath, slug, text, timestamp } from "./text.ts";
+import { count, idInPath, searchText, slug, text, timestamp } from "./text.ts";
 
 export const sorts = ["top", "newest", "comments", "picks", "trending"] as const;
 export type Sort = (typeof sorts)[number];
@@ -53,10 +53,8 @@ const listQuery = {
     z.enum([...statuses, "all"], { error: sentences.oneOf([...statuses, "all"]) }),
   ),
   /** Names, separated by commas; a feature that has all of them is listed. */
-  tags: z.optional(z.string().check(z.maxLength(400))),
-  search: z.optional(
-    z.string().check(z.maxLength(limits.search.max, { error: sentences.searchMax })),
-  ),
+  tags: z.optional(searchText(400)),
+  search: z.optional(searchText(limits.search.max)),
   ...paging,
 };
 
@@ -137,7 +135,7 @@ export const listSimilar = endpoint({
   method: "GET",
   path: "/features/similar/",
   summary: "Up to five features of a platform that are likely the same as a title being typed.",
-  query: z.object({ platform: slug, title: z.string().check(z.maxLength(limits.title.editMax)) }),
+  query: z.object({ platform: slug, title: searchText(limits.title.editMax) }),
   response: z.array(feature),
 });
 

@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { paging } from "./paging.ts";
 import { sentences } from "./sentences.ts";
-import { count, slug, timestamp } from "./text.ts";
+import { count, searchText, slug, timestamp } from "./text.ts";
 
 export const platform = z.object({
   id: z.int(),
@@ -54,9 +54,7 @@ export const listPlatforms = endpoint({
   path: "/platforms/",
   summary: "Active platforms, the most followed first; search looks in name and description.",
   query: z.object({
-    search: z.optional(
-      z.string().check(z.maxLength(limits.search.max, { error: sentences.searchMax })),
-    ),
+    search: z.optional(searchText(limits.search.max)),
     sort: z.optional(
       z.enum(["popular", "newest"], { error: sentences.oneOf(["popular", "newest"]) }),
     ),

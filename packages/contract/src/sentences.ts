@@ -1,7 +1,7 @@
 /** The sentences that a wrong field is answered with; the same on the server and in a form. */
 import { limits } from "./limits.ts";
 
-const upTo = (what: string, max: number) => `${what} cannot exceed ${max} characters`;
+export const upTo = (what: string, max: number) => `${what} cannot exceed ${max} characters`;
 
 export const sentences = {
   required: "This field is required",
@@ -38,7 +38,6 @@ export const sentences = {
   usernameTaken: "Username already exists. Please choose another.",
   displayNameMax: upTo("Display name", limits.displayName.max),
   codeLength: `The code has ${limits.code.length} characters`,
-  searchMax: upTo("A search", limits.search.max),
 } as const;
 
 /** What a call without anything to show answers. */

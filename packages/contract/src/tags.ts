@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { slugParams } from "./platforms.ts";
-import { count, slug } from "./text.ts";
+import { count, searchText, slug } from "./text.ts";
 
 export const tag = z.object({
   id: z.int(),
@@ -30,7 +30,7 @@ export const listSuggestedTags = endpoint({
   summary: "Tags that fit what is being typed, the most used first; at most 20.",
   query: z.object({
     platform: z.optional(slug),
-    search: z.optional(z.string().check(z.maxLength(limits.tagName.max))),
+    search: z.optional(searchText(limits.tagName.max)),
   }),
   response: z.array(tag),
 });

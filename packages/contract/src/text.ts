@@ -1,7 +1,7 @@
 /** Building blocks of the schemas: what a text, an id, an e-mail address on the wire may be. */
 import * as z from "zod/mini";
 import { limits } from "./limits.ts";
-import { sentences } from "./sentences.ts";
+import { sentences, upTo } from "./sentences.ts";
 
 // PostgreSQL stores no NUL, UTF-8 has no lone surrogates, and the other control characters
 // and the bidirectional overrides only serve to disguise a text.
@@ -27,6 +27,9 @@ export function text({ min = 0, minError, max, maxError }: TextRule) {
       storable,
     );
 }
+
+/** What is looked for: trimmed, storable, perhaps nothing. */
+export const searchText = (max: number) => text({ max, maxError: upTo("A search", max) });
 
 /** A secret is taken as typed: never trimmed. */
 export const password = z

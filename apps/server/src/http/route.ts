@@ -132,7 +132,7 @@ export function routePage<E extends Endpoint>(
 }
 
 function nextLink(request: FastifyRequest, cursor: string): string {
-  const [path = "", query = ""] = request.url.split("?");
+  const [path = "", query = ""] = request.originalUrl.split("?");
   const parameters = new URLSearchParams(query);
   parameters.set("cursor", cursor);
   return `<${path}?${parameters}>; rel="next"`;
