@@ -13,19 +13,15 @@ export const listCouldNotLoad = "The features could not be loaded";
 
 /** The link to the comments of a feature in a list. */
 export const commentCount = (n: number) => counted(n, { one: "comment", other: "comments" });
-export const onPlatform = "on";
 export const moreTags = (n: number) => `+${number(n)}`;
 
-export const anonymous = "Anonymous";
 export const suggested = "Suggested";
-export const suggestedRecently = "Suggested recently";
 
 export const share = "Share";
 export const linkCopied = "Link copied";
 export const linkCopiedText = "The address of this feature is on your clipboard.";
 export const copyFailed = "The link could not be copied";
 
-export const status = "Status";
 export const tags = "Tags";
 export const comments = (n: number) => `Comments (${number(n)})`;
 export const details = "Details of this feature";

@@ -7,7 +7,6 @@ export const couldNotLoad = "This platform could not be loaded";
 export const notFound = "Platform not found";
 export const notFoundText = "It may have been renamed or removed, or the address is not right.";
 export const goBackToPlatforms = "Go back to platforms";
-export const website = "Website";
 
 export const features = (n: number) => counted(n, { one: "feature", other: "features" });
 export const followers = (n: number) => counted(n, { one: "follower", other: "followers" });
@@ -51,7 +50,6 @@ export const clearAllFiltersTitle = "Clear All Filters";
 export const allTags = "All tags";
 export const topTags = "Top tags";
 export const tagsUnavailable = "The tags could not be loaded";
-export const tagWithCount = (name: string, n: number) => `${name}, ${features(n)}`;
 
 export const platformStats = "Platform Stats";
 export const totalFeatures = "Total Features";

@@ -6,7 +6,6 @@ export const intro = "Say what you wish for, and others can put their vote behin
 
 export const platform = "Platform";
 export const platformPlaceholder = "Search for a platform";
-export const platformHint = "Choose one from the list.";
 export const noPlatforms = "No platform of this name";
 export const platformsUnavailable = "The platforms could not be loaded. Type again to retry.";
 export const loading = "Loading...";
@@ -33,7 +32,6 @@ export const tags = "Tags";
 export const tagsHint = (most: number) => `Up to ${number(most)}. Enter adds what you typed.`;
 export const tagsPlaceholder = "Add a tag";
 export const suggestedTags = "Suggested tags";
-export const addTag = (name: string) => `Add “${name}”`;
 export const removeTag = (name: string) => `Remove the tag ${name}`;
 export const tagLimitReached = "Tag limit reached";
 
