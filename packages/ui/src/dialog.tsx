@@ -4,6 +4,7 @@ import { Dialog as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 import { IconButton } from "./button.tsx";
 import { classes } from "./classes.ts";
+import { useFocusReturn } from "./focus-return.ts";
 
 const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" };
 
@@ -50,12 +51,14 @@ export function Dialog({
   size = "md",
   children,
 }: DialogProps) {
+  const focusReturn = useFocusReturn();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 grid items-end overflow-y-auto overscroll-contain bg-scrim data-[state=open]:animate-fade sm:items-start sm:px-4 sm:py-[8vh]">
           <Primitive.Content
             {...(description === undefined && { "aria-describedby": undefined })}
+            {...focusReturn}
             onInteractOutside={keepOpenForToasts}
             onOpenAutoFocus={rememberOpener}
             onCloseAutoFocus={returnFocus}

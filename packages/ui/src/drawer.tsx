@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 import { IconButton } from "./button.tsx";
+import { useFocusReturn } from "./focus-return.ts";
 
 export type DrawerProps = {
   open: boolean;
@@ -13,11 +14,13 @@ export type DrawerProps = {
 
 /** A dialog that stands at the side where lines begin, from top to bottom. */
 export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
+  const focusReturn = useFocusReturn();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=open]:animate-fade" />
         <Primitive.Content
+          {...focusReturn}
           aria-describedby={undefined}
           className="fixed inset-y-0 start-0 z-40 flex w-80 max-w-[85vw] flex-col overflow-y-auto border-e border-hairline bg-sheet p-5 focus:outline-none data-[state=open]:animate-fade"
         >
