@@ -25,12 +25,18 @@ export type PageResult<T> = { items: T[]; next: string | null; total?: number };
 type Wire<E extends Endpoint> = z.input<E["response"]>;
 type WireItem<E extends Endpoint> = Wire<E> extends readonly (infer T)[] ? T : never;
 
-function fieldsOf(issues: readonly { path: readonly PropertyKey[]; message: string }[]) {
+type Issue = { code?: string | undefined; path: readonly PropertyKey[]; message: string };
+
+/** `{field: [sentence, ...]}`; of a field that has the wrong type nothing else is said. */
+function fieldsOf(issues: readonly Issue[]): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
-  for (const issue of issues) {
-    const field = String(issue.path[0] ?? "non_field_errors");
+  const mistyped = new Set<string>();
+  for (const { code, path, message } of issues) {
+    const field = String(path[0] ?? "non_field_errors");
+    if (mistyped.has(field)) continue;
+    if (code === "invalid_type") mistyped.add(field);
     fields[field] ??= [];
-    if (!fields[field].includes(issue.message)) fields[field].push(issue.message);
+    if (!fields[field].includes(message)) fields[field].push(message);
   }
   return fields;
 }

@@ -1,0 +1,136 @@
+/** Comments: the list, replies, what is refused, and what counts them. */
+import { createComment, listComments } from "@upwell/contract/comments";
+import { limits } from "@upwell/contract/limits";
+import { sentences } from "@upwell/contract/sentences";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findDifferences, rebuildCounts } from "../../db/counts/counts.ts";
+import { platformRow, signedIn } from "../../testing/people.ts";
+import { openTestSite, type TestSite } from "../../testing/site.ts";
+
+let site: TestSite;
+let author: Awaited<ReturnType<typeof signedIn>>;
+let platform: { id: number };
+let feature: { id: number };
+let other: { id: number };
+
+async function featureRow(): Promise<{ id: number }> {
+  return site.deps.db
+    .insertInto("features")
+    .values({ platform_id: platform.id, title: "Something to talk about", description: "Well." })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+}
+
+beforeAll(async () => {
+  site = await openTestSite();
+  author = await signedIn(site);
+  platform = await platformRow(site);
+  feature = await featureRow();
+  other = await featureRow();
+  await site.deps.db.transaction().execute(rebuildCounts);
+});
+afterAll(() => site.close());
+
+const params = (of = feature) => ({ params: { id: String(of.id) } });
+const write = (body: { content: string; parent?: number | null }, by = author, of = feature) =>
+  by.call(createComment, { ...params(of), body });
+
+test("a comment is there for everybody, its counts are right, its author may change it", async () => {
+  const made = await write({ content: "  I need this, too.  " });
+  expect(made).toMatchObject({
+    content: "I need this, too.",
+    featureId: feature.id,
+    parentId: null,
+    isPinned: false,
+    user: { id: author.id },
+    can: { edit: true, delete: true },
+  });
+  const reply = await write({ content: "Why?", parent: made.id }, await signedIn(site));
+  expect(reply.parentId).toBe(made.id);
+  const seen = await site.visitor().call(listComments, params());
+  expect(seen.map(({ id, can }) => ({ id, can }))).toEqual([
+    { id: made.id, can: { edit: false, delete: false } },
+    { id: reply.id, can: { edit: false, delete: false } },
+  ]);
+  expect(await findDifferences(site.deps.db)).toEqual([]);
+});
+
+test("who works for the platform may delete, who works for another may not", async () => {
+  const rights = async (employerId: number) => {
+    const employee = await signedIn(site, { role: "employee", employerId });
+    const [first] = await employee.call(listComments, params());
+    return first?.can;
+  };
+  expect(await rights(platform.id)).toEqual({ edit: false, delete: true });
+  expect(await rights((await platformRow(site)).id)).toEqual({ edit: false, delete: false });
+});
+
+test("a long list is paged, oldest first, each once", async () => {
+  const of = await featureRow();
+  await site.deps.db
+    .insertInto("comments")
+    .values(
+      Array.from({ length: 23 }, (_, index) => ({
+        feature_id: of.id,
+        content: `Number ${index}`,
+        created_at: new Date(Date.UTC(2026, 1, 1 + (index % 3))),
+      })),
+    )
+    .execute();
+  const all: { id: number; createdAt: string; user: unknown }[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await site.visitor().callPage(listComments, {
+      ...params(of),
+      query: { limit: "5", ...(cursor && { cursor }) },
+    });
+    all.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  expect(new Set(all.map(({ id }) => id)).size).toBe(23);
+  const order = all.map(({ createdAt, id }) => `${createdAt} ${String(id).padStart(6, "0")}`);
+  expect(order).toEqual([...order].sort());
+  expect(all[0]?.user).toBeNull();
+});
+
+describe("what is refused", () => {
+  test("empty, too long, not to be stored", async () => {
+    const cases: [string, string][] = [
+      ["", sentences.commentEmpty],
+      ["   \n ", sentences.commentEmpty],
+      ["x".repeat(limits.comment.max + 1), sentences.commentMax],
+      ["NUL \u0000", sentences.badCharacters],
+      ["half \uDC00", sentences.badCharacters],
+    ];
+    for (const [content, sentence] of cases)
+      await expect(write({ content })).rejects.toMatchObject({
+        status: 400,
+        body: { content: [sentence] },
+      });
+    expect((await write({ content: "x".repeat(limits.comment.max) })).content).toHaveLength(
+      limits.comment.max,
+    );
+  });
+
+  test("a reply to a reply, to another feature's comment, to nothing", async () => {
+    const top = await write({ content: "The first word" });
+    const reply = await write({ content: "A reply", parent: top.id });
+    const elsewhere = await write({ content: "Elsewhere" }, author, other);
+    await expect(write({ content: "Deeper", parent: reply.id })).rejects.toMatchObject({
+      body: { parent: [sentences.parentIsReply] },
+    });
+    for (const parent of [elsewhere.id, 99_999_999])
+      await expect(write({ content: "Lost", parent })).rejects.toMatchObject({
+        body: { parent: [sentences.parentUnknown] },
+      });
+  });
+
+  test("signed out, and on a feature that is not there", async () => {
+    await expect(
+      site.visitor().call(createComment, { ...params(), body: { content: "Hello" } }),
+    ).rejects.toMatchObject({ status: 401 });
+    await expect(write({ content: "Hello" }, author, { id: 99_999_999 })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+});
