@@ -8,7 +8,8 @@ export const siteInfo = z.object({
   name: z.string(),
   /** Where the API answers, ending without a slash: "/api", or "/ideas/api" below a path. */
   api_base: z.string(),
-  demo: z.boolean(),
+  /** Mail is kept instead of sent, and readable at /dev/mail. */
+  dev_mail: z.boolean(),
   online_count: z.enum(["random", "live", "off"]),
   support_url: z.nullable(z.string()),
   employee_site_url: z.string(),

@@ -47,7 +47,7 @@ describe("the page", () => {
     expect(JSON.parse(json ?? "")).toEqual({
       name: "A</script> & B",
       api_base: "/api",
-      demo: true,
+      dev_mail: true,
       online_count: "random",
       support_url: null,
       employee_site_url: "/staff/",

@@ -6,7 +6,7 @@ export function siteInfo(config: Config): SiteInfoWire {
   return {
     name: config.siteName,
     api_base: `${config.basePath}/api`,
-    demo: config.seed === "demo",
+    dev_mail: config.devMail,
     online_count: config.onlineCount,
     support_url: config.supportUrl,
     employee_site_url: config.employeeSiteUrl ?? `${config.basePath}/staff/`,

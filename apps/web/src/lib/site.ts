@@ -5,7 +5,7 @@ import type { SiteInfo } from "./entities.ts";
 const defaults: SiteInfo = {
   name: "Upwell",
   apiBase: "/api",
-  demo: false,
+  devMail: false,
   onlineCount: "random",
   supportUrl: null,
   employeeSiteUrl: "/staff/",

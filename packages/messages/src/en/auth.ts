@@ -43,8 +43,8 @@ export const resend = "Resend code";
 export const resendIn = (seconds: number) => `Resend code in ${number(seconds)} s`;
 export const resending = "Sending...";
 export const backToLogin = "Back to sign in";
-export const demoMail = "This is a demonstration: its mail does not leave the server.";
-export const demoMailLink = "Read it here";
+export const keptMail = "This site keeps its mail instead of sending it.";
+export const keptMailLink = "Read it here";
 
 export const loginFailed = "Login failed";
 export const invalidCredentials = "Invalid credentials";

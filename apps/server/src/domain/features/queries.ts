@@ -82,18 +82,24 @@ function filtered(query: FeatureQuery, filter: FeatureFilter): FeatureQuery {
   return result;
 }
 
-/** At most `limit` rows of a page, in order; ask for one more than is shown to know of a next page. */
-export function listFeaturesPage(
+type PageOrder = { sort: Sort; limit: number; cursor: string | undefined };
+
+/** The query of a page; apart from its execution, so that its plan can be looked at. */
+export function featuresPage(
   db: Db,
   viewerId: number | null,
   filter: FeatureFilter,
-  { sort, limit, cursor }: { sort: Sort; limit: number; cursor: string | undefined },
-): Promise<FeatureRow[]> {
+  { sort, limit, cursor }: PageOrder,
+) {
   const order = orders[sort];
   let query = filtered(selectFeatures(db, viewerId), filter);
   if (cursor !== undefined) query = query.where(order.behind(cursor));
-  return query.orderBy(order.orderBy).limit(limit).execute();
+  return query.orderBy(order.orderBy).limit(limit);
 }
+
+/** At most `limit` rows of a page, in order; ask for one more than is shown to know of a next page. */
+export const listFeaturesPage = (...page: Parameters<typeof featuresPage>): Promise<FeatureRow[]> =>
+  featuresPage(...page).execute();
 
 /** Features of a platform whose titles share much with `title`, the most alike first. */
 export function listSimilarFeatures(

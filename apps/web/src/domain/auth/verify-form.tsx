@@ -28,7 +28,7 @@ const rules: FormRules<VerifyValues> = {
 };
 
 /** Where a server without a mail host keeps what it would have sent. */
-const demoMailAddress = `${site.apiBase.replace(/\/api$/, "")}/dev/mail`;
+const keptMailAddress = `${site.apiBase.replace(/\/api$/, "")}/dev/mail`;
 
 export type VerifyFormProps = {
   email: string;
@@ -79,11 +79,11 @@ export function VerifyForm({ email, wait, onDone, onLogin }: VerifyFormProps) {
           />
         )}
       </Field>
-      {site.demo && (
+      {site.devMail && (
         <p className="text-sm text-ink-soft">
-          {m.demoMail}{" "}
-          <a href={demoMailAddress} target="_blank" rel="noreferrer" className="text-link">
-            {m.demoMailLink}
+          {m.keptMail}{" "}
+          <a href={keptMailAddress} target="_blank" rel="noreferrer" className="text-link">
+            {m.keptMailLink}
           </a>
         </p>
       )}

@@ -1,0 +1,73 @@
+/** Each listed order is served by its index on a large table: nothing is read whole, nothing sorted. */
+import { type Sort, sorts } from "@upwell/contract/features";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { OpenDatabase } from "../../db/client.ts";
+import { openTestDatabase } from "../../testing/database.ts";
+import { orders } from "./order-queries.ts";
+import { type FeatureFilter, featuresPage } from "./queries.ts";
+
+let database: OpenDatabase;
+const ideas = 20_000;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await sql`insert into platforms (name, slug, active, review_state)
+    select 'Platform ' || n, 'platform-' || n, true, 'approved' from generate_series(1, 20) n`.execute(
+    database.db,
+  );
+  await sql`insert into features
+      (platform_id, title, description, status, upvote_count, comment_count, created_at)
+    select 1 + n % 20, 'Wish number ' || n || ' about ' || md5(n::text), md5((n * 7)::text),
+      (array['suggested', 'seen', 'planned', 'launched', 'declined'])[1 + n % 5],
+      (n * 7919) % 500, (n * 104729) % 40, now() - (n % 700) * interval '1 day'
+    from generate_series(1, ${ideas}) n`.execute(database.db);
+  await sql`analyze`.execute(database.db);
+}, 120_000);
+afterAll(() => database.close());
+
+async function planOf(filter: FeatureFilter, sort: Sort, cursor?: string): Promise<string> {
+  const query = featuresPage(database.db, null, filter, { sort, limit: 21, cursor }).compile();
+  const { rows } = await database.db.executeQuery<Record<string, string>>({
+    ...query,
+    sql: `explain ${query.sql}`,
+  });
+  return rows.map((row) => row["QUERY PLAN"]).join("\n");
+}
+
+/** A row from the middle of the table, as the last of a page before. */
+const middle = {
+  id: 10_000,
+  upvote_count: 250,
+  comment_count: 20,
+  status_rank: 3,
+  trending_score: 1480.5,
+  created_at: new Date(Date.now() - 350 * 86_400_000),
+};
+
+describe("the plan of a page", () => {
+  const cases = sorts.flatMap((sort) =>
+    [undefined, 3].flatMap((platformId) =>
+      [undefined, orders[sort].marker(middle)].map(
+        (cursor) => [sort, platformId, cursor === undefined ? "first" : "deep", cursor] as const,
+      ),
+    ),
+  );
+
+  test.each(cases)("%s, platform %s, %s page", async (sort, platformId, _, cursor) => {
+    const plan = await planOf({ platformId }, sort, cursor);
+    expect(plan).not.toMatch(/Seq Scan on features/);
+    expect(plan).toMatch(/Index Scan using features_\w+_idx on features/);
+    expect(plan).not.toMatch(/Sort Key: f\./);
+  });
+
+  test.each(["top", "newest", "picks"] as const)("a status of a platform, %s", async (sort) => {
+    const plan = await planOf({ platformId: 3, statusRank: 2 }, sort);
+    expect(plan).not.toMatch(/Seq Scan on features|Sort Key: f\./);
+  });
+
+  test("a search does not read the table whole", async () => {
+    for (const sort of sorts)
+      expect(await planOf({ search: "wish 19999" }, sort)).not.toMatch(/Seq Scan on features/);
+  });
+});

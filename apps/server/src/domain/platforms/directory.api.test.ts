@@ -1,0 +1,191 @@
+/** Reading the directory: platforms, teams, rates, tags, activity, timelines, figures. */
+import { listActivities } from "@upwell/contract/activity";
+import { getFeature } from "@upwell/contract/features";
+import {
+  getPlatform,
+  getPlatformRate,
+  getRate,
+  listPlatforms,
+  listTeam,
+} from "@upwell/contract/platforms";
+import { getReady, getSite } from "@upwell/contract/site";
+import { isImplemented } from "@upwell/contract/status";
+import {
+  listFeaturedTags,
+  listPlatformFeaturedTags,
+  listSuggestedTags,
+  listTags,
+} from "@upwell/contract/tags";
+import { listStatusUpdates } from "@upwell/contract/timeline";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { seedWhenEmpty } from "../../db/seed/seed.ts";
+import { openTestSite, type TestSite, type Visitor } from "../../testing/site.ts";
+import { avatarColorsOf } from "./avatar-colors.ts";
+
+let site: TestSite;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  site = await openTestSite();
+  await seedWhenEmpty(site.deps.db);
+  visitor = site.visitor();
+});
+afterAll(() => site.close());
+
+const blender = { params: { slug: "blender" } };
+
+describe("platforms", () => {
+  test("the most followed first, or the newest, each once over the pages", async () => {
+    for (const sort of ["popular", "newest"] as const) {
+      const all = await visitor.call(listPlatforms, { query: { sort } });
+      const key = (row: (typeof all)[number]) =>
+        sort === "popular" ? row.followerCount : Date.parse(row.createdAt);
+      expect(all.map(key)).toEqual(all.map(key).toSorted((a, b) => b - a));
+      const paged: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await visitor.callPage(listPlatforms, {
+          query: { sort, limit: "2", ...(cursor && { cursor }) },
+        });
+        paged.push(...page.items.map(({ slug }) => slug));
+        cursor = page.nextCursor;
+      } while (cursor !== undefined);
+      expect(paged).toEqual(all.map(({ slug }) => slug));
+    }
+  });
+
+  test.each([
+    ["a name in any case", "BLEND", ["blender"]],
+    ["a word of a description", "spreadsheets", ["libreoffice"]],
+    ["a text across name and description", "Blender Free", []],
+    ["wildcards are letters", "%", []],
+    ["nothing", "zebra crossing", []],
+  ] as const)("search: %s", async (_, search, slugs) => {
+    const found = await visitor.call(listPlatforms, { query: { search } });
+    expect(found.map(({ slug }) => slug)).toEqual(slugs);
+  });
+
+  test("one of them; one that is not active or not there is 404", async () => {
+    const platform = await visitor.call(getPlatform, blender);
+    expect(platform).toMatchObject({ name: "Blender", isFollowing: false, active: true });
+    await site.deps.db
+      .insertInto("platforms")
+      .values({ name: "Waiting", slug: "waiting" })
+      .execute();
+    for (const slug of ["waiting", "nowhere"])
+      for (const endpoint of [getPlatform, listTeam, getPlatformRate, listPlatformFeaturedTags])
+        await expect(visitor.call(endpoint, { params: { slug } })).rejects.toMatchObject({
+          status: 404,
+        });
+    const listed = await visitor.call(listPlatforms, {});
+    expect(listed.map(({ slug }) => slug)).not.toContain("waiting");
+  });
+
+  test("the rate counts what is done or being done, in whole percent", async () => {
+    const rows = await site.deps.db
+      .selectFrom("features")
+      .innerJoin("platforms", "platforms.id", "features.platform_id")
+      .select(["features.status", "platforms.slug"])
+      .execute();
+    const rateOf = (some: typeof rows) => {
+      const implemented = some.filter(({ status }) => isImplemented(status)).length;
+      return {
+        totalFeatures: some.length,
+        implementedFeatures: implemented,
+        implementationRate: Math.round((implemented / some.length) * 100),
+      };
+    };
+    expect(await visitor.call(getRate, {})).toMatchObject(rateOf(rows));
+    expect(await visitor.call(getPlatformRate, blender)).toMatchObject(
+      rateOf(rows.filter(({ slug }) => slug === "blender")),
+    );
+  });
+
+  test("the team is in its order, and its colours can be read", async () => {
+    const team = await visitor.call(listTeam, blender);
+    expect(team.length).toBeGreaterThanOrEqual(3);
+    expect(team.map(({ order }) => order)).toEqual(team.map((_, index) => index));
+    const luminance = (hex: string) => {
+      const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+        const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+        return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    for (let hue = 0; hue < 8; hue++) {
+      const { background, text } = avatarColorsOf(hue);
+      expect((luminance(text) + 0.05) / (luminance(background) + 0.05)).toBeGreaterThan(4.5);
+    }
+  });
+});
+
+describe("tags", () => {
+  test("the five most used of a platform are the first of all", async () => {
+    const all = await visitor.call(listTags, { query: { platform: "blender" } });
+    const counts = all.map(({ featureCount }) => featureCount);
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+    expect(await visitor.call(listPlatformFeaturedTags, blender)).toEqual(all.slice(0, 5));
+    expect(await visitor.call(listFeaturedTags, {})).toHaveLength(5);
+    expect(await visitor.call(listTags, { query: { platform: "nowhere" } })).toEqual([]);
+  });
+
+  test("what is typed finds names that begin so before others", async () => {
+    const suggested = async (search: string, platform?: string) =>
+      (
+        await visitor.call(listSuggestedTags, { query: { search, ...(platform && { platform }) } })
+      ).map(({ name }) => name);
+    const found = await suggested("mod", "blender");
+    expect(found[0]).toBe("modeling");
+    expect(await suggested("modelling", "blender")).toContain("modeling");
+    expect(await suggested("%", "blender")).toEqual([]);
+    expect((await suggested("", "blender")).length).toBeGreaterThan(5);
+    expect((await suggested("a")).length).toBeLessThanOrEqual(20);
+  });
+});
+
+describe("what happened", () => {
+  test("activities come newest first, each once over the pages", async () => {
+    const seen: number[] = [];
+    const times: string[] = [];
+    let cursor: string | undefined;
+    for (let page = 0; page < 4; page++) {
+      const { items, nextCursor } = await visitor.callPage(listActivities, {
+        query: { limit: "25", ...(cursor && { cursor }) },
+      });
+      seen.push(...items.map(({ id }) => id));
+      times.push(...items.map(({ createdAt }) => createdAt));
+      cursor = nextCursor;
+    }
+    expect(new Set(seen).size).toBe(100);
+    expect(times).toEqual(times.toSorted().reverse());
+  });
+
+  test("a timeline is newest first and ends in the feature's status", async () => {
+    const { id } = await site.deps.db
+      .selectFrom("features")
+      .select("id")
+      .where("status", "=", "launched")
+      .executeTakeFirstOrThrow();
+    const params = { id: String(id) };
+    const timeline = await visitor.call(listStatusUpdates, { params });
+    const feature = await visitor.call(getFeature, { params });
+    expect(timeline.map(({ newStatus }) => newStatus)).toEqual([
+      "launched",
+      "in-development",
+      "planned",
+      "seen",
+    ]);
+    expect(timeline[0]?.newStatus).toBe(feature.status);
+    expect(timeline[0]?.comment).not.toBe("");
+  });
+
+  test("a status update is never altered, not even by the database's owner", async () => {
+    const rewrite = site.deps.db.updateTable("status_updates").set({ comment: "Other words" });
+    await expect(rewrite.where("id", "=", 1).execute()).rejects.toThrow(/never altered/);
+  });
+});
+
+test("the installation says its name and switches, and that it is ready", async () => {
+  expect(await visitor.call(getSite, {})).toMatchObject({ name: "Upwell", apiBase: "/api" });
+  expect(await visitor.call(getReady, {})).toEqual({ status: "ok" });
+});
