@@ -1,0 +1,72 @@
+/** Every screen and dialog: fits, keeps WCAG 2.2 AA in both themes, and breaks no promise of its CSP. */
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
+import { expect, test } from "./support/test.ts";
+
+const screens = [
+  ["Home", "./#/", "Popular Platforms"],
+  ["Browse Platforms", "./#/platforms", "Browse Platforms"],
+  ["a platform", "./#/platform/blender", "Blender"],
+  ["a platform with filters", "./#/platform/firefox?sort=picks&status=planned", "Firefox"],
+  ["a platform where nothing matches", "./#/platform/firefox?search=zebra", "Firefox"],
+  ["a feature", "./#/feature/151", "Real-time editing between desktop installs"],
+  ["About", "./#/about", "About"],
+  ["nothing there", "./#/nowhere/at/all", "404"],
+  ["no such platform", "./#/platform/nowhere", "Platform not found"],
+] as const;
+
+async function open(page: Page, path: string, heading: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { name: heading }).first()).toBeVisible();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test.describe("each screen", () => {
+  // The browser itself notes every answer that is not 2xx.
+  test.use({ expectedErrors: [/status of 404/] });
+
+  for (const [name, path, heading] of screens)
+    test(name, async ({ page }) => {
+      await open(page, path, heading);
+      await expectAccessible(page);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await overflow(page), "at 320 pixels, which is 400% of 1280").toBeLessThanOrEqual(0);
+      await page.setViewportSize({ width: 768, height: 900 });
+      expect(await overflow(page), "at 768 pixels").toBeLessThanOrEqual(0);
+      await expect(page).toHaveTitle(/Upwell/);
+    });
+});
+
+test("the theme that was chosen is there before the page is, at the next visit, too", async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await open(page, "./#/about", "About");
+  const ground = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await ground();
+  await page.getByRole("contentinfo").getByRole("radio", { name: "Dark" }).click();
+  await expect.poll(ground).not.toBe(light);
+  const dark = await ground();
+  await page.reload({ waitUntil: "commit" });
+  await page.waitForFunction(() => document.body !== null);
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe("dark");
+  await expect.poll(ground).toBe(dark);
+});
+
+test("no real path but the site's own, and no foreign script", async ({ page }) => {
+  const response = await page.goto("./");
+  const policy = response?.headers()["content-security-policy"] ?? "";
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).not.toContain("unsafe");
+  const foreign: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).origin !== new URL(page.url()).origin) foreign.push(request.url());
+  });
+  for (const [, path, heading] of screens.slice(0, 3)) await open(page, path, heading);
+  expect(foreign).toEqual([]);
+});
