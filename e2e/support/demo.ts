@@ -2,7 +2,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
-export const demoPassword = "upwell-demo";
+const demoPassword = "upwell-demo";
 export type DemoRole = "user" | "employee" | "admin";
 
 /** Signs in through the dialog, as a person does. */
@@ -25,10 +25,7 @@ export async function dismissMessage(page: Page): Promise<void> {
 }
 
 /** A token of a demo account, for preparing what a journey needs. */
-export async function tokenOf(
-  request: APIRequestContext,
-  role: DemoRole = "user",
-): Promise<string> {
+async function tokenOf(request: APIRequestContext, role: DemoRole = "user"): Promise<string> {
   const { csrf_token } = (await (await request.get("api/csrf/")).json()) as { csrf_token: string };
   const response = await request.post("api/auth/login/", {
     headers: { "X-CSRFToken": csrf_token },
