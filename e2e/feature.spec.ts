@@ -91,6 +91,19 @@ test("a comment, a reply that is begun, given up and begun again", async ({ page
   await expect(main.getByText("Comments (2)").first()).toBeVisible();
 });
 
+test("a feature is followed and left again", async ({ page }) => {
+  await page.goto(talkedAbout);
+  await signIn(page, "admin");
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: "Follow", exact: true }).click();
+  await expect(
+    page.getByText("You will receive notifications when this feature is updated"),
+  ).toBeVisible();
+  await main.getByRole("button", { name: "Following", exact: true }).click();
+  await expect(page.getByText("Unfollowed feature")).toBeVisible();
+  await expect(main.getByRole("button", { name: "Follow", exact: true })).toBeVisible();
+});
+
 test("words written signed out survive the way through the sign-in", async ({ page }) => {
   await page.goto(talkedAbout);
   const main = page.getByRole("main");

@@ -109,6 +109,22 @@ test("the figures at the side are the API's; small screens have a bar instead", 
   );
 });
 
+test("signed out, Follow goes through the sign-in and is done afterwards; and it can be undone", async ({
+  page,
+}) => {
+  await page.goto("./#/platform/nextcloud");
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: "Follow", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email").fill("admin@upwell.example");
+  await dialog.getByLabel("Password").fill("upwell-demo");
+  await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByText("You are now following Nextcloud")).toBeVisible();
+  await main.getByRole("button", { name: "Following", exact: true }).click();
+  await expect(page.getByText("You are no longer following Nextcloud")).toBeVisible();
+  await expect(main.getByRole("button", { name: "Follow", exact: true })).toBeVisible();
+});
+
 test.describe("a platform that is not there", () => {
   test.use({ expectedErrors: [/status of 404/] });
   test("says so and leads back", async ({ page }) => {

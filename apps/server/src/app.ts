@@ -5,6 +5,7 @@ import { activityRoutes } from "./domain/activity/routes.ts";
 import { authRoutes } from "./domain/auth/routes.ts";
 import { commentRoutes } from "./domain/comments/routes.ts";
 import { featureRoutes } from "./domain/features/routes.ts";
+import { followRoutes } from "./domain/follows/routes.ts";
 import { mailRoutes } from "./domain/mail/routes.ts";
 import { platformRoutes } from "./domain/platforms/routes.ts";
 import { siteRoutes } from "./domain/site/routes.ts";
@@ -74,6 +75,7 @@ export async function buildApp(deps: Deps, events: AppEvents = {}): Promise<Fast
       platformRoutes(api, deps);
       featureRoutes(api, deps);
       voteRoutes(api, deps);
+      followRoutes(api, deps);
       commentRoutes(api, deps);
       timelineRoutes(api, deps);
       tagRoutes(api, deps);

@@ -4,6 +4,7 @@ import * as auth from "./auth.ts";
 import * as comments from "./comments.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as features from "./features.ts";
+import * as follows from "./follows.ts";
 import * as platforms from "./platforms.ts";
 import * as site from "./site.ts";
 import * as tags from "./tags.ts";
@@ -19,6 +20,7 @@ export const endpoints: readonly Endpoint[] = [
   platforms,
   features,
   votes,
+  follows,
   comments,
   timeline,
   tags,

@@ -44,7 +44,11 @@ export const featureRights = z.object({
   pin_comment: z.boolean(),
 });
 
-export const featureDetail = z.extend(feature, { can: featureRights });
+export const featureDetail = z.extend(feature, {
+  /** The viewer's own; false when signed out. */
+  is_following: z.boolean(),
+  can: featureRights,
+});
 
 const listQuery = {
   sort: z.optional(z.enum(sorts, { error: sentences.oneOf(sorts) })),

@@ -1,6 +1,7 @@
 /** After the sign-in: what was begun signed out is done now. */
 import { useEffect } from "react";
 import { postKeptComment } from "../domain/comments/post-comment.ts";
+import { setFollow } from "../domain/follows/set-follow.ts";
 import { castKeptVote } from "../domain/votes/cast-vote.ts";
 import { openDialog } from "../lib/open-dialog.ts";
 import { type PendingAction, takePendingAction } from "../lib/pending-action.ts";
@@ -8,6 +9,7 @@ import { useSession } from "../lib/session.ts";
 
 function resume(action: PendingAction): void {
   if (action.kind === "vote") void castKeptVote(action.featureId);
+  else if (action.kind === "follow") void setFollow(action.subject, true);
   else if (action.kind === "comment") void postKeptComment(action);
   else openDialog("open-suggest-modal", action.platform ? { platform: action.platform } : {});
 }

@@ -5,9 +5,15 @@
 import type { ChosenPlatform } from "./open-dialog.ts";
 import { sessionStore } from "./storage.ts";
 
+/** What somebody follows. */
+export type FollowSubject =
+  | { kind: "platform"; slug: string; name: string }
+  | { kind: "feature"; id: number };
+
 export type PendingAction =
   | { kind: "vote"; featureId: number }
   | { kind: "comment"; featureId: number; content: string; parent: number | null }
+  | { kind: "follow"; subject: FollowSubject }
   | { kind: "idea"; platform?: ChosenPlatform };
 
 const key = "pending-action";

@@ -68,6 +68,7 @@ function sampleFeature(platform: Platform, idea: SampleIdea, index: number): Fea
     platform: { id: platform.id, name: platform.name, slug: platform.slug },
     tags: idea.tags.map((name, tag) => ({ id: platform.id * 100 - tag, name })),
     isUpvoted: false,
+    isFollowing: false,
     can: { edit: false, delete: false, updateStatus: false, pinComment: false },
   };
 }

@@ -8,6 +8,7 @@ export const verifyTitle = "Check your email";
 /** Why the dialog came up, when it was called in the middle of something. */
 export const signInTo = {
   vote: "Your vote is counted as soon as you are in.",
+  follow: "You follow it as soon as you are in.",
   comment: "Your comment is kept, and posted as soon as you are in.",
   idea: "You can write down your idea as soon as you are in.",
 };

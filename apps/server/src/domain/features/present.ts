@@ -30,6 +30,7 @@ export const presentFeatureDetail = (
 ): FeatureDetailWire => ({
   ...presentFeature(row),
   description: row.description,
+  is_following: row.is_following,
   can: {
     edit: can.editFeature(viewer, row),
     delete: can.deleteFeature(viewer, row),

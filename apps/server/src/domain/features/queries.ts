@@ -126,6 +126,10 @@ export function listSimilarFeatures(
 export function findFeature(db: Db, viewerId: number | null, id: number) {
   return selectFeatures(db, viewerId)
     .select("f.description")
+    .select(
+      sql<boolean>`exists (select from feature_follows ff
+        where ff.feature_id = f.id and ff.user_id = ${viewerId ?? 0})`.as("is_following"),
+    )
     .where("f.id", "=", id)
     .executeTakeFirst();
 }

@@ -7,8 +7,10 @@ import { RelativeTime } from "@upwell/ui/relative-time";
 import { StatusBadge } from "@upwell/ui/status-badge";
 import { ArrowLeft, Share2 } from "lucide-react";
 import { shareFeature } from "../../domain/features/share.ts";
+import { FollowButton } from "../../domain/follows/follow-button.tsx";
 import { authorName, pictureAddress } from "../../lib/author.ts";
 import type { FeatureDetail } from "../../lib/entities.ts";
+import { isSampleId } from "../../lib/reachability.ts";
 
 /** Whose wish it is, for which platform, and what became of it. */
 export function FeatureHeader({ feature }: { feature: FeatureDetail }) {
@@ -53,14 +55,23 @@ export function FeatureHeader({ feature }: { feature: FeatureDetail }) {
             </span>
           </div>
         </div>
-        <Button
-          variant="secondary"
-          size="sm"
-          icon={<Share2 aria-hidden size={16} />}
-          onClick={() => void shareFeature(feature)}
-        >
-          {m.share}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          {!isSampleId(feature.id) && (
+            <FollowButton
+              subject={{ kind: "feature", id: feature.id }}
+              isFollowing={feature.isFollowing}
+              size="sm"
+            />
+          )}
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<Share2 aria-hidden size={16} />}
+            onClick={() => void shareFeature(feature)}
+          >
+            {m.share}
+          </Button>
+        </div>
       </div>
     </header>
   );

@@ -4,9 +4,11 @@ import { Button } from "@upwell/ui/button";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { ArrowLeft, Plus } from "lucide-react";
 import { useState } from "react";
+import { FollowButton } from "../../domain/follows/follow-button.tsx";
 import { beginSuggesting } from "../../domain/suggest/begin-suggesting.ts";
 import { pictureAddress } from "../../lib/author.ts";
 import type { Platform } from "../../lib/entities.ts";
+import { isSampleId } from "../../lib/reachability.ts";
 
 const frame = "page-width pt-4 pb-6 sm:pt-6";
 const row = "mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-3 sm:gap-x-6";
@@ -58,14 +60,22 @@ export function PlatformHeader({ platform }: { platform: Platform }) {
                 {m.features(platform.featureCount)} · {m.followers(platform.followerCount)}
               </p>
             </div>
-            <Button
-              variant="secondary"
-              className="max-md:hidden"
-              icon={<Plus aria-hidden size={18} />}
-              onClick={() => beginSuggesting(platform)}
-            >
-              {m.suggestFeature}
-            </Button>
+            <div className="flex flex-wrap gap-3">
+              {!isSampleId(platform.id) && (
+                <FollowButton
+                  subject={{ kind: "platform", slug: platform.slug, name: platform.name }}
+                  isFollowing={platform.isFollowing}
+                />
+              )}
+              <Button
+                variant="secondary"
+                className="max-md:hidden"
+                icon={<Plus aria-hidden size={18} />}
+                onClick={() => beginSuggesting(platform)}
+              >
+                {m.suggestFeature}
+              </Button>
+            </div>
           </div>
           <p className="col-span-2 max-w-[68ch] text-ink-soft sm:col-span-1 sm:col-start-2">
             {platform.description}

@@ -1,0 +1,23 @@
+import * as contract from "@upwell/contract/follows";
+import type { FastifyInstance } from "fastify";
+import { route } from "../../http/route.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { followFeature, followPlatform, getFollowStatus } from "./follows.ts";
+
+export function followRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, contract.getFollowStatus, ({ viewer, params }) =>
+    getFollowStatus(deps, viewer, params.slug),
+  );
+  route(app, contract.followPlatform, ({ viewer, params }) =>
+    followPlatform(deps, viewer, params.slug, true),
+  );
+  route(app, contract.unfollowPlatform, ({ viewer, params }) =>
+    followPlatform(deps, viewer, params.slug, false),
+  );
+  route(app, contract.followFeature, ({ viewer, params }) =>
+    followFeature(deps, viewer, params.id, true),
+  );
+  route(app, contract.unfollowFeature, ({ viewer, params }) =>
+    followFeature(deps, viewer, params.id, false),
+  );
+}
