@@ -4,6 +4,9 @@ import { findBrowser } from "./tools/browser.ts";
 // Workers load this file too: the first look is the only one.
 process.env.CHROMIUM_PATH ??= findBrowser();
 
+/** Its renderer was seen to stop itself now and then; that is not the site's doing. */
+const isPackagedBrowser = process.env.CHROMIUM_PATH.includes("/.cache/");
+
 const reporters: ReporterDescription[] = [["list"]];
 if (process.env.PLAYWRIGHT_JSON_OUTPUT_FILE) reporters.push(["json"]);
 
@@ -13,7 +16,7 @@ export default defineConfig({
   globalSetup: "./e2e/support/global-setup.ts",
   reporter: reporters,
   workers: 2,
-  retries: 0,
+  retries: isPackagedBrowser ? 1 : 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
