@@ -4,7 +4,7 @@ export const lead =
 
 export const teamTitle = "Who we are";
 export const team = (siteName: string) =>
-  `${siteName} is run by a small team of designers, developers and former support people. We spent years answering “thank you, we passed it on” and never learned what became of it. So we built the place we wanted: independent of the products it lists, open to read without an account, and honest about what happens to an idea.`;
+  `${siteName} is run by a small team that reads what is written here. It belongs to none of the products it lists, is open to read without an account, and is honest about what happens to an idea.`;
 
 export const missionTitle = "Our mission";
 export const mission =
