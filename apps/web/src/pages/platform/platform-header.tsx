@@ -96,6 +96,7 @@ export function PlatformHeaderSkeleton() {
         <div>
           <Skeleton className="h-9 w-56 max-w-full" />
           <Skeleton className="mt-3 h-4 w-40" />
+          <Skeleton className="mt-3 h-11 w-26 rounded-full sm:hidden" />
         </div>
         <div className="col-span-2 flex h-39 flex-col justify-evenly sm:col-span-1 sm:col-start-2 sm:h-19.5">
           <Skeleton className="h-3.5 max-w-[68ch]" />
