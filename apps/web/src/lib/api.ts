@@ -4,6 +4,7 @@ import { type CallInput, type CallOutput, createClient, type Page } from "@upwel
 import type { Endpoint } from "@upwell/contract/endpoint";
 import { queryClient } from "./query-client.ts";
 import { noteReachable } from "./reachability.ts";
+import type { SampleInput } from "./sample-fallback.ts";
 import { isSample, markSample } from "./sample-marks.ts";
 import { site } from "./site.ts";
 import { clearToken, readToken } from "./token.ts";
@@ -36,11 +37,7 @@ async function sampleFor(
   // Where the scripts come from the same silent server, the failure itself is shown.
   const chunk = await import("./sample-fallback.ts").catch(() => undefined);
   const noAnswer = failure instanceof TypeError;
-  const sample = chunk?.sampleAnswer(
-    endpoint.id,
-    input as { params?: { slug?: string } },
-    noAnswer,
-  );
+  const sample = chunk?.sampleAnswer(endpoint.id, input as SampleInput, noAnswer);
   markSample(sample?.data);
   return sample;
 }

@@ -22,6 +22,28 @@ describe("without an answer from the server", () => {
     expect(answer?.data).toMatchObject({ id });
   });
 
+  test("what is searched, filtered and sorted by counts for samples, too", () => {
+    const lists = (id: string, query: object) =>
+      (sampleAnswer(id, { params: { slug: "firefox" }, query }, true)?.data ?? []) as {
+        slug: string;
+        status: string;
+        upvoteCount: number;
+        createdAt: string;
+      }[];
+    expect(lists("platforms.list", { search: "SPREADSHEETS" }).map(({ slug }) => slug)).toEqual([
+      "libreoffice",
+    ]);
+    expect(lists("platforms.list", { search: "zebra" })).toEqual([]);
+    const seen = lists("features.listOfPlatform", { status: "seen" });
+    expect(seen.every(({ status }) => status === "seen")).toBe(true);
+    expect(lists("features.listOfPlatform", { search: "zebra" })).toEqual([]);
+    expect(lists("features.listOfPlatform", { tags: "tabs,no such tag" })).toEqual([]);
+    const votes = lists("features.listOfPlatform", {}).map(({ upvoteCount }) => upvoteCount);
+    expect(votes).toEqual(votes.toSorted((one, other) => other - one));
+    const dates = lists("features.listOfPlatform", { sort: "newest" }).map((row) => row.createdAt);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+  });
+
   test("a list without a sample is empty", () => {
     expect(sampleAnswer("comments.list", {}, true)).toEqual({ data: [] });
   });

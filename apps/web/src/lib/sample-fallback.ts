@@ -10,6 +10,7 @@ import { mastodon, mastodonIdeas } from "@upwell/sample/ideas/mastodon";
 import { nextcloud, nextcloudIdeas } from "@upwell/sample/ideas/nextcloud";
 import type { SampleIdea, SamplePlatform } from "@upwell/sample/types";
 import type { FeatureDetail, ImplementationRate, Platform, TeamMember } from "./entities.ts";
+import { chooseFeatures, choosePlatforms, type ListQuery } from "./sample-lists.ts";
 
 const ideasPerPlatform = 5;
 
@@ -79,9 +80,15 @@ const features = platforms.flatMap((platform, index) =>
     .map((idea, place) => sampleFeature(platform, idea, place)),
 );
 
-const teamOf = (slug: string | undefined): TeamMember[] =>
-  (sources.find(([source]) => source.slug === slug)?.[0].team ?? [])
-    .slice(0, 3)
+function featuresOf(slug: string | undefined, query: ListQuery = {}) {
+  const own = features.filter(({ platform }) => platform.slug === slug);
+  return own.length === 0 ? undefined : chooseFeatures(own, query);
+}
+
+const teamOf = (slug: string | undefined): TeamMember[] | undefined =>
+  sources
+    .find(([source]) => source.slug === slug)?.[0]
+    .team.slice(0, 3)
     .map((member, order) => ({
       id: -(order + 1),
       name: member.name,
@@ -105,18 +112,18 @@ const noRate: ImplementationRate = {
   inDevelopment: 0,
 };
 
-type Input = { params?: { slug?: string; id?: string } };
+/** The part of a call's input that a sample depends on. */
+export type SampleInput = { params?: { slug?: string; id?: string }; query?: ListQuery };
 
-const answers: Record<string, (input: Input) => unknown> = {
-  "platforms.list": () => platforms,
+const answers: Record<string, (input: SampleInput) => unknown> = {
+  "platforms.list": ({ query }) => choosePlatforms(platforms, query ?? {}),
   "platforms.get": ({ params }) => platforms.find(({ slug }) => slug === params?.slug),
   "platforms.listTeam": ({ params }) => teamOf(params?.slug),
   "platforms.getImplementationRate": () => noRate,
   "platforms.getOverallImplementationRate": () => noRate,
   "features.list": () => features.slice(0, ideasPerPlatform),
   "features.listTrending": () => features.filter((_, index) => index % ideasPerPlatform === 0),
-  "features.listOfPlatform": ({ params }) =>
-    features.filter(({ platform }) => platform.slug === params?.slug),
+  "features.listOfPlatform": ({ params, query }) => featuresOf(params?.slug, query),
   "features.get": ({ params }) => features.find(({ id }) => id === Number(params?.id)),
   "site.getStats": () => ({ features: 0, upvotes: 0, platforms: platforms.length }),
 };
@@ -127,12 +134,11 @@ const answers: Record<string, (input: Input) => unknown> = {
  */
 export function sampleAnswer(
   endpointId: string,
-  input: Input,
+  input: SampleInput,
   noAnswer: boolean,
 ): { data: unknown } | undefined {
   const answer = answers[endpointId];
   if (answer === undefined) return noAnswer ? { data: [] } : undefined;
   const data = answer(input);
-  const isEmpty = data === undefined || (Array.isArray(data) && data.length === 0);
-  return isEmpty ? undefined : { data };
+  return data === undefined ? undefined : { data };
 }
