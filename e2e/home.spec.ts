@@ -1,110 +1,220 @@
-/** Home and Browse Platforms, the frame around them, and sample data when the server is silent. */
-import { dismissMessage, signIn } from "./support/demo.ts";
+/** Home: its figures, its platforms, its ideas, and what happened lately. */
+import type { Locator, Page } from "@playwright/test";
+import { addComment, get, suggestFeature } from "./support/demo.ts";
+import { expectLoaded, hold, overflow, textOf } from "./support/screen.ts";
 import { expect, test } from "./support/test.ts";
 
-test("Home tells its figures, its platforms, its features and what happened", async ({ page }) => {
+type Named = { id: number; slug: string; name: string };
+type Titled = { title: string };
+
+const figure = (page: Page, label: string) =>
+  page
+    .getByRole("region", { name: "The directory in figures" })
+    .locator("div", { has: page.getByRole("term").filter({ hasText: label }) })
+    .getByRole("definition");
+
+const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const carouselOf = (page: Page) => section(page, "Platforms in a row");
+const titlesOf = (list: Locator) => list.getByRole("article").getByRole("heading");
+
+test("the figures are the API's, and the hero's button asks to sign in first", async ({ page }) => {
   await page.goto("./");
+  await expectLoaded(page);
+  const stats = await get<Record<string, number>>(page.request, "stats/");
+  for (const [label, key] of [
+    ["features suggested", "features"],
+    ["features upvoted", "upvotes"],
+    ["platforms", "platforms"],
+  ] as const)
+    await expect(figure(page, label)).toHaveText((stats[key] ?? 0).toLocaleString("en"));
+  const online = await textOf(page.getByText(/^\d+ users online$/));
+  expect(Number.parseInt(online, 10)).toBeGreaterThanOrEqual(50);
+  expect(Number.parseInt(online, 10)).toBeLessThanOrEqual(149);
+  await expect(section(page, "AI moderation, for manners only")).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "Sign in" });
   const main = page.getByRole("main");
-  const stats = (await (await page.request.get("api/stats/")).json()) as Record<string, number>;
-  for (const figure of [stats.features, stats.upvotes, stats.platforms])
-    await expect(main.getByText((figure ?? 0).toLocaleString("en")).first()).toBeVisible();
-  await expect(main.getByText(/\d+ users online/)).toBeVisible();
-  await expect(main.getByRole("button", { name: "Suggest a Feature" }).first()).toBeVisible();
-  const ideas = main.getByRole("tabpanel").getByRole("article");
-  await expect(ideas).toHaveCount(5);
-  await expect(main.getByText("Recent Activity")).toBeVisible();
-  await expect(main.getByText("Ready to share your ideas?")).toBeVisible();
-  const trending = await ideas.getByRole("heading").allTextContents();
-  await main.getByRole("tab", { name: "Recent" }).click();
-  const newest = (await (await page.request.get("api/features/?sort=newest&limit=5")).json()) as {
-    title: string;
-  }[];
-  await expect(ideas.getByRole("heading")).toHaveText(newest.map(({ title }) => title));
-  expect(trending).toHaveLength(5);
-  await main.getByRole("link", { name: "View all platforms" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Browse Platforms" })).toBeVisible();
-  await page.goBack();
-  await expect(ideas).toHaveCount(5);
+  await main.getByRole("button", { name: "Suggest a Feature" }).first().click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  const closing = section(page, "Ready to share your ideas?");
+  await closing.getByRole("button", { name: "Suggest a Feature" }).click();
+  await expect(dialog).toBeVisible();
 });
 
-test("the search on Home filters the platforms", async ({ page }) => {
+test("the search and its chips choose the platforms, in an address of their own", async ({
+  page,
+}) => {
   await page.goto("./");
-  const main = page.getByRole("main");
-  await main.getByPlaceholder("Search platforms...").fill("office");
-  await expect(main.getByRole("link", { name: /LibreOffice/ }).first()).toBeVisible();
-  await expect(main.getByRole("link", { name: /^Mastodon/ })).toHaveCount(0);
-});
+  await expectLoaded(page);
+  const search = page.getByRole("search");
+  const names = carouselOf(page).getByRole("heading");
+  const popular = await get<Named[]>(page.request, "platforms/?sort=popular");
+  await expect(names).toHaveText(popular.map(({ name }) => name));
+  await expect(search.getByRole("button", { name: "All" })).toHaveAttribute("aria-pressed", "true");
+  await search.getByRole("button", { name: "Recently Added" }).click();
+  await expect(page).toHaveURL(/platforms=newest/);
+  const newest = await get<Named[]>(page.request, "platforms/?sort=newest");
+  await expect(names).toHaveText(newest.map(({ name }) => name));
 
-test("Browse finds by name and description, and says when there is nothing", async ({ page }) => {
-  await page.goto("./#/platforms");
-  const main = page.getByRole("main");
-  await expect(main.getByRole("button", { name: /Add Platform/ })).toBeVisible();
-  const box = main.getByPlaceholder("Search platforms...");
-  await box.fill("spreadsheets");
-  await expect(main.getByRole("link", { name: /LibreOffice/ })).toBeVisible();
-  await expect(main.getByRole("link", { name: /Blender/ })).toHaveCount(0);
-  await box.fill("zebra crossing");
-  await expect(main.getByText("No platforms found")).toBeVisible();
-  await main.getByRole("button", { name: "Clear search" }).last().click();
-  await expect(main.getByRole("link", { name: /Blender/ })).toBeVisible();
-  await main.getByRole("button", { name: /Add Platform/ }).click();
-  await expect(page.getByRole("dialog").getByLabel("Password")).toBeVisible();
-});
-
-test("an unknown address, the skip link, signing in and out", async ({ page }) => {
-  await page.goto("./#/no/such/page");
-  await expect(page.getByText("404 Page Not Found")).toBeVisible();
-  await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
-  await page.goto("./#/about");
+  const box = search.getByPlaceholder("Search platforms...");
+  await box.fill("libreOFF");
+  await expect(names).toHaveText(["LibreOffice"]);
+  await expect(page).toHaveURL(/search=libreOFF/);
   await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.getByRole("button", { name: "Skip to content" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("main")).toBeFocused();
-  await signIn(page);
-  await page.getByRole("button", { name: /Account menu/ }).click();
-  await page.getByRole("menuitem", { name: "Sign out" }).click();
-  await expect(page.getByRole("button", { name: "Sign in" }).first()).toBeVisible();
-  await expect(page).toHaveURL(/#?\/?$/);
-});
-
-test("small screens have a bar and a side menu, wide ones neither", async ({ page }) => {
-  await page.goto("./");
-  const small = (page.viewportSize()?.width ?? 0) < 768;
-  const menu = page.getByRole("button", { name: "Open menu" });
-  if (!small) {
-    await expect(menu).toBeHidden();
-    await expect(page.getByRole("link", { name: "Browse by Platform" }).first()).toBeVisible();
-    return;
-  }
-  await menu.click();
-  await page.getByRole("dialog").getByRole("link", { name: "Browse by Platform" }).click();
+  await expect(box).toHaveValue("libreOFF");
+  await expect(names).toHaveText(["LibreOffice"]);
+  await box.fill("zebra crossing");
+  await expect(section(page, "Popular Platforms").getByText("No platforms found")).toBeVisible();
+  await section(page, "Popular Platforms").getByRole("button", { name: "Clear search" }).click();
+  await expect(names).toHaveCount(popular.length);
+  await carouselOf(page).getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1, name: newest[0]?.name ?? "" })).toBeVisible();
+  await page.goBack();
+  await page.getByRole("link", { name: "View all platforms" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Browse Platforms" })).toBeVisible();
-  await page.getByRole("button", { name: "Suggest", exact: true }).click();
-  await expect(page.getByRole("dialog")).toBeVisible();
 });
 
-test.describe("when the server cannot be reached", () => {
-  test.use({ expectedErrors: [/ERR_FAILED|ERR_CONNECTION/] });
-  test("sample data is shown, is called that, and gives way when the server is back", async ({
-    page,
-  }) => {
-    await page.route("**/api/**", (route) => route.abort());
-    await page.goto("./#/platforms");
-    await expect(page.getByText("Sample data: the server cannot be reached")).toBeVisible();
-    await expect(page.getByRole("link", { name: /Blender/ })).toBeVisible();
-    await page.goto("./#/platform/blender");
-    const vote = page
-      .getByRole("main")
-      .getByRole("button", { name: /^Upvote/ })
-      .first();
-    await vote.click();
-    await expect(page.getByText("This is sample data", { exact: true })).toBeVisible();
-    await expect(vote).toHaveAttribute("aria-pressed", "false");
-    await dismissMessage(page);
-    await page.unroute("**/api/**");
-    await page.getByRole("button", { name: "Retry" }).first().click();
-    await expect(page.getByText("Sample data: the server cannot be reached")).toBeHidden();
-    await expect(page.getByText("72 features").first()).toBeVisible();
+/** Ten platforms instead of five: enough for a row that turns at every width. */
+async function doublePlatforms(page: Page): Promise<void> {
+  await page.route("**/api/platforms/?*", async (route) => {
+    const response = await route.fetch();
+    const platforms = (await response.json()) as Named[];
+    const twins = platforms.map(({ id, ...rest }) => ({ ...rest, id: id + 100 }));
+    await route.fulfill({ response, json: [...platforms, ...twins] });
+  });
+}
+
+/** The places of the tiles that stand in the row now. */
+const inRow = (page: Page) =>
+  carouselOf(page).evaluate((row) => {
+    const { left, right } = row.getBoundingClientRect();
+    return [...row.querySelectorAll("li")].flatMap((tile, place) => {
+      const box = tile.getBoundingClientRect();
+      const middle = (box.left + box.right) / 2;
+      return middle > left && middle < right ? [{ place, left: box.left }] : [];
+    });
+  });
+
+async function placesInRow(page: Page): Promise<number[]> {
+  const tiles = await inRow(page);
+  return tiles.sort((one, other) => one.left - other.left).map(({ place }) => place);
+}
+
+test("the row of platforms holds as many as fit, and turns without an end", async ({ page }) => {
+  await doublePlatforms(page);
+  await page.goto("./");
+  await expectLoaded(page);
+  const height = page.viewportSize()?.height ?? 0;
+  for (const [width, count] of [
+    [375, 2],
+    [700, 3],
+    [1100, 4],
+    [1300, 6],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(async () => (await placesInRow(page)).length, `at ${width}`).toBe(count);
+    expect(await overflow(page)).toBe(0);
+  }
+  const next = page.getByRole("button", { name: "Next platforms" });
+  await expect.poll(() => placesInRow(page)).toEqual([0, 1, 2, 3, 4, 5]);
+  await page.getByRole("button", { name: "Previous platforms" }).click();
+  await expect.poll(() => placesInRow(page)).toEqual([9, 0, 1, 2, 3, 4]);
+  await next.focus();
+  for (let turn = 0; turn < 10; turn++) {
+    const first = turn % 10;
+    await page.keyboard.press("Enter");
+    await expect.poll(async () => (await placesInRow(page))[0]).toBe(first);
+  }
+  await expect.poll(() => placesInRow(page)).toEqual([9, 0, 1, 2, 3, 4]);
+});
+
+test("Trending and Recent: five ideas each, with two tags at most, under an address", async ({
+  page,
+}) => {
+  const id = await suggestFeature(page.request, {
+    title: `Three tags are one too many for Home ${test.info().project.name}`,
+    tags: ["first tag", "second tag", "third tag"],
+  });
+  await page.goto("./");
+  await expectLoaded(page);
+  const requests = section(page, "Feature Requests");
+  const trending = await get<Titled[]>(page.request, "features/trending/?limit=5");
+  await expect(titlesOf(requests)).toHaveText(trending.map(({ title }) => title));
+  expect(trending).toHaveLength(5);
+  await requests.getByRole("tab", { name: "Recent" }).click();
+  await expect(page).toHaveURL(/tab=recent/);
+  const newest = await get<Titled[]>(page.request, "features/?sort=newest&limit=5");
+  await expect(titlesOf(requests)).toHaveText(newest.map(({ title }) => title));
+  const card = requests.getByRole("article").filter({ hasText: "one too many for Home" }).first();
+  await expect(card.getByRole("list", { name: "Tags" }).getByRole("listitem")).toHaveText([
+    "first tag",
+    "second tag",
+    "+1",
+  ]);
+  await page.reload();
+  await expect(titlesOf(requests)).toHaveText(newest.map(({ title }) => title));
+  await page.goBack();
+  await expect(titlesOf(requests)).toHaveText(trending.map(({ title }) => title));
+  await requests.getByRole("tab", { name: "Trending" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(requests.getByRole("tab", { name: "Recent" })).toBeFocused();
+  await card.getByRole("heading").getByRole("link").click();
+  await expect(page).toHaveURL(new RegExp(`#/feature/${id}$`));
+});
+
+test("the latest five deeds, each with a way to its feature; long words are cut", async ({
+  page,
+}) => {
+  const title = `Talked about at length ${test.info().project.name}`;
+  const id = await suggestFeature(page.request, { title });
+  const words = `It is long, ${"and on it goes, ".repeat(8)}to the end.`;
+  await addComment(page.request, id, words);
+  await page.goto("./");
+  await expectLoaded(page);
+  const activity = section(page, "Recent Activity");
+  await expect(activity.getByRole("article")).toHaveCount(5);
+  await expect(activity.getByText(`${words.slice(0, 100)}...`, { exact: true })).toBeVisible();
+  await expect(activity.getByRole("article").first()).toContainText(`commented on ${title}`);
+  await activity.getByRole("link", { name: title }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+});
+
+test("while it loads, where there is nothing, and when a part fails", async ({ page }) => {
+  const letGo = await hold(page, "**/api/**");
+  await page.goto("./");
+  const requests = section(page, "Feature Requests");
+  const activity = section(page, "Recent Activity");
+  const placeholders = (part: Locator) =>
+    part.getByRole("status", { name: /^Loading/ }).locator("> div > div");
+  await expect(placeholders(requests)).toHaveCount(6);
+  await expect(placeholders(activity)).toHaveCount(5);
+  await expect(placeholders(section(page, "Popular Platforms"))).toHaveCount(6);
+  await page.route("**/api/features/trending/*", (route) => route.fulfill({ json: [] }));
+  await page.route("**/api/activities/*", (route) => route.fulfill({ json: [] }));
+  await letGo();
+  await page.reload();
+  await expect(requests.getByText("No feature requests yet")).toBeVisible();
+  await expect(
+    requests.getByText("Be the first to suggest a feature for your favorite platforms."),
+  ).toBeVisible();
+  await expect(
+    activity.getByText("No recent activity yet. Be the first to suggest a feature!"),
+  ).toBeVisible();
+});
+
+test.describe("when a part fails", () => {
+  test.use({ expectedErrors: [/status of 500/] });
+  test("the rest of Home stands, and Retry brings it", async ({ page }) => {
+    await page.route("**/api/features/trending/*", (route) =>
+      route.fulfill({ status: 500, json: { detail: "Something went wrong on our side." } }),
+    );
+    await page.goto("./");
+    const requests = section(page, "Feature Requests");
+    await expect(requests.getByText("The feature requests could not be loaded")).toBeVisible();
+    await expect(requests.getByText("Something went wrong on our side.")).toBeVisible();
+    await expect(section(page, "Recent Activity").getByRole("article")).toHaveCount(5);
+    await page.unroute("**/api/features/trending/*");
+    await requests.getByRole("button", { name: "Retry" }).click();
+    await expect(titlesOf(requests)).toHaveCount(5);
   });
 });

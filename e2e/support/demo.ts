@@ -5,28 +5,41 @@ import { expect } from "./test.ts";
 const demoPassword = "upwell-demo";
 export type DemoRole = "user" | "employee" | "admin";
 
-/** Signs in through the dialog, as a person does. */
-export async function signIn(page: Page, role: DemoRole = "user"): Promise<void> {
-  await page.getByRole("button", { name: "Sign in" }).first().click();
-  const dialog = page.getByRole("dialog");
+/** Fills the sign-in dialog that stands open, and sends it. */
+export async function fillSignIn(page: Page, role: DemoRole): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Sign in" });
   await dialog.getByLabel("Email").fill(`${role}@upwell.example`);
   await dialog.getByLabel("Password").fill(demoPassword);
   await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Signs in through the dialog, as a person does. */
+export async function signIn(page: Page, role: DemoRole = "user"): Promise<void> {
+  await page.getByRole("banner").getByRole("button", { name: "Sign in" }).click();
+  await fillSignIn(page, role);
   await expect(page.getByText("Welcome back!")).toBeVisible();
   await dismissMessage(page);
 }
 
+/** The messages in passing. */
+export const messages = (page: Page) => page.getByRole("region", { name: /^Notifications/ });
+
 /** Puts the message away that covers a part of small screens. */
 export async function dismissMessage(page: Page): Promise<void> {
-  await page
-    .getByRole("region", { name: /^Notifications/ })
-    .getByRole("button")
-    .click();
+  await messages(page).getByRole("button", { name: "Close" }).click();
+}
+
+/** Reads from the API what the screen should show. */
+export async function get<T>(request: APIRequestContext, path: string): Promise<T> {
+  const response = await request.get(`api/${path}`);
+  expect(response.ok(), path).toBe(true);
+  return (await response.json()) as T;
 }
 
 /** A token of a demo account, for preparing what a journey needs. */
-async function tokenOf(request: APIRequestContext, role: DemoRole = "user"): Promise<string> {
-  const { csrf_token } = (await (await request.get("api/csrf/")).json()) as { csrf_token: string };
+async function tokenOf(request: APIRequestContext, role: DemoRole): Promise<string> {
+  const { csrf_token } = await get<{ csrf_token: string }>(request, "csrf/");
   const response = await request.post("api/auth/login/", {
     headers: { "X-CSRFToken": csrf_token },
     data: { email: `${role}@upwell.example`, password: demoPassword },
@@ -34,15 +47,37 @@ async function tokenOf(request: APIRequestContext, role: DemoRole = "user"): Pro
   return ((await response.json()) as { token: string }).token;
 }
 
-/** Suggests a feature through the API; tells its id. */
-export async function suggestFeature(
-  request: APIRequestContext,
-  feature: { title: string; description: string; tags?: string[] },
-): Promise<number> {
-  const response = await request.post("api/features/", {
-    headers: { Authorization: `Token ${await tokenOf(request)}` },
-    data: { platform: 1, tags: [], ...feature },
+/** Opens a page as somebody who comes back from another house's log-in: with a token in the address. */
+export async function openSignedIn(page: Page, path: string, role: DemoRole = "user") {
+  await page.goto(`./?token=${await tokenOf(page.request, role)}#${path}`);
+  await expect(page.getByRole("button", { name: /^Account menu of/ })).toBeVisible();
+}
+
+async function post(request: APIRequestContext, role: DemoRole, path: string, data: object) {
+  const response = await request.post(`api/${path}`, {
+    headers: { Authorization: `Token ${await tokenOf(request, role)}` },
+    data,
   });
-  expect(response.status()).toBe(201);
+  expect(response.status(), path).toBe(201);
   return ((await response.json()) as { id: number }).id;
 }
+
+export type NewFeature = {
+  title: string;
+  description?: string;
+  platform?: number;
+  tags?: string[];
+};
+
+/** Suggests a feature through the API; tells its id. */
+export const suggestFeature = (request: APIRequestContext, feature: NewFeature) =>
+  post(request, "user", "features/", {
+    platform: 1,
+    description: "There is not much to say about it yet, so say it.",
+    tags: [],
+    ...feature,
+  });
+
+/** Comments on a feature through the API; tells the comment's id. */
+export const addComment = (request: APIRequestContext, feature: number, content: string) =>
+  post(request, "employee", `features/${feature}/comments/`, { content });

@@ -1,0 +1,105 @@
+/** A server that is silent: sample data stands in, is called that, and gives way. */
+import type { Page } from "@playwright/test";
+import { dismissMessage, get, messages, openSignedIn } from "./support/demo.ts";
+import { textOf } from "./support/screen.ts";
+import { expect, test } from "./support/test.ts";
+
+const banner = (page: Page) =>
+  page.getByRole("status").filter({ hasText: "Sample data: the server cannot be reached" });
+const vote = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByRole("button", { name: /^Upvote, \d+ votes?$/ })
+    .first();
+const fall = (page: Page) => page.route("**/api/**", (route) => route.abort());
+const rise = (page: Page) => page.unroute("**/api/**");
+
+test.use({ expectedErrors: [/ERR_FAILED|status of 404/] });
+
+test("sample data is shown under a banner, cannot be voted on, and gives way to Retry", async ({
+  page,
+}) => {
+  await fall(page);
+  await page.goto("./");
+  await expect(banner(page)).toBeVisible();
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: "Mastodon" })).toBeVisible();
+  await expect(
+    main.getByText("No recent activity yet. Be the first to suggest a feature!"),
+  ).toBeVisible();
+
+  await page.goto("./#/platforms");
+  await expect(main.getByRole("heading", { level: 2 })).toHaveCount(5);
+  await main.getByPlaceholder("Search platforms...").fill("spreadsheets");
+  await expect(main.getByRole("heading", { level: 2 })).toHaveText(["LibreOffice"]);
+  await main.getByPlaceholder("Search platforms...").fill("zebra crossing");
+  await expect(main.getByText("No platforms found")).toBeVisible();
+
+  await page.goto("./#/platform/blender");
+  await expect(main.getByRole("heading", { level: 1, name: "Blender" })).toBeVisible();
+  await expect(main.getByRole("article")).toHaveCount(5);
+  await expect(main.getByRole("button", { name: /^Follow/ })).toHaveCount(0);
+  await vote(page).click();
+  await expect(messages(page).getByText("This is sample data", { exact: true })).toBeVisible();
+  await expect(vote(page)).toHaveAttribute("aria-pressed", "false");
+  await dismissMessage(page);
+
+  await main.getByRole("article").first().getByRole("heading").getByRole("link").click();
+  await expect(page).toHaveURL(/#\/feature\/-\d+$/);
+  await vote(page).click();
+  await expect(messages(page).getByText("This is sample data", { exact: true })).toBeVisible();
+  await dismissMessage(page);
+  await page.goto("./#/platform/blender");
+
+  await banner(page).getByRole("button", { name: "Retry" }).click();
+  await expect(banner(page)).toBeVisible();
+  await rise(page);
+  await banner(page).getByRole("button", { name: "Retry" }).click();
+  await expect(banner(page)).toBeHidden();
+  const { feature_count } = await get<{ feature_count: number }>(
+    page.request,
+    "platforms/blender/",
+  );
+  await expect(main.getByText(`${feature_count} features`)).toBeVisible();
+  await expect(main.getByRole("article")).toHaveCount(10);
+});
+
+test("an outage signs nobody out, and takes away nothing that is on the screen or typed", async ({
+  page,
+}) => {
+  await openSignedIn(page, "/feature/151");
+  const main = page.getByRole("main");
+  const title = await textOf(main.getByRole("heading", { level: 1 }));
+  await fall(page);
+  const box = main.getByLabel("Write a comment");
+  await box.fill("Written while the server was away.");
+  await main.getByRole("button", { name: "Comment", exact: true }).click();
+  await expect(messages(page).getByText(/^The server cannot be reached/)).toBeVisible();
+  await dismissMessage(page);
+  await expect(box).toHaveValue("Written while the server was away.");
+  await vote(page).click();
+  await expect(messages(page).getByText(/^The server cannot be reached/)).toBeVisible();
+  await dismissMessage(page);
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText(title);
+  await page.reload();
+  await rise(page);
+  await expect(banner(page).or(main.getByRole("alert")).first()).toBeVisible();
+  await page.getByRole("button", { name: "Retry" }).first().click();
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(box).toHaveValue("Written while the server was away.");
+  await expect(page.getByRole("button", { name: /^Account menu of/ })).toBeVisible();
+});
+
+test("a server without a sample's platform has its sample, said so; any other address has none", async ({
+  page,
+}) => {
+  await page.route("**/api/platforms/nextcloud/**", (route) =>
+    route.fulfill({ status: 404, json: { detail: "Not found.", code: "not_found" } }),
+  );
+  await page.goto("./#/platform/nextcloud");
+  await expect(page.getByRole("heading", { level: 1, name: "Nextcloud" })).toBeVisible();
+  await expect(banner(page)).toBeVisible();
+  await page.goto("./#/platform/nowhere");
+  await expect(page.getByRole("heading", { level: 1, name: "Platform not found" })).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+});
