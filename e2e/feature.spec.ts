@@ -1,131 +1,210 @@
-/** The feature page: its text, its votes, its comments, and what became of it. */
-import { dismissMessage, signIn, suggestFeature } from "./support/demo.ts";
+/** The feature page: its text, who speaks about it, what became of it, and how it is handed on. */
+import type { Page } from "@playwright/test";
+import {
+  addComment,
+  dismissMessage,
+  get,
+  message,
+  openSignedIn,
+  suggestFeature,
+} from "./support/demo.ts";
+import { expectLoaded, hold, isSmall } from "./support/screen.ts";
 import { expect, test } from "./support/test.ts";
 
-const talkedAbout = "./#/feature/151";
+const talkedAbout = 151;
 const its = "Real-time editing between desktop installs on the same network";
 
-test("what a visitor reads: status, author, timeline, others of the platform, comments with badges", async ({
+type Feature = { id: number; title: string; upvotes: number };
+type StatusUpdate = { new_status: string; comment: string };
+
+async function openFeature(page: Page, id: number): Promise<void> {
+  await page.goto(`./#/feature/${id}`);
+  await expectLoaded(page);
+}
+
+/** Beside the text where there is room, else under a tab. */
+async function openPart(page: Page, name: "Timeline" | "Related"): Promise<void> {
+  if (!isSmall(page)) return;
+  await page.getByRole("tab", { name }).click();
+  await expect(page).toHaveURL(new RegExp(`tab=${name.toLowerCase()}`));
+}
+
+test("what a visitor reads: status, author, timeline, comments with badges, others of the platform", async ({
   page,
 }) => {
-  await page.goto(talkedAbout);
+  await openFeature(page, talkedAbout);
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1, name: its })).toBeVisible();
-  await expect(page).toHaveTitle(new RegExp(its));
-  await expect(main.getByText("Seen").first()).toBeVisible();
-  await expect(main.getByText(/team is evaluating it/i)).toBeVisible();
-  await expect(main.getByText(/^Suggested/).first()).toBeVisible();
+  await expect(page).toHaveTitle(`${its} · Upwell`);
+  await expect(main.getByRole("link", { name: "LibreOffice", exact: true })).toBeVisible();
+  await expect(main.getByText(/^Suggested (last \w+|yesterday|\d+ \w+ ago)$/)).toBeVisible();
   await expect(main.getByText("Sign in to vote this feature")).toBeVisible();
-  const comments = main.getByRole("heading", { name: /^Comments \(\d+\)$/ });
-  await expect(comments.first()).toBeVisible();
+  const { upvotes } = await get<Feature>(page.request, `features/${talkedAbout}/`);
+  await expect(main.getByText(`${upvotes} votes`, { exact: true })).toBeVisible();
+  await expect(main.getByRole("heading", { name: /^Comments \(\d+\)$/ })).toBeVisible();
   await expect(main.getByText("Pinned", { exact: true })).toBeVisible();
   await expect(main.getByText("Verified", { exact: true }).first()).toBeVisible();
+  await expect(main.getByRole("list", { name: /^Replies to/ }).first()).toBeVisible();
   await expect(main.getByPlaceholder("Sign in to comment...")).toBeVisible();
-  if ((page.viewportSize()?.width ?? 0) < 768) {
-    await page.getByRole("tab", { name: "Timeline" }).click();
-    await expect(main.getByText("Status Timeline")).toBeVisible();
-    await page.getByRole("tab", { name: "Related" }).click();
-  } else await expect(main.getByText("Status Timeline")).toBeVisible();
-  await expect(main.getByText("More Features")).toBeVisible();
-  const others = page
-    .getByRole("listitem")
-    .filter({ hasText: /votes?/ })
-    .getByRole("link");
+  if (isSmall(page))
+    await expect(page.getByRole("tab", { name: "Comments" })).toHaveAttribute(
+      "aria-selected",
+      "true",
+    );
+
+  await openPart(page, "Timeline");
+  await expect(main.getByRole("heading", { name: "Status Timeline" })).toBeVisible();
+  const updates = await get<StatusUpdate[]>(
+    page.request,
+    `features/${talkedAbout}/status_updates/`,
+  );
+  expect(updates.length).toBeGreaterThan(0);
+  for (const { comment } of updates) await expect(main.getByText(comment).first()).toBeVisible();
+  await openPart(page, "Related");
+  await expect(main.getByRole("heading", { name: "More Features" })).toBeVisible();
+  const others = main.getByRole("listitem").filter({ hasText: /\d votes?/ });
   await expect(others).toHaveCount(3);
+  await others.first().getByRole("link").click();
+  await expect(main.getByRole("heading", { level: 1 })).not.toHaveText(its);
   await page.getByRole("link", { name: "Back to features" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "LibreOffice" })).toBeVisible();
 });
 
-test("hostile markup is text, links are safe", async ({ page }) => {
-  const id = await suggestFeature(page.request, {
-    title: `Markup that means harm ${test.info().project.name}`,
-    description: [
-      "**Bold** words first, and a [kind link](https://example.org/page).",
-      "<script>document.title = 'taken'</script>",
-      "<img src=x onerror=\"document.title='taken'\">",
-      "[click](javascript:document.title='taken') [data](data:text/html,<script>1</script>)",
-      "![picture](javascript:alert(1))",
-    ].join("\n\n"),
-  });
-  await page.goto(`./#/feature/${id}`);
-  const main = page.getByRole("main");
-  await expect(main.locator("strong", { hasText: "Bold" })).toBeVisible();
-  const kind = main.getByRole("link", { name: "kind link" });
-  await expect(kind).toHaveAttribute("href", "https://example.org/page");
-  await expect(kind).toHaveAttribute("rel", /nofollow/);
-  await expect(kind).toHaveAttribute("rel", /noopener/);
-  expect(
-    await main.locator("script, img[onerror], [href^='javascript:'], [href^='data:']").count(),
-  ).toBe(0);
-  expect(await page.title()).not.toBe("taken");
+test("every status has its word and its meaning", async ({ page }) => {
+  for (const [status, label, meaning] of [
+    ["suggested", "Suggested", "Not yet reviewed by the team"],
+    ["seen", "Seen", "Team is evaluating it"],
+    ["planned", "Planned", "On the roadmap for a future release"],
+    ["in_progress", "In Progress", "Actively working"],
+    ["in-development", "In Development", "Actively working"],
+    ["launched", "Launched", "Implemented and available"],
+    ["completed", "Completed", "Completed and available"],
+    ["declined", "Declined", "Team decided not to implement"],
+    ["rejected", "Rejected", "Team decided not to implement"],
+  ] as const) {
+    const group = await get<{ id: number; status: string }[]>(
+      page.request,
+      `features/?status=${status}&limit=100`,
+    );
+    const id = group.find((feature) => feature.status === status)?.id ?? 0;
+    await page.goto(`./#/feature/${id}`);
+    const head = page.getByRole("article").first().locator("header");
+    await expect(head.getByText(label, { exact: true })).toBeVisible();
+    await expect(head.getByText(meaning, { exact: true })).toBeVisible();
+  }
 });
 
-test("a comment, a reply that is begun, given up and begun again", async ({ page }) => {
+test("hostile markup is text, links are safe", async ({ page }) => {
   const id = await suggestFeature(page.request, {
-    title: `Something to talk about ${test.info().project.name}`,
-    description: "There is not much to say about it yet, so say it.",
+    title: `<b>Markup</b> that means harm ${test.info().project.name}`,
+    tags: ["<i>tag</i>"],
+    description: [
+      "**Bold** words first, and a [kind link](https://example.org/page).",
+      "<script>window.taken = 1</script>",
+      '<img src=x onerror="window.taken = 1">',
+      '<svg onload="window.taken = 1"></svg><iframe srcdoc="<p>"></iframe>',
+      "[click](javascript:window.taken=1) [CLICK](JaVaScRiPt:window.taken=1) <javascript:taken=1>",
+      "[data](data:text/html,<script>1</script>) [there](//example.org) [here](#/about)",
+      "![picture](javascript:alert(1)) ![far](https://example.org/pixel.png)",
+      "# A heading\n\n- [x] done\n- one\n\n```\ncode <b>\n```\n\n~~gone~~",
+    ].join("\n\n"),
   });
-  await page.goto(`./#/feature/${id}`);
-  await expect(page.getByText("No comments yet")).toBeVisible();
-  await signIn(page, "employee");
+  await addComment(page.request, id, "<img src=x onerror='window.taken = 1'> **plain**");
+  await openFeature(page, id);
   const main = page.getByRole("main");
-  await main.getByLabel("Write a comment").fill("We are looking into it.");
-  await main.getByRole("button", { name: "Comment", exact: true }).click();
-  await expect(page.getByText("Comment added")).toBeVisible();
-  await dismissMessage(page);
-  await expect(main.getByText("Verified", { exact: true })).toBeVisible();
-  await main
-    .getByRole("button", { name: /^Reply/ })
-    .first()
-    .click();
-  await expect(main.getByText(/Replying to/)).toBeVisible();
-  await main.getByRole("button", { name: "Cancel" }).click();
-  await expect(main.getByText(/Replying to/)).toBeHidden();
-  await main
-    .getByRole("button", { name: /^Reply/ })
-    .first()
-    .click();
-  await main.getByPlaceholder("Write a reply...").fill("And we found something.");
-  await main.getByRole("button", { name: "Reply", exact: true }).last().click();
-  await expect(main.getByText("And we found something.")).toBeVisible();
-  await expect(main.getByText("Comments (2)").first()).toBeVisible();
+  await expect(main.locator("strong", { hasText: "Bold" })).toBeVisible();
+  await expect(main.getByRole("heading", { level: 1 })).toContainText("<b>Markup</b>");
+  const text = main.getByRole("article").first();
+  await expect(text.getByText('<img src=x onerror="window.taken = 1">')).toBeVisible();
+  await expect(text.getByText("<script>window.taken = 1</script>")).toBeVisible();
+  await expect(text.getByRole("heading", { level: 2, name: "A heading" })).toBeVisible();
+  await expect(text.locator("pre code")).toHaveText("code <b>\n");
+  await expect(text.locator("del")).toHaveText("gone");
+  await expect(main.getByText("<img src=x onerror='window.taken = 1'> **plain**")).toBeVisible();
+  const links = text.locator(".prose-text a");
+  await expect(links).toHaveText(["kind link", "far"]);
+  for (const link of await links.all()) {
+    await expect(link).toHaveAttribute("href", /^https:\/\/example\.org\//);
+    await expect(link).toHaveAttribute("rel", /nofollow.*noopener/);
+  }
+  await expect(text.locator("script, img, svg[onload], iframe, object")).toHaveCount(0);
+  await expect(main.locator("[href^='javascript:' i], [href^='data:' i]")).toHaveCount(0);
+  expect(await page.evaluate(() => "taken" in window)).toBe(false);
+});
+
+test("the address is copied, and leads to the same page", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openFeature(page, talkedAbout);
+  await page.getByRole("main").getByRole("button", { name: "Share" }).click();
+  await expect(message(page, "Link copied")).toBeVisible();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  expect(address).toMatch(new RegExp(`^http.*#/feature/${talkedAbout}$`));
+  await page.goto("about:blank");
+  await page.goto(address);
+  await expect(page.getByRole("heading", { level: 1, name: its })).toBeVisible();
 });
 
 test("a feature is followed and left again", async ({ page }) => {
-  await page.goto(talkedAbout);
-  await signIn(page, "admin");
+  await openSignedIn(page, `/feature/${talkedAbout}`, "admin");
   const main = page.getByRole("main");
   await main.getByRole("button", { name: "Follow", exact: true }).click();
+  await expect(message(page, "Following feature")).toBeVisible();
   await expect(
-    page.getByText("You will receive notifications when this feature is updated"),
+    message(page, "You will receive notifications when this feature is updated"),
   ).toBeVisible();
+  await dismissMessage(page);
+  await page.reload();
   await main.getByRole("button", { name: "Following", exact: true }).click();
-  await expect(page.getByText("Unfollowed feature")).toBeVisible();
+  await expect(message(page, "Unfollowed feature")).toBeVisible();
+  await expect(
+    message(page, "You will no longer receive updates about this feature"),
+  ).toBeVisible();
   await expect(main.getByRole("button", { name: "Follow", exact: true })).toBeVisible();
 });
 
-test("words written signed out survive the way through the sign-in", async ({ page }) => {
-  await page.goto(talkedAbout);
-  const main = page.getByRole("main");
-  await main
-    .getByPlaceholder("Sign in to comment...")
-    .fill(`Kept words ${test.info().project.name}`);
-  await main.getByRole("button", { name: "Sign in and post" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Email").fill("user@upwell.example");
-  await dialog.getByLabel("Password").fill("upwell-demo");
-  await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(main.getByText(`Kept words ${test.info().project.name}`)).toBeVisible();
+test("while it loads, and before anything became of it", async ({ page }) => {
+  const id = await suggestFeature(page.request, { title: `Brand new ${test.info().project.name}` });
+  const letGo = await hold(page, `**/api/features/${id}/`);
+  await page.goto(`./#/feature/${id}`);
+  await expect(page.getByRole("status", { name: "Loading the feature" })).toBeVisible();
+  await letGo();
+  await expectLoaded(page);
+  await expect(page.getByText("1 vote", { exact: true })).toBeVisible();
+  await openPart(page, "Timeline");
+  await expect(page.getByText("No status updates yet")).toBeVisible();
 });
 
-test.describe("a feature that is not there", () => {
-  test.use({ expectedErrors: [/status of 404/] });
-  test("says so and leads home", async ({ page }) => {
-    await page.goto("./#/feature/999999");
-    await expect(page.getByText("Feature not found")).toBeVisible();
-    await expect(
-      page.getByText("The feature you are looking for doesn't exist or has been removed."),
-    ).toBeVisible();
+test.describe("when it goes wrong", () => {
+  test.use({ expectedErrors: [/status of (404|500)/] });
+
+  test("parts that do not come say so, the rest stands", async ({ page }) => {
+    const fail = { status: 500, json: { detail: "Something went wrong on our side." } };
+    await page.route(/\/comments\/?\?/, (route) => route.fulfill(fail));
+    await page.route("**/status_updates/", (route) => route.fulfill(fail));
+    await openFeature(page, talkedAbout);
+    const main = page.getByRole("main");
+    await expect(main.getByText("Comments not available")).toBeVisible();
+    await page.unroute(/\/comments\/?\?/);
+    await main
+      .getByRole("alert")
+      .filter({ hasText: "Comments not available" })
+      .getByRole("button", { name: "Retry" })
+      .click();
+    await expect(main.getByText("Pinned", { exact: true })).toBeVisible();
+    await openPart(page, "Timeline");
+    await expect(main.getByText("Status timeline not available")).toBeVisible();
+  });
+
+  test("a feature that is not there leads home", async ({ page }) => {
+    for (const id of ["999999", "not-a-number"]) {
+      await page.goto(`./#/feature/${id}`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Feature not found");
+      await expect(
+        page.getByText(
+          "The feature you are looking for doesn't exist or has been removed. It may have been deleted or the URL might be incorrect.",
+        ),
+      ).toBeVisible();
+    }
     await page.getByRole("link", { name: "Go back to home" }).click();
     await expect(page.getByText("Ready to share your ideas?")).toBeVisible();
   });

@@ -1,112 +1,235 @@
-/** The platform page: orders, filters, search, and an address for each of them. */
+/** The platform page: orders, filters, search, an address for each of them, and what stands beside. */
 import type { Page } from "@playwright/test";
+import { dismissMessage, fillSignIn, get, messages } from "./support/demo.ts";
+import { expectLoaded, hold, isSmall } from "./support/screen.ts";
 import { expect, test } from "./support/test.ts";
 
-const titlesOf = (page: Page) => page.getByRole("main").getByRole("article").getByRole("heading");
+type Listed = { id: number; title: string; status: string; upvotes: number };
+type Platform = { name: string; feature_count: number; follower_count: number };
+
+const articles = (page: Page) => page.getByRole("main").getByRole("article");
+const titlesOf = (page: Page) => articles(page).getByRole("heading");
 
 async function openPlatform(page: Page, query = ""): Promise<void> {
-  await page.goto(`./#/platform/blender${query}`);
-  await expect(page.getByRole("heading", { level: 1, name: "Blender" })).toBeVisible();
-  await expect(titlesOf(page).first()).toBeVisible();
+  await page.goto(`./#/platform/firefox${query}`);
+  await expectLoaded(page);
 }
 
-type Listed = { title: string; status: string; upvotes: number };
+const listed = (page: Page, query = "") =>
+  get<Listed[]>(page.request, `platforms/firefox/features/?limit=10&${query}`);
 
-async function listed(page: Page, query: string): Promise<Listed[]> {
-  const response = await page.request.get(`api/platforms/blender/features/?limit=10&${query}`);
-  return (await response.json()) as Listed[];
+async function expectList(page: Page, query = ""): Promise<Listed[]> {
+  const expected = await listed(page, query);
+  await expect(titlesOf(page)).toHaveText(expected.map(({ title }) => title));
+  return expected;
 }
 
-for (const [tab, sort] of [
-  ["Newest", "newest"],
-  ["Comments", "comments"],
-  ["Picks", "picks"],
-] as const)
-  test(`the tab ${tab} shows the server's order under an address of its own`, async ({ page }) => {
-    await openPlatform(page);
-    await page.getByRole("tab", { name: tab }).click();
+async function chooseStatus(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: /^Filters/ }).click();
+  await page.getByRole("menuitemradio", { name }).click();
+  await page.keyboard.press("Escape");
+}
+
+test("the head of the page: name, figures, and the way back", async ({ page }) => {
+  await openPlatform(page);
+  const main = page.getByRole("main");
+  const platform = await get<Platform>(page.request, "platforms/firefox/");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText(platform.name);
+  await expect(main.getByText(`${platform.feature_count} features`)).toBeVisible();
+  await expect(main.getByText(new RegExp(`${platform.follower_count} followers?`))).toBeVisible();
+  await expect(page).toHaveTitle("Firefox · Upwell");
+  await expectList(page);
+  await main.getByRole("link", { name: "Back to platforms" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Browse Platforms" })).toBeVisible();
+});
+
+test("each order has a tab and an address; Back and Forward go through them", async ({ page }) => {
+  await openPlatform(page);
+  const tab = (name: string) => page.getByRole("tab", { name, exact: true });
+  await expect(tab("Top")).toHaveAttribute("aria-selected", "true");
+  await expectList(page, "sort=top");
+  for (const [name, sort] of [
+    ["Newest", "newest"],
+    ["Comments", "comments"],
+    ["Picks", "picks"],
+  ] as const) {
+    await tab(name).click();
     await expect(page).toHaveURL(new RegExp(`sort=${sort}`));
-    const expected = (await listed(page, `sort=${sort}`)).map(({ title }) => title);
-    await expect(titlesOf(page)).toHaveText(expected);
-    await page.goBack();
-    const top = (await listed(page, "sort=top")).map(({ title }) => title);
-    await expect(titlesOf(page)).toHaveText(top);
+    await expectList(page, `sort=${sort}`);
+  }
+  const places = [
+    "Launched|Completed",
+    "In (Development|Progress)",
+    "Planned",
+    "Seen",
+    "Suggested",
+  ];
+  const badge = new RegExp(places.join("|"));
+  await page.getByRole("button", { name: "Load more features" }).click();
+  await expect(titlesOf(page)).toHaveCount(30);
+  const order = (await articles(page).allTextContents()).map((text) => {
+    const status = badge.exec(text)?.[0] ?? "";
+    return places.findIndex((place) => new RegExp(place).test(status));
   });
+  expect(order).toEqual(order.toSorted((one, other) => one - other));
+  await page.goBack();
+  await expectList(page, "sort=comments");
+  await page.goBack();
+  await page.goForward();
+  await expectList(page, "sort=comments");
+});
 
-test("a filter is a chip and an address; somebody else sees the same; it can be taken away", async ({
+test("a status filter groups both spellings, is a chip and an address that others can open", async ({
   page,
   browser,
 }) => {
-  await openPlatform(page);
-  await page.getByRole("button", { name: /^Filters/ }).click();
-  await page
-    .getByRole("radio", { name: "In Development" })
-    .or(page.getByRole("menuitemradio", { name: "In Development" }))
-    .first()
-    .click();
-  await expect(page).toHaveURL(/status=in-development/);
-  const expected = (await listed(page, "status=in-development")).map(({ title }) => title);
-  expect(
-    new Set((await listed(page, "status=in-development")).map(({ status }) => status)),
-  ).toEqual(new Set(["in_progress", "in-development"]));
-  await expect(titlesOf(page)).toHaveText(expected);
-
+  await openPlatform(page, "?sort=newest");
+  await page.getByRole("button", { name: "Filters", exact: true }).click();
+  await expect(page.getByRole("menuitemradio")).toHaveText([
+    "All statuses",
+    "Suggested",
+    "Planned",
+    "In Development",
+    "Launched",
+  ]);
+  await page.keyboard.press("Escape");
+  await chooseStatus(page, "In Development");
+  await expect(page).toHaveURL(/sort=newest&status=in-development/);
+  const inWork = await expectList(page, "sort=newest&status=in-development");
+  expect(new Set(inWork.map(({ status }) => status))).toEqual(
+    new Set(["in_progress", "in-development"]),
+  );
   const elsewhere = await browser.newPage({ baseURL: page.url() });
   await elsewhere.goto(page.url());
-  await expect(titlesOf(elsewhere)).toHaveText(expected);
+  await expect(titlesOf(elsewhere)).toHaveText(inWork.map(({ title }) => title));
   await elsewhere.close();
 
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Clear all", exact: true }).click();
+  const chips = page.getByRole("list", { name: "Filters in use" });
+  await expect(chips).toContainText("In Development");
+  await chips.getByRole("button", { name: "Remove the filter In Development" }).click();
+  await expect(chips).toBeHidden();
+  await expectList(page, "sort=newest");
+  await chooseStatus(page, "Launched");
+  const done = await expectList(page, "sort=newest&status=launched");
+  expect(new Set(done.map(({ status }) => status))).toEqual(new Set(["launched", "completed"]));
+  await chips.getByRole("button", { name: "Clear all" }).click();
+  await expectList(page, "sort=newest");
   await expect(page).not.toHaveURL(/status=/);
-  await expect(titlesOf(page)).toHaveText((await listed(page, "")).map(({ title }) => title));
 });
 
-test("a search that finds nothing says so and can be undone", async ({ page }) => {
-  await openPlatform(page, "?search=camera");
-  await page.goto("./#/platform/blender?search=zebracrossing");
-  await expect(page.getByText("No matching features found")).toBeVisible();
-  await page
-    .getByRole("main")
-    .getByRole("button", { name: "Clear all filters", exact: true })
-    .click();
-  await expect(titlesOf(page).first()).toBeVisible();
+test("tags narrow the list together; the search finds within what is left", async ({ page }) => {
+  await openPlatform(page, "?tags=tabs");
+  const both = "tags=tabs,customization";
+  await expectList(page, "tags=tabs");
+  if (isSmall(page)) await openPlatform(page, `?${both}`);
+  else await page.getByRole("button", { name: /^customization/ }).click();
+  await expect(page).toHaveURL(/tags=tabs(,|%2C)customization/);
+  const narrowed = await expectList(page, both);
+  expect(narrowed.length).toBeGreaterThan(0);
+  const chips = page.getByRole("list", { name: "Filters in use" });
+  await chips.getByRole("button", { name: "Remove the filter customization" }).click();
+  await expectList(page, "tags=tabs");
+
+  await page.getByRole("button", { name: "Search features" }).click();
+  const box = page.getByPlaceholder("Search features...");
+  await expect(box).toBeFocused();
+  await box.fill("nest");
+  await expect(page).toHaveURL(/search=nest/);
+  await expectList(page, "tags=tabs&search=nest");
+  await box.fill("zebra crossing");
+  const main = page.getByRole("main");
+  await expect(main.getByText("No matching features found")).toBeVisible();
+  await main.getByRole("button", { name: "Clear all filters", exact: true }).click();
+  await expectList(page);
+  await expect(page).toHaveURL(/#\/platform\/firefox$/);
 });
 
-test("more features come by the button, none twice", async ({ page }) => {
+test("more features come by the button until there are no more, none twice", async ({ page }) => {
   await openPlatform(page);
+  const { feature_count } = await get<Platform>(page.request, "platforms/firefox/");
+  const more = page.getByRole("button", { name: "Load more features" });
   await expect(titlesOf(page)).toHaveCount(10);
-  await page.getByRole("button", { name: "Load more features" }).click();
-  await expect(titlesOf(page)).not.toHaveCount(10);
+  for (let shown = 10; shown < feature_count; shown += 20) {
+    await more.click();
+    await expect(titlesOf(page)).toHaveCount(Math.min(feature_count, shown + 20));
+  }
+  await expect(more).toBeHidden();
+  await expect(titlesOf(page).nth(10)).toBeVisible();
   const titles = await titlesOf(page).allTextContents();
-  expect(new Set(titles).size).toBe(titles.length);
+  expect(new Set(titles).size).toBe(feature_count);
 });
 
-test("the figures at the side are the API's; small screens have a bar instead", async ({
-  page,
-}) => {
+type Rate = {
+  total_features: number;
+  launched: number;
+  planned: number;
+  in_development: number;
+  implementation_rate: number;
+};
+
+test("the team, the tags and the figures stand beside, where there is room", async ({ page }) => {
   await openPlatform(page);
-  const small = (page.viewportSize()?.width ?? 0) < 768;
-  if (small) {
-    await expect(page.getByRole("button", { name: "Suggest Feature for Blender" })).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Platform Stats" })).toBeHidden();
+  const team = page.getByRole("region", { name: "Featured Employees" });
+  const stats = page.getByRole("region", { name: "Platform Stats" });
+  if (isSmall(page)) {
+    await expect(stats).toBeHidden();
+    await page.getByRole("button", { name: "Suggest Feature for Firefox" }).click();
+    await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
     return;
   }
-  const rate = (await (
-    await page.request.get("api/platforms/blender/implementation-rate")
-  ).json()) as { implementation_rate: number; launched: number };
+  const rate = await get<Rate>(page.request, "platforms/firefox/implementation-rate");
+  await expect(stats.getByRole("term")).toHaveText([
+    "Total Features",
+    "Launched",
+    "Planned",
+    "In Development",
+  ]);
+  const figures = [rate.total_features, rate.launched, rate.planned, rate.in_development];
+  await expect(stats.getByRole("definition")).toHaveText(figures.map(String));
+  await expect(stats.getByText("Implementation Rate")).toBeVisible();
   await expect(
-    page.getByText(`${rate.implementation_rate}% of features are implemented or in progress`),
+    stats.getByText(`${rate.implementation_rate}% of features are implemented or in progress`),
   ).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Featured Employees" })).toBeVisible();
-  await page.getByRole("button", { name: "View All Team Members" }).click();
-  await expect(page.getByRole("button", { name: "View Fewer" })).toBeVisible();
-  const tag = page.getByRole("button", { name: /^rendering/ }).first();
-  await tag.click();
-  await expect(page).toHaveURL(/tags=rendering/);
-  await expect(titlesOf(page)).toHaveText(
-    (await listed(page, "tags=rendering")).map(({ title }) => title),
+
+  const members = await get<{ name: string }[]>(
+    page.request,
+    "platforms/firefox/featured-employees/",
   );
+  await expect(team.getByRole("listitem")).toHaveCount(3);
+  await expect(team.getByRole("listitem").first()).toContainText(members[0]?.name ?? "");
+  await team.getByRole("button", { name: "View All Team Members" }).click();
+  await expect(team.getByRole("listitem")).toHaveCount(members.length);
+
+  const tags = page.getByRole("region", { name: "Filter by Tag" });
+  const top = await get<{ name: string; count: number }[]>(
+    page.request,
+    "platforms/firefox/featured-tags/",
+  );
+  const chips = top.map(({ name, count }) => `${name}${count}`);
+  await expect(tags.locator("button[aria-pressed]")).toHaveText(chips);
+  await tags.locator("button[aria-pressed]").first().click();
+  await expectList(page, `tags=${encodeURIComponent(top[0]?.name ?? "")}`);
+  await tags.getByRole("button", { name: "Clear All Filters" }).click();
+  await expectList(page);
+});
+
+test("while it loads, and where nobody has suggested anything yet", async ({ page }) => {
+  const letGo = await hold(page, "**/api/platforms/firefox/**");
+  await page.goto("./#/platform/firefox");
+  const list = page.getByRole("status", { name: "Loading features" });
+  await expect(list.locator("> div > div")).toHaveCount(4);
+  await page.route("**/firefox/features/?*", (route) => route.fulfill({ json: [] }));
+  await page.route(/firefox\/featured-/, (route) => route.fulfill({ json: [] }));
+  await letGo();
+  await page.reload();
+  const main = page.getByRole("main");
+  await expect(main.getByText("No features yet")).toBeVisible();
+  if (!isSmall(page)) {
+    await expect(main.getByText("Suggest more, to bring the team fast.")).toBeVisible();
+    await expect(main.getByText("No tags available for this platform")).toBeVisible();
+  }
+  await main.getByRole("tabpanel").getByRole("button", { name: "Suggest Feature" }).click();
+  await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
 });
 
 test("signed out, Follow goes through the sign-in and is done afterwards; and it can be undone", async ({
@@ -114,23 +237,41 @@ test("signed out, Follow goes through the sign-in and is done afterwards; and it
 }) => {
   await page.goto("./#/platform/nextcloud");
   const main = page.getByRole("main");
+  const before = await get<Platform>(page.request, "platforms/nextcloud/");
+  const followers = (count: number) => main.getByText(new RegExp(`\\b${count} followers?`));
   await main.getByRole("button", { name: "Follow", exact: true }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Email").fill("admin@upwell.example");
-  await dialog.getByLabel("Password").fill("upwell-demo");
-  await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByText("You are now following Nextcloud")).toBeVisible();
+  await fillSignIn(page, "admin");
+  await expect(messages(page).getByText("You are now following Nextcloud")).toBeVisible();
+  await expect(followers(before.follower_count + 1)).toBeVisible();
+  await dismissMessage(page);
   await main.getByRole("button", { name: "Following", exact: true }).click();
-  await expect(page.getByText("You are no longer following Nextcloud")).toBeVisible();
+  await expect(messages(page).getByText("You are no longer following Nextcloud")).toBeVisible();
   await expect(main.getByRole("button", { name: "Follow", exact: true })).toBeVisible();
+  await expect(followers(before.follower_count)).toBeVisible();
 });
 
-test.describe("a platform that is not there", () => {
-  test.use({ expectedErrors: [/status of 404/] });
-  test("says so and leads back", async ({ page }) => {
+test.describe("when it goes wrong", () => {
+  test.use({ expectedErrors: [/status of (404|500)/] });
+
+  test("a platform that is not there leads back", async ({ page }) => {
     await page.goto("./#/platform/nowhere");
-    await expect(page.getByText("Platform not found")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Platform not found");
     await page.getByRole("link", { name: "Go back to platforms" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Browse Platforms" })).toBeVisible();
+  });
+
+  test("a list that does not come says why, the rest stands, and Retry brings it", async ({
+    page,
+  }) => {
+    await page.route("**/firefox/features/?*", (route) =>
+      route.fulfill({ status: 500, json: { detail: "Something went wrong on our side." } }),
+    );
+    await page.goto("./#/platform/firefox");
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { level: 1, name: "Firefox" })).toBeVisible();
+    await expect(main.getByText("The features could not be loaded")).toBeVisible();
+    await page.unroute("**/firefox/features/?*");
+    await main.getByRole("button", { name: "Retry" }).click();
+    await expectList(page);
   });
 });

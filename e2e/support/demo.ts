@@ -25,6 +25,10 @@ export async function signIn(page: Page, role: DemoRole = "user"): Promise<void>
 /** The messages in passing. */
 export const messages = (page: Page) => page.getByRole("region", { name: /^Notifications/ });
 
+/** The line of a message that says exactly this. */
+export const message = (page: Page, text: string) =>
+  messages(page).getByText(text, { exact: true });
+
 /** Puts the message away that covers a part of small screens. */
 export async function dismissMessage(page: Page): Promise<void> {
   await messages(page).getByRole("button", { name: "Close" }).click();
@@ -62,7 +66,7 @@ async function post(request: APIRequestContext, role: DemoRole, path: string, da
   return ((await response.json()) as { id: number }).id;
 }
 
-export type NewFeature = {
+type NewFeature = {
   title: string;
   description?: string;
   platform?: number;
