@@ -1,6 +1,7 @@
 /** Every screen and dialog: fits, keeps WCAG 2.2 AA in both themes, and breaks no promise of its CSP. */
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
+import { expectLoaded, overflow } from "./support/screen.ts";
 import { expect, test } from "./support/test.ts";
 
 const screens = [
@@ -18,11 +19,8 @@ const screens = [
 async function open(page: Page, path: string, heading: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("heading", { name: heading }).first()).toBeVisible();
-  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await expectLoaded(page);
 }
-
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test.describe("each screen", () => {
   // The browser itself notes every answer that is not 2xx.
@@ -39,23 +37,6 @@ test.describe("each screen", () => {
       expect(await overflow(page), "at 768 pixels").toBeLessThanOrEqual(0);
       await expect(page).toHaveTitle(/Upwell/);
     });
-});
-
-test("the theme that was chosen is there before the page is, at the next visit, too", async ({
-  page,
-}) => {
-  await page.emulateMedia({ colorScheme: "light" });
-  await open(page, "./#/about", "About");
-  const ground = () =>
-    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  const light = await ground();
-  await page.getByRole("contentinfo").getByRole("radio", { name: "Dark" }).click();
-  await expect.poll(ground).not.toBe(light);
-  const dark = await ground();
-  await page.reload({ waitUntil: "commit" });
-  await page.waitForFunction(() => document.body !== null);
-  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe("dark");
-  await expect.poll(ground).toBe(dark);
 });
 
 test("no real path but the site's own, and no foreign script", async ({ page }) => {
