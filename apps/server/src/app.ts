@@ -16,6 +16,7 @@ import { registerCsrf } from "./http/csrf.ts";
 import { registerDocs } from "./http/docs.ts";
 import { answerError, registerErrors } from "./http/errors.ts";
 import { registerJsonBodies } from "./http/json-bodies.ts";
+import { registerMultipart } from "./http/multipart.ts";
 import { registerPages } from "./http/pages.ts";
 import { registerRateLimits } from "./http/rate-limits.ts";
 import { registerSecurityHeaders } from "./http/security-headers.ts";
@@ -68,6 +69,7 @@ export async function buildApp(deps: Deps, events: AppEvents = {}): Promise<Fast
   await app.register(
     async (api) => {
       registerJsonBodies(api);
+      await registerMultipart(api);
       await registerRateLimits(api, deps);
       registerViewer(api, deps);
       await registerCsrf(api, deps);

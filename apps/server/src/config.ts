@@ -37,6 +37,22 @@ const variables = {
   ONLINE_COUNT: ["random, live or off", z.enum(["random", "live", "off"])],
   SUPPORT_URL: ["an http or https address", url("http", "https")],
   EMPLOYEE_SITE_URL: ["an http or https address", url("http", "https")],
+  REDIS_URL: ["a redis:// or rediss:// address", url("redis", "rediss")],
+  AI_BASE_URL: ["an http or https address", url("http", "https")],
+  AI_MODEL: ["the name of a model", z.string()],
+  AI_API_KEY: ["a key", z.string()],
+  GOOGLE_CLIENT_ID: ["an id", z.string()],
+  GOOGLE_CLIENT_SECRET: ["a secret", z.string()],
+  GOOGLE_ISSUER: ["an http or https address", url("http", "https")],
+  GITHUB_CLIENT_ID: ["an id", z.string()],
+  GITHUB_CLIENT_SECRET: ["a secret", z.string()],
+  GITHUB_URL: ["an http or https address", url("http", "https")],
+  GITHUB_API_URL: ["an http or https address", url("http", "https")],
+  S3_BUCKET: ["the name of a bucket", z.string()],
+  S3_REGION: ["the name of a region", z.string()],
+  S3_ENDPOINT: ["an http or https address", url("http", "https")],
+  S3_ACCESS_KEY_ID: ["an id", z.string()],
+  S3_SECRET_ACCESS_KEY: ["a secret", z.string()],
   LOG_LEVEL: [
     "fatal, error, warn, info, debug, trace or silent",
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
@@ -58,7 +74,8 @@ function readVariables(env: Record<string, string | undefined>): Values {
     if (given === undefined || given === "") continue;
     const result = (schema as z.ZodMiniType).safeParse(given);
     // An address may carry a password, so only its name is said.
-    const shown = name.endsWith("_URL") ? "a value that is none" : `"${given}"`;
+    const secret = /_(URL|KEY|SECRET|ENDPOINT|ISSUER)$/.test(name);
+    const shown = secret ? "a value that is none" : `"${given}"`;
     if (!result.success) throw new ConfigError(`${name} takes ${takes}, but got ${shown}.`);
     values[name] = result.data;
   }
@@ -71,6 +88,56 @@ const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$
 function siteAddress(given: string): URL {
   const { origin, pathname } = new URL(given);
   return new URL(origin + pathname.replace(/\/*$/, "/"));
+}
+
+/** Variables that only make sense together: all of them, or none. */
+function together<N extends Name>(values: Values, ...names: N[]): { [K in N]: string } | null {
+  const missing = names.filter((name) => values[name] === undefined);
+  if (missing.length === names.length) return null;
+  if (missing.length > 0)
+    throw new ConfigError(`${names.join(", ")} go together, but ${missing.join(", ")} is missing.`);
+  return values as { [K in N]: string };
+}
+
+function aiOf(values: Values) {
+  const given = together(values, "AI_BASE_URL", "AI_MODEL");
+  return given && { baseUrl: given.AI_BASE_URL, model: given.AI_MODEL, apiKey: values.AI_API_KEY };
+}
+
+function googleOf(values: Values) {
+  const given = together(values, "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET");
+  return (
+    given && {
+      clientId: given.GOOGLE_CLIENT_ID,
+      clientSecret: given.GOOGLE_CLIENT_SECRET,
+      issuer: new URL(values.GOOGLE_ISSUER ?? "https://accounts.google.com"),
+    }
+  );
+}
+
+function githubOf(values: Values) {
+  const given = together(values, "GITHUB_CLIENT_ID", "GITHUB_CLIENT_SECRET");
+  return (
+    given && {
+      clientId: given.GITHUB_CLIENT_ID,
+      clientSecret: given.GITHUB_CLIENT_SECRET,
+      url: new URL(values.GITHUB_URL ?? "https://github.com"),
+      apiUrl: new URL(values.GITHUB_API_URL ?? "https://api.github.com"),
+    }
+  );
+}
+
+function s3Of(values: Values) {
+  const given = together(values, "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY");
+  return (
+    given && {
+      bucket: given.S3_BUCKET,
+      accessKeyId: given.S3_ACCESS_KEY_ID,
+      secretAccessKey: given.S3_SECRET_ACCESS_KEY,
+      region: values.S3_REGION ?? "us-east-1",
+      endpoint: values.S3_ENDPOINT,
+    }
+  );
 }
 
 /** The checked configuration, from the environment. Throws `ConfigError`. */
@@ -108,6 +175,12 @@ export function readConfig(env: Record<string, string | undefined>) {
     onlineCount: values.ONLINE_COUNT ?? "random",
     supportUrl: values.SUPPORT_URL ?? null,
     employeeSiteUrl: values.EMPLOYEE_SITE_URL ?? null,
+    redisUrl: values.REDIS_URL,
+    /** A language model over an OpenAI-compatible endpoint. */
+    ai: aiOf(values),
+    google: googleOf(values),
+    github: githubOf(values),
+    s3: s3Of(values),
     logLevel: values.LOG_LEVEL ?? "info",
   } as const;
 }

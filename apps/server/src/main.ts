@@ -7,13 +7,14 @@ import { migrate } from "./db/migrate.ts";
 import { seedWhenEmpty } from "./db/seed/seed.ts";
 import { startMailSender } from "./jobs/mail-sender.ts";
 import { createLog } from "./lib/log.ts";
+import { openDeps } from "./open-deps.ts";
 import { explainFailure } from "./start-failure.ts";
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const database = await openDatabase(config);
-  const deps = { db: database.db, config, log, now: () => new Date() };
+  const { deps, close: closeDeps } = await openDeps({ config, database, log });
   await migrate(database.db);
   const seeded = config.seed === "demo" && (await seedWhenEmpty(database.db));
   const mailSender = startMailSender(deps);
@@ -24,6 +25,7 @@ async function main(): Promise<void> {
     setTimeout(() => app.server.closeAllConnections(), 3_000).unref();
     await app.close();
     await mailSender.stop();
+    await closeDeps();
     await database.close();
   });
   await app.listen({ host: config.host, port: config.port });

@@ -14,7 +14,10 @@ type Part<Key extends string, S> = S extends Schema
 /** What an endpoint takes, in camelCase: `{params, query, body}`, as far as it has them. */
 export type CallInput<E extends Endpoint> = Part<"params", E["params"]> &
   Part<"query", E["query"]> &
-  Part<"body", E["body"]>;
+  Part<"body", E["body"]> & {
+    /** By the names of the endpoint's `files`; the call then goes as a form. */
+    files?: Record<string, Blob>;
+  };
 
 /** What an endpoint answers, in camelCase. */
 export type CallOutput<E extends Endpoint> = Camel<z.output<E["response"]>>;
@@ -34,7 +37,9 @@ export type ClientOptions = {
   fetch?: typeof fetch;
 };
 
-type RawInput = { params?: object; query?: object; body?: unknown } | undefined;
+type RawInput =
+  | { params?: object; query?: object; body?: unknown; files?: Record<string, Blob> }
+  | undefined;
 
 /** Joins base and path; a path that starts with /api has that prefix dropped. */
 export function joinPath(base: string, path: string): string {
@@ -50,6 +55,15 @@ function pathOf(endpoint: Endpoint, input: RawInput): string {
   for (const [key, value] of Object.entries(toSnake(input?.query ?? {})))
     if (value !== undefined && value !== null && value !== "") query.set(key, String(value));
   return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** A form's fields are texts; what is not there is left out. */
+function formOf({ body, files = {} }: NonNullable<RawInput>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(toSnake(body ?? {})))
+    if (value !== undefined && value !== null) form.set(name, String(value));
+  for (const [name, file] of Object.entries(files)) form.set(name, file);
+  return form;
 }
 
 async function bodyOf(response: Response): Promise<unknown> {
@@ -87,7 +101,8 @@ export function createClient(options: ClientOptions) {
     if (endpoint.method !== "GET") headers["X-CSRFToken"] = await csrfToken();
     const init: RequestInit = { method: endpoint.method, headers, credentials: "include" };
     if (signal) init.signal = signal;
-    if (input?.body !== undefined) {
+    if (input?.files !== undefined) init.body = formOf(input);
+    else if (input?.body !== undefined) {
       headers["Content-Type"] = "application/json";
       init.body = JSON.stringify(toSnake(input.body));
     }

@@ -28,13 +28,22 @@ export type Endpoint<
   readonly query: Query;
   readonly body: Body;
   readonly response: Response;
-  /** The status of success. */
-  readonly status: 200 | 201 | 202 | 204;
+  /** The status of success. 204 has no body; 302 leads elsewhere. */
+  readonly status: SuccessStatus;
+  /** File parts that the call takes beside its body, as multipart/form-data; it takes JSON, too. */
+  readonly files: readonly FilePart[];
+  /** `stream`: server-sent events, each of which has the shape of `response`. */
+  readonly kind: "json" | "stream";
   /** Codes beyond those that every endpoint may answer. */
   readonly errors: readonly ErrorCode[];
   /** A list paged by keyset: takes `limit` and `cursor`, answers `Link` and maybe `X-Total-Count`. */
   readonly paged: boolean;
 };
+
+type SuccessStatus = 200 | 201 | 202 | 204 | 302;
+
+/** A file of a form: its field's name, how large it may be, what it may hold. */
+export type FilePart = { readonly name: string; readonly maxBytes: number; readonly types: string };
 
 type Definition<P, Q, B, R, A> = {
   id: string;
@@ -46,7 +55,9 @@ type Definition<P, Q, B, R, A> = {
   query?: Q;
   body?: B;
   response: R;
-  status?: 200 | 201 | 202 | 204;
+  status?: SuccessStatus;
+  files?: readonly FilePart[];
+  kind?: "json" | "stream";
   errors?: readonly ErrorCode[];
   paged?: boolean;
 };
@@ -61,6 +72,8 @@ export function endpoint<
 >(definition: Definition<P, Q, B, R, A>): Endpoint<P, Q, B, R, A> {
   return {
     status: 200,
+    files: [],
+    kind: "json",
     errors: [],
     paged: false,
     ...definition,

@@ -5,10 +5,19 @@ import * as comments from "./comments.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as features from "./features.ts";
 import * as follows from "./follows.ts";
+import * as legal from "./legal.ts";
+import * as live from "./live.ts";
+import * as moderation from "./moderation.ts";
+import * as notifications from "./notifications.ts";
+import * as passwordReset from "./password-reset.ts";
 import * as platforms from "./platforms.ts";
+import * as profile from "./profile.ts";
 import * as site from "./site.ts";
+import * as social from "./social.ts";
+import * as staff from "./staff.ts";
 import * as tags from "./tags.ts";
 import * as timeline from "./timeline.ts";
+import * as users from "./users.ts";
 import * as votes from "./votes.ts";
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -26,4 +35,13 @@ export const endpoints: readonly Endpoint[] = [
   tags,
   activity,
   site,
+  staff,
+  live,
+  moderation,
+  legal,
+  notifications,
+  users,
+  social,
+  profile,
+  passwordReset,
 ].flatMap((slice) => Object.values(slice).filter(isEndpoint));

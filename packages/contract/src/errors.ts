@@ -6,6 +6,9 @@ export const errors = {
   bad_cursor: [400, "This page marker cannot be read. Start again from the first page."],
   validation_failed: [400, "Some fields are not right."],
   invalid_code: [400, "Invalid code"],
+  invalid_link: [400, "This link is not valid any more. Please ask for a new one."],
+  not_an_image: [400, "This file is not a picture that can be read."],
+  image_too_large: [400, "This picture has too many pixels."],
   expired_code: [400, "This code has expired. Please ask for a new one."],
   already_verified: [400, "This email address is already verified. You can sign in."],
   not_authenticated: [401, "Sign in to do this."],
@@ -21,10 +24,15 @@ export const errors = {
   not_found: [404, "Not found."],
   conflict: [409, "Somebody changed this meanwhile. Look again and repeat."],
   payload_too_large: [413, "This is too large."],
+  status_changed: [409, "The status was changed meanwhile. Look again and repeat."],
+  already_decided: [409, "This has been decided already."],
+  already_appealed: [409, "You have appealed this already."],
+  platform_exists: [409, "This platform is already here, or waits for its review."],
   unsupported_media_type: [415, "This kind of content is not taken here."],
   moderation_rejected: [422, "This text was not accepted."],
   rate_limited: [429, "Too many requests. Try again in a moment."],
   internal_error: [500, "Something went wrong on our side."],
+  provider_not_configured: [404, "Signing in this way is not set up here."],
   unavailable: [503, "The database cannot be reached just now. Try again in a moment."],
 } as const satisfies Record<string, readonly [number, string]>;
 
@@ -38,6 +46,8 @@ export const fieldErrors = z.record(z.string(), z.array(z.string()));
 
 /** `{rejection_reason, rejection_reasoning}`: a 422 from moderation. Comments carry `reason` instead. */
 export const rejectionBody = z.object({
+  /** What an appeal names. */
+  verdict_id: z.optional(z.int()),
   rejection_reason: z.optional(z.string()),
   rejection_reasoning: z.optional(z.string()),
   reason: z.optional(z.string()),

@@ -2,12 +2,13 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
+import { moderationStates } from "./moderation-state.ts";
 import { paging } from "./paging.ts";
 import { author } from "./people.ts";
 import { slugParams } from "./platforms.ts";
 import { sentences } from "./sentences.ts";
 import { statuses } from "./status.ts";
-import { count, idInPath, searchText, slug, text, timestamp } from "./text.ts";
+import { count, idInPath, nothing, searchText, slug, text, timestamp } from "./text.ts";
 
 export const sorts = ["top", "newest", "comments", "picks", "trending"] as const;
 export type Sort = (typeof sorts)[number];
@@ -34,6 +35,8 @@ export const feature = z.object({
   tags: z.array(tagRef),
   /** The viewer's own vote; false when signed out. */
   is_upvoted: z.boolean(),
+  /** Anything but `public` is seen by its author alone. */
+  moderation_state: z.enum(moderationStates),
 });
 
 /** What the viewer may do with a feature; the screen shows a button only where this says yes. */
@@ -78,6 +81,13 @@ const platformId = z
     z.maximum(2_147_483_647, { error: sentences.platformUnknown }),
   );
 
+const description = text({
+  min: limits.description.min,
+  minError: sentences.descriptionMin,
+  max: limits.description.max,
+  maxError: sentences.descriptionMax,
+});
+
 export const createFeatureBody = z.object({
   platform: platformId,
   title: text({
@@ -86,12 +96,7 @@ export const createFeatureBody = z.object({
     max: limits.title.max,
     maxError: sentences.titleMax,
   }),
-  description: text({
-    min: limits.description.min,
-    minError: sentences.descriptionMin,
-    max: limits.description.max,
-    maxError: sentences.descriptionMax,
-  }),
+  description,
   tags: z._default(
     z
       .array(tagName, { error: sentences.invalid })
@@ -163,6 +168,54 @@ export const createFeature = endpoint({
   body: createFeatureBody,
   response: featureDetail,
   errors: ["moderation_rejected"],
+});
+
+/** What is left out stays as it is. */
+export const updateFeatureBody = z
+  .object({
+    title: z.optional(
+      text({
+        min: limits.title.min,
+        minError: sentences.titleMin,
+        max: limits.title.editMax,
+        maxError: sentences.titleEditMax,
+      }),
+    ),
+    description: z.optional(description),
+    tags: z.optional(
+      z
+        .array(tagName, { error: sentences.invalid })
+        .check(z.maxLength(limits.tagsPerFeature, { error: sentences.tagLimitEdit })),
+    ),
+  })
+  .check(
+    z.refine((body) => Object.values(body).some((value) => value !== undefined), {
+      error: sentences.nothingToChange,
+    }),
+  );
+
+export const updateFeature = endpoint({
+  id: "features.update",
+  method: "PATCH",
+  path: "/features/:id/",
+  audience: "user",
+  summary: "Changes title, description or tags of one's own feature.",
+  params: featureParams,
+  body: updateFeatureBody,
+  response: featureDetail,
+  errors: ["forbidden", "not_found", "moderation_rejected"],
+});
+
+export const deleteFeature = endpoint({
+  id: "features.delete",
+  method: "DELETE",
+  path: "/features/:id/",
+  audience: "user",
+  status: 204,
+  summary: "Deletes a feature with its votes and comments.",
+  params: featureParams,
+  response: nothing,
+  errors: ["forbidden", "not_found"],
 });
 
 export type FeatureWire = z.infer<typeof feature>;

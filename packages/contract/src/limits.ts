@@ -11,6 +11,14 @@ export const limits = {
   email: { max: 254 },
   password: { min: 6, max: 200 },
   bio: { max: 500 },
+  /** Pixels at most are read, so that a small file cannot unfold into a huge picture. */
+  avatar: { maxBytes: 5 * 1024 * 1024, size: 400, maxPixels: 50_000_000 },
+  platform: { name: { min: 1, max: 80 }, description: { max: 2000 }, url: { max: 500 } },
+  appeal: { max: 1000 },
+  reason: { max: 1000 },
+  /** Topics that one live connection follows at most. */
+  live: { topics: 120 },
+  resetLink: { minutes: 60 },
   code: { length: 6, minutes: 15, tries: 5, resendSeconds: 60 },
   search: { max: 200 },
   page: { default: 50, max: 100 },
@@ -18,7 +26,7 @@ export const limits = {
   home: { features: 5, activities: 5, tagsPerCard: 2, excerpt: 100 },
   moreFeatures: 3,
   topTags: 5,
-  tags: { listed: 100, suggested: 20 },
+  tags: { listed: 100, suggested: 20, polished: 3 },
   /** Similar ideas are looked for from this many letters on, and this many are shown. */
   similar: { from: 3, count: 5 },
   featuredTeam: 3,

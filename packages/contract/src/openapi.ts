@@ -82,6 +82,33 @@ function pagedHeaders(endpoint: Endpoint): Json {
   };
 }
 
+const successes: Record<number, string> = {
+  204: "Done; nothing to show.",
+  302: "Leads on, by the Location header.",
+};
+
+/** A call with files takes a form, too: the same fields, and the files beside them. */
+function requestContent(endpoint: Endpoint): Json {
+  const schema = jsonSchema(endpoint.body as Schema, "input") as { properties?: Json };
+  if (endpoint.files.length === 0) return jsonContent(schema);
+  const files = Object.fromEntries(
+    endpoint.files.map(({ name, types, maxBytes }) => [
+      name,
+      { type: "string", contentMediaType: types, description: `At most ${maxBytes} bytes.` },
+    ]),
+  );
+  const form = { ...schema, properties: { ...schema.properties, ...files } };
+  return { ...jsonContent(schema), "multipart/form-data": { schema: form } };
+}
+
+function successContent(endpoint: Endpoint): Json {
+  if (endpoint.status === 204 || endpoint.status === 302) return {};
+  const schema = jsonSchema(endpoint.response, "output");
+  return {
+    content: endpoint.kind === "stream" ? { "text/event-stream": { schema } } : jsonContent(schema),
+  };
+}
+
 function operation(endpoint: Endpoint): Json {
   const [tag = ""] = endpoint.id.split(".");
   return {
@@ -94,15 +121,13 @@ function operation(endpoint: Endpoint): Json {
       ...parametersIn("query", endpoint.query),
     ],
     ...(endpoint.body
-      ? {
-          requestBody: { required: true, content: jsonContent(jsonSchema(endpoint.body, "input")) },
-        }
+      ? { requestBody: { required: true, content: requestContent(endpoint) } }
       : {}),
     responses: {
       [endpoint.status]: {
-        description: "Success",
+        description: successes[endpoint.status] ?? "Success",
         ...pagedHeaders(endpoint),
-        content: jsonContent(jsonSchema(endpoint.response, "output")),
+        ...successContent(endpoint),
       },
       ...errorResponses(endpoint),
     },

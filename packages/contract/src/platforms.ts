@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { paging } from "./paging.ts";
 import { sentences } from "./sentences.ts";
-import { count, searchText, slug, timestamp } from "./text.ts";
+import { count, idInPath, searchText, slug, text, timestamp, webAddress } from "./text.ts";
 
 export const platform = z.object({
   id: z.int(),
@@ -22,7 +22,26 @@ export const platform = z.object({
   /** The viewer's own; false when signed out. */
   is_following: z.boolean(),
   stats: z.object({ total_features: count, implemented_features: count }),
+  /** What the viewer may do with it. */
+  can: z.object({ edit: z.boolean() }),
 });
+
+export const reviewStates = ["pending", "approved", "rejected"] as const;
+
+/** A platform that somebody suggested, and how its review went. */
+export const suggestedPlatform = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  website_url: z.nullable(z.string()),
+  logo_url: z.nullable(z.string()),
+  review_state: z.enum(reviewStates),
+  /** Why it was rejected. */
+  review_reason: z.string(),
+  created_at: timestamp,
+});
+export type SuggestedPlatformWire = z.infer<typeof suggestedPlatform>;
 
 /** How far a platform is: per group of statuses, and in whole percent. */
 export const implementationRate = z.object({
@@ -101,6 +120,64 @@ export const getRate = endpoint({
   path: "/implementation-rate/",
   summary: "The same over the whole directory.",
   response: implementationRate,
+});
+
+const optionalAddress = z.optional(
+  z.nullable(webAddress({ required: "", error: sentences.urlInvalid })),
+);
+
+export const suggestPlatform = endpoint({
+  id: "platforms.suggest",
+  method: "POST",
+  path: "/platforms/",
+  audience: "user",
+  status: 201,
+  summary: "Suggests a platform; it is public once an admin has approved it.",
+  body: z.object({
+    name: text({
+      min: limits.platform.name.min,
+      minError: sentences.platformNameRequired,
+      max: limits.platform.name.max,
+      maxError: sentences.platformNameMax,
+    }),
+    description: z._default(
+      text({
+        max: limits.platform.description.max,
+        maxError: sentences.platformDescriptionMax,
+      }),
+      "",
+    ),
+    website_url: optionalAddress,
+    logo_url: optionalAddress,
+  }),
+  response: suggestedPlatform,
+  errors: ["platform_exists", "moderation_rejected"],
+});
+
+export const listMySuggestedPlatforms = endpoint({
+  id: "platforms.listMySuggested",
+  method: "GET",
+  path: "/my/platforms/",
+  audience: "user",
+  summary: "Platforms that the viewer suggested, with the state of their review, the newest first.",
+  query: z.object(paging),
+  response: z.array(suggestedPlatform),
+  errors: ["bad_cursor"],
+  paged: true,
+});
+
+export const uploadLogo = endpoint({
+  id: "platforms.uploadLogo",
+  method: "POST",
+  path: "/platforms/:id/upload-logo/",
+  audience: "user",
+  summary: "Sets a platform's logo by its public address.",
+  params: z.object({ id: idInPath }),
+  body: z.object({
+    logo_url: webAddress({ required: sentences.logoInvalid, error: sentences.logoInvalid }),
+  }),
+  response: platform,
+  errors: ["forbidden", "not_found"],
 });
 
 export type PlatformWire = z.infer<typeof platform>;

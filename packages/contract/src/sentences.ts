@@ -37,6 +37,22 @@ export const sentences = {
   usernameAlphabets: "A username takes its letters from one alphabet",
   usernameTaken: "Username already exists. Please choose another.",
   displayNameMax: upTo("Display name", limits.displayName.max),
+  urlRequired: "A web address is required",
+  urlInvalid: "Please enter a valid URL",
+  logoInvalid: "Please enter a valid URL for the logo.",
+  bioMax: upTo("Bio", limits.bio.max),
+  platformNameRequired: "Name is required",
+  platformNameMax: upTo("Name", limits.platform.name.max),
+  platformDescriptionMax: upTo("Description", limits.platform.description.max),
+  tagLimitEdit: `You can only have up to ${limits.tagsPerFeature} tags.`,
+  statusCommentNeeded: "Say why: a refusal without a reason helps nobody",
+  statusSame: "This is already the status. Add a comment to say something more about it",
+  statusCommentMax: upTo("Comment", limits.statusComment.max),
+  reasonRequired: "Say why",
+  reasonMax: upTo("Reason", limits.reason.max),
+  appealMax: upTo("Your words", limits.appeal.max),
+  polishNeedsText: "Please provide at least a title or description before polishing.",
+  nothingToChange: "There is nothing to change",
   codeLength: `The code has ${limits.code.length} characters`,
 } as const;
 
@@ -44,5 +60,7 @@ export const sentences = {
 export const answers = {
   codeSent: "We have sent you a verification code. Please check your email.",
   codeOnItsWay: `If this address waits for a code, it is on its way. A new one is sent every ${limits.code.resendSeconds} seconds at most.`,
+  resetOnItsWay: "If this address has an account, a link to set a new password is on its way.",
+  passwordChanged: "Your password has been changed. Sign in with the new one.",
   signedOut: "You are signed out.",
 } as const;

@@ -13,6 +13,8 @@ export const siteInfo = z.object({
   online_count: z.enum(["random", "live", "off"]),
   support_url: z.nullable(z.string()),
   employee_site_url: z.string(),
+  /** What polishes texts: a language model, or the checker that needs no network. */
+  writing_help: z.enum(["model", "checker"]),
   /** Which social log-ins are configured. */
   providers: z.object({ google: z.boolean(), github: z.boolean() }),
 });

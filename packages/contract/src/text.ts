@@ -75,3 +75,19 @@ export const slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.ma
 export const timestamp = z.iso.datetime();
 
 export const count = z.int().check(z.minimum(0));
+
+/** An http or https address, as typed. */
+export function webAddress({ required, error }: { required: string; error: string }) {
+  return text({ min: 1, minError: required, max: limits.platform.url.max, maxError: error }).check(
+    z.refine((value) => value === "" || isWebAddress(value), { error }),
+  );
+}
+
+function isWebAddress(value: string): boolean {
+  const url = URL.parse(value);
+  if (url === null || !/^https?:$/.test(url.protocol)) return false;
+  return url.username === "" && url.password === "" && /^[^.].*\.[^.]+$/.test(url.hostname);
+}
+
+/** The answer of a call that has nothing to show. */
+export const nothing = z.void();

@@ -1,4 +1,5 @@
 /** The tables as TypeScript sees them; a test compares this file with the migrated database. */
+import type { ModerationState } from "@upwell/contract/moderation-state";
 import type { Status } from "@upwell/contract/status";
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from "kysely";
 
@@ -7,7 +8,6 @@ type Computed<T> = ColumnType<T, never, never>;
 type Time = ColumnType<Date, Date | undefined, Date>;
 type Count = Generated<number>;
 type Json = JSONColumnType<Record<string, unknown>, string | undefined, string>;
-export type ModerationState = "public" | "held" | "rejected";
 
 type UsersTable = {
   id: Id;
@@ -26,6 +26,7 @@ type UsersTable = {
   is_verified: Generated<boolean>;
   email_verified_at: Date | null;
   mail_digest: Generated<"off" | "instant" | "daily" | "weekly">;
+  unsubscribe_token: Generated<string>;
   feature_count: Count;
   comment_count: Count;
   upvotes_given_count: Count;
@@ -201,8 +202,30 @@ type NotificationsTable = {
   comment_id: number | null;
   platform_id: number | null;
   is_read: Generated<boolean>;
+  event_id: number | null;
+  mail_due_at: Date | null;
+  mailed_at: Date | null;
   created_at: Time;
 };
+
+type OutboxEventsTable = {
+  id: Id;
+  kind: "comment" | "status" | "platform_review" | "verdict_decision" | "employment_decision";
+  actor_id: number | null;
+  feature_id: number | null;
+  comment_id: number | null;
+  platform_id: number | null;
+  status_update_id: number | null;
+  verdict_id: number | null;
+  employment_id: number | null;
+  state: Generated<"queued" | "done" | "failed">;
+  attempts: Count;
+  next_attempt_at: Time;
+  last_error: string | null;
+  created_at: Time;
+};
+
+type RateLimitsTable = { key: string; hits: number; resets_at: Date };
 
 type MailsTable = {
   id: Id;
@@ -231,6 +254,8 @@ type ModerationVerdictsTable = {
   reason: Generated<string>;
   reasoning: Generated<string>;
   suggestion: string | null;
+  payload: JSONColumnType<Record<string, unknown> | null, string | null | undefined, string>;
+  needs_review: Generated<boolean>;
   decided_by: number | null;
   overturned_at: Date | null;
   created_at: Time;
@@ -311,6 +336,8 @@ export type Database = {
   activities: ActivitiesTable;
   notifications: NotificationsTable;
   mails: MailsTable;
+  outbox_events: OutboxEventsTable;
+  rate_limits: RateLimitsTable;
   moderation_verdicts: ModerationVerdictsTable;
   appeals: AppealsTable;
   reports: ReportsTable;

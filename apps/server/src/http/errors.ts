@@ -3,10 +3,18 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseAway } from "../db/errors.ts";
 import { AppError } from "../lib/app-error.ts";
 
+const tooLarge = new Set([
+  "FST_ERR_CTP_BODY_TOO_LARGE",
+  "FST_REQ_FILE_TOO_LARGE",
+  "FST_FILES_LIMIT",
+  "FST_FIELDS_LIMIT",
+  "FST_PARTS_LIMIT",
+]);
+
 function asAppError(error: Error & Partial<FastifyError>): AppError | undefined {
   if (error instanceof AppError) return error;
   if (isDatabaseAway(error)) return new AppError("unavailable", { retryAfter: 5 });
-  if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return new AppError("payload_too_large");
+  if (tooLarge.has(error.code ?? "")) return new AppError("payload_too_large");
   if (error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE")
     return new AppError("unsupported_media_type");
   if (error.statusCode === 429) return new AppError("rate_limited");

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
 import { AppError } from "../lib/app-error.ts";
 import type { Viewer } from "../lib/viewer.ts";
+import { readParts } from "./multipart.ts";
 
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;
 
@@ -17,6 +18,8 @@ export type RouteInput<E extends Endpoint> = {
   viewer: E["audience"] extends "anyone" ? Viewer | null : Viewer;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** What came beside the body, by the names of the endpoint's `files`. */
+  files: Record<string, Uint8Array>;
 };
 
 /** One page of a list; `next` is the marker of the page after it. */
@@ -93,16 +96,14 @@ function register(
     config: { endpoint },
     handler: async (request, reply) => {
       const viewer = viewerFor(endpoint, request);
-      const input = {
-        params: parseParams(endpoint.params, request.params),
-        query: parse(endpoint.query, single(request.query)),
-        body: parse(endpoint.body, request.body),
-        viewer,
-        request,
-        reply,
-      } as RouteInput<Endpoint>;
-      const data = present(endpoint, await answer(input));
-      return reply.code(endpoint.status).send(data);
+      const params = parseParams(endpoint.params, request.params);
+      const query = parse(endpoint.query, single(request.query));
+      const { fields, files } = await readParts(endpoint, request);
+      const body = parse(endpoint.body, fields);
+      const input = { params, query, body, files, viewer, request, reply } as RouteInput<Endpoint>;
+      const data = await answer(input);
+      if (endpoint.status === 302) return reply.redirect(String(data));
+      return reply.code(endpoint.status).send(present(endpoint, data));
     },
   });
 }
@@ -112,6 +113,15 @@ export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (input: RouteInput<E>) => Promise<Wire<E>>,
+): void {
+  register(app, endpoint, handler as (input: RouteInput<Endpoint>) => Promise<unknown>);
+}
+
+/** Routes an endpoint that leads the browser elsewhere: the handler answers with the address. */
+export function routeRedirect<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (input: RouteInput<E>) => Promise<string>,
 ): void {
   register(app, endpoint, handler as (input: RouteInput<Endpoint>) => Promise<unknown>);
 }

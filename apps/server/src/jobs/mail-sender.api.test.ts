@@ -7,6 +7,7 @@ import { queueMail } from "../domain/mail/mail.ts";
 import { takeDueMails } from "../domain/mail/queries.ts";
 import { verificationMail } from "../domain/mail/templates/verification.ts";
 import type { Deps } from "../lib/deps.ts";
+import { openLocalBus } from "../live/bus.ts";
 import { openTestDatabase } from "../testing/database.ts";
 import { openTestSmtp, type TestSmtp } from "../testing/smtp.ts";
 import { type MailSender, pauseAfter, startMailSender } from "./mail-sender.ts";
@@ -31,6 +32,7 @@ beforeEach(async () => {
     config: readConfig({ SMTP_URL: smtp.url, SITE_NAME: "Wishes, Inc." }),
     log: pino({ level: "debug" }, { write: (line: string) => void logged.push(line) }),
     now: () => clock,
+    live: openLocalBus(),
   };
 });
 afterEach(async () => {

@@ -1,10 +1,13 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/client.ts";
+import type { LiveBus } from "../live/bus.ts";
 
 /** What use cases get: everything that they touch of the world. */
 export type Deps = {
   readonly db: Db;
+  /** Tells open pages, on every process, what a committed deed has changed. */
+  readonly live: LiveBus;
   readonly config: Config;
   readonly now: () => Date;
   readonly log: FastifyBaseLogger;

@@ -10,6 +10,7 @@ export function siteInfo(config: Config): SiteInfoWire {
     online_count: config.onlineCount,
     support_url: config.supportUrl,
     employee_site_url: config.employeeSiteUrl ?? `${config.basePath}/staff/`,
-    providers: { google: false, github: false },
+    writing_help: config.ai === null ? "checker" : "model",
+    providers: { google: config.google !== null, github: config.github !== null },
   };
 }

@@ -12,12 +12,14 @@ const worksFor = (viewer: Person, platformId: number) =>
   viewer?.role === "employee" && viewer.employer_ids.includes(platformId);
 
 export const can = {
+  editPlatform: (viewer: Person, platform: { id: number }) =>
+    isAdmin(viewer) || worksFor(viewer, platform.id),
   editFeature: (viewer: Person, feature: OwnedFeature) => isAuthor(viewer, feature),
   deleteFeature: (viewer: Person, feature: OwnedFeature) =>
     isAuthor(viewer, feature) || isAdmin(viewer),
   updateStatus: (viewer: Person, feature: OwnedFeature) =>
     isAdmin(viewer) || worksFor(viewer, feature.platform_id),
-  pinComment: (viewer: Person, feature: OwnedFeature) =>
+  pinComment: (viewer: Person, feature: { platform_id: number }) =>
     isAdmin(viewer) || worksFor(viewer, feature.platform_id),
   editComment: (viewer: Person, comment: OwnedComment) =>
     isAuthor(viewer, comment) || isAdmin(viewer),

@@ -7,6 +7,7 @@ import { buildApp } from "../app.ts";
 import { readConfig } from "../config.ts";
 import type { OpenDatabase } from "../db/client.ts";
 import type { Deps } from "../lib/deps.ts";
+import { openDeps } from "../open-deps.ts";
 import { cookieJar } from "./cookies.ts";
 import { openTestDatabase } from "./database.ts";
 
@@ -55,7 +56,8 @@ export async function openTestSite(env: Record<string, string> = {}): Promise<Te
   const config = readConfig({ RATE_LIMITS: "off", LOG_LEVEL: "silent", SEED: "none", ...env });
   const clock: TestSite["clock"] = { now: null };
   const log = pino({ level: config.logLevel });
-  const deps: Deps = { db: database.db, config, log, now: () => clock.now ?? new Date() };
+  const now = () => clock.now ?? new Date();
+  const { deps, close: closeDeps } = await openDeps({ config, database, log, now });
   const app = await buildApp(deps);
   await app.listen({ host: "127.0.0.1", port: 0 });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -68,6 +70,7 @@ export async function openTestSite(env: Record<string, string> = {}): Promise<Te
     visitor: (portal = "client") => makeVisitor(origin, portal),
     close: async () => {
       await app.close();
+      await closeDeps();
       await database.close();
     },
   };

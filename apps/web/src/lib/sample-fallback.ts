@@ -45,6 +45,7 @@ function samplePlatform([source, ideas]: (typeof sources)[number], index: number
       totalFeatures: shown.length,
       implementedFeatures: shown.filter((idea) => isImplemented(idea.status)).length,
     },
+    can: { edit: false },
   };
 }
 
@@ -69,6 +70,7 @@ function sampleFeature(platform: Platform, idea: SampleIdea, index: number): Fea
     platform: { id: platform.id, name: platform.name, slug: platform.slug },
     tags: idea.tags.map((name, tag) => ({ id: platform.id * 100 - tag, name })),
     isUpvoted: false,
+    moderationState: "public",
     isFollowing: false,
     can: { edit: false, delete: false, updateStatus: false, pinComment: false },
   };

@@ -9,6 +9,7 @@ const defaults: SiteInfo = {
   onlineCount: "random",
   supportUrl: null,
   employeeSiteUrl: "/staff/",
+  writingHelp: "checker",
   providers: { google: false, github: false },
 };
 

@@ -19,6 +19,7 @@ const meColumns = [
   "company",
   "job_title",
   "feature_count",
+  "mail_digest",
   "created_at",
 ] as const;
 

@@ -17,9 +17,12 @@ export const presentComment = (
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
   is_pinned: row.is_pinned,
+  is_official: row.is_official,
+  moderation_state: row.moderation_state,
   user: presentAuthor(row),
   can: {
     edit: can.editComment(viewer, row),
     delete: can.deleteComment(viewer, row, feature),
+    pin: can.pinComment(viewer, feature),
   },
 });

@@ -15,6 +15,8 @@ function selectComments(db: Db) {
       "c.parent_id",
       "c.content",
       "c.is_pinned",
+      "c.is_official",
+      "c.moderation_state",
       "c.created_at",
       "c.updated_at",
     ])

@@ -21,6 +21,7 @@ export const presentFeature = (row: FeatureRow): FeatureWire => ({
   platform: { id: row.platform_id, name: row.platform_name, slug: row.platform_slug },
   tags: row.tags,
   is_upvoted: row.voter_id !== null,
+  moderation_state: row.moderation_state,
 });
 
 /** A feature as its own page shows it, with what the viewer may do. */

@@ -46,6 +46,7 @@ function selectFeatures(db: Db, viewerId: number | null) {
       "f.trending_score",
       "f.created_at",
       "f.updated_at",
+      "f.moderation_state",
       "p.name as platform_name",
       "p.slug as platform_slug",
       "v.user_id as voter_id",

@@ -21,5 +21,5 @@ export async function getPlatform(
 ): Promise<PlatformWire> {
   const row = await findPlatform(db, viewer?.id ?? null, slug);
   if (row === undefined) throw new AppError("not_found");
-  return presentPlatform(row);
+  return presentPlatform(row, viewer);
 }

@@ -33,7 +33,7 @@ export async function listPlatforms(
     limit: limit + 1,
     cursor,
   });
-  return pageOf(rows, limit, presentPlatform, platformOrders[sort].marker);
+  return pageOf(rows, limit, (row) => presentPlatform(row, viewer), platformOrders[sort].marker);
 }
 
 export async function listTeam(deps: Deps, slug: string): Promise<TeamMemberWire[]> {

@@ -3,6 +3,8 @@ import type {
   PlatformWire,
   TeamMemberWire,
 } from "@upwell/contract/platforms";
+import type { Viewer } from "../../lib/viewer.ts";
+import { can } from "../../policy/can.ts";
 import { avatarColorsOf } from "./avatar-colors.ts";
 import type { listTeamMembers, PlatformRow } from "./queries.ts";
 
@@ -13,7 +15,7 @@ type Figures = Pick<
 
 const implementedOf = (row: Figures) => row.launched_count + row.in_development_count;
 
-export const presentPlatform = (row: PlatformRow): PlatformWire => ({
+export const presentPlatform = (row: PlatformRow, viewer: Viewer | null): PlatformWire => ({
   id: row.id,
   name: row.name,
   slug: row.slug,
@@ -28,6 +30,7 @@ export const presentPlatform = (row: PlatformRow): PlatformWire => ({
   follower_count: row.follower_count,
   is_following: row.follower_id !== null,
   stats: { total_features: row.feature_count, implemented_features: implementedOf(row) },
+  can: { edit: can.editPlatform(viewer, row) },
 });
 
 /** Whole percent of what is launched or in development. */

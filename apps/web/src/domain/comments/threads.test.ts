@@ -10,8 +10,10 @@ const comment = (id: number, parentId: number | null = null, isPinned = false): 
   createdAt: "",
   updatedAt: "",
   isPinned,
+  isOfficial: false,
+  moderationState: "public",
   user: null,
-  can: { edit: false, delete: false },
+  can: { edit: false, delete: false, pin: false },
 });
 
 const shape = (comments: Comment[]) =>

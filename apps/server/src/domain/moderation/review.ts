@@ -1,0 +1,68 @@
+/** The one way a text is judged before it is written. */
+import type { ModerationState } from "@upwell/contract/moderation-state";
+import type { Tx } from "../../db/client.ts";
+import { AppError } from "../../lib/app-error.ts";
+import type { Deps } from "../../lib/deps.ts";
+import type { Judgement, Submission } from "./judgement.ts";
+import { judgeByRules } from "./rules.ts";
+import { insertVerdict } from "./verdict-queries.ts";
+
+/** A text that may be written: in public, or held until a person has looked at it. */
+export type Reviewed = {
+  readonly state: Exclude<ModerationState, "rejected">;
+  readonly submission: Submission;
+  readonly judgement: Judgement;
+};
+
+function rejection({ reason, reasoning, suggestion }: Judgement, type: string, verdictId: number) {
+  const words =
+    type === "comment"
+      ? { reason: reasoning }
+      : { rejection_reason: `Rejected: ${reason}`, rejection_reasoning: reasoning };
+  return new AppError("moderation_rejected", {
+    body: { ...words, verdict_id: verdictId, ...(suggestion === null ? {} : { suggestion }) },
+  });
+}
+
+/**
+ * Judges a text outside of any transaction, since that may ask a model. A rejected one is kept with
+ * `payload`, all that it takes to publish it after an appeal, and answered with a 422.
+ */
+export async function reviewText(
+  deps: Deps,
+  submission: Submission,
+  payload: Record<string, unknown>,
+): Promise<Reviewed> {
+  const judgement = judgeByRules(submission);
+  if (judgement.verdict !== "reject")
+    return { state: judgement.verdict === "hold" ? "held" : "public", submission, judgement };
+  const id = await insertVerdict(deps.db, {
+    ...verdictRow(submission, judgement),
+    payload: JSON.stringify(payload),
+  });
+  throw rejection(judgement, submission.subject_type, id);
+}
+
+const verdictRow = (
+  { subject_type, content, author_id }: Submission,
+  { verdict, source, reason, reasoning, suggestion, needs_review }: Judgement,
+) => ({
+  subject_type,
+  content,
+  user_id: author_id,
+  verdict,
+  source,
+  reason,
+  reasoning,
+  suggestion,
+  needs_review,
+});
+
+/** Keeps the verdict on a text that has been written as `subjectId`, in the same transaction. */
+export async function keepVerdict(
+  tx: Tx,
+  { submission, judgement }: Reviewed,
+  subjectId: number,
+): Promise<void> {
+  await insertVerdict(tx, { ...verdictRow(submission, judgement), subject_id: subjectId });
+}

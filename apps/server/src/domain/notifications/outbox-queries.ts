@@ -1,0 +1,22 @@
+/** Deeds that somebody is to be told of: written with the deed, told afterwards by a job. */
+import type { Insertable } from "kysely";
+import type { Tx } from "../../db/client.ts";
+import type { Database } from "../../db/schema.ts";
+
+type Row = Insertable<Database["outbox_events"]>;
+/** Who did it, and what it was about. */
+export type Deed = { actor_id: number | null } & (
+  | { kind: "comment"; feature_id: number; comment_id: number }
+  | { kind: "status"; feature_id: number; status_update_id: number }
+  | { kind: "platform_review"; platform_id: number }
+  | { kind: "verdict_decision"; verdict_id: number }
+  | { kind: "employment_decision"; employment_id: number }
+);
+
+/** Queues a deed to be told of, in the transaction of the deed itself. */
+export async function tellOf(tx: Tx, deed: Deed): Promise<void> {
+  await tx
+    .insertInto("outbox_events")
+    .values(deed satisfies Row)
+    .execute();
+}

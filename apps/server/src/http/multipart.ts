@@ -1,0 +1,43 @@
+/** Forms with files: their fields become the body, their files stand beside it. */
+import multipart from "@fastify/multipart";
+import type { Endpoint } from "@upwell/contract/endpoint";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { AppError } from "../lib/app-error.ts";
+
+type Parts = { fields: unknown; files: Record<string, Uint8Array> };
+
+const fieldBytes = 256 * 1024;
+
+/** Understands multipart/form-data; which calls take it, their endpoints say. */
+export async function registerMultipart(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, { throwFileSizeLimit: true });
+}
+
+/** The body of a request, and its files. Throws 413 and 415 as the endpoint's `files` ask. */
+export async function readParts(endpoint: Endpoint, request: FastifyRequest): Promise<Parts> {
+  if (!request.isMultipart?.()) return { fields: request.body, files: {} };
+  if (endpoint.files.length === 0) throw new AppError("unsupported_media_type");
+  const fields: Record<string, unknown> = {};
+  const files: Record<string, Uint8Array> = {};
+  const fileSize = Math.max(...endpoint.files.map(({ maxBytes }) => maxBytes));
+  const parts = request.parts({
+    limits: {
+      fileSize,
+      fieldSize: fieldBytes,
+      files: endpoint.files.length,
+      fields: 50,
+      parts: 60,
+    },
+  });
+  for await (const part of parts) {
+    if (part.type === "field") {
+      if (!Object.hasOwn(fields, part.fieldname)) fields[part.fieldname] = part.value;
+      continue;
+    }
+    const content = await part.toBuffer();
+    // A file input that nobody filled comes as an empty file.
+    if (endpoint.files.some(({ name }) => name === part.fieldname) && content.length > 0)
+      files[part.fieldname] = content;
+  }
+  return { fields, files };
+}

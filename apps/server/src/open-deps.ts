@@ -1,0 +1,30 @@
+/** Opens what use cases touch of the world, and closes it again. */
+import type { FastifyBaseLogger } from "fastify";
+import type { Config } from "./config.ts";
+import type { OpenDatabase } from "./db/client.ts";
+import type { Deps } from "./lib/deps.ts";
+import { openLocalBus } from "./live/bus.ts";
+
+type World = {
+  config: Config;
+  database: OpenDatabase;
+  log: FastifyBaseLogger;
+  now?: () => Date;
+};
+
+export type OpenDeps = {
+  deps: Deps;
+  /** The database is closed by whoever opened it, afterwards. */
+  close(): Promise<void>;
+};
+
+export async function openDeps({
+  config,
+  database,
+  log,
+  now = () => new Date(),
+}: World): Promise<OpenDeps> {
+  const live = openLocalBus();
+  const deps: Deps = { db: database.db, config, log, now, live };
+  return { deps, close: () => live.close() };
+}
