@@ -41,6 +41,7 @@ const variables = {
   AI_BASE_URL: ["an http or https address", url("http", "https")],
   AI_MODEL: ["the name of a model", z.string()],
   AI_API_KEY: ["a key", z.string()],
+  AI_TIMEOUT_MS: ["a whole number from 100 to 60000", whole(100, 60_000)],
   GOOGLE_CLIENT_ID: ["an id", z.string()],
   GOOGLE_CLIENT_SECRET: ["a secret", z.string()],
   GOOGLE_ISSUER: ["an http or https address", url("http", "https")],
@@ -101,7 +102,14 @@ function together<N extends Name>(values: Values, ...names: N[]): { [K in N]: st
 
 function aiOf(values: Values) {
   const given = together(values, "AI_BASE_URL", "AI_MODEL");
-  return given && { baseUrl: given.AI_BASE_URL, model: given.AI_MODEL, apiKey: values.AI_API_KEY };
+  return (
+    given && {
+      baseUrl: given.AI_BASE_URL,
+      model: given.AI_MODEL,
+      apiKey: values.AI_API_KEY,
+      timeoutMs: values.AI_TIMEOUT_MS ?? 8000,
+    }
+  );
 }
 
 function googleOf(values: Values) {

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./config.ts";
 import type { OpenDatabase } from "./db/client.ts";
 import type { Deps } from "./lib/deps.ts";
+import { openLanguageModel } from "./lib/language-model.ts";
 import { openLocalBus } from "./live/bus.ts";
 
 type World = {
@@ -25,6 +26,7 @@ export async function openDeps({
   now = () => new Date(),
 }: World): Promise<OpenDeps> {
   const live = openLocalBus();
-  const deps: Deps = { db: database.db, config, log, now, live };
+  const model = config.ai && openLanguageModel(config.ai, log);
+  const deps: Deps = { db: database.db, config, log, now, live, model };
   return { deps, close: () => live.close() };
 }

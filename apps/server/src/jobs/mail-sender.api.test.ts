@@ -33,6 +33,7 @@ beforeEach(async () => {
     log: pino({ level: "debug" }, { write: (line: string) => void logged.push(line) }),
     now: () => clock,
     live: openLocalBus(),
+    model: null,
   };
 });
 afterEach(async () => {

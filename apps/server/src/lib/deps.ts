@@ -2,12 +2,15 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/client.ts";
 import type { LiveBus } from "../live/bus.ts";
+import type { LanguageModel } from "./language-model.ts";
 
 /** What use cases get: everything that they touch of the world. */
 export type Deps = {
   readonly db: Db;
   /** Tells open pages, on every process, what a committed deed has changed. */
   readonly live: LiveBus;
+  /** Null where none is configured. */
+  readonly model: LanguageModel | null;
   readonly config: Config;
   readonly now: () => Date;
   readonly log: FastifyBaseLogger;
