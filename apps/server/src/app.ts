@@ -11,6 +11,7 @@ import { platformRoutes } from "./domain/platforms/routes.ts";
 import { siteRoutes } from "./domain/site/routes.ts";
 import { tagRoutes } from "./domain/tags/routes.ts";
 import { timelineRoutes } from "./domain/timeline/routes.ts";
+import { userRoutes } from "./domain/users/routes.ts";
 import { voteRoutes } from "./domain/votes/routes.ts";
 import { registerCsrf } from "./http/csrf.ts";
 import { registerDocs } from "./http/docs.ts";
@@ -74,6 +75,7 @@ export async function buildApp(deps: Deps, events: AppEvents = {}): Promise<Fast
       registerViewer(api, deps);
       await registerCsrf(api, deps);
       authRoutes(api, deps);
+      userRoutes(api, deps);
       platformRoutes(api, deps);
       featureRoutes(api, deps);
       voteRoutes(api, deps);

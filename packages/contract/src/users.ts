@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { feature } from "./features.ts";
+import { moderationStates } from "./moderation-state.ts";
 import { paging } from "./paging.ts";
 import { person } from "./people.ts";
 import { sentences } from "./sentences.ts";
@@ -15,6 +16,8 @@ export const userComment = z.object({
   feature_id: z.int(),
   feature_title: z.string(),
   content: z.string(),
+  /** Anything but `public` is seen by its author alone. */
+  moderation_state: z.enum(moderationStates),
   created_at: timestamp,
 });
 export type UserCommentWire = z.infer<typeof userComment>;

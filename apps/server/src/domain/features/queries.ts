@@ -24,8 +24,11 @@ const tagsOf = sql<TagRow[]>`coalesce((
   from feature_tags ft join tags t on t.id = ft.tag_id
   where ft.feature_id = f.id), '[]'::json)`;
 
-/** Everything that a list shows of a feature; the viewer's own votes come along. */
-function selectFeatures(db: Db, viewerId: number | null) {
+/**
+ * Everything that a list shows of a feature, whatever became of it; the viewer's own votes come
+ * along. For its author alone: everybody else gets `selectFeatures`.
+ */
+export function selectAllFeatures(db: Db, viewerId: number | null) {
   return db
     .selectFrom("features as f")
     .innerJoin("platforms as p", "p.id", "f.platform_id")
@@ -53,9 +56,12 @@ function selectFeatures(db: Db, viewerId: number | null) {
     ])
     .select(authorColumns)
     .select(tagsOf.as("tags"))
-    .where("f.listed", "=", true)
     .where("p.active", "=", true);
 }
+
+/** The same of what everybody sees. */
+export const selectFeatures = (db: Db, viewerId: number | null) =>
+  selectAllFeatures(db, viewerId).where("f.listed", "=", true);
 
 type FeatureQuery = ReturnType<typeof selectFeatures>;
 export type FeatureRow = Awaited<ReturnType<FeatureQuery["execute"]>>[number];

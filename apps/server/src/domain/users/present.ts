@@ -1,4 +1,5 @@
-import type { AuthorWire, Role } from "@upwell/contract/people";
+import type { AuthorWire, PersonWire, Role } from "@upwell/contract/people";
+import type { PersonRow } from "./queries.ts";
 
 /** The columns of an author as queries select them; all null when the account is gone. */
 export type AuthorColumns = {
@@ -20,5 +21,22 @@ export function presentAuthor(row: AuthorColumns): AuthorWire | null {
     avatar: row.author_avatar,
     role: row.author_role ?? "user",
     is_verified: row.author_is_verified === true || row.author_role === "admin",
+  };
+}
+
+/** A person as anybody sees them. Where they work is shown once that has been verified. */
+export function presentPerson(row: PersonRow): PersonWire {
+  const is_verified = row.is_verified || row.role === "admin";
+  return {
+    id: row.id,
+    username: row.username,
+    display_name: row.display_name,
+    avatar: row.avatar,
+    role: row.role,
+    is_verified,
+    bio: row.bio,
+    company: is_verified ? row.company : "",
+    job_title: is_verified ? row.job_title : "",
+    created_at: row.created_at.toISOString(),
   };
 }
