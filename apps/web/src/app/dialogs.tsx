@@ -6,6 +6,9 @@ import { useResume } from "./resume.ts";
 const AuthDialog = lazy(() => import("../domain/auth/auth-dialog.tsx"));
 const SuggestDialog = lazy(() => import("../domain/suggest/suggest-dialog.tsx"));
 
+const SuggestPlatformDialog = lazy(() => import("../domain/platforms/suggest-platform-dialog.tsx"));
+const SupportDialog = lazy(() => import("../domain/support/support-dialog.tsx"));
+
 /** Undefined until it was first asked for: only then is its code fetched. */
 type Opening<Detail> = { open: boolean; detail: Detail } | undefined;
 
@@ -14,8 +17,13 @@ export function Dialogs() {
   const [auth, setAuth] = useState<Opening<null>>();
   const [suggest, setSuggest] = useState<Opening<ChosenPlatform | undefined>>();
 
+  const [addPlatform, setAddPlatform] = useState<boolean>();
+  const [support, setSupport] = useState<boolean>();
+
   useEffect(() => {
     const stop = [
+      onOpenDialog("open-add-platform-modal", () => setAddPlatform(true)),
+      onOpenDialog("open-support-modal", () => setSupport(true)),
       onOpenDialog("open-auth-modal", () => setAuth({ open: true, detail: null })),
       onOpenDialog("open-suggest-modal", (detail) =>
         setSuggest({ open: true, detail: detail?.platform }),
@@ -36,9 +44,16 @@ export function Dialogs() {
           open={suggest.open}
           onOpenChange={(open) => setSuggest({ ...suggest, open })}
           renderVote={(feature) => <FeatureVote feature={feature} />}
+          onSuggested={() =>
+            void import("../domain/support/ask-for-support.ts").then((m) => m.askForSupport())
+          }
           {...(suggest.detail && { platform: suggest.detail })}
         />
       )}
+      {addPlatform !== undefined && (
+        <SuggestPlatformDialog open={addPlatform} onOpenChange={setAddPlatform} />
+      )}
+      {support !== undefined && <SupportDialog open={support} onOpenChange={setSupport} />}
     </Suspense>
   );
 }

@@ -1,16 +1,25 @@
 import { expect, test } from "vitest";
-import { readPagePath } from "./page-path.ts";
+import { matchPath, readPagePath } from "./page-path.ts";
 
 test.each([
-  ["/", { section: "", id: undefined }],
-  ["/platforms", { section: "platforms", id: undefined }],
-  ["/platforms/", { section: "platforms", id: undefined }],
-  ["/feature/12", { section: "feature", id: "12" }],
-  ["/platform/caf%C3%A9", { section: "platform", id: "café" }],
-])("%s names a page", (path, read) => {
-  expect(readPagePath(path)).toEqual(read);
+  ["/", []],
+  ["/platforms", ["platforms"]],
+  ["/platforms/", ["platforms"]],
+  ["/feature/12/edit", ["feature", "12", "edit"]],
+  ["/platform/caf%C3%A9", ["platform", "café"]],
+  ["/feature/100%", undefined],
+])("%s has its parts", (path, parts) => {
+  expect(readPagePath(path)).toEqual(parts);
 });
 
-test.each(["/feature/12/edit/again", "/feature/100%"])("%s names none", (path) => {
-  expect(readPagePath(path)).toBeUndefined();
+test.each([
+  ["/", [], ""],
+  ["/my/contributions", ["my", "contributions"], ""],
+  ["/feature/:id", ["feature", "12"], "12"],
+  ["/feature/:id/edit", ["feature", "12", "edit"], "12"],
+  ["/feature/:id/edit", ["feature", "12"], undefined],
+  ["/feature/:id", ["feature", "12", "edit"], undefined],
+  ["/feature/:id", ["platform", "12"], undefined],
+])("%s and %j", (pattern, parts, id) => {
+  expect(matchPath(pattern, parts)).toBe(id);
 });

@@ -1,14 +1,24 @@
-/** What a path of the site names: "/feature/12" is "12" of the section "feature". */
-export type PagePath = { section: string; id: string | undefined };
+/** The parts of a path: "/feature/12/edit" has "feature", "12" and "edit". */
+export type PathParts = readonly string[];
 
 /** Reads a path; nothing for one that no page can have. A slash at its end makes no difference. */
-export function readPagePath(path: string): PagePath | undefined {
-  const [section = "", id, ...more] = path.split("/").filter(Boolean);
-  if (more.length > 0) return undefined;
+export function readPagePath(path: string): PathParts | undefined {
   try {
-    return { section, id: id === undefined ? undefined : decodeURIComponent(id) };
+    return path.split("/").filter(Boolean).map(decodeURIComponent);
   } catch {
     // A stray percent sign names nothing.
     return undefined;
   }
+}
+
+/** What stands in the place of `:id`; "" where a pattern without one fits, nothing where none does. */
+export function matchPath(pattern: string, parts: PathParts): string | undefined {
+  const expected = pattern.split("/").filter(Boolean);
+  if (expected.length !== parts.length) return undefined;
+  let id = "";
+  for (const [place, part] of parts.entries()) {
+    if (expected[place] === ":id") id = part;
+    else if (expected[place] !== part) return undefined;
+  }
+  return id;
 }

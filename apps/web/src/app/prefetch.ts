@@ -8,8 +8,8 @@ import { readPagePath } from "./page-path.ts";
 
 /** Starts the first reads of the page at a path. */
 export function prefetchPage(path: string): void {
-  const { section, id } = readPagePath(path) ?? {};
-  if (section === "") {
+  const [section, id] = readPagePath(path) ?? [];
+  if (section === undefined) {
     void queryClient.prefetchQuery(leadingFeature);
     void queryClient.prefetchQuery(trendingFeatures);
     void queryClient.prefetchQuery(platformList({ sort: "popular" }));

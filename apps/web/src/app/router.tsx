@@ -1,30 +1,48 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { useHashLocation } from "../lib/hash-location.ts";
 import { usePageArrival } from "./page-arrival.ts";
 import { PageBoundary } from "./page-boundary.tsx";
-import { readPagePath } from "./page-path.ts";
+import { matchPath, readPagePath } from "./page-path.ts";
 import { useScrollPlaces } from "./scroll-places.ts";
 import { Shell } from "./shell/shell.tsx";
 
-const NotFound = lazy(() => import("../pages/not-found/not-found-page.tsx"));
-const Platform = lazy(() => import("../pages/platform/platform-page.tsx"));
-const Feature = lazy(() => import("../pages/feature/feature-page.tsx"));
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** The pages of which there is one. */
-const single: ReadonlyMap<string, ComponentType> = new Map([
-  ["", lazy(() => import("../pages/home/home-page.tsx"))],
-  ["platforms", lazy(() => import("../pages/browse-platforms/browse-platforms-page.tsx"))],
-  ["about", lazy(() => import("../pages/about/about-page.tsx"))],
-]);
+function single(load: Load<object>): (id: string) => ReactNode {
+  const Single = lazy(load);
+  return () => <Single />;
+}
 
-function Page({ path }: { path: string }) {
-  const read = readPagePath(path);
-  if (read === undefined) return <NotFound />;
-  const { section, id } = read;
-  if (id !== undefined && section === "platform") return <Platform slug={id} />;
-  if (id !== undefined && section === "feature") return <Feature id={id} />;
-  const Single = id === undefined ? single.get(section) : undefined;
-  return Single === undefined ? <NotFound /> : <Single />;
+function ofId(load: Load<{ id: string }>): (id: string) => ReactNode {
+  const One = lazy(load);
+  return (id) => <One id={id} />;
+}
+
+const notFound = single(() => import("../pages/not-found/not-found-page.tsx"));
+
+/** Every page, each a chunk of its own. */
+const pages: readonly [pattern: string, page: (id: string) => ReactNode][] = [
+  ["/", single(() => import("../pages/home/home-page.tsx"))],
+  ["/platforms", single(() => import("../pages/browse-platforms/browse-platforms-page.tsx"))],
+  ["/platform/:id", ofId(() => import("../pages/platform/platform-page.tsx"))],
+  ["/feature/:id", ofId(() => import("../pages/feature/feature-page.tsx"))],
+  ["/feature/:id/edit", ofId(() => import("../pages/feature-edit/feature-edit-page.tsx"))],
+  ["/feature/:id/status", ofId(() => import("../pages/feature-status/feature-status-page.tsx"))],
+  ["/user/:id", ofId(() => import("../pages/user/user-page.tsx"))],
+  ["/my/contributions", single(() => import("../pages/contributions/contributions-page.tsx"))],
+  ["/about", single(() => import("../pages/about/about-page.tsx"))],
+  ["/terms", single(() => import("../pages/legal/terms-page.tsx"))],
+  ["/privacy", single(() => import("../pages/legal/privacy-page.tsx"))],
+];
+
+function pageOf(path: string): ReactNode {
+  const parts = readPagePath(path);
+  if (parts !== undefined)
+    for (const [pattern, page] of pages) {
+      const id = matchPath(pattern, parts);
+      if (id !== undefined) return page(id);
+    }
+  return notFound("");
 }
 
 /** The page that the part of the address after the # names, within the frame of all pages. */
@@ -35,9 +53,7 @@ export function Router() {
   return (
     <Shell>
       <PageBoundary key={path}>
-        <Suspense fallback={<div className="min-h-dvh" />}>
-          <Page path={path} />
-        </Suspense>
+        <Suspense fallback={<div className="min-h-dvh" />}>{pageOf(path)}</Suspense>
       </PageBoundary>
     </Shell>
   );

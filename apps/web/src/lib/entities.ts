@@ -2,7 +2,8 @@
 import type { Camel } from "@upwell/contract/case";
 import type { CommentWire } from "@upwell/contract/comments";
 import type { FeatureDetailWire, FeatureWire } from "@upwell/contract/features";
-import type { AuthorWire, MeWire } from "@upwell/contract/people";
+import type { LegalDocumentWire } from "@upwell/contract/legal";
+import type { AuthorWire, MeWire, PersonWire } from "@upwell/contract/people";
 import type {
   ImplementationRateWire,
   PlatformWire,
@@ -11,12 +12,16 @@ import type {
 import type { SiteInfoWire } from "@upwell/contract/site";
 import type { TagWire } from "@upwell/contract/tags";
 import type { StatusUpdateWire } from "@upwell/contract/timeline";
+import type { UserCommentWire } from "@upwell/contract/users";
 
 export type Author = Camel<AuthorWire>;
 export type Comment = Camel<CommentWire>;
 export type Feature = Camel<FeatureWire>;
 export type FeatureDetail = Camel<FeatureDetailWire>;
 export type ImplementationRate = Camel<ImplementationRateWire>;
+export type LegalDocument = Camel<LegalDocumentWire>;
+export type Person = Camel<PersonWire>;
+export type UserComment = Camel<UserCommentWire>;
 export type Me = Camel<MeWire>;
 export type Platform = Camel<PlatformWire>;
 export type SiteInfo = Camel<SiteInfoWire>;

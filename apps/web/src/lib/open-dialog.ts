@@ -8,6 +8,7 @@ export type DialogEvents = {
   "open-auth-modal": undefined;
   "open-suggest-modal": { platform?: ChosenPlatform } | undefined;
   "open-add-platform-modal": undefined;
+  "open-support-modal": undefined;
 };
 
 export type DialogEvent = keyof DialogEvents;

@@ -14,6 +14,7 @@ export type PendingAction =
   | { kind: "vote"; featureId: number }
   | { kind: "comment"; featureId: number; content: string; parent: number | null }
   | { kind: "follow"; subject: FollowSubject }
+  | { kind: "platform" }
   | { kind: "idea"; platform?: ChosenPlatform };
 
 const key = "pending-action";

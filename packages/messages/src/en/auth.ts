@@ -10,6 +10,7 @@ export const signInTo = {
   vote: "Your vote is counted as soon as you are in.",
   follow: "You follow it as soon as you are in.",
   comment: "Your comment is kept, and posted as soon as you are in.",
+  platform: "You can suggest the platform as soon as you are in.",
   idea: "You can write down your idea as soon as you are in.",
 };
 

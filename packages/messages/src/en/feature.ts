@@ -40,3 +40,9 @@ export const statusChange = (from: string, to: string) => `From ${from} to ${to}
 export const moreFeatures = "More Features";
 export const noMoreFeatures = "This platform has no other features yet.";
 export const moreUnavailable = "Other features could not be loaded";
+
+export const inReview = "In review";
+export const inReviewText =
+  "Only you can see this for now. A person looks at it, and you are told as soon as it is public.";
+export const notAccepted = "Not accepted";
+export const notAcceptedText = "Only you can see this. It was looked at and not accepted.";

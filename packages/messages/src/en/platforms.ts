@@ -5,7 +5,7 @@ export const intro =
   "Every product in the directory, the most followed first. Open one to read what people wish for.";
 export const searchPlatforms = "Search platforms...";
 export const addPlatform = "Add Platform";
-export const addPlatformHint = "Missing one? Suggesting it takes an account.";
+export const addPlatformHint = "Missing one? Suggest it for review.";
 export const features = (n: number) => counted(n, { one: "feature", other: "features" });
 export const platformsShown = (n: number) => counted(n, { one: "platform", other: "platforms" });
 export const platformsFound = (n: number, search: string) =>

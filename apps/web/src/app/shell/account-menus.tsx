@@ -3,9 +3,11 @@ import { Avatar } from "@upwell/ui/avatar";
 import { IconButton } from "@upwell/ui/button";
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from "@upwell/ui/menu";
 import { Popover } from "@upwell/ui/popover";
-import { Bell, LogOut } from "lucide-react";
+import { Bell, CircleUser, Lightbulb, LogOut } from "lucide-react";
 import { logOut } from "../../domain/auth/log-out.ts";
+import { pictureAddress } from "../../lib/author.ts";
 import type { Me } from "../../lib/entities.ts";
+import { navigate } from "../../lib/hash-location.ts";
 import { useTheme } from "../theme.ts";
 import { themeOptions } from "./theme-options.tsx";
 
@@ -28,12 +30,25 @@ export default function AccountMenus({ me }: { me: Me }) {
       <Menu
         trigger={
           <IconButton label={m.userMenu(name)}>
-            <Avatar name={name} src={me.avatar} size="sm" />
+            <Avatar name={name} src={pictureAddress(me.avatar)} size="sm" />
           </IconButton>
         }
       >
         <MenuLabel>{m.signedInAs}</MenuLabel>
         <p className="max-w-64 truncate px-3 pb-2 font-semibold">{name}</p>
+        <MenuSeparator />
+        <MenuItem
+          icon={<CircleUser aria-hidden size={17} />}
+          onSelect={() => navigate(`/user/${me.id}`)}
+        >
+          {m.profile}
+        </MenuItem>
+        <MenuItem
+          icon={<Lightbulb aria-hidden size={17} />}
+          onSelect={() => navigate("/my/contributions")}
+        >
+          {m.myContributions}
+        </MenuItem>
         <MenuSeparator />
         <MenuLabel>{m.theme}</MenuLabel>
         <MenuChoice

@@ -76,7 +76,14 @@ export function Footer() {
       </div>
       <div className="page-width">
         <p className="border-t border-hairline py-5 text-xs text-ink-faint">
-          {m.copyright(new Date().getFullYear(), site.name)}
+          {m.copyright(new Date().getFullYear(), site.name)}{" "}
+          <a href="#/terms" className="text-link">
+            {m.terms}
+          </a>{" "}
+          ·{" "}
+          <a href="#/privacy" className="text-link">
+            {m.privacy}
+          </a>
         </p>
       </div>
     </footer>

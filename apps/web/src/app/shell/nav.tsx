@@ -1,17 +1,21 @@
 import * as m from "@upwell/messages/shell";
 import { useHashLocation } from "../../lib/hash-location.ts";
+import { useSession } from "../../lib/session.ts";
 
 const places = [
   { path: "/", label: m.home },
   { path: "/platforms", label: m.browseByPlatform },
 ] as const;
+const own = { path: "/my/contributions", label: m.myContributions };
 
 /** The places of the header, with a line under the one where the reader is. */
 export function Nav() {
   const [path] = useHashLocation();
+  const { me } = useSession();
+  const shown = me === null ? places : [...places, own];
   return (
     <nav aria-label={m.mainNavigation} className="hidden h-full items-stretch gap-6 md:flex">
-      {places.map((place) => (
+      {shown.map((place) => (
         <a
           key={place.path}
           href={`#${place.path}`}

@@ -1,16 +1,35 @@
 import * as m from "@upwell/messages/shell";
 import { Button } from "@upwell/ui/button";
 import { Drawer } from "@upwell/ui/drawer";
-import { Compass, House, Info, type LucideIcon, Plus } from "lucide-react";
+import {
+  Bell,
+  CircleUser,
+  Compass,
+  House,
+  Info,
+  Lightbulb,
+  type LucideIcon,
+  Plus,
+} from "lucide-react";
 import { beginSuggesting } from "../../domain/suggest/begin-suggesting.ts";
+import type { Me } from "../../lib/entities.ts";
 import { openDialog } from "../../lib/open-dialog.ts";
 import { useSession } from "../../lib/session.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
-const places: readonly { path: string; label: string; icon: LucideIcon }[] = [
+type Place = { path: string; label: string; icon: LucideIcon };
+
+const places: readonly Place[] = [
   { path: "/", label: m.home, icon: House },
   { path: "/platforms", label: m.browseByPlatform, icon: Compass },
   { path: "/about", label: m.about, icon: Info },
+];
+
+/** What only signed-in people have. */
+const placesOf = ({ id }: Me): readonly Place[] => [
+  { path: "/my/contributions", label: m.myContributions, icon: Lightbulb },
+  { path: "/notifications", label: m.notifications, icon: Bell },
+  { path: `/user/${id}`, label: m.profile, icon: CircleUser },
 ];
 
 /** The small screen's menu. Whatever is chosen in it closes it. */
@@ -27,7 +46,7 @@ export default function SideMenu({
     <Drawer open={open} onOpenChange={onOpenChange} title={m.menu}>
       <nav aria-label={m.mainNavigation} className="mt-4">
         <ul>
-          {places.map(({ path, label, icon: Icon }) => (
+          {[...places, ...(me === null ? [] : placesOf(me))].map(({ path, label, icon: Icon }) => (
             <li key={path} className="border-b border-hairline">
               <a
                 href={`#${path}`}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import * as m from "@upwell/messages/platform";
 import { number } from "@upwell/messages/plural";
+import { Bar } from "@upwell/ui/bar";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { ErrorState } from "@upwell/ui/states";
 import { platformRate } from "./queries.ts";
@@ -45,8 +46,8 @@ export function PlatformStats({ slug }: { slug: string }) {
         ))}
       </dl>
       <h3 className="mt-5 text-sm font-semibold">{m.implementationRate}</h3>
-      <div aria-hidden className="mt-2 h-2 overflow-hidden rounded-full bg-hairline">
-        <div style={{ inlineSize: `${percent}%` }} className="h-full rounded-full bg-accent" />
+      <div className="mt-2">
+        <Bar percent={percent} />
       </div>
       <p className="mt-2 text-xs text-ink-faint">{m.implemented(percent)}</p>
     </>

@@ -6,19 +6,8 @@ import type { FeatureDetail } from "../../lib/entities.ts";
 import { navigate } from "../../lib/hash-location.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { keys } from "../../lib/query-keys.ts";
+import { refreshLists } from "../../lib/refresh-lists.ts";
 import { forgetIdeaDraft, type Idea } from "./idea.ts";
-
-/** Everything in which a new idea shows. */
-function refreshLists(): void {
-  for (const queryKey of [
-    keys.features.all,
-    keys.activities,
-    keys.platforms.all,
-    keys.tags.all,
-    keys.stats,
-  ])
-    void queryClient.invalidateQueries({ queryKey });
-}
 
 /** Sends an idea; answers with the feature that it became. */
 export function sendIdea({ platform, ...rest }: Idea): Promise<FeatureDetail> {

@@ -12,6 +12,8 @@ export type SuggestDialogProps = {
   platform?: ChosenPlatform | undefined;
   /** The vote pill of a similar idea. */
   renderVote(feature: Feature): ReactNode;
+  /** An idea has been taken. */
+  onSuggested(): void;
 };
 
 /** The dialog in which an idea is written; its form lives only while it is open. */
@@ -20,12 +22,14 @@ export default function SuggestDialog({
   onOpenChange,
   platform,
   renderVote,
+  onSuggested,
 }: SuggestDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={m.title} description={m.intro}>
       <SuggestForm
         platform={platform}
         renderVote={renderVote}
+        onSuggested={onSuggested}
         onClose={() => onOpenChange(false)}
       />
     </Dialog>

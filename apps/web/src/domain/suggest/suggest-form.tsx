@@ -23,11 +23,12 @@ import { TagInput } from "./tag-input.tsx";
 export type SuggestFormProps = {
   platform: ChosenPlatform | undefined;
   renderVote(feature: Feature): ReactNode;
+  onSuggested(): void;
   onClose(): void;
 };
 
 /** Writing down an idea. What is typed is kept until it was sent. */
-export function SuggestForm({ platform, renderVote, onClose }: SuggestFormProps) {
+export function SuggestForm({ platform, renderVote, onSuggested, onClose }: SuggestFormProps) {
   const [kept, setKept] = useState(readIdeaDraft);
   const blank: Idea = { platform: platform ?? null, title: "", description: "", tags: [] };
   const form = useForm<Idea>({
@@ -54,6 +55,7 @@ export function SuggestForm({ platform, renderVote, onClose }: SuggestFormProps)
       const feature = await sendIdea(values);
       onClose();
       welcomeIdea(feature);
+      onSuggested();
     } catch (failure) {
       if (isSignedOutFailure(failure)) return signInFirst(values);
       showFieldErrors(failure, ideaRules, form.setError);

@@ -32,12 +32,21 @@ export type TagInputProps = {
   onValueChange(tags: string[]): void;
   /** The platform whose tags are suggested; empty before it is chosen. */
   slug: string;
+  /** What is said when a tag too many is added. */
+  limitSentence?: string;
   error: string | undefined;
   inputRef: Ref<HTMLInputElement>;
 };
 
 /** Up to three words under which the idea is found. */
-export function TagInput({ value, onValueChange, slug, error, inputRef }: TagInputProps) {
+export function TagInput({
+  value,
+  onValueChange,
+  slug,
+  limitSentence = sentences.tagLimit,
+  error,
+  inputRef,
+}: TagInputProps) {
   const [typed, setTyped] = useState("");
   const [isOpen, setOpen] = useState(false);
   const suggestions = useSuggestions(slug, typed, isOpen).filter(
@@ -47,7 +56,7 @@ export function TagInput({ value, onValueChange, slug, error, inputRef }: TagInp
   function add(name: string) {
     const tag = addedTag(value, name);
     if (tag !== undefined && value.length >= limits.tagsPerFeature) {
-      toast({ title: m.tagLimitReached, description: sentences.tagLimit, tone: "destructive" });
+      toast({ title: m.tagLimitReached, description: limitSentence, tone: "destructive" });
       return;
     }
     if (tag !== undefined) onValueChange([...value, tag]);

@@ -9,7 +9,6 @@ import { EmptyState, ErrorState } from "@upwell/ui/states";
 import { platformPages } from "../../domain/platforms/browse.ts";
 import { PlatformCard, PlatformCardSkeleton } from "../../domain/platforms/platform-card.tsx";
 import { failureMessage } from "../../lib/failure.ts";
-import { useSession } from "../../lib/session.ts";
 import { type AddressSearch, useAddressSearch } from "../../lib/use-address-search.ts";
 import { AddPlatformTile } from "./add-platform-tile.tsx";
 
@@ -33,7 +32,6 @@ function Nothing({ search }: { search: AddressSearch }) {
 }
 
 function Platforms({ search }: { search: AddressSearch }) {
-  const { me } = useSession();
   const pages = useInfiniteQuery({
     ...platformPages(search.settled),
     placeholderData: keepPreviousData,
@@ -72,7 +70,7 @@ function Platforms({ search }: { search: AddressSearch }) {
       </p>
       {platforms.length === 0 && <Nothing search={search} />}
       <ul className={grid}>
-        {me === null && platforms.length > 0 && (
+        {platforms.length > 0 && (
           <li>
             <AddPlatformTile />
           </li>

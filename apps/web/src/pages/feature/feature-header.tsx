@@ -1,16 +1,30 @@
+import * as edit from "@upwell/messages/edit";
 import * as m from "@upwell/messages/feature";
 import { statusMeaning } from "@upwell/messages/status";
 import { Avatar } from "@upwell/ui/avatar";
 import { Badge } from "@upwell/ui/badge";
-import { Button } from "@upwell/ui/button";
+import { Button, buttonClass } from "@upwell/ui/button";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { StatusBadge } from "@upwell/ui/status-badge";
-import { ArrowLeft, Share2 } from "lucide-react";
+import { ArrowLeft, Pencil, Share2, Trash2 } from "lucide-react";
+import { removeFeature } from "../../domain/features/change-feature.ts";
 import { shareFeature } from "../../domain/features/share.ts";
 import { FollowButton } from "../../domain/follows/follow-button.tsx";
 import { authorName, pictureAddress } from "../../lib/author.ts";
 import type { FeatureDetail } from "../../lib/entities.ts";
 import { isSampleId } from "../../lib/reachability.ts";
+
+/** Where a text that is not public stands; only its author reads this. */
+function ReviewNote({ state }: { state: FeatureDetail["moderationState"] }) {
+  if (state === "public") return null;
+  const held = state === "held";
+  return (
+    <div className="mt-3 border-s-2 border-accent ps-4 text-sm">
+      <p className="font-semibold">{held ? m.inReview : m.notAccepted}</p>
+      <p className="text-ink-soft">{held ? m.inReviewText : m.notAcceptedText}</p>
+    </div>
+  );
+}
 
 /** Whose wish it is, for which platform, and what became of it. */
 export function FeatureHeader({ feature }: { feature: FeatureDetail }) {
@@ -32,6 +46,7 @@ export function FeatureHeader({ feature }: { feature: FeatureDetail }) {
         </a>
       </p>
       <h1 className="mt-1 text-3xl wrap-anywhere">{feature.title}</h1>
+      <ReviewNote state={feature.moderationState} />
       <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
         <StatusBadge status={feature.status} size="md" />
         <span className="text-sm text-ink-soft">{statusMeaning(feature.status)}</span>
@@ -49,14 +64,23 @@ export function FeatureHeader({ feature }: { feature: FeatureDetail }) {
         <div className="flex min-w-0 items-center gap-3 text-sm">
           <Avatar name={name} src={pictureAddress(user?.avatar)} size="sm" />
           <div className="flex min-w-0 flex-wrap gap-x-2">
-            <span className="font-semibold wrap-anywhere">{name}</span>
+            {user === null ? (
+              <span className="font-semibold wrap-anywhere">{name}</span>
+            ) : (
+              <a
+                href={`#/user/${user.id}`}
+                className="font-semibold underline-offset-4 wrap-anywhere hover:text-accent hover:underline"
+              >
+                {name}
+              </a>
+            )}
             <span className="text-ink-faint">
               {m.suggested} <RelativeTime date={feature.createdAt} />
             </span>
           </div>
         </div>
         <div className="flex flex-wrap gap-2">
-          {!isSampleId(feature.id) && (
+          {!isSampleId(feature.id) && feature.moderationState === "public" && (
             <FollowButton
               subject={{ kind: "feature", id: feature.id }}
               isFollowing={feature.isFollowing}
@@ -71,6 +95,22 @@ export function FeatureHeader({ feature }: { feature: FeatureDetail }) {
           >
             {m.share}
           </Button>
+          {feature.can.edit && (
+            <a href={`#/feature/${feature.id}/edit`} className={buttonClass("secondary", "sm")}>
+              <Pencil aria-hidden size={16} />
+              {edit.edit}
+            </a>
+          )}
+          {feature.can.delete && (
+            <Button
+              variant="secondary"
+              size="sm"
+              icon={<Trash2 aria-hidden size={16} />}
+              onClick={() => void removeFeature(feature)}
+            >
+              {edit.remove}
+            </Button>
+          )}
         </div>
       </div>
     </header>

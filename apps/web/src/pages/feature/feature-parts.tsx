@@ -1,4 +1,6 @@
 import * as m from "@upwell/messages/feature";
+import { updateStatus } from "@upwell/messages/status-change";
+import { buttonClass } from "@upwell/ui/button";
 import { TabPanel, Tabs } from "@upwell/ui/tabs";
 import { type ReactNode, useId } from "react";
 import { Comments } from "../../domain/comments/comments.tsx";
@@ -22,6 +24,16 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** For the platform's team and admins. */
+function UpdateStatusLink({ feature }: Part) {
+  if (!feature.can.updateStatus) return null;
+  return (
+    <a href={`#/feature/${feature.id}/status`} className={`mt-5 ${buttonClass("secondary", "sm")}`}>
+      {updateStatus}
+    </a>
+  );
+}
+
 /** The conversation, under the text of the feature. */
 export function CommentsSection({ feature }: Part) {
   return (
@@ -40,6 +52,7 @@ export function SideSections({ feature }: Part) {
     <>
       <Section title={m.statusTimeline}>
         <StatusTimeline featureId={feature.id} />
+        <UpdateStatusLink feature={feature} />
       </Section>
       <Section title={m.moreFeatures}>
         <RelatedFeatures feature={feature} />
@@ -72,6 +85,7 @@ export function FeatureTabs({ feature }: Part) {
       <TabPanel value="timeline" className="pt-5">
         <h2 className="mb-4 text-lg">{m.statusTimeline}</h2>
         <StatusTimeline featureId={feature.id} />
+        <UpdateStatusLink feature={feature} />
       </TabPanel>
       <TabPanel value="related" className="pt-5">
         <h2 className="mb-4 text-lg">{m.moreFeatures}</h2>

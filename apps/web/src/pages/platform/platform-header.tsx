@@ -1,14 +1,17 @@
+import { uploadLogo } from "@upwell/messages/logo";
 import * as m from "@upwell/messages/platform";
 import { Avatar } from "@upwell/ui/avatar";
 import { Button } from "@upwell/ui/button";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
-import { ArrowLeft, Plus } from "lucide-react";
-import { useState } from "react";
+import { ArrowLeft, ImageUp, Plus } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { FollowButton } from "../../domain/follows/follow-button.tsx";
 import { beginSuggesting } from "../../domain/suggest/begin-suggesting.ts";
 import { pictureAddress } from "../../lib/author.ts";
 import type { Platform } from "../../lib/entities.ts";
 import { isSampleId } from "../../lib/reachability.ts";
+
+const LogoDialog = lazy(() => import("../../domain/platforms/logo-dialog.tsx"));
 
 const frame = "page-width pt-4 pb-6 sm:pt-6";
 const row = "mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-3 sm:gap-x-6";
@@ -35,6 +38,27 @@ function Banner({ src }: { src: string }) {
       onError={() => setFailed(true)}
       className="h-32 w-full bg-sunk object-cover sm:h-48"
     />
+  );
+}
+
+/** For the platform's team. */
+function UploadLogo({ platform }: { platform: Platform }) {
+  const [open, setOpen] = useState<boolean>();
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={<ImageUp aria-hidden size={18} />}
+        onClick={() => setOpen(true)}
+      >
+        {uploadLogo}
+      </Button>
+      {open !== undefined && (
+        <Suspense>
+          <LogoDialog platform={platform} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -75,6 +99,7 @@ export function PlatformHeader({ platform }: { platform: Platform }) {
               >
                 {m.suggestFeature}
               </Button>
+              {platform.can.edit && <UploadLogo platform={platform} />}
             </div>
           </div>
           <p className="col-span-2 max-w-[68ch] text-ink-soft sm:col-span-1 sm:col-start-2">

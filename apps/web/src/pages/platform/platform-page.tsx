@@ -25,7 +25,7 @@ function PlatformNotFound() {
 }
 
 /** What people wish for on one platform. */
-export default function PlatformPage({ slug }: { slug: string }) {
+export default function PlatformPage({ id: slug }: { id: string }) {
   const platform = useQuery(onePlatform(slug));
   const state = useFeatureFilter();
   useDeclareSample(platform.data !== undefined && isSampleId(platform.data.id));

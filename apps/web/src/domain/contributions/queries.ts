@@ -1,0 +1,27 @@
+/** One's own contributions, as they are read. */
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import {
+  type ContributionGroup,
+  countMyContributions,
+  listMyContributions,
+} from "@upwell/contract/users";
+import { call, readPage } from "../../lib/api.ts";
+import { keys } from "../../lib/query-keys.ts";
+
+export const myContributions = (group: ContributionGroup) =>
+  infiniteQueryOptions({
+    queryKey: keys.features.mine(group),
+    queryFn: ({ signal, pageParam }) =>
+      readPage(
+        listMyContributions,
+        { query: { group, limit: "20", ...(pageParam !== undefined && { cursor: pageParam }) } },
+        signal,
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+export const myContributionCounts = queryOptions({
+  queryKey: keys.features.mineCounts,
+  queryFn: ({ signal }) => call(countMyContributions, {}, signal),
+});

@@ -1,0 +1,140 @@
+import { mailDigests } from "@upwell/contract/people";
+import { deleteMe, exportMe } from "@upwell/contract/profile";
+import * as m from "@upwell/messages/people";
+import { Button } from "@upwell/ui/button";
+import { toast } from "@upwell/ui/toast";
+import { Download, Trash2 } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { call } from "../../lib/api.ts";
+import type { Me } from "../../lib/entities.ts";
+import { failureMessage } from "../../lib/failure.ts";
+import { navigate } from "../../lib/hash-location.ts";
+import { endSession } from "../../lib/session.ts";
+import { profileFailure, saveMailDigest } from "./save-profile.ts";
+
+function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="border-b border-hairline py-6">
+      <h2 id={id} className="text-lg">
+        {title}
+      </h2>
+      <p className="mt-1 max-w-[68ch] text-sm text-ink-soft">{text}</p>
+      <div className="mt-4">{children}</div>
+    </section>
+  );
+}
+
+function MailDigest({ me }: { me: Me }) {
+  async function choose(digest: Me["mailDigest"]) {
+    try {
+      await saveMailDigest(digest);
+      toast({ title: m.mailSaved });
+    } catch (failure) {
+      toast(profileFailure(failure));
+    }
+  }
+  return (
+    <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
+      <legend className="sr-only">{m.mail}</legend>
+      {mailDigests.map((digest) => (
+        <label key={digest} className="flex min-h-11 items-center gap-2 text-sm font-semibold">
+          <input
+            type="radio"
+            name="mail-digest"
+            className="size-4.5 accent-accent"
+            checked={me.mailDigest === digest}
+            onChange={() => void choose(digest)}
+          />
+          {m.mailDigests[digest]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Hands a person a file that the server made for them. */
+function saveFile(name: string, content: unknown): void {
+  const file = new Blob([JSON.stringify(content, null, 2)], { type: "application/json" });
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+function ExportData({ me }: { me: Me }) {
+  const [busy, setBusy] = useState(false);
+  async function fetchAll() {
+    setBusy(true);
+    try {
+      saveFile(m.exportFile(me.username), await call(exportMe, {}));
+    } catch (failure) {
+      toast({
+        title: m.exportFailed,
+        description: failureMessage(failure, m.exportTryAgain),
+        tone: "destructive",
+      });
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button
+      variant="secondary"
+      busy={busy}
+      icon={<Download aria-hidden size={17} />}
+      onClick={() => void fetchAll()}
+    >
+      {m.exportData}
+    </Button>
+  );
+}
+
+function DeleteAccount() {
+  const [busy, setBusy] = useState(false);
+  async function remove() {
+    if (!window.confirm(m.deleteConfirm)) return;
+    setBusy(true);
+    try {
+      await call(deleteMe, {});
+      endSession();
+      navigate("/");
+      toast({ title: m.deleted, description: m.deletedText });
+    } catch (failure) {
+      setBusy(false);
+      toast({
+        title: m.deletionFailed,
+        description: failureMessage(failure, m.couldNotDelete),
+        tone: "destructive",
+      });
+    }
+  }
+  return (
+    <Button
+      variant="danger"
+      busy={busy}
+      icon={<Trash2 aria-hidden size={17} />}
+      onClick={() => void remove()}
+    >
+      {busy ? m.deleting : m.deleteAccount}
+    </Button>
+  );
+}
+
+/** What only the person themselves may change. */
+export default function Settings({ me }: { me: Me }) {
+  return (
+    <>
+      <Part title={m.mail} text={m.mailHint}>
+        <MailDigest me={me} />
+      </Part>
+      <Part title={m.yourData} text={m.exportText}>
+        <ExportData me={me} />
+      </Part>
+      <Part title={m.deleteAccount} text={m.deleteWarning}>
+        <DeleteAccount />
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import * as m from "@upwell/messages/support";
+import { Button, buttonClass } from "@upwell/ui/button";
+import { Dialog } from "@upwell/ui/dialog";
+import { site } from "../../lib/site.ts";
+import { putOffSupport } from "./ask-for-support.ts";
+
+export type SupportDialogProps = { open: boolean; onOpenChange(open: boolean): void };
+
+/** Asks for support, and takes a later for an answer. */
+export default function SupportDialog({ open, onOpenChange }: SupportDialogProps) {
+  const close = () => onOpenChange(false);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={m.title(site.name)}
+      description={m.text(site.name)}
+      size="sm"
+    >
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button
+          variant="quiet"
+          onClick={() => {
+            void putOffSupport();
+            close();
+          }}
+        >
+          {m.maybeLater}
+        </Button>
+        {site.supportUrl !== null && (
+          <a
+            href={site.supportUrl}
+            target="_blank"
+            rel="noopener"
+            onClick={close}
+            className={buttonClass("primary")}
+          >
+            {m.supportUs}
+          </a>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,105 @@
+import { updateFeatureBody } from "@upwell/contract/features";
+import { limits } from "@upwell/contract/limits";
+import { sentences } from "@upwell/contract/sentences";
+import * as common from "@upwell/messages/common";
+import * as m from "@upwell/messages/edit";
+import { counter, featureTitle } from "@upwell/messages/suggest";
+import { Button, buttonClass } from "@upwell/ui/button";
+import { Field, Input } from "@upwell/ui/field";
+import { toast } from "@upwell/ui/toast";
+import { Controller, useForm, useWatch } from "react-hook-form";
+import { type FeatureText, saveFeature } from "../../domain/features/change-feature.ts";
+import { DescriptionField } from "../../domain/suggest/description-field.tsx";
+import { submissionFailure } from "../../domain/suggest/submission-failure.ts";
+import { TagInput } from "../../domain/suggest/tag-input.tsx";
+import { contractResolver, type FormRules, showFieldErrors } from "../../lib/contract-form.ts";
+import type { FeatureDetail } from "../../lib/entities.ts";
+import { failureMessage, isSignedOutFailure } from "../../lib/failure.ts";
+import { openDialog } from "../../lib/open-dialog.ts";
+
+const rules: FormRules<FeatureText> = { schema: updateFeatureBody, toBody: (values) => values };
+
+/** What moderation said, else what went wrong. */
+function editFailure(failure: unknown) {
+  const said = submissionFailure(failure);
+  if (said.duration !== undefined) return said;
+  return {
+    title: common.error,
+    description: failureMessage(failure, m.couldNotUpdate),
+    tone: "destructive" as const,
+  };
+}
+
+/** A feature's text in the making of its next version. */
+export function EditForm({ feature }: { feature: FeatureDetail }) {
+  const form = useForm<FeatureText>({
+    resolver: contractResolver(rules),
+    defaultValues: {
+      title: feature.title,
+      description: feature.description,
+      tags: feature.tags.map(({ name }) => name),
+    },
+  });
+  const { control, register } = form;
+  const { errors, isSubmitting } = form.formState;
+  const length = useWatch({ control, name: "title" }).length;
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await saveFeature(feature.id, values);
+    } catch (failure) {
+      // The form stays as it is: after signing in, saving again is one press.
+      if (isSignedOutFailure(failure)) openDialog("open-auth-modal");
+      showFieldErrors(failure, rules, form.setError);
+      toast(editFailure(failure));
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="mt-8 flex flex-col gap-5">
+      <Field
+        label={featureTitle}
+        aside={counter(length, limits.title.editMax)}
+        error={errors.title?.message}
+      >
+        {(control) => (
+          <Input {...control} {...register("title")} maxLength={limits.title.editMax} />
+        )}
+      </Field>
+      <Controller
+        control={control}
+        name="description"
+        render={({ field, fieldState }) => (
+          <DescriptionField
+            value={field.value}
+            onValueChange={field.onChange}
+            error={fieldState.error?.message}
+            inputRef={field.ref}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="tags"
+        render={({ field, fieldState }) => (
+          <TagInput
+            value={field.value}
+            onValueChange={field.onChange}
+            slug={feature.platform.slug}
+            limitSentence={sentences.tagLimitEdit}
+            error={fieldState.error?.message}
+            inputRef={field.ref}
+          />
+        )}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <a href={`#/feature/${feature.id}`} className={buttonClass("quiet")}>
+          {common.cancel}
+        </a>
+        <Button type="submit" busy={isSubmitting}>
+          {isSubmitting ? m.saving : m.saveChanges}
+        </Button>
+      </div>
+    </form>
+  );
+}

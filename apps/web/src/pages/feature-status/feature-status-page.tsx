@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/react-query";
+import * as m from "@upwell/messages/status-change";
+import { buttonClass } from "@upwell/ui/button";
+import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
+import { StatusBadge } from "@upwell/ui/status-badge";
+import { ArrowLeft } from "lucide-react";
+import { featureDetail } from "../../domain/features/queries.ts";
+import { StatusTimeline } from "../../domain/timeline/status-timeline.tsx";
+import { FeatureTrouble } from "../parts/feature-trouble.tsx";
+import { Audience } from "./audience.tsx";
+import { StatusForm } from "./status-form.tsx";
+
+function NotAllowed({ id }: { id: string }) {
+  return (
+    <div className="page-width py-16">
+      <h1 className="text-3xl">{m.notAllowed}</h1>
+      <p className="mt-3 max-w-prose text-ink-soft">{m.notAllowedText}</p>
+      <a href={`#/feature/${id}`} className={`mt-6 ${buttonClass("secondary")}`}>
+        {m.backToFeature}
+      </a>
+    </div>
+  );
+}
+
+function StatusSkeleton() {
+  return (
+    <SkeletonGroup label={m.loading} className="page-width max-w-4xl pt-10">
+      <Skeleton className="h-9 w-72 max-w-full" />
+      <Skeleton className="mt-8 h-96 max-w-xl" />
+    </SkeletonGroup>
+  );
+}
+
+/** Where the platform's team says what becomes of a feature. */
+export default function FeatureStatusPage({ id }: { id: string }) {
+  const query = useQuery(featureDetail(Number(id)));
+  const feature = query.data;
+  if (query.isError && feature === undefined) return <FeatureTrouble query={query} />;
+  if (feature === undefined) return <StatusSkeleton />;
+  if (!feature.can.updateStatus) return <NotAllowed id={id} />;
+  return (
+    <div className="page-width max-w-5xl pt-6">
+      <a
+        href={`#/feature/${id}`}
+        className="-ms-1 inline-flex min-h-11 items-center gap-1.5 px-1 text-sm font-semibold text-ink-soft hover:text-accent"
+      >
+        <ArrowLeft aria-hidden size={17} className="rtl:-scale-x-100" />
+        {m.backToFeature}
+      </a>
+      <h1 className="mt-3 text-3xl">{m.updateStatus}</h1>
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft">
+        <span className="wrap-anywhere">{feature.title}</span>
+        <StatusBadge status={feature.status} />
+      </p>
+      <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <StatusForm feature={feature} />
+        <aside className="flex flex-col gap-8">
+          <section aria-labelledby="told" className="border-t border-hairline pt-4">
+            <h2 id="told" className="mb-3 text-lg">
+              {m.whoIsTold}
+            </h2>
+            <Audience featureId={feature.id} />
+          </section>
+          <section aria-labelledby="so-far" className="border-t border-hairline pt-4">
+            <h2 id="so-far" className="mb-4 text-lg">
+              {m.soFar}
+            </h2>
+            <StatusTimeline featureId={feature.id} />
+          </section>
+        </aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { tryAgain } from "@upwell/messages/common";
+import * as m from "@upwell/messages/legal";
+import { locale } from "@upwell/messages/plural";
+import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
+import { ErrorState } from "@upwell/ui/states";
+import { Markdown } from "../../domain/features/markdown.tsx";
+import type { LegalDocument } from "../../lib/entities.ts";
+import { failureMessage } from "../../lib/failure.ts";
+
+const longDate = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div className="flex gap-2">
+      <dt className="text-ink-faint">{name}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function Text({ document, content }: { document: LegalDocument; content: string }) {
+  return (
+    <>
+      <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-1 text-sm">
+        <Fact name={m.effectiveDate}>{longDate.format(new Date(document.effectiveDate))}</Fact>
+        <Fact name={m.version}>{String(document.versionNumber)}</Fact>
+      </dl>
+      <div className="mt-8 max-w-[68ch] border-t border-hairline pt-8">
+        <Markdown source={content} />
+      </div>
+    </>
+  );
+}
+
+function LegalSkeleton({ label }: { label: string }) {
+  return (
+    <SkeletonGroup label={label}>
+      <Skeleton className="mt-4 h-4 w-64" />
+      <div className="mt-8 max-w-[68ch] border-t border-hairline pt-8">
+        {["a", "b", "c", "d"].map((key) => (
+          <div key={key} className="mb-8">
+            <Skeleton className="h-6 w-48" />
+            <Skeleton className="mt-4 h-4" />
+            <Skeleton className="mt-3 h-4" />
+            <Skeleton className="mt-3 h-4 w-2/3" />
+          </div>
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}
+
+export type LegalPageProps = {
+  title: string;
+  loading: string;
+  /** What stands before the message of a failure. */
+  failed: string;
+  query: UseQueryResult<LegalDocument>;
+  /** The text as it is shown. */
+  contentOf(document: LegalDocument): string;
+};
+
+/** A legal text with its version and the day from which it holds. */
+export function LegalPage({ title, loading, failed, query, contentOf }: LegalPageProps) {
+  return (
+    <div className="page-width pt-10 md:pt-16">
+      <h1 className="text-3xl">{title}</h1>
+      {query.isPending && <LegalSkeleton label={loading} />}
+      {query.isError && (
+        <ErrorState
+          className="mt-8"
+          title={failed}
+          description={failureMessage(query.error, tryAgain)}
+          onRetry={() => void query.refetch()}
+          busy={query.isFetching}
+        />
+      )}
+      {query.data && <Text document={query.data} content={contentOf(query.data)} />}
+    </div>
+  );
+}

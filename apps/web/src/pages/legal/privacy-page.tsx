@@ -1,0 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
+import * as m from "@upwell/messages/legal";
+import { privacy } from "../../domain/legal/queries.ts";
+import { site } from "../../lib/site.ts";
+import { LegalPage } from "./legal-page.tsx";
+import { withoutNameLine } from "./without-name-line.ts";
+
+/** The privacy policy in force. */
+export default function PrivacyPage() {
+  return (
+    <LegalPage
+      title={m.privacyTitle}
+      loading={m.loadingPrivacy}
+      failed={m.errorLoadingPolicy}
+      query={useQuery(privacy)}
+      contentOf={({ content }) => withoutNameLine(content, site.name)}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
+import * as m from "@upwell/messages/legal";
+import { terms } from "../../domain/legal/queries.ts";
+import { LegalPage } from "./legal-page.tsx";
+
+/** The terms in force. */
+export default function TermsPage() {
+  return (
+    <LegalPage
+      title={m.termsTitle}
+      loading={m.loadingTerms}
+      failed={m.errorLoadingTerms}
+      query={useQuery(terms)}
+      contentOf={({ content }) => content}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { Page } from "@upwell/contract/client";
+import { loadMore, tryAgain } from "@upwell/messages/common";
+import { listCouldNotLoad, loadingList } from "@upwell/messages/feature";
+import { Button } from "@upwell/ui/button";
+import { SkeletonGroup } from "@upwell/ui/skeleton";
+import { ErrorState } from "@upwell/ui/states";
+import type { ReactNode } from "react";
+import { FeatureCard, FeatureCardSkeleton } from "../../domain/features/feature-card.tsx";
+import { moveInList } from "../../domain/features/list-keys.ts";
+import { FeatureVote } from "../../domain/votes/feature-vote.tsx";
+import type { Feature } from "../../lib/entities.ts";
+import { failureMessage } from "../../lib/failure.ts";
+
+export type PagedFeaturesProps = {
+  pages: UseInfiniteQueryResult<InfiniteData<Page<Feature[]>>>;
+  /** What stands here when there is none. */
+  empty: ReactNode;
+};
+
+/** A list of features that goes on when it is asked to. */
+export function PagedFeatures({ pages, empty }: PagedFeaturesProps) {
+  if (pages.isPending) {
+    return (
+      <SkeletonGroup label={loadingList}>
+        {["a", "b", "c"].map((key) => (
+          <FeatureCardSkeleton key={key} />
+        ))}
+      </SkeletonGroup>
+    );
+  }
+  if (pages.data === undefined) {
+    return (
+      <ErrorState
+        className="mt-6"
+        title={listCouldNotLoad}
+        description={failureMessage(pages.error, tryAgain)}
+        onRetry={() => void pages.refetch()}
+        busy={pages.isFetching}
+      />
+    );
+  }
+  const features = pages.data.pages.flatMap(({ items }) => items);
+  if (features.length === 0) return <div className="pt-6">{empty}</div>;
+  return (
+    <>
+      <ol onKeyDown={moveInList}>
+        {features.map((feature) => (
+          <li key={feature.id}>
+            <FeatureCard feature={feature} vote={<FeatureVote feature={feature} />} />
+          </li>
+        ))}
+      </ol>
+      {pages.hasNextPage && (
+        <div className="mt-8 flex justify-center">
+          <Button
+            variant="secondary"
+            busy={pages.isFetchingNextPage}
+            onClick={() => void pages.fetchNextPage()}
+          >
+            {loadMore}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import * as m from "@upwell/messages/people";
+import { Avatar } from "@upwell/ui/avatar";
+import { Badge } from "@upwell/ui/badge";
+import { Button } from "@upwell/ui/button";
+import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
+import { BadgeCheck, Pencil } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { authorName, pictureAddress } from "../../lib/author.ts";
+import type { Person } from "../../lib/entities.ts";
+import { useSession } from "../../lib/session.ts";
+
+const EditProfileDialog = lazy(() => import("../../domain/people/edit-profile-dialog.tsx"));
+
+function EditProfile({ person }: { person: Person }) {
+  const { me } = useSession();
+  const [open, setOpen] = useState<boolean>();
+  if (me?.id !== person.id) return null;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={<Pencil aria-hidden size={17} />}
+        onClick={() => setOpen(true)}
+      >
+        {m.editProfile}
+      </Button>
+      {open !== undefined && (
+        <Suspense>
+          <EditProfileDialog me={me} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Name, picture, what they do, and what they say about themselves. */
+export function PersonHeader({ person }: { person: Person }) {
+  const name = authorName(person);
+  const job = [person.jobTitle, person.company].filter(Boolean);
+  return (
+    <header className="flex flex-wrap items-start gap-5 sm:flex-nowrap">
+      <Avatar name={name} src={pictureAddress(person.avatar)} size="lg" />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <div className="min-w-0">
+            <h1 className="text-3xl wrap-anywhere">{name}</h1>
+            <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-faint">
+              <span className="wrap-anywhere">@{person.username}</span>
+              {person.isVerified && (
+                <Badge tone="accent" icon={<BadgeCheck aria-hidden size={14} />}>
+                  {m.verified}
+                </Badge>
+              )}
+            </p>
+          </div>
+          <EditProfile person={person} />
+        </div>
+        {person.isVerified && job.length > 0 && (
+          <p className="mt-3 font-semibold">
+            {job.length === 2 ? m.jobAt(person.jobTitle, person.company) : job[0]}
+          </p>
+        )}
+        {person.bio !== "" && (
+          <p className="mt-3 max-w-[68ch] whitespace-pre-wrap text-ink-soft wrap-anywhere">
+            {person.bio}
+          </p>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** Stands in for a person who is on the way. */
+export function PersonSkeleton() {
+  return (
+    <SkeletonGroup
+      label={m.loading}
+      className="page-width grid gap-x-12 gap-y-8 pt-10 md:pt-16 lg:grid-cols-[minmax(0,1fr)_18rem]"
+    >
+      <div className="flex gap-5">
+        <Skeleton className="size-16 shrink-0 rounded-full" />
+        <div className="flex-1">
+          <Skeleton className="h-9 w-56 max-w-full" />
+          <Skeleton className="mt-3 h-4 w-28" />
+          <Skeleton className="mt-5 h-4 max-w-[68ch]" />
+        </div>
+      </div>
+      <div>
+        <Skeleton className="h-5 w-24" />
+        {["a", "b", "c"].map((key) => (
+          <Skeleton key={key} className="mt-5 h-8" />
+        ))}
+      </div>
+      <Skeleton className="h-11" />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,19 @@
+/** What the signed-in person suggested. */
+export const title = "My Contributions";
+export const intro = "The features that you suggested, and what became of them.";
+export const suggestFeature = "Suggest Feature";
+export const groups = {
+  all: "All",
+  pending: "Pending",
+  in_progress: "In Progress",
+  completed: "Completed",
+} as const;
+export const none = "You haven't suggested any features yet";
+export const suggestFirst = "Suggest Your First Feature";
+export const noneIn = {
+  pending: "No pending features",
+  in_progress: "No features in progress",
+  completed: "No completed features",
+} as const;
+export const signInRequired = "Authentication required";
+export const signInRequiredText = "You need to sign in to view your contributions.";

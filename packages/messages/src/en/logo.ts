@@ -1,0 +1,11 @@
+/** Setting a platform's logo by its address. */
+export const uploadLogo = "Upload logo";
+export const imageUrl = "Image URL";
+export const hint = "The public address of an image; square ones look best.";
+export const rights = "By saving you confirm that you have the right to use this image here.";
+export const save = "Save";
+export const saving = "Saving...";
+export const saved = "Logo updated";
+export const invalidUrl = "Invalid URL";
+export const uploadFailed = "Upload failed";
+export const couldNotUpload = "Unable to upload the logo. Please try again.";

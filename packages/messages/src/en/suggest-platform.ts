@@ -1,0 +1,19 @@
+/** Suggesting a platform that is missing. */
+import { number } from "./plural.ts";
+
+export const title = "Suggest a platform";
+export const intro = "It appears in the directory once it has been reviewed.";
+export const name = "Name";
+export const description = "Description";
+export const descriptionPlaceholder = "What is it, and who uses it?";
+export const websiteUrl = "Website URL";
+export const logoUrl = "Logo URL";
+export const optional = "optional";
+export const urlPlaceholder = "https://";
+export const counter = (n: number, max: number) => `${number(n)}/${number(max)}`;
+export const submit = "Suggest platform";
+export const submitting = "Submitting...";
+export const suggested = "Platform Suggested!";
+export const suggestedText = "Thanks for suggesting a new platform. It will be reviewed shortly.";
+export const failed = "Submission Failed";
+export const couldNotSuggest = "Could not suggest the platform. Please try again.";
