@@ -27,6 +27,28 @@ export const verified = "Verified";
 export const pinned = "Pinned";
 export const team = "Team";
 
+export const inReview = "In review";
+export const inReviewHint = "Only you see this until it has been looked at.";
+export const notAccepted = "Not accepted";
+export const official = "Official answer";
+export const actions = (name: string) => `Actions for the comment of ${name}`;
+export const edit = "Edit";
+export const editing = "Edit your comment";
+export const save = "Save";
+export const saving = "Saving...";
+export const remove = "Delete";
+export const confirmDelete = "Are you sure you want to delete this comment?";
+export const pin = "Pin to the top";
+export const unpin = "Unpin";
+export const updated = "Comment updated";
+export const deleted = "Comment deleted";
+export const nowPinned = "Comment pinned";
+export const nowUnpinned = "Comment unpinned";
+export const failedToUpdate = "Failed to update comment";
+export const failedToDelete = "Failed to delete comment";
+export const failedToPin = "Failed to pin comment";
+export const edited = "edited";
+
 export const added = "Comment added";
 export const rejected = "Comment Rejected";
 export const reason = (text: string) => `Reason: ${text}`;

@@ -5,7 +5,7 @@ import type { ToastMessage } from "@upwell/ui/toast";
 import { failureMessage } from "../../lib/failure.ts";
 
 /** What is said when a comment was not taken: the server's word, or why it was rejected. */
-export function commentFailure(failure: unknown): ToastMessage {
+export function commentFailure(failure: unknown, fallback = m.couldNotPost): ToastMessage {
   const refused = failure instanceof ApiError ? failure : undefined;
   const detail = refused?.text("detail");
   const reason = refused?.text("reason");
@@ -14,7 +14,7 @@ export function commentFailure(failure: unknown): ToastMessage {
   if (detail !== undefined) return { title: detail, tone: "destructive" };
   return {
     title: error,
-    description: failureMessage(failure, m.couldNotPost),
+    description: failureMessage(failure, fallback),
     tone: "destructive",
   };
 }

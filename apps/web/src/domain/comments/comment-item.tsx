@@ -3,52 +3,107 @@ import { Avatar } from "@upwell/ui/avatar";
 import { Badge } from "@upwell/ui/badge";
 import { classes } from "@upwell/ui/classes";
 import { RelativeTime } from "@upwell/ui/relative-time";
-import { BadgeCheck, Pin, Reply } from "lucide-react";
+import { BadgeCheck, Hourglass, Pin, Reply } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { authorName, pictureAddress } from "../../lib/author.ts";
 import type { Comment } from "../../lib/entities.ts";
 
-export type CommentItemProps = { comment: Comment; onReply(): void };
+const CommentMenu = lazy(() => import("./comment-menu.tsx"));
+const CommentEditor = lazy(() => import("./comment-editor.tsx"));
+
+export type CommentItemProps = {
+  comment: Comment;
+  isEdited: boolean;
+  /** Begins to edit this comment; undefined ends editing. */
+  onEdit(id: number | undefined): void;
+  onReply(): void;
+};
 
 /** The place of a comment in the page, for whoever has to be brought to it. */
 export const commentElementId = (id: number) => `comment-${id}`;
 
-/** One comment; the words of a platform's team stand out. */
-export function CommentItem({ comment, onReply }: CommentItemProps) {
+const isHidden = ({ moderationState }: Comment) => moderationState !== "public";
+
+function Marks({ comment }: { comment: Comment }) {
   const { user } = comment;
+  return (
+    <>
+      {comment.isOfficial && <Badge tone="accent">{m.team}</Badge>}
+      {user?.isVerified && (
+        <Badge tone="accent" icon={<BadgeCheck aria-hidden size={14} />}>
+          {m.verified}
+        </Badge>
+      )}
+      {comment.isPinned && <Badge icon={<Pin aria-hidden size={13} />}>{m.pinned}</Badge>}
+      {isHidden(comment) && (
+        <Badge icon={<Hourglass aria-hidden size={13} />}>
+          {comment.moderationState === "held" ? m.inReview : m.notAccepted}
+        </Badge>
+      )}
+    </>
+  );
+}
+
+function AuthorName({ comment: { user } }: { comment: Comment }) {
   const name = authorName(user);
-  const isTeam = user !== null && user.role !== "user";
+  if (user === null) return <span className="font-semibold wrap-anywhere">{name}</span>;
+  return (
+    <a
+      href={`#/user/${user.id}`}
+      className="font-semibold underline-offset-4 wrap-anywhere hover:text-accent hover:underline"
+    >
+      {name}
+    </a>
+  );
+}
+
+/** One comment; the words of a platform's team stand out. */
+export function CommentItem({ comment, isEdited, onEdit, onReply }: CommentItemProps) {
+  const name = authorName(comment.user);
+  const { can } = comment;
   return (
     <article
       id={commentElementId(comment.id)}
       tabIndex={-1}
       className={classes(
         "flex gap-3 rounded-md focus:outline-none",
-        isTeam && "border-s-2 border-accent bg-accent-wash p-3 sm:p-4",
+        comment.isOfficial && "border-s-2 border-accent bg-accent-wash p-3 sm:p-4",
       )}
     >
-      <Avatar name={name} src={pictureAddress(user?.avatar)} size="sm" />
+      <Avatar name={name} src={pictureAddress(comment.user?.avatar)} size="sm" />
       <div className="min-w-0 flex-1">
         <div className="flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-          <span className="font-semibold wrap-anywhere">{name}</span>
-          {isTeam && <Badge tone="accent">{m.team}</Badge>}
-          {user?.isVerified && (
-            <Badge tone="accent" icon={<BadgeCheck aria-hidden size={14} />}>
-              {m.verified}
-            </Badge>
-          )}
-          {comment.isPinned && <Badge icon={<Pin aria-hidden size={13} />}>{m.pinned}</Badge>}
+          <AuthorName comment={comment} />
+          <Marks comment={comment} />
           <RelativeTime date={comment.createdAt} className="text-xs text-ink-faint" />
+          {(can.edit || can.delete || can.pin) && (
+            <div className="ms-auto">
+              <Suspense>
+                <CommentMenu comment={comment} onEdit={() => onEdit(comment.id)} />
+              </Suspense>
+            </div>
+          )}
         </div>
-        <p className="mt-1 max-w-[68ch] whitespace-pre-wrap wrap-anywhere">{comment.content}</p>
-        <button
-          type="button"
-          aria-label={m.replyTo(name)}
-          onClick={onReply}
-          className="-ms-2 mt-1 inline-flex min-h-9 items-center gap-1.5 rounded-full px-2 text-sm font-semibold text-ink-faint hover:text-accent pointer-coarse:min-h-11"
-        >
-          <Reply aria-hidden size={16} className="rtl:-scale-x-100" />
-          {m.reply}
-        </button>
+        {isEdited ? (
+          <Suspense>
+            <CommentEditor comment={comment} onClose={() => onEdit(undefined)} />
+          </Suspense>
+        ) : (
+          <p className="mt-1 max-w-[68ch] whitespace-pre-wrap wrap-anywhere">{comment.content}</p>
+        )}
+        {isHidden(comment) ? (
+          <p className="mt-1 text-xs text-ink-faint">{m.inReviewHint}</p>
+        ) : (
+          <button
+            type="button"
+            aria-label={m.replyTo(name)}
+            onClick={onReply}
+            className="-ms-2 mt-1 inline-flex min-h-9 items-center gap-1.5 rounded-full px-2 text-sm font-semibold text-ink-faint hover:text-accent pointer-coarse:min-h-11"
+          >
+            <Reply aria-hidden size={16} className="rtl:-scale-x-100" />
+            {m.reply}
+          </button>
+        )}
       </div>
     </article>
   );

@@ -23,24 +23,37 @@ type ThreadItemProps = {
   featureId: number;
   thread: Thread;
   isAnswered: boolean;
+  /** The one comment that is being edited. */
+  edited: number | undefined;
+  onEdit(id: number | undefined): void;
   onReply(): void;
   onClose(): void;
   onPosted(id: number): void;
 };
 
-function ThreadItem({ featureId, thread, isAnswered, ...on }: ThreadItemProps) {
+function ThreadItem({ featureId, thread, isAnswered, edited, ...on }: ThreadItemProps) {
   const { comment, replies } = thread;
   const name = authorName(comment.user);
   return (
     <li className="flex flex-col gap-5">
-      <CommentItem comment={comment} onReply={on.onReply} />
+      <CommentItem
+        comment={comment}
+        isEdited={edited === comment.id}
+        onEdit={on.onEdit}
+        onReply={on.onReply}
+      />
       {(replies.length > 0 || isAnswered) && (
         <div className="ms-4 flex flex-col gap-5 border-s border-hairline ps-4 sm:ms-6 sm:ps-6">
           {replies.length > 0 && (
             <ul aria-label={m.repliesTo(name)} className="flex flex-col gap-5">
               {replies.map((reply) => (
                 <li key={reply.id}>
-                  <CommentItem comment={reply} onReply={on.onReply} />
+                  <CommentItem
+                    comment={reply}
+                    isEdited={edited === reply.id}
+                    onEdit={on.onEdit}
+                    onReply={on.onReply}
+                  />
                 </li>
               ))}
             </ul>
@@ -68,6 +81,7 @@ export type CommentListProps = {
 /** Threads, one of which at a time is being answered. */
 export function CommentList({ featureId, threads, onPosted }: CommentListProps) {
   const [answered, setAnswered] = useState<number>();
+  const [edited, setEdited] = useState<number>();
 
   function close(id: number) {
     setAnswered(undefined);
@@ -82,6 +96,8 @@ export function CommentList({ featureId, threads, onPosted }: CommentListProps) 
           featureId={featureId}
           thread={thread}
           isAnswered={answered === thread.comment.id}
+          edited={edited}
+          onEdit={setEdited}
           onReply={() => setAnswered(thread.comment.id)}
           onClose={() => close(thread.comment.id)}
           onPosted={(id) => {

@@ -1,0 +1,56 @@
+/** Editing, deleting and pinning a comment, and what shows it. */
+import { deleteComment, pinComment, unpinComment, updateComment } from "@upwell/contract/comments";
+import * as m from "@upwell/messages/comments";
+import { error } from "@upwell/messages/common";
+import { toast } from "@upwell/ui/toast";
+import { call } from "../../lib/api.ts";
+import type { Comment } from "../../lib/entities.ts";
+import { failureMessage } from "../../lib/failure.ts";
+import { queryClient } from "../../lib/query-client.ts";
+import { keys } from "../../lib/query-keys.ts";
+import { commentFailure } from "./comment-failure.ts";
+
+const paramsOf = ({ id }: Comment) => ({ params: { id: String(id) } });
+
+const refresh = ({ featureId }: Comment) =>
+  queryClient.invalidateQueries({ queryKey: keys.comments(featureId) });
+
+function sayFailure(failure: unknown, fallback: string): void {
+  toast({ title: error, description: failureMessage(failure, fallback), tone: "destructive" });
+}
+
+/** Saves the new text; false if it was not taken. */
+export async function editComment(comment: Comment, content: string): Promise<boolean> {
+  try {
+    await call(updateComment, { ...paramsOf(comment), body: { content } });
+    toast({ title: m.updated });
+    await refresh(comment);
+    return true;
+  } catch (failure) {
+    toast(commentFailure(failure, m.failedToUpdate));
+    return false;
+  }
+}
+
+/** Asks once more, then deletes; its replies go with it. */
+export async function removeComment(comment: Comment): Promise<void> {
+  if (!window.confirm(m.confirmDelete)) return;
+  try {
+    await call(deleteComment, paramsOf(comment));
+    toast({ title: m.deleted });
+    void queryClient.invalidateQueries({ queryKey: keys.features.all });
+    await refresh(comment);
+  } catch (failure) {
+    sayFailure(failure, m.failedToDelete);
+  }
+}
+
+export async function togglePin(comment: Comment): Promise<void> {
+  try {
+    await call(comment.isPinned ? unpinComment : pinComment, paramsOf(comment));
+    toast({ title: comment.isPinned ? m.nowUnpinned : m.nowPinned });
+    await refresh(comment);
+  } catch (failure) {
+    sayFailure(failure, m.failedToPin);
+  }
+}
