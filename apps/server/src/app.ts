@@ -7,6 +7,7 @@ import { commentRoutes } from "./domain/comments/routes.ts";
 import { featureRoutes } from "./domain/features/routes.ts";
 import { followRoutes } from "./domain/follows/routes.ts";
 import { mailRoutes } from "./domain/mail/routes.ts";
+import { mediaRoutes } from "./domain/media/routes.ts";
 import { platformRoutes } from "./domain/platforms/routes.ts";
 import { siteRoutes } from "./domain/site/routes.ts";
 import { tagRoutes } from "./domain/tags/routes.ts";
@@ -85,6 +86,7 @@ export async function buildApp(deps: Deps, events: AppEvents = {}): Promise<Fast
       tagRoutes(api, deps);
       activityRoutes(api, deps);
       siteRoutes(api, deps);
+      mediaRoutes(api, deps);
       await registerDocs(api, deps);
     },
     { prefix: "/api" },

@@ -4,6 +4,7 @@ import type { Config } from "./config.ts";
 import type { OpenDatabase } from "./db/client.ts";
 import type { Deps } from "./lib/deps.ts";
 import { openLanguageModel } from "./lib/language-model.ts";
+import { openStorage } from "./lib/storage.ts";
 import { openLocalBus } from "./live/bus.ts";
 
 type World = {
@@ -27,6 +28,7 @@ export async function openDeps({
 }: World): Promise<OpenDeps> {
   const live = openLocalBus();
   const model = config.ai && openLanguageModel(config.ai, log);
-  const deps: Deps = { db: database.db, config, log, now, live, model };
+  const storage = await openStorage(config);
+  const deps: Deps = { db: database.db, config, log, now, live, model, storage };
   return { deps, close: () => live.close() };
 }

@@ -7,6 +7,7 @@ import { queueMail } from "../domain/mail/mail.ts";
 import { takeDueMails } from "../domain/mail/queries.ts";
 import { verificationMail } from "../domain/mail/templates/verification.ts";
 import type { Deps } from "../lib/deps.ts";
+import { openStorage } from "../lib/storage.ts";
 import { openLocalBus } from "../live/bus.ts";
 import { openTestDatabase } from "../testing/database.ts";
 import { openTestSmtp, type TestSmtp } from "../testing/smtp.ts";
@@ -34,6 +35,7 @@ beforeEach(async () => {
     now: () => clock,
     live: openLocalBus(),
     model: null,
+    storage: await openStorage({ s3: null, dataDir: "unused" }),
   };
 });
 afterEach(async () => {
