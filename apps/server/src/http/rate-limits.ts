@@ -2,6 +2,7 @@
 import rateLimit, { normalizeIP } from "@fastify/rate-limit";
 import * as auth from "@upwell/contract/auth";
 import type { Endpoint } from "@upwell/contract/endpoint";
+import * as passwordReset from "@upwell/contract/password-reset";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../lib/app-error.ts";
 import type { Deps } from "../lib/deps.ts";
@@ -21,6 +22,8 @@ const tighter = new Map<Endpoint, Limit>([
   [auth.register, { max: 10, seconds: 600 }],
   [auth.verifyEmail, { max: 20, seconds: 600 }],
   [auth.resendOtp, { max: 10, seconds: 600 }],
+  [passwordReset.requestPasswordReset, { max: 10, seconds: 600 }],
+  [passwordReset.confirmPasswordReset, { max: 20, seconds: 600 }],
 ]);
 
 /** How many callers are remembered at once; the one longest unseen is forgotten first. */

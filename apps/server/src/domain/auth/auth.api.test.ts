@@ -17,6 +17,7 @@ const meKeys = [
   "displayName",
   "firstName",
   "lastName",
+  "mailDigest",
   "email",
   "avatar",
   "role",

@@ -117,6 +117,18 @@ export function lockAccount(tx: Tx, id: number): Promise<AccountRow | undefined>
     .executeTakeFirst();
 }
 
+/** All accounts of an address, locked as above, always in the same order. */
+export function lockAccountsOfEmail(tx: Tx, email: string) {
+  return tx
+    .selectFrom("users")
+    .select([...accountColumns, "username"])
+    .where(sameEmail(email))
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+export type LockedAccount = Awaited<ReturnType<typeof lockAccountsOfEmail>>[number];
+
 /** The account, unless since it was read it was deleted, deactivated or got another password. */
 export function findUnchanged(tx: Tx, account: AccountRow): Promise<MeRow | undefined> {
   return tx
@@ -136,6 +148,14 @@ export function markVerified(tx: Tx, id: number, now: Date): Promise<MeRow> {
     .where("id", "=", id)
     .returning(meColumns)
     .executeTakeFirstOrThrow();
+}
+
+export async function setPassword(
+  tx: Tx,
+  id: number,
+  change: Pick<UserRow, "password_hash" | "email_verified_at" | "updated_at">,
+): Promise<void> {
+  await tx.updateTable("users").set(change).where("id", "=", id).execute();
 }
 
 export function findMe(db: Db, id: number): Promise<MeRow | undefined> {

@@ -22,6 +22,11 @@ export async function deleteSession(db: Db, id: number): Promise<void> {
   await db.deleteFrom("sessions").where("id", "=", id).execute();
 }
 
+/** Nobody stays signed in to the account. */
+export async function deleteSessionsOf(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
+}
+
 /** The session of a token, its person, and the platforms whose verified employee that is. */
 export function findSession(
   db: Db,

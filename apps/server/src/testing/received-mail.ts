@@ -1,0 +1,25 @@
+/** Reading a mail as it came over the wire: its parts, with their encoding undone. */
+
+function decoded(head: string, body: string): string {
+  const encoding = /^content-transfer-encoding: *(\S+)/im.exec(head)?.[1]?.toLowerCase();
+  if (encoding === "base64") return Buffer.from(body, "base64").toString();
+  if (encoding !== "quoted-printable") return body;
+  const bytes = body
+    .replace(/=\r?\n/g, "")
+    .replace(/=([\dA-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, "latin1").toString();
+}
+
+/** The text and the HTML part of a mail. */
+export function partsOf(raw: string): { text: string; html: string } {
+  const boundary = /boundary="?([^";\r\n]+)"?/i.exec(raw)?.[1];
+  if (boundary === undefined) throw new Error("This mail has no parts.");
+  const parts = { text: "", html: "" };
+  for (const part of raw.split(`--${boundary}`)) {
+    const [head = "", ...rest] = part.split(/\r?\n\r?\n/);
+    const body = decoded(head, rest.join("\n\n"));
+    if (/content-type: *text\/plain/i.test(head)) parts.text = body;
+    if (/content-type: *text\/html/i.test(head)) parts.html = body;
+  }
+  return parts;
+}
