@@ -11,7 +11,6 @@ import {
   type IRetryBackoffContext,
   retry,
 } from "cockatiel";
-import type { FastifyBaseLogger } from "fastify";
 import type * as z from "zod/mini";
 import {
   type ChatMessage,
@@ -20,6 +19,7 @@ import {
   retryAfterMs,
   shortReason,
 } from "./chat-completions.ts";
+import type { Deps } from "./deps.ts";
 
 export type Question<T> = {
   instructions: string;
@@ -82,7 +82,7 @@ function readAnswer<T>(
 /** Opens the model; nothing is sent before the first question. */
 export function openLanguageModel(
   { timeoutMs, ...endpoint }: Endpoint,
-  log: FastifyBaseLogger,
+  log: Deps["log"],
   { concurrent = 8, failures = 5, pauseMs = 30_000 }: Tuning = {},
 ): LanguageModel {
   const chat = chatWith(endpoint);
