@@ -14,6 +14,7 @@ import { tagRoutes } from "./domain/tags/routes.ts";
 import { timelineRoutes } from "./domain/timeline/routes.ts";
 import { userRoutes } from "./domain/users/routes.ts";
 import { voteRoutes } from "./domain/votes/routes.ts";
+import { writingRoutes } from "./domain/writing/routes.ts";
 import { registerCsrf } from "./http/csrf.ts";
 import { registerDocs } from "./http/docs.ts";
 import { answerError, registerErrors } from "./http/errors.ts";
@@ -85,6 +86,7 @@ export async function buildApp(deps: Deps, events: AppEvents = {}): Promise<Fast
       timelineRoutes(api, deps);
       tagRoutes(api, deps);
       activityRoutes(api, deps);
+      writingRoutes(api, deps);
       siteRoutes(api, deps);
       mediaRoutes(api, deps);
       await registerDocs(api, deps);

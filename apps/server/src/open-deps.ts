@@ -1,5 +1,6 @@
 /** Opens what use cases touch of the world, and closes it again. */
 import type { FastifyBaseLogger } from "fastify";
+import { openChecker } from "./checker/checker.ts";
 import type { Config } from "./config.ts";
 import type { OpenDatabase } from "./db/client.ts";
 import type { Deps } from "./lib/deps.ts";
@@ -28,7 +29,14 @@ export async function openDeps({
 }: World): Promise<OpenDeps> {
   const live = openLocalBus();
   const model = config.ai && openLanguageModel(config.ai, log);
+  const checker = openChecker();
   const storage = await openStorage(config);
-  const deps: Deps = { db: database.db, config, log, now, live, model, storage };
-  return { deps, close: () => live.close() };
+  const deps: Deps = { db: database.db, config, log, now, live, model, checker, storage };
+  return {
+    deps,
+    close: async () => {
+      await checker.close();
+      await live.close();
+    },
+  };
 }

@@ -51,6 +51,7 @@ export const sentences = {
   reasonRequired: "Say why",
   reasonMax: upTo("Reason", limits.reason.max),
   appealMax: upTo("Your words", limits.appeal.max),
+  polishBusy: "Texts cannot be polished just now. Try again in a moment.",
   polishNeedsText: "Please provide at least a title or description before polishing.",
   nothingToChange: "There is nothing to change",
   codeLength: `The code has ${limits.code.length} characters`,

@@ -1,5 +1,5 @@
 /** Mends what is surely wrong in English prose, and leaves everything else as it was written. */
-import { detect } from "tinyld";
+import { type Certainty, certaintyOf, detectable, soundsEnglish } from "./language.ts";
 import { smallNames } from "./product-words.ts";
 import { type Block, proseOfLine, proseOfMarkdown, type Span } from "./prose.ts";
 import { nearestWord } from "./spelling.ts";
@@ -36,12 +36,6 @@ const safeRules = new Set(["AnA", "Cant", "DoesOrDose", "ModalOf", "NominalWants
 const unsafeRules = new Set(["SplitWords", "OrthographicConsistency", "ItsPossessive"]);
 
 const rounds = 4;
-const detectable = 40;
-
-type Certainty = "english" | "likely" | "other";
-
-const wordsOf = (text: string) => text.match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? [];
-
 /** The same length, with blanks where nothing is to be read. */
 function withoutKept(text: string, { start, end, kept }: Block): string {
   let prose = text.slice(start, end);
@@ -51,17 +45,6 @@ function withoutKept(text: string, { start, end, kept }: Block): string {
     prose = prose.slice(0, from) + " ".repeat(Math.min(to, prose.length) - from) + prose.slice(to);
   }
   return prose;
-}
-
-/** Short texts tell no language; of them the share of words that the dictionary knows has to do. */
-function certaintyOf(prose: string, whole: string, unknown: number): Certainty {
-  const count = wordsOf(prose).length;
-  const share = unknown / Math.max(1, count);
-  if (count >= 3 && share > 0.5) return "other";
-  const sample = [prose, whole].find((text) => text.trim().length >= detectable);
-  if (sample === undefined) return share <= 0.34 ? "likely" : "other";
-  if (detect(sample) === "en") return "english";
-  return share <= 0.15 && count >= 4 ? "likely" : "other";
 }
 
 const overlaps = (one: Span, other: Span) => one.start < other.end && other.start < one.end;
@@ -99,7 +82,7 @@ async function mendBlock(
   const { lint, whole, known } = tools;
   const prose = withoutKept(text, block);
   // Looking for unknown words costs most, so a language that can be told is told first.
-  if (prose.trim().length >= detectable * 2 && detect(prose) !== "en") return text;
+  if (prose.trim().length >= detectable * 2 && !soundsEnglish(prose)) return text;
   const finds = (await lint(text.slice(block.start, block.end), piece.as)).map((find) => ({
     ...find,
     start: find.start + block.start,

@@ -2,19 +2,20 @@
 import rateLimit, { normalizeIP } from "@fastify/rate-limit";
 import * as auth from "@upwell/contract/auth";
 import type { Endpoint } from "@upwell/contract/endpoint";
+import { polishText } from "@upwell/contract/moderation";
 import * as passwordReset from "@upwell/contract/password-reset";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../lib/app-error.ts";
 import type { Deps } from "../lib/deps.ts";
 
-type Limit = { readonly max: number; readonly seconds: number };
+type Limit = { readonly max: number; readonly seconds: number; readonly byPerson?: true };
 
 /** Many people may share an address; all of them together stay below this. */
 const everythingFromAnAddress: Limit = { max: 3000, seconds: 60 };
 const reads: Limit = { max: 600, seconds: 60 };
 const writes: Limit = { max: 60, seconds: 60 };
 
-/** Calls that tell who has an account, cost a password hash or send mail; always by address. */
+/** Calls that tell who has an account, cost a password hash or send mail, by address; and dear ones. */
 const tighter = new Map<Endpoint, Limit>([
   [auth.checkUsername, { max: 30, seconds: 60 }],
   [auth.checkEmail, { max: 30, seconds: 60 }],
@@ -24,6 +25,7 @@ const tighter = new Map<Endpoint, Limit>([
   [auth.resendOtp, { max: 10, seconds: 600 }],
   [passwordReset.requestPasswordReset, { max: 10, seconds: 600 }],
   [passwordReset.confirmPasswordReset, { max: 20, seconds: 600 }],
+  [polishText, { max: 20, seconds: 60, byPerson: true }],
 ]);
 
 /** How many callers are remembered at once; the one longest unseen is forgotten first. */
@@ -57,7 +59,7 @@ export async function registerRateLimits(app: FastifyInstance, { config }: Deps)
     const hooks = [routeOptions.preParsing ?? []].flat();
     const special = tighter.get(endpoint);
     const limit = special
-      ? limiter(special, address)
+      ? limiter(special, special.byPerson ? caller : address)
       : limiter(endpoint.method === "GET" ? reads : writes, caller);
     routeOptions.preParsing = [limit, ...hooks];
   });

@@ -1,6 +1,7 @@
 /** Mail over a real SMTP conversation, from queue to letter box. */
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { openChecker } from "../checker/checker.ts";
 import { readConfig } from "../config.ts";
 import type { OpenDatabase } from "../db/client.ts";
 import { queueMail } from "../domain/mail/mail.ts";
@@ -35,6 +36,7 @@ beforeEach(async () => {
     now: () => clock,
     live: openLocalBus(),
     model: null,
+    checker: openChecker(),
     storage: await openStorage({ s3: null, dataDir: "unused" }),
   };
 });

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import type { Checker } from "../checker/checker.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/client.ts";
 import type { LiveBus } from "../live/bus.ts";
@@ -12,6 +13,8 @@ export type Deps = {
   readonly live: LiveBus;
   /** Null where none is configured. */
   readonly model: LanguageModel | null;
+  /** Mends texts without a network. */
+  readonly checker: Checker;
   /** Keeps what people upload. */
   readonly storage: Storage;
   readonly config: Config;
