@@ -225,6 +225,8 @@ type OutboxEventsTable = {
   created_at: Time;
 };
 
+type FeatureMutesTable = { user_id: number; feature_id: number; created_at: Time };
+
 type RateLimitsTable = { key: string; hits: number; resets_at: Date };
 
 type MailsTable = {
@@ -337,6 +339,7 @@ export type Database = {
   notifications: NotificationsTable;
   mails: MailsTable;
   outbox_events: OutboxEventsTable;
+  feature_mutes: FeatureMutesTable;
   rate_limits: RateLimitsTable;
   moderation_verdicts: ModerationVerdictsTable;
   appeals: AppealsTable;

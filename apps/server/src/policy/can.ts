@@ -21,6 +21,8 @@ export const can = {
     isAdmin(viewer) || worksFor(viewer, feature.platform_id),
   pinComment: (viewer: Person, feature: { platform_id: number }) =>
     isAdmin(viewer) || worksFor(viewer, feature.platform_id),
+  speakOfficially: (viewer: Person, feature: { platform_id: number }) =>
+    isAdmin(viewer) || worksFor(viewer, feature.platform_id),
   editComment: (viewer: Person, comment: OwnedComment) =>
     isAuthor(viewer, comment) || isAdmin(viewer),
   deleteComment: (viewer: Person, comment: OwnedComment, feature: { platform_id: number }) =>

@@ -55,12 +55,14 @@ const storedCounts: readonly StoredCount[] = [
   {
     table: "users",
     column: "feature_count",
-    counted: sql`(select count(*)::int from features f where f.user_id = t.id)`,
+    counted: sql`(select count(*)::int from features f
+      where f.user_id = t.id and f.moderation_state = 'public')`,
   },
   {
     table: "users",
     column: "comment_count",
-    counted: sql`(select count(*)::int from comments c where c.user_id = t.id)`,
+    counted: sql`(select count(*)::int from comments c
+      where c.user_id = t.id and c.moderation_state = 'public')`,
   },
   {
     table: "users",

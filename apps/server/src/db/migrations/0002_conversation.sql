@@ -49,6 +49,19 @@ create index moderation_verdicts_author_idx on moderation_verdicts (user_id, cre
 create index platforms_pending_idx on platforms (created_at, id) where review_state = 'pending';
 create index platforms_suggested_by_idx on platforms (suggested_by, created_at desc, id desc);
 
+-- Somebody who unfollowed a feature hears nothing of it, although they voted or commented.
+create table feature_mutes (
+  user_id integer not null references users on delete cascade,
+  feature_id integer not null references features on delete cascade,
+  created_at timestamptz(3) not null default now(),
+  primary key (feature_id, user_id)
+);
+create index feature_mutes_user_idx on feature_mutes (user_id);
+
+-- For everybody's comments and for one's own held ones alike.
+create index comments_of_feature_idx on comments (feature_id, created_at, id);
+drop index comments_feature_idx;
+
 -- Pinned comments stand first.
 create index comments_pinned_idx on comments (feature_id) where is_pinned;
 create index status_updates_user_idx on status_updates (user_id);

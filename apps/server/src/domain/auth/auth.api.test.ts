@@ -18,6 +18,7 @@ const meKeys = [
   "firstName",
   "lastName",
   "mailDigest",
+  "mailDigest",
   "email",
   "avatar",
   "role",

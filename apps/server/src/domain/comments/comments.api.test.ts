@@ -43,14 +43,14 @@ test("a comment is there for everybody, its counts are right, its author may cha
     parentId: null,
     isPinned: false,
     user: { id: author.id },
-    can: { edit: true, delete: true },
+    can: { edit: true, delete: true, pin: false },
   });
   const reply = await write({ content: "Why?", parent: made.id }, await signedIn(site));
   expect(reply.parentId).toBe(made.id);
   const seen = await site.visitor().call(listComments, params());
   expect(seen.map(({ id, can }) => ({ id, can }))).toEqual([
-    { id: made.id, can: { edit: false, delete: false } },
-    { id: reply.id, can: { edit: false, delete: false } },
+    { id: made.id, can: { edit: false, delete: false, pin: false } },
+    { id: reply.id, can: { edit: false, delete: false, pin: false } },
   ]);
   expect(await findDifferences(site.deps.db)).toEqual([]);
 });
@@ -61,8 +61,12 @@ test("who works for the platform may delete, who works for another may not", asy
     const [first] = await employee.call(listComments, params());
     return first?.can;
   };
-  expect(await rights(platform.id)).toEqual({ edit: false, delete: true });
-  expect(await rights((await platformRow(site)).id)).toEqual({ edit: false, delete: false });
+  expect(await rights(platform.id)).toEqual({ edit: false, delete: true, pin: true });
+  expect(await rights((await platformRow(site)).id)).toEqual({
+    edit: false,
+    delete: false,
+    pin: false,
+  });
 });
 
 test("a long list is paged, oldest first, each once", async () => {

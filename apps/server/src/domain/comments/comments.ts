@@ -7,9 +7,14 @@ import { AppError, fieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { type PageRequest, pageOf } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
+import { can } from "../../policy/can.ts";
 import { requireFeature } from "../features/find-feature.ts";
+import { keepVerdict, reviewText } from "../moderation/review.ts";
+import { announceComments } from "./announce.ts";
 import { presentComment } from "./present.ts";
-import { commentMarker, findComment, insertComment, listCommentsPage } from "./queries.ts";
+import { publishComment } from "./publish-comment.ts";
+import { commentMarker, findComment, listCommentsPage } from "./queries.ts";
+import { insertHiddenComment } from "./write-queries.ts";
 
 export async function listComments(
   { db }: Deps,
@@ -17,33 +22,59 @@ export async function listComments(
   featureId: number,
   { limit, cursor }: PageRequest,
 ): Promise<PageResult<CommentWire>> {
-  const feature = await requireFeature(db, featureId);
-  const rows = await listCommentsPage(db, featureId, { limit: limit + 1, cursor });
+  const feature = await requireFeature(db, featureId, viewer);
+  const page = { limit: limit + 1, cursor };
+  const rows = await listCommentsPage(db, featureId, viewer?.id ?? null, page);
   return pageOf(rows, limit, (row) => presentComment(row, feature, viewer), commentMarker);
+}
+
+/** One comment and its feature; 404 when it is gone, or the viewer may not see it. */
+export async function requireComment({ db }: Deps, viewer: Viewer, id: number) {
+  const row = await findComment(db, id, viewer.id);
+  if (row === undefined) throw new AppError("not_found");
+  return { row, feature: await requireFeature(db, row.feature_id, viewer) };
+}
+
+/** A comment as the viewer sees it now. */
+export async function showComment(deps: Deps, viewer: Viewer, id: number): Promise<CommentWire> {
+  const { row, feature } = await requireComment(deps, viewer, id);
+  return presentComment(row, feature, viewer);
 }
 
 /** Replies go one level deep, to a comment of the same feature. */
 async function ensureParent(db: Db, parentId: number, featureId: number): Promise<void> {
-  const parent = await findComment(db, parentId);
+  const parent = await findComment(db, parentId, null);
   if (parent?.feature_id !== featureId) throw fieldError("parent", sentences.parentUnknown);
   if (parent.parent_id !== null) throw fieldError("parent", sentences.parentIsReply);
 }
 
 export async function createComment(
-  { db }: Deps,
+  deps: Deps,
   viewer: Viewer,
   featureId: number,
   { content, parent = null }: { content: string; parent?: number | null | undefined },
 ): Promise<CommentWire> {
-  const feature = await requireFeature(db, featureId);
-  if (parent !== null) await ensureParent(db, parent, featureId);
-  const id = await insertComment(db, {
+  const feature = await requireFeature(deps.db, featureId);
+  if (parent !== null) await ensureParent(deps.db, parent, featureId);
+  const comment = {
     feature_id: featureId,
-    user_id: viewer.id,
     parent_id: parent,
     content,
+    is_official: can.speakOfficially(viewer, feature),
+  };
+  const reviewed = await reviewText(
+    deps,
+    { subject_type: "comment", content, author_id: viewer.id },
+    { create_comment: comment },
+  );
+  const { id, published } = await deps.db.transaction().execute(async (tx) => {
+    const written = await insertHiddenComment(tx, { ...comment, user_id: viewer.id });
+    await keepVerdict(tx, reviewed, written);
+    if (reviewed.state !== "public") return { id: written, published: undefined };
+    const shown = await publishComment(tx, written, featureId);
+    if (shown === undefined) throw new AppError("not_found");
+    return { id: written, published: shown };
   });
-  const row = id === undefined ? undefined : await findComment(db, id);
-  if (row === undefined) throw new AppError("not_found");
-  return presentComment(row, feature, viewer);
+  if (published !== undefined) announceComments(deps, published);
+  return showComment(deps, viewer, id);
 }

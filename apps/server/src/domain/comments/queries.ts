@@ -20,18 +20,22 @@ function selectComments(db: Db) {
       "c.created_at",
       "c.updated_at",
     ])
-    .select(authorColumns)
-    .where("c.moderation_state", "=", "public");
+    .select(authorColumns);
 }
 export type CommentRow = Awaited<ReturnType<ReturnType<typeof selectComments>["execute"]>>[number];
+
+/** What is in review or was refused, its author alone sees. */
+const seenBy = (viewerId: number | null) =>
+  sql<boolean>`(c.moderation_state = 'public' or c.user_id = ${viewerId ?? 0})`;
 
 /** Oldest first, replies among them. */
 export function listCommentsPage(
   db: Db,
   featureId: number,
+  viewerId: number | null,
   { limit, cursor }: { limit: number; cursor: string | undefined },
 ): Promise<CommentRow[]> {
-  let query = selectComments(db).where("c.feature_id", "=", featureId);
+  let query = selectComments(db).where("c.feature_id", "=", featureId).where(seenBy(viewerId));
   if (cursor !== undefined) {
     const [time, id] = decodeCursor("comments-of-feature", cursor, cursorTime, cursorInt);
     query = query.where(sql<boolean>`(c.created_at, c.id) > (${time}::timestamptz, ${id}::int)`);
@@ -42,44 +46,7 @@ export function listCommentsPage(
 export const commentMarker = (row: CommentRow): string =>
   encodeCursor("comments-of-feature", [row.created_at, row.id]);
 
-export function findComment(db: Db, id: number) {
-  return selectComments(db).where("c.id", "=", id).executeTakeFirst();
-}
-
-type NewComment = {
-  feature_id: number;
-  user_id: number;
-  parent_id: number | null;
-  content: string;
-};
-
-/** Writes a comment, follows the feature, moves what counts it by deltas, and notes it. */
-export async function insertComment(
-  db: Db,
-  { feature_id, user_id, parent_id, content }: NewComment,
-): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    with follow as (
-      insert into feature_follows (user_id, feature_id) values (${user_id}, ${feature_id})
-      on conflict do nothing returning feature_id
-    ), feature as (
-      update features
-      set comment_count = comment_count + 1,
-        follower_count = follower_count + (select count(*)::int from follow)
-      where id = ${feature_id} and listed
-      returning id, platform_id
-    ), added as (
-      insert into comments (feature_id, user_id, parent_id, content)
-      select id, ${user_id}::int, ${parent_id}::int, ${content} from feature
-      returning id, feature_id, user_id
-    ), author as (
-      update users set comment_count = comment_count + 1
-      where id in (select user_id from added)
-    ), noted as (
-      insert into activities (type, user_id, platform_id, feature_id, comment_id)
-      select 'commented', added.user_id, feature.platform_id, added.feature_id, added.id
-      from added, feature
-    )
-    select id from added`.execute(db);
-  return rows[0]?.id;
+/** A comment that the viewer may see. */
+export function findComment(db: Db, id: number, viewerId: number | null) {
+  return selectComments(db).where("c.id", "=", id).where(seenBy(viewerId)).executeTakeFirst();
 }

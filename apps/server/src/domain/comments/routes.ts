@@ -2,6 +2,7 @@ import * as contract from "@upwell/contract/comments";
 import type { FastifyInstance } from "fastify";
 import { route, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
+import { deleteComment, pinComment, updateComment } from "./change-comment.ts";
 import { createComment, listComments } from "./comments.ts";
 
 export function commentRoutes(app: FastifyInstance, deps: Deps): void {
@@ -10,5 +11,20 @@ export function commentRoutes(app: FastifyInstance, deps: Deps): void {
   );
   route(app, contract.createComment, ({ viewer, params, body }) =>
     createComment(deps, viewer, params.id, body),
+  );
+  route(app, contract.createCommentOn, ({ viewer, body: { feature, ...comment } }) =>
+    createComment(deps, viewer, feature, comment),
+  );
+  route(app, contract.updateComment, ({ viewer, params, body }) =>
+    updateComment(deps, viewer, params.id, body.content),
+  );
+  route(app, contract.deleteComment, ({ viewer, params }) =>
+    deleteComment(deps, viewer, params.id),
+  );
+  route(app, contract.pinComment, ({ viewer, params }) =>
+    pinComment(deps, viewer, params.id, true),
+  );
+  route(app, contract.unpinComment, ({ viewer, params }) =>
+    pinComment(deps, viewer, params.id, false),
   );
 }

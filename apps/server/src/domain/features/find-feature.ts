@@ -18,9 +18,9 @@ export async function getFeature(
   return presentFeatureDetail(row, viewer);
 }
 
-/** Its id, platform and author; 404 as above. */
-export async function requireFeature(db: Db, id: number) {
-  const row = await findFeatureOwner(db, id);
+/** Its id, platform, author and figures; 404 as above. Without a viewer only what is public. */
+export async function requireFeature(db: Db, id: number, viewer: Viewer | null = null) {
+  const row = await findFeatureOwner(db, id, viewer?.id ?? null);
   if (row === undefined) throw new AppError("not_found");
   return row;
 }

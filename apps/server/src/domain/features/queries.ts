@@ -1,8 +1,7 @@
 /** The SQL of features. */
 import type { Sort } from "@upwell/contract/features";
-import type { Status } from "@upwell/contract/status";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../db/client.ts";
+import type { Db } from "../../db/client.ts";
 import { containsPattern } from "../../lib/like.ts";
 import { authorColumns } from "../users/author-columns.ts";
 import { orders } from "./order-queries.ts";
@@ -129,9 +128,10 @@ export function listSimilarFeatures(
     .execute();
 }
 
-/** One listed feature of an active platform, with its whole description. */
+/** A feature of an active platform that the viewer may see, with its whole description. */
 export function findFeature(db: Db, viewerId: number | null, id: number) {
-  return selectFeatures(db, viewerId)
+  return selectAllFeatures(db, viewerId)
+    .where(seenBy(viewerId))
     .select("f.description")
     .select(
       sql<boolean>`exists (select from feature_follows ff
@@ -142,69 +142,19 @@ export function findFeature(db: Db, viewerId: number | null, id: number) {
 }
 export type FeatureDetailRow = NonNullable<Awaited<ReturnType<typeof findFeature>>>;
 
-/** What policies and other slices need to know of a listed feature. */
-export function findFeatureOwner(db: Db, id: number) {
+/** What is in review or was refused, its author alone sees. */
+const seenBy = (viewerId: number | null) =>
+  sql<boolean>`(f.listed or (f.user_id = ${viewerId ?? 0} and f.merged_into_id is null))`;
+
+/** What policies and other slices need to know of a feature that the viewer may see. */
+export function findFeatureOwner(db: Db, id: number, viewerId: number | null = null) {
   return db
     .selectFrom("features as f")
     .innerJoin("platforms as p", "p.id", "f.platform_id")
-    .select(["f.id", "f.user_id", "f.platform_id"])
+    .select(["f.id", "f.user_id", "f.platform_id", "f.listed", "f.status", "f.upvote_count"])
+    .select("f.comment_count")
     .where("f.id", "=", id)
-    .where("f.listed", "=", true)
+    .where(seenBy(viewerId))
     .where("p.active", "=", true)
     .executeTakeFirst();
-}
-
-/** The same words by the same author on the same platform since `since`. */
-export function findRepeat(
-  db: Db,
-  feature: { user_id: number; platform_id: number; title: string; description: string },
-  since: Date,
-) {
-  return db
-    .selectFrom("features")
-    .select("id")
-    .where("user_id", "=", feature.user_id)
-    .where("platform_id", "=", feature.platform_id)
-    .where("title", "=", feature.title)
-    .where("description", "=", feature.description)
-    .where("created_at", ">", since)
-    .executeTakeFirst();
-}
-
-/** One author's suggestions, one after the other, so that two at once see each other. */
-export async function queueForAuthor(tx: Tx, userId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('suggest'), ${userId}::int)`.execute(tx);
-}
-
-type NewFeature = {
-  platform_id: number;
-  user_id: number;
-  title: string;
-  description: string;
-  excerpt: string;
-  status: Status;
-};
-
-/** Writes a feature and moves what counts it, by deltas; nothing where the platform is not active. */
-export async function insertFeature(tx: Tx, feature: NewFeature): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    with platform as (
-      update platforms set feature_count = feature_count + 1, suggested_count = suggested_count + 1
-      where id = ${feature.platform_id} and active returning id
-    ), added as (
-      insert into features (platform_id, user_id, title, description, excerpt, status)
-      select id, ${feature.user_id}, ${feature.title}, ${feature.description}, ${feature.excerpt}, ${feature.status}
-      from platform returning id, platform_id, user_id
-    ), author as (
-      update users set feature_count = feature_count + 1
-      where id in (select user_id from added) returning id
-    ), counted as (
-      update counters set value = value + 1
-      where name = 'features' and shard in (select mod(id, 16) from author)
-    ), noted as (
-      insert into activities (type, user_id, platform_id, feature_id)
-      select 'suggested', user_id, platform_id, id from added
-    )
-    select id from added`.execute(tx);
-  return rows[0]?.id;
 }

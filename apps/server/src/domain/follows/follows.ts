@@ -1,26 +1,29 @@
 /** Following and no longer following. */
-import { violatedForeignKey } from "../../db/errors.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { getPlatform, requireActivePlatform } from "../platforms/find-platform.ts";
-import { deleteFollow, type Followable, insertFollow } from "./queries.ts";
+import { deleteFollow, type Followable, insertFollow, setMuted } from "./queries.ts";
 
 type FollowState = { is_following: boolean; follower_count: number };
 
+function announcePlatform(live: Deps["live"], platform_id: number, follower_count: number): void {
+  live.publish({ to: "everyone", event: { event: "platform", platform_id, follower_count } });
+}
+
 async function setFollow(
-  { db }: Deps,
+  { db, live }: Deps,
   viewer: Viewer,
   [what, id]: readonly [Followable, number],
   is_following: boolean,
 ): Promise<FollowState> {
   const write = is_following ? insertFollow : deleteFollow;
-  const result = await write(db, what, viewer.id, id).catch((error: unknown) => {
-    // It was deleted between being found and being followed.
-    if (violatedForeignKey(error)) return undefined;
-    throw error;
+  const result = await db.transaction().execute(async (tx) => {
+    if (what === "feature") await setMuted(tx, viewer.id, id, !is_following);
+    return write(tx, what, viewer.id, id);
   });
   if (result === undefined) throw new AppError("not_found");
+  if (what === "platform") announcePlatform(live, id, result.follower_count);
   return { is_following, ...result };
 }
 

@@ -67,3 +67,22 @@ export function deleteFollow(
     where user_id = ${userId} and ${key} = target.id returning ${key} as id`;
   return move(db, what, id, { deed, delta: -1 });
 }
+
+/** Who unfollows a feature hears nothing of it, although they may have voted or commented. */
+export async function setMuted(
+  db: Db,
+  userId: number,
+  featureId: number,
+  muted: boolean,
+): Promise<void> {
+  if (muted)
+    await sql`insert into feature_mutes (user_id, feature_id)
+      select ${userId}::int, id from features where id = ${featureId} and listed
+      on conflict do nothing`.execute(db);
+  else
+    await db
+      .deleteFrom("feature_mutes")
+      .where("user_id", "=", userId)
+      .where("feature_id", "=", featureId)
+      .execute();
+}

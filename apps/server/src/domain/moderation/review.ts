@@ -1,5 +1,6 @@
 /** The one way a text is judged before it is written. */
 import type { ModerationState } from "@upwell/contract/moderation-state";
+import { answers } from "@upwell/contract/sentences";
 import type { Tx } from "../../db/client.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -41,6 +42,33 @@ export async function reviewText(
     payload: JSON.stringify(payload),
   });
   throw rejection(judgement, submission.subject_type, id);
+}
+
+/**
+ * The same for what cannot wait where it stands, such as a name: a held one, too, is kept with its
+ * `payload` and answered with a 422, and the old one stays until a person has looked at it.
+ */
+export async function reviewReplacement(
+  deps: Deps,
+  submission: Submission,
+  payload: Record<string, unknown>,
+  subjectId: number | null = submission.author_id,
+): Promise<Reviewed> {
+  const reviewed = await reviewText(deps, submission, payload);
+  if (reviewed.state === "public") return reviewed;
+  const { judgement } = reviewed;
+  const verdict_id = await insertVerdict(deps.db, {
+    ...verdictRow(submission, judgement),
+    subject_id: subjectId,
+    payload: JSON.stringify(payload),
+  });
+  throw new AppError("moderation_rejected", {
+    body: {
+      rejection_reason: `In review: ${judgement.reason}`,
+      rejection_reasoning: `${judgement.reasoning} ${answers.oldOneStays}`.trim(),
+      verdict_id,
+    },
+  });
 }
 
 const verdictRow = (

@@ -70,21 +70,41 @@ export async function findOrInsertTags(
   return names.flatMap((name) => byKey.get(name.toLowerCase()) ?? []);
 }
 
-/** Hangs tags on a feature and counts them; tags are locked in the order of their ids. */
-export async function insertFeatureTags(
+/** Hangs tags on a feature in place of those that hang there; answers with the ids of those. */
+export async function replaceFeatureTags(
   tx: Tx,
   featureId: number,
   tagIds: readonly number[],
+): Promise<number[]> {
+  const before = await tx
+    .deleteFrom("feature_tags")
+    .where("feature_id", "=", featureId)
+    .returning("tag_id")
+    .execute();
+  if (tagIds.length > 0)
+    await tx
+      .insertInto("feature_tags")
+      .values(tagIds.map((tag_id, position) => ({ feature_id: featureId, tag_id, position })))
+      .execute();
+  return before.map(({ tag_id }) => tag_id);
+}
+
+/** Moves the counts of tags by a delta; they are locked in the order of their ids. */
+export async function moveTagCounts(
+  tx: Tx,
+  deltas: ReadonlyMap<number, 1 | -1>,
   now: Date,
 ): Promise<void> {
-  await tx
-    .insertInto("feature_tags")
-    .values(tagIds.map((tag_id, position) => ({ feature_id: featureId, tag_id, position })))
-    .execute();
+  const moved = [...deltas].map(([id, delta]) => ({ id, delta }));
+  if (moved.length === 0) return;
   await sql`
-    with locked as (
-      select id from tags where id = any(${[...tagIds]}::int[]) order by id for no key update
+    with deltas as (
+      select * from json_to_recordset(${JSON.stringify(moved)}::json) as d(id int, delta int)
+    ), locked as (
+      select t.id from tags t join deltas using (id) order by t.id for no key update of t
     )
-    update tags set feature_count = feature_count + 1, last_used_at = ${now}
-    where id in (select id from locked)`.execute(tx);
+    update tags t set
+      feature_count = t.feature_count + d.delta,
+      last_used_at = case when d.delta > 0 then ${now} else t.last_used_at end
+    from deltas d join locked using (id) where t.id = d.id`.execute(tx);
 }

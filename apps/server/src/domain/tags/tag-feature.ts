@@ -1,12 +1,25 @@
 import type { Tx } from "../../db/client.ts";
-import { findOrInsertTags, insertFeatureTags } from "./queries.ts";
+import { findOrInsertTags, moveTagCounts, replaceFeatureTags } from "./queries.ts";
 
-type Tagging = { platformId: number; featureId: number; names: readonly string[]; now: Date };
+type Tagging = {
+  platformId: number;
+  featureId: number;
+  names: readonly string[];
+  /** A feature that is not public counts nowhere. */
+  isCounted: boolean;
+  now: Date;
+};
 
-/** Tags a new feature; names that differ only in case are one tag. */
-export async function tagFeature(tx: Tx, { platformId, featureId, names, now }: Tagging) {
+/** Gives a feature its tags, instead of those it had; names that differ only in case are one tag. */
+export async function tagFeature(
+  tx: Tx,
+  { platformId, featureId, names, isCounted, now }: Tagging,
+): Promise<void> {
   const distinct = [...new Map(names.map((name) => [name.toLowerCase(), name])).values()];
-  if (distinct.length === 0) return;
-  const ids = await findOrInsertTags(tx, platformId, distinct);
-  await insertFeatureTags(tx, featureId, ids, now);
+  const after = distinct.length === 0 ? [] : await findOrInsertTags(tx, platformId, distinct);
+  const before = await replaceFeatureTags(tx, featureId, after);
+  if (!isCounted) return;
+  const gone = before.filter((id) => !after.includes(id)).map((id) => [id, -1] as const);
+  const added = after.filter((id) => !before.includes(id)).map((id) => [id, 1] as const);
+  await moveTagCounts(tx, new Map<number, 1 | -1>([...gone, ...added]), now);
 }

@@ -1,12 +1,17 @@
 /** What became of a feature. */
 import type { StatusUpdateWire } from "@upwell/contract/timeline";
 import type { Deps } from "../../lib/deps.ts";
+import type { Viewer } from "../../lib/viewer.ts";
 import { requireFeature } from "../features/find-feature.ts";
 import { presentAuthor } from "../users/present.ts";
 import { listStatusUpdates } from "./queries.ts";
 
-export async function getTimeline({ db }: Deps, featureId: number): Promise<StatusUpdateWire[]> {
-  await requireFeature(db, featureId);
+export async function getTimeline(
+  { db }: Deps,
+  viewer: Viewer | null,
+  featureId: number,
+): Promise<StatusUpdateWire[]> {
+  await requireFeature(db, featureId, viewer);
   const rows = await listStatusUpdates(db, featureId);
   return rows.map((row) => ({
     id: row.id,

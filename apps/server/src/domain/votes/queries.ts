@@ -3,14 +3,14 @@ import { sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 
 /** The figures after the deed; nothing when the feature is not listed any more. */
-export type VoteResult = { upvotes: number } | undefined;
+export type VoteResult = { upvotes: number; platform_id: number } | undefined;
 
 /**
  * Adds the vote unless it is there, and moves every count by a delta. Voting follows the feature.
  * A count is never read and written back, so no interleaving can lose a vote.
  */
 export async function insertVote(db: Db, userId: number, featureId: number): Promise<VoteResult> {
-  const { rows } = await sql<{ upvotes: number }>`
+  const { rows } = await sql<NonNullable<VoteResult>>`
     with target as (
       select f.id, f.platform_id, f.upvote_count from features f
       join platforms p on p.id = f.platform_id
@@ -40,16 +40,17 @@ export async function insertVote(db: Db, userId: number, featureId: number): Pro
       insert into activities (type, user_id, platform_id, feature_id)
       select 'upvoted', voter.id, feature.platform_id, feature.id from feature, voter
     )
-    select coalesce((select upvote_count from feature), (select upvote_count from target)) as upvotes
+    select coalesce((select upvote_count from feature), (select upvote_count from target)) as upvotes,
+      platform_id
     from target`.execute(db);
   return rows[0];
 }
 
 /** Takes the vote back if it is there; the follow stays. */
 export async function deleteVote(db: Db, userId: number, featureId: number): Promise<VoteResult> {
-  const { rows } = await sql<{ upvotes: number }>`
+  const { rows } = await sql<NonNullable<VoteResult>>`
     with target as (
-      select f.id, f.upvote_count from features f
+      select f.id, f.platform_id, f.upvote_count from features f
       join platforms p on p.id = f.platform_id
       where f.id = ${featureId} and f.listed and p.active
     ), vote as (
@@ -72,7 +73,8 @@ export async function deleteVote(db: Db, userId: number, featureId: number): Pro
       where type = 'upvoted' and user_id in (select id from voter)
         and feature_id in (select id from feature)
     )
-    select coalesce((select upvote_count from feature), (select upvote_count from target)) as upvotes
+    select coalesce((select upvote_count from feature), (select upvote_count from target)) as upvotes,
+      platform_id
     from target`.execute(db);
   return rows[0];
 }

@@ -1,34 +1,37 @@
 /** Upvoting and taking it back. */
 import type { UpvoteStateWire } from "@upwell/contract/votes";
-import type { Db } from "../../db/client.ts";
+import type { Tx } from "../../db/client.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
+import { announceFeature } from "../features/announce.ts";
 import { requireFeature } from "../features/find-feature.ts";
 import { deleteVote, hasVoted, insertVote, type VoteResult } from "./queries.ts";
 
-function figuresOf(result: VoteResult): number {
+function resultOf(result: VoteResult) {
   if (result === undefined) throw new AppError("not_found");
-  return result.upvotes;
+  return result;
 }
 
 /** One person's vote, in the caller's transaction; twice is once. */
-export async function writeUpvote(db: Db, userId: number, featureId: number): Promise<number> {
-  return figuresOf(await insertVote(db, userId, featureId));
+export async function writeUpvote(tx: Tx, userId: number, featureId: number): Promise<void> {
+  resultOf(await insertVote(tx, userId, featureId));
 }
 
 /** Answers when the vote is durable. */
-export async function castVote({ db }: Deps, viewer: Viewer, id: number): Promise<UpvoteStateWire> {
-  const upvotes = await writeUpvote(db, viewer.id, id);
+export async function castVote(deps: Deps, viewer: Viewer, id: number): Promise<UpvoteStateWire> {
+  const { upvotes, platform_id } = resultOf(await insertVote(deps.db, viewer.id, id));
+  announceFeature(deps, "votes", { id, platform_id, upvotes });
   return { status: "upvoted", upvotes, is_upvoted: true };
 }
 
 export async function withdrawVote(
-  { db }: Deps,
+  deps: Deps,
   viewer: Viewer,
   id: number,
 ): Promise<UpvoteStateWire> {
-  const upvotes = figuresOf(await deleteVote(db, viewer.id, id));
+  const { upvotes, platform_id } = resultOf(await deleteVote(deps.db, viewer.id, id));
+  announceFeature(deps, "votes", { id, platform_id, upvotes });
   return { status: "removed", upvotes, is_upvoted: false };
 }
 

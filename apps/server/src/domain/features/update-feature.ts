@@ -1,0 +1,79 @@
+/** Changing one's own feature. */
+import type { FeatureDetailWire } from "@upwell/contract/features";
+import type { Tx } from "../../db/client.ts";
+import { AppError } from "../../lib/app-error.ts";
+import type { Deps } from "../../lib/deps.ts";
+import type { Viewer } from "../../lib/viewer.ts";
+import { can } from "../../policy/can.ts";
+import { keepVerdict, reviewReplacement } from "../moderation/review.ts";
+import { tagFeature } from "../tags/tag-feature.ts";
+import { announceFeature } from "./announce.ts";
+import { contentOf } from "./create-feature.ts";
+import { excerptOf } from "./excerpt.ts";
+import { getFeature } from "./find-feature.ts";
+import { lockFeature, updateText } from "./write-queries.ts";
+
+type Change = {
+  title?: string | undefined;
+  description?: string | undefined;
+  tags?: string[] | undefined;
+};
+
+const notYours = "Unauthorized: You can only edit your own features.";
+
+/** Writes new words and tags; an unchanged part stays. False where the feature is gone. */
+export async function writeChange(
+  tx: Tx,
+  deps: Deps,
+  id: number,
+  { title, description, tags }: Change,
+): Promise<boolean> {
+  const feature = await lockFeature(tx, id);
+  if (feature === undefined) return false;
+  const text = {
+    title: title ?? feature.title,
+    description: description ?? feature.description,
+    updated_at: deps.now(),
+  };
+  await updateText(tx, id, { ...text, excerpt: excerptOf(text.description) });
+  if (tags !== undefined)
+    await tagFeature(tx, {
+      platformId: feature.platform_id,
+      featureId: id,
+      names: tags,
+      isCounted: feature.listed,
+      now: deps.now(),
+    });
+  return true;
+}
+
+/** The published text stays until the new one was allowed: a held one is answered like a refused one. */
+export async function updateFeature(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+  change: Change,
+): Promise<FeatureDetailWire> {
+  const before = await getFeature(deps, viewer, id);
+  if (!can.editFeature(viewer, before)) throw new AppError("forbidden", { detail: notYours });
+  const tags = change.tags ?? before.tags.map(({ name }) => name);
+  const after = {
+    title: change.title ?? before.title,
+    description: change.description ?? before.description,
+    tags,
+  };
+  const reviewed = await reviewReplacement(
+    deps,
+    { subject_type: "feature", content: contentOf(after), author_id: viewer.id },
+    { update_feature: change },
+    id,
+  );
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await writeChange(tx, deps, id, change))) throw new AppError("not_found");
+    await keepVerdict(tx, reviewed, id);
+  });
+  const feature = await getFeature(deps, viewer, id);
+  if (feature.moderation_state === "public")
+    announceFeature(deps, "edited", { id, platform_id: feature.platform_id });
+  return feature;
+}

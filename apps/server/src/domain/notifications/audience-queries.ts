@@ -1,0 +1,49 @@
+/** The SQL of who hears what becomes of a feature; one place, so that what is said is what is done. */
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../db/client.ts";
+
+/**
+ * Rows of (user_id, part): whoever follows the feature; and its author, voters and commenters, unless
+ * they unfollowed it. One person may come several times.
+ */
+export const audienceOf = (featureId: RawBuilder<unknown>) => sql`
+  select user_id, 'follower' as part from feature_follows where feature_id = ${featureId}
+  union all
+  select concerned.user_id, concerned.part from (
+    select user_id, 'author' as part from features
+    where id = ${featureId} and user_id is not null
+    union all
+    select user_id, 'voter' from votes where feature_id = ${featureId}
+    union all
+    select user_id, 'commenter' from comments
+    where feature_id = ${featureId} and user_id is not null and moderation_state = 'public'
+  ) concerned
+  where not exists (
+    select from feature_mutes m
+    where m.feature_id = ${featureId} and m.user_id = concerned.user_id)`;
+
+export type Audience = {
+  total: number;
+  author: number;
+  voters: number;
+  commenters: number;
+  followers: number;
+};
+
+/** How many people that are, each of them once in each of their parts; without `exceptId`. */
+export async function countAudience(
+  db: Db,
+  featureId: number,
+  exceptId: number,
+): Promise<Audience> {
+  const { rows } = await sql<Audience>`
+    select count(distinct user_id)::int as total,
+      (count(distinct user_id) filter (where part = 'author'))::int as author,
+      (count(distinct user_id) filter (where part = 'voter'))::int as voters,
+      (count(distinct user_id) filter (where part = 'commenter'))::int as commenters,
+      (count(distinct user_id) filter (where part = 'follower'))::int as followers
+    from (${audienceOf(sql`${featureId}::int`)}) told
+    join users on users.id = told.user_id and users.is_active
+    where told.user_id <> ${exceptId}`.execute(db);
+  return rows[0] ?? { total: 0, author: 0, voters: 0, commenters: 0, followers: 0 };
+}

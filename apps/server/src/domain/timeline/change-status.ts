@@ -1,0 +1,78 @@
+/** Changing the status of a feature. */
+import { sentences } from "@upwell/contract/sentences";
+import { type Status, statusGroup } from "@upwell/contract/status";
+import type { StatusUpdateWire } from "@upwell/contract/timeline";
+import { AppError, fieldError } from "../../lib/app-error.ts";
+import type { Deps } from "../../lib/deps.ts";
+import type { Viewer } from "../../lib/viewer.ts";
+import { can } from "../../policy/can.ts";
+import { noteDeed } from "../audit/queries.ts";
+import { announceFeature } from "../features/announce.ts";
+import { requireFeature } from "../features/find-feature.ts";
+import { lockForChange } from "../features/lock-feature.ts";
+import { type Audience, countAudience } from "../notifications/audience-queries.ts";
+import { tellOf } from "../notifications/outbox-queries.ts";
+import { getTimeline } from "./timeline.ts";
+import { insertStatusUpdate } from "./write-queries.ts";
+
+type Change = { new_status: Status; comment: string; old_status?: Status | undefined };
+
+/** A refusal needs a reason, and a repetition something new to say. */
+function ensureComment(now: Status, { new_status, comment }: Change): void {
+  if (comment !== "") return;
+  if (now === new_status) throw fieldError("comment", sentences.statusSame);
+  if (statusGroup(new_status) === "declined")
+    throw fieldError("comment", sentences.statusCommentNeeded);
+}
+
+/** Any status may follow any other. Who saw another one than stands by now is told so. */
+export async function changeStatus(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+  change: Change,
+): Promise<StatusUpdateWire> {
+  const feature = await requireFeature(deps.db, id);
+  if (!can.updateStatus(viewer, feature)) throw new AppError("forbidden");
+  const { new_status, comment, old_status: seen } = change;
+  const updateId = await deps.db.transaction().execute(async (tx) => {
+    const locked = await lockForChange(tx, id);
+    const old_status = locked.status;
+    if (seen !== undefined && seen !== old_status) throw new AppError("status_changed");
+    ensureComment(old_status, change);
+    const written = await insertStatusUpdate(tx, {
+      feature_id: id,
+      user_id: viewer.id,
+      old_status,
+      new_status,
+      comment,
+      now: deps.now(),
+    });
+    await tellOf(tx, {
+      kind: "status",
+      actor_id: viewer.id,
+      feature_id: id,
+      status_update_id: written,
+    });
+    await noteDeed(tx, {
+      actor_id: viewer.id,
+      action: "feature.status",
+      subject_type: "feature",
+      subject_id: id,
+      platform_id: feature.platform_id,
+      details: { old_status, new_status, comment },
+    });
+    return written;
+  });
+  announceFeature(deps, "status", { id, platform_id: feature.platform_id, status: new_status });
+  const written = (await getTimeline(deps, viewer, id)).find((update) => update.id === updateId);
+  if (written === undefined) throw new AppError("not_found");
+  return written;
+}
+
+/** How many people a change would tell, the viewer left out. */
+export async function getAudience(deps: Deps, viewer: Viewer, id: number): Promise<Audience> {
+  const feature = await requireFeature(deps.db, id);
+  if (!can.updateStatus(viewer, feature)) throw new AppError("forbidden");
+  return countAudience(deps.db, id, viewer.id);
+}

@@ -1,0 +1,57 @@
+/** The SQL of a status change. */
+import type { Status } from "@upwell/contract/status";
+import { sql } from "kysely";
+import type { Tx } from "../../db/client.ts";
+
+type Change = {
+  feature_id: number;
+  user_id: number;
+  old_status: Status;
+  new_status: Status;
+  comment: string;
+  now: Date;
+};
+
+/**
+ * Sets the status of a feature that is locked already, moves its platform's counts by deltas, adds
+ * the row to the timeline and notes it. Answers with the id of that row.
+ */
+export async function insertStatusUpdate(tx: Tx, change: Change): Promise<number> {
+  const { feature_id, user_id, old_status, new_status, comment, now } = change;
+  const { rows } = await sql<{ id: number }>`
+    with old as (
+      select id, status_rank from features where id = ${feature_id}
+    ), feature as (
+      update features f set status = ${new_status}, status_changed_at = ${now}
+      from old where f.id = old.id
+      returning f.id, f.platform_id, f.listed, old.status_rank as old_rank,
+        f.status_rank as new_rank
+    ), platform as (
+      update platforms p set
+        launched_count = p.launched_count + ${moved(0)},
+        in_development_count = p.in_development_count + ${moved(1)},
+        planned_count = p.planned_count + ${moved(2)},
+        seen_count = p.seen_count + ${moved(3)},
+        suggested_count = p.suggested_count + ${moved(4)},
+        declined_count = p.declined_count + ${moved(5)}
+      from feature f
+      where p.id = f.platform_id and f.listed and f.old_rank <> f.new_rank
+    ), written as (
+      insert into status_updates (feature_id, user_id, old_status, new_status, comment, created_at)
+      select id, ${user_id}::int, ${old_status}, ${new_status}, ${comment}, ${now}::timestamptz
+      from feature returning id, feature_id
+    ), noted as (
+      insert into activities (type, user_id, platform_id, feature_id, status_update_id, created_at)
+      select 'status_updated', ${user_id}::int, feature.platform_id, feature.id, written.id,
+        ${now}::timestamptz
+      from feature, written
+    )
+    select id from written`.execute(tx);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error("A locked feature is gone.");
+  return id;
+}
+
+/** One more for the new meaning of the status, one less for the old one. */
+const moved = (rank: number) =>
+  sql`((f.new_rank = ${sql.lit(rank)})::int - (f.old_rank = ${sql.lit(rank)})::int)`;
