@@ -9,6 +9,7 @@ import { followRoutes } from "./domain/follows/routes.ts";
 import { mailRoutes } from "./domain/mail/routes.ts";
 import { mediaRoutes } from "./domain/media/routes.ts";
 import { platformRoutes } from "./domain/platforms/routes.ts";
+import { profileRoutes } from "./domain/profile/routes.ts";
 import { siteRoutes } from "./domain/site/routes.ts";
 import { tagRoutes } from "./domain/tags/routes.ts";
 import { timelineRoutes } from "./domain/timeline/routes.ts";
@@ -88,6 +89,7 @@ export async function buildApp(deps: Deps, events: AppEvents = {}): Promise<Fast
       activityRoutes(api, deps);
       writingRoutes(api, deps);
       siteRoutes(api, deps);
+      profileRoutes(api, deps);
       mediaRoutes(api, deps);
       await registerDocs(api, deps);
     },

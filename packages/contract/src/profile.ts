@@ -37,6 +37,7 @@ export const deleteMe = endpoint({
   summary:
     "Deletes the viewer's account. Texts that others voted on or answered stay, without their author.",
   response: nothing,
+  errors: ["conflict"],
 });
 
 /** A list of rows as they are held; each kind has its own columns. */
@@ -60,11 +61,13 @@ export const exportMe = endpoint({
     followed_platforms: rows,
     suggested_platforms: rows,
     employments: rows,
+    team_entries: rows,
     status_updates: rows,
     notifications: rows,
     mails: rows,
     moderation_verdicts: rows,
     appeals: rows,
     reports: rows,
+    staff_deeds: rows,
   }),
 });

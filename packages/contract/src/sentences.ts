@@ -64,4 +64,8 @@ export const answers = {
   resetOnItsWay: "If this address has an account, a link to set a new password is on its way.",
   passwordChanged: "Your password has been changed. Sign in with the new one.",
   signedOut: "You are signed out.",
+  oldOneStays:
+    "A person will look at this first. Until then everything stays as it was: nothing of this was saved.",
+  lastAdmin:
+    "You are the last administrator of this site. Make somebody else one before you delete your account.",
 } as const;

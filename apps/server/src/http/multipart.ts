@@ -1,5 +1,5 @@
 /** Forms with files: their fields become the body, their files stand beside it. */
-import multipart from "@fastify/multipart";
+import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { Endpoint } from "@upwell/contract/endpoint";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../lib/app-error.ts";
@@ -13,6 +13,14 @@ export async function registerMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: true });
 }
 
+/** A whole file; what is too large is refused as soon as that shows, not when all of it has come. */
+function contentOf(part: MultipartFile): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    part.file.once("limit", () => reject(new AppError("payload_too_large")));
+    part.toBuffer().then(resolve, reject);
+  });
+}
+
 /** The body of a request, and its files. Throws 413 and 415 as the endpoint's `files` ask. */
 export async function readParts(endpoint: Endpoint, request: FastifyRequest): Promise<Parts> {
   if (!request.isMultipart?.()) return { fields: request.body, files: {} };
@@ -20,6 +28,10 @@ export async function readParts(endpoint: Endpoint, request: FastifyRequest): Pr
   const fields: Record<string, unknown> = {};
   const files: Record<string, Uint8Array> = {};
   const fileSize = Math.max(...endpoint.files.map(({ maxBytes }) => maxBytes));
+  // Who says so beforehand is not listened to.
+  const announced = Number(request.headers["content-length"] ?? 0);
+  if (announced > endpoint.files.length * fileSize + fieldBytes)
+    throw new AppError("payload_too_large");
   const parts = request.parts({
     limits: {
       fileSize,
@@ -34,7 +46,7 @@ export async function readParts(endpoint: Endpoint, request: FastifyRequest): Pr
       if (!Object.hasOwn(fields, part.fieldname)) fields[part.fieldname] = part.value;
       continue;
     }
-    const content = await part.toBuffer();
+    const content = await contentOf(part);
     // A file input that nobody filled comes as an empty file.
     if (endpoint.files.some(({ name }) => name === part.fieldname) && content.length > 0)
       files[part.fieldname] = content;

@@ -1,0 +1,34 @@
+/** The SQL of one's own profile. */
+import type { MailDigest } from "@upwell/contract/people";
+import type { Db, Tx } from "../../db/client.ts";
+
+const textColumns = ["first_name", "last_name", "display_name", "bio"] as const;
+
+export function findProfile(db: Db, id: number) {
+  return db.selectFrom("users").select(textColumns).where("id", "=", id).executeTakeFirst();
+}
+export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
+
+export type ProfileChange = {
+  first_name?: string;
+  last_name?: string;
+  bio?: string;
+  mail_digest?: MailDigest;
+  avatar?: string;
+};
+
+/** Writes what is given, and answers the picture of before; nothing when the account is gone. */
+export async function updateProfile(tx: Tx, id: number, change: ProfileChange, now: Date) {
+  const before = await tx
+    .selectFrom("users")
+    .select("avatar")
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  await tx
+    .updateTable("users")
+    .set({ ...change, updated_at: now })
+    .where("id", "=", id)
+    .execute();
+  return before;
+}
