@@ -11,6 +11,7 @@ import { mediaRoutes } from "./domain/media/routes.ts";
 import { platformRoutes } from "./domain/platforms/routes.ts";
 import { profileRoutes } from "./domain/profile/routes.ts";
 import { siteRoutes } from "./domain/site/routes.ts";
+import { socialRoutes } from "./domain/social/routes.ts";
 import { tagRoutes } from "./domain/tags/routes.ts";
 import { timelineRoutes } from "./domain/timeline/routes.ts";
 import { userRoutes } from "./domain/users/routes.ts";
@@ -78,6 +79,7 @@ export async function buildApp(deps: Deps, events: AppEvents = {}): Promise<Fast
       registerViewer(api, deps);
       await registerCsrf(api, deps);
       authRoutes(api, deps);
+      socialRoutes(api, deps);
       userRoutes(api, deps);
       platformRoutes(api, deps);
       featureRoutes(api, deps);

@@ -19,6 +19,10 @@ export const startSocial = endpoint({
   errors: ["provider_not_configured"],
 });
 
+/** Why somebody comes back from a provider without being signed in. */
+export const socialErrors = ["denied", "unverified_email", "deactivated", "failed"] as const;
+export type SocialError = (typeof socialErrors)[number];
+
 /** Errors, too, lead back to the site: `/?social_error={code}`. Success: `/?token={token}`. */
 export const finishSocial = endpoint({
   id: "social.finish",
@@ -29,5 +33,4 @@ export const finishSocial = endpoint({
   params: providerParams,
   query: z.looseObject({}),
   response: nothing,
-  errors: ["provider_not_configured"],
 });

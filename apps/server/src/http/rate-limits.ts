@@ -4,6 +4,7 @@ import * as auth from "@upwell/contract/auth";
 import type { Endpoint } from "@upwell/contract/endpoint";
 import { polishText } from "@upwell/contract/moderation";
 import * as passwordReset from "@upwell/contract/password-reset";
+import * as social from "@upwell/contract/social";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../lib/app-error.ts";
 import type { Deps } from "../lib/deps.ts";
@@ -25,6 +26,8 @@ const tighter = new Map<Endpoint, Limit>([
   [auth.resendOtp, { max: 10, seconds: 600 }],
   [passwordReset.requestPasswordReset, { max: 10, seconds: 600 }],
   [passwordReset.confirmPasswordReset, { max: 20, seconds: 600 }],
+  [social.startSocial, { max: 60, seconds: 600 }],
+  [social.finishSocial, { max: 60, seconds: 600 }],
   [polishText, { max: 20, seconds: 60, byPerson: true }],
 ]);
 
