@@ -35,6 +35,26 @@ export const suggestedTags = "Suggested tags";
 export const removeTag = (name: string) => `Remove the tag ${name}`;
 export const tagLimitReached = "Tag limit reached";
 
+export const tagSuggestion = "Tag suggestion";
+export const checkingTag = (name: string) => `Checking ${name}...`;
+export const offeredTags = "Tags that would fit";
+export const addTag = (name: string) => `Add ${name}`;
+
+export const polish = "Polish with AI";
+/** Without a model it is no AI, and does not say so. */
+export const polishByChecker = "Polish (spelling and grammar)";
+export const polishing = "Polishing...";
+export const polished = "Text polished successfully";
+export const tagsAvailable = "Tag suggestions are available below the tags you chose.";
+export const undoPolishing = "Undo polishing";
+export const missingContent = "Missing content";
+export const missingContentText =
+  "Please provide at least a title or description before polishing.";
+export const polishFailed = "Error";
+export const polishFailedText = "Failed to polish text. Please try again.";
+export const polishOutdated = "Text changed meanwhile";
+export const polishOutdatedText = "You went on writing, so your text was left as it is.";
+
 export const draftFound = "There is an idea here that you did not send.";
 export const restoreDraft = "Continue with it";
 export const forgetDraft = "Discard";

@@ -30,7 +30,7 @@ const mended = {
   title: "The dark mode for the whole editor",
   description: "I want to see dark mode in the editor, its really useful at night.",
 };
-const polish = (body: Partial<typeof writing> & { platform_id?: number | null }) =>
+const polish = (body: Partial<typeof writing> & { platformId?: number | null }) =>
   person.call(polishText, { body });
 
 describe("without a model", () => {
@@ -49,16 +49,16 @@ describe("without a model", () => {
   });
 
   test("tags are those of the platform that the text names, in any form of the word", async () => {
-    const { suggestedTags } = await polish({ ...writing, platform_id: platform.id });
+    const { suggestedTags } = await polish({ ...writing, platformId: platform.id });
     expect(suggestedTags).toEqual(["Dark mode", "Night", "Editors"]);
-    const none = await polish({ title: "Something else entirely", platform_id: platform.id });
+    const none = await polish({ title: "Something else entirely", platformId: platform.id });
     expect(none.suggestedTags).toEqual([]);
-    expect((await polish({ ...writing, platform_id: 2_000_000_000 })).suggestedTags).toEqual([]);
+    expect((await polish({ ...writing, platformId: 2_000_000_000 })).suggestedTags).toEqual([]);
   });
 
   test("words of the platform's name and tags are right as they are", async () => {
     const description = "Please show the fooble palette and the qwertzy view beside each other.";
-    expect(await polish({ description, platform_id: platform.id })).toMatchObject({ description });
+    expect(await polish({ description, platformId: platform.id })).toMatchObject({ description });
   });
 
   test("an empty title stays empty; nothing at all is refused", async () => {
@@ -132,7 +132,7 @@ describe("with a model", () => {
 
   test("the model mends and suggests, and its tags are cleaned", async () => {
     server.mode = { answer };
-    expect(await polish({ ...writing, platform_id: platform.id })).toEqual({
+    expect(await polish({ ...writing, platformId: platform.id })).toEqual({
       title: answer.title,
       description: answer.description,
       suggestedTags: ["Dark mode", "Night", "a"],

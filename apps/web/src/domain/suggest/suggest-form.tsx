@@ -4,17 +4,20 @@ import * as m from "@upwell/messages/suggest";
 import { Button } from "@upwell/ui/button";
 import { Field, Input } from "@upwell/ui/field";
 import { toast } from "@upwell/ui/toast";
-import { type ReactNode, useEffect, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { Controller, useForm, useWatch } from "react-hook-form";
 import { contractResolver, showFieldErrors } from "../../lib/contract-form.ts";
 import type { Feature } from "../../lib/entities.ts";
 import { isSignedOutFailure } from "../../lib/failure.ts";
 import { type ChosenPlatform, openDialog } from "../../lib/open-dialog.ts";
 import { keepPendingAction } from "../../lib/pending-action.ts";
+import { addedTag } from "./added-tag.ts";
+import { tagsChecked } from "./check-tag.ts";
 import { DescriptionField } from "./description-field.tsx";
 import { DraftOffer } from "./draft-offer.tsx";
 import { type Idea, type IdeaDraft, ideaRules, keepIdeaDraft, readIdeaDraft } from "./idea.ts";
 import { PlatformPicker } from "./platform-picker.tsx";
+import { PolishButton } from "./polish-button.tsx";
 import { sendIdea, welcomeIdea } from "./send-idea.ts";
 import { SimilarIdeas } from "./similar-ideas.tsx";
 import { submissionFailure } from "./submission-failure.ts";
@@ -63,6 +66,26 @@ export function SuggestForm({ platform, renderVote, onSuggested, onClose }: Sugg
     }
   });
 
+  async function submitWhenChecked(event: FormEvent) {
+    event.preventDefault();
+    await tagsChecked();
+    await submit();
+  }
+
+  const [offered, setOffered] = useState<string[]>([]);
+  function takeTags(suggested: string[]): boolean {
+    const chosen = form.getValues("tags");
+    if (chosen.length === 0) form.setValue("tags", suggested, { shouldDirty: true });
+    else setOffered(suggested);
+    return chosen.length > 0 && suggested.some((tag) => addedTag(chosen, tag));
+  }
+
+  function write({ title, description }: { title: string; description: string }) {
+    const { isSubmitted: shouldValidate } = form.formState;
+    form.setValue("title", title, { shouldDirty: true, shouldValidate });
+    form.setValue("description", description, { shouldDirty: true, shouldValidate });
+  }
+
   function restore({ idea: draft }: IdeaDraft) {
     const restored = { ...draft, ...(platform && { platform }) };
     for (const field of ["platform", "title", "description", "tags"] as const)
@@ -71,7 +94,7 @@ export function SuggestForm({ platform, renderVote, onSuggested, onClose }: Sugg
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form noValidate onSubmit={submitWhenChecked} className="flex flex-col gap-5">
       {kept?.interrupted === false && !isDirty && (
         <DraftOffer
           draft={kept.idea}
@@ -120,6 +143,13 @@ export function SuggestForm({ platform, renderVote, onSuggested, onClose }: Sugg
           />
         )}
       />
+      <PolishButton
+        title={idea.title}
+        description={idea.description}
+        platformId={idea.platform?.id}
+        onWritingChange={write}
+        onTagsSuggested={takeTags}
+      />
       <Controller
         control={control}
         name="tags"
@@ -128,6 +158,8 @@ export function SuggestForm({ platform, renderVote, onSuggested, onClose }: Sugg
             value={field.value}
             onValueChange={field.onChange}
             slug={idea.platform?.slug ?? ""}
+            platformId={idea.platform?.id}
+            offered={offered}
             error={fieldState.error?.message}
             inputRef={field.ref}
           />

@@ -4,15 +4,16 @@ import { sentences } from "@upwell/contract/sentences";
 import { listSuggestedTags } from "@upwell/contract/tags";
 import { number } from "@upwell/messages/plural";
 import * as m from "@upwell/messages/suggest";
-import { RemovableChip } from "@upwell/ui/chip";
+import { Chip, RemovableChip } from "@upwell/ui/chip";
 import { Field, Input } from "@upwell/ui/field";
 import { toast } from "@upwell/ui/toast";
-import { type KeyboardEvent, type Ref, useState } from "react";
+import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from "react";
 import { read } from "../../lib/api.ts";
 import type { Tag } from "../../lib/entities.ts";
 import { keys } from "../../lib/query-keys.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { addedTag } from "./added-tag.ts";
+import { checkTag } from "./check-tag.ts";
 import { DropList } from "./drop-list.tsx";
 import { useListbox } from "./use-listbox.ts";
 
@@ -32,17 +33,38 @@ export type TagInputProps = {
   onValueChange(tags: string[]): void;
   /** The platform whose tags are suggested; empty before it is chosen. */
   slug: string;
+  /** For whom a typed tag is judged; before a platform is chosen it is added as typed. */
+  platformId?: number | undefined;
+  /** Tags that would fit, to be chosen by a press. */
+  offered?: readonly string[];
   /** What is said when a tag too many is added. */
   limitSentence?: string;
   error: string | undefined;
   inputRef: Ref<HTMLInputElement>;
 };
 
+function OfferedTags({ tags, onChoose }: { tags: string[]; onChoose(tag: string): void }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul aria-label={m.offeredTags} className="flex flex-wrap gap-2">
+      {tags.map((tag) => (
+        <li key={tag} className="max-w-full">
+          <Chip pressed={false} onPress={() => onChoose(tag)}>
+            {m.addTag(tag)}
+          </Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Up to three words under which the idea is found. */
 export function TagInput({
   value,
   onValueChange,
   slug,
+  platformId,
+  offered = [],
   limitSentence = sentences.tagLimit,
   error,
   inputRef,
@@ -53,13 +75,35 @@ export function TagInput({
     ({ name }) => addedTag(value, name) !== undefined,
   );
 
-  function add(name: string) {
-    const tag = addedTag(value, name);
-    if (tag !== undefined && value.length >= limits.tagsPerFeature) {
+  const [checking, setChecking] = useState<string[]>([]);
+  // A judgement comes later, when others may have been added.
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+
+  function put(name: string | undefined) {
+    const tag = addedTag(latest.current, name ?? "");
+    if (tag === undefined || latest.current.length >= limits.tagsPerFeature) return;
+    latest.current = [...latest.current, tag];
+    onValueChange(latest.current);
+  }
+
+  /** What was typed is judged first; what was chosen from a list is in use already. */
+  function add(name: string, isTyped = false) {
+    const tag = addedTag([...value, ...checking], name);
+    if (tag !== undefined && value.length + checking.length >= limits.tagsPerFeature) {
       toast({ title: m.tagLimitReached, description: limitSentence, tone: "destructive" });
       return;
     }
-    if (tag !== undefined) onValueChange([...value, tag]);
+    const isKnown = suggestions.some((known) => known.name === tag);
+    if (tag !== undefined && isTyped && !isKnown && platformId !== undefined) {
+      setChecking((tags) => [...tags, tag]);
+      checkTag(tag, platformId, (judged) => {
+        setChecking((tags) => tags.filter((other) => other !== tag));
+        put(judged);
+      });
+    } else put(tag);
     setTyped("");
     listbox.restart();
   }
@@ -67,13 +111,13 @@ export function TagInput({
   const listbox = useListbox<Tag>({
     options: suggestions,
     onChoose: ({ name }) => add(name),
-    onEnter: () => add(typed),
+    onEnter: () => add(typed, true),
   });
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "," && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      add(typed);
+      add(typed, true);
     } else if (event.key === "Backspace" && typed === "" && value.length > 0) {
       onValueChange(value.slice(0, -1));
     } else listbox.inputProps.onKeyDown(event);
@@ -88,7 +132,7 @@ export function TagInput({
     <Field label={m.tags} hint={m.tagsHint(limits.tagsPerFeature)} error={error}>
       {(control) => (
         <div className="flex flex-col gap-2">
-          {value.length > 0 && (
+          {value.length + checking.length > 0 && (
             <ul className="flex flex-wrap gap-2">
               {value.map((tag) => (
                 <li key={tag} className="max-w-full">
@@ -98,6 +142,11 @@ export function TagInput({
                   >
                     {tag}
                   </RemovableChip>
+                </li>
+              ))}
+              {checking.map((tag) => (
+                <li key={tag} className="max-w-full self-center truncate text-sm text-ink-faint">
+                  {m.checkingTag(tag)}
                 </li>
               ))}
             </ul>
@@ -138,6 +187,7 @@ export function TagInput({
               )}
             </DropList>
           </div>
+          <OfferedTags tags={offered.filter((tag) => addedTag(value, tag))} onChoose={add} />
         </div>
       )}
     </Field>

@@ -1,0 +1,38 @@
+/** A typed tag is judged before it is added. */
+import { moderateTag } from "@upwell/contract/moderation";
+import * as m from "@upwell/messages/suggest";
+import { toast } from "@upwell/ui/toast";
+import { call } from "../../lib/api.ts";
+
+const running = new Set<Promise<unknown>>();
+
+/** When every tag that was typed is judged, so that none is lost when the idea is sent. */
+export const tagsChecked = (): Promise<unknown> => Promise.allSettled(running);
+
+/**
+ * The tag to add for a typed one: itself, or what the server would have instead; nothing where it
+ * knows of nothing better. A tag that could not be judged is added as typed.
+ */
+async function judged(tag: string, platformId: number): Promise<string | undefined> {
+  try {
+    const body = { tag, platformId };
+    const { moderation } = await call(moderateTag, { body });
+    if (moderation.isAppropriate) return tag;
+    toast({ title: m.tagSuggestion, description: moderation.reasoning, duration: 8000 });
+    return moderation.suggestion ?? undefined;
+  } catch {
+    return tag;
+  }
+}
+
+/** Judges a tag; `add` gets what is to be added. */
+export function checkTag(
+  tag: string,
+  platformId: number,
+  add: (tag: string | undefined) => void,
+): void {
+  const check: Promise<unknown> = judged(tag, platformId)
+    .then(add)
+    .finally(() => running.delete(check));
+  running.add(check);
+}
