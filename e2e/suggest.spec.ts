@@ -62,6 +62,102 @@ test("at most three tags, none twice; a title that is known already is shown wit
   await expect(dialog.getByRole("button", { name: /^Upvote, \d+ votes?$/ }).first()).toBeVisible();
 });
 
+test.describe("polishing", () => {
+  test("the checker mends the text, and takes it back when asked to", async ({ page }) => {
+    const dialog = await openDialog(page);
+    const title = dialog.getByLabel("Title");
+    const description = dialog.getByLabel("Description");
+    const polish = dialog.getByRole("button", { name: "Polish (spelling and grammar)" });
+    await polish.click();
+    await expect(page.getByText("Missing content")).toBeVisible();
+    await dismissMessage(page);
+    await title.fill("A way to seperate tabs");
+    await description.fill(
+      "i wants too see my tabs in groups, its realy usefull with many of them.",
+    );
+    await polish.click();
+    await expect(page.getByText("Text polished successfully")).toBeVisible();
+    await expect(title).toHaveValue("A way to separate tabs");
+    await expect(description).toHaveValue(
+      "I want to see my tabs in groups, its really useful with many of them.",
+    );
+    await expect(dialog.getByRole("button", { name: /^Remove the tag tabs/i })).toBeVisible();
+    await dismissMessage(page);
+    await dialog.getByRole("button", { name: "Undo polishing" }).click();
+    await expect(title).toHaveValue("A way to seperate tabs");
+    await expect(dialog.getByRole("button", { name: "Undo polishing" })).toBeHidden();
+  });
+
+  test("beside chosen tags those that would fit are offered", async ({ page }) => {
+    const dialog = await openDialog(page);
+    await page.route("**/api/features/polish-text/", (route) => {
+      const { title, description } = route.request().postDataJSON();
+      const suggested_tags = ["Tabs", "Groups"];
+      return route.fulfill({ json: { title, description, suggested_tags, source: "checker" } });
+    });
+    const tags = dialog.getByRole("combobox", { name: "Tags" });
+    await tags.fill("tabs");
+    await tags.press("Enter");
+    await dialog.getByLabel("Title").fill("Tabs in groups");
+    await dialog.getByRole("button", { name: /^Polish/ }).click();
+    await expect(page.getByText(/^Tag suggestions are available/)).toBeVisible();
+    await dismissMessage(page);
+    await expect(dialog.getByRole("button", { name: "Add Tabs" })).toBeHidden();
+    await dialog.getByRole("button", { name: "Add Groups" }).click();
+    await expect(dialog.getByRole("button", { name: "Remove the tag Groups" })).toBeVisible();
+  });
+
+  test("a typed tag that is unfit is replaced by what would be, and the reason is told", async ({
+    page,
+  }) => {
+    const dialog = await openDialog(page);
+    await page.route("**/api/moderate-tag/", (route) => {
+      const isRude = route.request().postDataJSON().tag === "rude word";
+      return route.fulfill({
+        json: {
+          moderation: {
+            is_appropriate: !isRude,
+            reasoning: isRude ? "This is rude." : "",
+            suggestion: isRude ? "kind word" : null,
+          },
+        },
+      });
+    });
+    const tags = dialog.getByRole("combobox", { name: "Tags" });
+    await tags.fill("rude word");
+    await tags.press("Enter");
+    await expect(page.getByText("Tag suggestion", { exact: true })).toBeVisible();
+    await expect(page.getByText("This is rude.")).toBeVisible();
+    await dismissMessage(page);
+    await expect(dialog.getByRole("button", { name: "Remove the tag kind word" })).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Remove the tag rude word" })).toBeHidden();
+  });
+
+  test.describe("that fails", () => {
+    test.use({ expectedErrors: [/status of 503/] });
+
+    test("says so and leaves the text; a tag that cannot be judged is added as typed", async ({
+      page,
+    }) => {
+      const dialog = await openDialog(page);
+      const away = { status: 503, json: { detail: "Away.", code: "unavailable" } };
+      await page.route("**/api/features/polish-text/", (route) => route.fulfill(away));
+      await page.route("**/api/moderate-tag/", (route) => route.fulfill(away));
+      await dialog.getByLabel("Title").fill("Tabs in groups");
+      await dialog.getByRole("button", { name: /^Polish/ }).click();
+      await expect(page.getByText("Failed to polish text. Please try again.")).toBeVisible();
+      await dismissMessage(page);
+      await expect(dialog.getByLabel("Title")).toHaveValue("Tabs in groups");
+      const tags = dialog.getByRole("combobox", { name: "Tags" });
+      await tags.fill("Quiet hours");
+      await tags.press("Enter");
+      await expect(
+        dialog.getByRole("button", { name: "Remove the tag Quiet hours" }),
+      ).toBeVisible();
+    });
+  });
+});
+
 test.describe("when it goes wrong", () => {
   test.use({ expectedErrors: [/status of (422|503)/] });
 
