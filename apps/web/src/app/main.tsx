@@ -2,11 +2,13 @@ import "./styles.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { parseHash } from "../lib/hash-location.ts";
+import { returnFromProvider } from "../lib/social-return.ts";
 import { adoptTokenFromAddress } from "../lib/token.ts";
 import { prefetchPage } from "./prefetch.ts";
 import { Providers } from "./providers.tsx";
 import { Router } from "./router.tsx";
 
+const socialError = returnFromProvider();
 adoptTokenFromAddress();
 prefetchPage(parseHash(window.location.hash).path);
 
@@ -19,3 +21,8 @@ createRoot(root).render(
     </Providers>
   </StrictMode>,
 );
+
+if (socialError !== null)
+  void import("../domain/auth/social-failure.ts").then(({ saySocialFailed }) =>
+    saySocialFailed(socialError),
+  );

@@ -30,6 +30,7 @@ const pages: readonly [pattern: string, page: (id: string) => ReactNode][] = [
   ["/feature/:id/status", ofId(() => import("../pages/feature-status/feature-status-page.tsx"))],
   ["/user/:id", ofId(() => import("../pages/user/user-page.tsx"))],
   ["/my/contributions", single(() => import("../pages/contributions/contributions-page.tsx"))],
+  ["/reset-password/:id", ofId(() => import("../pages/reset-password/reset-password-page.tsx"))],
   ["/about", single(() => import("../pages/about/about-page.tsx"))],
   ["/terms", single(() => import("../pages/legal/terms-page.tsx"))],
   ["/privacy", single(() => import("../pages/legal/privacy-page.tsx"))],

@@ -22,6 +22,7 @@ export const optional = "optional";
 export const rememberMe = "Remember me";
 export const logIn = "Sign in";
 export const loggingIn = "Signing in...";
+export const forgotPassword = "Forgot password?";
 export const noAccountYet = "No account yet?";
 export const signUp = "Sign up";
 export const haveAccount = "Have an account already?";
@@ -73,3 +74,28 @@ export const welcomeBack = "Welcome back!";
 export const emailVerified = "Email verified!";
 export const accountCreated = "Account created!";
 export const otpResent = "OTP resent";
+
+export const forgotTitle = "Forgot your password?";
+export const forgotText = "Tell us your email address, and we send you a link to set a new one.";
+export const sendLink = "Send the link";
+export const sendingLink = "Sending...";
+export const linkOnItsWay = (address: string) =>
+  `If ${address} has an account here, a link is on its way. It works for an hour.`;
+export const couldNotSendLink = "The link could not be sent. Please try again.";
+export const newPasswordTitle = "Set a new password";
+export const newPasswordText = "You will be signed out wherever you are signed in now.";
+export const newPassword = "New password";
+export const setPassword = "Set password";
+export const settingPassword = "Setting password...";
+export const passwordChanged = "Password changed";
+export const signInWithIt = "Sign in with your new password.";
+export const couldNotSetPassword = "The password could not be set";
+export const deadLinkTitle = "This link is not valid any more";
+export const deadLinkText =
+  "It has been used, replaced by a newer one, or was sent more than an hour ago. Ask for another.";
+
+export const socialDenied = "You did not allow it there. Nothing was changed.";
+export const socialUnverified =
+  "Confirm your email address there first, or sign in here with your email and password.";
+export const socialFailed =
+  "That did not work. Try again, or sign in with your email and password.";

@@ -2,18 +2,25 @@ import * as m from "@upwell/messages/auth";
 import { Dialog } from "@upwell/ui/dialog";
 import { useEffect, useRef, useState } from "react";
 import { dropPendingAction, peekPendingAction } from "../../lib/pending-action.ts";
+import { ForgotForm } from "./forgot-form.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
 import { VerifyForm } from "./verify-form.tsx";
 
-type Step = { mode: "login" | "register" | "verify"; email: string; wait: number };
+type Step = { mode: "login" | "register" | "verify" | "forgot"; email: string; wait: number };
 
 const start: Step = { mode: "login", email: "", wait: 0 };
 
-const titles = { login: m.loginTitle, register: m.registerTitle, verify: m.verifyTitle };
+const titles: Record<Step["mode"], string> = {
+  login: m.loginTitle,
+  register: m.registerTitle,
+  verify: m.verifyTitle,
+  forgot: m.forgotTitle,
+};
 
 function describe({ mode, email }: Step): string | undefined {
   if (mode === "verify") return m.verifyText(email);
+  if (mode === "forgot") return m.forgotText;
   const begun = peekPendingAction();
   return begun === undefined ? undefined : m.signInTo[begun.kind];
 }
@@ -32,13 +39,14 @@ function useFocusOnNewStep(open: boolean, mode: Step["mode"]) {
 
 export type AuthDialogProps = { open: boolean; onOpenChange(open: boolean): void };
 
-/** Sign in, join, or prove an address; what was begun before is done when a session begins. */
+/** Sign in, join, prove an address, or ask for a new password; what was begun before is done when a session begins. */
 export default function AuthDialog({ open, onOpenChange }: AuthDialogProps) {
   const [step, setStep] = useState(start);
   const body = useFocusOnNewStep(open, step.mode);
 
   const login = (email: string) => setStep({ mode: "login", email, wait: 0 });
   const register = (email: string) => setStep({ mode: "register", email, wait: 0 });
+  const forgot = (email: string) => setStep({ mode: "forgot", email, wait: 0 });
   const verify = (email: string, wait: number) => setStep({ mode: "verify", email, wait });
 
   function done() {
@@ -64,11 +72,18 @@ export default function AuthDialog({ open, onOpenChange }: AuthDialogProps) {
     >
       <div ref={body}>
         {step.mode === "login" && (
-          <LoginForm email={step.email} onDone={done} onVerify={verify} onRegister={register} />
+          <LoginForm
+            email={step.email}
+            onDone={done}
+            onVerify={verify}
+            onRegister={register}
+            onForgot={forgot}
+          />
         )}
         {step.mode === "register" && (
           <RegisterForm email={step.email} onDone={done} onVerify={verify} onLogin={login} />
         )}
+        {step.mode === "forgot" && <ForgotForm email={step.email} onLogin={login} />}
         {step.mode === "verify" && (
           <VerifyForm email={step.email} wait={step.wait} onDone={done} onLogin={login} />
         )}

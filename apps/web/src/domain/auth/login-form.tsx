@@ -54,10 +54,11 @@ export type LoginFormProps = {
   onDone(): void;
   onVerify(email: string, wait: number): void;
   onRegister(email: string): void;
+  onForgot(email: string): void;
 };
 
 /** Email and password; an address that was never proved leads to the code. */
-export function LoginForm({ email, onDone, onVerify, onRegister }: LoginFormProps) {
+export function LoginForm({ email, onDone, onVerify, onRegister, onForgot }: LoginFormProps) {
   const form = useForm<LoginValues>({
     resolver: contractResolver(rules),
     defaultValues: { email, password: "", rememberMe: false },
@@ -96,14 +97,23 @@ export function LoginForm({ email, onDone, onVerify, onRegister }: LoginFormProp
           />
         )}
       </Field>
-      <label className="flex min-h-11 items-center gap-3 text-sm">
-        <input
-          type="checkbox"
-          {...form.register("rememberMe")}
-          className="size-5 shrink-0 accent-accent"
-        />
-        {m.rememberMe}
-      </label>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <label className="flex min-h-11 items-center gap-3 text-sm">
+          <input
+            type="checkbox"
+            {...form.register("rememberMe")}
+            className="size-5 shrink-0 accent-accent"
+          />
+          {m.rememberMe}
+        </label>
+        <button
+          type="button"
+          className="text-link min-h-11 text-sm"
+          onClick={() => onForgot(form.getValues("email"))}
+        >
+          {m.forgotPassword}
+        </button>
+      </div>
       <Button type="submit" size="lg" busy={isSubmitting}>
         {isSubmitting ? m.loggingIn : m.logIn}
       </Button>

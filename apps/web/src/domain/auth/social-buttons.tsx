@@ -1,9 +1,9 @@
 import { joinPath } from "@upwell/contract/client";
+import { providers } from "@upwell/contract/social";
 import * as m from "@upwell/messages/auth";
 import { Button } from "@upwell/ui/button";
 import { site } from "../../lib/site.ts";
-
-const providers = ["google", "github"] as const;
+import { leaveForProvider } from "../../lib/social-return.ts";
 
 /** The log-ins of other houses; one that is not set up is there, disabled, and says why. */
 export function SocialButtons() {
@@ -19,9 +19,7 @@ export function SocialButtons() {
             key={provider}
             variant="secondary"
             disabled={!site.providers[provider]}
-            onClick={() =>
-              window.location.assign(joinPath(site.apiBase, `/auth/social/${provider}/`))
-            }
+            onClick={() => leaveForProvider(joinPath(site.apiBase, `/auth/social/${provider}/`))}
           >
             {m.continueWith(m.providerNames[provider])}
           </Button>

@@ -9,8 +9,8 @@ import { call } from "../../lib/api.ts";
 import { contractResolver, type FormRules, showFieldErrors } from "../../lib/contract-form.ts";
 import { failureMessage } from "../../lib/failure.ts";
 import { beginSession } from "../../lib/session.ts";
-import { site } from "../../lib/site.ts";
 import { normalizeCode } from "./code.ts";
+import { KeptMail } from "./kept-mail.tsx";
 import { ResendButton } from "./resend-button.tsx";
 
 type VerifyValues = { email: string; code: string };
@@ -26,9 +26,6 @@ const rules: FormRules<VerifyValues> = {
   toBody: verification,
   fieldFor: { email: "code", role: "code" },
 };
-
-/** Where a server without a mail host keeps what it would have sent. */
-const keptMailAddress = `${site.apiBase.replace(/\/api$/, "")}/dev/mail`;
 
 export type VerifyFormProps = {
   email: string;
@@ -79,14 +76,7 @@ export function VerifyForm({ email, wait, onDone, onLogin }: VerifyFormProps) {
           />
         )}
       </Field>
-      {site.devMail && (
-        <p className="text-sm text-ink-soft">
-          {m.keptMail}{" "}
-          <a href={keptMailAddress} target="_blank" rel="noreferrer" className="text-link">
-            {m.keptMailLink}
-          </a>
-        </p>
-      )}
+      <KeptMail />
       <Button type="submit" size="lg" busy={isSubmitting}>
         {isSubmitting ? m.verifying : m.verify}
       </Button>
