@@ -13,7 +13,12 @@ export const limits = {
   bio: { max: 500 },
   /** Pixels at most are read, so that a small file cannot unfold into a huge picture. */
   avatar: { maxBytes: 5 * 1024 * 1024, size: 400, maxPixels: 50_000_000 },
-  platform: { name: { min: 1, max: 80 }, description: { max: 2000 }, url: { max: 500 } },
+  platform: {
+    name: { min: 1, max: 80 },
+    description: { max: 2000 },
+    url: { max: 500 },
+    pending: 5,
+  },
   appeal: { max: 1000 },
   reason: { max: 1000 },
   /** Topics that one live connection follows at most. */

@@ -63,6 +63,10 @@ export const answers = {
   codeOnItsWay: `If this address waits for a code, it is on its way. A new one is sent every ${limits.code.resendSeconds} seconds at most.`,
   resetOnItsWay: "If this address has an account, a link to set a new password is on its way.",
   passwordChanged: "Your password has been changed. Sign in with the new one.",
+  tooManyPending:
+    "Several platforms that you suggested wait for their review. Let us look at those first.",
+  notPublished: "Whoever runs this site has not published one yet.",
+  notYourself: "You cannot deactivate yourself.",
   signedOut: "You are signed out.",
   oldOneStays:
     "A person will look at this first. Until then everything stays as it was: nothing of this was saved.",

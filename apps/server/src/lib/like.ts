@@ -4,4 +4,4 @@ export const containsPattern = (typed: string): string => `%${literalPattern(typ
 /** A LIKE pattern for a text that stands at the beginning. */
 export const beginsPattern = (typed: string): string => `${literalPattern(typed)}%`;
 
-const literalPattern = (typed: string) => typed.trim().replace(/[\\%_]/g, "\\$&");
+export const literalPattern = (typed: string) => typed.trim().replace(/[\\%_]/g, "\\$&");

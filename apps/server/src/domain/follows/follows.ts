@@ -1,4 +1,5 @@
 /** Following and no longer following. */
+import type { Tx } from "../../db/client.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
@@ -25,6 +26,16 @@ async function setFollow(
   if (result === undefined) throw new AppError("not_found");
   if (what === "platform") announcePlatform(live, id, result.follower_count);
   return { is_following, ...result };
+}
+
+/** Lets a person follow something, in the caller's transaction; what is not there is not followed. */
+export async function followWithin(
+  tx: Tx,
+  what: Followable,
+  userId: number,
+  id: number,
+): Promise<void> {
+  await insertFollow(tx, what, userId, id);
 }
 
 export async function followPlatform(

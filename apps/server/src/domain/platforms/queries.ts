@@ -91,6 +91,11 @@ export function findPlatform(db: Db, viewerId: number | null, slug: string) {
   return selectPlatforms(db, viewerId).where("p.slug", "=", slug).executeTakeFirst();
 }
 
+/** The same, by its id. */
+export function findPlatformById(db: Db, viewerId: number, id: number) {
+  return selectPlatforms(db, viewerId).where("p.id", "=", id).executeTakeFirst();
+}
+
 export function listTeamMembers(db: Db, platformId: number) {
   return db
     .selectFrom("team_members")

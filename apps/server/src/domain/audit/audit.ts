@@ -1,0 +1,27 @@
+/** Reading the audit. */
+import type { AuditEntryWire } from "@upwell/contract/staff";
+import type { PageResult } from "../../http/route.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { type PageRequest, pageOf } from "../../lib/page.ts";
+import { presentAuthor } from "../users/present.ts";
+import { type AuditRow, auditMarker, listAuditPage } from "./queries.ts";
+
+const presentEntry = (row: AuditRow): AuditEntryWire => ({
+  id: row.id,
+  actor: presentAuthor(row),
+  action: row.action,
+  subject_type: row.subject_type,
+  subject_id: row.subject_id,
+  platform_id: row.platform_id,
+  details: row.details,
+  created_at: row.created_at.toISOString(),
+});
+
+/** Every staff deed, the newest first. */
+export async function listAudit(
+  { db }: Deps,
+  { limit, cursor }: PageRequest,
+): Promise<PageResult<AuditEntryWire>> {
+  const rows = await listAuditPage(db, { limit: limit + 1, cursor });
+  return pageOf(rows, limit, presentEntry, auditMarker);
+}

@@ -1,0 +1,27 @@
+import * as contract from "@upwell/contract/staff";
+import type { FastifyInstance } from "fastify";
+import { route, routePage } from "../../http/route.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { listAudit } from "../audit/audit.ts";
+import { updateSupportSettings } from "../legal/support-settings.ts";
+import { listPlatformSuggestions, reviewPlatform } from "../platforms/review-platform.ts";
+import { changeActivity } from "./accounts.ts";
+
+export function staffRoutes(app: FastifyInstance, deps: Deps): void {
+  routePage(app, contract.listPlatformSuggestions, (_input, page) =>
+    listPlatformSuggestions(deps, page),
+  );
+  route(app, contract.reviewPlatform, ({ viewer, params, body }) =>
+    reviewPlatform(deps, viewer, params.id, body),
+  );
+  route(app, contract.deactivateUser, ({ viewer, params, body }) =>
+    changeActivity(deps, viewer, params.id, { isActive: false, reason: body.reason }),
+  );
+  route(app, contract.reactivateUser, ({ viewer, params }) =>
+    changeActivity(deps, viewer, params.id, { isActive: true, reason: "" }),
+  );
+  route(app, contract.updateSupportSettings, ({ viewer, body }) =>
+    updateSupportSettings(deps, viewer, body),
+  );
+  routePage(app, contract.listAudit, (_input, page) => listAudit(deps, page));
+}
