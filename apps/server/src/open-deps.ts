@@ -1,17 +1,16 @@
 /** Opens what use cases touch of the world, and closes it again. */
-import type { FastifyBaseLogger } from "fastify";
 import { openChecker } from "./checker/checker.ts";
 import type { Config } from "./config.ts";
 import type { OpenDatabase } from "./db/client.ts";
 import type { Deps } from "./lib/deps.ts";
 import { openLanguageModel } from "./lib/language-model.ts";
 import { openStorage } from "./lib/storage.ts";
-import { openLocalBus } from "./live/bus.ts";
+import { openBus } from "./live/bus.ts";
 
 type World = {
   config: Config;
   database: OpenDatabase;
-  log: FastifyBaseLogger;
+  log: Deps["log"];
   now?: () => Date;
 };
 
@@ -27,7 +26,7 @@ export async function openDeps({
   log,
   now = () => new Date(),
 }: World): Promise<OpenDeps> {
-  const live = openLocalBus();
+  const live = await openBus(database, log);
   const model = config.ai && openLanguageModel(config.ai, log);
   const checker = openChecker();
   const storage = await openStorage(config);

@@ -21,7 +21,7 @@ import {
 } from "./chat-completions.ts";
 import type { Deps } from "./deps.ts";
 
-export type Question<T> = {
+type Question<T> = {
   instructions: string;
   /** What is judged or mended: sent as JSON beside the instructions, never mixed with them. */
   data: unknown;

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** One answer: what to say, or what goes wrong. */
-export type ModelMode =
+type ModelMode =
   /** Any JSON value: the answer's content. */
   | { answer: unknown }
   /** The content as it is, JSON or not. */
@@ -18,7 +18,7 @@ export type ModelMode =
   /** Schemas are refused with a 400; without one it answers. */
   | { refusesSchemas: true; answer: unknown };
 
-export type ModelCall = {
+type ModelCall = {
   authorization: string | undefined;
   model: string;
   messages: { role: string; content: string }[];

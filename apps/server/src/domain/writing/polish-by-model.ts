@@ -33,7 +33,7 @@ function isSame(before: string, after: string): boolean {
 }
 
 /** Clean names, each once, in the platform's own spelling where it has the tag. */
-export function cleanTags(names: readonly string[], existing: readonly string[]): string[] {
+function cleanTags(names: readonly string[], existing: readonly string[]): string[] {
   const own = new Map(existing.map((name) => [name.toLowerCase(), name]));
   const clean = new Map<string, string>();
   for (const name of names) {
