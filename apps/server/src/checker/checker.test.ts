@@ -174,6 +174,26 @@ test.each(right)(
   20_000,
 );
 
+test("a long paragraph is mended to its end, and nothing is lost where it is cut", async () => {
+  const right = "It is really useful to see the list of tasks, and `teh code` stays as it is. ";
+  const wrong = right.replace("really", "realy");
+  expect(await mended(wrong.repeat(40).trim())).toBe(right.repeat(40).trim());
+  const endless = "and the list is short ".repeat(100).trim();
+  expect(await mended(`We see ${endless}`)).toBe(`We see ${endless}`);
+});
+
+test("what takes for ever is left as it is when the time is over", async () => {
+  let seed = 7;
+  const letter = () => {
+    seed = (seed * 16807) % 2147483647;
+    return String.fromCharCode(97 + (seed % 26));
+  };
+  const word = () => Array.from({ length: 7 }, letter).join("");
+  const text = Array.from({ length: 2000 }, () => `the ${word()}`).join(" ");
+  expect((await mended(text)).length).toBeGreaterThan(text.length * 0.8);
+  expect(checker.running).toBe(true);
+}, 20_000);
+
 test("words of the platform are right in any case", async () => {
   const text = "Please add a dark theme to the fooble editor and the qwertzy view.";
   expect(await mended(text, ["fooble", "qwertzy"])).toBe(text);

@@ -40,9 +40,9 @@ const rounds = 4;
 function withoutKept(text: string, { start, end, kept }: Block): string {
   let prose = text.slice(start, end);
   for (const span of kept) {
-    const from = Math.max(0, span.start - start);
-    const to = Math.max(from, span.end - start);
-    prose = prose.slice(0, from) + " ".repeat(Math.min(to, prose.length) - from) + prose.slice(to);
+    const from = Math.min(Math.max(0, span.start - start), prose.length);
+    const to = Math.min(Math.max(from, span.end - start), prose.length);
+    prose = prose.slice(0, from) + " ".repeat(to - from) + prose.slice(to);
   }
   return prose;
 }

@@ -68,9 +68,24 @@ function blocksOf(node: Node, text: string, inList: boolean): Block[] {
   return children.flatMap((child) => blocksOf(child, text, inList || type === "list"));
 }
 
+/** About as much as is looked at in one go; between two goes there is a look at the clock. */
+const longest = 600;
+
+/** A long paragraph in parts that end where a sentence does, or at least a word. */
+function partsOf(block: Block, text: string): Block[] {
+  const { start, end } = block;
+  if (end - start <= longest) return [block];
+  const reach = text.slice(start, start + longest);
+  const sentence = reach.search(/(?<=[.!?]\s)(?!.*[.!?]\s)/s);
+  const word = reach.search(/(?<=\s)\S*$/);
+  const length = [sentence, word].find((place) => place > 0) ?? longest;
+  const rest = { ...block, start: start + length, inList: block.inList || sentence <= 0 };
+  return [{ ...block, end: start + length }, ...partsOf(rest, text)];
+}
+
 /** The prose of a markdown text: not its code, quotations and tables. */
 export const proseOfMarkdown = (text: string): Block[] =>
-  blocksOf(fromMarkdown(text) as Node, text, false);
+  blocksOf(fromMarkdown(text) as Node, text, false).flatMap((block) => partsOf(block, text));
 
 /** A line of text without marks. */
 export const proseOfLine = (text: string): Block[] =>
