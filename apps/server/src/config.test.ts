@@ -134,3 +134,12 @@ describe("kept mail is shown only where nobody else can look", () => {
     expect(readConfig(env as Record<string, string>).devMail).toBe(shown);
   });
 });
+
+test("a language model needs an address and a name; its time limit has a default", () => {
+  expect(readConfig({}).ai).toBeNull();
+  const given = { AI_BASE_URL: "http://127.0.0.1:11434/v1", AI_MODEL: "small" };
+  expect(readConfig(given).ai).toMatchObject({ model: "small", timeoutMs: 8000 });
+  expect(readConfig({ ...given, AI_TIMEOUT_MS: "1500" }).ai?.timeoutMs).toBe(1500);
+  expect(() => readConfig({ AI_MODEL: "small" })).toThrow(/AI_BASE_URL is missing/);
+  expect(() => readConfig({ ...given, AI_TIMEOUT_MS: "1" })).toThrow(/AI_TIMEOUT_MS takes/);
+});
