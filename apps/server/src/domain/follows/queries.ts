@@ -1,4 +1,4 @@
-/** The SQL of follows: the row and the count that counts it in one statement, by a delta. */
+/** The SQL of follows: the row and the count that counts it in one statement, by a delta; what is followed is locked first. */
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 
@@ -33,6 +33,7 @@ async function move(
   const result = await sql<{ follower_count: number }>`
     with target as (
       select id, follower_count from ${rows} where id = ${id} and ${isPublic}
+      for no key update
     ), follow as (${deed}), moved as (
       update ${rows} t set follower_count = t.follower_count + ${sql.lit(delta)}
       from follow where t.id = follow.id returning t.follower_count

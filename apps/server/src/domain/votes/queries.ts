@@ -1,4 +1,4 @@
-/** The SQL of votes: each deed one statement, its steps chained so that locks are taken in one order. */
+/** The SQL of votes: each deed one statement, its steps chained so that locks are taken in one order, the feature first. */
 import { sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 
@@ -15,6 +15,7 @@ export async function insertVote(db: Db, userId: number, featureId: number): Pro
       select f.id, f.platform_id, f.upvote_count from features f
       join platforms p on p.id = f.platform_id
       where f.id = ${featureId} and f.listed and p.active
+      for no key update of f
     ), vote as (
       insert into votes (user_id, feature_id)
       select ${userId}::int, id from target
@@ -53,6 +54,7 @@ export async function deleteVote(db: Db, userId: number, featureId: number): Pro
       select f.id, f.platform_id, f.upvote_count from features f
       join platforms p on p.id = f.platform_id
       where f.id = ${featureId} and f.listed and p.active
+      for no key update of f
     ), vote as (
       delete from votes using target
       where user_id = ${userId} and feature_id = target.id
