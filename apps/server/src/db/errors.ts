@@ -29,3 +29,6 @@ export function violatedUnique(error: unknown): string | undefined {
 
 /** A row that this one points to is gone. */
 export const violatedForeignKey = (error: unknown): boolean => codeOf(error) === "23503";
+
+/** Two transactions waited for each other, and this one was ended: it may simply be tried again. */
+export const isDeadlock = (error: unknown): boolean => codeOf(error) === "40P01";

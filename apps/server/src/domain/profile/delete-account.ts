@@ -1,10 +1,12 @@
 /** The end of an account: it goes with all that is its person's alone. */
 import { answers } from "@upwell/contract/sentences";
 import type { Tx } from "../../db/client.ts";
+import { isDeadlock } from "../../db/errors.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import type { LiveEvent } from "../../live/bus.ts";
+import type { LiveEvent } from "../../live/events.ts";
+import { deleteFeatures, waitForSuggestions } from "../features/author-leaves.ts";
 import { dropPicture } from "../media/pictures.ts";
 import {
   deleteAccount,
@@ -15,9 +17,9 @@ import {
   type Gone,
   lockAccounts,
   lockTouched,
-  lowerDirectoryCounts,
   lowerFeatureCounts,
-  lowerPlatformCounts,
+  lowerFollowerCounts,
+  lowerUpvotes,
   type OwnFeature,
   type PlatformFigures,
   type Touched,
@@ -44,6 +46,7 @@ const covers = (locked: readonly number[], found: readonly number[]) => {
 };
 
 async function lockAll(tx: Tx, viewer: Viewer): Promise<string | null> {
+  await waitForSuggestions(tx, viewer.id);
   const touched: Touched = await findTouched(tx, viewer.id);
   await lockTouched(tx, touched);
   const accounts = await lockAccounts(tx, viewer.id, viewer.role === "admin");
@@ -65,8 +68,9 @@ async function leave(tx: Tx, viewer: Viewer): Promise<Farewell> {
   const comments = await findUnansweredComments(tx, viewer.id, features);
   const gone: Gone = { features, comments };
   const lowered = await lowerFeatureCounts(tx, viewer.id, gone);
-  const platforms = await lowerPlatformCounts(tx, viewer.id, gone);
-  await lowerDirectoryCounts(tx, viewer.id, gone);
+  const platforms = await lowerFollowerCounts(tx, viewer.id);
+  await lowerUpvotes(tx, viewer.id, gone);
+  await deleteFeatures(tx, features);
   await deleteAccount(tx, viewer.id, gone);
   return { avatar, features: lowered, platforms, gone: ownFeatures };
 }
@@ -76,7 +80,7 @@ async function leaveOnceQuiet(deps: Deps, viewer: Viewer): Promise<Farewell> {
     try {
       return await deps.db.transaction().execute((tx) => leave(tx, viewer));
     } catch (error) {
-      if (!(error instanceof MovedOn)) throw error;
+      if (!(error instanceof MovedOn || isDeadlock(error))) throw error;
     }
   }
   throw new AppError("conflict");

@@ -115,71 +115,21 @@ export type Gone = { features: readonly number[]; comments: readonly number[] };
 
 export type PlatformFigures = { id: number; follower_count: number };
 
-/** Takes features that go, and the account's follows, out of the figures of platforms. */
-export async function lowerPlatformCounts(
-  tx: Tx,
-  userId: number,
-  { features }: Gone,
-): Promise<PlatformFigures[]> {
-  const { rows } = await sql<PlatformFigures & { active: boolean; follows: number }>`
-    with share as (
-      select platform_id, sum(follow)::int as follows, count(rank)::int as features,
-        count(*) filter (where rank = 0)::int as launched,
-        count(*) filter (where rank = 1)::int as in_development,
-        count(*) filter (where rank = 2)::int as planned,
-        count(*) filter (where rank = 3)::int as seen,
-        count(*) filter (where rank = 4)::int as suggested,
-        count(*) filter (where rank = 5)::int as declined
-      from (
-        select platform_id, 1 as follow, null::smallint as rank from platform_follows
-          where user_id = ${userId}
-        union all select platform_id, 0, status_rank from features
-          where id = any(${features}::int[]) and listed
-      ) parts
-      group by platform_id
-    )
-    update platforms p
-    set follower_count = p.follower_count - share.follows,
-      feature_count = p.feature_count - share.features,
-      launched_count = p.launched_count - share.launched,
-      in_development_count = p.in_development_count - share.in_development,
-      planned_count = p.planned_count - share.planned,
-      seen_count = p.seen_count - share.seen,
-      suggested_count = p.suggested_count - share.suggested,
-      declined_count = p.declined_count - share.declined
-    from share where p.id = share.platform_id
-    returning p.id, p.follower_count, p.active, share.follows`.execute(tx);
-  return rows.filter(({ active, follows }) => active && follows > 0);
+/** Takes the account's follows out of the figures of platforms; answers the public ones. */
+export async function lowerFollowerCounts(tx: Tx, userId: number): Promise<PlatformFigures[]> {
+  const { rows } = await sql<PlatformFigures & { active: boolean }>`
+    update platforms p set follower_count = p.follower_count - 1
+    from platform_follows pf where pf.user_id = ${userId} and p.id = pf.platform_id
+    returning p.id, p.follower_count, p.active`.execute(tx);
+  return rows.filter(({ active }) => active);
 }
 
-/** Takes them out of the directory's counters and out of the counts of tags. */
-export async function lowerDirectoryCounts(
-  tx: Tx,
-  userId: number,
-  { features }: Gone,
-): Promise<void> {
+/** Takes the account's votes for features that stay out of the directory's counter. */
+export async function lowerUpvotes(tx: Tx, userId: number, { features }: Gone): Promise<void> {
   await sql`
-    with share as (
-      select 'features' as name, count(*) as value from features
-        where id = any(${features}::int[]) and listed
-      union all select 'upvotes', count(*) from votes where user_id = ${userId}
-    ), locked as (
-      select name, shard from counters where shard = mod(${userId}::int, 16) order by name
-      for no key update
-    )
-    update counters c set value = c.value - share.value
-    from share, locked
-    where c.name = share.name and locked.name = c.name and c.shard = locked.shard`.execute(tx);
-  await sql`
-    with share as (
-      select ft.tag_id, count(*)::int as features
-      from feature_tags ft join features f on f.id = ft.feature_id
-      where f.id = any(${features}::int[]) and f.listed group by ft.tag_id
-    ), locked as (
-      select id from tags where id in (select tag_id from share) order by id for no key update
-    )
-    update tags t set feature_count = t.feature_count - share.features
-    from share, locked where t.id = share.tag_id and locked.id = t.id`.execute(tx);
+    update counters set value = value - (select count(*) from votes
+      where user_id = ${userId} and feature_id <> all(${features}::int[]))
+    where name = 'upvotes' and shard = mod(${userId}::int, 16)`.execute(tx);
 }
 
 /**
@@ -189,9 +139,8 @@ export async function lowerDirectoryCounts(
 export async function deleteAccount(
   tx: Tx,
   userId: number,
-  { features, comments }: Gone,
+  { comments }: Pick<Gone, "comments">,
 ): Promise<void> {
-  await sql`delete from features where id = any(${features}::int[])`.execute(tx);
   await sql`delete from comments where id = any(${comments}::int[])`.execute(tx);
   // What happened to what stays still happened; a vote that is gone did not.
   await sql`delete from activities where user_id = ${userId} and type = 'upvoted'`.execute(tx);
