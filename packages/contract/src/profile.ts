@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { mailDigests, me } from "./people.ts";
+import { personalData } from "./personal-data.ts";
 import { sentences } from "./sentences.ts";
 import { nothing, text } from "./text.ts";
 
@@ -40,34 +41,11 @@ export const deleteMe = endpoint({
   errors: ["conflict"],
 });
 
-/** A list of rows as they are held; each kind has its own columns. */
-const rows = z.array(z.record(z.string(), z.unknown()));
-
 export const exportMe = endpoint({
   id: "profile.export",
   method: "GET",
   path: "/auth/me/export/",
   audience: "user",
   summary: "All that the site holds on the viewer.",
-  response: z.object({
-    exported_at: z.string(),
-    account: z.record(z.string(), z.unknown()),
-    sessions: rows,
-    identities: rows,
-    features: rows,
-    comments: rows,
-    votes: rows,
-    followed_features: rows,
-    followed_platforms: rows,
-    suggested_platforms: rows,
-    employments: rows,
-    team_entries: rows,
-    status_updates: rows,
-    notifications: rows,
-    mails: rows,
-    moderation_verdicts: rows,
-    appeals: rows,
-    reports: rows,
-    staff_deeds: rows,
-  }),
+  response: personalData,
 });
