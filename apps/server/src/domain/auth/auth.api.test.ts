@@ -18,7 +18,6 @@ const meKeys = [
   "firstName",
   "lastName",
   "mailDigest",
-  "mailDigest",
   "email",
   "avatar",
   "role",

@@ -1,4 +1,4 @@
-/** The SQL of verification codes. */
+/** The SQL of one-time secrets: verification codes, and the reset links that share their table. */
 import type { Selectable } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
@@ -7,20 +7,26 @@ type CodeRow = Selectable<Database["codes"]>;
 
 const purpose = "verify_email";
 
-/** A new code ends the old ones. */
-export async function replaceCode(
+/** What was sent for these purposes opens nothing any more. */
+export async function deleteCodes(
   tx: Tx,
-  code: Pick<CodeRow, "user_id" | "code_hash" | "created_at" | "expires_at">,
+  userId: number,
+  ...purposes: CodeRow["purpose"][]
 ): Promise<void> {
   await tx
     .deleteFrom("codes")
-    .where("user_id", "=", code.user_id)
-    .where("purpose", "=", purpose)
+    .where("user_id", "=", userId)
+    .where("purpose", "in", purposes)
     .execute();
-  await tx
-    .insertInto("codes")
-    .values({ ...code, purpose })
-    .execute();
+}
+
+/** A new secret ends the old ones of its purpose. */
+export async function replaceCode(
+  tx: Tx,
+  code: Pick<CodeRow, "user_id" | "purpose" | "code_hash" | "created_at" | "expires_at">,
+): Promise<void> {
+  await deleteCodes(tx, code.user_id, code.purpose);
+  await tx.insertInto("codes").values(code).execute();
 }
 
 export function findCode(db: Db, userId: number): Promise<CodeRow | undefined> {

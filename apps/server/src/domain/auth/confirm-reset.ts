@@ -2,10 +2,10 @@
 import { answers, sentences } from "@upwell/contract/sentences";
 import { AppError, fieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { useCode } from "./code-queries.ts";
+import { deleteCodes, useCode } from "./code-queries.ts";
 import { hashPassword, isCommonPassword } from "./passwords.ts";
 import { lockAccount, setPassword } from "./queries.ts";
-import { deleteVerificationCodes, findLink } from "./reset-queries.ts";
+import { findLink } from "./reset-queries.ts";
 import { deleteSessionsOf } from "./session-queries.ts";
 import { hashToken } from "./tokens.ts";
 
@@ -32,7 +32,7 @@ export async function confirmReset(
       email_verified_at: account.email_verified_at ?? now,
       updated_at: now,
     });
-    await deleteVerificationCodes(tx, account.id);
+    await deleteCodes(tx, account.id, "verify_email");
     await deleteSessionsOf(tx, account.id);
   });
   return { message: answers.passwordChanged };

@@ -29,12 +29,3 @@ export async function insertIdentity(
     .values({ provider, subject, user_id: userId, created_at: now })
     .execute();
 }
-
-/** Nothing that was sent to prove the address, or to set a password, opens anything any more. */
-export async function deleteCodes(tx: Tx, userId: number): Promise<void> {
-  await tx
-    .deleteFrom("codes")
-    .where("user_id", "=", userId)
-    .where("purpose", "in", ["verify_email", "reset_password"])
-    .execute();
-}

@@ -6,8 +6,9 @@ import type { Tx } from "../../db/client.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { queueMail } from "../mail/mail.ts";
 import { resetMail } from "../mail/templates/reset.ts";
+import { replaceCode } from "./code-queries.ts";
 import { type LockedAccount, lockAccountsOfEmail } from "./queries.ts";
-import { findLastLinkTime, replaceLink } from "./reset-queries.ts";
+import { findLastLinkTime } from "./reset-queries.ts";
 import { newToken } from "./tokens.ts";
 
 /** Longer than the work takes, so that the duration does not tell whether there was any. */
@@ -16,8 +17,9 @@ const leastMs = 250;
 async function newLink(tx: Tx, deps: Deps, { id, username, role }: LockedAccount) {
   const { token, hash } = newToken();
   const created_at = deps.now();
-  await replaceLink(tx, {
+  await replaceCode(tx, {
     user_id: id,
+    purpose: "reset_password",
     code_hash: hash,
     created_at,
     expires_at: new Date(created_at.getTime() + limits.resetLink.minutes * 60_000),

@@ -1,6 +1,6 @@
-/** The SQL of reset links, which share a table with the codes. */
+/** The SQL of reset links; they are written as codes are. */
 import type { Selectable } from "kysely";
-import type { Db, Tx } from "../../db/client.ts";
+import type { Db } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
 
 type LinkRow = Selectable<Database["codes"]>;
@@ -18,22 +18,6 @@ export async function findLastLinkTime(db: Db, userIds: readonly number[]): Prom
   return row.last;
 }
 
-/** A new link ends the old ones. */
-export async function replaceLink(
-  tx: Tx,
-  link: Pick<LinkRow, "user_id" | "code_hash" | "created_at" | "expires_at">,
-): Promise<void> {
-  await tx
-    .deleteFrom("codes")
-    .where("user_id", "=", link.user_id)
-    .where("purpose", "=", purpose)
-    .execute();
-  await tx
-    .insertInto("codes")
-    .values({ ...link, purpose })
-    .execute();
-}
-
 /** A link that still opens something. */
 export function findLink(
   db: Db,
@@ -48,13 +32,4 @@ export function findLink(
     .where("used_at", "is", null)
     .where("expires_at", ">", now)
     .executeTakeFirst();
-}
-
-/** A code that was sent to prove the address serves no longer once a link has proved it. */
-export async function deleteVerificationCodes(tx: Tx, userId: number): Promise<void> {
-  await tx
-    .deleteFrom("codes")
-    .where("user_id", "=", userId)
-    .where("purpose", "=", "verify_email")
-    .execute();
 }

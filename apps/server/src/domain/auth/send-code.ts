@@ -17,6 +17,7 @@ export async function sendCode(
   const { minutes } = limits.code;
   await replaceCode(tx, {
     user_id: id,
+    purpose: "verify_email",
     code_hash: hashCode(id, code),
     created_at,
     expires_at: new Date(created_at.getTime() + minutes * 60_000),

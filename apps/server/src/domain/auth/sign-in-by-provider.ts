@@ -6,7 +6,8 @@ import { violatedUnique } from "../../db/errors.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { keepVerdict, type Reviewed, reviewText } from "../moderation/review.ts";
-import { deleteCodes, findIdentity, insertIdentity } from "./identity-queries.ts";
+import { deleteCodes } from "./code-queries.ts";
+import { findIdentity, insertIdentity } from "./identity-queries.ts";
 import { abandonedSince } from "./pending.ts";
 import { namesOf, usernameLike } from "./provider-names.ts";
 import {
@@ -75,7 +76,7 @@ async function link(tx: Tx, { now }: Deps, account: AccountRow, vouched: Vouched
   if (account.email_verified_at === null) {
     const change = { password_hash: null, email_verified_at: at, updated_at: at };
     await setPassword(tx, account.id, change);
-    await deleteCodes(tx, account.id);
+    await deleteCodes(tx, account.id, "verify_email", "reset_password");
     await deleteSessionsOf(tx, account.id);
   }
   await insertIdentity(tx, vouched, account.id, at);
