@@ -73,3 +73,9 @@ create unlogged table rate_limits (
   resets_at timestamptz(3) not null
 );
 create index rate_limits_resets_idx on rate_limits (resets_at);
+
+-- An account's end looks for its rows here.
+create index activities_user_idx on activities (user_id);
+create index mails_user_idx on mails (user_id) where user_id is not null;
+create index outbox_events_actor_idx on outbox_events (actor_id) where actor_id is not null;
+create index team_members_user_idx on team_members (user_id) where user_id is not null;
