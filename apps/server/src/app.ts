@@ -9,6 +9,8 @@ import { followRoutes } from "./domain/follows/routes.ts";
 import { legalRoutes } from "./domain/legal/routes.ts";
 import { mailRoutes } from "./domain/mail/routes.ts";
 import { mediaRoutes } from "./domain/media/routes.ts";
+import { notificationRoutes } from "./domain/notifications/routes.ts";
+import { unsubscribeRoutes } from "./domain/notifications/unsubscribe-routes.ts";
 import { platformRoutes } from "./domain/platforms/routes.ts";
 import { profileRoutes } from "./domain/profile/routes.ts";
 import { siteRoutes } from "./domain/site/routes.ts";
@@ -29,6 +31,7 @@ import { registerRateLimits } from "./http/rate-limits.ts";
 import { registerSecurityHeaders } from "./http/security-headers.ts";
 import { registerViewer } from "./http/viewer.ts";
 import type { Deps } from "./lib/deps.ts";
+import { liveRoutes } from "./live/routes.ts";
 
 /** A few hundred kB are plenty for the longest text; uploads have limits of their own. */
 const bodyLimit = 256 * 1024;
@@ -93,15 +96,18 @@ export async function buildApp(deps: Deps, events: AppEvents = {}): Promise<Fast
       activityRoutes(api, deps);
       writingRoutes(api, deps);
       siteRoutes(api, deps);
+      notificationRoutes(api, deps);
       legalRoutes(api, deps);
       staffRoutes(api, deps);
       profileRoutes(api, deps);
       mediaRoutes(api, deps);
+      liveRoutes(api, deps);
       await registerDocs(api, deps);
     },
     { prefix: "/api" },
   );
   mailRoutes(app, deps);
+  await unsubscribeRoutes(app, deps);
   await registerPages(app, deps);
   return app;
 }

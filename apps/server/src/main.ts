@@ -5,7 +5,7 @@ import { readConfig } from "./config.ts";
 import { openDatabase } from "./db/client.ts";
 import { migrate } from "./db/migrate.ts";
 import { seedWhenEmpty } from "./db/seed/seed.ts";
-import { startMailSender } from "./jobs/mail-sender.ts";
+import { startJobs } from "./jobs/jobs.ts";
 import { createLog } from "./lib/log.ts";
 import { openDeps } from "./open-deps.ts";
 import { explainFailure } from "./start-failure.ts";
@@ -17,14 +17,14 @@ async function main(): Promise<void> {
   const { deps, close: closeDeps } = await openDeps({ config, database, log });
   await migrate(database.db);
   const seeded = config.seed === "demo" && (await seedWhenEmpty(database.db));
-  const mailSender = startMailSender(deps);
-  const app = await buildApp(deps, { written: mailSender.kick });
+  const jobs = startJobs(deps);
+  const app = await buildApp(deps, { written: jobs.kick });
   closeWithGrace({ delay: 10_000 }, async ({ err }) => {
     if (err) log.error({ err }, "closing after an error");
     // Whoever still reads an answer has this long; then nobody keeps the rest from being closed.
     setTimeout(() => app.server.closeAllConnections(), 3_000).unref();
     await app.close();
-    await mailSender.stop();
+    await jobs.stop();
     await closeDeps();
     await database.close();
   });

@@ -12,6 +12,12 @@ export type Tx = Transaction<Database>;
 export type OpenDatabase = {
   db: Db;
   kind: "embedded" | "server";
+  /** How processes reach each other; null where there can be only one. */
+  messages: {
+    notify(payload: string): Promise<void>;
+    /** Hears what every process says, this one too; the answer ends that. */
+    listen(onMessage: (payload: string) => void): Promise<() => Promise<void>>;
+  } | null;
   close(): Promise<void>;
 };
 

@@ -30,6 +30,7 @@ export function wrapEmbedded(pglite: PGlite, afterClose?: () => Promise<void>): 
   return {
     db,
     kind: "embedded",
+    messages: null,
     close: async () => {
       await db.destroy();
       if (!pglite.closed) await pglite.close();

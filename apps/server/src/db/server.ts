@@ -2,6 +2,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { OpenDatabase } from "./client.ts";
+import { listenForMessages, notifyStatement } from "./messages.ts";
 import { parsers } from "./parsers.ts";
 import type { Database } from "./schema.ts";
 
@@ -26,5 +27,15 @@ export async function openServer(url: string, size: number): Promise<OpenDatabas
   // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
   pool.on("error", () => {});
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  return { db, kind: "server", close: () => db.destroy() };
+  return {
+    db,
+    kind: "server",
+    messages: {
+      notify: async (payload) => {
+        await pool.query(notifyStatement, [payload]);
+      },
+      listen: (onMessage) => listenForMessages(url, onMessage),
+    },
+    close: () => db.destroy(),
+  };
 }

@@ -102,6 +102,7 @@ function register(
       const body = parse(endpoint.body, fields);
       const input = { params, query, body, files, viewer, request, reply } as RouteInput<Endpoint>;
       const data = await answer(input);
+      if (endpoint.kind === "stream") return reply;
       if (endpoint.status === 302) return reply.redirect(String(data));
       return reply.code(endpoint.status).send(present(endpoint, data));
     },
@@ -124,6 +125,15 @@ export function routeRedirect<E extends Endpoint>(
   handler: (input: RouteInput<E>) => Promise<string>,
 ): void {
   register(app, endpoint, handler as (input: RouteInput<Endpoint>) => Promise<unknown>);
+}
+
+/** Routes an endpoint that goes on answering: the handler takes the connection over. */
+export function routeStream<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (input: RouteInput<E>) => void,
+): void {
+  register(app, endpoint, async (input) => handler(input as RouteInput<E>));
 }
 
 /** Routes a paged list: items in the body, the way to the next page in the headers. */

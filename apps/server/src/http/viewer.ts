@@ -4,7 +4,7 @@ import { findViewer } from "../domain/auth/sessions.ts";
 import type { Deps } from "../lib/deps.ts";
 
 /** The token of `Authorization: Token ...`, if there is one. */
-const tokenOf = (authorization: string | undefined): string | undefined =>
+export const tokenOf = (authorization: string | undefined): string | undefined =>
   /^Token +(\S+) *$/i.exec(authorization ?? "")?.[1];
 
 /** Sets `request.viewer`; a token that opens nothing leaves the caller signed out, and is noted. */

@@ -12,14 +12,16 @@ import { openStorage } from "../lib/storage.ts";
 import { openLocalBus } from "../live/bus.ts";
 import { openTestDatabase } from "../testing/database.ts";
 import { openTestSmtp, type TestSmtp } from "../testing/smtp.ts";
-import { type MailSender, pauseAfter, startMailSender } from "./mail-sender.ts";
+import { startMailSender } from "./mail-sender.ts";
+import { pauseAfter } from "./pause.ts";
+import type { Job } from "./poller.ts";
 
 let database: OpenDatabase;
 let smtp: TestSmtp;
 let deps: Deps;
 let clock: Date;
 let logged: string[];
-const senders: MailSender[] = [];
+const senders: Job[] = [];
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -46,7 +48,7 @@ afterEach(async () => {
   await database.db.deleteFrom("mails").execute();
 });
 
-function start(which: Deps = deps): MailSender {
+function start(which: Deps = deps): Job {
   const sender = startMailSender(which);
   senders.push(sender);
   return sender;

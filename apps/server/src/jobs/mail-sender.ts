@@ -1,27 +1,15 @@
 /** Sends queued mail: survives a restart, shares the work with other processes, tries again. */
-import { setTimeout as sleep } from "node:timers/promises";
 import { finishAttempt, type MailRow, takeDueMails } from "../domain/mail/queries.ts";
 import { openTransport, type Transport } from "../domain/mail/transport.ts";
 import type { Deps } from "../lib/deps.ts";
+import { pauseAfter } from "./pause.ts";
+import { type Job, startLoop } from "./poller.ts";
 
 const pollMs = 3_000;
-/** Mails that are queued close together are taken together. */
-const gatherMs = 100;
 const batch = 10;
 /** Longer than one attempt can last (see the transport's time limit), so a mail in hand stays there. */
 const leaseMs = 5 * 60_000;
 const maxAttempts = 8;
-const firstPauseMs = 10_000;
-
-/** 10 seconds after the first try, three times as long after each further one: 3 hours in all. */
-export const pauseAfter = (attempts: number) => firstPauseMs * 3 ** (attempts - 1);
-
-export type MailSender = {
-  /** Looks for mail soon, instead of at the next turn. */
-  kick(): void;
-  /** Finishes what is in hand, and stops. */
-  stop(): Promise<void>;
-};
 
 async function attempt(deps: Deps, transport: Transport, mail: MailRow): Promise<void> {
   const { db, log, now } = deps;
@@ -62,37 +50,20 @@ async function sendDue(deps: Deps, transport: Transport, stopped: () => boolean)
 }
 
 /** Starts sending; does nothing where no SMTP server is configured. */
-export function startMailSender(deps: Deps): MailSender {
+export function startMailSender(deps: Deps): Job {
   const { smtpUrl } = deps.config;
   if (smtpUrl === undefined) return { kick: () => {}, stop: async () => {} };
   const transport = openTransport(smtpUrl, deps.config);
-  let stopped = false;
-  let kicked = false;
-  let nap = new AbortController();
-
-  const sendUntilStopped = async () => {
-    while (!stopped) {
-      kicked = false;
-      await sendDue(deps, transport, () => stopped).catch((error) =>
-        deps.log.error({ err: error }, "queued mail cannot be read"),
-      );
-      nap = new AbortController();
-      if (!kicked && !stopped)
-        await sleep(pollMs, undefined, { signal: nap.signal }).catch(() => {});
-      if (!stopped) await sleep(gatherMs);
-    }
-  };
-  const finished = sendUntilStopped();
-
+  const loop = startLoop({
+    name: "mail sender",
+    everyMs: pollMs,
+    log: deps.log,
+    work: (stopped) => sendDue(deps, transport, stopped),
+  });
   return {
-    kick: () => {
-      kicked = true;
-      nap.abort();
-    },
+    kick: loop.kick,
     stop: async () => {
-      stopped = true;
-      nap.abort();
-      await finished;
+      await loop.stop();
       transport.close();
     },
   };

@@ -1,26 +1,8 @@
-/** The SQL of the audit: a row for each staff deed, never altered. */
+/** The SQL of reading the audit. */
 import { type SqlBool, sql } from "kysely";
-import type { Db, Tx } from "../../db/client.ts";
+import type { Db } from "../../db/client.ts";
 import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import { authorColumns } from "../users/author-columns.ts";
-
-export type StaffDeed = {
-  actor_id: number;
-  /** "subject.verb": "platform.approve". */
-  action: string;
-  subject_type: string;
-  subject_id: number | null;
-  platform_id?: number | null;
-  details?: Record<string, unknown>;
-};
-
-/** Notes a staff deed in the transaction of the deed itself. */
-export async function noteDeed(tx: Tx, { details = {}, ...deed }: StaffDeed): Promise<void> {
-  await tx
-    .insertInto("audit_entries")
-    .values({ ...deed, details: JSON.stringify(details) })
-    .execute();
-}
 
 function selectEntries(db: Db) {
   return db

@@ -35,5 +35,6 @@ export async function confirmReset(
     await deleteCodes(tx, account.id, "verify_email");
     await deleteSessionsOf(tx, account.id);
   });
+  deps.live.publish({ to: "sessions", user_id: link.user_id });
   return { message: answers.passwordChanged };
 }

@@ -5,6 +5,9 @@ import { endSession } from "./sessions.ts";
 
 /** Ends the session that the request rides on; without one there is nothing to end. */
 export async function logout(deps: Deps, viewer: Viewer | null) {
-  if (viewer !== null) await endSession(deps, viewer.session_id);
+  if (viewer !== null) {
+    await endSession(deps, viewer.session_id);
+    deps.live.publish({ to: "sessions", user_id: viewer.id });
+  }
   return { message: answers.signedOut };
 }

@@ -3,7 +3,8 @@ import * as auth from "@upwell/contract/auth";
 import * as passwordReset from "@upwell/contract/password-reset";
 import { answers, sentences } from "@upwell/contract/sentences";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { type MailSender, startMailSender } from "../../jobs/mail-sender.ts";
+import { startMailSender } from "../../jobs/mail-sender.ts";
+import type { Job } from "../../jobs/poller.ts";
 import { newcomer } from "../../testing/joining.ts";
 import { signedIn, testPassword, unique } from "../../testing/people.ts";
 import { partsOf } from "../../testing/received-mail.ts";
@@ -12,7 +13,7 @@ import { openTestSmtp, type TestSmtp } from "../../testing/smtp.ts";
 
 let smtp: TestSmtp;
 let site: TestSite;
-let sender: MailSender;
+let sender: Job;
 beforeAll(async () => {
   smtp = await openTestSmtp();
   site = await openTestSite({ SMTP_URL: smtp.url, PUBLIC_URL: "https://wishes.example/ideas/" });

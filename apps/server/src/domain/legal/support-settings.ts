@@ -3,7 +3,7 @@ import { type SupportSettingsWire, supportSettings } from "@upwell/contract/lega
 import type { Db } from "../../db/client.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { noteDeed } from "../audit/queries.ts";
+import { noteDeed } from "../audit/note-deed.ts";
 import { findSetting, queueForSettings, upsertSetting } from "./queries.ts";
 
 const key = "support_modal";

@@ -1,7 +1,8 @@
 /** Kept mail, for people who try the site and for tests. Not there where mail is sent. */
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../lib/deps.ts";
-import { type KeptMail, keptPage, keptPageStyle } from "./kept-page.ts";
+import { plainPageStyle } from "../../lib/plain-page.ts";
+import { type KeptMail, keptPage } from "./kept-page.ts";
 import { listKeptMails } from "./queries.ts";
 
 const newest = 50;
@@ -30,6 +31,6 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
     reply.header("cache-control", "no-store").send(await keptMails(deps)),
   );
   app.get("/dev/mail.css", async (_request, reply) =>
-    reply.type("text/css; charset=utf-8").send(keptPageStyle),
+    reply.type("text/css; charset=utf-8").send(plainPageStyle),
   );
 }

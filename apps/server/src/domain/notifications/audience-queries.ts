@@ -6,7 +6,7 @@ import type { Db } from "../../db/client.ts";
  * Rows of (user_id, part): whoever follows the feature; and its author, voters and commenters, unless
  * they unfollowed it. One person may come several times.
  */
-export const audienceOf = (featureId: RawBuilder<unknown>) => sql`
+const audienceOf = (featureId: RawBuilder<unknown>) => sql`
   select user_id, 'follower' as part from feature_follows where feature_id = ${featureId}
   union all
   select concerned.user_id, concerned.part from (
@@ -21,6 +21,10 @@ export const audienceOf = (featureId: RawBuilder<unknown>) => sql`
   where not exists (
     select from feature_mutes m
     where m.feature_id = ${featureId} and m.user_id = concerned.user_id)`;
+
+/** The people of a feature, as rows of (user_id). */
+export const audienceOfFeature = (featureId: number) =>
+  sql`select user_id from (${audienceOf(sql`${featureId}::int`)}) audience`;
 
 export type Audience = {
   total: number;

@@ -5,9 +5,9 @@ import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { type PageRequest, pageOf } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { noteDeed } from "../audit/queries.ts";
+import { noteDeed } from "../audit/note-deed.ts";
 import { followWithin } from "../follows/follows.ts";
-import { tellOf } from "../notifications/outbox-queries.ts";
+import { tellOf } from "../notifications/tell-of.ts";
 import { presentSuggestion } from "./suggest-platform.ts";
 import {
   decideSuggestion,

@@ -4,7 +4,7 @@ import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
-import { noteDeed } from "../audit/queries.ts";
+import { noteDeed } from "../audit/note-deed.ts";
 import { presentPlatform } from "./present.ts";
 import { findPlatformById } from "./queries.ts";
 import { updateLogo } from "./suggestion-queries.ts";

@@ -3,14 +3,14 @@ import { answers } from "@upwell/contract/sentences";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { noteDeed } from "../audit/queries.ts";
+import { noteDeed } from "../audit/note-deed.ts";
 import { findPersonForStaff, lockWithAdmins, setActive } from "./queries.ts";
 
 type Change = { isActive: boolean; reason: string };
 
 /** Twice is once. Its sessions end in the same moment, on every process. */
 export async function changeActivity(
-  { db, now }: Deps,
+  { db, now, live }: Deps,
   viewer: Viewer,
   id: number,
   { isActive, reason }: Change,
@@ -34,5 +34,6 @@ export async function changeActivity(
     }
     return findPersonForStaff(tx, id);
   });
+  if (!isActive) live.publish({ to: "sessions", user_id: id });
   return { ...row, created_at: row.created_at.toISOString() };
 }

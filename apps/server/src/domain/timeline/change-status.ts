@@ -6,12 +6,12 @@ import { AppError, fieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
-import { noteDeed } from "../audit/queries.ts";
+import { noteDeed } from "../audit/note-deed.ts";
 import { announceFeature } from "../features/announce.ts";
 import { requireFeature } from "../features/find-feature.ts";
 import { lockForChange } from "../features/lock-feature.ts";
-import { type Audience, countAudience } from "../notifications/audience-queries.ts";
-import { tellOf } from "../notifications/outbox-queries.ts";
+import { audienceFor } from "../notifications/audience.ts";
+import { tellOf } from "../notifications/tell-of.ts";
 import { getTimeline } from "./timeline.ts";
 import { insertStatusUpdate } from "./write-queries.ts";
 
@@ -71,8 +71,8 @@ export async function changeStatus(
 }
 
 /** How many people a change would tell, the viewer left out. */
-export async function getAudience(deps: Deps, viewer: Viewer, id: number): Promise<Audience> {
+export async function getAudience(deps: Deps, viewer: Viewer, id: number) {
   const feature = await requireFeature(deps.db, id);
   if (!can.updateStatus(viewer, feature)) throw new AppError("forbidden");
-  return countAudience(deps.db, id, viewer.id);
+  return audienceFor(deps, viewer, id);
 }

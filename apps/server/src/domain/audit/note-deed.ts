@@ -1,0 +1,20 @@
+/** The audit: a row for each staff deed, never altered. */
+import type { Tx } from "../../db/client.ts";
+
+export type StaffDeed = {
+  actor_id: number;
+  /** "subject.verb": "platform.approve". */
+  action: string;
+  subject_type: string;
+  subject_id: number | null;
+  platform_id?: number | null;
+  details?: Record<string, unknown>;
+};
+
+/** Notes a staff deed in the transaction of the deed itself. */
+export async function noteDeed(tx: Tx, { details = {}, ...deed }: StaffDeed): Promise<void> {
+  await tx
+    .insertInto("audit_entries")
+    .values({ ...deed, details: JSON.stringify(details) })
+    .execute();
+}

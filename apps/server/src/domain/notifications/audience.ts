@@ -1,0 +1,8 @@
+/** Who hears what becomes of a feature. */
+import type { Deps } from "../../lib/deps.ts";
+import type { Viewer } from "../../lib/viewer.ts";
+import { type Audience, countAudience } from "./audience-queries.ts";
+
+/** How many people a deed of the viewer's would tell. */
+export const audienceFor = ({ db }: Deps, viewer: Viewer, featureId: number): Promise<Audience> =>
+  countAudience(db, featureId, viewer.id);

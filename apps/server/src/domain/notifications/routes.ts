@@ -1,0 +1,14 @@
+import * as contract from "@upwell/contract/notifications";
+import type { FastifyInstance } from "fastify";
+import { route, routePage } from "../../http/route.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { countUnread, listNotifications, markAllRead, markRead } from "./notifications.ts";
+
+export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
+  routePage(app, contract.listNotifications, ({ viewer }, page) =>
+    listNotifications(deps, viewer, page),
+  );
+  route(app, contract.countUnread, ({ viewer }) => countUnread(deps, viewer));
+  route(app, contract.markRead, ({ viewer, params }) => markRead(deps, viewer, params.id));
+  route(app, contract.markAllRead, ({ viewer }) => markAllRead(deps, viewer));
+}
