@@ -2,6 +2,7 @@
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { type Reviewed, reviewReplacement } from "../moderation/review.ts";
+import { profilePayloadOf } from "./granted-appeal.ts";
 import type { ProfileChange, ProfileRow } from "./queries.ts";
 
 /** Throws the 422 of what was refused or held; its payload is what would have been written. */
@@ -24,12 +25,16 @@ export async function reviewProfile(
       reviewReplacement(
         deps,
         { subject_type: "display_name", content: name, author_id },
-        { first_name, last_name },
+        profilePayloadOf({ first_name, last_name }),
       ),
     );
   if (bio !== "" && bio !== profile.bio)
     reviews.push(
-      reviewReplacement(deps, { subject_type: "bio", content: bio, author_id }, { bio }),
+      reviewReplacement(
+        deps,
+        { subject_type: "bio", content: bio, author_id },
+        profilePayloadOf({ bio }),
+      ),
     );
   return Promise.all(reviews);
 }
