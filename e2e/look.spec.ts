@@ -12,6 +12,7 @@ const screens = [
   ["a platform where nothing matches", "./#/platform/firefox?search=zebra", "Firefox"],
   ["a feature", "./#/feature/151", "Real-time editing between desktop installs"],
   ["About", "./#/about", "About"],
+  ["a new password", "./#/reset-password/any", "Set a new password"],
   ["nothing there", "./#/nowhere/at/all", "404"],
   ["no such platform", "./#/platform/nowhere", "Platform not found"],
 ] as const;

@@ -24,9 +24,12 @@ import { startSession } from "./sessions.ts";
 /** Who somebody is at a provider, as the provider says. */
 export type Vouched = {
   provider: Provider;
+  /** Never changes there, and belongs to nobody else. */
   subject: string;
   email: string | undefined;
+  /** Only what the provider says outright. */
   emailVerified: boolean;
+  /** What a username may be made of. */
   handle: string;
   name: string;
 };
@@ -127,11 +130,14 @@ export async function signInByProvider(
   for (let attempt = 0; ; attempt += 1) {
     const username = usernameLike(vouched.handle, attempt);
     try {
-      return await deps.db.transaction().execute(async (tx) => {
+      const outcome = await deps.db.transaction().execute(async (tx) => {
         const opened = await openAccount(tx, deps, vouched, { email, username, names });
         if ("refusal" in opened) return opened;
         return startSession({ db: tx, now: deps.now }, opened.id, { remember: false });
       });
+      // Linking may have ended sessions; whoever listens with one is looked at again.
+      if (owner?.linked === false) deps.live.publish({ to: "sessions", user_id: owner.id });
+      return outcome;
     } catch (error) {
       if (violatedUnique(error) === undefined || attempt === attempts) throw error;
     }

@@ -1,18 +1,10 @@
 /** What a provider does for a log-in. */
 import { allowInsecureRequests, type Configuration } from "openid-client";
+import type { Vouched } from "../auth/sign-in-by-provider.ts";
 import type { Flow } from "./flow.ts";
 
-/** Who somebody is at a provider. */
-export type Profile = {
-  /** Never changes there, and belongs to nobody else. */
-  subject: string;
-  email: string | undefined;
-  /** Only what the provider says outright. */
-  emailVerified: boolean;
-  /** What a username may be made of. */
-  handle: string;
-  name: string;
-};
+/** Who somebody is there, for whom this provider vouches. */
+type Profile = Omit<Vouched, "provider">;
 
 export type SocialProvider = {
   /** Where the browser is sent. */
