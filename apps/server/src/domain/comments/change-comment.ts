@@ -5,10 +5,11 @@ import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
-import { noteDeed } from "../audit/queries.ts";
+import { noteDeed } from "../audit/note-deed.ts";
 import { keepVerdict, reviewReplacement } from "../moderation/review.ts";
 import { announceComments } from "./announce.ts";
 import { requireComment, showComment } from "./comments.ts";
+import { presentComment } from "./present.ts";
 import { deleteRows, lockCommentedFeature, setPinned, updateContent } from "./write-queries.ts";
 
 type Found = Awaited<ReturnType<typeof requireComment>>;
@@ -45,15 +46,16 @@ export async function updateComment(
 ): Promise<CommentWire> {
   const found = await requireComment(deps, viewer, id);
   if (!can.editComment(viewer, found.row)) throw new AppError("forbidden");
+  if (content === found.row.content) return presentComment(found.row, found.feature, viewer);
   const reviewed = await reviewReplacement(
     deps,
     { subject_type: "comment", content, author_id: viewer.id },
-    { update_comment: { content } },
+    { update_comment: { id, content } },
     id,
   );
   await deps.db.transaction().execute(async (tx) => {
-    if (!(await updateContent(tx, id, { content, now: deps.now() })))
-      throw new AppError("not_found");
+    const changed = await updateContent(tx, id, { content, now: deps.now() });
+    if (changed === undefined) throw new AppError("not_found");
     await keepVerdict(tx, reviewed, id);
     await noteStaffDeed(tx, viewer, found, "comment.edit");
   });

@@ -1,7 +1,7 @@
 /** Reading a feature's comments, and adding one. */
 import type { CommentWire } from "@upwell/contract/comments";
 import { sentences } from "@upwell/contract/sentences";
-import type { Db } from "../../db/client.ts";
+import type { Db, Tx } from "../../db/client.ts";
 import type { PageResult } from "../../http/route.ts";
 import { AppError, fieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -14,7 +14,7 @@ import { announceComments } from "./announce.ts";
 import { presentComment } from "./present.ts";
 import { publishComment } from "./publish-comment.ts";
 import { commentMarker, findComment, listCommentsPage } from "./queries.ts";
-import { insertHiddenComment } from "./write-queries.ts";
+import { insertHiddenComment, lockCommentedFeature, type NewComment } from "./write-queries.ts";
 
 export async function listComments(
   { db }: Deps,
@@ -48,6 +48,13 @@ async function ensureParent(db: Db, parentId: number, featureId: number): Promis
   if (parent.parent_id !== null) throw fieldError("parent", sentences.parentIsReply);
 }
 
+/** Writes a comment that is not public yet; nothing where its feature is gone or out of sight. */
+export async function writeComment(tx: Tx, comment: NewComment): Promise<number | undefined> {
+  // Before the comment itself, so that two who want both do not wait for each other.
+  if (!(await lockCommentedFeature(tx, comment.feature_id))) return undefined;
+  return insertHiddenComment(tx, comment);
+}
+
 export async function createComment(
   deps: Deps,
   viewer: Viewer,
@@ -68,11 +75,10 @@ export async function createComment(
     { create_comment: comment },
   );
   const { id, published } = await deps.db.transaction().execute(async (tx) => {
-    const written = await insertHiddenComment(tx, { ...comment, user_id: viewer.id });
+    const written = await writeComment(tx, { ...comment, user_id: viewer.id });
+    if (written === undefined) throw new AppError("not_found");
     await keepVerdict(tx, reviewed, written);
-    if (reviewed.state !== "public") return { id: written, published: undefined };
-    const shown = await publishComment(tx, written, featureId);
-    if (shown === undefined) throw new AppError("not_found");
+    const shown = reviewed.state === "public" ? await publishComment(tx, written) : undefined;
     return { id: written, published: shown };
   });
   if (published !== undefined) announceComments(deps, published);

@@ -3,7 +3,7 @@ import type { ModerationState } from "@upwell/contract/moderation-state";
 import { sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
 
-type NewComment = {
+export type NewComment = {
   feature_id: number;
   user_id: number;
   parent_id: number | null;
@@ -21,16 +21,25 @@ export async function insertHiddenComment(tx: Tx, comment: NewComment): Promise<
   return row.id;
 }
 
-/** Nobody else moves the figures of a public feature until the transaction ends; false if it is none. */
+/** Nobody else moves the figures of a feature until the transaction ends; false if it is not public. */
 export async function lockCommentedFeature(tx: Tx, featureId: number): Promise<boolean> {
   const row = await tx
     .selectFrom("features")
-    .select("id")
+    .select("listed")
     .where("id", "=", featureId)
-    .where("listed", "=", true)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.listed ?? false;
+}
+
+/** The same for the feature of a comment. */
+export async function lockFeatureOf(tx: Tx, commentId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom("comments")
+    .select("feature_id")
+    .where("id", "=", commentId)
+    .executeTakeFirst();
+  return row !== undefined && lockCommentedFeature(tx, row.feature_id);
 }
 
 export type PublishedComment = {
@@ -144,18 +153,20 @@ export async function deleteRows(
   return rows[0];
 }
 
-export async function updateContent(
+/** Writes other words. Nothing where the comment is gone. */
+export function updateContent(
   tx: Tx,
   id: number,
   { content, now }: { content: string; now: Date },
-): Promise<boolean> {
-  const row = await tx
-    .updateTable("comments")
+) {
+  return tx
+    .updateTable("comments as c")
+    .from("features as f")
     .set({ content, updated_at: now })
-    .where("id", "=", id)
-    .returning("id")
+    .whereRef("f.id", "=", "c.feature_id")
+    .where("c.id", "=", id)
+    .returning(["c.id", "c.feature_id", "f.platform_id"])
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Pins or unpins a public comment. False where that changes nothing. */

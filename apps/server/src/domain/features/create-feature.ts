@@ -34,13 +34,13 @@ const repeatOf = (db: Db, deps: Deps, userId: number, suggestion: Suggestion) =>
     new Date(deps.now().getTime() - repeatWithinMs),
   );
 
-/** Writes a feature with its tags, not public yet. */
+/** Writes a feature with its tags, not public yet; nothing on a platform that is not active. */
 export async function writeFeature(
   tx: Tx,
   deps: Deps,
   userId: number,
   { platform, title, description, tags }: Suggestion,
-): Promise<number> {
+): Promise<number | undefined> {
   const id = await insertHiddenFeature(tx, {
     platform_id: platform,
     user_id: userId,
@@ -48,7 +48,7 @@ export async function writeFeature(
     description,
     excerpt: excerptOf(description),
   });
-  if (id === undefined) throw fieldError("platform", sentences.platformUnknown);
+  if (id === undefined) return undefined;
   const tagging = { platformId: platform, featureId: id, names: tags, now: deps.now() };
   await tagFeature(tx, { ...tagging, isCounted: false });
   return id;
@@ -72,6 +72,7 @@ export async function createFeature(
     const repeat = await repeatOf(tx, deps, viewer.id, suggestion);
     if (repeat !== undefined) return { id: repeat.id, published: undefined };
     const written = await writeFeature(tx, deps, viewer.id, suggestion);
+    if (written === undefined) throw fieldError("platform", sentences.platformUnknown);
     await keepVerdict(tx, reviewed, written);
     const shown = reviewed.state === "public" ? await publishFeature(tx, written) : undefined;
     return { id: written, published: shown };

@@ -3,7 +3,7 @@ import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
-import { noteDeed } from "../audit/queries.ts";
+import { noteDeed } from "../audit/note-deed.ts";
 import { announceFeature } from "./announce.ts";
 import { deleteRows, lockForDeletion, uncount } from "./delete-queries.ts";
 import { getFeature } from "./find-feature.ts";

@@ -62,9 +62,15 @@ export async function uncount(tx: Tx, locked: readonly number[]): Promise<void> 
     with gone(name, n) as (
       select 'features', count(*) from features where id = any(${ids}) and listed
       union all select 'upvotes', count(*) from votes where feature_id = any(${ids})
+    ), locked as (
+      select name, shard from counters
+      where shard = 0 and name in (select name from gone where n > 0)
+      order by name for no key update
     )
     update counters c set value = c.value - g.n
-    from gone g where c.name = g.name and c.shard = 0 and g.n > 0`.execute(tx);
+    from gone g join locked using (name) where c.name = g.name and c.shard = locked.shard`.execute(
+    tx,
+  );
   await sql`
     with gone as (
       select ft.tag_id, count(*)::int as n

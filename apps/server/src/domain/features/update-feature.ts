@@ -11,9 +11,9 @@ import { announceFeature } from "./announce.ts";
 import { contentOf } from "./create-feature.ts";
 import { excerptOf } from "./excerpt.ts";
 import { getFeature } from "./find-feature.ts";
-import { lockFeature, updateText } from "./write-queries.ts";
+import { type LockedFeature, lockFeature, updateText } from "./write-queries.ts";
 
-type Change = {
+export type Change = {
   title?: string | undefined;
   description?: string | undefined;
   tags?: string[] | undefined;
@@ -21,15 +21,15 @@ type Change = {
 
 const notYours = "Unauthorized: You can only edit your own features.";
 
-/** Writes new words and tags; an unchanged part stays. False where the feature is gone. */
+/** Writes new words and tags; a part left out stays. Nothing where the feature is gone. */
 export async function writeChange(
   tx: Tx,
   deps: Deps,
   id: number,
   { title, description, tags }: Change,
-): Promise<boolean> {
+): Promise<LockedFeature | undefined> {
   const feature = await lockFeature(tx, id);
-  if (feature === undefined) return false;
+  if (feature === undefined) return undefined;
   const text = {
     title: title ?? feature.title,
     description: description ?? feature.description,
@@ -44,7 +44,7 @@ export async function writeChange(
       isCounted: feature.listed,
       now: deps.now(),
     });
-  return true;
+  return feature;
 }
 
 /** The published text stays until the new one was allowed: a held one is answered like a refused one. */
@@ -56,20 +56,21 @@ export async function updateFeature(
 ): Promise<FeatureDetailWire> {
   const before = await getFeature(deps, viewer, id);
   if (!can.editFeature(viewer, before)) throw new AppError("forbidden", { detail: notYours });
-  const tags = change.tags ?? before.tags.map(({ name }) => name);
+  const was = { ...before, tags: before.tags.map(({ name }) => name) };
   const after = {
-    title: change.title ?? before.title,
-    description: change.description ?? before.description,
-    tags,
+    title: change.title ?? was.title,
+    description: change.description ?? was.description,
+    tags: change.tags ?? was.tags,
   };
+  if (contentOf(after) === contentOf(was)) return before;
   const reviewed = await reviewReplacement(
     deps,
     { subject_type: "feature", content: contentOf(after), author_id: viewer.id },
-    { update_feature: change },
+    { update_feature: { id, ...change } },
     id,
   );
   await deps.db.transaction().execute(async (tx) => {
-    if (!(await writeChange(tx, deps, id, change))) throw new AppError("not_found");
+    if ((await writeChange(tx, deps, id, change)) === undefined) throw new AppError("not_found");
     await keepVerdict(tx, reviewed, id);
   });
   const feature = await getFeature(deps, viewer, id);

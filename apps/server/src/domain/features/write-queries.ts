@@ -63,8 +63,8 @@ export async function insertHiddenFeature(
 export type PublishedFeature = { id: number; platform_id: number; user_id: number | null };
 
 /**
- * Shows a feature to everybody and moves what counts it, by deltas. Nothing when it is public
- * already. `as_new` notes it among the recent activities.
+ * Shows a feature to everybody, moves what counts it by deltas, and notes it. Nothing when it is
+ * public already. Its tags are counted afterwards.
  */
 export async function publishRow(tx: Tx, id: number): Promise<PublishedFeature | undefined> {
   const { rows } = await sql<PublishedFeature>`
@@ -81,8 +81,6 @@ export async function publishRow(tx: Tx, id: number): Promise<PublishedFeature |
       update counters set value = value + 1
       where name = 'features' and shard = (
         select mod(coalesce((select id from author), 0), 16) from feature)
-    ), tagged as (
-      ${moveOnTags(1)}
     ), noted as (
       insert into activities (type, user_id, platform_id, feature_id)
       select 'suggested', user_id, platform_id, id from feature
@@ -111,8 +109,6 @@ export async function hideRow(
       update counters set value = value - 1
       where name = 'features' and shard = (
         select mod(coalesce((select id from author), 0), 16) from feature)
-    ), tagged as (
-      ${moveOnTags(-1)}
     ), forgotten as (
       delete from activities where type = 'suggested' and feature_id in (select id from feature)
     )
@@ -135,11 +131,6 @@ function moveOnPlatform(delta: 1 | -1) {
       declined_count = p.declined_count + ${of(5)}
     from feature where p.id = feature.platform_id returning p.id`;
 }
-
-/** Moves the counts of the tags of `feature(id)`. */
-const moveOnTags = (delta: 1 | -1) => sql`
-  update tags t set feature_count = t.feature_count + ${sql.lit(delta)}, last_used_at = now()
-  from feature_tags ft, feature where ft.feature_id = feature.id and t.id = ft.tag_id`;
 
 /** Puts a held feature among the refused ones. False where it is not held. */
 export async function refuseHeldRow(tx: Tx, id: number): Promise<boolean> {
@@ -164,6 +155,8 @@ export function lockFeature(tx: Tx, id: number) {
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
+
+export type LockedFeature = NonNullable<Awaited<ReturnType<typeof lockFeature>>>;
 
 export async function updateText(
   tx: Tx,

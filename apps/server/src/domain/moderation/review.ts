@@ -15,11 +15,14 @@ export type Reviewed = {
   readonly judgement: Judgement;
 };
 
+/** Comments are answered in a shape of their own. */
+const wordsOf = (type: string, reason: string, reasoning: string) =>
+  type === "comment"
+    ? { reason: reasoning }
+    : { rejection_reason: reason, rejection_reasoning: reasoning };
+
 function rejection({ reason, reasoning, suggestion }: Judgement, type: string, verdictId: number) {
-  const words =
-    type === "comment"
-      ? { reason: reasoning }
-      : { rejection_reason: `Rejected: ${reason}`, rejection_reasoning: reasoning };
+  const words = wordsOf(type, `Rejected: ${reason}`, reasoning);
   return new AppError("moderation_rejected", {
     body: { ...words, verdict_id: verdictId, ...(suggestion === null ? {} : { suggestion }) },
   });
@@ -64,8 +67,11 @@ export async function reviewReplacement(
   });
   throw new AppError("moderation_rejected", {
     body: {
-      rejection_reason: `In review: ${judgement.reason}`,
-      rejection_reasoning: `${judgement.reasoning} ${answers.oldOneStays}`.trim(),
+      ...wordsOf(
+        submission.subject_type,
+        `In review: ${judgement.reason}`,
+        `${judgement.reasoning} ${answers.oldOneStays}`.trim(),
+      ),
       verdict_id,
     },
   });

@@ -108,3 +108,17 @@ export async function moveTagCounts(
       last_used_at = case when d.delta > 0 then ${now} else t.last_used_at end
     from deltas d join locked using (id) where t.id = d.id`.execute(tx);
 }
+
+/** The same for all tags of a feature. */
+export async function moveTagCountsOf(tx: Tx, featureId: number, delta: 1 | -1): Promise<void> {
+  await sql`
+    with locked as (
+      select id from tags
+      where id in (select tag_id from feature_tags where feature_id = ${featureId})
+      order by id for no key update
+    )
+    update tags t set
+      feature_count = t.feature_count + ${sql.lit(delta)},
+      last_used_at = ${delta === 1 ? sql`now()` : sql.ref("t.last_used_at")}
+    from locked where t.id = locked.id`.execute(tx);
+}

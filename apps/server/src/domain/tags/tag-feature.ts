@@ -1,5 +1,5 @@
 import type { Tx } from "../../db/client.ts";
-import { findOrInsertTags, moveTagCounts, replaceFeatureTags } from "./queries.ts";
+import { findOrInsertTags, moveTagCounts, moveTagCountsOf, replaceFeatureTags } from "./queries.ts";
 
 type Tagging = {
   platformId: number;
@@ -23,3 +23,7 @@ export async function tagFeature(
   const added = after.filter((id) => !before.includes(id)).map((id) => [id, 1] as const);
   await moveTagCounts(tx, new Map<number, 1 | -1>([...gone, ...added]), now);
 }
+
+/** Counts all tags of a feature that comes into sight, or no longer of one that goes out of it. */
+export const countTags = (tx: Tx, featureId: number, delta: 1 | -1): Promise<void> =>
+  moveTagCountsOf(tx, featureId, delta);

@@ -5,7 +5,7 @@ import { createFeature, getFeature } from "@upwell/contract/features";
 import { unfollowFeature } from "@upwell/contract/follows";
 import { getPlatform } from "@upwell/contract/platforms";
 import { sentences } from "@upwell/contract/sentences";
-import { statuses } from "@upwell/contract/status";
+import { type Status, statuses } from "@upwell/contract/status";
 import { createStatusUpdate, getAudience, listStatusUpdates } from "@upwell/contract/timeline";
 import { upvote } from "@upwell/contract/votes";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -43,7 +43,8 @@ const suggest = () =>
       tags: [],
     },
   });
-const change = (body: object, by = staff) => by.call(createStatusUpdate, { ...params(), body });
+type Change = { newStatus: Status; comment?: string | undefined; oldStatus?: Status };
+const change = (body: Change, by = staff) => by.call(createStatusUpdate, { ...params(), body });
 const outbox = () =>
   site.deps.db
     .selectFrom("outbox_events")
@@ -54,7 +55,7 @@ const outbox = () =>
 
 test("is seen on the feature, its timeline, the platform's figures and among the activities", async () => {
   const heard: unknown[] = [];
-  const stop = site.deps.live.subscribe(({ event }) => void heard.push(event));
+  const stop = site.deps.live.subscribe((said) => void heard.push(said));
   const made = await change({ newStatus: "planned", comment: "  In spring  " });
   stop();
   expect(made).toMatchObject({
@@ -67,11 +68,14 @@ test("is seen on the feature, its timeline, the platform's figures and among the
   });
   expect(heard).toEqual([
     {
-      event: "feature",
-      changes: ["status"],
-      feature_id: feature.id,
-      platform_id: platform.id,
-      status: "planned",
+      to: "everyone",
+      event: {
+        event: "feature",
+        changes: ["status"],
+        feature_id: feature.id,
+        platform_id: platform.id,
+        status: "planned",
+      },
     },
   ]);
   const visitor = site.visitor();
@@ -115,7 +119,7 @@ describe("what is refused", () => {
     ["suggested", sentences.statusSame],
     ["declined", sentences.statusCommentNeeded],
     ["rejected", sentences.statusCommentNeeded],
-  ])("%s without a word", async (newStatus, sentence) => {
+  ] as const)("%s without a word", async (newStatus, sentence) => {
     for (const comment of [undefined, "   "])
       await expect(change({ newStatus, comment })).rejects.toMatchObject({
         status: 400,
@@ -125,7 +129,7 @@ describe("what is refused", () => {
   });
 
   test("a status that is none, a comment that is too long", async () => {
-    await expect(change({ newStatus: "someday" })).rejects.toMatchObject({
+    await expect(change({ newStatus: "someday" as Status })).rejects.toMatchObject({
       status: 400,
       body: { new_status: [sentences.oneOf(statuses)] },
     });
