@@ -5,6 +5,7 @@ import type { Tx } from "../../db/client.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { writeComment } from "./comments.ts";
 import { publishComment } from "./publish-comment.ts";
+import { findComment } from "./queries.ts";
 import { updateContent } from "./write-queries.ts";
 
 const commentPayload = z.union([
@@ -27,7 +28,7 @@ export type GrantedComment = {
   comment_count?: number;
 };
 
-/** Does what its author wanted then. Nothing where the comment or its feature is gone. */
+/** Does what its author wanted then. Nothing where the comment, its feature or what it replies to is gone. */
 export async function publishCommentFromPayload(
   tx: Tx,
   deps: Pick<Deps, "now">,
@@ -40,6 +41,9 @@ export async function publishCommentFromPayload(
     return updateContent(tx, id, { content, now: deps.now() });
   }
   const comment = granted.create_comment;
+  const { parent_id } = comment;
+  if (parent_id !== null && (await findComment(tx, parent_id, null)) === undefined)
+    return undefined;
   const id = await writeComment(tx, { ...comment, user_id: userId });
   return id === undefined ? undefined : publishComment(tx, id);
 }
