@@ -9,8 +9,9 @@ import { followRoutes } from "./domain/follows/routes.ts";
 import { legalRoutes } from "./domain/legal/routes.ts";
 import { mailRoutes } from "./domain/mail/routes.ts";
 import { mediaRoutes } from "./domain/media/routes.ts";
+import { moderationRoutes } from "./domain/moderation/routes.ts";
 import { notificationRoutes } from "./domain/notifications/routes.ts";
-import { unsubscribeRoutes } from "./domain/notifications/unsubscribe-routes.ts";
+import { unsubscribeRoutes } from "./domain/unsubscribe/routes.ts";
 import { platformRoutes } from "./domain/platforms/routes.ts";
 import { profileRoutes } from "./domain/profile/routes.ts";
 import { siteRoutes } from "./domain/site/routes.ts";
@@ -98,6 +99,7 @@ export async function buildApp(deps: Deps, events: AppEvents = {}): Promise<Fast
       siteRoutes(api, deps);
       notificationRoutes(api, deps);
       legalRoutes(api, deps);
+      moderationRoutes(api, deps);
       staffRoutes(api, deps);
       profileRoutes(api, deps);
       mediaRoutes(api, deps);

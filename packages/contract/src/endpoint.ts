@@ -43,7 +43,7 @@ export type Endpoint<
 type SuccessStatus = 200 | 201 | 202 | 204 | 302;
 
 /** A file of a form: its field's name, how large it may be, what it may hold. */
-export type FilePart = { readonly name: string; readonly maxBytes: number; readonly types: string };
+type FilePart = { readonly name: string; readonly maxBytes: number; readonly types: string };
 
 type Definition<P, Q, B, R, A> = {
   id: string;

@@ -122,7 +122,7 @@ beforeAll(async () => {
 });
 
 describe("hostile input", () => {
-  const calls = endpoints.filter(({ id }) => id !== "auth.logout");
+  const calls = endpoints.filter(({ id, kind }) => id !== "auth.logout" && kind === "json");
 
   test.each(calls.map((endpoint) => [endpoint.id, endpoint] as const))(
     "%s",

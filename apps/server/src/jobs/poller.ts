@@ -1,6 +1,6 @@
 /** A loop that looks for work: soon after a kick, else now and then. */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { FastifyBaseLogger } from "fastify";
+import type { Deps } from "../lib/deps.ts";
 
 /** What comes close together is taken together. */
 const gatherMs = 100;
@@ -15,7 +15,7 @@ export type Job = {
 type Loop = {
   name: string;
   everyMs: number;
-  log: FastifyBaseLogger;
+  log: Deps["log"];
   /** Does what is due; asks `stopped` between two pieces of work. */
   work(stopped: () => boolean): Promise<void>;
 };

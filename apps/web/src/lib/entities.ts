@@ -12,7 +12,6 @@ import type {
 import type { SiteInfoWire } from "@upwell/contract/site";
 import type { TagWire } from "@upwell/contract/tags";
 import type { StatusUpdateWire } from "@upwell/contract/timeline";
-import type { UserCommentWire } from "@upwell/contract/users";
 
 export type Author = Camel<AuthorWire>;
 export type Comment = Camel<CommentWire>;
@@ -21,7 +20,6 @@ export type FeatureDetail = Camel<FeatureDetailWire>;
 export type ImplementationRate = Camel<ImplementationRateWire>;
 export type LegalDocument = Camel<LegalDocumentWire>;
 export type Person = Camel<PersonWire>;
-export type UserComment = Camel<UserCommentWire>;
 export type Me = Camel<MeWire>;
 export type Platform = Camel<PlatformWire>;
 export type SiteInfo = Camel<SiteInfoWire>;

@@ -30,7 +30,6 @@ export const team = "Team";
 export const inReview = "In review";
 export const inReviewHint = "Only you see this until it has been looked at.";
 export const notAccepted = "Not accepted";
-export const official = "Official answer";
 export const actions = (name: string) => `Actions for the comment of ${name}`;
 export const edit = "Edit";
 export const editing = "Edit your comment";
@@ -47,7 +46,6 @@ export const nowUnpinned = "Comment unpinned";
 export const failedToUpdate = "Failed to update comment";
 export const failedToDelete = "Failed to delete comment";
 export const failedToPin = "Failed to pin comment";
-export const edited = "edited";
 
 export const added = "Comment added";
 export const rejected = "Comment Rejected";

@@ -9,7 +9,6 @@ export const couldNotLoad = "This profile could not be loaded";
 
 export const verified = "Verified";
 export const jobAt = (job: string, company: string) => `${job} at ${company}`;
-export const noBio = "No bio yet.";
 
 export const activity = "Activity";
 export const featureSuggestions = "Feature Suggestions";

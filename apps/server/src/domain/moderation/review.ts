@@ -4,8 +4,8 @@ import { answers } from "@upwell/contract/sentences";
 import type { Tx } from "../../db/client.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
+import { judge } from "./judge.ts";
 import type { Judgement, Submission } from "./judgement.ts";
-import { judgeByRules } from "./rules.ts";
 import { insertVerdict } from "./verdict-queries.ts";
 
 /** A text that may be written: in public, or held until a person has looked at it. */
@@ -28,24 +28,32 @@ function rejection({ reason, reasoning, suggestion }: Judgement, type: string, v
   });
 }
 
-/**
- * Judges a text outside of any transaction, since that may ask a model. A rejected one is kept with
- * `payload`, all that it takes to publish it after an appeal, and answered with a 422.
- */
-export async function reviewText(
+async function reviewed(
   deps: Deps,
   submission: Submission,
   payload: Record<string, unknown>,
+  kind: { isNew: boolean; subjectId: number | null },
 ): Promise<Reviewed> {
-  const judgement = judgeByRules(submission);
+  const judgement = await judge(deps, submission, kind);
   if (judgement.verdict !== "reject")
     return { state: judgement.verdict === "hold" ? "held" : "public", submission, judgement };
   const id = await insertVerdict(deps.db, {
     ...verdictRow(submission, judgement),
+    subject_id: kind.subjectId,
     payload: JSON.stringify(payload),
   });
   throw rejection(judgement, submission.subject_type, id);
 }
+
+/**
+ * Judges a text outside of any transaction, since that may ask a model. A rejected one is kept with
+ * `payload`, all that it takes to publish it after an appeal, and answered with a 422.
+ */
+export const reviewText = (
+  deps: Deps,
+  submission: Submission,
+  payload: Record<string, unknown>,
+): Promise<Reviewed> => reviewed(deps, submission, payload, { isNew: true, subjectId: null });
 
 /**
  * The same for what cannot wait where it stands, such as a name: a held one, too, is kept with its
@@ -57,9 +65,9 @@ export async function reviewReplacement(
   payload: Record<string, unknown>,
   subjectId: number | null = submission.author_id,
 ): Promise<Reviewed> {
-  const reviewed = await reviewText(deps, submission, payload);
-  if (reviewed.state === "public") return reviewed;
-  const { judgement } = reviewed;
+  const result = await reviewed(deps, submission, payload, { isNew: false, subjectId });
+  if (result.state === "public") return result;
+  const { judgement } = result;
   const verdict_id = await insertVerdict(deps.db, {
     ...verdictRow(submission, judgement),
     subject_id: subjectId,

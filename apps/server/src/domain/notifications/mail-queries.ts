@@ -56,27 +56,3 @@ export async function dropUnwanted(db: Db, now: Date): Promise<void> {
     where n.mail_due_at <= ${now} and n.mailed_at is null and u.id = n.user_id
       and (not u.is_active or u.mail_digest = 'off' or u.email_verified_at is null)`.execute(db);
 }
-
-export type Subscription = { email: string; mail_digest: string };
-
-export function findSubscription(db: Db, token: string): Promise<Subscription | undefined> {
-  return db
-    .selectFrom("users")
-    .select(["email", "mail_digest"])
-    .where("unsubscribe_token", "=", token)
-    .executeTakeFirst();
-}
-
-/** Nothing where the token is nobody's. */
-export function setDigest(
-  db: Db,
-  token: string,
-  mail_digest: "off" | "instant",
-): Promise<Subscription | undefined> {
-  return db
-    .updateTable("users")
-    .set({ mail_digest })
-    .where("unsubscribe_token", "=", token)
-    .returning(["email", "mail_digest"])
-    .executeTakeFirst();
-}

@@ -1,9 +1,6 @@
 /** Deeds that somebody is to be told of: written with the deed, told afterwards by a job. */
-import type { Insertable } from "kysely";
 import type { Tx } from "../../db/client.ts";
-import type { Database } from "../../db/schema.ts";
 
-type Row = Insertable<Database["outbox_events"]>;
 /** Who did it, and what it was about. */
 export type Deed = { actor_id: number | null } & (
   | { kind: "comment"; feature_id: number; comment_id: number }
@@ -17,6 +14,6 @@ export type Deed = { actor_id: number | null } & (
 export async function tellOf(tx: Tx, deed: Deed): Promise<void> {
   await tx
     .insertInto("outbox_events")
-    .values(deed satisfies Row)
+    .values(deed)
     .execute();
 }

@@ -7,8 +7,9 @@ import { signedIn } from "../../testing/people.ts";
 import { openTestSite, type TestSite } from "../../testing/site.ts";
 import { publishProfileFromPayload } from "./granted-appeal.ts";
 
-vi.mock("../moderation/rules.ts", async () => ({
-  judgeByRules: (await import("../../testing/marked-texts.ts")).judgeByMarks,
+vi.mock("../moderation/judge.ts", async (original) => ({
+  ...(await original<object>()),
+  judge: (await import("../../testing/marked-texts.ts")).judgeByMarks,
 }));
 
 let site: TestSite;

@@ -302,8 +302,10 @@ describe("a new account", () => {
   });
 
   test("takes a name only as far as a display name goes", async () => {
-    github.person.name = `${"a".repeat(50)} ${"b".repeat(50)}`;
-    expect((await whoSignsIn("github")).displayName).toBe(`${"a".repeat(50)} ${"b".repeat(29)}`);
+    github.person.name = `${"Anna".repeat(12)}Jo ${"Otto".repeat(12)}Jo`;
+    expect((await whoSignsIn("github")).displayName).toBe(
+      `${"Anna".repeat(12)}Jo ${"Otto".repeat(7)}O`,
+    );
     somebody();
     google.person.name = "\u202Ereversed\u0000";
     expect((await whoSignsIn("google")).displayName).toBe("");

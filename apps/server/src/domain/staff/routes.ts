@@ -4,6 +4,7 @@ import { route, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { listAudit } from "../audit/audit.ts";
 import { updateSupportSettings } from "../legal/support-settings.ts";
+import { decideVerdict, listModerationQueue } from "../moderation/decide.ts";
 import { listPlatformSuggestions, reviewPlatform } from "../platforms/review-platform.ts";
 import { changeActivity } from "./accounts.ts";
 
@@ -22,6 +23,10 @@ export function staffRoutes(app: FastifyInstance, deps: Deps): void {
   );
   route(app, contract.updateSupportSettings, ({ viewer, body }) =>
     updateSupportSettings(deps, viewer, body),
+  );
+  routePage(app, contract.listModerationQueue, (_input, page) => listModerationQueue(deps, page));
+  route(app, contract.decideVerdict, ({ viewer, params, body }) =>
+    decideVerdict(deps, viewer, params.id, body),
   );
   routePage(app, contract.listAudit, (_input, page) => listAudit(deps, page));
 }

@@ -38,6 +38,16 @@ export async function suggestTags(
   return rows.map(presentTag);
 }
 
+/** The name of a platform's tag that is most like a word; null where none is. */
+export async function findTagLike(
+  { db }: Pick<Deps, "db">,
+  platformId: number,
+  typed: string,
+): Promise<string | null> {
+  const [found] = await searchTags(db, { platformId, typed, limit: 1 });
+  return found?.name ?? null;
+}
+
 export async function listFeaturedTags({ db }: Deps): Promise<TagWire[]> {
   return (await listTagsOfDirectory(db, limits.topTags)).map(presentTag);
 }

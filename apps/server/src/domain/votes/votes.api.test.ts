@@ -2,10 +2,16 @@
 import { createFeature, getFeature } from "@upwell/contract/features";
 import { getUpvoted, removeUpvote, upvote } from "@upwell/contract/votes";
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { findDifferences, rebuildCounts } from "../../db/counts/counts.ts";
 import { platformRow, signedIn } from "../../testing/people.ts";
 import { openTestSite, type TestSite } from "../../testing/site.ts";
+
+// What is written here is not what is judged.
+vi.mock("../moderation/judge.ts", async (original) => ({
+  ...(await original<object>()),
+  judge: (await import("../../testing/marked-texts.ts")).judgeByMarks,
+}));
 
 let site: TestSite;
 let people: Awaited<ReturnType<typeof signedIn>>[];

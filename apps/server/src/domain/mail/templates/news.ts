@@ -4,7 +4,7 @@ import { type Html, html } from "../../../lib/html.ts";
 import type { MailContent } from "../mail.ts";
 import { mailHtml, mailText } from "./layout.ts";
 
-export type NewsItem = { title: string; message: string; address: string };
+type NewsItem = { title: string; message: string; address: string };
 type News = {
   siteName: string;
   publicUrl: string;

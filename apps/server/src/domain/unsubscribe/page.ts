@@ -5,7 +5,7 @@ import { type Html, html } from "../../lib/html.ts";
 type Page = { siteName: string; basePath: string };
 
 /** Enough to be recognised by its owner, not by anybody else: "a…@example.org". */
-export const maskedAddress = (email: string): string => email.replace(/^(.).*@/, "$1…@");
+const maskedAddress = (email: string): string => email.replace(/^(.).*@/, "$1…@");
 
 const page = ({ siteName, basePath }: Page, content: Html): string =>
   html`<!doctype html>

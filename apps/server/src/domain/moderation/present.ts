@@ -1,0 +1,47 @@
+import type { MyVerdictWire } from "@upwell/contract/moderation";
+import type { VerdictWire } from "@upwell/contract/staff";
+import { presentAuthor } from "../users/present.ts";
+import type { VerdictRow } from "./queue-queries.ts";
+
+/** A verdict as the author of the text sees it. */
+export const presentMyVerdict = (row: VerdictRow): MyVerdictWire => ({
+  id: row.id,
+  subject_type: row.subject_type,
+  subject_id: row.subject_id,
+  content: row.content,
+  verdict: row.verdict === "hold" ? "hold" : "reject",
+  reason: row.reason,
+  reasoning: row.reasoning,
+  overturned: row.overturned_at !== null,
+  appeal:
+    row.appeal_id === null || row.appeal_state === null || row.appealed_at === null
+      ? null
+      : {
+          id: row.appeal_id,
+          state: row.appeal_state,
+          message: row.appeal_message ?? "",
+          created_at: row.appealed_at.toISOString(),
+          decided_at: row.appeal_decided_at?.toISOString() ?? null,
+        },
+  created_at: row.created_at.toISOString(),
+});
+
+/** A verdict as those see it who decide about it. */
+export const presentVerdict = (row: VerdictRow): VerdictWire => ({
+  id: row.id,
+  subject_type: row.subject_type,
+  subject_id: row.subject_id,
+  content: row.content,
+  verdict: row.verdict,
+  source: row.source,
+  reason: row.reason,
+  reasoning: row.reasoning,
+  suggestion: row.suggestion,
+  author: presentAuthor(row),
+  overturned: row.overturned_at !== null,
+  appeal:
+    row.appeal_id === null || row.appeal_state === null
+      ? null
+      : { id: row.appeal_id, state: row.appeal_state, message: row.appeal_message ?? "" },
+  created_at: row.created_at.toISOString(),
+});
