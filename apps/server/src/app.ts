@@ -11,7 +11,6 @@ import { mailRoutes } from "./domain/mail/routes.ts";
 import { mediaRoutes } from "./domain/media/routes.ts";
 import { moderationRoutes } from "./domain/moderation/routes.ts";
 import { notificationRoutes } from "./domain/notifications/routes.ts";
-import { unsubscribeRoutes } from "./domain/unsubscribe/routes.ts";
 import { platformRoutes } from "./domain/platforms/routes.ts";
 import { profileRoutes } from "./domain/profile/routes.ts";
 import { siteRoutes } from "./domain/site/routes.ts";
@@ -19,6 +18,7 @@ import { socialRoutes } from "./domain/social/routes.ts";
 import { staffRoutes } from "./domain/staff/routes.ts";
 import { tagRoutes } from "./domain/tags/routes.ts";
 import { timelineRoutes } from "./domain/timeline/routes.ts";
+import { unsubscribeRoutes } from "./domain/unsubscribe/routes.ts";
 import { userRoutes } from "./domain/users/routes.ts";
 import { voteRoutes } from "./domain/votes/routes.ts";
 import { writingRoutes } from "./domain/writing/routes.ts";
@@ -81,7 +81,7 @@ export async function buildApp(deps: Deps, events: AppEvents = {}): Promise<Fast
     async (api) => {
       registerJsonBodies(api);
       await registerMultipart(api);
-      await registerRateLimits(api, deps);
+      registerRateLimits(api, deps);
       registerViewer(api, deps);
       await registerCsrf(api, deps);
       authRoutes(api, deps);

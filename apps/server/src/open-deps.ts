@@ -4,6 +4,7 @@ import type { Config } from "./config.ts";
 import type { OpenDatabase } from "./db/client.ts";
 import type { Deps } from "./lib/deps.ts";
 import { openLanguageModel } from "./lib/language-model.ts";
+import { openLimiters } from "./lib/limiters.ts";
 import { openStorage } from "./lib/storage.ts";
 import { openBus } from "./live/bus.ts";
 
@@ -30,12 +31,15 @@ export async function openDeps({
   const model = config.ai && openLanguageModel(config.ai, log);
   const checker = openChecker();
   const storage = await openStorage(config);
-  const deps: Deps = { db: database.db, config, log, now, live, model, checker, storage };
+  const { db } = database;
+  const limiters = openLimiters(database, { config, log });
+  const deps: Deps = { db, config, log, now, live, model, checker, storage, limiters };
   return {
     deps,
     close: async () => {
       await checker.close();
       await live.close();
+      await limiters.close();
     },
   };
 }

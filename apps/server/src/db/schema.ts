@@ -227,7 +227,7 @@ type OutboxEventsTable = {
 
 type FeatureMutesTable = { user_id: number; feature_id: number; created_at: Time };
 
-type RateLimitsTable = { key: string; hits: number; resets_at: Date };
+type RateLimitsTable = { key: string; points: Count; expire: number | null };
 
 type MailsTable = {
   id: Id;

@@ -1,5 +1,4 @@
 /** How often a caller may call: by address, by person, and by kind of call. */
-import rateLimit, { normalizeIP } from "@fastify/rate-limit";
 import * as auth from "@upwell/contract/auth";
 import type { Endpoint } from "@upwell/contract/endpoint";
 import { polishText } from "@upwell/contract/moderation";
@@ -8,6 +7,7 @@ import * as social from "@upwell/contract/social";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../lib/app-error.ts";
 import type { Deps } from "../lib/deps.ts";
+import { callerAddress } from "./caller-address.ts";
 
 type Limit = { readonly max: number; readonly seconds: number; readonly byPerson?: true };
 
@@ -31,10 +31,7 @@ const tighter = new Map<Endpoint, Limit>([
   [polishText, { max: 20, seconds: 60, byPerson: true }],
 ]);
 
-/** How many callers are remembered at once; the one longest unseen is forgotten first. */
-const callersRemembered = 20_000;
-
-const address = (request: FastifyRequest) => normalizeIP(request.ip);
+const address = (request: FastifyRequest) => callerAddress(request.ip);
 const caller = (request: FastifyRequest) =>
   request.viewer === null ? address(request) : `person ${request.viewer.id}`;
 
@@ -42,28 +39,35 @@ const caller = (request: FastifyRequest) =>
  * Refuses with 429 and Retry-After. Registered before everything else of the API: an address is
  * counted before anything is done for it, a person as soon as it is known who asks.
  */
-export async function registerRateLimits(app: FastifyInstance, { config }: Deps): Promise<void> {
+export function registerRateLimits(app: FastifyInstance, { config, limiters }: Deps): void {
   if (!config.rateLimits) return;
-  await app.register(rateLimit, { global: false, cache: callersRemembered });
 
-  const limiter = ({ max, seconds }: Limit, key: (request: FastifyRequest) => string) => {
-    const count = app.createRateLimit({ max, timeWindow: seconds * 1000, keyGenerator: key });
+  const limiter = (
+    name: string,
+    { max, seconds }: Limit,
+    { key, strict = false }: { key(request: FastifyRequest): string; strict?: boolean },
+  ) => {
+    const count = limiters.make({ name, max, seconds, strict });
     return async (request: FastifyRequest) => {
-      const result = await count(request);
-      if (!result.isAllowed && result.isExceeded)
-        throw new AppError("rate_limited", { retryAfter: Math.max(1, result.ttlInSeconds) });
+      const retryAfter = await count.hit(key(request));
+      if (retryAfter !== undefined) throw new AppError("rate_limited", { retryAfter });
     };
   };
 
-  app.addHook("onRequest", limiter(everythingFromAnAddress, address));
+  const readLimit = limiter("reads", reads, { key: caller });
+  const writeLimit = limiter("writes", writes, { key: caller });
+  const limitOf = (endpoint: Endpoint) => {
+    const special = tighter.get(endpoint);
+    if (special === undefined) return endpoint.method === "GET" ? readLimit : writeLimit;
+    const key = special.byPerson ? caller : address;
+    return limiter(endpoint.id, special, { key, strict: true });
+  };
+
+  app.addHook("onRequest", limiter("everything", everythingFromAnAddress, { key: address }));
   app.addHook("onRoute", (routeOptions) => {
     const endpoint = routeOptions.config?.endpoint;
     if (endpoint === undefined) return;
     const hooks = [routeOptions.preParsing ?? []].flat();
-    const special = tighter.get(endpoint);
-    const limit = special
-      ? limiter(special, special.byPerson ? caller : address)
-      : limiter(endpoint.method === "GET" ? reads : writes, caller);
-    routeOptions.preParsing = [limit, ...hooks];
+    routeOptions.preParsing = [limitOf(endpoint), ...hooks];
   });
 }

@@ -1,15 +1,13 @@
 /** Mail over a real SMTP conversation, from queue to letter box. */
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { openChecker } from "../checker/checker.ts";
 import { readConfig } from "../config.ts";
 import type { OpenDatabase } from "../db/client.ts";
 import { queueMail } from "../domain/mail/mail.ts";
 import { takeDueMails } from "../domain/mail/queries.ts";
 import { verificationMail } from "../domain/mail/templates/verification.ts";
 import type { Deps } from "../lib/deps.ts";
-import { openStorage } from "../lib/storage.ts";
-import { openLocalBus } from "../live/bus.ts";
+import { type OpenDeps, openDeps } from "../open-deps.ts";
 import { openTestDatabase } from "../testing/database.ts";
 import { openTestSmtp, type TestSmtp } from "../testing/smtp.ts";
 import { startMailSender } from "./mail-sender.ts";
@@ -18,6 +16,7 @@ import type { Job } from "./poller.ts";
 
 let database: OpenDatabase;
 let smtp: TestSmtp;
+let world: OpenDeps;
 let deps: Deps;
 let clock: Date;
 let logged: string[];
@@ -31,20 +30,18 @@ beforeEach(async () => {
   smtp = await openTestSmtp();
   clock = new Date("2026-05-01T12:00:00Z");
   logged = [];
-  deps = {
-    db: database.db,
+  world = await openDeps({
     config: readConfig({ SMTP_URL: smtp.url, SITE_NAME: "Wishes, Inc." }),
+    database,
     log: pino({ level: "debug" }, { write: (line: string) => void logged.push(line) }),
     now: () => clock,
-    live: openLocalBus(),
-    model: null,
-    checker: openChecker(),
-    storage: await openStorage({ s3: null, dataDir: "unused" }),
-  };
+  });
+  deps = world.deps;
 });
 afterEach(async () => {
   await Promise.all(senders.splice(0).map((sender) => sender.stop()));
   await smtp.close();
+  await world.close();
   await database.db.deleteFrom("mails").execute();
 });
 

@@ -4,6 +4,7 @@ import type { Config } from "../config.ts";
 import type { Db } from "../db/client.ts";
 import type { LiveBus } from "../live/bus.ts";
 import type { LanguageModel } from "./language-model.ts";
+import type { Limiters } from "./limiters.ts";
 import type { Storage } from "./storage.ts";
 
 /** What use cases get: everything that they touch of the world. */
@@ -17,6 +18,8 @@ export type Deps = {
   readonly checker: Checker;
   /** Keeps what people upload. */
   readonly storage: Storage;
+  /** Count how often somebody does something. */
+  readonly limiters: Limiters;
   readonly config: Config;
   readonly now: () => Date;
   readonly log: FastifyBaseLogger;

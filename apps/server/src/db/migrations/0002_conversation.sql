@@ -68,11 +68,12 @@ create index status_updates_user_idx on status_updates (user_id);
 
 -- How often somebody did what several processes count together; worth nothing after a crash.
 create unlogged table rate_limits (
-  key text primary key,
-  hits integer not null,
-  resets_at timestamptz(3) not null
+  key varchar(255) primary key,
+  points integer not null default 0,
+  -- Milliseconds since 1970.
+  expire bigint
 );
-create index rate_limits_resets_idx on rate_limits (resets_at);
+create index rate_limits_expire_idx on rate_limits (expire);
 
 -- An account's end looks for its rows here.
 create index activities_user_idx on activities (user_id);

@@ -5,7 +5,8 @@ import { route } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { checkEmail, checkUsername } from "./availability.ts";
 import { confirmReset } from "./confirm-reset.ts";
-import { login, type Portal } from "./login.ts";
+import { guardLogin } from "./guarded-login.ts";
+import type { Portal } from "./login.ts";
 import { logout } from "./logout.ts";
 import { getMe } from "./me.ts";
 import { register } from "./register.ts";
@@ -21,6 +22,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, auth.register, ({ body }) => register(deps, body));
   route(app, auth.verifyEmail, ({ body }) => verifyEmail(deps, body));
   route(app, auth.resendOtp, ({ body }) => resendCode(deps, body));
+  const login = guardLogin(deps);
   route(app, auth.login, ({ body, request }) => login(deps, body, portalOf(request)));
   route(app, passwordReset.requestPasswordReset, ({ body }) => requestReset(deps, body));
   route(app, passwordReset.confirmPasswordReset, ({ body }) => confirmReset(deps, body));
