@@ -11,11 +11,17 @@ import {
 import { createFeature, getFeature } from "@upwell/contract/features";
 import { sentences } from "@upwell/contract/sentences";
 import { getActivityStats } from "@upwell/contract/users";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
 import { type Heard, listen } from "../../testing/listening.ts";
 import { platformRow, signedIn, unique } from "../../testing/people.ts";
 import { openTestSite, type TestSite } from "../../testing/site.ts";
+
+// What is written here is not what is judged.
+vi.mock("../moderation/judge.ts", async (original) => ({
+  ...(await original<object>()),
+  judge: (await import("../../testing/marked-texts.ts")).judgeByMarks,
+}));
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 

@@ -18,8 +18,9 @@ import { withdrawFeature } from "../features/publish-feature.ts";
 import { publishCommentFromPayload } from "./granted-appeal.ts";
 import { publishComment, refuseHeldComment, withdrawComment } from "./publish-comment.ts";
 
-vi.mock("../moderation/rules.ts", async () => ({
-  judgeByRules: (await import("../../testing/marked-texts.ts")).judgeByMarks,
+vi.mock("../moderation/judge.ts", async (original) => ({
+  ...(await original<object>()),
+  judge: (await import("../../testing/marked-texts.ts")).judgeByMarks,
 }));
 
 let site: TestSite;

@@ -8,11 +8,17 @@ import { listTags } from "@upwell/contract/tags";
 import { createStatusUpdate } from "@upwell/contract/timeline";
 import { getActivityStats } from "@upwell/contract/users";
 import { upvote } from "@upwell/contract/votes";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
 import { type Heard, listen } from "../../testing/listening.ts";
 import { platformRow, signedIn, unique } from "../../testing/people.ts";
 import { openTestSite, type TestSite } from "../../testing/site.ts";
+
+// What is written here is not what is judged.
+vi.mock("../moderation/judge.ts", async (original) => ({
+  ...(await original<object>()),
+  judge: (await import("../../testing/marked-texts.ts")).judgeByMarks,
+}));
 
 let site: TestSite;
 let platform: { id: number; slug: string };

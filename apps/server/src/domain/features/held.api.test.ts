@@ -20,8 +20,9 @@ import { openTestSite, type TestSite } from "../../testing/site.ts";
 import { publishFeatureFromPayload } from "./granted-appeal.ts";
 import { publishFeature, refuseHeldFeature, withdrawFeature } from "./publish-feature.ts";
 
-vi.mock("../moderation/rules.ts", async () => ({
-  judgeByRules: (await import("../../testing/marked-texts.ts")).judgeByMarks,
+vi.mock("../moderation/judge.ts", async (original) => ({
+  ...(await original<object>()),
+  judge: (await import("../../testing/marked-texts.ts")).judgeByMarks,
 }));
 
 let site: TestSite;

@@ -2,10 +2,18 @@
 import type { Tx } from "../../db/client.ts";
 import { countTags } from "../tags/tag-feature.ts";
 import { writeUpvote } from "../votes/votes.ts";
-import { hideRow, type PublishedFeature, publishRow, refuseHeldRow } from "./write-queries.ts";
+import {
+  hideRow,
+  lockFeature,
+  type PublishedFeature,
+  publishRow,
+  refuseHeldRow,
+} from "./write-queries.ts";
 
 /** Shows a held or refused feature to everybody, its author's own vote with it. Nothing if it is public. */
 export async function publishFeature(tx: Tx, id: number): Promise<PublishedFeature | undefined> {
+  // First, so that the counts are read when nobody moves them any more.
+  await lockFeature(tx, id);
   const published = await publishRow(tx, id);
   if (published === undefined) return undefined;
   if (published.user_id !== null) await writeUpvote(tx, published.user_id, id);
@@ -15,6 +23,7 @@ export async function publishFeature(tx: Tx, id: number): Promise<PublishedFeatu
 
 /** Takes a public feature back: only its author still sees it. Nothing if it is not public. */
 export async function withdrawFeature(tx: Tx, id: number): Promise<PublishedFeature | undefined> {
+  await lockFeature(tx, id);
   const withdrawn = await hideRow(tx, id, "rejected");
   if (withdrawn !== undefined) await countTags(tx, id, -1);
   return withdrawn;

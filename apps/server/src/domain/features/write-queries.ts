@@ -63,8 +63,8 @@ export async function insertHiddenFeature(
 export type PublishedFeature = { id: number; platform_id: number; user_id: number | null };
 
 /**
- * Shows a feature to everybody, moves what counts it by deltas, and notes it. Nothing when it is
- * public already. Its tags are counted afterwards.
+ * Shows a feature that is locked already to everybody, moves what counts it by deltas, and notes it.
+ * Nothing when it is public. Its tags are counted afterwards.
  */
 export async function publishRow(tx: Tx, id: number): Promise<PublishedFeature | undefined> {
   const { rows } = await sql<PublishedFeature>`
@@ -89,7 +89,7 @@ export async function publishRow(tx: Tx, id: number): Promise<PublishedFeature |
   return rows[0];
 }
 
-/** Takes a public feature out of every list and count; its votes and comments stay with it. */
+/** Takes a locked public feature out of every list and count; its votes and comments stay with it. */
 export async function hideRow(
   tx: Tx,
   id: number,

@@ -20,8 +20,10 @@ async function setFollow(
 ): Promise<FollowState> {
   const write = is_following ? insertFollow : deleteFollow;
   const result = await db.transaction().execute(async (tx) => {
+    const written = await write(tx, what, viewer.id, id);
+    // Afterwards: the feature is locked by then.
     if (what === "feature") await setMuted(tx, viewer.id, id, !is_following);
-    return write(tx, what, viewer.id, id);
+    return written;
   });
   if (result === undefined) throw new AppError("not_found");
   if (what === "platform") announcePlatform(live, id, result.follower_count);
