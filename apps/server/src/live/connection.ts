@@ -40,6 +40,8 @@ export function openConnection(
     "cache-control": "no-store",
     // Proxies that gather answers before they pass them on leave this one alone.
     "x-accel-buffering": "no",
+    // When it ends, nothing else comes this way.
+    connection: "close",
   });
   response.once("close", onEnd);
   write(`retry: ${retryMs}\n\n`);

@@ -69,6 +69,8 @@ export async function openTestSite(env: Record<string, string> = {}): Promise<Te
     clock,
     visitor: (portal = "client") => makeVisitor(origin, portal),
     close: async () => {
+      // A client may have connected without asking for anything; the server's own process does the same.
+      setTimeout(() => app.server.closeAllConnections(), 500).unref();
       await app.close();
       await closeDeps();
       await database.close();
