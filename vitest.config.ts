@@ -1,6 +1,8 @@
 import { defineConfig } from "vitest/config";
 
 const apiTests = "apps/server/src/**/*.api.test.ts";
+/** What only a database server can do: several processes on one database. */
+const serverTests = "apps/server/src/**/*.server.test.ts";
 
 export default defineConfig({
   test: {
@@ -9,13 +11,13 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["packages/*/src/**/*.test.ts", "apps/*/src/**/*.test.ts", "tools/**/*.test.ts"],
-          exclude: [apiTests, "**/node_modules/**"],
+          exclude: [apiTests, serverTests, "**/node_modules/**"],
         },
       },
       {
         test: {
           name: "api",
-          include: [apiTests],
+          include: process.env.TEST_DB === "server" ? [apiTests, serverTests] : [apiTests],
           exclude: ["**/node_modules/**"],
           globalSetup: ["apps/server/src/testing/global-setup.ts"],
           // The first start of an embedded database takes seconds, more on a busy machine.

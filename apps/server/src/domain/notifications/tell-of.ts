@@ -12,8 +12,5 @@ export type Deed = { actor_id: number | null } & (
 
 /** Queues a deed to be told of, in the transaction of the deed itself. */
 export async function tellOf(tx: Tx, deed: Deed): Promise<void> {
-  await tx
-    .insertInto("outbox_events")
-    .values(deed)
-    .execute();
+  await tx.insertInto("outbox_events").values(deed).execute();
 }

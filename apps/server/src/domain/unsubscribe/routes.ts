@@ -2,8 +2,8 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Deps } from "../../lib/deps.ts";
 import { plainPageStyle } from "../../lib/plain-page.ts";
-import { findSubscription, type Subscription, setDigest } from "./queries.ts";
 import { subscriptionPage, unknownLinkPage } from "./page.ts";
+import { findSubscription, type Subscription, setDigest } from "./queries.ts";
 
 const isToken = (text: string) =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text);
