@@ -8,6 +8,14 @@ type Json = Record<string, unknown>;
 
 const common: readonly ErrorCode[] = ["rate_limited", "internal_error", "unavailable"];
 
+/** Whatever a write carries may be none of ours, too large, or unreadable. */
+const ofWrites: readonly ErrorCode[] = [
+  "csrf_failed",
+  "bad_request",
+  "payload_too_large",
+  "unsupported_media_type",
+];
+
 function jsonSchema(schema: Schema, io: "input" | "output"): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
   return rest;
@@ -35,12 +43,10 @@ function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>([...endpoint.errors, ...common]);
   if (endpoint.audience !== "anyone") codes.add("not_authenticated");
   if (endpoint.audience === "admin") codes.add("forbidden");
-  if (endpoint.method !== "GET") codes.add("csrf_failed");
   if (endpoint.query ?? endpoint.body) codes.add("validation_failed");
-  if (endpoint.body) {
-    for (const code of ["bad_request", "payload_too_large", "unsupported_media_type"] as const)
-      codes.add(code);
-  }
+  // A part of an address that cannot be read leads nowhere.
+  if (endpoint.params) for (const code of ["bad_request", "not_found"] as const) codes.add(code);
+  if (endpoint.method !== "GET") for (const code of ofWrites) codes.add(code);
   return [...codes];
 }
 

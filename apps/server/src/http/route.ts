@@ -97,7 +97,7 @@ function register(
     handler: async (request, reply) => {
       const viewer = viewerFor(endpoint, request);
       const params = parseParams(endpoint.params, request.params);
-      const query = parse(endpoint.query, single(request.query));
+      const query = endpoint.query && parse(endpoint.query, single(request.query));
       const { fields, files } = await readParts(endpoint, request);
       const body = parse(endpoint.body, fields);
       const input = { params, query, body, files, viewer, request, reply } as RouteInput<Endpoint>;
