@@ -9,6 +9,8 @@ const css = (text: string) =>
 const config: KnipConfig = {
   compilers: { css },
   includeEntryExports: true,
+  // Tools of the system, where it has them.
+  ignoreBinaries: ["apt-get", "redis-cli"],
   // The build puts it in another package's place, under that package's name.
   ignoreIssues: { "packages/ui/src/scroll-lock.tsx": ["exports"] },
   workspaces: {

@@ -6,7 +6,8 @@ export type PopoverProps = {
   trigger: ReactElement<TriggerProps>;
   /** Names what is shown. */
   label: string;
-  children: ReactNode;
+  /** What it shows; as a function it is given what closes it. */
+  children: ReactNode | ((close: () => void) => ReactNode);
 };
 
 function Sheet({ label, children }: { label: string; children: ReactNode }) {
@@ -30,7 +31,9 @@ export function Popover({ trigger, label, children }: PopoverProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Dropdown trigger={trigger} opens="dialog" isOpen={isOpen} onOpenChange={setOpen}>
-      <Sheet label={label}>{children}</Sheet>
+      <Sheet label={label}>
+        {typeof children === "function" ? children(() => setOpen(false)) : children}
+      </Sheet>
     </Dropdown>
   );
 }

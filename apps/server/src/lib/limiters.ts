@@ -10,7 +10,7 @@ import type { OpenDatabase } from "../db/client.ts";
 import { rawClient } from "../db/raw-client.ts";
 import type { Deps } from "./deps.ts";
 
-export type Limit = {
+type Limit = {
   /** Keeps the counts of one limit from those of another. */
   name: string;
   max: number;
@@ -19,7 +19,7 @@ export type Limit = {
   strict: boolean;
 };
 
-export type Limiter = {
+type Limiter = {
   /** Counts one more; answers how many seconds to wait where that is one too many. */
   hit(key: string): Promise<number | undefined>;
   /** The same without counting. */

@@ -14,7 +14,7 @@ export type LiveBus = {
 };
 
 /** Within one process. */
-export function openLocalBus(): LiveBus {
+function openLocalBus(): LiveBus {
   const listeners = new Set<(event: LiveEvent) => void>();
   return {
     publish: (event) => {

@@ -1,12 +1,12 @@
 /** The rights table: every call of the contract as every kind of person. */
 import { endpoints } from "@upwell/contract/endpoints";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { accountRows } from "../testing/rights/accounts.ts";
+import { conversationRows } from "../testing/rights/conversation.ts";
+import type { Asking, Row } from "../testing/rights/row.ts";
+import { staffRows } from "../testing/rights/staff.ts";
+import { type Kind, kinds, setStage } from "../testing/rights/stage.ts";
 import { openTestSite, type TestSite } from "../testing/site.ts";
-import { accountRows } from "./rights/accounts.ts";
-import { conversationRows } from "./rights/conversation.ts";
-import type { Asking, Row } from "./rights/row.ts";
-import { staffRows } from "./rights/staff.ts";
-import { type Kind, kinds, setStage } from "./rights/stage.ts";
 
 // What is written here is not what is judged.
 vi.mock("../domain/moderation/judge.ts", async (original) => ({

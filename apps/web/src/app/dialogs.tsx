@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { FeatureVote } from "../domain/votes/feature-vote.tsx";
 import { type ChosenPlatform, onOpenDialog } from "../lib/open-dialog.ts";
+import { useLive } from "./live/use-live.ts";
 import { useResume } from "./resume.ts";
 
 const AuthDialog = lazy(() => import("../domain/auth/auth-dialog.tsx"));
@@ -35,6 +36,7 @@ export function Dialogs() {
   }, []);
 
   useResume();
+  useLive();
 
   return (
     <Suspense>

@@ -31,6 +31,7 @@ const pages: readonly [pattern: string, page: (id: string) => ReactNode][] = [
   ["/user/:id", ofId(() => import("../pages/user/user-page.tsx"))],
   ["/my/contributions", single(() => import("../pages/contributions/contributions-page.tsx"))],
   ["/reset-password/:id", ofId(() => import("../pages/reset-password/reset-password-page.tsx"))],
+  ["/notifications", single(() => import("../pages/notifications/notifications-page.tsx"))],
   ["/about", single(() => import("../pages/about/about-page.tsx"))],
   ["/terms", single(() => import("../pages/legal/terms-page.tsx"))],
   ["/privacy", single(() => import("../pages/legal/privacy-page.tsx"))],

@@ -30,7 +30,12 @@ export const keys = {
     comments: (id: number) => ["people", id, "comments"],
   },
   legal: (kind: string) => ["legal", kind],
-  supportSettings: ["support-settings"],
+  online: ["online"],
+  notifications: {
+    all: ["notifications"],
+    list: ["notifications", "list"],
+    unread: ["notifications", "unread"],
+  },
   audience: (featureId: number) => ["audience", featureId],
   timeline: (featureId: number) => ["timeline", featureId],
   tags: {

@@ -17,7 +17,6 @@ export const menu = "Menu";
 export const userMenu = (name: string) => `Account menu of ${name}`;
 export const signedInAs = "Signed in as";
 export const notifications = "Notifications";
-export const noNotifications = "No notifications";
 export const homeOf = (siteName: string) => `${siteName}, home`;
 
 export const theme = "Theme";

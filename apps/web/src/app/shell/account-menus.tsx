@@ -2,9 +2,9 @@ import * as m from "@upwell/messages/shell";
 import { Avatar } from "@upwell/ui/avatar";
 import { IconButton } from "@upwell/ui/button";
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from "@upwell/ui/menu";
-import { Popover } from "@upwell/ui/popover";
-import { Bell, CircleUser, Lightbulb, LogOut } from "lucide-react";
+import { CircleUser, Lightbulb, LogOut } from "lucide-react";
 import { logOut } from "../../domain/auth/log-out.ts";
+import { Bell } from "../../domain/notifications/bell.tsx";
 import { pictureAddress } from "../../lib/author.ts";
 import type { Me } from "../../lib/entities.ts";
 import { navigate } from "../../lib/hash-location.ts";
@@ -17,16 +17,7 @@ export default function AccountMenus({ me }: { me: Me }) {
   const name = me.displayName || me.username;
   return (
     <>
-      <Popover
-        label={m.notifications}
-        trigger={
-          <IconButton label={m.notifications}>
-            <Bell aria-hidden size={20} />
-          </IconButton>
-        }
-      >
-        <p className="text-sm text-ink-soft">{m.noNotifications}</p>
-      </Popover>
+      <Bell />
       <Menu
         trigger={
           <IconButton label={m.userMenu(name)}>

@@ -4,14 +4,17 @@ import type { Feature } from "../../lib/entities.ts";
 /** What a vote changes. */
 export type Figures = { isUpvoted: boolean; upvoteCount: number };
 
+/** What the deeds of others change. */
+type Change = Partial<Figures & Pick<Feature, "commentCount" | "status">>;
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
 const isFeature = (value: Record<string, unknown>): boolean =>
   "isUpvoted" in value && "upvoteCount" in value;
 
-function patchAll(items: unknown[], id: number, figures: Figures): unknown[] {
-  const patched = items.map((item) => patchFeature(item, id, figures));
+function patchAll(items: unknown[], id: number, change: Change): unknown[] {
+  const patched = items.map((item) => patchFeature(item, id, change));
   return patched.some((item, index) => item !== items[index]) ? patched : items;
 }
 
@@ -19,17 +22,19 @@ function patchAll(items: unknown[], id: number, figures: Figures): unknown[] {
  * Puts new figures on feature `id` within cached data of any form: a feature, a list, a page of a
  * list, the pages of an endless list. Data that does not hold it comes back as the same object.
  */
-export function patchFeature(data: unknown, id: number, figures: Figures): unknown {
-  if (Array.isArray(data)) return patchAll(data, id, figures);
+export function patchFeature(data: unknown, id: number, change: Change): unknown {
+  if (Array.isArray(data)) return patchAll(data, id, change);
   if (!isRecord(data)) return data;
   if (isFeature(data)) {
     if (data.id !== id) return data;
-    return { ...data, ...figures, upvotes: figures.upvoteCount } satisfies Partial<Feature>;
+    const { upvoteCount } = change;
+    const both = upvoteCount === undefined ? {} : { upvotes: upvoteCount };
+    return { ...data, ...change, ...both } satisfies Partial<Feature>;
   }
   for (const part of ["items", "pages"]) {
     const inner = data[part];
     if (!Array.isArray(inner)) continue;
-    const patched = patchAll(inner, id, figures);
+    const patched = patchAll(inner, id, change);
     return patched === inner ? data : { ...data, [part]: patched };
   }
   return data;

@@ -1,7 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/home";
 import { Button } from "@upwell/ui/button";
 import { beginSuggesting } from "../../domain/suggest/begin-suggesting.ts";
+import { keys } from "../../lib/query-keys.ts";
 import { site } from "../../lib/site.ts";
 import { LeadingIdea } from "./leading-idea.tsx";
 
@@ -9,12 +11,19 @@ import { LeadingIdea } from "./leading-idea.tsx";
 const { min, max } = limits.onlineCount;
 const online = min + Math.floor(Math.random() * (max - min + 1));
 
+/** The number of open pages, where the site counts those; known once the page listens. */
+function useOnline(): number | undefined {
+  const { data } = useQuery<number>({ queryKey: keys.online, enabled: false });
+  return site.onlineCount === "random" ? online : data;
+}
+
 function UsersOnline() {
-  if (site.onlineCount !== "random") return null;
+  const count = useOnline();
+  if (site.onlineCount === "off" || count === undefined) return null;
   return (
     <p className="flex items-center gap-2.5 text-sm text-ink-faint tabular-nums">
       <span aria-hidden className="size-2 rounded-full bg-accent" />
-      {m.usersOnline(online)}
+      {m.usersOnline(count)}
     </p>
   );
 }

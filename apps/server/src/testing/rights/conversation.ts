@@ -8,7 +8,7 @@ import * as platforms from "@upwell/contract/platforms";
 import * as tags from "@upwell/contract/tags";
 import * as timeline from "@upwell/contract/timeline";
 import * as votes from "@upwell/contract/votes";
-import { unique } from "../../testing/people.ts";
+import { unique } from "../people.ts";
 import {
   everybody,
   missing,

@@ -1,6 +1,6 @@
 /** People of every kind, and the things that they act upon, fresh for each try. */
-import { platformRow, signedIn, testPassword, unique } from "../../testing/people.ts";
-import type { TestSite } from "../../testing/site.ts";
+import { platformRow, signedIn, testPassword, unique } from "../people.ts";
+import type { TestSite } from "../site.ts";
 
 export const kinds = [
   "anonymous",

@@ -6,7 +6,7 @@ import * as passwordReset from "@upwell/contract/password-reset";
 import * as profile from "@upwell/contract/profile";
 import * as social from "@upwell/contract/social";
 import * as users from "@upwell/contract/users";
-import { unique } from "../../testing/people.ts";
+import { unique } from "../people.ts";
 import { everybody, missing, only, onPerson, type Row, signedIn } from "./row.ts";
 
 const provider = { ask: () => ({ params: { provider: "google" } }) };

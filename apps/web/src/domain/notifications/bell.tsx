@@ -1,0 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import * as m from "@upwell/messages/notification-list";
+import { compactNumber } from "@upwell/messages/plural";
+import { IconButton } from "@upwell/ui/button";
+import { Popover } from "@upwell/ui/popover";
+import { Bell as BellIcon } from "lucide-react";
+import { NotificationList } from "./notification-list.tsx";
+import { unreadCount } from "./queries.ts";
+
+const listPath = "/notifications";
+
+/** How much is unread, and the latest of it. */
+export function Bell() {
+  const count = useQuery(unreadCount).data ?? 0;
+  return (
+    <Popover
+      label={m.title}
+      trigger={
+        <IconButton
+          label={count === 0 ? m.title : `${m.title}, ${m.unreadCount(count)}`}
+          className="relative"
+        >
+          <BellIcon aria-hidden size={20} />
+          {count > 0 && (
+            <span
+              aria-hidden
+              className="absolute end-0.5 top-0.5 min-w-4.5 rounded-full bg-accent px-1 text-center text-[0.6875rem] leading-4.5 font-semibold text-on-accent tabular-nums"
+            >
+              {compactNumber(count)}
+            </span>
+          )}
+        </IconButton>
+      }
+    >
+      {(close) => (
+        <div className="w-[min(24rem,calc(100vw-4rem))]">
+          <NotificationList isShort onLeave={close} />
+          <a
+            href={`#${listPath}`}
+            onClick={close}
+            className="text-link mt-3 inline-block py-2 text-sm"
+          >
+            {m.seeAll}
+          </a>
+        </div>
+      )}
+    </Popover>
+  );
+}

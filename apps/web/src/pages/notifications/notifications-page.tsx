@@ -1,0 +1,23 @@
+import * as m from "@upwell/messages/notification-list";
+import { Button } from "@upwell/ui/button";
+import { EmptyState } from "@upwell/ui/states";
+import { NotificationList } from "../../domain/notifications/notification-list.tsx";
+import { openDialog } from "../../lib/open-dialog.ts";
+import { useSession } from "../../lib/session.ts";
+
+/** Everything that the signed-in person was told. */
+export default function NotificationsPage() {
+  const { me, isLoading } = useSession();
+  return (
+    <div className="page-width max-w-3xl pt-10 md:pt-16">
+      <h1 className="mb-6 text-3xl">{m.title}</h1>
+      {me !== null && <NotificationList />}
+      {me === null && !isLoading && (
+        <EmptyState
+          title={m.signInFirst}
+          action={<Button onClick={() => openDialog("open-auth-modal")}>{m.signIn}</Button>}
+        />
+      )}
+    </div>
+  );
+}
