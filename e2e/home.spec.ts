@@ -167,7 +167,8 @@ test("the latest five deeds, each with a way to its feature; long words are cut"
 }) => {
   const title = `Talked about at length ${test.info().project.name}`;
   const id = await suggestFeature(page.request, { title });
-  const words = `It is long, ${"and on it goes, ".repeat(8)}to the end.`;
+  const words =
+    "It is long, since there is much to tell: how we met it first, what we tried against it, and why none of that has helped us so far.";
   await addComment(page.request, id, words);
   await page.goto("./");
   await expectLoaded(page);

@@ -122,9 +122,7 @@ export const getRate = endpoint({
   response: implementationRate,
 });
 
-const optionalAddress = z.optional(
-  z.nullable(webAddress({ required: "", error: sentences.urlInvalid })),
-);
+const optionalAddress = z.optional(z.nullable(webAddress({ error: sentences.urlInvalid })));
 
 export const suggestPlatform = endpoint({
   id: "platforms.suggest",

@@ -37,7 +37,6 @@ export const sentences = {
   usernameAlphabets: "A username takes its letters from one alphabet",
   usernameTaken: "Username already exists. Please choose another.",
   displayNameMax: upTo("Display name", limits.displayName.max),
-  urlRequired: "A web address is required",
   urlInvalid: "Please enter a valid URL",
   logoInvalid: "Please enter a valid URL for the logo.",
   bioMax: upTo("Bio", limits.bio.max),

@@ -76,9 +76,10 @@ export const timestamp = z.iso.datetime();
 
 export const count = z.int().check(z.minimum(0));
 
-/** An http or https address, as typed. */
-export function webAddress({ required, error }: { required: string; error: string }) {
-  return text({ min: 1, minError: required, max: limits.platform.url.max, maxError: error }).check(
+/** An http or https address, as typed; nothing at all only where no sentence asks for one. */
+export function webAddress({ required, error }: { required?: string; error: string }) {
+  const asked = required === undefined ? {} : { min: 1, minError: required };
+  return text({ ...asked, max: limits.platform.url.max, maxError: error }).check(
     z.refine((value) => value === "" || isWebAddress(value), { error }),
   );
 }

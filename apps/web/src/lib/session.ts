@@ -49,10 +49,13 @@ export function useSession(): Session {
 /** Whether a session is at hand at this moment; a dead one is found out by the server's 401. */
 export const signedInNow = (): boolean => readToken() !== null;
 
+/** What only a signed-in person has; nobody else asks for it. */
+const own: readonly unknown[] = [keys.me[0], keys.notifications.all[0]];
+
 /** Forgets what was cached for somebody else; what is on the screen is asked for again. */
 function clearCache(): void {
   const others = {
-    predicate: (query: { queryKey: readonly unknown[] }) => query.queryKey[0] !== "me",
+    predicate: (query: { queryKey: readonly unknown[] }) => !own.includes(query.queryKey[0]),
   };
   queryClient.removeQueries({ ...others, type: "inactive" });
   void queryClient.invalidateQueries(others);
@@ -68,6 +71,6 @@ export function beginSession(token: string, user: Me): void {
 /** Ends the session in this browser. */
 export function endSession(): void {
   clearToken();
-  queryClient.removeQueries({ queryKey: keys.me });
+  for (const key of own) queryClient.removeQueries({ queryKey: [key] });
   clearCache();
 }
