@@ -7,9 +7,13 @@ import { counter, featureTitle } from "@upwell/messages/suggest";
 import { Button, buttonClass } from "@upwell/ui/button";
 import { Field, Input } from "@upwell/ui/field";
 import { toast } from "@upwell/ui/toast";
+import { type FormEvent, useState } from "react";
 import { Controller, useForm, useWatch } from "react-hook-form";
 import { type FeatureText, saveFeature } from "../../domain/features/change-feature.ts";
+import { addedTag } from "../../domain/suggest/added-tag.ts";
+import { tagsChecked } from "../../domain/suggest/check-tag.ts";
 import { DescriptionField } from "../../domain/suggest/description-field.tsx";
+import { PolishButton } from "../../domain/suggest/polish-button.tsx";
 import { submissionFailure } from "../../domain/suggest/submission-failure.ts";
 import { TagInput } from "../../domain/suggest/tag-input.tsx";
 import { contractResolver, type FormRules, showFieldErrors } from "../../lib/contract-form.ts";
@@ -42,7 +46,8 @@ export function EditForm({ feature }: { feature: FeatureDetail }) {
   });
   const { control, register } = form;
   const { errors, isSubmitting } = form.formState;
-  const length = useWatch({ control, name: "title" }).length;
+  const text = useWatch({ control, compute: (values: FeatureText) => values });
+  const [offered, setOffered] = useState<string[]>([]);
 
   const submit = form.handleSubmit(async (values) => {
     try {
@@ -55,11 +60,27 @@ export function EditForm({ feature }: { feature: FeatureDetail }) {
     }
   });
 
+  async function submitWhenChecked(event: FormEvent) {
+    event.preventDefault();
+    await tagsChecked();
+    await submit();
+  }
+
+  function write({ title, description }: Pick<FeatureText, "title" | "description">) {
+    form.setValue("title", title);
+    form.setValue("description", description);
+  }
+
+  function offerTags(suggested: string[]): boolean {
+    setOffered(suggested);
+    return suggested.some((tag) => addedTag(form.getValues("tags"), tag) !== undefined);
+  }
+
   return (
-    <form noValidate onSubmit={submit} className="mt-8 flex flex-col gap-5">
+    <form noValidate onSubmit={submitWhenChecked} className="mt-8 flex flex-col gap-5">
       <Field
         label={featureTitle}
-        aside={counter(length, limits.title.editMax)}
+        aside={counter(text.title.length, limits.title.editMax)}
         error={errors.title?.message}
       >
         {(control) => (
@@ -78,6 +99,13 @@ export function EditForm({ feature }: { feature: FeatureDetail }) {
           />
         )}
       />
+      <PolishButton
+        title={text.title}
+        description={text.description}
+        platformId={feature.platformId}
+        onWritingChange={write}
+        onTagsSuggested={offerTags}
+      />
       <Controller
         control={control}
         name="tags"
@@ -86,6 +114,8 @@ export function EditForm({ feature }: { feature: FeatureDetail }) {
             value={field.value}
             onValueChange={field.onChange}
             slug={feature.platform.slug}
+            platformId={feature.platformId}
+            offered={offered}
             limitSentence={sentences.tagLimitEdit}
             error={fieldState.error?.message}
             inputRef={field.ref}
