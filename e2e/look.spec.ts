@@ -1,6 +1,7 @@
 /** Every screen and dialog: fits, keeps WCAG 2.2 AA in both themes, and breaks no promise of its CSP. */
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
+import { openSignedIn } from "./support/demo.ts";
 import { expectLoaded, overflow } from "./support/screen.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -12,9 +13,21 @@ const screens = [
   ["a platform where nothing matches", "./#/platform/firefox?search=zebra", "Firefox"],
   ["a feature", "./#/feature/151", "Real-time editing between desktop installs"],
   ["About", "./#/about", "About"],
+  ["the terms", "./#/terms", "What this is"],
+  ["the privacy policy", "./#/privacy", "Privacy Policy"],
+  ["a person", "./#/user/2", "Emery Stone"],
+  ["nobody", "./#/user/999999", "User not found"],
   ["a new password", "./#/reset-password/any", "Set a new password"],
   ["nothing there", "./#/nowhere/at/all", "404"],
   ["no such platform", "./#/platform/nowhere", "Platform not found"],
+] as const;
+
+/** What only signed-in people see. */
+const ownScreens = [
+  ["one's own settings", "/user/1?tab=settings", "Delete Account", "user"],
+  ["My Contributions", "/my/contributions", "My Contributions", "user"],
+  ["Notifications", "/notifications", "Notifications", "user"],
+  ["changing a status", "/feature/151/status", "Update Status", "admin"],
 ] as const;
 
 async function open(page: Page, path: string, heading: string): Promise<void> {
@@ -22,6 +35,25 @@ async function open(page: Page, path: string, heading: string): Promise<void> {
   await expect(page.getByRole("heading", { name: heading }).first()).toBeVisible();
   await expectLoaded(page);
 }
+
+async function expectFits(page: Page): Promise<void> {
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await overflow(page), "at 320 pixels, which is 400% of 1280").toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 768, height: 900 });
+  expect(await overflow(page), "at 768 pixels").toBeLessThanOrEqual(0);
+}
+
+test.describe("each screen of signed-in people", () => {
+  for (const [name, path, heading, role] of ownScreens)
+    test(name, async ({ page }) => {
+      await openSignedIn(page, path, role);
+      await expect(page.getByRole("heading", { name: heading }).first()).toBeVisible();
+      await expectLoaded(page);
+      await expectAccessible(page);
+      await expectFits(page);
+    });
+});
 
 test.describe("each screen", () => {
   // The browser itself notes every answer that is not 2xx.
@@ -31,11 +63,7 @@ test.describe("each screen", () => {
     test(name, async ({ page }) => {
       await open(page, path, heading);
       await expectAccessible(page);
-      expect(await overflow(page)).toBeLessThanOrEqual(0);
-      await page.setViewportSize({ width: 320, height: 640 });
-      expect(await overflow(page), "at 320 pixels, which is 400% of 1280").toBeLessThanOrEqual(0);
-      await page.setViewportSize({ width: 768, height: 900 });
-      expect(await overflow(page), "at 768 pixels").toBeLessThanOrEqual(0);
+      await expectFits(page);
       await expect(page).toHaveTitle(/Upwell/);
     });
 });

@@ -51,6 +51,7 @@ describe("the page", () => {
       online_count: "random",
       support_url: null,
       employee_site_url: "/staff/",
+      writing_help: "checker",
       providers: { google: false, github: false },
     });
   });

@@ -75,6 +75,32 @@ async function insertLegal(tx: Tx, now: number): Promise<void> {
       .execute();
 }
 
+/** What the demo's admin may review. */
+const suggested = [
+  {
+    name: "Krita",
+    slug: "krita",
+    description: "A painting program for illustrators, comic artists and those who make textures.",
+    website_url: "https://krita.org/",
+  },
+  {
+    name: "Thunderbird",
+    slug: "thunderbird",
+    description: "Mail, calendars and address books on one's own machine.",
+    website_url: "https://www.thunderbird.net/",
+  },
+];
+
+async function insertSuggestions(tx: Tx, now: number): Promise<void> {
+  const suggested_by = cast.find(({ email }) => email === "user@upwell.example")?.id ?? null;
+  const rows = suggested.map((platform, index) => ({
+    ...platform,
+    suggested_by,
+    created_at: new Date(now - (index + 2) * day),
+  }));
+  await tx.insertInto("platforms").values(rows).execute();
+}
+
 const byTime = (a: Record<string, unknown>, b: Record<string, unknown>) =>
   String(a.created_at).localeCompare(String(b.created_at));
 
@@ -112,6 +138,7 @@ export async function seedWhenEmpty(db: Db): Promise<boolean> {
     await insertEmployments(tx, now);
     await insertStory(tx, story);
     await insertLegal(tx, now);
+    await insertSuggestions(tx, now);
     await tx
       .insertInto("settings")
       .values({ key: "demo", value: JSON.stringify(true), updated_by: null })

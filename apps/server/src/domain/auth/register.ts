@@ -5,6 +5,8 @@ import type * as z from "zod/mini";
 import { violatedUnique } from "../../db/errors.ts";
 import { AppError, fieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
+import { judge } from "../moderation/judge.ts";
+import { findUnfitUsername } from "../moderation/rules.ts";
 import { hashPassword, isCommonPassword } from "./passwords.ts";
 import { abandonedSince } from "./pending.ts";
 import { presentMe } from "./present.ts";
@@ -29,6 +31,17 @@ async function refuseWhatIsTaken(deps: Deps, body: Registration, since: Date): P
   if (Object.keys(fields).length > 0) throw new AppError("validation_failed", { fields });
 }
 
+/** Names are judged before there is anybody who could appeal; another one is quickly found. */
+async function refuseUnfitNames(deps: Deps, body: Registration): Promise<void> {
+  const unfit = findUnfitUsername(body.username, deps.config.siteName);
+  if (unfit !== undefined) throw fieldError("username", unfit.reasoning);
+  const content = `${body.first_name} ${body.last_name}`.trim();
+  if (content === "") return;
+  const submission = { subject_type: "display_name", content, author_id: null } as const;
+  const { verdict, reasoning } = await judge(deps, submission, { isNew: false });
+  if (verdict !== "allow") throw fieldError("first_name", reasoning);
+}
+
 /** Of registrations at the same moment the unique indexes let one through. */
 function asFieldError(error: unknown): unknown {
   const index = violatedUnique(error);
@@ -42,6 +55,7 @@ export async function register(deps: Deps, typed: Registration) {
   const body = { ...typed, username: canonicalUsername(typed.username) };
   const since = abandonedSince(deps);
   await refuseWhatIsTaken(deps, body, since);
+  await refuseUnfitNames(deps, body);
   const { username, email, first_name, last_name, role } = body;
   const password_hash = await hashPassword(body.password);
   const created_at = deps.now();

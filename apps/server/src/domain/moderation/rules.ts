@@ -43,6 +43,10 @@ const rulesFor: Record<Submission["subject_type"], readonly Rule[]> = {
   ],
 };
 
+/** What is wrong with a username, which nobody can change afterwards. */
+export const findUnfitUsername = (username: string, siteName: string): Finding | undefined =>
+  findProfanity(username) ?? findImpersonation(username, siteName);
+
 /** The judgement of the first rule that finds something; a refusal goes before a hold. */
 export function judgeByRules(submission: Submission, siteName = ""): Judgement {
   let found: Finding | undefined;

@@ -1,15 +1,6 @@
 import { expect, test } from "vitest";
 import { contractResolver } from "../../lib/contract-form.ts";
-import { registerRules, splitName } from "./register-rules.ts";
-
-test.each([
-  ["Ana Maria Mondragon", "Ana", "Maria Mondragon"],
-  ["Ana", "Ana", ""],
-  ["  Ana   Maria ", "Ana", "Maria"],
-  ["", "", ""],
-])("the display name %j is split at the first space", (name, firstName, lastName) => {
-  expect(splitName(name)).toEqual({ firstName, lastName });
-});
+import { registerRules } from "./register-rules.ts";
 
 test("each wrong field gets the server's sentence, under the form's own name", async () => {
   const values = { username: "ab", displayName: "x".repeat(90), email: "nobody", password: "123" };

@@ -1,5 +1,6 @@
 import { registerBody } from "@upwell/contract/auth";
 import type { FormRules } from "../../lib/contract-form.ts";
+import { splitName } from "../../lib/split-name.ts";
 
 export type RegisterValues = {
   username: string;
@@ -7,12 +8,6 @@ export type RegisterValues = {
   email: string;
   password: string;
 };
-
-/** A display name as the wire has it: the first word, and the rest. */
-export function splitName(displayName: string): { firstName: string; lastName: string } {
-  const [firstName = "", ...rest] = displayName.trim().split(/\s+/);
-  return { firstName, lastName: rest.join(" ") };
-}
 
 /** The body of a registration: one password field stands for both. */
 export const registration = ({ username, displayName, email, password }: RegisterValues) => ({

@@ -8,7 +8,7 @@ import type { Me } from "../../lib/entities.ts";
 import { failureMessage } from "../../lib/failure.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { keys } from "../../lib/query-keys.ts";
-import { splitName } from "./split-name.ts";
+import { splitName } from "../../lib/split-name.ts";
 
 export type Profile = { displayName: string; bio: string };
 
