@@ -53,8 +53,7 @@ async function tokenOf(request: APIRequestContext, role: DemoRole): Promise<stri
 
 /** Opens a page as somebody who comes back from another house's log-in: with a token in the address. */
 export async function openSignedIn(page: Page, path: string, role: DemoRole = "user") {
-  await page.goto(`./?token=${await tokenOf(page.request, role)}#${path}`);
-  await expect(page.getByRole("button", { name: /^Account menu of/ })).toBeVisible();
+  await openAs(page, path, await tokenOf(page.request, role));
 }
 
 async function post(request: APIRequestContext, role: DemoRole, path: string, data: object) {
@@ -85,3 +84,28 @@ export const suggestFeature = (request: APIRequestContext, feature: NewFeature) 
 /** Comments on a feature through the API; tells the comment's id. */
 export const addComment = (request: APIRequestContext, feature: number, content: string) =>
   post(request, "employee", `features/${feature}/comments/`, { content });
+
+type KeptMail = { to: string; text: string };
+
+/** Somebody new, joined through the API; tells their token. */
+export async function joinAs(request: APIRequestContext, username: string): Promise<string> {
+  const email = `${username}@mail.example`;
+  const password = "a long walk home";
+  const { csrf_token } = await get<{ csrf_token: string }>(request, "csrf/");
+  const send = async (path: string, data: object) => {
+    const headers = { "X-CSRFToken": csrf_token };
+    const response = await request.post(`api/${path}`, { headers, data });
+    expect(response.ok(), path).toBe(true);
+    return (await response.json()) as { token: string };
+  };
+  await send("auth/register/", { username, email, password, password_confirm: password });
+  const mails = (await (await request.get("dev/mail.json")).json()) as KeptMail[];
+  const code = /^ {4}(\w{6})$/m.exec(mails.find(({ to }) => to === email)?.text ?? "")?.[1];
+  return (await send("auth/verify-email", { email, code })).token;
+}
+
+/** Opens a page as whoever holds a token. */
+export async function openAs(page: Page, path: string, token: string): Promise<void> {
+  await page.goto(`./?token=${token}#${path}`);
+  await expect(page.getByRole("button", { name: /^Account menu of/ })).toBeVisible();
+}

@@ -1,6 +1,6 @@
 /** Every error leaves through here: one shape, a sentence, no insides. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isDatabaseAway, violatedForeignKey } from "../db/errors.ts";
+import { isDatabaseAway, isDeadlock, violatedForeignKey } from "../db/errors.ts";
 import { AppError } from "../lib/app-error.ts";
 
 const tooLarge = new Set([
@@ -14,6 +14,8 @@ const tooLarge = new Set([
 function asAppError(error: Error & Partial<FastifyError>): AppError | undefined {
   if (error instanceof AppError) return error;
   if (isDatabaseAway(error)) return new AppError("unavailable", { retryAfter: 5 });
+  // Two deeds waited for each other, and this one gave way; nothing of it was written.
+  if (isDeadlock(error)) return new AppError("unavailable", { retryAfter: 1 });
   // What the call is about was deleted while it was under way.
   if (violatedForeignKey(error)) return new AppError("not_found");
   if (tooLarge.has(error.code ?? "")) return new AppError("payload_too_large");

@@ -265,3 +265,20 @@ test.each([
     fields: { token: [sentence ?? expect.any(String)] },
   });
 });
+
+test("the code that proves an address comes by mail, too, in the subject and in both parts", async () => {
+  const person = newcomer({ username: unique("byMail") });
+  await site.visitor().call(auth.register, { body: person });
+  const mail = () => smtp.received.find(({ to }) => to.includes(person.email));
+  await expect.poll(mail, { timeout: 10_000 }).toBeDefined();
+  const raw = mail()?.text ?? "";
+  const { text, html } = partsOf(raw);
+  const code = /^ {4}(\w{6})$/m.exec(text.replaceAll("\r", ""))?.[1] ?? "";
+  expect(code).toHaveLength(6);
+  expect(html).toContain(code);
+  expect(raw).toMatch(new RegExp(`^Subject: ${code} `, "m"));
+  const { user } = await site
+    .visitor()
+    .call(auth.verifyEmail, { body: { email: person.email, code } });
+  expect(user.username).toBe(person.username);
+});

@@ -69,8 +69,8 @@ async function leave(tx: Tx, viewer: Viewer): Promise<Farewell> {
   const gone: Gone = { features, comments };
   const lowered = await lowerFeatureCounts(tx, viewer.id, gone);
   const platforms = await lowerFollowerCounts(tx, viewer.id);
-  await lowerUpvotes(tx, viewer.id, gone);
   await deleteFeatures(tx, features);
+  await lowerUpvotes(tx, viewer.id, gone);
   await deleteAccount(tx, viewer.id, gone);
   return { avatar, features: lowered, platforms, gone: ownFeatures };
 }

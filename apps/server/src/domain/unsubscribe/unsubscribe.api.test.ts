@@ -26,6 +26,9 @@ test("looking changes nothing: mail programs look at links before people do", as
   const response = await fetch(address);
   expect(response.status).toBe(200);
   expect(response.headers.get("cache-control")).toBe("no-store");
+  const policy = response.headers.get("content-security-policy");
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).not.toContain("unsafe");
   const page = await response.text();
   expect(page).toContain(`<form method="post" action="/unsubscribe/`);
   expect(page).toContain("u…@people.example");

@@ -10,6 +10,7 @@ import {
 import { gfmStrikethrough, gfmStrikethroughHtml } from "micromark-extension-gfm-strikethrough";
 import { gfmTaskListItem, gfmTaskListItemHtml } from "micromark-extension-gfm-task-list-item";
 import { createElement, type ReactNode, useMemo } from "react";
+import { outwardAddress } from "./outward-address.ts";
 
 /** What people write of GitHub's additions; tables and footnotes would cost every reader 3 kB. */
 const extensions = [gfmAutolinkLiteral(), gfmStrikethrough(), gfmTaskListItem()];
@@ -36,11 +37,6 @@ const tags: Record<string, string> = {
   h5: "h4",
   h6: "h4",
 };
-
-/** Only addresses that lead out of the page, and only over protocols that cannot run anything. */
-function outwardAddress(address: string | null): string | undefined {
-  return address !== null && /^(https?:\/\/|mailto:)/i.test(address) ? address : undefined;
-}
 
 function link(address: string | null, key: number, children: ReactNode): ReactNode {
   const href = outwardAddress(address);
