@@ -103,12 +103,12 @@ test("My Contributions is for signed-in people, in four tabs that an address kee
   const title = `Mine alone ${test.info().project.name}`;
   await suggestFeature(page.request, { title });
   await openSignedIn(page, "/my/contributions");
-  await expect(page.getByRole("heading", { level: 3, name: title })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
   for (const tab of ["All", "Pending", "In Progress", "Completed"])
     await expect(page.getByRole("tab", { name: new RegExp(`^${tab}`) })).toBeVisible();
   await page.getByRole("tab", { name: /^Completed/ }).click();
   await expect(page).toHaveURL(/tab=completed$/);
-  await expect(page.getByRole("heading", { level: 3, name: title })).toBeHidden();
+  await expect(page.getByRole("heading", { level: 2, name: title })).toBeHidden();
   await page.goBack();
-  await expect(page.getByRole("heading", { level: 3, name: title })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
 });

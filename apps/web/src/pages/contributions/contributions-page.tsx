@@ -46,7 +46,7 @@ function Contributions() {
       className="mt-8"
     >
       <TabPanel value={shown}>
-        <PagedFeatures pages={pages} empty={<Nothing group={shown} />} />
+        <PagedFeatures heading="h2" pages={pages} empty={<Nothing group={shown} />} />
       </TabPanel>
     </Tabs>
   );

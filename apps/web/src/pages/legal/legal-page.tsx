@@ -7,6 +7,7 @@ import { ErrorState } from "@upwell/ui/states";
 import { Markdown } from "../../domain/features/markdown.tsx";
 import type { LegalDocument } from "../../lib/entities.ts";
 import { failureMessage } from "../../lib/failure.ts";
+import { raiseHeadings } from "./raise-headings.ts";
 
 const longDate = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
 
@@ -27,7 +28,7 @@ function Text({ document, content }: { document: LegalDocument; content: string 
         <Fact name={m.version}>{String(document.versionNumber)}</Fact>
       </dl>
       <div className="mt-8 max-w-[68ch] border-t border-hairline pt-8">
-        <Markdown source={content} />
+        <Markdown source={raiseHeadings(content)} />
       </div>
     </>
   );

@@ -16,10 +16,12 @@ export type PagedFeaturesProps = {
   pages: UseInfiniteQueryResult<InfiniteData<Page<Feature[]>>>;
   /** What stands here when there is none. */
   empty: ReactNode;
+  /** The level of the titles among the headings of the page. */
+  heading?: "h2" | "h3";
 };
 
 /** A list of features that goes on when it is asked to. */
-export function PagedFeatures({ pages, empty }: PagedFeaturesProps) {
+export function PagedFeatures({ pages, empty, heading = "h3" }: PagedFeaturesProps) {
   if (pages.isPending) {
     return (
       <SkeletonGroup label={loadingList}>
@@ -47,7 +49,11 @@ export function PagedFeatures({ pages, empty }: PagedFeaturesProps) {
       <ol onKeyDown={moveInList}>
         {features.map((feature) => (
           <li key={feature.id}>
-            <FeatureCard feature={feature} vote={<FeatureVote feature={feature} />} />
+            <FeatureCard
+              feature={feature}
+              vote={<FeatureVote feature={feature} />}
+              heading={heading}
+            />
           </li>
         ))}
       </ol>

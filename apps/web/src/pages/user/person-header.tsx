@@ -75,7 +75,7 @@ export function PersonSkeleton() {
   return (
     <SkeletonGroup
       label={m.loading}
-      className="page-width grid gap-x-12 gap-y-8 pt-10 md:pt-16 lg:grid-cols-[minmax(0,1fr)_18rem]"
+      className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-10 md:pt-16 lg:grid-cols-[minmax(0,1fr)_18rem]"
     >
       <div className="flex gap-5">
         <Skeleton className="size-16 shrink-0 rounded-full" />

@@ -40,7 +40,7 @@ export default function UserPage({ id }: { id: string }) {
   }
   if (query.data === undefined) return <PersonSkeleton />;
   return (
-    <div className="page-width grid gap-x-12 gap-y-8 pt-10 md:pt-16 lg:grid-cols-[minmax(0,1fr)_18rem]">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-10 md:pt-16 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <PersonHeader person={query.data} />
       <aside className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <PersonStats id={query.data.id} />
