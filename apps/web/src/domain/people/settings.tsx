@@ -26,11 +26,15 @@ function Part({ title, text, children }: { title: string; text: string; children
 }
 
 function MailDigest({ me }: { me: Me }) {
+  // Shown at once, taken back if the server says no.
+  const [chosen, setChosen] = useState(me.mailDigest);
   async function choose(digest: Me["mailDigest"]) {
+    setChosen(digest);
     try {
       await saveMailDigest(digest);
       toast({ title: m.mailSaved });
     } catch (failure) {
+      setChosen(me.mailDigest);
       toast(profileFailure(failure));
     }
   }
@@ -43,7 +47,7 @@ function MailDigest({ me }: { me: Me }) {
             type="radio"
             name="mail-digest"
             className="size-4.5 accent-accent"
-            checked={me.mailDigest === digest}
+            checked={chosen === digest}
             onChange={() => void choose(digest)}
           />
           {m.mailDigests[digest]}
