@@ -2,6 +2,7 @@
 import {
   addComment,
   dismissMessage,
+  fillSignIn,
   message,
   openSignedIn,
   suggestFeature,
@@ -45,9 +46,9 @@ test("a comment is edited, one at a time, pinned by the team, and deleted", asyn
   const id = await suggestFeature(page.request, {
     title: `Talk about this ${test.info().project.name}`,
   });
-  await addComment(page.request, id, "The first word of the team.");
+  const commentId = await addComment(page.request, id, "The first word of the team.");
   await openSignedIn(page, `/feature/${id}`, "employee");
-  const comment = page.getByRole("article").filter({ hasText: "word of the team" });
+  const comment = page.locator(`#comment-${commentId}`);
   const menu = () => comment.getByRole("button", { name: /^Actions for the comment of/ });
   await menu().click();
   await page.getByRole("menuitem", { name: "Pin to the top" }).click();
@@ -110,9 +111,7 @@ test("the team changes a status, and the author's open page and bell hear of it 
 test("a missing platform is suggested, after signing in where that is needed", async ({ page }) => {
   await page.goto("./#/platforms");
   await page.getByRole("button", { name: /^Add Platform/ }).click();
-  await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
-  await openSignedIn(page, "/platforms");
-  await page.getByRole("button", { name: /^Add Platform/ }).click();
+  await fillSignIn(page, "user");
   const dialog = page.getByRole("dialog", { name: "Suggest a platform" });
   await dialog.getByRole("button", { name: "Suggest platform" }).click();
   await expect(dialog.getByText("Name is required")).toBeVisible();
