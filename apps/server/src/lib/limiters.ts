@@ -22,8 +22,6 @@ type Limit = {
 type Limiter = {
   /** Counts one more; answers how many seconds to wait where that is one too many. */
   hit(key: string): Promise<number | undefined>;
-  /** The same without counting. */
-  look(key: string): Promise<number | undefined>;
   /** Forgets what was counted. */
   forget(key: string): Promise<void>;
 };
@@ -37,7 +35,7 @@ type Store = RateLimiterMemory | RateLimiterPostgres | RateLimiterRedis;
 
 const waitOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
 
-function limiterOf(store: Store, max: number): Limiter {
+function limiterOf(store: Store): Limiter {
   return {
     hit: async (key) => {
       try {
@@ -47,10 +45,6 @@ function limiterOf(store: Store, max: number): Limiter {
         if (refusal instanceof RateLimiterRes) return waitOf(refusal);
         throw refusal;
       }
-    },
-    look: async (key) => {
-      const count = await store.get(key);
-      return count !== null && count.consumedPoints >= max ? waitOf(count) : undefined;
     },
     forget: async (key) => {
       await store.delete(key);
@@ -113,7 +107,7 @@ export function openLimiters(
   }
 
   return {
-    make: (limit) => limiterOf(storeOf(limit), limit.max),
+    make: (limit) => limiterOf(storeOf(limit)),
     close: async () => redis?.disconnect(),
   };
 }

@@ -1,6 +1,7 @@
 /** Where open pages listen. */
 import { streamLive } from "@upwell/contract/live";
 import type { FastifyInstance } from "fastify";
+import { callerAddress } from "../http/caller-address.ts";
 import { routeStream } from "../http/route.ts";
 import { tokenOf } from "../http/viewer.ts";
 import { AppError } from "../lib/app-error.ts";
@@ -19,7 +20,7 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
   app.addHook("preClose", async () => hub.close());
 
   routeStream(app, streamLive, ({ query, viewer, request, reply }) => {
-    const caller = viewer === null ? request.ip : `person ${viewer.id}`;
+    const caller = viewer === null ? callerAddress(request.ip) : `person ${viewer.id}`;
     if (hub.countOf(caller) >= connectionsAtMost)
       throw new AppError("rate_limited", { retryAfter: comeAgainSeconds });
     reply.hijack();

@@ -16,14 +16,17 @@ export function guardLogin(deps: Deps): typeof login {
   const failed = deps.limiters.make(failures);
   return async (_deps, body, portal) => {
     const key = keyOf(body.email);
-    const retryAfter = await failed.look(key);
+    // Counted before anything is compared: of many guesses at once none is looked at for nothing.
+    const retryAfter = await failed.hit(key);
     if (retryAfter !== undefined) throw new AppError("rate_limited", { retryAfter });
     try {
       const session = await login(deps, body, portal);
       await failed.forget(key);
       return session;
     } catch (error) {
-      if (error instanceof AppError && error.code === "invalid_credentials") await failed.hit(key);
+      // Whoever is told anything else knew the password.
+      if (error instanceof AppError && error.code !== "invalid_credentials")
+        await failed.forget(key);
       throw error;
     }
   };
