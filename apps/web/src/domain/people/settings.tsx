@@ -5,6 +5,7 @@ import { Button } from "@upwell/ui/button";
 import { toast } from "@upwell/ui/toast";
 import { Download, Trash2 } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
+import { flushSync } from "react-dom";
 import { call } from "../../lib/api.ts";
 import type { Me } from "../../lib/entities.ts";
 import { failureMessage } from "../../lib/failure.ts";
@@ -102,8 +103,9 @@ function DeleteAccount() {
     setBusy(true);
     try {
       await call(deleteMe, {});
+      // Left before the session ends, or the page would ask once more for who is no more.
+      flushSync(() => navigate("/"));
       endSession();
-      navigate("/");
       toast({ title: m.deleted, description: m.deletedText });
     } catch (failure) {
       setBusy(false);
