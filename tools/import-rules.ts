@@ -44,6 +44,12 @@ const rules: readonly Rule[] = [
     only: ["packages/sample/src/**", "packages/contract/src/**"],
   },
   {
+    why: "markdown is text in and text out: it knows its parser alone",
+    files: ["packages/markdown/src/**"],
+    except: tests,
+    only: ["packages/markdown/src/**", "micromark", "micromark-extension-*"],
+  },
+  {
     why: "ui knows no domain, no data and no router",
     files: ["packages/ui/src/**"],
     except: tests,

@@ -7,7 +7,11 @@ import { preloadFonts } from "./preload-fonts.ts";
 
 /** What every page needs travels in one file: it packs tighter, and changes rarely. */
 const everyPage =
-  /node_modules\/(?:react|react-dom|scheduler|@tanstack|zod)\/|packages\/contract\/|web\/src\/lib\/(?!sample)/;
+  /node_modules\/(?:react|react-dom|scheduler|@tanstack|zod)\/|packages\/contract\/(?!src\/(?:legal|moderation|notifications|password-reset|personal-data|profile|social|staff|users)\.ts)|web\/src\/lib\/(?!sample)/;
+
+/** Small pieces that most pages show, together: a request for each would cost more than it saves. */
+const pieces =
+  /packages\/ui\/src\/(?:avatar|badge|card|chip|relative-time|search-field|status-badge)\.tsx|packages\/messages\/src\/en\/(?:feature|follows|plural|platforms|status|time)\.ts|web\/src\/domain\/(?:features\/feature-card|follows\/)/;
 
 export default defineConfig({
   // Every address in the build is relative, because the site may live below a path.
@@ -25,8 +29,19 @@ export default defineConfig({
     // The pages' policy forbids data: addresses for fonts and scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Which chunk needs which: npm run size reads it.
+    manifest: true,
     chunkSizeWarningLimit: 400,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "base", test: everyPage }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "base", test: everyPage },
+            { name: "pieces", test: pieces },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { "/api": "http://127.0.0.1:3000", "/dev": "http://127.0.0.1:3000" } },
 });

@@ -19,11 +19,12 @@ const runNode = async (args: readonly string[], env: Record<string, string> = {}
     .exitCode;
 
 /** A check as a whole passes or fails: it counts as one test. */
-const check = (name: string, ...args: string[]): Step => ({
+const checkIn = (part: Part, name: string, ...args: string[]): Step => ({
   name,
-  parts: ["check"],
+  parts: [part],
   run: async () => ((await runNode(args)) === 0 ? passed : failed),
 });
+const check = (name: string, ...args: string[]): Step => checkIn("check", name, ...args);
 
 function freshReport(name: string): string {
   mkdirSync(reports, { recursive: true });
@@ -87,6 +88,7 @@ const steps: readonly Step[] = [
     env: { TEST_DB: "server" },
   }),
   build,
+  checkIn("e2e", "Size", "tools/size.ts"),
   journeys,
 ];
 

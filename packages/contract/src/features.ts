@@ -48,6 +48,8 @@ export const featureRights = z.object({
 });
 
 export const featureDetail = z.extend(feature, {
+  /** The description formatted: no HTML of its writer, no address that could run anything. */
+  description_html: z.string(),
   /** The viewer's own; false when signed out. */
   is_following: z.boolean(),
   can: featureRights,

@@ -3,6 +3,7 @@
  * Loaded only then. Ids are negative, so that nothing of it can be mistaken for a row of a server.
  */
 import { isImplemented } from "@upwell/contract/status";
+import { markdownToHtml } from "@upwell/markdown/to-html";
 import { blender, blenderIdeas } from "@upwell/sample/ideas/blender";
 import { firefox, firefoxIdeas } from "@upwell/sample/ideas/firefox";
 import { libreoffice, libreofficeIdeas } from "@upwell/sample/ideas/libreoffice";
@@ -60,6 +61,7 @@ function sampleFeature(platform: Platform, idea: SampleIdea, index: number): Fea
     platformId: platform.id,
     title: idea.title,
     description: idea.description,
+    descriptionHtml: markdownToHtml(idea.description),
     status: idea.status,
     upvotes,
     upvoteCount: upvotes,

@@ -1,4 +1,5 @@
 import type { FeatureDetailWire, FeatureWire } from "@upwell/contract/features";
+import { markdownToHtml } from "@upwell/markdown/to-html";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
 import { presentAuthor } from "../users/present.ts";
@@ -31,6 +32,7 @@ export const presentFeatureDetail = (
 ): FeatureDetailWire => ({
   ...presentFeature(row),
   description: row.description,
+  description_html: markdownToHtml(row.description),
   is_following: row.is_following,
   can: {
     edit: can.editFeature(viewer, row),

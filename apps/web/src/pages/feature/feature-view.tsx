@@ -1,6 +1,6 @@
 import * as m from "@upwell/messages/feature";
 import { signInToVote, votes } from "@upwell/messages/votes";
-import { Markdown } from "../../domain/features/markdown.tsx";
+import { RichText } from "../../domain/features/rich-text.tsx";
 import { FeatureVote } from "../../domain/votes/feature-vote.tsx";
 import type { FeatureDetail } from "../../lib/entities.ts";
 import { isSampleId, useDeclareSample } from "../../lib/reachability.ts";
@@ -38,7 +38,7 @@ export function FeatureView({ feature }: { feature: FeatureDetail }) {
           </div>
         )}
         <div className="mt-6 border-t border-hairline pt-6">
-          <Markdown source={feature.description} />
+          <RichText html={feature.descriptionHtml} />
         </div>
       </article>
       {isWide ? (

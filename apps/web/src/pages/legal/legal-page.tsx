@@ -1,10 +1,11 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import { markdownToHtml } from "@upwell/markdown/to-html";
 import { tryAgain } from "@upwell/messages/common";
 import * as m from "@upwell/messages/legal";
 import { locale } from "@upwell/messages/plural";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { ErrorState } from "@upwell/ui/states";
-import { Markdown } from "../../domain/features/markdown.tsx";
+import { RichText } from "../../domain/features/rich-text.tsx";
 import type { LegalDocument } from "../../lib/entities.ts";
 import { failureMessage } from "../../lib/failure.ts";
 import { raiseHeadings } from "./raise-headings.ts";
@@ -28,7 +29,7 @@ function Text({ document, content }: { document: LegalDocument; content: string 
         <Fact name={m.version}>{String(document.versionNumber)}</Fact>
       </dl>
       <div className="mt-8 max-w-[68ch] border-t border-hairline pt-8">
-        <Markdown source={raiseHeadings(content)} />
+        <RichText html={markdownToHtml(raiseHeadings(content))} />
       </div>
     </>
   );

@@ -1,20 +1,9 @@
 /**
- * Markdown as written by strangers. The parser escapes raw HTML; what it makes is then rebuilt
- * as React elements out of a short list of tags, so that nothing else can ever reach the page.
+ * A text of strangers, as the HTML that its Markdown means. It is rebuilt as React elements out of
+ * a short list of tags, so that nothing else can ever reach the page, wherever it came from.
  */
-import { micromark } from "micromark";
-import {
-  gfmAutolinkLiteral,
-  gfmAutolinkLiteralHtml,
-} from "micromark-extension-gfm-autolink-literal";
-import { gfmStrikethrough, gfmStrikethroughHtml } from "micromark-extension-gfm-strikethrough";
-import { gfmTaskListItem, gfmTaskListItemHtml } from "micromark-extension-gfm-task-list-item";
 import { createElement, type ReactNode, useMemo } from "react";
 import { outwardAddress } from "./outward-address.ts";
-
-/** What people write of GitHub's additions; tables and footnotes would cost every reader 3 kB. */
-const extensions = [gfmAutolinkLiteral(), gfmStrikethrough(), gfmTaskListItem()];
-const htmlExtensions = [gfmAutolinkLiteralHtml(), gfmStrikethroughHtml(), gfmTaskListItemHtml()];
 
 /** What each tag becomes; headings go below those of the page. */
 const tags: Record<string, string> = {
@@ -67,14 +56,13 @@ function rebuild(node: Node, key: number): ReactNode {
   return children.length === 0 ? createElement(tag, props) : createElement(tag, props, ...children);
 }
 
-function render(source: string): ReactNode[] {
-  const html = micromark(source, { extensions, htmlExtensions });
+function rebuildAll(html: string): ReactNode[] {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   return [...body.childNodes].map(rebuild);
 }
 
-/** A text in Markdown. */
-export function Markdown({ source }: { source: string }) {
-  const content = useMemo(() => render(source), [source]);
+/** A formatted text. */
+export function RichText({ html }: { html: string }) {
+  const content = useMemo(() => rebuildAll(html), [html]);
   return <div className="prose-text">{content}</div>;
 }
