@@ -15,7 +15,7 @@ const firstPages: Record<string, string> = {
   Feature: "src/pages/feature/feature-page.tsx",
 };
 
-type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean };
+type Chunk = { file: string; imports?: string[]; css?: string[] };
 type Manifest = Record<string, Chunk>;
 
 function readManifest(): Manifest {
@@ -27,7 +27,7 @@ function readManifest(): Manifest {
 }
 
 /** Everything that a chunk needs before it can run. */
-function closureOf(manifest: Manifest, name: string, seen = new Set<string>()): Set<string> {
+function closureOf(manifest: Manifest, name: string, seen: Set<string>): Set<string> {
   const chunk = manifest[name];
   if (chunk === undefined) throw new Error(`${name} is not in the build.`);
   if (seen.has(name)) return seen;
@@ -42,8 +42,8 @@ const sizeOf = (file: string) =>
 const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
 
 function measure(manifest: Manifest, page: string) {
-  const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry === true) ?? "";
-  const names = closureOf(manifest, page, closureOf(manifest, entry));
+  const names = new Set<string>();
+  for (const name of ["index.html", "src/early/early.ts", page]) closureOf(manifest, name, names);
   const chunks = [...names].flatMap((name) => manifest[name] ?? []);
   const styles = new Set(chunks.flatMap(({ css }) => css ?? []));
   return {

@@ -2,12 +2,14 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { earlyStart } from "./early-start.ts";
+import { leanContract } from "./lean-contract.ts";
 import { precompress } from "./precompress.ts";
 import { preloadFonts } from "./preload-fonts.ts";
 
 /** What every page needs travels in one file: it packs tighter, and changes rarely. */
 const everyPage =
-  /node_modules\/(?:react|react-dom|scheduler|@tanstack|zod)\/|packages\/contract\/(?!src\/(?:legal|moderation|notifications|password-reset|personal-data|profile|social|staff|users)\.ts)|web\/src\/lib\/(?!sample)/;
+  /node_modules\/(?:react|react-dom|scheduler|@tanstack)\/|packages\/contract\/src\/(?!forms|text|(?:legal|moderation|notifications|password-reset|personal-data|profile|social|staff|users)\.ts)|web\/src\/lib\/(?!sample|contract-form)/;
 
 /** Small pieces that most pages show, together: a request for each would cost more than it saves. */
 const pieces =
@@ -22,7 +24,7 @@ export default defineConfig({
       "react-remove-scroll": fileURLToPath(import.meta.resolve("@upwell/ui/scroll-lock")),
     },
   },
-  plugins: [react(), tailwindcss(), preloadFonts(), precompress()],
+  plugins: [leanContract(), react(), tailwindcss(), preloadFonts(), earlyStart(), precompress()],
   build: {
     // What light-dark(), :has() and text-wrap ask for anyway.
     target: ["chrome123", "edge123", "firefox121", "safari17.5"],

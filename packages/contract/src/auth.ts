@@ -1,56 +1,11 @@
 /** Accounts: joining, proving an address, coming and going. */
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { joinRole, loginBody, registerBody, verifyEmailBody } from "./forms.ts";
 import { limits } from "./limits.ts";
 import { me } from "./people.ts";
 import { sentences } from "./sentences.ts";
-import { email, password, text } from "./text.ts";
-
-/** Roles that a person may register with; admins are made by admins. */
-export const joinRole = z.enum(["user", "employee"], {
-  error: sentences.oneOf(["user", "employee"]),
-});
-
-export const username = text({
-  min: limits.username.min,
-  minError: sentences.usernameMin,
-  max: limits.username.max,
-  maxError: sentences.usernameMax,
-}).check(z.regex(/^[\p{L}\p{N}._-]*$/u, { error: sentences.usernameCharacters }));
-
-const name = z._default(
-  text({ max: limits.displayName.max, maxError: sentences.displayNameMax }),
-  "",
-);
-
-export const loginBody = z.object({
-  email,
-  password,
-  remember_me: z.optional(z.boolean({ error: sentences.invalid })),
-  /** The second spelling that clients use for the same thing. */
-  rememberMe: z.optional(z.boolean({ error: sentences.invalid })),
-});
-
-export const registerBody = z
-  .object({
-    username,
-    email,
-    password,
-    password_confirm: z.string({ error: sentences.passwordMismatch }),
-    first_name: name,
-    last_name: name,
-    role: z._default(joinRole, "user"),
-  })
-  .check(
-    z.refine((body) => body.password === body.password_confirm, {
-      path: ["password_confirm"],
-      error: sentences.passwordMismatch,
-    }),
-  );
-
-export const code = z
-  .string({ error: sentences.codeLength })
-  .check(z.trim(), z.length(limits.code.length, { error: sentences.codeLength }));
+import { email } from "./text.ts";
 
 /** A session: the token to send as `Authorization: Token ...`, and whose it is. */
 const session = z.object({ token: z.string(), user: me });
@@ -110,7 +65,7 @@ export const verifyEmail = endpoint({
   method: "POST",
   path: "/auth/verify-email",
   summary: "Confirms an address by its 6-character code and signs in.",
-  body: z.object({ email, code, role: z._default(joinRole, "user") }),
+  body: verifyEmailBody,
   response: session,
   errors: ["invalid_code", "expired_code", "already_verified", "account_deactivated"],
 });

@@ -2,12 +2,11 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { featureParams } from "./features.ts";
-import { limits } from "./limits.ts";
+import { commentContent } from "./forms.ts";
 import { moderationStates } from "./moderation-state.ts";
 import { paging } from "./paging.ts";
 import { author } from "./people.ts";
-import { sentences } from "./sentences.ts";
-import { id, idInPath, nothing, text, timestamp } from "./text.ts";
+import { id, idInPath, nothing, timestamp } from "./text.ts";
 
 export const comment = z.object({
   id: z.int(),
@@ -24,13 +23,6 @@ export const comment = z.object({
   /** Null when the author's account is gone. */
   user: z.nullable(author),
   can: z.object({ edit: z.boolean(), delete: z.boolean(), pin: z.boolean() }),
-});
-
-export const commentContent = text({
-  min: limits.comment.min,
-  minError: sentences.commentEmpty,
-  max: limits.comment.max,
-  maxError: sentences.commentMax,
 });
 
 export const listComments = endpoint({

@@ -1,6 +1,7 @@
 /** Features: lists, one, a new one. */
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { createFeatureBody, updateFeatureBody } from "./forms.ts";
 import { limits } from "./limits.ts";
 import { moderationStates } from "./moderation-state.ts";
 import { paging } from "./paging.ts";
@@ -8,7 +9,7 @@ import { author } from "./people.ts";
 import { slugParams } from "./platforms.ts";
 import { sentences } from "./sentences.ts";
 import { statuses } from "./status.ts";
-import { count, idInPath, nothing, searchText, slug, text, timestamp } from "./text.ts";
+import { count, idInPath, nothing, searchText, slug, timestamp } from "./text.ts";
 
 export const sorts = ["top", "newest", "comments", "picks", "trending"] as const;
 export type Sort = (typeof sorts)[number];
@@ -68,44 +69,6 @@ const listQuery = {
 };
 
 export const featureParams = z.object({ id: idInPath });
-
-export const tagName = text({
-  min: 1,
-  minError: sentences.tagEmpty,
-  max: limits.tagName.max,
-  maxError: sentences.tagMax,
-});
-
-const platformId = z
-  .int({ error: sentences.platformRequired })
-  .check(
-    z.positive({ error: sentences.platformRequired }),
-    z.maximum(2_147_483_647, { error: sentences.platformUnknown }),
-  );
-
-const description = text({
-  min: limits.description.min,
-  minError: sentences.descriptionMin,
-  max: limits.description.max,
-  maxError: sentences.descriptionMax,
-});
-
-export const createFeatureBody = z.object({
-  platform: platformId,
-  title: text({
-    min: limits.title.min,
-    minError: sentences.titleMin,
-    max: limits.title.max,
-    maxError: sentences.titleMax,
-  }),
-  description,
-  tags: z._default(
-    z
-      .array(tagName, { error: sentences.invalid })
-      .check(z.maxLength(limits.tagsPerFeature, { error: sentences.tagLimit })),
-    [],
-  ),
-});
 
 export const listFeatures = endpoint({
   id: "features.list",
@@ -171,30 +134,6 @@ export const createFeature = endpoint({
   response: featureDetail,
   errors: ["moderation_rejected"],
 });
-
-/** What is left out stays as it is. */
-export const updateFeatureBody = z
-  .object({
-    title: z.optional(
-      text({
-        min: limits.title.min,
-        minError: sentences.titleMin,
-        max: limits.title.editMax,
-        maxError: sentences.titleEditMax,
-      }),
-    ),
-    description: z.optional(description),
-    tags: z.optional(
-      z
-        .array(tagName, { error: sentences.invalid })
-        .check(z.maxLength(limits.tagsPerFeature, { error: sentences.tagLimitEdit })),
-    ),
-  })
-  .check(
-    z.refine((body) => Object.values(body).some((value) => value !== undefined), {
-      error: sentences.nothingToChange,
-    }),
-  );
 
 export const updateFeature = endpoint({
   id: "features.update",

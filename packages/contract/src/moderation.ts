@@ -1,7 +1,7 @@
 /** What moderation says about a text, and how its author answers. */
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { tagName } from "./features.ts";
+import { tagName } from "./forms.ts";
 import { limits } from "./limits.ts";
 import { paging } from "./paging.ts";
 import { sentences } from "./sentences.ts";

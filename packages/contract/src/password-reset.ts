@@ -1,8 +1,7 @@
 /** A forgotten password: a link by mail, and what it opens. */
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { sentences } from "./sentences.ts";
-import { email, password } from "./text.ts";
+import { confirmResetBody, requestResetBody } from "./forms.ts";
 
 const message = z.object({ message: z.string() });
 
@@ -11,7 +10,7 @@ export const requestPasswordReset = endpoint({
   method: "POST",
   path: "/auth/password-reset/",
   summary: "Sends a link; the answer is the same whether or not the address has an account.",
-  body: z.object({ email }),
+  body: requestResetBody,
   response: message,
 });
 
@@ -21,12 +20,7 @@ export const confirmPasswordReset = endpoint({
   method: "POST",
   path: "/auth/password-reset/confirm/",
   summary: "Sets the new password, once for each link, and ends every session of the account.",
-  body: z.object({
-    token: z
-      .string({ error: sentences.required })
-      .check(z.minLength(1, { error: sentences.required }), z.maxLength(200)),
-    password,
-  }),
+  body: confirmResetBody,
   response: message,
   errors: ["invalid_link", "account_deactivated"],
 });

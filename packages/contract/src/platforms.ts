@@ -1,10 +1,11 @@
 /** Platforms, their teams, their figures. */
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { suggestPlatformBody, uploadLogoBody } from "./forms.ts";
 import { limits } from "./limits.ts";
 import { paging } from "./paging.ts";
 import { sentences } from "./sentences.ts";
-import { count, idInPath, searchText, slug, text, timestamp, webAddress } from "./text.ts";
+import { count, idInPath, searchText, slug, timestamp } from "./text.ts";
 
 export const platform = z.object({
   id: z.int(),
@@ -122,8 +123,6 @@ export const getRate = endpoint({
   response: implementationRate,
 });
 
-const optionalAddress = z.optional(z.nullable(webAddress({ error: sentences.urlInvalid })));
-
 export const suggestPlatform = endpoint({
   id: "platforms.suggest",
   method: "POST",
@@ -131,23 +130,7 @@ export const suggestPlatform = endpoint({
   audience: "user",
   status: 201,
   summary: "Suggests a platform; it is public once an admin has approved it.",
-  body: z.object({
-    name: text({
-      min: limits.platform.name.min,
-      minError: sentences.platformNameRequired,
-      max: limits.platform.name.max,
-      maxError: sentences.platformNameMax,
-    }),
-    description: z._default(
-      text({
-        max: limits.platform.description.max,
-        maxError: sentences.platformDescriptionMax,
-      }),
-      "",
-    ),
-    website_url: optionalAddress,
-    logo_url: optionalAddress,
-  }),
+  body: suggestPlatformBody,
   response: suggestedPlatform,
   errors: ["platform_exists", "moderation_rejected"],
 });
@@ -171,9 +154,7 @@ export const uploadLogo = endpoint({
   audience: "user",
   summary: "Sets a platform's logo by its public address.",
   params: z.object({ id: idInPath }),
-  body: z.object({
-    logo_url: webAddress({ required: sentences.logoInvalid, error: sentences.logoInvalid }),
-  }),
+  body: uploadLogoBody,
   response: platform,
   errors: ["forbidden", "not_found"],
 });

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await mkdir(`${dist}assets`);
   await writeFile(
     `${dist}index.html`,
-    '<html><head><title></title><script src="./assets/app-1a2b.js"></script><link href="./x.css"></head></html>',
+    '<html><head><title></title><script src="./assets/app-1a2b.js"></script><link href="./x.css"></head><body><span data-site-name class="x"></span></body></html>',
   );
   await writeFile(`${dist}assets/app-1a2b.js`, "plain");
   await writeFile(`${dist}assets/app-1a2b.js.br`, "packed");
@@ -43,6 +43,9 @@ describe("the page", () => {
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
     expect(headers["cache-control"]).toBe("no-cache");
     expect(body).toContain("<title>A&lt;/script&gt; &amp; B</title>");
+    expect(body).toContain('<span data-site-name class="x">A&lt;/script&gt; &amp; B</span>');
+    expect(body).toContain('<meta name="description" content="A&lt;/script&gt; &amp; B is a ');
+    expect(body).toContain("<noscript>A&lt;/script&gt; &amp; B needs JavaScript");
     const json = /<script type="application\/json" id="site-info">(.*?)<\/script>/s.exec(body)?.[1];
     expect(JSON.parse(json ?? "")).toEqual({
       name: "A</script> & B",

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
+import * as m from "@upwell/messages/shell";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { AppError } from "../lib/app-error.ts";
@@ -21,12 +22,18 @@ function homePage(dist: string, config: Config): string | undefined {
   const file = `${dist}index.html`;
   if (!existsSync(file)) return undefined;
   const info = html`<script type="application/json" id="site-info">${jsonInHtml(siteInfo(config))}</script>`;
+  const about = m.pageDescription(config.siteName);
+  const head = html`<title>${config.siteName}</title>
+    <meta name="description" content="${about}">
+    <meta property="og:type" content="website">
+    <meta property="og:title" content="${config.siteName}">
+    <meta property="og:description" content="${about}">`;
+  const noScript = html`<noscript>${m.needsScript(config.siteName)}</noscript>`;
   return readFileSync(file, "utf8")
     .replaceAll(/\b(src|href)="\.\//g, (_, name: string) => `${name}="${config.basePath}/`)
-    .replace(
-      /<title>.*?<\/title>/s,
-      () => html`<title>${config.siteName}</title>\n    ${info}`.text,
-    );
+    .replace(/<title>.*?<\/title>/s, () => html`${head}\n    ${info}`.text)
+    .replace(/(<span data-site-name[^>]*>)/, (span) => span + html`${config.siteName}`.text)
+    .replace("</body>", () => html`  ${noScript}\n  </body>`.text);
 }
 
 /**

@@ -2,6 +2,7 @@
 import { ApiError } from "@upwell/contract/api-error";
 import { type CallInput, type CallOutput, createClient, type Page } from "@upwell/contract/client";
 import type { Endpoint } from "@upwell/contract/endpoint";
+import { fetchOrTakeEarly } from "./early-answers.ts";
 import { queryClient } from "./query-client.ts";
 import { noteReachable } from "./reachability.ts";
 import type { SampleInput } from "./sample-fallback.ts";
@@ -15,6 +16,7 @@ const client = createClient({
   token: readToken,
   csrfCookie: () => /(?:^|;\s*)csrftoken=([^;]*)/.exec(document.cookie)?.[1],
   onUnauthenticated: clearToken,
+  fetch: fetchOrTakeEarly,
 });
 
 /** Calls an endpoint; throws ApiError for an answer that is not OK, TypeError without a network. */

@@ -39,4 +39,8 @@ export const copyright = (year: number, siteName: string) =>
 export const pageFailed = "This page could not be shown";
 export const pageFailedWhy =
   "Part of it did not arrive, or something in it broke. What you saw before is unharmed.";
+export const pageDescription = (siteName: string) =>
+  `${siteName} is a public directory of platforms and the features people wish for on them. Suggest an idea, vote, and follow what becomes of it.`;
+export const needsScript = (siteName: string) =>
+  `${siteName} needs JavaScript, which is switched off in this browser.`;
 export const pageTitle = (title: string, siteName: string) => `${title} · ${siteName}`;

@@ -1,5 +1,5 @@
 /** Signing in with an address and a password. */
-import type { loginBody } from "@upwell/contract/auth";
+import type { loginBody } from "@upwell/contract/forms";
 import type { Role } from "@upwell/contract/people";
 import type * as z from "zod/mini";
 import { AppError } from "../../lib/app-error.ts";

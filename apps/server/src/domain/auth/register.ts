@@ -1,5 +1,5 @@
 /** Joining. */
-import type { registerBody } from "@upwell/contract/auth";
+import type { registerBody } from "@upwell/contract/forms";
 import { answers, sentences } from "@upwell/contract/sentences";
 import type * as z from "zod/mini";
 import { violatedUnique } from "../../db/errors.ts";

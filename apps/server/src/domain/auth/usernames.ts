@@ -1,5 +1,5 @@
 /** What a username may look like, so that no two look the same. */
-import { username as usernameSchema } from "@upwell/contract/auth";
+import { username as usernameSchema } from "@upwell/contract/forms";
 import { limits } from "@upwell/contract/limits";
 import { sentences } from "@upwell/contract/sentences";
 import { fieldError } from "../../lib/app-error.ts";

@@ -1,5 +1,5 @@
 /** What a granted appeal publishes: a comment, or a change of one, that was refused before it was written. */
-import { commentContent } from "@upwell/contract/comments";
+import { commentContent } from "@upwell/contract/forms";
 import * as z from "zod/mini";
 import type { Tx } from "../../db/client.ts";
 import type { Deps } from "../../lib/deps.ts";

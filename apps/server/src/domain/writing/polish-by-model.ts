@@ -1,5 +1,5 @@
 /** A text mended by the language model, and what of its answer may be shown. */
-import { tagName } from "@upwell/contract/features";
+import { tagName } from "@upwell/contract/forms";
 import { limits } from "@upwell/contract/limits";
 import * as z from "zod/mini";
 import { type LanguageModel, ModelAway } from "../../lib/language-model.ts";

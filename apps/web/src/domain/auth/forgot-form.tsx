@@ -1,3 +1,4 @@
+import { requestResetBody } from "@upwell/contract/forms";
 import { requestPasswordReset } from "@upwell/contract/password-reset";
 import * as m from "@upwell/messages/auth";
 import * as common from "@upwell/messages/common";
@@ -14,7 +15,7 @@ import { KeptMail } from "./kept-mail.tsx";
 type ForgotValues = { email: string };
 
 const rules: FormRules<ForgotValues> = {
-  schema: requestPasswordReset.body,
+  schema: requestResetBody,
   toBody: (values) => values,
 };
 

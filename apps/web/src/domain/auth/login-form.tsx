@@ -1,5 +1,6 @@
 import { ApiError } from "@upwell/contract/api-error";
-import { login, loginBody } from "@upwell/contract/auth";
+import { login } from "@upwell/contract/auth";
+import { loginBody } from "@upwell/contract/forms";
 import * as m from "@upwell/messages/auth";
 import { Button } from "@upwell/ui/button";
 import { Field, Input } from "@upwell/ui/field";

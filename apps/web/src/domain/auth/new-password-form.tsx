@@ -1,4 +1,5 @@
 import { ApiError } from "@upwell/contract/api-error";
+import { confirmResetBody } from "@upwell/contract/forms";
 import { limits } from "@upwell/contract/limits";
 import { confirmPasswordReset } from "@upwell/contract/password-reset";
 import * as m from "@upwell/messages/auth";
@@ -23,7 +24,7 @@ export type NewPasswordFormProps = {
 /** Sets the password that the link is for. */
 export function NewPasswordForm({ token, onDone, onDeadLink }: NewPasswordFormProps) {
   const rules: FormRules<NewPassword> = {
-    schema: confirmPasswordReset.body,
+    schema: confirmResetBody,
     toBody: ({ password }) => ({ token, password }),
     fieldFor: { token: "password" },
   };

@@ -1,4 +1,4 @@
-import { registerBody } from "@upwell/contract/auth";
+import { registerBody } from "@upwell/contract/forms";
 import type { FormRules } from "../../lib/contract-form.ts";
 import { splitName } from "../../lib/split-name.ts";
 

@@ -1,4 +1,5 @@
 import { verifyEmail } from "@upwell/contract/auth";
+import { verifyEmailBody } from "@upwell/contract/forms";
 import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/auth";
 import { Button } from "@upwell/ui/button";
@@ -22,7 +23,7 @@ const verification = ({ email, code }: VerifyValues) => ({
 });
 
 const rules: FormRules<VerifyValues> = {
-  schema: verifyEmail.body,
+  schema: verifyEmailBody,
   toBody: verification,
   fieldFor: { email: "code", role: "code" },
 };

@@ -1,4 +1,3 @@
-import { commentContent } from "@upwell/contract/comments";
 import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/comments";
 import { cancel } from "@upwell/messages/common";
@@ -12,10 +11,9 @@ import { useSession } from "../../lib/session.ts";
 import { commentFailure } from "./comment-failure.ts";
 import { commentAfterSignIn, postComment } from "./post-comment.ts";
 
-/** What is wrong with a comment, in the server's words; nothing when it may be sent. */
-function problemOf(content: string): string | undefined {
-  return commentContent.safeParse(content).error?.issues[0]?.message;
-}
+/** Without the check's code, which may not arrive, the server says what is wrong. */
+const problemOf = (content: string): Promise<string | undefined> =>
+  import("./comment-problem.ts").then((check) => check.problemOf(content)).catch(() => undefined);
 
 export type CommentFormProps = {
   featureId: number;
@@ -45,7 +43,7 @@ export function CommentForm({ featureId, replyTo, onPosted, onCancel }: CommentF
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const found = problemOf(content);
+    const found = await problemOf(content);
     if (found !== undefined) {
       setProblem(found);
       area.current?.focus();

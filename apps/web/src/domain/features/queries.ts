@@ -56,12 +56,15 @@ export const platformFeatures = (slug: string, filter: FeatureFilter) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
+/** What the page asked for while its code was on its way is not asked for twice. */
+const justAsked = 1000;
+
 /** One feature; always asked for again, and when the window is looked at again. */
 export const featureDetail = (id: number) =>
   queryOptions({
     queryKey: keys.features.detail(id),
     queryFn: ({ signal }) => read(getFeature, { params: { id: String(id) } }, signal),
-    staleTime: 0,
+    staleTime: justAsked,
     refetchOnWindowFocus: true,
   });
 

@@ -1,4 +1,5 @@
 import { ApiError } from "@upwell/contract/api-error";
+import { uploadLogoBody } from "@upwell/contract/forms";
 import { limits } from "@upwell/contract/limits";
 import { uploadLogo } from "@upwell/contract/platforms";
 import { sentences } from "@upwell/contract/sentences";
@@ -30,7 +31,7 @@ function LogoForm({ platform, onClose }: { platform: Platform; onClose(): void }
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    const body = uploadLogo.body.safeParse({ logo_url: address });
+    const body = uploadLogoBody.safeParse({ logo_url: address });
     if (!body.success) {
       toast({ title: m.invalidUrl, description: sentences.logoInvalid, tone: "destructive" });
       return;

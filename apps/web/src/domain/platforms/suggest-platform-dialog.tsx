@@ -1,3 +1,4 @@
+import { suggestPlatformBody } from "@upwell/contract/forms";
 import { limits } from "@upwell/contract/limits";
 import { suggestPlatform } from "@upwell/contract/platforms";
 import * as common from "@upwell/messages/common";
@@ -16,7 +17,7 @@ import { suggestionFailure } from "./suggestion-failure.ts";
 type Suggestion = { name: string; description: string; websiteUrl: string; logoUrl: string };
 
 const blank: Suggestion = { name: "", description: "", websiteUrl: "", logoUrl: "" };
-const rules: FormRules<Suggestion> = { schema: suggestPlatform.body, toBody: (values) => values };
+const rules: FormRules<Suggestion> = { schema: suggestPlatformBody, toBody: (values) => values };
 
 function SuggestionForm({ onClose }: { onClose(): void }) {
   const form = useForm<Suggestion>({ resolver: contractResolver(rules), defaultValues: blank });

@@ -1,5 +1,5 @@
 /** An idea while it is being written: its form, its rules, its draft. */
-import { createFeatureBody } from "@upwell/contract/features";
+import { createFeatureBody } from "@upwell/contract/forms";
 import type { FormRules } from "../../lib/contract-form.ts";
 import { ideaDraft, readDraft, saveDraft } from "../../lib/draft.ts";
 import type { ChosenPlatform } from "../../lib/open-dialog.ts";

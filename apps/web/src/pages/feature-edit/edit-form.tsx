@@ -1,4 +1,4 @@
-import { updateFeatureBody } from "@upwell/contract/features";
+import { updateFeatureBody } from "@upwell/contract/forms";
 import { limits } from "@upwell/contract/limits";
 import { sentences } from "@upwell/contract/sentences";
 import * as common from "@upwell/messages/common";
