@@ -1,7 +1,12 @@
 import { createContext, type KeyboardEvent, type ReactNode, use, useId } from "react";
 import { classes } from "./classes.ts";
 
-type Tab<Value extends string = string> = { value: Value; label: ReactNode; count?: string };
+type Tab<Value extends string = string> = {
+  value: Value;
+  label: ReactNode;
+  /** Beside the label; empty while it is not known, so that its place is kept. */
+  count?: string;
+};
 
 export type TabsProps<Value extends string> = {
   /** Names the list of tabs. */
@@ -75,7 +80,9 @@ export function Tabs<Value extends string>({
               >
                 {tab.label}
                 {tab.count !== undefined && (
-                  <span className="font-normal text-ink-faint tabular-nums">{tab.count}</span>
+                  <span className="min-w-[1ch] font-normal text-ink-faint tabular-nums">
+                    {tab.count}
+                  </span>
                 )}
               </button>
             ))}

@@ -1,5 +1,5 @@
 import "./styles.css";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { parseHash } from "../lib/hash-location.ts";
 import { returnFromProvider } from "../lib/social-return.ts";
@@ -14,12 +14,16 @@ prefetchPage(parseHash(window.location.hash).path);
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
-createRoot(root).render(
-  <StrictMode>
-    <Providers>
-      <Router />
-    </Providers>
-  </StrictMode>,
+const page = createRoot(root);
+// In slices, so that a slow phone answers its person in between.
+startTransition(() =>
+  page.render(
+    <StrictMode>
+      <Providers>
+        <Router />
+      </Providers>
+    </StrictMode>,
+  ),
 );
 
 if (socialError !== null)

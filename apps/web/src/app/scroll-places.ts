@@ -73,9 +73,12 @@ export function useScrollPlaces(path: string): void {
   }, []);
 
   useLayoutEffect(() => {
+    const isFirst = shownPath === undefined;
     shownPath = path;
     const { key, isNew } = entryKey();
     shownKey = key;
+    // A fresh document is at its top already; to ask it would make it lay everything out at once.
+    if (isFirst && isNew) return undefined;
     return scrollWhenLongEnough(isNew ? 0 : (places.get(key) ?? 0));
   }, [path]);
 }

@@ -13,7 +13,7 @@ const answersOf: Record<string, (id: string) => string[]> = {
     "/stats/",
     "/activities/?limit=5",
   ],
-  platforms: () => ["/platforms/?limit=100"],
+  platforms: () => ["/platforms/?limit=30"],
   platform: (slug) => [
     `/platforms/${slug}/`,
     `/platforms/${slug}/features/?sort=top&status=all&limit=10`,
@@ -61,7 +61,7 @@ const isPlain = query === "" && location.search === "" && isId.test(id) && more 
 try {
   preload(dataOn("page-chunks")[section]);
   const base = String(dataOn("site-info").api_base ?? "/api");
-  if (isPlain)
+  if (isPlain && globalThis.earlyAnswers === undefined)
     globalThis.earlyAnswers = ask((answersOf[section]?.(id) ?? []).map((one) => base + one));
 } catch {
   // Storage may be forbidden; the page's code then asks for everything itself.

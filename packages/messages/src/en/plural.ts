@@ -2,14 +2,24 @@
 export const locale = "en";
 
 const forms = new Intl.PluralRules(locale);
-const full = new Intl.NumberFormat(locale);
-const short = new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 });
+
+// The first of these costs a slow phone 50 ms, so it is made when a number is long enough to need it.
+let full: Intl.NumberFormat | undefined;
+let short: Intl.NumberFormat | undefined;
 
 /** 12345 as "12,345". */
-export const number = (n: number) => full.format(n);
+export function number(n: number): string {
+  if (n < 1000) return String(n);
+  full ??= new Intl.NumberFormat(locale);
+  return full.format(n);
+}
 
 /** 12345 as "12.3K", where there is little room; up to 9999 in full. */
-export const compactNumber = (n: number) => (n < 10_000 ? full.format(n) : short.format(n));
+export function compactNumber(n: number): string {
+  if (n < 10_000) return number(n);
+  short ??= new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 });
+  return short.format(n);
+}
 
 /** The form of a word that goes with a number. */
 export const plural = (n: number, words: { one: string; other: string }) =>

@@ -14,7 +14,12 @@ const AccountMenus = lazy(() => import("./account-menus.tsx"));
 
 function Account() {
   const { me, isLoading } = useSession();
-  const waiting = <Skeleton className="mx-1.5 size-8 rounded-full" />;
+  const waiting = (
+    <>
+      <Skeleton className="m-1.5 size-8 rounded-full" />
+      <Skeleton className="m-1.5 size-8 rounded-full" />
+    </>
+  );
   if (isLoading) return waiting;
   if (me === null) {
     return (

@@ -12,7 +12,8 @@ export function Shell({ children }: { children: ReactNode }) {
       <SkipLink />
       <Header />
       <SampleBanner />
-      <main tabIndex={-1} className="grow focus:outline-none">
+      {/* As high as the window, so that the footer never jumps while a page fills. */}
+      <main tabIndex={-1} className="min-h-[calc(100dvh-var(--header))] focus:outline-none">
         {children}
       </main>
       <Footer />

@@ -43,18 +43,15 @@ export function CommentForm({ featureId, replyTo, onPosted, onCancel }: CommentF
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const found = await problemOf(content);
-    if (found !== undefined) {
-      setProblem(found);
-      area.current?.focus();
-      return;
-    }
     const comment = { featureId, content, parent: replyTo?.id ?? null };
-    if (me === null) return commentAfterSignIn(comment);
     setBusy(true);
     try {
-      const { id } = await postComment(comment);
-      onPosted(id);
+      const found = await problemOf(content);
+      if (found !== undefined) {
+        setProblem(found);
+        area.current?.focus();
+      } else if (me === null) commentAfterSignIn(comment);
+      else onPosted((await postComment(comment)).id);
     } catch (failure) {
       if (isSignedOutFailure(failure)) commentAfterSignIn(comment);
       else toast(commentFailure(failure));

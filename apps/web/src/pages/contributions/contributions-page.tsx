@@ -31,7 +31,7 @@ function Contributions() {
   const counts = useQuery(myContributionCounts).data;
   const countOf = (group: ContributionGroup) => {
     const key = group === "in_progress" ? "inProgress" : group;
-    return counts === undefined ? {} : { count: number(counts[key]) };
+    return counts === undefined ? "" : number(counts[key]);
   };
   return (
     <Tabs
@@ -39,7 +39,7 @@ function Contributions() {
       tabs={contributionGroups.map((group) => ({
         value: group,
         label: m.groups[group],
-        ...countOf(group),
+        count: countOf(group),
       }))}
       value={shown}
       onValueChange={(group) => updateQuery({ tab: group === "all" ? null : group })}

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import * as m from "@upwell/messages/feature";
 import { updateStatus } from "@upwell/messages/status-change";
 import { buttonClass } from "@upwell/ui/button";
@@ -5,6 +6,7 @@ import { TabPanel, Tabs } from "@upwell/ui/tabs";
 import { type ReactNode, useId } from "react";
 import { Comments } from "../../domain/comments/comments.tsx";
 import { RelatedFeatures } from "../../domain/features/related-features.tsx";
+import { statusUpdates } from "../../domain/timeline/queries.ts";
 import { StatusTimeline } from "../../domain/timeline/status-timeline.tsx";
 import type { FeatureDetail } from "../../lib/entities.ts";
 import { useHashQuery } from "../../lib/hash-location.ts";
@@ -48,15 +50,19 @@ export function CommentsSection({ feature }: Part) {
 
 /** What stands beside the feature where there is room. */
 export function SideSections({ feature }: Part) {
+  // What stands below a list of unknown length waits for it, so that it never jumps.
+  const isTimelineKnown = !useQuery(statusUpdates(feature.id)).isPending;
   return (
     <>
       <Section title={m.statusTimeline}>
         <StatusTimeline featureId={feature.id} />
         <UpdateStatusLink feature={feature} />
       </Section>
-      <Section title={m.moreFeatures}>
-        <RelatedFeatures feature={feature} />
-      </Section>
+      {isTimelineKnown && (
+        <Section title={m.moreFeatures}>
+          <RelatedFeatures feature={feature} />
+        </Section>
+      )}
     </>
   );
 }

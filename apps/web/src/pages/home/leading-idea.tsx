@@ -6,7 +6,7 @@ import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { leadingFeature } from "../../domain/features/leading.ts";
 import { Tally } from "./tally.tsx";
 
-const frame = "border-t-2 border-ink pt-4 lg:min-h-88";
+const frame = "border-t-2 border-ink pt-4 lg:min-h-100";
 
 /** The idea with the most voices: its sentence, and a stroke for each person behind it. */
 export function LeadingIdea() {

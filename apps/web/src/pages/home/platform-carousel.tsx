@@ -1,34 +1,78 @@
 import * as m from "@upwell/messages/home";
 import { IconButton } from "@upwell/ui/button";
-import useEmblaCarousel from "embla-carousel-react";
+import { classes } from "@upwell/ui/classes";
+import type { EmblaCarouselType } from "embla-carousel";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { type CSSProperties, useEffect, useState } from "react";
+import { type CSSProperties, type RefObject, useCallback, useEffect, useRef } from "react";
 import { PlatformTile } from "../../domain/platforms/platform-tile.tsx";
 import type { Platform } from "../../lib/entities.ts";
 
 /** So few tiles would leave a hole in the widest row; they share its width instead. */
 const fewest = 5;
 
-/** A row of platforms without an end. The buttons stand only where there is something to turn. */
-export function PlatformCarousel({ platforms }: { platforms: readonly Platform[] }) {
-  const [viewport, carousel] = useEmblaCarousel({
+const options = () =>
+  ({
     loop: true,
     align: "start",
     direction: document.documentElement.dir === "rtl" ? "rtl" : "ltr",
     breakpoints: { "(prefers-reduced-motion: reduce)": { duration: 1 } },
-  });
-  const [turns, setTurns] = useState(false);
+  }) as const;
+
+/** What turns a row, fetched when the row is first seen; until then it just stands there. */
+function useTurning(viewport: RefObject<HTMLElement | null>) {
+  const carousel = useRef<Promise<EmblaCarouselType>>(undefined);
+
+  const start = useCallback(() => {
+    carousel.current ??= import("embla-carousel").then(({ default: EmblaCarousel }) => {
+      if (viewport.current === null) throw new Error("The row has gone");
+      return EmblaCarousel(viewport.current, options());
+    });
+    return carousel.current;
+  }, [viewport]);
+
+  const turn = useCallback(
+    (step: (row: EmblaCarouselType) => void) => {
+      // A row that does not turn is still a row.
+      start().then(step, () => undefined);
+    },
+    [start],
+  );
 
   useEffect(() => {
-    if (carousel === undefined) return;
-    const look = () => setTurns(carousel.canScrollNext() || carousel.canScrollPrev());
-    look();
-    carousel.on("reInit", look).on("resize", look);
+    const row = viewport.current;
+    if (row === null) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting !== true) return;
+      observer.disconnect();
+      turn(() => undefined);
+    });
+    observer.observe(row);
     return () => {
-      carousel.off("reInit", look).off("resize", look);
+      observer.disconnect();
+      carousel.current?.then(
+        (one) => one.destroy(),
+        () => undefined,
+      );
+      carousel.current = undefined;
     };
-  }, [carousel]);
+  }, [viewport, turn]);
 
+  return turn;
+}
+
+/** The buttons stand only at widths at which the row has more tiles than it shows. */
+const turnableAt = (tiles: number) =>
+  classes(
+    tiles <= 2 && "hidden",
+    tiles <= 3 && "sm:hidden",
+    tiles <= 4 && "lg:hidden",
+    tiles <= 6 && "xl:hidden",
+  );
+
+/** A row of platforms without an end. */
+export function PlatformCarousel({ platforms }: { platforms: readonly Platform[] }) {
+  const viewport = useRef<HTMLDivElement>(null);
+  const turn = useTurning(viewport);
   return (
     <section
       aria-roledescription={m.carousel}
@@ -48,16 +92,14 @@ export function PlatformCarousel({ platforms }: { platforms: readonly Platform[]
           ))}
         </ul>
       </div>
-      {turns && (
-        <div className="mt-3 flex justify-end gap-1">
-          <IconButton label={m.previousPlatforms} onClick={() => carousel?.scrollPrev()}>
-            <ChevronLeft aria-hidden size={22} className="rtl:-scale-x-100" />
-          </IconButton>
-          <IconButton label={m.nextPlatforms} onClick={() => carousel?.scrollNext()}>
-            <ChevronRight aria-hidden size={22} className="rtl:-scale-x-100" />
-          </IconButton>
-        </div>
-      )}
+      <div className={classes("mt-3 flex justify-end gap-1", turnableAt(platforms.length))}>
+        <IconButton label={m.previousPlatforms} onClick={() => turn((row) => row.scrollPrev())}>
+          <ChevronLeft aria-hidden size={22} className="rtl:-scale-x-100" />
+        </IconButton>
+        <IconButton label={m.nextPlatforms} onClick={() => turn((row) => row.scrollNext())}>
+          <ChevronRight aria-hidden size={22} className="rtl:-scale-x-100" />
+        </IconButton>
+      </div>
     </section>
   );
 }

@@ -85,11 +85,13 @@ export function PersonSkeleton() {
           <Skeleton className="mt-5 h-4 max-w-[68ch]" />
         </div>
       </div>
-      <div>
-        <Skeleton className="h-5 w-24" />
-        {["a", "b", "c"].map((key) => (
-          <Skeleton key={key} className="mt-5 h-8" />
-        ))}
+      <div className="border-t border-hairline pt-4 lg:row-span-2 lg:border-t-0 lg:pt-0">
+        <Skeleton className="mb-4 h-7 w-24" />
+        <div className="flex flex-col gap-5">
+          {["a", "b", "c"].map((key) => (
+            <Skeleton key={key} className="h-12" />
+          ))}
+        </div>
       </div>
       <Skeleton className="h-11" />
     </SkeletonGroup>

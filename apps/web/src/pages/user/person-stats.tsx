@@ -27,7 +27,7 @@ function Bars({ id }: { id: number }) {
     return (
       <SkeletonGroup label={m.loading} className="flex flex-col gap-5">
         {["a", "b", "c"].map((key) => (
-          <Skeleton key={key} className="h-8" />
+          <Skeleton key={key} className="h-12" />
         ))}
       </SkeletonGroup>
     );
