@@ -66,12 +66,16 @@ function formOf({ body, files = {} }: NonNullable<RawInput>): FormData {
   return form;
 }
 
+const unexpectedAnswer = "Unexpected response from server";
+
+/** A failure's body may be any text; an answer that cannot be read is a failure of who sent it. */
 async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text();
   if (text === "") return undefined;
   try {
     return JSON.parse(text);
   } catch {
+    if (response.ok) throw new ApiError(502, unexpectedAnswer, undefined);
     return text;
   }
 }
