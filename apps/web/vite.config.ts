@@ -6,8 +6,16 @@ import { precompress } from "./precompress.ts";
 import { preloadFonts } from "./preload-fonts.ts";
 
 /** What every page needs travels in one file: it packs tighter, and changes rarely. */
-const everyPage =
-  /node_modules\/(?:react|react-dom|scheduler|@tanstack|zod)\/|packages\/contract\/|web\/src\/lib\/(?!sample)/;
+const everyPage = [
+  /node_modules\/(?:react|react-dom|scheduler|@tanstack|zod)\//,
+  /node_modules\/lucide-react\/dist\/esm\/(?!icons|lucide)/,
+  /packages\/contract\/src\/(?:api-error|case|client|endpoint|errors|limits|paging|sentences)\./,
+  /packages\/contract\/src\/(?:auth|features|people|platforms|site|status|text)\./,
+  /packages\/ui\/src\/(?:button|classes)\./,
+  /web\/src\/lib\/(?!sample)/,
+];
+
+const isOfEveryPage = (file: string) => everyPage.some((part) => part.test(file));
 
 export default defineConfig({
   // Every address in the build is relative, because the site may live below a path.
@@ -26,7 +34,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 400,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "base", test: everyPage }] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: "base", test: isOfEveryPage }] } },
+    },
   },
   server: { proxy: { "/api": "http://127.0.0.1:3000", "/dev": "http://127.0.0.1:3000" } },
 });

@@ -1,11 +1,13 @@
 import * as m from "@upwell/messages/shell";
 import { Button, IconButton } from "@upwell/ui/button";
 import { Skeleton } from "@upwell/ui/skeleton";
-import { Menu as MenuIcon, Plus } from "lucide-react";
+import { Menu as MenuIcon, Plus, Search } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { beginSuggesting } from "../../domain/suggest/begin-suggesting.ts";
 import { openDialog } from "../../lib/open-dialog.ts";
 import { useSession } from "../../lib/session.ts";
+import { paletteChord, paletteShortcut } from "../keyboard/chord.ts";
+import { KeyCap } from "../keyboard/key-cap.tsx";
 import { Logo } from "./logo.tsx";
 import { Nav } from "./nav.tsx";
 
@@ -30,6 +32,25 @@ function Account() {
   );
 }
 
+/** Leads anywhere; on small screens the side menu has it. */
+function SearchButton() {
+  return (
+    <button
+      type="button"
+      aria-label={m.search}
+      aria-keyshortcuts={paletteShortcut}
+      onClick={() => openDialog("open-palette")}
+      className="hidden min-h-11 items-center gap-2 rounded-full px-3 text-sm font-semibold text-ink-soft transition-colors hover:bg-sunk hover:text-ink md:inline-flex"
+    >
+      <Search aria-hidden size={18} />
+      <span className="max-lg:hidden">{m.search}</span>
+      <span aria-hidden className="max-lg:hidden">
+        <KeyCap>{paletteChord}</KeyCap>
+      </span>
+    </button>
+  );
+}
+
 /** What stays at the upper edge of every page. */
 export function Header() {
   const [menuOpen, setMenuOpen] = useState<boolean>();
@@ -48,6 +69,7 @@ export function Header() {
         <Logo />
         <Nav />
         <div className="ms-auto flex items-center gap-1 md:gap-2">
+          <SearchButton />
           <Account />
           <div className="hidden md:block">
             <Button icon={<Plus aria-hidden size={18} />} onClick={() => beginSuggesting()}>
