@@ -97,8 +97,8 @@ test.describe("the palette", () => {
     const label = await textOf(ideas.last());
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/#\/feature\/\d+$/);
-    expect(label).toContain(await textOf(heading));
     await expect(heading).toBeFocused();
+    expect(label).toContain(await textOf(heading));
   });
 
   test("an answer that comes late does not take the place of a newer one", async ({ page }) => {
@@ -197,8 +197,7 @@ test.describe("the palette", () => {
     await page.keyboard.press("Enter");
     await fillSignIn(page, "user");
     const idea = page.getByRole("dialog", { name: "Suggest a feature" });
-    await expect(idea).toBeVisible();
-    await page.keyboard.press("Escape");
+    await idea.getByRole("button", { name: "Close" }).press("Enter");
     await expect(idea).toBeHidden();
     await openPalette(page);
     await page.keyboard.type("missing product");

@@ -22,8 +22,11 @@ function press(event: KeyboardEvent): void {
   deed();
 }
 
-/** The keys that work on every page. */
+/** The keys that work on every page, and the care that they always have a place to work from. */
 export function useShortcuts(): void {
+  useEffect(() => {
+    void import("./keep-focus.ts").then(({ keepFocus }) => keepFocus());
+  }, []);
   useEffect(() => {
     window.addEventListener("keydown", press);
     return () => window.removeEventListener("keydown", press);
