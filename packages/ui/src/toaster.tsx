@@ -90,6 +90,10 @@ export function Toaster() {
       onFocus={({ relatedTarget, currentTarget }) => {
         if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
       }}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (relatedTarget !== null && !currentTarget.contains(relatedTarget))
+          cameFrom.current = null;
+      }}
       aria-label={m.notifications}
       aria-live="polite"
       data-toasts

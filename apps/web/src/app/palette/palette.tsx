@@ -73,7 +73,7 @@ function Search({ onChoose }: { onChoose(entry: Entry): void }) {
       >
         {status}
       </p>
-      <div className="mt-2 h-[min(26rem,48dvh)] overflow-y-auto overscroll-contain">
+      <div tabIndex={-1} className="mt-2 h-[min(26rem,48dvh)] overflow-y-auto overscroll-contain">
         <ResultList listbox={listbox} entries={entries} />
         {isNothing && <p className="px-3 text-sm text-ink-soft">{m.nothingHint}</p>}
         {found.failure !== null && (
