@@ -48,20 +48,25 @@ function isLost(element: Element): boolean {
 /** Keeps the focus on the page from now on. */
 export function keepFocus(): void {
   let { trail, end } = trailOf(document.activeElement ?? document.body);
-  const forget = () => {
-    trail = [];
-  };
+  let byPointer = false;
   document.addEventListener("focusin", ({ target }) => {
     if (target instanceof Element) ({ trail, end } = trailOf(target));
   });
-  // Who presses a pointer elsewhere has left; where that gives something the focus, it follows.
-  document.addEventListener("pointerdown", forget);
+  // A pointer needs no place to go on from, and what takes the focus might open something under it.
+  for (const kind of ["pointerdown", "keydown"])
+    document.addEventListener(
+      kind,
+      () => {
+        byPointer = kind === "pointerdown";
+      },
+      true,
+    );
   new MutationObserver(() => {
     const had = trail[0]?.element;
     // What closes gives the focus back by itself.
-    if (had === undefined || end?.isConnected !== true || !isLost(had)) return;
+    if (byPointer || had === undefined || end?.isConnected !== true || !isLost(had)) return;
     const goal = neighbourOf(trail) ?? document.querySelector("main");
-    forget();
+    trail = [];
     goal?.focus({ preventScroll: true });
   }).observe(document.body, { childList: true, subtree: true, attributeFilter: ["disabled"] });
 }

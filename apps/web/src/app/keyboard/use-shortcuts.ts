@@ -25,7 +25,8 @@ function press(event: KeyboardEvent): void {
 /** The keys that work on every page, and the care that they always have a place to work from. */
 export function useShortcuts(): void {
   useEffect(() => {
-    void import("./keep-focus.ts").then(({ keepFocus }) => keepFocus());
+    // A help that does not arrive is gone without.
+    void import("./keep-focus.ts").then(({ keepFocus }) => keepFocus()).catch(() => undefined);
   }, []);
   useEffect(() => {
     window.addEventListener("keydown", press);

@@ -32,7 +32,7 @@ function Account() {
   );
 }
 
-/** Leads anywhere; on small screens the side menu has it. */
+/** Leads anywhere. Where the header has no room for it the side menu has, or the keyboard. */
 function SearchButton() {
   return (
     <button
@@ -40,11 +40,11 @@ function SearchButton() {
       aria-label={m.search}
       aria-keyshortcuts={paletteShortcut}
       onClick={() => openDialog("open-palette")}
-      className="hidden min-h-11 items-center gap-2 rounded-full px-3 text-sm font-semibold text-ink-soft transition-colors hover:bg-sunk hover:text-ink md:inline-flex"
+      className="hidden min-h-11 items-center gap-2 rounded-full px-3 text-sm font-semibold text-ink-soft transition-colors hover:bg-sunk hover:text-ink lg:inline-flex"
     >
       <Search aria-hidden size={18} />
-      <span className="max-lg:hidden">{m.search}</span>
-      <span aria-hidden className="max-lg:hidden">
+      <span className="max-xl:hidden">{m.search}</span>
+      <span aria-hidden className="max-xl:hidden">
         <KeyCap>{paletteChord}</KeyCap>
       </span>
     </button>
