@@ -37,13 +37,12 @@ function SearchButton() {
   return (
     <button
       type="button"
-      aria-label={m.search}
       aria-keyshortcuts={paletteShortcut}
       onClick={() => openDialog("open-palette")}
       className="hidden min-h-11 items-center gap-2 rounded-full px-3 text-sm font-semibold text-ink-soft transition-colors hover:bg-sunk hover:text-ink lg:inline-flex"
     >
       <Search aria-hidden size={18} />
-      <span className="max-xl:hidden">{m.search}</span>
+      <span className="max-xl:sr-only">{m.search}</span>
       <span aria-hidden className="max-xl:hidden">
         <KeyCap>{paletteChord}</KeyCap>
       </span>
