@@ -358,6 +358,7 @@ test("reading what one was told", async ({ page }) => {
   await pressOn(page, news.getByRole("link", { name: "See all notifications" }));
   await expect(heading(page, "Notifications")).toBeFocused();
   const unread = main(page).getByRole("button", { name: "Mark as read" });
+  await expect(main(page).getByRole("link", { name: new RegExp(title) })).toHaveCount(2);
   const before = await unread.count();
   await pressOn(page, unread.first());
   await expect(unread).toHaveCount(before - 1);
