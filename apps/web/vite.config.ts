@@ -8,12 +8,24 @@ import { precompress } from "./precompress.ts";
 import { preloadFonts } from "./preload-fonts.ts";
 
 /** What every page needs travels in one file: it packs tighter, and changes rarely. */
-const everyPage =
-  /node_modules\/(?:react|react-dom|scheduler|@tanstack)\/|packages\/contract\/src\/(?!forms|text|(?:legal|moderation|notifications|password-reset|personal-data|profile|social|staff|users)\.ts)|web\/src\/lib\/(?!sample|contract-form)/;
+const everyPage = [
+  /node_modules\/(?:react|react-dom|scheduler|@tanstack)\//,
+  /node_modules\/lucide-react\/dist\/esm\/(?!icons|lucide)/,
+  /packages\/contract\/src\/(?:api-error|case|client|endpoint|limits|sentences)\./,
+  /packages\/contract\/src\/(?:auth|features|platforms|site|status)\./,
+  /packages\/ui\/src\/(?:button|classes)\./,
+  /web\/src\/lib\/(?!sample|contract-form)/,
+];
 
 /** Small pieces that most pages show, together: a request for each would cost more than it saves. */
-const pieces =
-  /packages\/ui\/src\/(?:avatar|badge|card|chip|relative-time|search-field|status-badge)\.tsx|packages\/messages\/src\/en\/(?:feature|follows|plural|platforms|status|time)\.ts|web\/src\/domain\/(?:features\/feature-card|follows\/)/;
+const pieces = [
+  /packages\/ui\/src\/(?:avatar|badge|card|chip|relative-time|search-field|status-badge|tabs)\./,
+  /packages\/messages\/src\/en\/(?:feature|follows|plural|platforms|status|time)\./,
+  /web\/src\/domain\/(?:features\/feature-card|features\/use-list-keys|follows\/)/,
+];
+
+const isOneOf = (parts: readonly RegExp[]) => (file: string) =>
+  parts.some((part) => part.test(file));
 
 export default defineConfig({
   // Every address in the build is relative, because the site may live below a path.
@@ -38,8 +50,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: "base", test: everyPage },
-            { name: "pieces", test: pieces },
+            { name: "base", test: isOneOf(everyPage) },
+            { name: "pieces", test: isOneOf(pieces) },
           ],
         },
       },

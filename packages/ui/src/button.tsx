@@ -24,7 +24,8 @@ export function buttonClass(variant: ButtonVariant = "primary", size: ButtonSize
   return classes(
     "inline-flex items-center justify-center gap-2 rounded-full border font-semibold",
     "text-center leading-tight transition-colors select-none",
-    "disabled:opacity-55 disabled:pointer-events-none",
+    "disabled:opacity-55 disabled:pointer-events-none aria-disabled:opacity-55",
+    "aria-disabled:pointer-events-none",
     looks[variant],
     sizes[size],
   );
@@ -33,7 +34,7 @@ export function buttonClass(variant: ButtonVariant = "primary", size: ButtonSize
 export type ButtonProps = ComponentProps<"button"> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Something is under way: the button is disabled and turns a wheel before its word. */
+  /** Something is under way: presses are held back, and a wheel turns before the word. */
   busy?: boolean;
   /** Stands before the word; the wheel takes its place while busy. */
   icon?: ReactNode;
@@ -47,7 +48,7 @@ export function Button({
   icon,
   className,
   children,
-  disabled,
+  onClick,
   type = "button",
   ...rest
 }: ButtonProps) {
@@ -55,8 +56,13 @@ export function Button({
     <button
       {...rest}
       type={type}
-      disabled={disabled === true || busy}
+      // Not disabled: that would take the focus away from who pressed it.
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
       className={classes(buttonClass(variant, size), className)}
     >
       {busy ? <LoaderCircle aria-hidden size={18} className="animate-turn" /> : icon}

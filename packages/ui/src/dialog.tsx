@@ -4,13 +4,15 @@ import { Dialog as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 import { IconButton } from "./button.tsx";
 import { classes } from "./classes.ts";
-import { useFocusReturn } from "./focus-return.ts";
+import { focusReturn } from "./focus-return.ts";
 
 const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" };
 
 export type DialogProps = {
   open: boolean;
   onOpenChange(open: boolean): void;
+  /** It is gone and has given the focus back: the time for what leads elsewhere. */
+  onClosed?(): void;
   title: string;
   /** A sentence under the title. */
   description?: ReactNode;
@@ -24,21 +26,6 @@ function keepOpenForToasts(event: CustomEvent<{ originalEvent: Event }>): void {
   if (target instanceof Element && target.closest("[data-toasts]")) event.preventDefault();
 }
 
-/** Dialogs are opened by events, so nobody but us knows from where; one may also follow another. */
-let opener: HTMLElement | undefined;
-
-function rememberOpener(): void {
-  const active = document.activeElement;
-  if (!(active instanceof HTMLElement) || active === document.body) return;
-  if (active.closest("[role=dialog]") === null) opener = active;
-}
-
-function returnFocus(event: Event): void {
-  event.preventDefault();
-  const target = opener?.isConnected ? opener : document.querySelector("main");
-  target?.focus({ preventScroll: true });
-}
-
 /**
  * A dialog over the page: traps the focus and gives it back, closes on Escape. On a small screen
  * it is a sheet that rises from the bottom edge.
@@ -46,22 +33,24 @@ function returnFocus(event: Event): void {
 export function Dialog({
   open,
   onOpenChange,
+  onClosed,
   title,
   description,
   size = "md",
   children,
 }: DialogProps) {
-  const focusReturn = useFocusReturn();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 grid items-end overflow-y-auto overscroll-contain bg-scrim data-[state=open]:animate-fade sm:items-start sm:px-4 sm:py-[8vh]">
           <Primitive.Content
             {...(description === undefined && { "aria-describedby": undefined })}
-            {...focusReturn}
+            onOpenAutoFocus={focusReturn.onOpenAutoFocus}
+            onCloseAutoFocus={(event) => {
+              focusReturn.onCloseAutoFocus(event);
+              onClosed?.();
+            }}
             onInteractOutside={keepOpenForToasts}
-            onOpenAutoFocus={rememberOpener}
-            onCloseAutoFocus={returnFocus}
             className={classes(
               "relative mx-auto w-full rounded-t-lg border border-hairline bg-sheet p-5",
               "focus:outline-none data-[state=open]:animate-rise sm:rounded-lg sm:p-8",

@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 import { IconButton } from "./button.tsx";
-import { useFocusReturn } from "./focus-return.ts";
+import { focusReturn } from "./focus-return.ts";
 
 export type DrawerProps = {
   open: boolean;
@@ -14,7 +14,6 @@ export type DrawerProps = {
 
 /** A dialog that stands at the side where lines begin, from top to bottom. */
 export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
-  const focusReturn = useFocusReturn();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>

@@ -1,5 +1,5 @@
 import { Search, X } from "lucide-react";
-import { type ComponentProps, useRef } from "react";
+import { type ComponentProps, type RefObject, useRef } from "react";
 import { IconButton } from "./button.tsx";
 import { classes } from "./classes.ts";
 
@@ -9,6 +9,8 @@ export type SearchFieldProps = Omit<ComponentProps<"input">, "value" | "onChange
   value: string;
   onValueChange(value: string): void;
   clearLabel: string;
+  /** For whoever brings the focus here. */
+  inputRef?: RefObject<HTMLInputElement | null>;
 };
 
 /** A search box with a magnifier and, once something is typed, a button that empties it. */
@@ -17,10 +19,12 @@ export function SearchField({
   value,
   onValueChange,
   clearLabel,
+  inputRef,
   className,
   ...rest
 }: SearchFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
+  const own = useRef<HTMLInputElement>(null);
+  const input = inputRef ?? own;
   return (
     <div className={classes("relative", className)}>
       <Search

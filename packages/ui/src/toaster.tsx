@@ -62,6 +62,7 @@ function Message({ toast }: { toast: ShownToast }) {
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast);
   const region = useRef<HTMLElement>(null);
+  const cameFrom = useRef<Element>(null);
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -73,10 +74,26 @@ export function Toaster() {
     return () => document.removeEventListener("keydown", press);
   }, [toast]);
 
+  // Who came here to read goes back to where they were.
+  useEffect(() => {
+    if (toast !== undefined) return;
+    const { activeElement } = document;
+    if (activeElement !== region.current && activeElement !== document.body) return;
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
+    cameFrom.current = null;
+  }, [toast]);
+
   return (
     <section
       ref={region}
       tabIndex={-1}
+      onFocus={({ relatedTarget, currentTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+      }}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (relatedTarget !== null && !currentTarget.contains(relatedTarget))
+          cameFrom.current = null;
+      }}
       aria-label={m.notifications}
       aria-live="polite"
       data-toasts

@@ -31,6 +31,21 @@ function nameWindow(path: string, heading: HTMLHeadingElement): void {
   document.title = path === "/" ? site.name : pageTitle(title, site.name);
 }
 
+/** Tells whether somebody has pressed anything since; the answer also ends the watch. */
+function watchForMoves(): () => boolean {
+  let hasMoved = false;
+  const watch = new AbortController();
+  const note = () => {
+    hasMoved = true;
+  };
+  for (const kind of ["keydown", "pointerdown"])
+    window.addEventListener(kind, note, { capture: true, signal: watch.signal });
+  return () => {
+    watch.abort();
+    return hasMoved;
+  };
+}
+
 let pathBefore: string | undefined;
 
 /** Gives each page its title and, after a change of page, the focus to its heading. */
@@ -38,14 +53,18 @@ export function usePageArrival(path: string): void {
   useEffect(() => {
     const isFirst = pathBefore === undefined || pathBefore === path;
     pathBefore = path;
-    const from = document.activeElement;
-    return whenHeadingStands((heading) => {
+    const endWatch = watchForMoves();
+    const stop = whenHeadingStands((heading) => {
       nameWindow(path, heading);
       // Whoever moved on to something else in the meantime is not called back.
-      const unmoved = document.activeElement === from || document.activeElement === document.body;
-      if (isFirst || !unmoved) return;
+      const hasMoved = endWatch() && document.activeElement !== document.body;
+      if (isFirst || hasMoved) return;
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
     });
+    return () => {
+      stop();
+      endWatch();
+    };
   }, [path]);
 }

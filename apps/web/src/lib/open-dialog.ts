@@ -9,6 +9,8 @@ export type DialogEvents = {
   "open-suggest-modal": { platform?: ChosenPlatform } | undefined;
   "open-add-platform-modal": undefined;
   "open-support-modal": undefined;
+  "open-palette": undefined;
+  "open-keyboard-help": undefined;
 };
 
 export type DialogEvent = keyof DialogEvents;

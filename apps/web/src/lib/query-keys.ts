@@ -29,6 +29,7 @@ export const keys = {
     stats: (id: number) => ["people", id, "stats"],
     comments: (id: number) => ["people", id, "comments"],
   },
+  found: (search: string) => ["found", search],
   legal: (kind: string) => ["legal", kind],
   online: ["online"],
   notifications: {

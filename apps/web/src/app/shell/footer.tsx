@@ -2,6 +2,7 @@ import * as common from "@upwell/messages/common";
 import * as m from "@upwell/messages/shell";
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
+import { openDialog } from "../../lib/open-dialog.ts";
 import { site } from "../../lib/site.ts";
 import { Logo } from "./logo.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
@@ -83,7 +84,15 @@ export function Footer() {
           ·{" "}
           <a href="#/privacy" className="text-link">
             {m.privacy}
-          </a>
+          </a>{" "}
+          ·{" "}
+          <button
+            type="button"
+            className="text-link"
+            onClick={() => openDialog("open-keyboard-help")}
+          >
+            {m.keyboardShortcuts}
+          </button>
         </p>
       </div>
     </footer>

@@ -1,11 +1,13 @@
 import * as m from "@upwell/messages/shell";
 import { Button, IconButton } from "@upwell/ui/button";
 import { Skeleton } from "@upwell/ui/skeleton";
-import { Menu as MenuIcon, Plus } from "lucide-react";
+import { Menu as MenuIcon, Plus, Search } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { beginSuggesting } from "../../domain/suggest/begin-suggesting.ts";
 import { openDialog } from "../../lib/open-dialog.ts";
 import { useSession } from "../../lib/session.ts";
+import { paletteChord, paletteShortcut } from "../keyboard/chord.ts";
+import { KeyCap } from "../keyboard/key-cap.tsx";
 import { Logo } from "./logo.tsx";
 import { Nav } from "./nav.tsx";
 
@@ -35,6 +37,24 @@ function Account() {
   );
 }
 
+/** Leads anywhere. Where the header has no room for it the side menu has, or the keyboard. */
+function SearchButton() {
+  return (
+    <button
+      type="button"
+      aria-keyshortcuts={paletteShortcut}
+      onClick={() => openDialog("open-palette")}
+      className="hidden min-h-11 items-center gap-2 rounded-full px-3 text-sm font-semibold text-ink-soft transition-colors hover:bg-sunk hover:text-ink lg:inline-flex"
+    >
+      <Search aria-hidden size={18} />
+      <span className="max-xl:sr-only">{m.search}</span>
+      <span aria-hidden className="max-xl:hidden">
+        <KeyCap>{paletteChord}</KeyCap>
+      </span>
+    </button>
+  );
+}
+
 /** What stays at the upper edge of every page. */
 export function Header() {
   const [menuOpen, setMenuOpen] = useState<boolean>();
@@ -53,6 +73,7 @@ export function Header() {
         <Logo />
         <Nav />
         <div className="ms-auto flex items-center gap-1 md:gap-2">
+          <SearchButton />
           <Account />
           <div className="hidden md:block">
             <Button icon={<Plus aria-hidden size={18} />} onClick={() => beginSuggesting()}>

@@ -10,6 +10,7 @@ import {
   Lightbulb,
   type LucideIcon,
   Plus,
+  Search,
 } from "lucide-react";
 import { beginSuggesting } from "../../domain/suggest/begin-suggesting.ts";
 import type { Me } from "../../lib/entities.ts";
@@ -61,6 +62,16 @@ export default function SideMenu({
         </ul>
       </nav>
       <div className="mt-6 grid gap-3">
+        <Button
+          variant="secondary"
+          icon={<Search aria-hidden size={18} />}
+          onClick={() => {
+            close();
+            openDialog("open-palette");
+          }}
+        >
+          {m.search}
+        </Button>
         <Button
           icon={<Plus aria-hidden size={18} />}
           onClick={() => {

@@ -1,6 +1,6 @@
 import { classes } from "@upwell/ui/classes";
+import type { Listbox } from "@upwell/ui/use-listbox";
 import { type ReactNode, useEffect, useRef } from "react";
-import type { Listbox } from "./use-listbox.ts";
 
 export type DropListProps<T> = {
   listbox: Listbox<T>;
@@ -40,6 +40,8 @@ export function DropList<T>({ listbox, label, options, keyOf, note, children }: 
         id={listbox.listId}
         role="listbox"
         aria-label={label}
+        // Browsers let Tab stop at what scrolls; the list would close under it.
+        tabIndex={-1}
         className="max-h-[200px] overflow-y-auto"
       >
         {options.map((option, index) => (

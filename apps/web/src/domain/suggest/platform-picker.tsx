@@ -3,6 +3,7 @@ import { listPlatforms } from "@upwell/contract/platforms";
 import * as m from "@upwell/messages/suggest";
 import { Avatar } from "@upwell/ui/avatar";
 import { Field, Input } from "@upwell/ui/field";
+import { useListbox } from "@upwell/ui/use-listbox";
 import { type Ref, useState } from "react";
 import { read } from "../../lib/api.ts";
 import { pictureAddress } from "../../lib/author.ts";
@@ -11,7 +12,6 @@ import { keys } from "../../lib/query-keys.ts";
 import { useSession } from "../../lib/session.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { DropList } from "./drop-list.tsx";
-import { useListbox } from "./use-listbox.ts";
 
 function useChoices(search: string) {
   const { me } = useSession();
@@ -50,6 +50,7 @@ export function PlatformPicker({
   );
   const listbox = useListbox({
     options,
+    keyOf: ({ id }) => id,
     onChoose({ id, name, slug }) {
       onValueChange({ id, name, slug });
       setSearch("");

@@ -7,6 +7,7 @@ import * as m from "@upwell/messages/suggest";
 import { Chip, RemovableChip } from "@upwell/ui/chip";
 import { Field, Input } from "@upwell/ui/field";
 import { toast } from "@upwell/ui/toast";
+import { useListbox } from "@upwell/ui/use-listbox";
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from "react";
 import { read } from "../../lib/api.ts";
 import type { Tag } from "../../lib/entities.ts";
@@ -15,7 +16,6 @@ import { useDebounced } from "../../lib/use-debounced.ts";
 import { addedTag } from "./added-tag.ts";
 import { checkTag } from "./check-tag.ts";
 import { DropList } from "./drop-list.tsx";
-import { useListbox } from "./use-listbox.ts";
 
 function useSuggestions(slug: string, typed: string, isOpen: boolean): Tag[] {
   const search = useDebounced(typed.trim(), 300);
@@ -110,6 +110,7 @@ export function TagInput({
 
   const listbox = useListbox<Tag>({
     options: suggestions,
+    keyOf: ({ id }) => id,
     onChoose: ({ name }) => add(name),
     onEnter: () => add(typed, true),
   });

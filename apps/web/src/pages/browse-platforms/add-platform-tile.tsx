@@ -1,24 +1,13 @@
 import * as m from "@upwell/messages/platforms";
 import { Plus } from "lucide-react";
-import { openDialog } from "../../lib/open-dialog.ts";
-import { keepPendingAction } from "../../lib/pending-action.ts";
-import { signedInNow } from "../../lib/session.ts";
-
-function addPlatform(): void {
-  if (signedInNow()) {
-    openDialog("open-add-platform-modal");
-    return;
-  }
-  keepPendingAction({ kind: "platform" });
-  openDialog("open-auth-modal");
-}
+import { beginAddingPlatform } from "../../domain/platforms/begin-adding-platform.ts";
 
 /** The first tile: for the platform that is missing. Signed out, it leads to the sign-in. */
 export function AddPlatformTile() {
   return (
     <button
       type="button"
-      onClick={addPlatform}
+      onClick={beginAddingPlatform}
       className="group flex size-full min-h-40 flex-col items-start justify-between gap-4 rounded-lg border border-dashed border-edge p-5 text-start transition-colors hover:border-accent"
     >
       <span className="grid size-11 place-items-center rounded-md border border-dashed border-edge text-ink-soft group-hover:border-accent group-hover:text-accent">

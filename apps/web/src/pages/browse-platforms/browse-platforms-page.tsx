@@ -10,6 +10,7 @@ import { platformPages } from "../../domain/platforms/browse.ts";
 import { PlatformCard, PlatformCardSkeleton } from "../../domain/platforms/platform-card.tsx";
 import { failureMessage } from "../../lib/failure.ts";
 import { type AddressSearch, useAddressSearch } from "../../lib/use-address-search.ts";
+import { useSearchKey } from "../../lib/use-search-key.ts";
 import { AddPlatformTile } from "./add-platform-tile.tsx";
 
 const grid = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3";
@@ -99,11 +100,13 @@ function Platforms({ search }: { search: AddressSearch }) {
 /** Every platform of the directory, to be searched. */
 export default function BrowsePlatformsPage() {
   const search = useAddressSearch("search");
+  const field = useSearchKey();
   return (
     <div className="page-width pt-10 md:pt-16">
       <h1 className="text-3xl">{m.title}</h1>
       <p className="mt-3 max-w-[60ch] text-ink-soft">{m.intro}</p>
       <SearchField
+        inputRef={field}
         label={m.searchPlatforms}
         placeholder={m.searchPlatforms}
         clearLabel={m.clearSearch}

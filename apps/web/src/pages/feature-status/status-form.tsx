@@ -6,7 +6,7 @@ import * as m from "@upwell/messages/status-change";
 import { Button } from "@upwell/ui/button";
 import { Field, Textarea } from "@upwell/ui/field";
 import { toast } from "@upwell/ui/toast";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { changeStatus, statusFailure } from "../../domain/timeline/change-status.ts";
 import type { FeatureDetail } from "../../lib/entities.ts";
 import { navigate } from "../../lib/hash-location.ts";
@@ -45,12 +45,16 @@ export function StatusForm({ feature }: { feature: FeatureDetail }) {
   const [comment, setComment] = useState("");
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     const found = problemOf(feature.status, chosen, comment);
     setProblem(found);
-    if (found !== undefined) return;
+    if (found !== undefined) {
+      area.current?.focus();
+      return;
+    }
     setBusy(true);
     try {
       await changeStatus(feature.id, { oldStatus: feature.status, newStatus: chosen, comment });
@@ -87,6 +91,7 @@ export function StatusForm({ feature }: { feature: FeatureDetail }) {
         {(control) => (
           <Textarea
             {...control}
+            ref={area}
             value={comment}
             rows={5}
             maxLength={limits.statusComment.max}

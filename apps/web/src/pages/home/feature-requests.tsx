@@ -8,6 +8,7 @@ import { EmptyState, ErrorState } from "@upwell/ui/states";
 import { TabPanel, Tabs } from "@upwell/ui/tabs";
 import { FeatureCard, FeatureCardSkeleton } from "../../domain/features/feature-card.tsx";
 import { recentFeatures, trendingFeatures } from "../../domain/features/queries.ts";
+import { useListKeys } from "../../domain/features/use-list-keys.ts";
 import { beginSuggesting } from "../../domain/suggest/begin-suggesting.ts";
 import { FeatureVote } from "../../domain/votes/feature-vote.tsx";
 import type { Feature } from "../../lib/entities.ts";
@@ -22,6 +23,7 @@ const tabs = [
 ] as const;
 
 function List({ list }: { list: UseQueryResult<Feature[]> }) {
+  const cards = useListKeys();
   if (list.isPending) {
     return (
       <SkeletonGroup>
@@ -53,7 +55,7 @@ function List({ list }: { list: UseQueryResult<Feature[]> }) {
     );
   }
   return (
-    <ol>
+    <ol ref={cards}>
       {list.data.slice(0, limits.home.features).map((feature) => (
         <li key={feature.id}>
           <FeatureCard

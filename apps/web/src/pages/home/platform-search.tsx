@@ -3,15 +3,18 @@ import { clearSearch } from "@upwell/messages/common";
 import * as m from "@upwell/messages/home";
 import { Chip } from "@upwell/ui/chip";
 import { SearchField } from "@upwell/ui/search-field";
+import { useSearchKey } from "../../lib/use-search-key.ts";
 import type { PlatformFilter } from "./use-platform-filter.ts";
 
 /** Stays under the header while the page is long and the window tall enough for both. */
 export function PlatformSearch({ filter }: { filter: PlatformFilter }) {
   const { search, newest, showNewest } = filter;
+  const field = useSearchKey();
   return (
     <search className="top-(--header) z-20 block border-y border-hairline bg-paper [@media(min-height:37.5rem)]:sticky">
       <div className="page-width flex flex-col gap-3 py-3 sm:flex-row sm:items-center sm:gap-6">
         <SearchField
+          inputRef={field}
           label={m.searchPlatforms}
           placeholder={m.searchPlatforms}
           clearLabel={clearSearch}

@@ -7,7 +7,8 @@ import { SkeletonGroup } from "@upwell/ui/skeleton";
 import { ErrorState } from "@upwell/ui/states";
 import type { ReactNode } from "react";
 import { FeatureCard, FeatureCardSkeleton } from "../../domain/features/feature-card.tsx";
-import { moveInList } from "../../domain/features/list-keys.ts";
+import { useListKeys } from "../../domain/features/use-list-keys.ts";
+import { useReadOn } from "../../domain/features/use-read-on.ts";
 import { FeatureVote } from "../../domain/votes/feature-vote.tsx";
 import type { Feature } from "../../lib/entities.ts";
 import { failureMessage } from "../../lib/failure.ts";
@@ -22,6 +23,9 @@ export type PagedFeaturesProps = {
 
 /** A list of features that goes on when it is asked to. */
 export function PagedFeatures({ pages, empty, heading = "h3" }: PagedFeaturesProps) {
+  const features = pages.data?.pages.flatMap(({ items }) => items) ?? [];
+  const list = useListKeys();
+  const readOnFrom = useReadOn(list, features.length);
   if (pages.isPending) {
     return (
       <SkeletonGroup label={loadingList}>
@@ -42,11 +46,10 @@ export function PagedFeatures({ pages, empty, heading = "h3" }: PagedFeaturesPro
       />
     );
   }
-  const features = pages.data.pages.flatMap(({ items }) => items);
   if (features.length === 0) return <div className="pt-6">{empty}</div>;
   return (
     <>
-      <ol onKeyDown={moveInList}>
+      <ol ref={list}>
         {features.map((feature) => (
           <li key={feature.id}>
             <FeatureCard
@@ -62,7 +65,10 @@ export function PagedFeatures({ pages, empty, heading = "h3" }: PagedFeaturesPro
           <Button
             variant="secondary"
             busy={pages.isFetchingNextPage}
-            onClick={() => void pages.fetchNextPage()}
+            onClick={() => {
+              readOnFrom(features.length);
+              void pages.fetchNextPage();
+            }}
           >
             {loadMore}
           </Button>

@@ -6,11 +6,11 @@ import * as m from "@upwell/messages/platform";
 import { Button } from "@upwell/ui/button";
 import { SkeletonGroup } from "@upwell/ui/skeleton";
 import { EmptyState, ErrorState } from "@upwell/ui/states";
-import { useEffect, useRef, useState } from "react";
 import { FeatureCard, FeatureCardSkeleton } from "../../domain/features/feature-card.tsx";
-import { moveInList } from "../../domain/features/list-keys.ts";
 import { platformFeatures } from "../../domain/features/queries.ts";
 import type { FeatureFilterState } from "../../domain/features/use-feature-filter.ts";
+import { useListKeys } from "../../domain/features/use-list-keys.ts";
+import { useReadOn } from "../../domain/features/use-read-on.ts";
 import { beginSuggesting } from "../../domain/suggest/begin-suggesting.ts";
 import { FeatureVote } from "../../domain/votes/feature-vote.tsx";
 import type { Platform } from "../../lib/entities.ts";
@@ -47,23 +47,12 @@ function Nothing({ platform, state }: Omit<FeatureListProps, "slug">) {
   );
 }
 
-/** After more has come, the reader goes on at the first new one; the button may be gone by then. */
-function useReadOn(length: number) {
-  const list = useRef<HTMLOListElement>(null);
-  const [from, setFrom] = useState<number>();
-  useEffect(() => {
-    if (from === undefined || length <= from) return;
-    list.current?.children[from]?.querySelector("a")?.focus({ preventScroll: true });
-    setFrom(undefined);
-  }, [from, length]);
-  return { list, readOnFrom: setFrom };
-}
-
 /** The features that a filter lets through, page by page. */
 export function FeatureList({ slug, platform, state }: FeatureListProps) {
   const pages = useInfiniteQuery(platformFeatures(slug, state.filter));
   const features = pages.data?.pages.flatMap(({ items }) => items) ?? [];
-  const { list, readOnFrom } = useReadOn(features.length);
+  const list = useListKeys();
+  const readOnFrom = useReadOn(list, features.length);
   if (pages.isPending) {
     return (
       <SkeletonGroup label={loadingList}>
@@ -93,7 +82,7 @@ export function FeatureList({ slug, platform, state }: FeatureListProps) {
 
   return (
     <>
-      <ol ref={list} onKeyDown={moveInList}>
+      <ol ref={list}>
         {features.map((feature) => (
           <li key={feature.id}>
             <FeatureCard

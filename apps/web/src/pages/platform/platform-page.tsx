@@ -3,10 +3,14 @@ import { tryAgain } from "@upwell/messages/common";
 import * as m from "@upwell/messages/platform";
 import { buttonClass } from "@upwell/ui/button";
 import { ErrorState } from "@upwell/ui/states";
+import { useEffect } from "react";
 import { useFeatureFilter } from "../../domain/features/use-feature-filter.ts";
 import { onePlatform } from "../../domain/platforms/queries.ts";
+import { rememberPlatform } from "../../domain/platforms/recent-platforms.ts";
+import { beginSuggesting } from "../../domain/suggest/begin-suggesting.ts";
 import { failureMessage, isNotFound } from "../../lib/failure.ts";
 import { isSampleId, useDeclareSample } from "../../lib/reachability.ts";
+import { useKey } from "../../lib/use-key.ts";
 import { FeatureSection } from "./feature-section.tsx";
 import { PlatformHeader, PlatformHeaderSkeleton } from "./platform-header.tsx";
 import { SideColumn } from "./side-column.tsx";
@@ -28,7 +32,12 @@ function PlatformNotFound() {
 export default function PlatformPage({ id: slug }: { id: string }) {
   const platform = useQuery(onePlatform(slug));
   const state = useFeatureFilter();
-  useDeclareSample(platform.data !== undefined && isSampleId(platform.data.id));
+  const isSample = platform.data !== undefined && isSampleId(platform.data.id);
+  useDeclareSample(isSample);
+  useKey("c", () => beginSuggesting(platform.data));
+  useEffect(() => {
+    if (platform.data !== undefined && !isSample) rememberPlatform(platform.data);
+  }, [platform.data, isSample]);
   if (platform.isError && isNotFound(platform.error)) return <PlatformNotFound />;
   if (platform.isError && platform.data === undefined) {
     return (

@@ -5,12 +5,17 @@ import { Button } from "@upwell/ui/button";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { EmptyState, ErrorState } from "@upwell/ui/states";
+import { useListKeys } from "../../domain/features/use-list-keys.ts";
+import { useReadOn } from "../../domain/features/use-read-on.ts";
 import { personComments } from "../../domain/people/queries.ts";
 import { failureMessage } from "../../lib/failure.ts";
 
 /** What somebody said, and where. */
 export function PersonComments({ id }: { id: number }) {
   const pages = useInfiniteQuery(personComments(id));
+  const comments = pages.data?.pages.flatMap(({ items }) => items) ?? [];
+  const list = useListKeys<HTMLUListElement>();
+  const readOnFrom = useReadOn(list, comments.length);
   if (pages.isPending) {
     return (
       <SkeletonGroup label={m.loadingComments}>
@@ -34,11 +39,10 @@ export function PersonComments({ id }: { id: number }) {
       />
     );
   }
-  const comments = pages.data.pages.flatMap(({ items }) => items);
   if (comments.length === 0) return <EmptyState className="mt-6" title={m.noComments} />;
   return (
     <>
-      <ul>
+      <ul ref={list}>
         {comments.map((comment) => (
           <li key={comment.id} className="border-b border-hairline py-5">
             <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-ink-faint">
@@ -59,7 +63,10 @@ export function PersonComments({ id }: { id: number }) {
           <Button
             variant="secondary"
             busy={pages.isFetchingNextPage}
-            onClick={() => void pages.fetchNextPage()}
+            onClick={() => {
+              readOnFrom(comments.length);
+              void pages.fetchNextPage();
+            }}
           >
             {m.loadMore}
           </Button>

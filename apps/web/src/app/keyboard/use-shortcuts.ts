@@ -1,0 +1,35 @@
+import { useEffect } from "react";
+import { beginSuggesting } from "../../domain/suggest/begin-suggesting.ts";
+import { openDialog } from "../../lib/open-dialog.ts";
+import { singleKeyOf } from "../../lib/use-key.ts";
+import { isPaletteChord } from "./chord.ts";
+
+/** What single keys do on every page, unless the page itself does something with them. */
+const deeds: Record<string, () => void> = {
+  "/": () => openDialog("open-palette"),
+  "?": () => openDialog("open-keyboard-help"),
+  c: () => beginSuggesting(),
+};
+
+const isDialogOpen = () => document.querySelector("[role=dialog]") !== null;
+
+function press(event: KeyboardEvent): void {
+  const deed = isPaletteChord(event)
+    ? !isDialogOpen() && deeds["/"]
+    : deeds[singleKeyOf(event) ?? ""];
+  if (!deed) return;
+  event.preventDefault();
+  deed();
+}
+
+/** The keys that work on every page, and the care that they always have a place to work from. */
+export function useShortcuts(): void {
+  useEffect(() => {
+    // A help that does not arrive is gone without.
+    void import("./keep-focus.ts").then(({ keepFocus }) => keepFocus()).catch(() => undefined);
+  }, []);
+  useEffect(() => {
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, []);
+}

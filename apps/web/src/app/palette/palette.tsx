@@ -1,0 +1,132 @@
+import { limits } from "@upwell/contract/limits";
+import { retry, tryAgain } from "@upwell/messages/common";
+import * as m from "@upwell/messages/palette";
+import { Button } from "@upwell/ui/button";
+import { Dialog } from "@upwell/ui/dialog";
+import { Input } from "@upwell/ui/field";
+import { useListbox } from "@upwell/ui/use-listbox";
+import { RotateCw } from "lucide-react";
+import { useMemo, useRef, useState } from "react";
+import { recentPlatforms } from "../../domain/platforms/recent-platforms.ts";
+import { failureMessage } from "../../lib/failure.ts";
+import { useSession } from "../../lib/session.ts";
+import { useTheme } from "../theme.ts";
+import type { Entry } from "./entry.ts";
+import { deedsOf, pagesOf } from "./known.tsx";
+import { matching } from "./matching.ts";
+import { platformEntry } from "./platform-entry.tsx";
+import { ResultList } from "./result-list.tsx";
+import { useFound } from "./use-found.tsx";
+
+/** Pages and deeds that fit what is typed; while nothing is, the last platforms, too. */
+function useKnown(typed: string): Entry[] {
+  const { me } = useSession();
+  const [theme, chooseTheme] = useTheme();
+  const [visited] = useState(() =>
+    recentPlatforms().map((platform) => platformEntry(platform, "visited")),
+  );
+  return useMemo(
+    () => [
+      ...matching(pagesOf(me), typed),
+      ...matching(deedsOf(me, theme, chooseTheme), typed),
+      ...(typed === "" ? visited : []),
+    ],
+    [me, theme, chooseTheme, visited, typed],
+  );
+}
+
+function Search({ onChoose }: { onChoose(entry: Entry): void }) {
+  const [text, setText] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const typed = text.trim();
+  const known = useKnown(typed);
+  const found = useFound(typed);
+  const entries = [...known, ...found.entries];
+  const listbox = useListbox({ options: entries, keyOf: ({ key }) => key, onChoose, stays: true });
+  const isNothing = entries.length === 0 && !found.isSearching && found.failure === null;
+  const status = found.isSearching
+    ? m.searching
+    : found.failure !== null
+      ? m.failed
+      : isNothing
+        ? m.nothing(typed)
+        : m.found(entries.length);
+  return (
+    <>
+      <Input
+        {...listbox.inputProps}
+        ref={field}
+        aria-label={m.label}
+        value={text}
+        placeholder={m.placeholder}
+        maxLength={limits.search.max}
+        enterKeyHint="go"
+        spellCheck={false}
+        onChange={(event) => {
+          setText(event.target.value);
+          listbox.restart();
+        }}
+      />
+      <p
+        role="status"
+        className={typed === "" ? "sr-only" : "px-3 pt-3 pb-1 text-xs text-ink-faint tabular-nums"}
+      >
+        {status}
+      </p>
+      <div tabIndex={-1} className="mt-2 h-[min(26rem,48dvh)] overflow-y-auto overscroll-contain">
+        <ResultList listbox={listbox} entries={entries} />
+        {isNothing && <p className="px-3 text-sm text-ink-soft">{m.nothingHint}</p>}
+        {found.failure !== null && (
+          <div className="flex flex-col items-start gap-3 px-3 py-2 text-sm">
+            <p className="text-ink-soft">{failureMessage(found.failure, tryAgain)}</p>
+            <Button
+              variant="secondary"
+              size="sm"
+              icon={<RotateCw aria-hidden size={16} />}
+              onClick={() => {
+                // The button goes; the person stays.
+                field.current?.focus();
+                found.retry();
+              }}
+            >
+              {retry}
+            </Button>
+          </div>
+        )}
+      </div>
+      <p className="border-t border-hairline px-3 pt-3 text-xs text-ink-faint pointer-coarse:hidden">
+        {m.howTo}
+      </p>
+    </>
+  );
+}
+
+/** One field that leads to every page, deed, platform and idea. */
+export default function Palette({
+  open,
+  onOpenChange,
+}: {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+}) {
+  // Done when the dialog has gone: what is done may open another one, or leave the page.
+  const chosen = useRef<Entry>(null);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      onClosed={() => {
+        chosen.current?.run();
+        chosen.current = null;
+      }}
+      title={m.title}
+    >
+      <Search
+        onChoose={(entry) => {
+          chosen.current = entry;
+          onOpenChange(false);
+        }}
+      />
+    </Dialog>
+  );
+}

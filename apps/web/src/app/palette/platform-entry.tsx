@@ -1,0 +1,19 @@
+import { Avatar } from "@upwell/ui/avatar";
+import type { RecentPlatform } from "../../domain/platforms/recent-platforms.ts";
+import { pictureAddress } from "../../lib/author.ts";
+import { navigate } from "../../lib/hash-location.ts";
+import type { Entry } from "./entry.ts";
+
+/** A platform that the palette leads to: one that was found, or one that was visited. */
+export function platformEntry(
+  { slug, name, logoUrl }: RecentPlatform,
+  group: "visited" | "platforms",
+): Entry {
+  return {
+    key: `${group}/${slug}`,
+    group,
+    label: name,
+    icon: <Avatar shape="square" size="xs" name={name} src={pictureAddress(logoUrl)} />,
+    run: () => navigate(`/platform/${slug}`),
+  };
+}

@@ -1,0 +1,80 @@
+import * as m from "@upwell/messages/palette";
+import { classes } from "@upwell/ui/classes";
+import type { Listbox } from "@upwell/ui/use-listbox";
+import { CornerDownLeft } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { type Entry, type Group, groups } from "./entry.ts";
+
+const titles: Record<Group, string> = {
+  pages: m.goTo,
+  deeds: m.deeds,
+  visited: m.lastVisited,
+  platforms: m.platforms,
+  ideas: m.ideas,
+};
+
+type OptionProps = { entry: Entry; id: string; isActive: boolean; onChoose(): void };
+
+function Option({ entry, id, isActive, onChoose }: OptionProps) {
+  const option = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isActive) option.current?.scrollIntoView({ block: "nearest" });
+  }, [isActive]);
+  return (
+    <button
+      ref={option}
+      type="button"
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      // The field keeps the focus.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+      className={classes(
+        "group flex min-h-11 w-full scroll-mt-9 items-center gap-3 rounded-sm px-3 py-1.5 text-start text-sm",
+        isActive ? "bg-sunk" : "hover:bg-sunk",
+      )}
+    >
+      <span className="grid size-6 shrink-0 place-items-center text-ink-faint">{entry.icon}</span>
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        {entry.label}
+        {entry.detail !== undefined && (
+          <span className="block text-xs text-ink-faint">{entry.detail}</span>
+        )}
+      </span>
+      {isActive && <CornerDownLeft aria-hidden size={16} className="shrink-0 text-ink-faint" />}
+    </button>
+  );
+}
+
+export type ResultListProps = { listbox: Listbox<Entry>; entries: readonly Entry[] };
+
+/** What the palette leads to, group by group. */
+export function ResultList({ listbox, entries }: ResultListProps) {
+  return (
+    <div id={listbox.listId} role="listbox" aria-label={m.results}>
+      {groups.map((group) => {
+        const own = entries.filter((entry) => entry.group === group);
+        if (own.length === 0) return null;
+        const titleId = `${listbox.listId}-${group}`;
+        return (
+          <fieldset key={group} aria-labelledby={titleId} className="pb-2">
+            <p id={titleId} role="presentation" className="px-3 py-1.5 text-xs text-ink-faint">
+              {titles[group]}
+            </p>
+            {own.map((entry) => (
+              <Option
+                key={entry.key}
+                entry={entry}
+                id={listbox.optionId(entries.indexOf(entry))}
+                isActive={entries[listbox.active] === entry}
+                onChoose={() => listbox.choose(entry)}
+              />
+            ))}
+          </fieldset>
+        );
+      })}
+    </div>
+  );
+}

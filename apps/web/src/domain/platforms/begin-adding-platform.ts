@@ -1,0 +1,13 @@
+import { openDialog } from "../../lib/open-dialog.ts";
+import { keepPendingAction } from "../../lib/pending-action.ts";
+import { signedInNow } from "../../lib/session.ts";
+
+/** Opens the dialog for a missing platform; signed out, the sign-in comes first and leads there. */
+export function beginAddingPlatform(): void {
+  if (signedInNow()) {
+    openDialog("open-add-platform-modal");
+    return;
+  }
+  keepPendingAction({ kind: "platform" });
+  openDialog("open-auth-modal");
+}

@@ -1,0 +1,44 @@
+/** The palette: one field that leads anywhere. */
+import { counted } from "./plural.ts";
+
+export const title = "Go anywhere";
+export const label = "Search pages, actions, platforms and ideas";
+export const placeholder = "A page, an action, a platform, an idea";
+export const results = "Results";
+
+export const goTo = "Go to";
+export const deeds = "Do";
+export const platforms = "Platforms";
+export const ideas = "Ideas";
+export const lastVisited = "Last visited";
+
+export const myProfile = "My profile";
+export const suggestFeature = "Suggest a feature";
+export const suggestPlatform = "Suggest a platform";
+export const switchToDark = "Switch theme to dark";
+export const switchToLight = "Switch theme to light";
+
+/** Other words under which somebody may look for the same thing. */
+export const otherWords = {
+  home: "start front page",
+  browsePlatforms: "directory all products",
+  myContributions: "my ideas suggestions",
+  notifications: "news bell unread",
+  myProfile: "account settings me",
+  about: "contact team mission",
+  terms: "conditions use legal",
+  privacy: "data legal",
+  suggestFeature: "new idea wish request create",
+  suggestPlatform: "add new missing product",
+  signIn: "log in login register sign up account",
+  signOut: "log out logout leave",
+  theme: "colour color mode night appearance",
+  keyboard: "keys help hotkeys",
+};
+
+export const found = (n: number) => counted(n, { one: "result", other: "results" });
+export const searching = "Searching platforms and ideas...";
+export const nothing = (search: string) => `Nothing found for “${search}”`;
+export const nothingHint = "Try another word, or fewer of them.";
+export const failed = "Platforms and ideas could not be searched";
+export const howTo = "Arrow keys to choose, Enter to go, Esc to close";
