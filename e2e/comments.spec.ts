@@ -1,5 +1,6 @@
 /** The conversation under a feature: what is written, answered, refused and kept. */
 import {
+  addComment,
   dismissMessage,
   fillSignIn,
   message,
@@ -96,4 +97,36 @@ test.describe("when it goes wrong", () => {
     await expect(box).toHaveValue("Buy my thing.");
     await box.fill("");
   });
+});
+
+test("a comment is edited, one at a time, pinned by the team, and deleted", async ({ page }) => {
+  const id = await suggestFeature(page.request, {
+    title: `Talk about this ${test.info().project.name}`,
+  });
+  const commentId = await addComment(page.request, id, "The first word of the team.");
+  await openSignedIn(page, `/feature/${id}`, "employee");
+  const comment = page.locator(`#comment-${commentId}`);
+  const menu = () => comment.getByRole("button", { name: /^Actions for the comment of/ });
+  await menu().click();
+  await page.getByRole("menuitem", { name: "Pin to the top" }).click();
+  await expect(comment.getByText("Pinned", { exact: true })).toBeVisible();
+  await dismissMessage(page);
+  await menu().click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  const area = comment.getByRole("textbox");
+  await area.fill("   ");
+  await expect(comment.getByRole("button", { name: "Save" })).toBeDisabled();
+  await area.fill("A better word of the team.");
+  await comment.getByRole("button", { name: "Save" }).click();
+  await expect(message(page, "Comment updated")).toBeVisible();
+  await expect(comment.getByText("A better word of the team.")).toBeVisible();
+  await dismissMessage(page);
+  page.once("dialog", (dialog) => {
+    expect(dialog.message()).toBe("Are you sure you want to delete this comment?");
+    void dialog.accept();
+  });
+  await menu().click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await expect(message(page, "Comment deleted")).toBeVisible();
+  await expect(comment).toBeHidden();
 });

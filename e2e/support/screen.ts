@@ -31,3 +31,10 @@ export async function hold(page: Page, pattern: string): Promise<() => Promise<v
 /** The words of an element, once it is there. */
 export const textOf = async (element: Locator): Promise<string> =>
   (await element.textContent()) ?? "";
+
+/** Brings a part of a feature's page into sight that small screens keep behind a tab. */
+export async function openPart(page: Page, name: "Timeline" | "Related"): Promise<void> {
+  if (!isSmall(page)) return;
+  await page.getByRole("tab", { name }).click();
+  await expect(page).toHaveURL(new RegExp(`tab=${name.toLowerCase()}`));
+}

@@ -18,15 +18,22 @@ function distance(date: Date, now: number): string {
   return m.justNow;
 }
 
-/** How long ago, in words; stays right while the page is open. An unreadable date was "recently". */
-export function RelativeTime({ date, className }: { date: string; className?: string }) {
+export type RelativeTimeProps = {
+  date: string;
+  /** Stands for a date that cannot be read. */
+  unreadable?: string;
+  className?: string;
+};
+
+/** How long ago, in words; stays right while the page is open. */
+export function RelativeTime({ date, unreadable = m.recently, className }: RelativeTimeProps) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 60_000);
     return () => clearInterval(timer);
   }, []);
   const parsed = new Date(date);
-  if (Number.isNaN(parsed.getTime())) return <span className={className}>{m.recently}</span>;
+  if (Number.isNaN(parsed.getTime())) return <span className={className}>{unreadable}</span>;
   return (
     <time dateTime={date} title={m.exactTime(parsed)} className={className}>
       {distance(parsed, now)}

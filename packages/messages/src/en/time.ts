@@ -3,7 +3,11 @@ import { locale } from "./plural.ts";
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
 const exact = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" });
 
+/** What stands for a date that cannot be read: of an idea, a deed, a comment, a status. */
 export const recently = "recently";
+export const aWhileAgo = "a while ago";
+export const unknownDate = "Unknown date";
+export const invalidDate = "Invalid date";
 export const justNow = "just now";
 
 /** "3 days ago", "in 2 hours", "yesterday". */

@@ -2,6 +2,7 @@ import type { ActivityWire } from "@upwell/contract/activity";
 import type { Camel } from "@upwell/contract/case";
 import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/home";
+import { aWhileAgo } from "@upwell/messages/time";
 import { Avatar } from "@upwell/ui/avatar";
 import { Filled } from "@upwell/ui/filled";
 import { RelativeTime } from "@upwell/ui/relative-time";
@@ -54,7 +55,7 @@ export function ActivityItem({ activity }: { activity: Activity }) {
           </p>
         )}
         <p className="mt-1 text-xs text-ink-faint">
-          {platform.name} · <RelativeTime date={activity.createdAt} />
+          {platform.name} · <RelativeTime date={activity.createdAt} unreadable={aWhileAgo} />
         </p>
       </div>
     </article>

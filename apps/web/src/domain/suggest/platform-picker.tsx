@@ -79,7 +79,6 @@ export function PlatformPicker({
             ref={inputRef}
             value={typed}
             placeholder={m.platformPlaceholder}
-            onFocus={listbox.open}
             onClick={listbox.open}
             onBlur={listbox.close}
             onChange={(event) => {

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { tryAgain } from "@upwell/messages/common";
 import * as m from "@upwell/messages/feature";
 import { statusLabel } from "@upwell/messages/status";
+import { invalidDate } from "@upwell/messages/time";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { ErrorState } from "@upwell/ui/states";
@@ -19,7 +20,8 @@ function Step({ update }: { update: StatusUpdate }) {
         <span className="sr-only">
           {m.statusChange(statusLabel(update.oldStatus), statusLabel(update.newStatus))},{" "}
         </span>
-        {authorName(update.user)} · <RelativeTime date={update.createdAt} />
+        {authorName(update.user)} ·{" "}
+        <RelativeTime date={update.createdAt} unreadable={invalidDate} />
       </p>
       {update.comment !== "" && (
         <p className="mt-1 text-sm whitespace-pre-wrap text-ink-soft wrap-anywhere">

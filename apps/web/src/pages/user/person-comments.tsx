@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { tryAgain } from "@upwell/messages/common";
 import * as m from "@upwell/messages/people";
+import { unknownDate } from "@upwell/messages/time";
 import { Button } from "@upwell/ui/button";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
@@ -50,7 +51,7 @@ export function PersonComments({ id }: { id: number }) {
               <a href={`#/feature/${comment.featureId}`} className="text-link wrap-anywhere">
                 {comment.featureTitle}
               </a>
-              <RelativeTime date={comment.createdAt} className="text-xs" />
+              <RelativeTime date={comment.createdAt} unreadable={unknownDate} className="text-xs" />
             </p>
             <p className="mt-1.5 max-w-[68ch] whitespace-pre-wrap wrap-anywhere">
               {comment.content}

@@ -4,11 +4,12 @@ import {
   addComment,
   dismissMessage,
   get,
+  joinAs,
   message,
   openSignedIn,
   suggestFeature,
 } from "./support/demo.ts";
-import { expectLoaded, hold, isSmall } from "./support/screen.ts";
+import { expectLoaded, hold, isSmall, openPart } from "./support/screen.ts";
 import { expect, test } from "./support/test.ts";
 
 const talkedAbout = 151;
@@ -23,12 +24,6 @@ async function openFeature(page: Page, id: number): Promise<void> {
 }
 
 /** Beside the text where there is room, else under a tab. */
-async function openPart(page: Page, name: "Timeline" | "Related"): Promise<void> {
-  if (!isSmall(page)) return;
-  await page.getByRole("tab", { name }).click();
-  await expect(page).toHaveURL(new RegExp(`tab=${name.toLowerCase()}`));
-}
-
 test("what a visitor reads: status, author, timeline, comments with badges, others of the platform", async ({
   page,
 }) => {
@@ -208,4 +203,28 @@ test.describe("when it goes wrong", () => {
     await page.getByRole("link", { name: "Go back to home" }).click();
     await expect(page.getByText("Ready to share your ideas?")).toBeVisible();
   });
+});
+
+test("what others voted for stays when its author goes, and is Anonymous then", async ({ page }, {
+  project,
+}) => {
+  const token = await joinAs(page.request, `leaves${project.name}`);
+  const headers = { Authorization: `Token ${token}` };
+  const title = `Left behind ${project.name}`;
+  const response = await page.request.post("api/features/", {
+    headers,
+    data: { platform: 2, title, description: "Somebody else wants this, too.", tags: [] },
+  });
+  const { id } = (await response.json()) as { id: number };
+  await openSignedIn(page, `/feature/${id}`);
+  await page
+    .getByRole("button", { name: /^Upvote, / })
+    .first()
+    .click();
+  await expect(page.getByText("2 votes", { exact: true })).toBeVisible();
+  expect((await page.request.delete("api/auth/me/", { headers })).status()).toBe(204);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole("article").getByText("Anonymous")).toBeVisible();
+  await expect(page.getByText("1 vote", { exact: true })).toBeVisible();
 });

@@ -1,13 +1,6 @@
-/** One's own account: profile, picture, settings, contributions, and its end. */
+/** A person's page: who they are and what they did; for its owner, the profile, the settings, the end. */
 import { expectAccessible } from "./support/axe.ts";
-import {
-  dismissMessage,
-  joinAs,
-  message,
-  openAs,
-  openSignedIn,
-  suggestFeature,
-} from "./support/demo.ts";
+import { dismissMessage, get, joinAs, message, openAs } from "./support/demo.ts";
 import { expect, test } from "./support/test.ts";
 
 const picture = "docs/pictures/home.png";
@@ -24,6 +17,8 @@ test("a profile gets a name, a bio and a picture, and everybody sees them", asyn
   await expect(page.getByText("No feature suggestions yet.")).toBeVisible();
   await page.getByRole("tab", { name: "Comments" }).click();
   await expect(page.getByText("No comments made yet.")).toBeVisible();
+  await page.getByRole("tab", { name: "Upvoted" }).click();
+  await expect(page.getByText("No upvoted features yet.")).toBeVisible();
 
   await page.getByRole("button", { name: "Edit Profile" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Profile" });
@@ -35,6 +30,7 @@ test("a profile gets a name, a bio and a picture, and everybody sees them", asyn
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Save changes" }).click();
   await expect(message(page, "Profile updated")).toBeVisible();
+  await expect(message(page, "Your profile has been successfully updated.")).toBeVisible();
   await dismissMessage(page);
   const main = page.getByRole("main");
   await expect(
@@ -89,26 +85,45 @@ test("mail is a choice, one's data is a file, and an account ends when its perso
   page.once("dialog", (dialog) => dialog.accept());
   await page.getByRole("button", { name: "Delete Account" }).click();
   await expect(message(page, "Account deleted")).toBeVisible();
+  await expect(
+    message(page, "Your account and all associated data have been deleted."),
+  ).toBeVisible();
   await expect(page).toHaveURL(/\/#\/$/);
   await expect(page.getByRole("banner").getByRole("button", { name: "Sign in" })).toBeVisible();
 });
 
-test("My Contributions is for signed-in people, in four tabs that an address keeps", async ({
+test("what somebody did stands in figures and under tabs, each with its address", async ({
   page,
 }) => {
-  await page.goto("./#/my/contributions");
-  await expect(message(page, "Authentication required")).toBeVisible();
-  await expect(page.getByText("You need to sign in to view your contributions.")).toBeVisible();
-  await expect(page).toHaveURL(/\/#\/$/);
-  const title = `Mine alone ${test.info().project.name}`;
-  await suggestFeature(page.request, { title });
-  await openSignedIn(page, "/my/contributions");
-  await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
-  for (const tab of ["All", "Pending", "In Progress", "Completed"])
-    await expect(page.getByRole("tab", { name: new RegExp(`^${tab}`) })).toBeVisible();
-  await page.getByRole("tab", { name: /^Completed/ }).click();
-  await expect(page).toHaveURL(/tab=completed$/);
-  await expect(page.getByRole("heading", { level: 2, name: title })).toBeHidden();
+  const stats = await get<Record<string, number>>(page.request, "users/9/activity-stats/");
+  await page.goto("./#/user/9");
+  const activity = page.getByRole("region", { name: "Activity" });
+  for (const [label, figure] of [
+    ["Feature Suggestions", stats.feature_suggestions_count],
+    ["Comments", stats.comments_count],
+    ["Upvotes Given", stats.upvotes_given_count],
+  ] as const)
+    await expect(activity.getByText(label).locator("xpath=..")).toContainText(`${figure}`);
+  await page.getByRole("tab", { name: "Upvoted" }).click();
+  await expect(page).toHaveURL(/tab=upvoted$/);
+  await expect(page.getByRole("tabpanel").getByRole("article").first()).toBeVisible();
+  await page.getByRole("tab", { name: "Comments" }).click();
+  const said = page.getByRole("tabpanel").getByRole("listitem").first();
+  await expect(said.getByText("Commented on")).toBeVisible();
+  await expect(said.getByRole("link")).toHaveAttribute("href", /^#\/feature\/\d+$/);
+  await expect(page.getByRole("tab", { name: "Settings" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Edit Profile" })).toHaveCount(0);
   await page.goBack();
-  await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
+  await expect(page.getByRole("tab", { name: "Upvoted" })).toHaveAttribute("aria-selected", "true");
+});
+
+test.describe("nobody", () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test("is said so, with a way home", async ({ page }) => {
+    await page.goto("./#/user/999999");
+    await expect(page.getByRole("heading", { level: 1, name: "User not found" })).toBeVisible();
+    await page.getByRole("link", { name: "Go back to home" }).click();
+    await expect(page).toHaveURL(/#\/$/);
+  });
 });

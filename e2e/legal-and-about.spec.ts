@@ -1,0 +1,54 @@
+/** Terms, privacy, About: who stands behind the site, and what holds between it and its people. */
+import { get } from "./support/demo.ts";
+import { hold } from "./support/screen.ts";
+import { expect, test } from "./support/test.ts";
+
+type Legal = { version_number: number; effective_date: string; content: string };
+
+for (const [path, title, loading] of [
+  ["terms", "Terms of Use", "Loading the terms"],
+  ["privacy", "Privacy Policy", "Loading the policy"],
+] as const)
+  test(`${title}: in force since when, in which version, and as written`, async ({ page }) => {
+    const legal = await get<Legal>(page.request, `legal/${path}/`);
+    const letGo = await hold(page, `**/api/legal/${path}/`);
+    await page.goto(`./#/${path}`);
+    await expect(page.getByRole("status", { name: loading })).toBeVisible();
+    await letGo();
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    const date = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
+    await expect(main.getByText(date.format(new Date(legal.effective_date)))).toBeVisible();
+    await expect(main.getByText(`${legal.version_number}`, { exact: true })).toBeVisible();
+    const heading = /^#+ (.*)$/m.exec(legal.content)?.[1] ?? "";
+    await expect(main.getByText(heading).first()).toBeVisible();
+  });
+
+test("the policy does not begin with the product's name", async ({ page }) => {
+  const { name } = await get<{ name: string }>(page.request, "site/");
+  await page.route("**/api/legal/privacy/", (route) =>
+    route.fulfill({
+      json: {
+        version_number: 7,
+        effective_date: "2026-03-01",
+        content: `${name} Privacy Policy\n\nWe keep little.`,
+      },
+    }),
+  );
+  await page.goto("./#/privacy");
+  const main = page.getByRole("main");
+  await expect(main.getByText("We keep little.")).toBeVisible();
+  await expect(main.getByText(`${name} Privacy Policy`)).toHaveCount(0);
+  await expect(main.getByText("March 1, 2026")).toBeVisible();
+});
+
+test("About: the team, the mission, two mailboxes, and how moderation works", async ({ page }) => {
+  await page.goto("./#/about");
+  const main = page.getByRole("main");
+  for (const heading of ["Who we are", "Our mission", "How AI moderation works", "Write to us"])
+    await expect(main.getByRole("heading", { name: heading })).toBeVisible();
+  const mailboxes = main.locator("a[href^='mailto:']");
+  await expect(mailboxes).toHaveCount(2);
+  await expect(mailboxes.first()).toHaveText(/^hello@/);
+  await expect(mailboxes.last()).toHaveText(/^privacy@/);
+});
