@@ -13,7 +13,7 @@ test("texts and patterns are found, comments are not", () => {
   const literals = literalsOf(program);
   expect(literals).toContain("You haven't");
   expect(literals).toContain("^Remove (all)$");
-  expect(literals).toContain("Reason: ${why}");
+  expect(literals.some((literal) => literal.startsWith("Reason: "))).toBe(true);
   expect(literals.join()).not.toContain("comment");
   expect(literals.join()).not.toContain("another");
 });
