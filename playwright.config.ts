@@ -22,6 +22,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     screenshot: "only-on-failure",
+    // What a service worker asks for, no journey could hold back; offline.spec.ts lets it in.
+    serviceWorkers: "block",
     locale: "en-GB",
     timezoneId: "UTC",
     contextOptions: { reducedMotion: "reduce" },

@@ -6,6 +6,7 @@ import { earlyStart } from "./early-start.ts";
 import { leanContract } from "./lean-contract.ts";
 import { precompress } from "./precompress.ts";
 import { preloadFonts } from "./preload-fonts.ts";
+import { serviceWorker } from "./service-worker.ts";
 
 /** What every page needs travels in one file: it packs tighter, and changes rarely. */
 const everyPage = [
@@ -36,7 +37,15 @@ export default defineConfig({
       "react-remove-scroll": fileURLToPath(import.meta.resolve("@upwell/ui/scroll-lock")),
     },
   },
-  plugins: [leanContract(), react(), tailwindcss(), preloadFonts(), earlyStart(), precompress()],
+  plugins: [
+    leanContract(),
+    react(),
+    tailwindcss(),
+    preloadFonts(),
+    earlyStart(),
+    serviceWorker(),
+    precompress(),
+  ],
   build: {
     // What light-dark(), :has() and text-wrap ask for anyway.
     target: ["chrome123", "edge123", "firefox121", "safari17.5"],

@@ -9,7 +9,9 @@ import { freePort } from "../../tools/free-port.ts";
 
 export type Site = {
   origin: string;
-  /** Ends the process as an operator would and starts it again on the same data. */
+  /** Ends the process as an operator would; its data stays. */
+  halt(): Promise<void>;
+  /** Starts it again on the same data, at the same address; ends it first where it runs. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -65,6 +67,7 @@ export async function startSite(seeded?: string): Promise<Site> {
   let server = await startServer(port, dataDir);
   return {
     origin: `http://127.0.0.1:${port}`,
+    halt: () => stopServer(server),
     restart: async () => {
       await stopServer(server);
       server = await startServer(port, dataDir);

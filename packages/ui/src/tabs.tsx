@@ -80,7 +80,7 @@ export function Tabs<Value extends string>({
               >
                 {tab.label}
                 {tab.count !== undefined && (
-                  <span className="min-w-[1ch] font-normal text-ink-faint tabular-nums">
+                  <span className="min-w-[2ch] font-normal text-ink-faint tabular-nums">
                     {tab.count}
                   </span>
                 )}

@@ -5,11 +5,16 @@ export type ToastMessage = {
   tone?: "plain" | "destructive";
   /** Milliseconds on the screen; 5 seconds unless told otherwise. */
   duration?: number;
+  /** What can be done about it, as a button. */
+  action?: ToastAction | undefined;
 };
 
-export type ShownToast = Required<Omit<ToastMessage, "description">> & {
+type ToastAction = { label: string; run(): void };
+
+export type ShownToast = Required<Omit<ToastMessage, "description" | "action">> & {
   id: number;
   description: string | undefined;
+  action: ToastAction | undefined;
 };
 
 let shown: ShownToast | undefined;
@@ -22,9 +27,15 @@ function show(next: ShownToast | undefined): void {
 }
 
 /** Shows a message; one that still stands gives way to it. */
-export function toast({ title, description, tone = "plain", duration = 5000 }: ToastMessage): void {
+export function toast({
+  title,
+  description,
+  tone = "plain",
+  duration = 5000,
+  action,
+}: ToastMessage): void {
   lastId += 1;
-  show({ id: lastId, title, description, tone, duration });
+  show({ id: lastId, title, description, tone, duration, action });
 }
 
 /** Takes a message away, if it is still the one that is shown. */

@@ -43,6 +43,18 @@ function Message({ toast }: { toast: ShownToast }) {
         {toast.description !== undefined && (
           <p className="mt-0.5 wrap-anywhere">{toast.description}</p>
         )}
+        {toast.action !== undefined && (
+          <button
+            type="button"
+            className="mt-1 min-h-11 font-semibold underline underline-offset-4"
+            onClick={() => {
+              dismissToast(toast.id);
+              toast.action?.run();
+            }}
+          >
+            {toast.action.label}
+          </button>
+        )}
       </div>
       <IconButton
         label={m.close}

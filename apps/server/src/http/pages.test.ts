@@ -67,6 +67,19 @@ describe("the page", () => {
     expect(body).toContain('"api_base":"/ideas/api"');
   });
 
+  test("can be installed as an app of its own, under its name", async () => {
+    const app = await pages({ SITE_NAME: "Wishing Well of Ideas" });
+    const { headers, body } = await app.inject("/manifest.webmanifest");
+    expect(headers["content-type"]).toBe("application/manifest+json; charset=utf-8");
+    expect(headers["cache-control"]).toBe("no-cache");
+    expect(JSON.parse(body)).toMatchObject({
+      name: "Wishing Well of Ideas",
+      short_name: "Wishing Well",
+      start_url: "./",
+      scope: "./",
+    });
+  });
+
   test("is never read past its folder", async () => {
     const app = await pages();
     for (const path of ["/../package.json", "/%2e%2e/package.json", "/assets/..%2findex.html"])

@@ -9,6 +9,7 @@ import { AppError } from "../lib/app-error.ts";
 import type { Deps } from "../lib/deps.ts";
 import { html, jsonInHtml } from "../lib/html.ts";
 import { siteInfo } from "../lib/site-info.ts";
+import { appManifest } from "./app-manifest.ts";
 
 const builtClient = fileURLToPath(new URL("../../../web/dist/", import.meta.url));
 const notBuilt =
@@ -86,6 +87,12 @@ export async function registerPages(
     if (page !== undefined) return sendHtml(reply, page);
     return reply.code(503).type("text/plain; charset=utf-8").send(notBuilt);
   });
+  app.get("/manifest.webmanifest", async (_request, reply) =>
+    reply
+      .header("cache-control", "no-cache")
+      .type("application/manifest+json; charset=utf-8")
+      .send(JSON.stringify(appManifest(config.siteName))),
+  );
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request.url);
     if (page === undefined || !wantsPage(request) || /^\/api(\/|$)/.test(path))

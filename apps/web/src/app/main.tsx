@@ -7,10 +7,15 @@ import { adoptTokenFromAddress } from "../lib/token.ts";
 import { prefetchPage } from "./prefetch.ts";
 import { Providers } from "./providers.tsx";
 import { Router } from "./router.tsx";
+import { tintBrowser } from "./theme.ts";
 
 const socialError = returnFromProvider();
 adoptTokenFromAddress();
+if (document.documentElement.dataset.theme !== undefined) tintBrowser();
 prefetchPage(parseHash(window.location.hash).path);
+
+/** Milliseconds in which a slow phone has finished what the page asked of it. */
+const restAfterLoad = 3000;
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
@@ -25,6 +30,13 @@ startTransition(() =>
     </StrictMode>,
   ),
 );
+
+// When everything else has been done; the frame is for the next visit.
+if (import.meta.env.PROD && "serviceWorker" in navigator)
+  window.addEventListener("load", () => {
+    const begin = () => import("./offline/register.ts").then((offline) => offline.keepForOffline());
+    setTimeout(() => void begin().catch(() => undefined), restAfterLoad);
+  });
 
 if (socialError !== null)
   void import("../domain/auth/social-failure.ts").then(({ saySocialFailed }) =>

@@ -20,7 +20,15 @@ function chooseTheme(theme: Theme): void {
   } catch {
     // Without storage the choice holds until the page is left.
   }
+  tintBrowser();
   for (const listener of listeners) listener();
+}
+
+/** The browser's own bars wear the ground of the page, also where the system's theme is another. */
+export function tintBrowser(): void {
+  const { backgroundColor } = getComputedStyle(document.body);
+  for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]"))
+    meta.content = backgroundColor;
 }
 
 function subscribe(listener: () => void): () => void {

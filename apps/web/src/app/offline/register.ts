@@ -1,0 +1,35 @@
+/** The frame of the site for when there is no network, and newer versions of it. */
+import * as m from "@upwell/messages/offline";
+import { toast } from "@upwell/ui/toast";
+
+const longEnoughToDecide = 30_000;
+
+/** A newer version waits until every page is closed, or until somebody asks for it. */
+function offer(waiting: ServiceWorker): void {
+  toast({
+    title: m.newVersion,
+    description: m.newVersionText,
+    duration: longEnoughToDecide,
+    action: { label: m.reload, run: () => waiting.postMessage("take-over") },
+  });
+}
+
+/** Keeps the frame, and says when there is a newer one. */
+export async function keepForOffline(): Promise<void> {
+  const { serviceWorker } = navigator;
+  const isReturning = serviceWorker.controller !== null;
+  const registration = await serviceWorker.register(new URL("sw.js", document.baseURI));
+  if (!isReturning) return;
+  // Only who accepted the newer version, in this window or another, gets here.
+  serviceWorker.addEventListener("controllerchange", () => window.location.reload());
+  registration.active?.postMessage("fetch-later");
+  const offerWhenReady = () => {
+    const { installing, waiting } = registration;
+    if (waiting !== null) offer(waiting);
+    installing?.addEventListener("statechange", () => {
+      if (installing.state === "installed") offer(installing);
+    });
+  };
+  offerWhenReady();
+  registration.addEventListener("updatefound", offerWhenReady);
+}
