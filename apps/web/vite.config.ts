@@ -15,7 +15,7 @@ const everyPage = [
   /packages\/contract\/src\/(?:api-error|case|client|endpoint|limits|sentences)\./,
   /packages\/contract\/src\/(?:auth|features|platforms|site|status)\./,
   /packages\/ui\/src\/(?:button|classes)\./,
-  /web\/src\/lib\/(?!sample|contract-form)/,
+  /web\/src\/lib\/(?!sample|contract-form|posthog)/,
 ];
 
 /** Small pieces that most pages show, together: a request for each would cost more than it saves. */

@@ -37,10 +37,14 @@ async function waitUntilReady(server: ChildProcess, origin: string): Promise<voi
   throw new Error(`The server was not ready within ${readyWithinMs / 1000} s.`);
 }
 
-async function startServer(port: number, dataDir: string): Promise<ChildProcess> {
-  const settings = { HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir };
+async function startServer(
+  port: number,
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<ChildProcess> {
+  const own = { HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir };
   const server = spawn(process.execPath, ["--import", stopWithUs, "apps/server/src/main.ts"], {
-    env: environment(settings),
+    env: environment({ ...settings, ...own }),
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   try {
@@ -60,17 +64,20 @@ async function stopServer(server: ChildProcess): Promise<void> {
 }
 
 /** A fresh demo site; from a folder with one ready made it starts in a fraction of the time. */
-export async function startSite(seeded?: string): Promise<Site> {
+export async function startSite(
+  seeded?: string,
+  settings: Record<string, string> = {},
+): Promise<Site> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "upwell-site-"));
   if (seeded !== undefined) cpSync(seeded, dataDir, { recursive: true });
   const port = await freePort();
-  let server = await startServer(port, dataDir);
+  let server = await startServer(port, dataDir, settings);
   return {
     origin: `http://127.0.0.1:${port}`,
     halt: () => stopServer(server),
     restart: async () => {
       await stopServer(server);
-      server = await startServer(port, dataDir);
+      server = await startServer(port, dataDir, settings);
     },
     stop: async () => {
       await stopServer(server);

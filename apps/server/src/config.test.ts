@@ -62,6 +62,7 @@ describe("a wrong value stops the start with a sentence", () => {
       "javascript:alert(1)",
       "SUPPORT_URL takes an http or https address, but got a value that is none.",
     ],
+    ["POSTHOG_HOST", "nowhere", 'POSTHOG_HOST takes an http or https address, but got "nowhere".'],
     [
       "EMPLOYEE_SITE_URL",
       "/staff",

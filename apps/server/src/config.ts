@@ -37,6 +37,8 @@ const variables = {
   ONLINE_COUNT: ["random, live or off", z.enum(["random", "live", "off"])],
   SUPPORT_URL: ["an http or https address", url("http", "https")],
   EMPLOYEE_SITE_URL: ["an http or https address", url("http", "https")],
+  POSTHOG_KEY: ["a key", z.string()],
+  POSTHOG_HOST: ["an http or https address", url("http", "https")],
   REDIS_URL: ["a redis:// or rediss:// address", url("redis", "rediss")],
   AI_BASE_URL: ["an http or https address", url("http", "https")],
   AI_MODEL: ["the name of a model", z.string()],
@@ -183,6 +185,14 @@ export function readConfig(env: Record<string, string | undefined>) {
     onlineCount: values.ONLINE_COUNT ?? "random",
     supportUrl: values.SUPPORT_URL ?? null,
     employeeSiteUrl: values.EMPLOYEE_SITE_URL ?? null,
+    /** Where the pages report to, if anywhere. */
+    analytics:
+      values.POSTHOG_KEY === undefined
+        ? null
+        : {
+            key: values.POSTHOG_KEY,
+            host: new URL(values.POSTHOG_HOST ?? "https://eu.i.posthog.com").origin,
+          },
     redisUrl: values.REDIS_URL,
     /** A language model over an OpenAI-compatible endpoint. */
     ai: aiOf(values),

@@ -11,6 +11,8 @@ export const siteInfo = z.object({
   /** Mail is kept instead of sent, and readable at /dev/mail. */
   dev_mail: z.boolean(),
   online_count: z.enum(["random", "live", "off"]),
+  /** PostHog, as far as whoever runs the site wants it; the key is a public one. */
+  analytics: z.nullable(z.object({ key: z.string(), host: z.string() })),
   support_url: z.nullable(z.string()),
   employee_site_url: z.string(),
   /** What polishes texts: a language model, or the checker that needs no network. */

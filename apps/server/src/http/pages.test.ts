@@ -52,6 +52,7 @@ describe("the page", () => {
       api_base: "/api",
       dev_mail: true,
       online_count: "random",
+      analytics: null,
       support_url: null,
       employee_site_url: "/staff/",
       writing_help: "checker",

@@ -29,6 +29,17 @@ test.each(["/", "/api/csrf/", "/api/nowhere", "/dev/mail", "/nowhere"])("%s", as
   expect(response.headers.get("x-powered-by")).toBeNull();
 });
 
+test("pages may report to the configured analytics, and to nothing else", async () => {
+  const watched = await openTestSite({
+    POSTHOG_KEY: "phc_public",
+    POSTHOG_HOST: "https://figures.example/path",
+  });
+  const response = await fetch(`${watched.origin}/api/csrf/`);
+  expect(sources(response, "connect-src")).toBe("'self' https://figures.example");
+  expect(sources(response, "script-src")).toBeUndefined();
+  await watched.close();
+});
+
 test("on https, browsers are told to stay there", async () => {
   const secure = await openTestSite({ PUBLIC_URL: "https://example.org/" });
   const response = await fetch(`${secure.origin}/api/csrf/`);

@@ -3,24 +3,28 @@ import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../lib/deps.ts";
 
-/** Everything comes from here; only pictures may come from elsewhere, over https. */
-const contentSecurity = {
+/**
+ * Everything comes from here; only pictures may come from elsewhere, over https, and only to
+ * analytics, where they are configured, may a page report.
+ */
+const contentSecurity = (reportsTo: readonly string[]) => ({
   defaultSrc: ["'self'"],
   imgSrc: ["'self'", "https:", "data:", "blob:"],
-  connectSrc: ["'self'"],
+  connectSrc: ["'self'", ...reportsTo],
   objectSrc: ["'none'"],
   baseUri: ["'none'"],
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
-};
+});
 
 /** Sets the headers on every answer, errors among them. */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
   { config }: Deps,
 ): Promise<void> {
+  const reportsTo = config.analytics === null ? [] : [config.analytics.host];
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurity },
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurity(reportsTo) },
     // Logos and avatars live on other hosts, most of which do not offer this.
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: "no-referrer" },

@@ -8,6 +8,7 @@ export function siteInfo(config: Config): SiteInfoWire {
     api_base: `${config.basePath}/api`,
     dev_mail: config.devMail,
     online_count: config.onlineCount,
+    analytics: config.analytics,
     support_url: config.supportUrl,
     employee_site_url: config.employeeSiteUrl ?? `${config.basePath}/staff/`,
     writing_help: config.ai === null ? "checker" : "model",

@@ -1,6 +1,7 @@
 import "./styles.css";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
+import { startAnalytics } from "../lib/analytics.ts";
 import { parseHash } from "../lib/hash-location.ts";
 import { returnFromProvider } from "../lib/social-return.ts";
 import { adoptTokenFromAddress } from "../lib/token.ts";
@@ -31,12 +32,15 @@ startTransition(() =>
   ),
 );
 
-// When everything else has been done; the frame is for the next visit.
-if (import.meta.env.PROD && "serviceWorker" in navigator)
-  window.addEventListener("load", () => {
-    const begin = () => import("./offline/register.ts").then((offline) => offline.keepForOffline());
-    setTimeout(() => void begin().catch(() => undefined), restAfterLoad);
-  });
+/** What the page itself can do without, when everything else has been done. */
+function doTheRest(): void {
+  void startAnalytics().catch(() => undefined);
+  if (import.meta.env.PROD && "serviceWorker" in navigator)
+    void import("./offline/register.ts")
+      .then((offline) => offline.keepForOffline())
+      .catch(() => undefined);
+}
+window.addEventListener("load", () => setTimeout(doTheRest, restAfterLoad));
 
 if (socialError !== null)
   void import("../domain/auth/social-failure.ts").then(({ saySocialFailed }) =>

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from "react";
+import { trackPage } from "../lib/analytics.ts";
 import { useHashLocation } from "../lib/hash-location.ts";
 import { usePageArrival } from "./page-arrival.ts";
 import { PageBoundary } from "./page-boundary.tsx";
@@ -37,14 +38,22 @@ const pages: readonly [pattern: string, page: (id: string) => ReactNode][] = [
   ["/privacy", single(() => import("../pages/legal/privacy-page.tsx"))],
 ];
 
-function pageOf(path: string): ReactNode {
+type Found = { pattern: string; page: (id: string) => ReactNode; id: string };
+
+function findPage(path: string): Found {
   const parts = readPagePath(path);
   if (parts !== undefined)
     for (const [pattern, page] of pages) {
       const id = matchPath(pattern, parts);
-      if (id !== undefined) return page(id);
+      if (id !== undefined) return { pattern, page, id };
     }
-  return notFound("");
+  return { pattern: "/not-found", page: notFound, id: "" };
+}
+
+/** What analytics call a page: its pattern, never whose or which it is. */
+function nameOf(path: string): string {
+  const { pattern } = findPage(path);
+  return pattern === "/" ? "home" : pattern.slice(1);
 }
 
 /** The page that the part of the address after the # names, within the frame of all pages. */
@@ -52,10 +61,12 @@ export function Router() {
   const [path] = useHashLocation();
   usePageArrival(path);
   useScrollPlaces(path);
+  useEffect(() => trackPage(nameOf(path)), [path]);
+  const { page, id } = findPage(path);
   return (
     <Shell>
       <PageBoundary key={path}>
-        <Suspense fallback={<div className="min-h-dvh" />}>{pageOf(path)}</Suspense>
+        <Suspense fallback={<div className="min-h-dvh" />}>{page(id)}</Suspense>
       </PageBoundary>
     </Shell>
   );

@@ -2,6 +2,7 @@
 import { ApiError } from "@upwell/contract/api-error";
 import { type CallInput, type CallOutput, createClient, type Page } from "@upwell/contract/client";
 import type { Endpoint } from "@upwell/contract/endpoint";
+import { trackCall } from "./analytics.ts";
 import { fetchOrTakeEarly } from "./early-answers.ts";
 import { queryClient } from "./query-client.ts";
 import { noteReachable } from "./reachability.ts";
@@ -20,7 +21,15 @@ const client = createClient({
 });
 
 /** Calls an endpoint; throws ApiError for an answer that is not OK, TypeError without a network. */
-export const call = client.call;
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal?: AbortSignal,
+): Promise<CallOutput<E>> {
+  const answer = await client.call(endpoint, input, signal);
+  trackCall(endpoint.id, input);
+  return answer;
+}
 
 const hasSamplePlatform = new Set(["platforms.get", "features.listOfPlatform"]);
 

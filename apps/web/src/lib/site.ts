@@ -7,6 +7,7 @@ const defaults: SiteInfo = {
   apiBase: "/api",
   devMail: false,
   onlineCount: "random",
+  analytics: null,
   supportUrl: null,
   employeeSiteUrl: "/staff/",
   writingHelp: "checker",

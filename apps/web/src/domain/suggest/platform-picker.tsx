@@ -60,7 +60,10 @@ export function PlatformPicker({
   if (isFixed) {
     return (
       <Field label={m.platform} error={error}>
-        {(control) => <Input {...control} value={value?.name ?? ""} readOnly ref={inputRef} />}
+        {(control) => (
+          // Nothing to be done here: Tab and the dialog go straight to the title.
+          <Input {...control} value={value?.name ?? ""} readOnly tabIndex={-1} ref={inputRef} />
+        )}
       </Field>
     );
   }
