@@ -22,7 +22,7 @@ const sizes: Record<ButtonSize, string> = {
 /** The look of a button, for links that lead somewhere but weigh as much as a button. */
 export function buttonClass(variant: ButtonVariant = "primary", size: ButtonSize = "md"): string {
   return classes(
-    "inline-flex items-center justify-center gap-2 rounded-full border font-semibold",
+    "inline-flex items-center justify-center gap-2 rounded-full border font-semibold print:hidden",
     "text-center leading-tight transition-colors select-none",
     "disabled:opacity-55 disabled:pointer-events-none aria-disabled:opacity-55",
     "aria-disabled:pointer-events-none",
@@ -85,7 +85,7 @@ export function IconButton({ label, className, type = "button", ...rest }: IconB
       aria-label={label}
       title={label}
       className={classes(
-        "inline-grid size-11 shrink-0 place-items-center rounded-full text-ink-soft",
+        "inline-grid size-11 shrink-0 place-items-center rounded-full text-ink-soft print:hidden",
         "transition-colors hover:bg-sunk hover:text-ink disabled:pointer-events-none disabled:opacity-55",
         className,
       )}

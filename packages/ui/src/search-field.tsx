@@ -26,7 +26,7 @@ export function SearchField({
   const own = useRef<HTMLInputElement>(null);
   const input = inputRef ?? own;
   return (
-    <div className={classes("relative", className)}>
+    <div className={classes("relative print:hidden", className)}>
       <Search
         aria-hidden
         size={18}

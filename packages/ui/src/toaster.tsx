@@ -109,7 +109,7 @@ export function Toaster() {
       aria-label={m.notifications}
       aria-live="polite"
       data-toasts
-      className="pointer-events-none fixed inset-x-4 top-18 z-50 rounded-md md:start-auto md:end-6 md:w-80 xl:top-auto xl:bottom-6"
+      className="print:hidden pointer-events-none fixed inset-x-4 top-18 z-50 rounded-md md:start-auto md:end-6 md:w-80 xl:top-auto xl:bottom-6"
     >
       {toast !== undefined && <Message key={toast.id} toast={toast} />}
     </section>

@@ -21,7 +21,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label={m.menu}
-      className="fixed inset-x-0 bottom-0 z-30 short:static grid h-(--bottom-bar) grid-cols-3 border-t border-hairline bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="print:hidden fixed inset-x-0 bottom-0 z-30 short:static grid h-(--bottom-bar) grid-cols-3 border-t border-hairline bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <Place path="/" label={m.home} icon={House} />
       <button type="button" onClick={() => beginSuggesting()} className={item}>

@@ -32,7 +32,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 /** The end of every page. */
 export function Footer() {
   return (
-    <footer className="mt-24 border-t border-hairline bg-sunk pb-(--bottom-bar)">
+    <footer className="print:hidden mt-24 border-t border-hairline bg-sunk pb-(--bottom-bar)">
       <div className="page-width grid gap-10 py-12 sm:grid-cols-[2fr_1fr_1fr]">
         <div className="flex max-w-sm flex-col items-start gap-4">
           <Logo />

@@ -59,7 +59,7 @@ function SearchButton() {
 export function Header() {
   const [menuOpen, setMenuOpen] = useState<boolean>();
   return (
-    <header className="sticky top-0 z-30 short:static border-b border-hairline bg-paper">
+    <header className="print:hidden sticky top-0 z-30 short:static border-b border-hairline bg-paper">
       <div className="page-width flex h-(--header) items-center gap-3 md:gap-8">
         <IconButton
           label={m.openMenu}

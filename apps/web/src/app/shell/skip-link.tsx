@@ -13,7 +13,7 @@ export function SkipLink() {
         main?.focus();
         main?.scrollIntoView();
       }}
-      className="fixed start-4 top-2 z-50 -translate-y-20 rounded-full bg-ink px-5 py-2.5 text-sm font-semibold text-paper focus:translate-y-0"
+      className="print:hidden fixed start-4 top-2 z-50 -translate-y-20 rounded-full bg-ink px-5 py-2.5 text-sm font-semibold text-paper focus:translate-y-0"
     >
       {m.skipToContent}
     </button>

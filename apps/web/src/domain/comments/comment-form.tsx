@@ -62,7 +62,7 @@ export function CommentForm({ featureId, replyTo, onPosted, onCancel }: CommentF
 
   const ready = isReply ? m.postReply : m.post;
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+    <form noValidate onSubmit={submit} className="print:hidden flex flex-col gap-3">
       <Field
         label={isReply ? m.replyingTo(replyTo.name) : m.writeComment}
         aside={m.counter(content.length, limits.comment.max)}

@@ -11,7 +11,7 @@ export function PlatformSearch({ filter }: { filter: PlatformFilter }) {
   const { search, newest, showNewest } = filter;
   const field = useSearchKey();
   return (
-    <search className="top-(--header) z-20 block border-y border-hairline bg-paper [@media(min-height:37.5rem)]:sticky">
+    <search className="print:hidden top-(--header) z-20 block border-y border-hairline bg-paper [@media(min-height:37.5rem)]:sticky">
       <div className="page-width flex flex-col gap-3 py-3 sm:flex-row sm:items-center sm:gap-6">
         <SearchField
           inputRef={field}

@@ -7,7 +7,7 @@ import type { Platform } from "../../lib/entities.ts";
 /** On a small screen the way to suggest stays at hand, above the site's own bar. */
 export function SuggestBar({ platform }: { platform: Platform }) {
   return (
-    <div className="fixed inset-x-0 bottom-(--bottom-bar) z-20 short:static border-t border-hairline bg-paper px-4 py-2 md:hidden">
+    <div className="print:hidden fixed inset-x-0 bottom-(--bottom-bar) z-20 short:static border-t border-hairline bg-paper px-4 py-2 md:hidden">
       <Button
         className="w-full"
         icon={<Plus aria-hidden size={18} />}

@@ -1,0 +1,72 @@
+/** On paper, and magnified four times: what is left over is the text, and all of it can be reached. */
+import type { Page } from "@playwright/test";
+import { openSignedIn } from "./support/demo.ts";
+import { expectLoaded, overflow } from "./support/screen.ts";
+import { expect, test } from "./support/test.ts";
+
+const talkedAbout = "/feature/151";
+
+test("a feature on paper is its text, its votes and what was said of it, dark on light", async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto(`./#${talkedAbout}`);
+  await expectLoaded(page);
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(main.getByText(/^\d+ votes$/).first()).toBeVisible();
+  await expect(main.getByText("Team is evaluating it").first()).toBeVisible();
+  await expect(main.getByRole("heading", { name: /^Comments/ })).toBeVisible();
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByRole("contentinfo")).toBeHidden();
+  await expect(main.getByLabel("Write a comment")).toBeHidden();
+  await expect(main.getByRole("button", { name: "Share" })).toBeHidden();
+  const lightness = await main
+    .getByRole("heading", { level: 1 })
+    .evaluate((heading) => Number(/oklch\(([\d.]+)/.exec(getComputedStyle(heading).color)?.[1]));
+  expect(lightness, "dark ink").toBeLessThan(0.5);
+});
+
+/** How much of the window is covered by what does not scroll away. */
+const covered = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const stuck = [...document.querySelectorAll<HTMLElement>("body *")].filter((element) => {
+      const { position, visibility } = getComputedStyle(element);
+      const box = element.getBoundingClientRect();
+      const isStuck = position === "fixed" || (position === "sticky" && box.top <= 0);
+      return isStuck && visibility === "visible" && box.bottom > 0 && box.width > 100;
+    });
+    const heights = stuck.map((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return Math.min(bottom, window.innerHeight) - Math.max(top, 0);
+    });
+    return heights.reduce((sum, height) => sum + Math.max(0, height), 0) / window.innerHeight;
+  });
+
+test.describe("at 400% of 1280 by 1024 pixels", () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+
+  for (const path of ["/", "/platforms", "/platform/blender", talkedAbout, "/user/2", "/about"])
+    test(`${path} scrolls one way, and little of it stands still`, async ({ page }) => {
+      await page.goto(`./#${path}`);
+      await expectLoaded(page);
+      await page.mouse.wheel(0, 600);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      expect(await covered(page)).toBeLessThan(1 / 3);
+    });
+
+  test("a dialog can be read and sent to its last button", async ({ page }) => {
+    await openSignedIn(page, "/platform/firefox");
+    await page.keyboard.press("c");
+    const dialog = page.getByRole("dialog", { name: "Suggest a feature" });
+    await expect(dialog).toBeVisible();
+    for (const name of ["Submit feature", "Close"]) {
+      const button = dialog.getByRole("button", { name });
+      await button.scrollIntoViewIfNeeded();
+      await expect(button).toBeInViewport({ ratio: 1 });
+    }
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+  });
+});
