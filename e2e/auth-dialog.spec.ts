@@ -61,6 +61,14 @@ test("what is wrong is said beside the field, and what was typed goes with its w
   await dialog.getByLabel("Email").fill("kept@mail.example");
   await dialog.getByRole("button", { name: "Sign up" }).click();
   await expect(dialog.getByLabel("Email")).toHaveValue("kept@mail.example");
+  for (const [name, address] of [
+    [/^terms of use/, "#/terms"],
+    [/^privacy policy/, "#/privacy"],
+  ] as const) {
+    const link = dialog.getByRole("link", { name });
+    await expect(link).toHaveAttribute("href", address);
+    await expect(link).toHaveAttribute("target", "_blank");
+  }
   await dialog.getByLabel("Username").fill("ab");
   await dialog.getByLabel("Password").fill("short");
   await dialog.getByRole("button", { name: "Create account" }).click();

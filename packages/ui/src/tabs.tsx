@@ -59,7 +59,7 @@ export function Tabs<Value extends string>({
   return (
     <Chosen value={{ id, value }}>
       <div className={className}>
-        <div className="flex flex-wrap-reverse items-start justify-between gap-x-6 border-b border-hairline">
+        <div className="print:hidden flex flex-wrap-reverse items-start justify-between gap-x-6 border-b border-hairline">
           <div role="tablist" aria-label={label} className="-mb-px flex gap-6 overflow-x-auto">
             {tabs.map((tab) => (
               <button

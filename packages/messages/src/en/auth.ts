@@ -30,7 +30,9 @@ export const register = "Create account";
 export const registering = "Creating account...";
 export const passwordHint = (least: number) => `At least ${number(least)} characters`;
 export const agreement =
-  "By creating an account you agree to the terms of use and the privacy policy of this site.";
+  "By creating an account you agree to the {terms} and the {privacy} of this site.";
+export const terms = "terms of use";
+export const privacy = "privacy policy";
 
 export const or = "or";
 export const providerNames = { google: "Google", github: "GitHub" };

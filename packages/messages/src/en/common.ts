@@ -11,3 +11,4 @@ export const somethingWentWrong = "Something went wrong";
 export const tryAgain = "An unexpected error occurred. Please try again.";
 export const anonymous = "Anonymous";
 export const external = "(opens another site)";
+export const newTab = "(opens in a new tab)";

@@ -15,7 +15,6 @@ export const titlePlaceholder = "Your wish in one sentence";
 export const counter = (n: number, max: number) => `${number(n)}/${number(max)}`;
 
 export const similar = "Is it one of these? A vote helps it more than a second entry.";
-export const opensInNewTab = "(opens in a new tab)";
 
 export const description = "Description";
 export const descriptionPlaceholder =

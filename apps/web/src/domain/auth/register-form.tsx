@@ -1,8 +1,10 @@
 import { limits } from "@upwell/contract/limits";
 import { sentences } from "@upwell/contract/sentences";
 import * as m from "@upwell/messages/auth";
+import { newTab } from "@upwell/messages/common";
 import { Button } from "@upwell/ui/button";
 import { Field, Input } from "@upwell/ui/field";
+import { Filled } from "@upwell/ui/filled";
 import { useForm, useWatch } from "react-hook-form";
 import { contractResolver } from "../../lib/contract-form.ts";
 import { type RegisterValues, registerRules } from "./register-rules.ts";
@@ -16,6 +18,29 @@ export type RegisterFormProps = {
   onVerify(email: string, wait: number): void;
   onLogin(email: string): void;
 };
+
+/** To be read beside the form: what was typed stays. */
+function LegalLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener" className="text-link">
+      {children} <span className="sr-only">{newTab}</span>
+    </a>
+  );
+}
+
+function Agreement() {
+  return (
+    <p className="text-xs text-ink-faint">
+      <Filled
+        text={m.agreement}
+        parts={{
+          terms: <LegalLink href="#/terms">{m.terms}</LegalLink>,
+          privacy: <LegalLink href="#/privacy">{m.privacy}</LegalLink>,
+        }}
+      />
+    </p>
+  );
+}
 
 /** A new account; names that are taken are told while they are typed. */
 export function RegisterForm({ email, onDone, onVerify, onLogin }: RegisterFormProps) {
@@ -71,7 +96,7 @@ export function RegisterForm({ email, onDone, onVerify, onLogin }: RegisterFormP
           />
         )}
       </Field>
-      <p className="text-xs text-ink-faint">{m.agreement}</p>
+      <Agreement />
       <Button type="submit" size="lg" busy={isSubmitting}>
         {isSubmitting ? m.registering : m.register}
       </Button>

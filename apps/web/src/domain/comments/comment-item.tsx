@@ -1,4 +1,5 @@
 import * as m from "@upwell/messages/comments";
+import { aWhileAgo } from "@upwell/messages/time";
 import { Avatar } from "@upwell/ui/avatar";
 import { Badge } from "@upwell/ui/badge";
 import { classes } from "@upwell/ui/classes";
@@ -75,7 +76,11 @@ export function CommentItem({ comment, isEdited, onEdit, onReply }: CommentItemP
         <div className="flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1 text-sm">
           <AuthorName comment={comment} />
           <Marks comment={comment} />
-          <RelativeTime date={comment.createdAt} className="text-xs text-ink-faint" />
+          <RelativeTime
+            date={comment.createdAt}
+            unreadable={aWhileAgo}
+            className="text-xs text-ink-faint"
+          />
           {(can.edit || can.delete || can.pin) && (
             <div className="ms-auto">
               <Suspense>
@@ -98,7 +103,7 @@ export function CommentItem({ comment, isEdited, onEdit, onReply }: CommentItemP
             type="button"
             aria-label={m.replyTo(name)}
             onClick={onReply}
-            className="-ms-2 mt-1 inline-flex min-h-9 items-center gap-1.5 rounded-full px-2 text-sm font-semibold text-ink-faint hover:text-accent pointer-coarse:min-h-11"
+            className="print:hidden -ms-2 mt-1 inline-flex min-h-9 items-center gap-1.5 rounded-full px-2 text-sm font-semibold text-ink-faint hover:text-accent pointer-coarse:min-h-11"
           >
             <Reply aria-hidden size={16} className="rtl:-scale-x-100" />
             {m.reply}

@@ -1,4 +1,5 @@
 import * as m from "@upwell/messages/notification-list";
+import { aWhileAgo } from "@upwell/messages/time";
 import { IconButton } from "@upwell/ui/button";
 import { classes } from "@upwell/ui/classes";
 import { RelativeTime } from "@upwell/ui/relative-time";
@@ -52,7 +53,7 @@ export function NotificationItem({ notification, onLeave }: NotificationItemProp
           )}
         </p>
         <p className="mt-0.5 text-sm text-ink-soft wrap-anywhere">{message}</p>
-        <RelativeTime date={createdAt} className="text-xs text-ink-faint" />
+        <RelativeTime date={createdAt} unreadable={aWhileAgo} className="text-xs text-ink-faint" />
       </div>
       {!isRead && (
         <IconButton

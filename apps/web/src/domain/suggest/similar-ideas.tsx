@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { listSimilar } from "@upwell/contract/features";
 import { limits } from "@upwell/contract/limits";
+import { newTab } from "@upwell/messages/common";
 import * as m from "@upwell/messages/suggest";
 import { votes } from "@upwell/messages/votes";
 import { StatusBadge } from "@upwell/ui/status-badge";
@@ -45,7 +46,7 @@ export function SimilarIdeas({ slug, title, renderVote }: SimilarIdeasProps) {
                     rel="noreferrer"
                     className="font-semibold underline-offset-4 wrap-anywhere hover:underline"
                   >
-                    {feature.title} <span className="sr-only">{m.opensInNewTab}</span>
+                    {feature.title} <span className="sr-only">{newTab}</span>
                   </a>
                   <div className="flex flex-wrap gap-x-3 text-xs text-ink-faint">
                     <StatusBadge status={feature.status} />
