@@ -60,7 +60,7 @@ export function Header() {
   const [menuOpen, setMenuOpen] = useState<boolean>();
   return (
     <header className="print:hidden sticky top-0 z-30 short:static border-b border-hairline bg-paper">
-      <div className="page-width flex h-(--header) items-center gap-3 md:gap-8">
+      <div className="page-width flex h-(--header) items-center gap-3 md:gap-4 lg:gap-8">
         <IconButton
           label={m.openMenu}
           aria-haspopup="dialog"
@@ -72,11 +72,15 @@ export function Header() {
         </IconButton>
         <Logo />
         <Nav />
-        <div className="ms-auto flex items-center gap-1 md:gap-2">
+        <div className="ms-auto flex items-center gap-1 lg:gap-2">
           <SearchButton />
           <Account />
           <div className="hidden md:block">
-            <Button icon={<Plus aria-hidden size={18} />} onClick={() => beginSuggesting()}>
+            <Button
+              icon={<Plus aria-hidden size={18} className="max-lg:hidden" />}
+              className="whitespace-nowrap max-lg:px-3"
+              onClick={() => beginSuggesting()}
+            >
               {m.suggestFeature}
             </Button>
           </div>

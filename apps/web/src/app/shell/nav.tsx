@@ -14,7 +14,10 @@ export function Nav() {
   const { me } = useSession();
   const shown = me === null ? places : [...places, own];
   return (
-    <nav aria-label={m.mainNavigation} className="hidden h-full items-stretch gap-6 md:flex">
+    <nav
+      aria-label={m.mainNavigation}
+      className="hidden h-full items-stretch gap-4 md:flex lg:gap-6"
+    >
       {shown.map((place) => (
         <a
           key={place.path}
