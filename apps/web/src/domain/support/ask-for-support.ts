@@ -14,11 +14,14 @@ const dayMs = 24 * 60 * 60_000;
 
 const isPutOff = (): boolean => Number(localStore.get(key) ?? 0) > Date.now();
 
-/** Not again for a while, if the site's settings say that this is remembered. */
+/**
+ * Not again for a while. It is written at once, for the tab may be closed in the next moment, and
+ * taken back if the site's settings say that it is not to be remembered.
+ */
 export async function putOffSupport(): Promise<void> {
+  localStore.set(key, String(Date.now() + laterDays * dayMs));
   const settings = await call(getSupportSettings, {}).catch(() => undefined);
-  if (settings?.clientMaybeLaterPersist !== false)
-    localStore.set(key, String(Date.now() + laterDays * dayMs));
+  if (settings?.clientMaybeLaterPersist === false) localStore.remove(key);
 }
 
 async function decide(): Promise<Asking> {
