@@ -115,6 +115,37 @@ export const getPlatformRate = endpoint({
   errors: ["not_found"],
 });
 
+/**
+ * What happened on a platform, month by month (UTC), the oldest first; none is left out. Twelve at
+ * least and 24 at most; none at all where nobody has suggested anything.
+ */
+export const trends = z.object({
+  /** When this was counted: a history by month may be an hour old. */
+  as_of: timestamp,
+  months: z.array(
+    z.object({
+      /** "2026-05" */
+      month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
+      /** Features suggested then. */
+      suggested: count,
+      /** Votes that stand today, by the month in which they were cast. */
+      votes: count,
+      /** Features that became launched or completed then. */
+      launched: count,
+    }),
+  ),
+});
+
+export const getPlatformTrends = endpoint({
+  id: "platforms.getTrends",
+  method: "GET",
+  path: "/platforms/:slug/trends/",
+  summary: "Suggestions, votes and launches of a platform over the last 24 months.",
+  params: slugParams,
+  response: trends,
+  errors: ["not_found"],
+});
+
 export const getRate = endpoint({
   id: "platforms.getOverallImplementationRate",
   method: "GET",
@@ -161,4 +192,5 @@ export const uploadLogo = endpoint({
 
 export type PlatformWire = z.infer<typeof platform>;
 export type TeamMemberWire = z.infer<typeof teamMember>;
+export type TrendsWire = z.infer<typeof trends>;
 export type ImplementationRateWire = z.infer<typeof implementationRate>;

@@ -89,6 +89,16 @@ type PlatformsTable = {
 
 type PlatformFollowsTable = { user_id: number; platform_id: number; created_at: Time };
 
+type PlatformTrendsTable = {
+  platform_id: number;
+  months: ColumnType<
+    { month: string; suggested: number; votes: number; launched: number }[],
+    string,
+    string
+  >;
+  computed_at: Time;
+};
+
 type TeamMembersTable = {
   id: Id;
   platform_id: number;
@@ -325,6 +335,7 @@ export type Database = {
   identities: IdentitiesTable;
   platforms: PlatformsTable;
   platform_follows: PlatformFollowsTable;
+  platform_trends: PlatformTrendsTable;
   team_members: TeamMembersTable;
   employments: EmploymentsTable;
   features: FeaturesTable;

@@ -10,6 +10,7 @@ export const keys = {
     one: (slug: string) => ["platforms", "one", slug],
     team: (slug: string) => ["platforms", "team", slug],
     rate: (slug: string) => ["platforms", "rate", slug],
+    trends: (slug: string) => ["platforms", "trends", slug],
   },
   features: {
     all: ["features"],

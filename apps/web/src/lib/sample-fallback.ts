@@ -124,6 +124,7 @@ const answers: Record<string, (input: SampleInput) => unknown> = {
   "platforms.get": ({ params }) => platforms.find(({ slug }) => slug === params?.slug),
   "platforms.listTeam": ({ params }) => teamOf(params?.slug),
   "platforms.getImplementationRate": () => noRate,
+  "platforms.getTrends": () => ({ asOf: new Date().toISOString(), months: [] }),
   "platforms.getOverallImplementationRate": () => noRate,
   "features.list": () => features.slice(0, ideasPerPlatform),
   "features.listTrending": () => features.filter((_, index) => index % ideasPerPlatform === 0),

@@ -59,4 +59,11 @@ export const inDevelopment = "In Development";
 export const implementationRate = "Implementation Rate";
 export const implemented = (percent: number) =>
   `${number(percent)}% of features are implemented or in progress`;
+export const overTime = "Over time";
+export const votes = "Votes";
+export const suggested = "Suggested";
+export const noHistory = "Once there are ideas, their history is drawn here.";
+export const historyUnavailable = "The history could not be loaded";
+export const loadingHistory = "Loading the history";
+export const countedAt = "Counted";
 export const statsUnavailable = "The figures could not be loaded";

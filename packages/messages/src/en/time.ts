@@ -1,6 +1,11 @@
 import { locale } from "./plural.ts";
 
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+const month = new Intl.DateTimeFormat(locale, {
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
 const exact = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" });
 
 /** What stands for a date that cannot be read: of an idea, a deed, a comment, a status. */
@@ -16,3 +21,6 @@ export const relativeTime = (amount: number, unit: Intl.RelativeTimeFormatUnit) 
 
 /** "November 20, 2026 at 10:13 PM". */
 export const exactTime = (date: Date) => exact.format(date);
+
+/** "2026-05" as "May 2026". */
+export const monthName = (yearAndMonth: string) => month.format(new Date(`${yearAndMonth}-01`));

@@ -29,6 +29,7 @@ export const conversationRows: readonly Row[] = [
   everybody(platforms.getPlatform, onPlatform),
   everybody(platforms.listTeam, onPlatform),
   everybody(platforms.getPlatformRate, onPlatform),
+  everybody(platforms.getPlatformTrends, onPlatform),
   everybody(platforms.getRate),
   signedIn(platforms.suggestPlatform, { ask: () => ({ body: { name: unique("New ") } }) }),
   signedIn(platforms.listMySuggestedPlatforms),

@@ -1,7 +1,13 @@
 /** Platforms as they are read. */
 import { queryOptions } from "@tanstack/react-query";
 import { limits } from "@upwell/contract/limits";
-import { getPlatform, getPlatformRate, listPlatforms, listTeam } from "@upwell/contract/platforms";
+import {
+  getPlatform,
+  getPlatformRate,
+  getPlatformTrends,
+  listPlatforms,
+  listTeam,
+} from "@upwell/contract/platforms";
 import { read } from "../../lib/api.ts";
 import { keys } from "../../lib/query-keys.ts";
 
@@ -31,4 +37,10 @@ export const platformRate = (slug: string) =>
   queryOptions({
     queryKey: keys.platforms.rate(slug),
     queryFn: ({ signal }) => read(getPlatformRate, { params: { slug } }, signal),
+  });
+
+export const platformTrends = (slug: string) =>
+  queryOptions({
+    queryKey: keys.platforms.trends(slug),
+    queryFn: ({ signal }) => read(getPlatformTrends, { params: { slug } }, signal),
   });

@@ -1,6 +1,5 @@
 import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import * as m from "@upwell/messages/platform";
-import { type ReactNode, useId } from "react";
 import type { FeatureFilterState } from "../../domain/features/use-feature-filter.ts";
 import { platformRate, platformTeam } from "../../domain/platforms/queries.ts";
 import { PlatformStats } from "../../domain/platforms/stats.tsx";
@@ -8,18 +7,8 @@ import { Team } from "../../domain/platforms/team.tsx";
 import { topTags } from "../../domain/tags/queries.ts";
 import { TagFilter } from "../../domain/tags/tag-filter.tsx";
 import { useIsWide } from "../../lib/use-is-wide.ts";
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="border-t border-hairline pt-4">
-      <h2 id={id} className="mb-4 text-lg">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
+import { History } from "./history.tsx";
+import { Section } from "./section.tsx";
 
 type SideColumnProps = { slug: string; state: FeatureFilterState };
 
@@ -45,16 +34,24 @@ function Sections({ slug, state }: SideColumnProps) {
         </Section>
       )}
       {areTagsKnown && (
-        <Section title={m.platformStats}>
-          <PlatformStats slug={slug} />
-        </Section>
+        <>
+          <Section title={m.platformStats}>
+            <PlatformStats slug={slug} />
+          </Section>
+          <History slug={slug} />
+        </>
       )}
     </aside>
   );
 }
 
-/** Beside the list, where there is room: the team, the tags, the figures. */
+/** Beside the list, where there is room: the team, the tags, the figures. Else the history below it. */
 export function SideColumn(props: SideColumnProps) {
   const isWide = useIsWide();
-  return isWide ? <Sections {...props} /> : null;
+  if (isWide) return <Sections {...props} />;
+  return (
+    <div className="mt-12">
+      <History slug={props.slug} />
+    </div>
+  );
 }

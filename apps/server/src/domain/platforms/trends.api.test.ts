@@ -1,0 +1,118 @@
+/** A platform's history by month: what is counted, in which month, and how often. */
+import { createFeature } from "@upwell/contract/features";
+import { getPlatformTrends } from "@upwell/contract/platforms";
+import { createStatusUpdate } from "@upwell/contract/timeline";
+import { removeUpvote, upvote } from "@upwell/contract/votes";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { platformRow, signedIn, unique } from "../../testing/people.ts";
+import { openTestSite, type TestSite } from "../../testing/site.ts";
+import { countMonths } from "./trend-queries.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const thisMonth = () => new Date().toISOString().slice(0, 7);
+const monthsOf = (id: number, now: Date) =>
+  countMonths(site.deps.db, id, { now, least: 3, most: 24 });
+
+async function suggested(platform: { id: number }) {
+  const author = await signedIn(site);
+  const { id } = await author.call(createFeature, {
+    body: {
+      platform: platform.id,
+      title: unique("A wish with a history "),
+      description: "It happens in some month or other.",
+      tags: [],
+    },
+  });
+  return { author, id };
+}
+
+/** Moves a feature and its author's vote into the past. */
+async function cameAbout(id: number, at: string): Promise<void> {
+  const { db } = site.deps;
+  await db
+    .updateTable("features")
+    .set({ created_at: new Date(at) })
+    .where("id", "=", id)
+    .execute();
+  await db
+    .updateTable("votes")
+    .set({ created_at: new Date(at) })
+    .where("feature_id", "=", id)
+    .execute();
+}
+
+test("a platform without ideas has no months; an unknown one is none", async () => {
+  const { slug } = await platformRow(site);
+  const visitor = site.visitor();
+  expect((await visitor.call(getPlatformTrends, { params: { slug } })).months).toEqual([]);
+  await expect(
+    visitor.call(getPlatformTrends, { params: { slug: "nowhere" } }),
+  ).rejects.toMatchObject({ status: 404 });
+});
+
+test("votes that stand, launches once each, ideas that are listed", async () => {
+  const platform = await platformRow(site);
+  const staff = await signedIn(site, { role: "employee", employerId: platform.id });
+  const { id } = await suggested(platform);
+  const held = await suggested(platform);
+  await site.deps.db
+    .updateTable("features")
+    .set({ moderation_state: "held" })
+    .where("id", "=", held.id)
+    .execute();
+  const params = { params: { id: String(id) } };
+  await (await signedIn(site)).call(upvote, params);
+  const fickle = await signedIn(site);
+  await fickle.call(upvote, params);
+  await fickle.call(removeUpvote, params);
+  for (const newStatus of ["planned", "launched", "completed"] as const)
+    await staff.call(createStatusUpdate, { ...params, body: { newStatus, comment: "On its way" } });
+  const { asOf, months } = await site
+    .visitor()
+    .call(getPlatformTrends, { params: { slug: platform.slug } });
+  expect(Date.now() - Date.parse(asOf)).toBeLessThan(60_000);
+  expect(months).toHaveLength(12);
+  expect(months.at(-1)).toEqual({ month: thisMonth(), suggested: 1, votes: 2, launched: 1 });
+  const before = months.slice(0, -1);
+  expect(before.every((month) => month.suggested + month.votes + month.launched === 0)).toBe(true);
+});
+
+test("begins with the first idea, has every month since, a few at least and 24 at most; months are UTC's", async () => {
+  const platform = await platformRow(site);
+  const { id } = await suggested(platform);
+  await cameAbout(id, "2026-01-31T23:59:59Z");
+  const young = await monthsOf(platform.id, new Date("2026-04-01T00:00:00Z"));
+  expect(young).toEqual([
+    { month: "2026-01", suggested: 1, votes: 1, launched: 0 },
+    { month: "2026-02", suggested: 0, votes: 0, launched: 0 },
+    { month: "2026-03", suggested: 0, votes: 0, launched: 0 },
+    { month: "2026-04", suggested: 0, votes: 0, launched: 0 },
+  ]);
+  const first = await monthsOf(platform.id, new Date("2026-01-31T23:59:59Z"));
+  expect(first.map(({ month }) => month)).toEqual(["2025-11", "2025-12", "2026-01"]);
+  const old = await monthsOf(platform.id, new Date("2029-06-15T00:00:00Z"));
+  expect(old).toHaveLength(24);
+  expect(old[0]?.month).toBe("2027-07");
+  expect(old.at(-1)?.month).toBe("2029-06");
+});
+
+test("is counted again after an hour, and not before", async () => {
+  const platform = await platformRow(site);
+  const { id } = await suggested(platform);
+  const ask = () => site.visitor().call(getPlatformTrends, { params: { slug: platform.slug } });
+  const [first, again] = await Promise.all([ask(), ask()]);
+  expect(again.asOf).toBe(first.asOf);
+  await (await signedIn(site)).call(upvote, { params: { id: String(id) } });
+  expect(await ask()).toEqual(first);
+  await site.deps.db
+    .updateTable("platform_trends")
+    .set({ computed_at: new Date(Date.now() - 61 * 60_000) })
+    .where("platform_id", "=", platform.id)
+    .execute();
+  expect((await ask()).months.at(-1)?.votes).toBe(2);
+});

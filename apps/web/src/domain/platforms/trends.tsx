@@ -1,0 +1,81 @@
+import { useQuery } from "@tanstack/react-query";
+import { tryAgain } from "@upwell/messages/common";
+import * as m from "@upwell/messages/platform";
+import * as plot from "@upwell/messages/plot";
+import { Button } from "@upwell/ui/button";
+import { type MonthFigures, MonthPlot } from "@upwell/ui/month-plot";
+import { MonthTable } from "@upwell/ui/month-table";
+import { RelativeTime } from "@upwell/ui/relative-time";
+import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
+import { ErrorState } from "@upwell/ui/states";
+import { ChartColumn, Table } from "lucide-react";
+import { useState } from "react";
+import { failureMessage } from "../../lib/failure.ts";
+import { platformTrends } from "./queries.ts";
+
+/** A platform's votes, suggestions and launches by month: a picture, or a table for who prefers it. */
+export default function Trends({ slug }: { slug: string }) {
+  const [isTable, setTable] = useState(false);
+  const trends = useQuery(platformTrends(slug));
+  if (trends.isPending) {
+    return (
+      <SkeletonGroup label={m.loadingHistory}>
+        <Skeleton className="h-94" />
+      </SkeletonGroup>
+    );
+  }
+  if (trends.isError) {
+    return (
+      <ErrorState
+        title={m.historyUnavailable}
+        description={failureMessage(trends.error, tryAgain)}
+        onRetry={() => void trends.refetch()}
+        busy={trends.isFetching}
+      />
+    );
+  }
+  const { months, asOf } = trends.data;
+  if (months.length === 0) return <p className="text-sm text-ink-soft">{m.noHistory}</p>;
+  const figures: MonthFigures = {
+    label: m.overTime,
+    months: months.map(({ month }) => month),
+    series: [
+      {
+        label: m.votes,
+        values: months.map(({ votes }) => votes),
+        height: "tall",
+        colour: "bg-accent",
+      },
+      {
+        label: m.suggested,
+        values: months.map(({ suggested }) => suggested),
+        height: "low",
+        colour: "bg-status-suggested",
+      },
+      {
+        label: m.launched,
+        values: months.map(({ launched }) => launched),
+        height: "low",
+        colour: "bg-status-launched",
+      },
+    ],
+  };
+  return (
+    <>
+      {isTable ? <MonthTable {...figures} /> : <MonthPlot {...figures} />}
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4">
+        <Button
+          variant="quiet"
+          className="-ms-4"
+          icon={isTable ? <ChartColumn aria-hidden size={17} /> : <Table aria-hidden size={17} />}
+          onClick={() => setTable(!isTable)}
+        >
+          {isTable ? plot.showPlot : plot.showTable}
+        </Button>
+        <p className="text-xs text-ink-faint">
+          {m.countedAt} <RelativeTime date={asOf} />
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import * as m from "@upwell/messages/plot";
+import { number } from "@upwell/messages/plural";
+import { monthName } from "@upwell/messages/time";
+import type { MonthFigures } from "./month-plot.tsx";
+
+const cell = "py-1.5 text-end font-normal";
+
+/** The same figures to be read: a row for each month, the newest first. */
+export function MonthTable({ label, months, series }: MonthFigures) {
+  return (
+    <table className="w-full text-sm tabular-nums">
+      <caption className="sr-only">{label}</caption>
+      <thead className="border-b border-hairline text-ink-soft">
+        <tr>
+          <th scope="col" className={`${cell} text-start`}>
+            {m.month}
+          </th>
+          {series.map(({ label: name }) => (
+            <th key={name} scope="col" className={cell}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {months
+          .map((month, index) => (
+            <tr key={month} className="border-b border-hairline">
+              <th scope="row" className={`${cell} text-start`}>
+                {monthName(month)}
+              </th>
+              {series.map(({ label: name, values }) => (
+                <td key={name} className={cell}>
+                  {number(values[index] ?? 0)}
+                </td>
+              ))}
+            </tr>
+          ))
+          .reverse()}
+      </tbody>
+    </table>
+  );
+}
