@@ -6,7 +6,7 @@ import { classes } from "./classes.ts";
 import { roundUp } from "./round-up.ts";
 
 /** One thing that is counted by month: as many values as there are months. */
-export type MonthSeries = {
+type MonthSeries = {
   label: string;
   values: readonly number[];
   /** The first of a plot may be `tall`; each has a scale of its own. */
