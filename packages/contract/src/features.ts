@@ -36,6 +36,8 @@ export const feature = z.object({
   tags: z.array(tagRef),
   /** The viewer's own vote; false when signed out. */
   is_upvoted: z.boolean(),
+  /** Chosen by the platform's team: stands first among the picks. */
+  is_picked: z.boolean(),
   /** Anything but `public` is seen by its author alone. */
   moderation_state: z.enum(moderationStates),
 });

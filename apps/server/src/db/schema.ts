@@ -1,5 +1,6 @@
 /** The tables as TypeScript sees them; a test compares this file with the migrated database. */
 import type { ModerationState } from "@upwell/contract/moderation-state";
+import type { TrendsWire } from "@upwell/contract/platforms";
 import type { Status } from "@upwell/contract/status";
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from "kysely";
 
@@ -91,11 +92,7 @@ type PlatformFollowsTable = { user_id: number; platform_id: number; created_at: 
 
 type PlatformTrendsTable = {
   platform_id: number;
-  months: ColumnType<
-    { month: string; suggested: number; votes: number; launched: number }[],
-    string,
-    string
-  >;
+  months: ColumnType<TrendsWire["months"], string, string>;
   computed_at: Time;
 };
 
@@ -142,6 +139,23 @@ type FeaturesTable = {
   created_at: Time;
   updated_at: Time;
   status_changed_at: Date | null;
+  last_commented_at: Date | null;
+  answered_at: Date | null;
+  launched_at: Date | null;
+  is_picked: Generated<boolean>;
+  changed_at: Computed<Date>;
+  picks_rank: Computed<number>;
+};
+
+type TriageLooksTable = { user_id: number; platform_id: number; looked_at: Time };
+
+type TriageViewsTable = {
+  id: Id;
+  user_id: number;
+  platform_id: number;
+  name: string;
+  query: string;
+  created_at: Time;
 };
 
 type TagsTable = {
@@ -339,6 +353,8 @@ export type Database = {
   team_members: TeamMembersTable;
   employments: EmploymentsTable;
   features: FeaturesTable;
+  triage_looks: TriageLooksTable;
+  triage_views: TriageViewsTable;
   tags: TagsTable;
   feature_tags: FeatureTagsTable;
   votes: VotesTable;

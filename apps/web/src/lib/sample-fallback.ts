@@ -72,6 +72,7 @@ function sampleFeature(platform: Platform, idea: SampleIdea, index: number): Fea
     platform: { id: platform.id, name: platform.name, slug: platform.slug },
     tags: idea.tags.map((name, tag) => ({ id: platform.id * 100 - tag, name })),
     isUpvoted: false,
+    isPicked: false,
     moderationState: "public",
     isFollowing: false,
     can: { edit: false, delete: false, updateStatus: false, pinComment: false },

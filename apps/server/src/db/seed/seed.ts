@@ -125,6 +125,14 @@ async function insertStory(tx: Tx, story: Story): Promise<void> {
       select user_id, feature_id, created_at from votes
       union all select user_id, feature_id, created_at from comments
     ) deeds group by user_id, feature_id`.execute(tx);
+  await sql`update features f set
+    last_commented_at = (select max(c.created_at) from comments c where c.feature_id = f.id),
+    answered_at = least(
+      (select min(c.created_at) from comments c where c.feature_id = f.id and c.is_official),
+      (select min(s.created_at) from status_updates s where s.feature_id = f.id)),
+    launched_at = (
+      select min(s.created_at) from status_updates s
+      where s.feature_id = f.id and s.new_status in ('launched', 'completed'))`.execute(tx);
 }
 
 /** Fills an empty database with the demo; answers false, having done nothing, where it is not empty. */

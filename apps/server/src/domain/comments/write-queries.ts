@@ -59,7 +59,7 @@ export async function publishRow(tx: Tx, id: number): Promise<PublishedComment |
     with shown as (
       update comments set moderation_state = 'public'
       where id = ${id} and moderation_state <> 'public'
-      returning id, feature_id, user_id
+      returning id, feature_id, user_id, is_official
     ), follow as (
       insert into feature_follows (user_id, feature_id)
       select user_id, feature_id from shown where user_id is not null
@@ -67,7 +67,10 @@ export async function publishRow(tx: Tx, id: number): Promise<PublishedComment |
     ), feature as (
       update features f
       set comment_count = f.comment_count + 1,
-        follower_count = f.follower_count + (select count(*)::int from follow)
+        follower_count = f.follower_count + (select count(*)::int from follow),
+        last_commented_at = now(),
+        answered_at = case when shown.is_official then coalesce(f.answered_at, now())
+          else f.answered_at end
       from shown where f.id = shown.feature_id
       returning f.id, f.platform_id, f.comment_count
     ), author as (

@@ -14,7 +14,7 @@ type SortValues = {
   id: number;
   upvote_count: number;
   comment_count: number;
-  status_rank: number;
+  picks_rank: number;
   trending_score: number;
   created_at: Date;
 };
@@ -59,7 +59,7 @@ export const orders: Record<Sort, Order> = {
     marker: (row) => encodeCursor("comments", [row.comment_count, row.upvote_count, row.id]),
   },
   picks: {
-    orderBy: sql`f.status_rank, f.upvote_count desc, f.created_at desc, f.id desc`,
+    orderBy: sql`f.picks_rank, f.upvote_count desc, f.created_at desc, f.id desc`,
     behind: (cursor) => {
       const [rank, votes, time, id] = decodeCursor(
         "picks",
@@ -69,11 +69,11 @@ export const orders: Record<Sort, Order> = {
         cursorTime,
         cursorInt,
       );
-      return sql`f.status_rank >= ${rank}::smallint and (f.status_rank > ${rank}::smallint
+      return sql`f.picks_rank >= ${rank}::smallint and (f.picks_rank > ${rank}::smallint
         or (f.upvote_count, f.created_at, f.id) < (${votes}::int, ${time}::timestamptz, ${id}::int))`;
     },
     marker: (row) =>
-      encodeCursor("picks", [row.status_rank, row.upvote_count, row.created_at, row.id]),
+      encodeCursor("picks", [row.picks_rank, row.upvote_count, row.created_at, row.id]),
   },
   trending: {
     orderBy: sql`f.trending_score desc, f.id desc`,

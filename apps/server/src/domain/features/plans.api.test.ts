@@ -40,7 +40,7 @@ const middle = {
   id: 10_000,
   upvote_count: 250,
   comment_count: 20,
-  status_rank: 3,
+  picks_rank: 3,
   trending_score: 1480.5,
   created_at: new Date(Date.now() - 350 * 86_400_000),
 };

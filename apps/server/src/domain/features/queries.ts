@@ -43,6 +43,8 @@ export function selectAllFeatures(db: Db, viewerId: number | null) {
       "f.excerpt",
       "f.status",
       "f.status_rank",
+      "f.picks_rank",
+      "f.is_picked",
       "f.upvote_count",
       "f.comment_count",
       "f.trending_score",

@@ -22,7 +22,10 @@ export async function insertStatusUpdate(tx: Tx, change: Change): Promise<number
     with old as (
       select id, status_rank from features where id = ${feature_id}
     ), feature as (
-      update features f set status = ${new_status}, status_changed_at = ${now}
+      update features f set status = ${new_status}, status_changed_at = ${now},
+        answered_at = coalesce(f.answered_at, ${now}::timestamptz),
+        launched_at = case when ${new_status} in ('launched', 'completed')
+          then coalesce(f.launched_at, ${now}::timestamptz) else f.launched_at end
       from old where f.id = old.id
       returning f.id, f.platform_id, f.listed, old.status_rank as old_rank,
         f.status_rank as new_rank

@@ -57,7 +57,7 @@ const deepFeature = orders.newest.marker({
   id: 10_000,
   upvote_count: 0,
   comment_count: 0,
-  status_rank: 0,
+  picks_rank: 0,
   trending_score: 0,
   created_at: middle,
 });
