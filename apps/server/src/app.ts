@@ -18,6 +18,7 @@ import { socialRoutes } from "./domain/social/routes.ts";
 import { staffRoutes } from "./domain/staff/routes.ts";
 import { tagRoutes } from "./domain/tags/routes.ts";
 import { timelineRoutes } from "./domain/timeline/routes.ts";
+import { triageRoutes } from "./domain/triage/routes.ts";
 import { unsubscribeRoutes } from "./domain/unsubscribe/routes.ts";
 import { userRoutes } from "./domain/users/routes.ts";
 import { voteRoutes } from "./domain/votes/routes.ts";
@@ -101,6 +102,7 @@ export async function buildApp(deps: Deps, events: AppEvents = {}): Promise<Fast
       legalRoutes(api, deps);
       moderationRoutes(api, deps);
       staffRoutes(api, deps);
+      triageRoutes(api, deps);
       profileRoutes(api, deps);
       mediaRoutes(api, deps);
       liveRoutes(api, deps);

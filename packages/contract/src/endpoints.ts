@@ -17,6 +17,7 @@ import * as social from "./social.ts";
 import * as staff from "./staff.ts";
 import * as tags from "./tags.ts";
 import * as timeline from "./timeline.ts";
+import * as triage from "./triage.ts";
 import * as users from "./users.ts";
 import * as votes from "./votes.ts";
 
@@ -36,6 +37,7 @@ export const endpoints: readonly Endpoint[] = [
   activity,
   site,
   staff,
+  triage,
   live,
   moderation,
   legal,

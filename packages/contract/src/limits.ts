@@ -21,6 +21,10 @@ export const limits = {
   },
   appeal: { max: 1000 },
   reason: { max: 1000 },
+  /** Ideas that one deed of the staff site may concern. */
+  selection: { max: 100 },
+  /** Saved filters of the staff site. */
+  view: { name: { max: 60 }, query: { max: 600 }, most: 20 },
   /** Topics that one live connection follows at most. */
   live: { topics: 120 },
   resetLink: { minutes: 60 },

@@ -30,6 +30,10 @@ const rights: Record<string, { may: (kind: Kind) => boolean; kinds: readonly Kin
     may: (kind) => can.updateStatus(people[kind], feature),
     kinds: ["employee of the platform", "admin"],
   },
+  "work on a platform's queue": {
+    may: (kind) => can.triage(people[kind], { id: 10 }),
+    kinds: ["employee of the platform", "admin"],
+  },
   "pin a comment": {
     may: (kind) => can.pinComment(people[kind], feature),
     kinds: ["employee of the platform", "admin"],

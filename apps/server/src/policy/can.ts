@@ -14,6 +14,9 @@ const worksFor = (viewer: Person, platformId: number) =>
 export const can = {
   editPlatform: (viewer: Person, platform: { id: number }) =>
     isAdmin(viewer) || worksFor(viewer, platform.id),
+  /** The queue of a platform, and the deeds of its team. */
+  triage: (viewer: Person, platform: { id: number }) =>
+    isAdmin(viewer) || worksFor(viewer, platform.id),
   editFeature: (viewer: Person, feature: OwnedFeature) => isAuthor(viewer, feature),
   deleteFeature: (viewer: Person, feature: OwnedFeature) =>
     isAuthor(viewer, feature) || isAdmin(viewer),

@@ -6,6 +6,7 @@ import { conversationRows } from "../testing/rights/conversation.ts";
 import type { Asking, Row } from "../testing/rights/row.ts";
 import { staffRows } from "../testing/rights/staff.ts";
 import { type Kind, kinds, setStage } from "../testing/rights/stage.ts";
+import { triageRows } from "../testing/rights/triage.ts";
 import { openTestSite, type TestSite } from "../testing/site.ts";
 
 // What is written here is not what is judged.
@@ -14,7 +15,7 @@ vi.mock("../domain/moderation/judge.ts", async (original) => ({
   judge: (await import("../testing/marked-texts.ts")).judgeByMarks,
 }));
 
-const rows = [...accountRows, ...conversationRows, ...staffRows];
+const rows = [...accountRows, ...conversationRows, ...staffRows, ...triageRows];
 
 let site: TestSite;
 beforeAll(async () => {

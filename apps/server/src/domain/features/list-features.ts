@@ -12,14 +12,14 @@ import { orders } from "./order-queries.ts";
 import { presentFeature } from "./present.ts";
 import { type FeatureFilter, listFeaturesPage, listSimilarFeatures } from "./queries.ts";
 
-type ListQuery = {
-  sort?: Sort | undefined;
+type FilterQuery = {
   status?: Status | "all" | undefined;
   tags?: string | undefined;
   search?: string | undefined;
 };
 
-function filterOf({ status, tags, search }: ListQuery): FeatureFilter {
+/** What the query of a list asks for. */
+export function filterOf({ status, tags, search }: FilterQuery): FeatureFilter {
   const tagNames = (tags ?? "")
     .split(",")
     .map((name) => name.trim())
@@ -34,6 +34,8 @@ function filterOf({ status, tags, search }: ListQuery): FeatureFilter {
     search: typed === "" ? undefined : typed,
   };
 }
+
+type ListQuery = FilterQuery & { sort?: Sort | undefined };
 
 const filtersNothing = (filter: FeatureFilter) =>
   Object.values(filter).every((value) => value === undefined);

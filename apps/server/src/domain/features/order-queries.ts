@@ -10,7 +10,7 @@ import {
 } from "../../lib/cursor.ts";
 
 /** The sort values that every listed row carries. */
-type SortValues = {
+export type SortValues = {
   id: number;
   upvote_count: number;
   comment_count: number;
@@ -19,12 +19,12 @@ type SortValues = {
   created_at: Date;
 };
 
-type Order = {
+export type Order<Row = SortValues> = {
   /** In step with the indexes of the migration. */
   orderBy: RawBuilder<unknown>;
   /** True for the rows behind the marker. */
   behind(cursor: string): RawBuilder<SqlBool>;
-  marker(row: SortValues): string;
+  marker(row: Row): string;
 };
 
 export const orders: Record<Sort, Order> = {

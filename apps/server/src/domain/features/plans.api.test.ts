@@ -1,11 +1,13 @@
 /** Each listed order is served by its index on a large table: nothing is read whole, nothing sorted. */
 import { type Sort, sorts } from "@upwell/contract/features";
-import { sql } from "kysely";
+import { triageSorts } from "@upwell/contract/triage";
+import { type CompiledQuery, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OpenDatabase } from "../../db/client.ts";
 import { openTestDatabase } from "../../testing/database.ts";
 import { orders } from "./order-queries.ts";
 import { type FeatureFilter, featuresPage } from "./queries.ts";
+import { teamOrders, teamPage } from "./team-queries.ts";
 
 let database: OpenDatabase;
 const ideas = 20_000;
@@ -26,14 +28,17 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database.close());
 
-async function planOf(filter: FeatureFilter, sort: Sort, cursor?: string): Promise<string> {
-  const query = featuresPage(database.db, null, filter, { sort, limit: 21, cursor }).compile();
+async function explain(page: { compile(): CompiledQuery }): Promise<string> {
+  const query = page.compile();
   const { rows } = await database.db.executeQuery<Record<string, string>>({
     ...query,
     sql: `explain ${query.sql}`,
   });
   return rows.map((row) => row["QUERY PLAN"]).join("\n");
 }
+
+const planOf = (filter: FeatureFilter, sort: Sort, cursor?: string) =>
+  explain(featuresPage(database.db, null, filter, { sort, limit: 21, cursor }));
 
 /** A row from the middle of the table, as the last of a page before. */
 const middle = {
@@ -42,6 +47,7 @@ const middle = {
   comment_count: 20,
   picks_rank: 3,
   trending_score: 1480.5,
+  changed_at: new Date(Date.now() - 350 * 86_400_000),
   created_at: new Date(Date.now() - 350 * 86_400_000),
 };
 
@@ -69,5 +75,25 @@ describe("the plan of a page", () => {
   test("a search does not read the table whole", async () => {
     for (const sort of sorts)
       expect(await planOf({ search: "wish 19999" }, sort)).not.toMatch(/Seq Scan on features/);
+  });
+});
+
+describe("the plan of a team's queue", () => {
+  const queue = { platformId: 3 };
+  const cases = triageSorts.flatMap((sort) => [
+    [sort, "first", undefined] as const,
+    [sort, "deep", teamOrders[sort].marker(middle)] as const,
+  ]);
+
+  test.each(cases)("%s, %s page", async (sort, _, cursor) => {
+    const plan = await explain(teamPage(database.db, 1, queue, { sort, limit: 51, cursor }));
+    expect(plan).toMatch(/Index Scan (Backward )?using features_platform_\w+_idx on features/);
+    expect(plan).not.toMatch(/Seq Scan on features|Sort Key: f\./);
+  });
+
+  test("what waits for an answer, the longest waiting first", async () => {
+    const order = { sort: "oldest", limit: 51, cursor: undefined } as const;
+    const plan = await explain(teamPage(database.db, 1, { ...queue, answered: false }, order));
+    expect(plan).not.toMatch(/Seq Scan on features|Sort Key: f\./);
   });
 });

@@ -75,8 +75,9 @@ function matching(typed: string) {
     : sql<boolean>`(f.search @@ to_tsquery('english', ${words}) or ${inTitle})`;
 }
 
-function filtered(query: FeatureQuery, filter: FeatureFilter): FeatureQuery {
-  let result = query;
+/** Adds a filter to any query of features. */
+export function filtered<Q extends FeatureQuery>(query: Q, filter: FeatureFilter): Q {
+  let result: FeatureQuery = query;
   if (filter.platformId !== undefined)
     result = result.where("f.platform_id", "=", filter.platformId);
   if (filter.statusRank !== undefined)
@@ -87,7 +88,7 @@ function filtered(query: FeatureQuery, filter: FeatureFilter): FeatureQuery {
         where ft.feature_id = f.id and lower(t.name) = lower(${name}::text))`,
     );
   if (filter.search !== undefined) result = result.where(matching(filter.search));
-  return result;
+  return result as Q;
 }
 
 type PageOrder = { sort: Sort; limit: number; cursor: string | undefined };

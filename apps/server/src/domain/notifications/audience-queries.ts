@@ -51,3 +51,19 @@ export async function countAudience(
     where told.user_id <> ${exceptId}`.execute(db);
   return rows[0] ?? { total: 0, author: 0, voters: 0, commenters: 0, followers: 0 };
 }
+
+/** How many people hear of at least one of several public features of a platform; without `exceptId`. */
+export async function countAudienceOfMany(
+  db: Db,
+  platformId: number,
+  featureIds: readonly number[],
+  exceptId: number,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(distinct told.user_id)::int as total
+    from features f, lateral (${audienceOf(sql`f.id`)}) told
+    join users on users.id = told.user_id and users.is_active
+    where f.id = any(${[...featureIds]}::int[]) and f.platform_id = ${platformId} and f.listed
+      and told.user_id <> ${exceptId}`.execute(db);
+  return rows[0]?.total ?? 0;
+}

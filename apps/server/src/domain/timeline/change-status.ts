@@ -25,19 +25,19 @@ function ensureComment(now: Status, { new_status, comment }: Change): void {
     throw fieldError("comment", sentences.statusCommentNeeded);
 }
 
-/** Any status may follow any other. Who saw another one than stands by now is told so. */
-export async function changeStatus(
+/**
+ * Any status may follow any other. Who saw another one than stands by now is told so. Answers with
+ * the id of the timeline's new row; whether the viewer may do this has been asked already.
+ */
+export async function writeStatus(
   deps: Deps,
   viewer: Viewer,
   id: number,
   change: Change,
-): Promise<StatusUpdateWire> {
-  const feature = await requireFeature(deps.db, id);
-  if (!can.updateStatus(viewer, feature)) throw new AppError("forbidden");
+): Promise<number> {
   const { new_status, comment, old_status: seen } = change;
-  const updateId = await deps.db.transaction().execute(async (tx) => {
-    const locked = await lockForChange(tx, id);
-    const old_status = locked.status;
+  const { updateId, platform_id } = await deps.db.transaction().execute(async (tx) => {
+    const { status: old_status, platform_id } = await lockForChange(tx, id);
     if (seen !== undefined && seen !== old_status) throw new AppError("status_changed");
     ensureComment(old_status, change);
     const written = await insertStatusUpdate(tx, {
@@ -59,12 +59,24 @@ export async function changeStatus(
       action: "feature.status",
       subject_type: "feature",
       subject_id: id,
-      platform_id: feature.platform_id,
+      platform_id,
       details: { old_status, new_status, comment },
     });
-    return written;
+    return { updateId: written, platform_id };
   });
-  announceFeature(deps, "status", { id, platform_id: feature.platform_id, status: new_status });
+  announceFeature(deps, "status", { id, platform_id, status: new_status });
+  return updateId;
+}
+
+export async function changeStatus(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+  change: Change,
+): Promise<StatusUpdateWire> {
+  const feature = await requireFeature(deps.db, id);
+  if (!can.updateStatus(viewer, feature)) throw new AppError("forbidden");
+  const updateId = await writeStatus(deps, viewer, id, change);
   const written = (await getTimeline(deps, viewer, id)).find((update) => update.id === updateId);
   if (written === undefined) throw new AppError("not_found");
   return written;

@@ -1,0 +1,58 @@
+/** A platform's ideas as its team works on them. */
+import type { Status } from "@upwell/contract/status";
+import type { TriageFeatureWire, TriageSort } from "@upwell/contract/triage";
+import type { PageResult } from "../../http/route.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { type PageRequest, pageOf } from "../../lib/page.ts";
+import type { Viewer } from "../../lib/viewer.ts";
+import { filterOf } from "./list-features.ts";
+import { presentFeature } from "./present.ts";
+import { countChanged, type TeamRow, teamOrders, teamPage } from "./team-queries.ts";
+
+type YesNo = "yes" | "no";
+
+export type TeamQuery = {
+  sort?: TriageSort | undefined;
+  status?: Status | "all" | undefined;
+  tags?: string | undefined;
+  search?: string | undefined;
+  answered?: YesNo | undefined;
+  picked?: YesNo | undefined;
+  changed?: YesNo | undefined;
+};
+
+const isYes = (value: YesNo | undefined) => (value === undefined ? undefined : value === "yes");
+
+const present = (row: TeamRow, since: Date | null): TriageFeatureWire => ({
+  ...presentFeature(row),
+  changed_at: row.changed_at.toISOString(),
+  is_changed: since === null || row.changed_at > since,
+  answered_at: row.answered_at?.toISOString() ?? null,
+});
+
+/** A page of the queue; `since` is when the viewer last looked at it. */
+export async function listForTeam(
+  { db }: Deps,
+  viewer: Viewer,
+  platformId: number,
+  { sort = "changed", answered, picked, changed, ...query }: TeamQuery,
+  { limit, cursor, since }: PageRequest & { since: Date | null },
+): Promise<PageResult<TriageFeatureWire>> {
+  const filter = {
+    ...filterOf(query),
+    platformId,
+    answered: isYes(answered),
+    picked: isYes(picked),
+    changedSince: changed === "yes" && since !== null ? since : undefined,
+  };
+  const order = { sort, limit: limit + 1, cursor };
+  const rows = await teamPage(db, viewer.id, filter, order).execute();
+  return pageOf(rows, limit, (row) => present(row, since), teamOrders[sort].marker);
+}
+
+/** More than this is as good as very much. */
+const mostCounted = 1000;
+
+/** How many of a platform's ideas changed since a moment; without one, all of them. */
+export const countChangedSince = ({ db }: Deps, platformId: number, since: Date | null) =>
+  countChanged(db, platformId, since, mostCounted);

@@ -1,0 +1,102 @@
+/** The SQL of a team's queue. */
+import type { TriageSort } from "@upwell/contract/triage";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../db/client.ts";
+import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
+import { type Order, orders, type SortValues } from "./order-queries.ts";
+import { type FeatureFilter, filtered, selectFeatures } from "./queries.ts";
+
+export type TeamFilter = FeatureFilter & {
+  platformId: number;
+  answered?: boolean | undefined;
+  picked?: boolean | undefined;
+  /** Only what changed after this moment. */
+  changedSince?: Date | undefined;
+};
+
+type TeamSortValues = SortValues & { changed_at: Date };
+
+export const teamOrders: Record<TriageSort, Order<TeamSortValues>> = {
+  newest: orders.newest,
+  top: orders.top,
+  comments: orders.comments,
+  changed: {
+    orderBy: sql`f.changed_at desc, f.id desc`,
+    behind: (cursor) => {
+      const [time, id] = decodeCursor("changed", cursor, cursorTime, cursorInt);
+      return sql`(f.changed_at, f.id) < (${time}::timestamptz, ${id}::int)`;
+    },
+    marker: (row) => encodeCursor("changed", [row.changed_at, row.id]),
+  },
+  oldest: {
+    orderBy: sql`f.created_at, f.id`,
+    behind: (cursor) => {
+      const [time, id] = decodeCursor("oldest", cursor, cursorTime, cursorInt);
+      return sql`(f.created_at, f.id) > (${time}::timestamptz, ${id}::int)`;
+    },
+    marker: (row) => encodeCursor("oldest", [row.created_at, row.id]),
+  },
+};
+
+/** The query of a page of the queue; apart from its execution, so that its plan can be looked at. */
+export function teamPage(
+  db: Db,
+  viewerId: number,
+  filter: TeamFilter,
+  { sort, limit, cursor }: { sort: TriageSort; limit: number; cursor: string | undefined },
+) {
+  const order = teamOrders[sort];
+  let query = filtered(selectFeatures(db, viewerId), filter).select([
+    "f.changed_at",
+    "f.answered_at",
+  ]);
+  if (filter.answered !== undefined)
+    query = query.where("f.answered_at", filter.answered ? "is not" : "is", null);
+  if (filter.picked !== undefined) query = query.where("f.is_picked", "=", filter.picked);
+  if (filter.changedSince !== undefined)
+    query = query.where("f.changed_at", ">", filter.changedSince);
+  if (cursor !== undefined) query = query.where(order.behind(cursor));
+  return query.orderBy(order.orderBy).limit(limit);
+}
+export type TeamRow = Awaited<ReturnType<ReturnType<typeof teamPage>["execute"]>>[number];
+
+/** How many ideas changed after a moment; at most `most` are counted. */
+export async function countChanged(
+  db: Db,
+  platformId: number,
+  since: Date | null,
+  most: number,
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (
+      select from features f
+      where f.platform_id = ${platformId} and f.listed
+        and (${since}::timestamptz is null or f.changed_at > ${since}::timestamptz)
+      limit ${most}
+    ) changed`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** Picks a locked feature, or takes that back. False where it stands so already. */
+export async function setPicked(tx: Tx, id: number, picked: boolean): Promise<boolean> {
+  const row = await tx
+    .updateTable("features")
+    .set({ is_picked: picked })
+    .where("id", "=", id)
+    .where("is_picked", "=", !picked)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function tagNamesOf(tx: Tx, featureId: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("feature_tags as ft")
+    .innerJoin("tags as t", "t.id", "ft.tag_id")
+    .select("t.name")
+    .where("ft.feature_id", "=", featureId)
+    .orderBy("ft.position")
+    .orderBy("t.id")
+    .execute();
+  return rows.map(({ name }) => name);
+}
