@@ -15,6 +15,8 @@ import * as profile from "./profile.ts";
 import * as site from "./site.ts";
 import * as social from "./social.ts";
 import * as staff from "./staff.ts";
+import * as staffPlatforms from "./staff-platforms.ts";
+import * as staffTags from "./staff-tags.ts";
 import * as tags from "./tags.ts";
 import * as timeline from "./timeline.ts";
 import * as triage from "./triage.ts";
@@ -38,6 +40,8 @@ export const endpoints: readonly Endpoint[] = [
   site,
   staff,
   triage,
+  staffPlatforms,
+  staffTags,
   live,
   moderation,
   legal,

@@ -28,6 +28,8 @@ export const errors = {
   already_decided: [409, "This has been decided already."],
   already_appealed: [409, "You have appealed this already."],
   platform_exists: [409, "This platform is already here, or waits for its review."],
+  tag_exists: [409, "This platform has a tag of that name. Merge the two instead."],
+  tag_elsewhere: [409, "Choose another tag of the same platform."],
   too_many_views: [409, "You have saved as many filters as there is room for. Delete one first."],
   unsupported_media_type: [415, "This kind of content is not taken here."],
   moderation_rejected: [422, "This text was not accepted."],

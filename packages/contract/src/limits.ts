@@ -12,7 +12,10 @@ export const limits = {
   password: { min: 6, max: 200 },
   bio: { max: 500 },
   /** Pixels at most are read, so that a small file cannot unfold into a huge picture. */
-  avatar: { maxBytes: 5 * 1024 * 1024, size: 400, maxPixels: 50_000_000 },
+  avatar: { maxBytes: 5 * 1024 * 1024, width: 400, height: 400, maxPixels: 50_000_000 },
+  logo: { maxBytes: 5 * 1024 * 1024, width: 400, height: 400, maxPixels: 50_000_000 },
+  banner: { maxBytes: 5 * 1024 * 1024, width: 1600, height: 400, maxPixels: 50_000_000 },
+  team: { max: 50, role: { max: 80 }, initials: { max: 3 }, hues: 8 },
   platform: {
     name: { min: 1, max: 80 },
     description: { max: 2000 },

@@ -7,6 +7,7 @@ import type { Asking, Row } from "../testing/rights/row.ts";
 import { staffRows } from "../testing/rights/staff.ts";
 import { type Kind, kinds, setStage } from "../testing/rights/stage.ts";
 import { triageRows } from "../testing/rights/triage.ts";
+import { voiceRows } from "../testing/rights/voice.ts";
 import { openTestSite, type TestSite } from "../testing/site.ts";
 
 // What is written here is not what is judged.
@@ -15,7 +16,7 @@ vi.mock("../domain/moderation/judge.ts", async (original) => ({
   judge: (await import("../testing/marked-texts.ts")).judgeByMarks,
 }));
 
-const rows = [...accountRows, ...conversationRows, ...staffRows, ...triageRows];
+const rows = [...accountRows, ...conversationRows, ...staffRows, ...triageRows, ...voiceRows];
 
 let site: TestSite;
 beforeAll(async () => {

@@ -63,3 +63,4 @@ create table triage_views (
 create unique index triage_views_name_key on triage_views (user_id, platform_id, lower(name));
 create index triage_looks_platform_idx on triage_looks (platform_id);
 create index triage_views_platform_idx on triage_views (platform_id);
+create index tags_platform_count_idx on tags (platform_id, feature_count desc, id);

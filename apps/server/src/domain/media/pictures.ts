@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Deps } from "../../lib/deps.ts";
 
-const key = /^avatars\/[0-9a-f]{64}\.webp$/;
+const key = /^(?:avatars|logos|banners)\/[0-9a-f]{64}\.webp$/;
 /** Addresses are relative to the API's base. */
 const prefix = "/media/";
 export const contentType = "image/webp";
@@ -11,9 +11,13 @@ export const contentType = "image/webp";
  * Keeps a picture and answers its address. What is behind an address never changes, and no two
  * uploads share one: taking somebody's picture away cannot take another's that looks the same.
  */
-export async function keepAvatar({ storage }: Deps, picture: Uint8Array): Promise<string> {
+export async function keepPicture(
+  { storage }: Deps,
+  folder: "avatars" | "logos" | "banners",
+  picture: Uint8Array,
+): Promise<string> {
   const hash = createHash("sha256").update(randomBytes(16)).update(picture).digest("hex");
-  const name = `avatars/${hash}.webp`;
+  const name = `${folder}/${hash}.webp`;
   await storage.put(name, picture, contentType);
   return prefix + name;
 }

@@ -1,4 +1,5 @@
 import * as contract from "@upwell/contract/platforms";
+import * as staff from "@upwell/contract/staff-platforms";
 import type { FastifyInstance } from "fastify";
 import { route, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -6,6 +7,7 @@ import { getPlatform } from "./find-platform.ts";
 import { getPlatformRate, getRate, listPlatforms, listTeam } from "./platforms.ts";
 import { setLogo } from "./set-logo.ts";
 import { listMySuggested, suggestPlatform } from "./suggest-platform.ts";
+import { getForTeam, listTeamForTeam, setPicture, setTeam, updateWords } from "./team-page.ts";
 import { getPlatformTrends } from "./trends.ts";
 
 export function platformRoutes(app: FastifyInstance, deps: Deps): void {
@@ -24,4 +26,18 @@ export function platformRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.uploadLogo, ({ viewer, params, body }) =>
     setLogo(deps, viewer, params.id, body.logo_url),
   );
+  route(app, staff.getStaffPlatform, ({ viewer, params }) => getForTeam(deps, viewer, params.slug));
+  route(app, staff.updatePlatform, ({ viewer, params, body }) =>
+    updateWords(deps, viewer, params.slug, body),
+  );
+  route(app, staff.setPlatformLogo, ({ viewer, params, files }) =>
+    setPicture(deps, viewer, params.slug, "logo", files.logo),
+  );
+  route(app, staff.setPlatformBanner, ({ viewer, params, files }) =>
+    setPicture(deps, viewer, params.slug, "banner", files.banner),
+  );
+  route(app, staff.listStaffTeam, ({ viewer, params }) =>
+    listTeamForTeam(deps, viewer, params.slug),
+  );
+  route(app, staff.setTeam, ({ viewer, params, body }) => setTeam(deps, viewer, params.slug, body));
 }

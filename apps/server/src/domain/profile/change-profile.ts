@@ -5,8 +5,8 @@ import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { getMe } from "../auth/me.ts";
-import { dropPicture, keepAvatar } from "../media/pictures.ts";
-import { squarePicture } from "../media/square-picture.ts";
+import { fitPicture } from "../media/fit-picture.ts";
+import { dropPicture, keepPicture } from "../media/pictures.ts";
 import { keepVerdict, type Reviewed } from "../moderation/review.ts";
 import { findProfile, type ProfileChange, updateProfile } from "./queries.ts";
 import { reviewProfile } from "./review-profile.ts";
@@ -36,13 +36,13 @@ export async function changeProfile(
 ): Promise<MeWire> {
   const profile = await findProfile(deps.db, viewer.id);
   if (profile === undefined) throw new AppError("session_expired");
-  const picture = file && (await squarePicture(file, limits.avatar));
+  const picture = file && (await fitPicture(file, limits.avatar));
   const reviews = await reviewProfile(deps, viewer, profile, words);
   if (picture === undefined) {
     await write(deps, viewer, words, reviews);
     return getMe(deps, viewer);
   }
-  const avatar = await keepAvatar(deps, picture);
+  const avatar = await keepPicture(deps, "avatars", picture);
   try {
     await write(deps, viewer, { ...words, avatar }, reviews);
   } catch (error) {

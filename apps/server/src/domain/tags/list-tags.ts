@@ -5,7 +5,7 @@ import type { Deps } from "../../lib/deps.ts";
 import { findActivePlatform, requireActivePlatform } from "../platforms/find-platform.ts";
 import { listTagsOfDirectory, listTagsOfPlatform, searchTags, type TagRow } from "./queries.ts";
 
-const presentTag = (row: TagRow): TagWire => ({ ...row, count: row.feature_count });
+export const presentTag = (row: TagRow): TagWire => ({ ...row, count: row.feature_count });
 
 export async function listTags(
   deps: Deps,

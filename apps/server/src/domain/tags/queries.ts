@@ -65,6 +65,8 @@ export async function findOrInsertTags(
     .select(["id", sql<string>`lower(name)`.as("key")])
     .where("platform_id", "=", platformId)
     .where(sql<boolean>`lower(name) = any(${names.map((name) => name.toLowerCase())}::text[])`)
+    // Not to be deleted before this is done; one that is gone already is left out.
+    .forKeyShare()
     .execute();
   const byKey = new Map(rows.map((row) => [row.key, row.id]));
   return names.flatMap((name) => byKey.get(name.toLowerCase()) ?? []);

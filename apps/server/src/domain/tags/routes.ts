@@ -1,7 +1,9 @@
+import * as staff from "@upwell/contract/staff-tags";
 import * as contract from "@upwell/contract/tags";
 import type { FastifyInstance } from "fastify";
-import { route } from "../../http/route.ts";
+import { route, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
+import { deleteTag, listAllTags, mergeTag, renameTag } from "./keep-tags.ts";
 import { listFeaturedTags, listPlatformFeaturedTags, listTags, suggestTags } from "./list-tags.ts";
 
 export function tagRoutes(app: FastifyInstance, deps: Deps): void {
@@ -11,4 +13,14 @@ export function tagRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.listPlatformFeaturedTags, ({ params }) =>
     listPlatformFeaturedTags(deps, params.slug),
   );
+  routePage(app, staff.listStaffTags, ({ viewer, params, query }, page) =>
+    listAllTags(deps, viewer, params.slug, query, page),
+  );
+  route(app, staff.renameTag, ({ viewer, params, body }) =>
+    renameTag(deps, viewer, params.id, body.name),
+  );
+  route(app, staff.mergeTag, ({ viewer, params, body }) =>
+    mergeTag(deps, viewer, params.id, body.into),
+  );
+  route(app, staff.deleteTag, ({ viewer, params }) => deleteTag(deps, viewer, params.id));
 }

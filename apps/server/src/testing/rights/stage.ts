@@ -26,6 +26,9 @@ export type Stage = {
   notificationId: number;
   verdictId: number;
   suggestionId: number;
+  /** Tags of the platform. */
+  tagId: number;
+  otherTagId: number;
 };
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
@@ -110,6 +113,11 @@ export async function setStage(
     .values({ name: unique("Suggested "), slug: unique("suggested-"), suggested_by: author.id })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const [tag, otherTag] = await db
+    .insertInto("tags")
+    .values(["one", "another one"].map((name) => ({ platform_id: platform.id, name })))
+    .returning("id")
+    .execute();
   return {
     token: person?.token ?? null,
     stage: {
@@ -122,6 +130,8 @@ export async function setStage(
       notificationId: notification.id,
       verdictId: verdict.id,
       suggestionId: suggestion.id,
+      tagId: tag?.id ?? 0,
+      otherTagId: otherTag?.id ?? 0,
     },
   };
 }

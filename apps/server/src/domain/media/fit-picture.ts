@@ -1,11 +1,12 @@
-/** Somebody's file made into a picture of ours: decoded, turned upright, cut square, written anew. */
+/** Somebody's file made into a picture of ours: decoded, turned upright, cut to a size, written anew. */
 import { BulkheadRejectedError, bulkhead } from "cockatiel";
 import sharp from "sharp";
 import { AppError } from "../../lib/app-error.ts";
 
 type Rule = {
-  /** Pixels of each side of what comes out. */
-  size: number;
+  /** Pixels of what comes out. */
+  width: number;
+  height: number;
   /** Pixels of what goes in, at most: a small file can claim a huge picture. */
   maxPixels: number;
 };
@@ -31,12 +32,12 @@ async function ensurePicture(file: Uint8Array, maxPixels: number): Promise<void>
   if (width * height > maxPixels) throw new AppError("image_too_large");
 }
 
-async function cut(file: Uint8Array, { size, maxPixels }: Rule): Promise<Uint8Array> {
+async function cut(file: Uint8Array, { width, height, maxPixels }: Rule): Promise<Uint8Array> {
   try {
     await ensurePicture(file, maxPixels);
     // Of several frames the first; without the metadata, which may say where somebody lives.
     return await sharp(file, { limitInputPixels: maxPixels, failOn: "error", autoOrient: true })
-      .resize(size, size, { fit: "cover" })
+      .resize(width, height, { fit: "cover" })
       .webp({ quality: 82 })
       .timeout({ seconds })
       .toBuffer();
@@ -46,8 +47,8 @@ async function cut(file: Uint8Array, { size, maxPixels }: Rule): Promise<Uint8Ar
   }
 }
 
-/** A square WebP of the picture's middle. Throws what to tell whoever sent the file. */
-export async function squarePicture(file: Uint8Array, rule: Rule): Promise<Uint8Array> {
+/** A WebP of the picture's middle, in the size of the rule. Throws what to tell whoever sent the file. */
+export async function fitPicture(file: Uint8Array, rule: Rule): Promise<Uint8Array> {
   try {
     return await turns.execute(() => cut(file, rule));
   } catch (error) {

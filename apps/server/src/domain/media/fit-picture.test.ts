@@ -2,10 +2,10 @@ import { limits } from "@upwell/contract/limits";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { hugePng } from "../../testing/png.ts";
-import { squarePicture } from "./square-picture.ts";
+import { fitPicture } from "./fit-picture.ts";
 
 const rule = limits.avatar;
-const { size } = rule;
+const { width: size } = rule;
 
 /** Red on the left, blue on the right. */
 const flag = (width: number, height: number) =>
@@ -32,7 +32,7 @@ async function colorAt(picture: Uint8Array, left: number, top: number) {
 test.each(["jpeg", "png", "webp", "gif", "avif"] as const)(
   "a %s becomes a square WebP of its middle",
   async (format) => {
-    const picture = await squarePicture(await flag(900, 300).toFormat(format).toBuffer(), rule);
+    const picture = await fitPicture(await flag(900, 300).toFormat(format).toBuffer(), rule);
     expect(await sharp(picture).metadata()).toMatchObject({
       format: "webp",
       width: size,
@@ -44,7 +44,7 @@ test.each(["jpeg", "png", "webp", "gif", "avif"] as const)(
 );
 
 test("a small picture is made as large as all others", async () => {
-  const picture = await squarePicture(await flag(40, 30).png().toBuffer(), rule);
+  const picture = await fitPicture(await flag(40, 30).png().toBuffer(), rule);
   expect(await sharp(picture).metadata()).toMatchObject({ width: size, height: size });
 });
 
@@ -55,7 +55,7 @@ test("stands as the camera meant it, and tells nothing about where it was taken"
     .jpeg()
     .toBuffer();
   expect((await sharp(photo).metadata()).orientation).toBe(6);
-  const picture = await squarePicture(photo, rule);
+  const picture = await fitPicture(photo, rule);
   const { exif, icc, xmp, orientation } = await sharp(picture).metadata();
   expect({ exif, icc, xmp, orientation }).toEqual({});
   // A quarter turn clockwise: left becomes top.
@@ -73,7 +73,7 @@ test("of an animation the first frame stays", async () => {
   })
     .gif({ delay: [100, 100] })
     .toBuffer();
-  const picture = await squarePicture(animation, rule);
+  const picture = await fitPicture(animation, rule);
   const { width, height, pages } = await sharp(picture).metadata();
   expect({ width, height, pages: pages ?? 1 }).toEqual({ width: size, height: size, pages: 1 });
   expect(await colorAt(picture, 200, 200)).toBe("red");
@@ -95,7 +95,7 @@ describe("is refused", () => {
     ["a PNG whose lines end early", async () => hugePng(6000, 6000)],
     ["nothing", async () => Buffer.alloc(0)],
   ])("%s", async (_, make) => {
-    await expect(squarePicture(await make(), rule)).rejects.toMatchObject({ code: "not_an_image" });
+    await expect(fitPicture(await make(), rule)).rejects.toMatchObject({ code: "not_an_image" });
   });
 
   test.each([
@@ -105,7 +105,7 @@ describe("is refused", () => {
     const bomb = hugePng(width, height);
     expect(bomb.length).toBeLessThan(50_000);
     const begun = performance.now();
-    await expect(squarePicture(bomb, rule)).rejects.toMatchObject({ code: "image_too_large" });
+    await expect(fitPicture(bomb, rule)).rejects.toMatchObject({ code: "image_too_large" });
     expect(performance.now() - begun).toBeLessThan(1_000);
   });
 });
@@ -120,7 +120,7 @@ test("many large ones at once wait for each other, keep the event loop free, and
     last = now;
   }, 5);
   const results = await Promise.allSettled(
-    Array.from({ length: 30 }, () => squarePicture(large, rule)),
+    Array.from({ length: 30 }, () => fitPicture(large, rule)),
   );
   clearInterval(pulse);
   const refused = results.flatMap((result) =>
