@@ -10,7 +10,7 @@ export function findTeamColumns(db: Db, id: number) {
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 }
-export type TeamColumns = Awaited<ReturnType<typeof findTeamColumns>>;
+type TeamColumns = Awaited<ReturnType<typeof findTeamColumns>>;
 
 /** Nobody else changes the page until the transaction ends. */
 export function lockPage(tx: Tx, id: number) {
