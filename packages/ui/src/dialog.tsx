@@ -59,7 +59,7 @@ export function Dialog({
           >
             <Primitive.Title className="pe-12 text-2xl">{title}</Primitive.Title>
             {description !== undefined && (
-              <Primitive.Description className="mt-1.5 pe-8 text-ink-soft">
+              <Primitive.Description className="mt-1.5 pe-8 text-balance text-ink-soft">
                 {description}
               </Primitive.Description>
             )}

@@ -57,7 +57,7 @@ export function Field({ label, error, hint, aside, className, children }: FieldP
 const control =
   "w-full rounded-md border border-edge bg-sheet px-3.5 text-base text-ink transition-colors " +
   "hover:border-ink focus-visible:border-accent focus-visible:outline-offset-0 " +
-  "aria-invalid:border-danger disabled:bg-sunk disabled:text-ink-faint read-only:bg-sunk";
+  "aria-invalid:border-danger aria-invalid:outline-danger disabled:bg-sunk disabled:text-ink-faint read-only:bg-sunk";
 
 /** A line of text. */
 export function Input({ className, ...rest }: ComponentProps<"input">) {

@@ -19,7 +19,7 @@ function Sheet({ label, children }: { label: string; children: ReactNode }) {
       role="dialog"
       aria-label={label}
       tabIndex={-1}
-      className={`${sheetClass("end")} p-4`}
+      className={`${sheetClass("end")} p-4 max-sm:fixed max-sm:inset-x-4 max-sm:top-auto max-sm:mt-13 max-sm:w-auto`}
     >
       {children}
     </div>

@@ -1,4 +1,12 @@
-import { createContext, type KeyboardEvent, type ReactNode, use, useId } from "react";
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useId,
+  useRef,
+} from "react";
 import { classes } from "./classes.ts";
 
 type Tab<Value extends string = string> = {
@@ -35,6 +43,20 @@ function placeAfter(event: KeyboardEvent<HTMLElement>, place: number, count: num
   return (place + turned + count) % count;
 }
 
+/** Where the tabs have no room side by side, the chosen one is brought into sight. */
+function useChosenInSight(value: string) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector(`[id$="-tab-${value}"]`);
+    if (!row || !tab || row.scrollWidth <= row.clientWidth) return;
+    const [frame, place] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+    const beyond = Math.max(0, place.right - frame.right) + Math.min(0, place.left - frame.left);
+    row.scrollBy({ left: beyond, behavior: "instant" });
+  }, [value]);
+  return list;
+}
+
 /** Tabs on a hairline; one stop for Tab, arrow keys choose among them. */
 export function Tabs<Value extends string>({
   label,
@@ -46,6 +68,7 @@ export function Tabs<Value extends string>({
   children,
 }: TabsProps<Value>) {
   const id = useId();
+  const list = useChosenInSight(value);
 
   function press(event: KeyboardEvent<HTMLElement>): void {
     const place = tabs.findIndex((tab) => tab.value === value);
@@ -60,7 +83,12 @@ export function Tabs<Value extends string>({
     <Chosen value={{ id, value }}>
       <div className={className}>
         <div className="print:hidden flex flex-wrap-reverse items-start justify-between gap-x-6 border-b border-hairline">
-          <div role="tablist" aria-label={label} className="-mb-px flex gap-6 overflow-x-auto">
+          <div
+            ref={list}
+            role="tablist"
+            aria-label={label}
+            className="-mb-px flex gap-6 overflow-x-auto"
+          >
             {tabs.map((tab) => (
               <button
                 key={tab.value}

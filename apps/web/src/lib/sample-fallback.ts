@@ -131,7 +131,11 @@ const answers: Record<string, (input: SampleInput) => unknown> = {
   "features.listTrending": () => features.filter((_, index) => index % ideasPerPlatform === 0),
   "features.listOfPlatform": ({ params, query }) => featuresOf(params?.slug, query),
   "features.get": ({ params }) => features.find(({ id }) => id === Number(params?.id)),
-  "site.getStats": () => ({ features: 0, upvotes: 0, platforms: platforms.length }),
+  "site.getStats": () => ({
+    features: features.length,
+    upvotes: features.reduce((sum, { upvoteCount }) => sum + upvoteCount, 0),
+    platforms: platforms.length,
+  }),
 };
 
 /**

@@ -18,9 +18,9 @@ export function SampleBanner() {
   }
   return (
     <div role="status" className="border-b border-danger bg-danger-wash">
-      <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-2 py-2 text-sm">
+      <div className="page-width flex items-center gap-x-4 py-2 text-sm">
         <CloudOff aria-hidden size={18} className="shrink-0 text-danger" />
-        <p className="grow font-semibold">{sampleBanner}</p>
+        <p className="flex-1 font-semibold">{sampleBanner}</p>
         <Button variant="secondary" size="sm" busy={busy} onClick={tryAgain}>
           {retry}
         </Button>

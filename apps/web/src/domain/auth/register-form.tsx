@@ -23,7 +23,8 @@ export type RegisterFormProps = {
 function LegalLink({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} target="_blank" rel="noopener" className="text-link">
-      {children} <span className="sr-only">{newTab}</span>
+      {children}
+      <span className="sr-only"> {newTab}</span>
     </a>
   );
 }

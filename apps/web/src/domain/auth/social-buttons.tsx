@@ -26,7 +26,7 @@ export function SocialButtons() {
         ))}
       </div>
       {missing.length > 0 && (
-        <p className="mt-2 text-center text-xs text-ink-faint">
+        <p className="mt-2 text-center text-xs text-balance text-ink-faint">
           {m.providersMissing(missing.map((provider) => m.providerNames[provider]))}
         </p>
       )}

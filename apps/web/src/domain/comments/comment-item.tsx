@@ -73,16 +73,18 @@ export function CommentItem({ comment, isEdited, onEdit, onReply }: CommentItemP
     >
       <Avatar name={name} src={pictureAddress(comment.user?.avatar)} size="sm" />
       <div className="min-w-0 flex-1">
-        <div className="flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-          <AuthorName comment={comment} />
-          <Marks comment={comment} />
-          <RelativeTime
-            date={comment.createdAt}
-            unreadable={aWhileAgo}
-            className="text-xs text-ink-faint"
-          />
+        <div className="flex items-start gap-2 text-sm">
+          <div className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
+            <AuthorName comment={comment} />
+            <Marks comment={comment} />
+            <RelativeTime
+              date={comment.createdAt}
+              unreadable={aWhileAgo}
+              className="text-xs text-ink-faint"
+            />
+          </div>
           {(can.edit || can.delete || can.pin) && (
-            <div className="ms-auto">
+            <div className="-my-1.5 h-11">
               <Suspense>
                 <CommentMenu comment={comment} onEdit={() => onEdit(comment.id)} />
               </Suspense>

@@ -33,7 +33,7 @@ export function Bell() {
       }
     >
       {(close) => (
-        <div className="w-[min(24rem,calc(100vw-4rem))]">
+        <div className="sm:w-96">
           <NotificationList isShort onLeave={close} />
           <a
             href={`#${listPath}`}

@@ -8,7 +8,7 @@ export type DraftOfferProps = { draft: Idea; onRestore(): void; onForget(): void
 export function DraftOffer({ draft, onRestore, onForget }: DraftOfferProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-accent-wash px-4 py-2 text-sm">
-      <p className="min-w-0 flex-1 basis-56">
+      <p className="min-w-0 flex-1 basis-56 text-balance">
         {m.draftFound}
         <span className="block truncate font-semibold">{draft.title || draft.description}</span>
       </p>

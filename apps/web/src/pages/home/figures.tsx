@@ -6,7 +6,7 @@ import { statsQuery } from "../../domain/stats/queries.ts";
 
 function Figure({ value, label }: { value: number | undefined; label: string }) {
   return (
-    <div className="flex flex-col-reverse justify-end py-6 not-first:border-s not-first:border-hairline not-first:ps-4 sm:py-8 sm:not-first:ps-8">
+    <div className="flex flex-col-reverse justify-end py-6 pe-3 not-first:border-s not-first:border-hairline not-first:ps-4 sm:py-8 sm:not-first:ps-8">
       <dt className="text-xs text-ink-faint sm:text-sm">{label}</dt>
       <dd className="font-display text-2xl leading-none font-semibold tabular-nums sm:text-3xl">
         {value === undefined ? <Skeleton className="my-[0.1em] h-[0.8em] w-16" /> : number(value)}

@@ -17,7 +17,7 @@ export default function HomePage() {
       <Figures />
       <PlatformSearch filter={filter} />
       <PopularPlatforms filter={filter} />
-      <div className="page-width mt-16 grid gap-x-16 gap-y-16 md:mt-24 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="page-width mt-16 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-16 md:mt-24 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <FeatureRequests />
         <RecentActivity />
       </div>

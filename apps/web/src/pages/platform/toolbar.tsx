@@ -73,7 +73,12 @@ function StatusMenu({ state }: { state: FeatureFilterState }) {
   return (
     <Menu
       trigger={
-        <Button variant="secondary" size="sm" icon={<ListFilter aria-hidden size={17} />}>
+        <Button
+          variant="secondary"
+          size="sm"
+          className="shrink-0 whitespace-nowrap"
+          icon={<ListFilter aria-hidden size={17} />}
+        >
           {inUse === 0 ? m.filters : m.filtersOn(inUse)}
         </Button>
       }

@@ -79,7 +79,7 @@ export function PersonSkeleton() {
     >
       <div className="flex gap-5">
         <Skeleton className="size-16 shrink-0 rounded-full" />
-        <div className="flex-1">
+        <div className="min-w-0 flex-1">
           <Skeleton className="h-9 w-56 max-w-full" />
           <Skeleton className="mt-3 h-4 w-28" />
           <Skeleton className="mt-5 h-4 max-w-[68ch]" />
