@@ -66,6 +66,20 @@ const rules: readonly Rule[] = [
     ],
   },
   {
+    why: "client is what both sites share in a browser: it knows no page and no slice",
+    files: ["packages/client/src/**"],
+    except: tests,
+    only: [
+      "packages/client/src/**",
+      "packages/contract/src/**",
+      "packages/messages/src/**",
+      "packages/ui/src/**",
+      "react",
+      "@tanstack/react-query",
+      "react-hook-form",
+    ],
+  },
+  {
     why: "a client never imports the server or the other client",
     files: ["apps/web/**"],
     never: ["apps/server/**", "apps/staff/**", "tools/**"],
@@ -96,7 +110,14 @@ const rules: readonly Rule[] = [
   {
     why: "the server never imports a client or what only browsers show",
     files: ["apps/server/**"],
-    never: ["apps/web/**", "apps/staff/**", "packages/ui/**", "react", "react/**"],
+    never: [
+      "apps/web/**",
+      "apps/staff/**",
+      "packages/client/**",
+      "packages/ui/**",
+      "react",
+      "react/**",
+    ],
   },
   {
     why: "only queries.ts, db/, commands/ and tests import the query builder and the drivers",
@@ -160,7 +181,7 @@ const mayBeLong = matcher([
   "packages/sample/src/ideas/**",
   "packages/sample/src/people.ts",
 ]);
-const shown = matcher(["apps/web/**", "apps/staff/**", "packages/ui/**"]);
+const shown = matcher(["apps/web/**", "apps/staff/**", "packages/client/**", "packages/ui/**"]);
 
 function importFindings({ path, text }: SourceFile): string[] {
   const imports = readImports(path, text);

@@ -15,7 +15,8 @@ const everyPage = [
   /packages\/contract\/src\/(?:api-error|case|client|endpoint|limits|sentences)\./,
   /packages\/contract\/src\/(?:auth|features|platforms|site|status)\./,
   /packages\/ui\/src\/(?:button|classes)\./,
-  /web\/src\/lib\/(?!sample|contract-form|posthog)/,
+  /packages\/client\/src\/(?!auth\/|contract-form|split-name)/,
+  /web\/src\/lib\/(?!sample|posthog)/,
 ];
 
 /** Small pieces that most pages show, together: a request for each would cost more than it saves. */

@@ -1,10 +1,10 @@
 import "./styles.css";
+import { parseHash } from "@upwell/client/hash-location";
+import { returnFromProvider } from "@upwell/client/social-return";
+import { adoptTokenFromAddress } from "@upwell/client/token";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { startAnalytics } from "../lib/analytics.ts";
-import { parseHash } from "../lib/hash-location.ts";
-import { returnFromProvider } from "../lib/social-return.ts";
-import { adoptTokenFromAddress } from "../lib/token.ts";
 import { prefetchPage } from "./prefetch.ts";
 import { Providers } from "./providers.tsx";
 import { Router } from "./router.tsx";

@@ -1,9 +1,10 @@
 /** The address tells what will be needed: it is asked for while the page's code is on its way. */
+
+import { queryClient } from "@upwell/client/query-client";
 import { leadingFeature } from "../domain/features/leading.ts";
 import { featureDetail, trendingFeatures } from "../domain/features/queries.ts";
 import { onePlatform, platformList } from "../domain/platforms/queries.ts";
 import { statsQuery } from "../domain/stats/queries.ts";
-import { queryClient } from "../lib/query-client.ts";
 import { readPagePath } from "./page-path.ts";
 
 /** Starts the first reads of the page at a path. */

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
+import { queryClient } from "@upwell/client/query-client";
 import { Toaster } from "@upwell/ui/toaster";
 import type { ReactNode } from "react";
-import { queryClient } from "../lib/query-client.ts";
 import { Dialogs } from "./dialogs.tsx";
 
 /** What every part of the client may count on: the cache, the dialogs, the messages in passing. */

@@ -1,11 +1,12 @@
 /** After the sign-in: what was begun signed out is done now. */
+
+import { useSession } from "@upwell/client/session";
 import { useEffect } from "react";
 import { postKeptComment } from "../domain/comments/post-comment.ts";
 import { setFollow } from "../domain/follows/set-follow.ts";
 import { castKeptVote } from "../domain/votes/cast-vote.ts";
 import { openDialog } from "../lib/open-dialog.ts";
 import { type PendingAction, takePendingAction } from "../lib/pending-action.ts";
-import { useSession } from "../lib/session.ts";
 
 function resume(action: PendingAction): void {
   if (action.kind === "vote") void castKeptVote(action.featureId);

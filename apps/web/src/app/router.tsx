@@ -1,6 +1,6 @@
+import { useHashLocation } from "@upwell/client/hash-location";
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from "react";
 import { trackPage } from "../lib/analytics.ts";
-import { useHashLocation } from "../lib/hash-location.ts";
 import { usePageArrival } from "./page-arrival.ts";
 import { PageBoundary } from "./page-boundary.tsx";
 import { matchPath, readPagePath } from "./page-path.ts";

@@ -3,7 +3,7 @@
  * answers that page will need, so both are asked for at once. It imports nothing, or it would have
  * to wait for that; a journey sees to it that every answer asked for here is used.
  */
-import type { EarlyAnswers } from "../lib/early-answers.ts";
+import type { EarlyAnswers } from "@upwell/client/early-answers";
 
 const answersOf: Record<string, (id: string) => string[]> = {
   "": () => [

@@ -2,7 +2,8 @@
  * What happens on the site, for whoever runs it and has set up analytics. Only kinds and ids are
  * told, never a text, a name or an address; nothing at all of people who ask not to be tracked.
  */
-import { site } from "./site.ts";
+import { onCall } from "@upwell/client/api";
+import { site } from "@upwell/client/site";
 
 export type Report = { name: string; properties: Record<string, string | number> };
 
@@ -45,13 +46,15 @@ function tell(name: string, properties: Report["properties"]): void {
 }
 
 /** A call to the server that was answered well. */
-export function trackCall(endpointId: string, input: object): void {
+function trackCall(endpointId: string, input: object): void {
   const [event, action] = deeds[endpointId] ?? [];
   if (event === undefined || action === undefined) return;
   const { params } = input as { params?: { id?: unknown } };
   const id = Number(params?.id);
   tell(event, { action, ...(Number.isInteger(id) && { id }) });
 }
+
+onCall(trackCall);
 
 /** A page that is shown, by its pattern: "platform/:id"; the root is "home". */
 export const trackPage = (page: string): void => tell("$pageview", { page });

@@ -1,6 +1,7 @@
 /** Texts that were not sent yet: they survive a reload, a closed dialog and a sign-in. */
+
+import { localStore } from "@upwell/client/storage";
 import { useSyncExternalStore } from "react";
-import { localStore } from "./storage.ts";
 
 const prefix = "draft:";
 const listeners = new Set<() => void>();

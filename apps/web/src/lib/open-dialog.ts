@@ -1,5 +1,5 @@
 /** Dialogs are opened by events on the page, from anywhere. */
-import type { Platform } from "./entities.ts";
+import type { Platform } from "@upwell/client/entities";
 
 /** What the suggest dialog needs to know of the platform it is opened from. */
 export type ChosenPlatform = Pick<Platform, "id" | "name" | "slug">;

@@ -2,8 +2,9 @@
  * What a signed-out person began: kept through the sign-in, done afterwards with the text intact.
  * It lives in session storage, so a social log-in, which leaves the page, brings it back, too.
  */
+
+import { sessionStore } from "@upwell/client/storage";
 import type { ChosenPlatform } from "./open-dialog.ts";
-import { sessionStore } from "./storage.ts";
 
 /** What somebody follows. */
 export type FollowSubject =

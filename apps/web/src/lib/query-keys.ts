@@ -1,6 +1,8 @@
+import { ownKeys } from "@upwell/client/session";
+
 /** The names under which answers are cached; whatever holds features begins with `features`. */
 export const keys = {
-  me: ["me"],
+  me: ownKeys.me,
   stats: ["stats"],
   activities: ["activities"],
   platforms: {
@@ -34,7 +36,7 @@ export const keys = {
   legal: (kind: string) => ["legal", kind],
   online: ["online"],
   notifications: {
-    all: ["notifications"],
+    all: ownKeys.notifications,
     list: ["notifications", "list"],
     unread: ["notifications", "unread"],
   },

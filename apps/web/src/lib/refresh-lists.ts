@@ -1,5 +1,5 @@
 /** Everything in which a feature shows, or by which it is counted, is asked for again. */
-import { queryClient } from "./query-client.ts";
+import { queryClient } from "@upwell/client/query-client";
 import { keys } from "./query-keys.ts";
 
 const shown = [keys.features.all, keys.activities, keys.platforms.all, keys.tags.all, keys.stats];

@@ -2,6 +2,13 @@
  * Sample data for the time when the server cannot be reached: five platforms with five ideas each.
  * Loaded only then. Ids are negative, so that nothing of it can be mistaken for a row of a server.
  */
+
+import type {
+  FeatureDetail,
+  ImplementationRate,
+  Platform,
+  TeamMember,
+} from "@upwell/client/entities";
 import { isImplemented } from "@upwell/contract/status";
 import { markdownToHtml } from "@upwell/markdown/to-html";
 import { blender, blenderIdeas } from "@upwell/sample/ideas/blender";
@@ -10,7 +17,6 @@ import { libreoffice, libreofficeIdeas } from "@upwell/sample/ideas/libreoffice"
 import { mastodon, mastodonIdeas } from "@upwell/sample/ideas/mastodon";
 import { nextcloud, nextcloudIdeas } from "@upwell/sample/ideas/nextcloud";
 import type { SampleIdea, SamplePlatform } from "@upwell/sample/types";
-import type { FeatureDetail, ImplementationRate, Platform, TeamMember } from "./entities.ts";
 import { chooseFeatures, choosePlatforms, type ListQuery } from "./sample-lists.ts";
 
 const ideasPerPlatform = 5;

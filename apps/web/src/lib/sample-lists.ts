@@ -1,6 +1,7 @@
 /** What the server does with a list's query, done to the few samples that stand in for it. */
+
+import type { FeatureDetail, Platform } from "@upwell/client/entities";
 import { isStatus, type Status, statusGroup, statusGroups } from "@upwell/contract/status";
-import type { FeatureDetail, Platform } from "./entities.ts";
 
 /** The part of a list's query that samples answer to. */
 export type ListQuery = { search?: string; status?: string; tags?: string; sort?: string };

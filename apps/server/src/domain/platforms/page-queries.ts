@@ -10,7 +10,6 @@ export function findTeamColumns(db: Db, id: number) {
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 }
-type TeamColumns = Awaited<ReturnType<typeof findTeamColumns>>;
 
 /** Nobody else changes the page until the transaction ends. */
 export function lockPage(tx: Tx, id: number) {

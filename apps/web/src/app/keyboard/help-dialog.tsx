@@ -1,7 +1,7 @@
+import { singleKeysOn, switchSingleKeys } from "@upwell/client/use-key";
 import * as m from "@upwell/messages/keyboard";
 import { Dialog } from "@upwell/ui/dialog";
 import { useId, useState } from "react";
-import { singleKeysOn, switchSingleKeys } from "../../lib/use-key.ts";
 import { paletteChord } from "./chord.ts";
 import { KeyCap } from "./key-cap.tsx";
 

@@ -1,7 +1,7 @@
+import { singleKeyOf } from "@upwell/client/use-key";
 import { useEffect } from "react";
 import { beginSuggesting } from "../../domain/suggest/begin-suggesting.ts";
 import { openDialog } from "../../lib/open-dialog.ts";
-import { singleKeyOf } from "../../lib/use-key.ts";
 import { isPaletteChord } from "./chord.ts";
 
 /** What single keys do on every page, unless the page itself does something with them. */

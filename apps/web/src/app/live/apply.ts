@@ -1,7 +1,8 @@
 /** What others do moves what is on the screen. */
+
+import type { LiveEvent } from "@upwell/client/live-stream";
+import { queryClient } from "@upwell/client/query-client";
 import { patchFeature } from "../../domain/votes/patch-feature.ts";
-import type { LiveEvent } from "../../lib/live-stream.ts";
-import { queryClient } from "../../lib/query-client.ts";
 import { keys } from "../../lib/query-keys.ts";
 
 /** Lists are asked for again at most this often, however much happens. */

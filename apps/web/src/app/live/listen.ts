@@ -1,5 +1,5 @@
 /** Keeps listening while the page is looked at. Loaded when everything else stands. */
-import { type LiveEvent, listenOnce } from "../../lib/live-stream.ts";
+import { type LiveEvent, listenOnce } from "@upwell/client/live-stream";
 import { applyLiveEvent } from "./apply.ts";
 
 const firstPauseMs = 3_000;

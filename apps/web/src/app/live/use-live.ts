@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
+import type { Platform } from "@upwell/client/entities";
+import { useHashLocation } from "@upwell/client/hash-location";
+import { readToken, subscribeToToken } from "@upwell/client/token";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { Platform } from "../../lib/entities.ts";
-import { useHashLocation } from "../../lib/hash-location.ts";
 import { keys } from "../../lib/query-keys.ts";
-import { readToken, subscribeToToken } from "../../lib/token.ts";
 import { matchPath, readPagePath } from "../page-path.ts";
 
 /** The page stands before it begins to listen. */

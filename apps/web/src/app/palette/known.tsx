@@ -1,4 +1,7 @@
 /** What the palette leads to without asking the server: pages, deeds, platforms last visited. */
+
+import type { Me } from "@upwell/client/entities";
+import { navigate } from "@upwell/client/hash-location";
 import { title as keyboardTitle } from "@upwell/messages/keyboard";
 import * as m from "@upwell/messages/palette";
 import * as shell from "@upwell/messages/shell";
@@ -23,8 +26,6 @@ import {
 import { logOut } from "../../domain/auth/log-out.ts";
 import { beginAddingPlatform } from "../../domain/platforms/begin-adding-platform.ts";
 import { beginSuggesting } from "../../domain/suggest/begin-suggesting.ts";
-import type { Me } from "../../lib/entities.ts";
-import { navigate } from "../../lib/hash-location.ts";
 import { openDialog } from "../../lib/open-dialog.ts";
 import type { Theme } from "../theme.ts";
 import type { Entry } from "./entry.ts";

@@ -1,7 +1,7 @@
+import { pictureAddress } from "@upwell/client/author";
+import { navigate } from "@upwell/client/hash-location";
 import { Avatar } from "@upwell/ui/avatar";
 import type { RecentPlatform } from "../../domain/platforms/recent-platforms.ts";
-import { pictureAddress } from "../../lib/author.ts";
-import { navigate } from "../../lib/hash-location.ts";
 import type { Entry } from "./entry.ts";
 
 /** A platform that the palette leads to: one that was found, or one that was visited. */

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { call } from "@upwell/client/api";
+import type { Feature } from "@upwell/client/entities";
+import { navigate } from "@upwell/client/hash-location";
+import { useDebounced } from "@upwell/client/use-debounced";
 import { listFeatures } from "@upwell/contract/features";
 import { listPlatforms } from "@upwell/contract/platforms";
 import { Lightbulb } from "lucide-react";
-import { call } from "../../lib/api.ts";
-import type { Feature } from "../../lib/entities.ts";
-import { navigate } from "../../lib/hash-location.ts";
 import { keys } from "../../lib/query-keys.ts";
-import { useDebounced } from "../../lib/use-debounced.ts";
 import type { Entry } from "./entry.ts";
 import { platformEntry } from "./platform-entry.tsx";
 

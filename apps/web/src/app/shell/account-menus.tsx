@@ -1,3 +1,6 @@
+import { pictureAddress } from "@upwell/client/author";
+import type { Me } from "@upwell/client/entities";
+import { navigate } from "@upwell/client/hash-location";
 import * as m from "@upwell/messages/shell";
 import { Avatar } from "@upwell/ui/avatar";
 import { IconButton } from "@upwell/ui/button";
@@ -5,9 +8,6 @@ import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from "@upwell/ui
 import { CircleUser, Lightbulb, LogOut } from "lucide-react";
 import { logOut } from "../../domain/auth/log-out.ts";
 import { Bell } from "../../domain/notifications/bell.tsx";
-import { pictureAddress } from "../../lib/author.ts";
-import type { Me } from "../../lib/entities.ts";
-import { navigate } from "../../lib/hash-location.ts";
 import { useTheme } from "../theme.ts";
 import { themeOptions } from "./theme-options.tsx";
 

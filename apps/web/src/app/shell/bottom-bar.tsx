@@ -1,7 +1,7 @@
+import { useHashLocation } from "@upwell/client/hash-location";
 import * as m from "@upwell/messages/shell";
 import { Compass, House, type LucideIcon, Plus } from "lucide-react";
 import { beginSuggesting } from "../../domain/suggest/begin-suggesting.ts";
-import { useHashLocation } from "../../lib/hash-location.ts";
 
 const item =
   "flex flex-col items-center justify-center gap-0.5 text-xs font-semibold text-ink-soft focus-visible:-outline-offset-4 aria-[current=page]:text-accent";

@@ -1,9 +1,9 @@
+import { site } from "@upwell/client/site";
 import * as common from "@upwell/messages/common";
 import * as m from "@upwell/messages/shell";
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { openDialog } from "../../lib/open-dialog.ts";
-import { site } from "../../lib/site.ts";
 import { Logo } from "./logo.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 

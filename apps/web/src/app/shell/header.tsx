@@ -1,3 +1,4 @@
+import { useSession } from "@upwell/client/session";
 import * as m from "@upwell/messages/shell";
 import { Button, IconButton } from "@upwell/ui/button";
 import { Skeleton } from "@upwell/ui/skeleton";
@@ -5,7 +6,6 @@ import { Menu as MenuIcon, Plus, Search } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { beginSuggesting } from "../../domain/suggest/begin-suggesting.ts";
 import { openDialog } from "../../lib/open-dialog.ts";
-import { useSession } from "../../lib/session.ts";
 import { paletteChord, paletteShortcut } from "../keyboard/chord.ts";
 import { KeyCap } from "../keyboard/key-cap.tsx";
 import { Logo } from "./logo.tsx";

@@ -1,6 +1,6 @@
+import { useHashLocation } from "@upwell/client/hash-location";
+import { useSession } from "@upwell/client/session";
 import * as m from "@upwell/messages/shell";
-import { useHashLocation } from "../../lib/hash-location.ts";
-import { useSession } from "../../lib/session.ts";
 
 const places = [
   { path: "/", label: m.home },

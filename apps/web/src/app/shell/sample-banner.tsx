@@ -3,8 +3,8 @@ import { sampleBanner } from "@upwell/messages/errors";
 import { Button } from "@upwell/ui/button";
 import { CloudOff } from "lucide-react";
 import { useState } from "react";
-import { retryAll } from "../../lib/api.ts";
 import { useSampleShown } from "../../lib/reachability.ts";
+import { retryAll } from "../../lib/read.ts";
 
 /** Says above everything that what follows is not the server's. */
 export function SampleBanner() {

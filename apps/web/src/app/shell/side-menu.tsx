@@ -1,3 +1,5 @@
+import type { Me } from "@upwell/client/entities";
+import { useSession } from "@upwell/client/session";
 import * as m from "@upwell/messages/shell";
 import { Button } from "@upwell/ui/button";
 import { Drawer } from "@upwell/ui/drawer";
@@ -13,9 +15,7 @@ import {
   Search,
 } from "lucide-react";
 import { beginSuggesting } from "../../domain/suggest/begin-suggesting.ts";
-import type { Me } from "../../lib/entities.ts";
 import { openDialog } from "../../lib/open-dialog.ts";
-import { useSession } from "../../lib/session.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 type Place = { path: string; label: string; icon: LucideIcon };

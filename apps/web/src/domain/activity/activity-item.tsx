@@ -1,3 +1,4 @@
+import { authorName, pictureAddress } from "@upwell/client/author";
 import type { ActivityWire } from "@upwell/contract/activity";
 import type { Camel } from "@upwell/contract/case";
 import { limits } from "@upwell/contract/limits";
@@ -8,7 +9,6 @@ import { Filled } from "@upwell/ui/filled";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { Skeleton } from "@upwell/ui/skeleton";
 import { StatusBadge } from "@upwell/ui/status-badge";
-import { authorName, pictureAddress } from "../../lib/author.ts";
 
 export type Activity = Camel<ActivityWire>;
 

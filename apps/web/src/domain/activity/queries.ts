@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { listActivities } from "@upwell/contract/activity";
 import { limits } from "@upwell/contract/limits";
-import { read } from "../../lib/api.ts";
 import { keys } from "../../lib/query-keys.ts";
+import { read } from "../../lib/read.ts";
 
 /** What happened lately, as much of it as Home shows. */
 export const recentActivities = queryOptions({

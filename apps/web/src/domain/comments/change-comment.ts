@@ -1,12 +1,13 @@
 /** Editing, deleting and pinning a comment, and what shows it. */
+
+import { call } from "@upwell/client/api";
+import type { Comment } from "@upwell/client/entities";
+import { failureMessage } from "@upwell/client/failure";
+import { queryClient } from "@upwell/client/query-client";
 import { deleteComment, pinComment, unpinComment, updateComment } from "@upwell/contract/comments";
 import * as m from "@upwell/messages/comments";
 import { error } from "@upwell/messages/common";
 import { toast } from "@upwell/ui/toast";
-import { call } from "../../lib/api.ts";
-import type { Comment } from "../../lib/entities.ts";
-import { failureMessage } from "../../lib/failure.ts";
-import { queryClient } from "../../lib/query-client.ts";
 import { keys } from "../../lib/query-keys.ts";
 import { commentFailure } from "./comment-failure.ts";
 

@@ -1,10 +1,10 @@
+import type { Comment } from "@upwell/client/entities";
 import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/comments";
 import { cancel } from "@upwell/messages/common";
 import { Button } from "@upwell/ui/button";
 import { Field, Textarea } from "@upwell/ui/field";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { Comment } from "../../lib/entities.ts";
 import { editComment } from "./change-comment.ts";
 
 /** A comment while its words are changed; saved only if there are any. */

@@ -1,8 +1,8 @@
+import { failureMessage } from "@upwell/client/failure";
 import { ApiError } from "@upwell/contract/api-error";
 import * as m from "@upwell/messages/comments";
 import { error } from "@upwell/messages/common";
 import type { ToastMessage } from "@upwell/ui/toast";
-import { failureMessage } from "../../lib/failure.ts";
 
 /** What is said when a comment was not taken: the server's word, or why it was rejected. */
 export function commentFailure(failure: unknown, fallback = m.couldNotPost): ToastMessage {

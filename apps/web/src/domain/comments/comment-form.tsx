@@ -1,3 +1,5 @@
+import { isSignedOutFailure } from "@upwell/client/failure";
+import { useSession } from "@upwell/client/session";
 import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/comments";
 import { cancel } from "@upwell/messages/common";
@@ -6,8 +8,6 @@ import { Field, Textarea } from "@upwell/ui/field";
 import { toast } from "@upwell/ui/toast";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { commentDraft, useDraftText } from "../../lib/draft.ts";
-import { isSignedOutFailure } from "../../lib/failure.ts";
-import { useSession } from "../../lib/session.ts";
 import { commentFailure } from "./comment-failure.ts";
 import { commentAfterSignIn, postComment } from "./post-comment.ts";
 

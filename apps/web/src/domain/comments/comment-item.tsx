@@ -1,3 +1,5 @@
+import { authorName, pictureAddress } from "@upwell/client/author";
+import type { Comment } from "@upwell/client/entities";
 import * as m from "@upwell/messages/comments";
 import { aWhileAgo } from "@upwell/messages/time";
 import { Avatar } from "@upwell/ui/avatar";
@@ -6,8 +8,6 @@ import { classes } from "@upwell/ui/classes";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { BadgeCheck, Hourglass, Pin, Reply } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { authorName, pictureAddress } from "../../lib/author.ts";
-import type { Comment } from "../../lib/entities.ts";
 
 const CommentMenu = lazy(() => import("./comment-menu.tsx"));
 const CommentEditor = lazy(() => import("./comment-editor.tsx"));

@@ -1,7 +1,7 @@
+import { authorName } from "@upwell/client/author";
 import * as m from "@upwell/messages/comments";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { useEffect, useState } from "react";
-import { authorName } from "../../lib/author.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentItem, commentElementId } from "./comment-item.tsx";
 import type { Thread } from "./threads.ts";

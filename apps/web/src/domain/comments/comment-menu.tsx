@@ -1,9 +1,9 @@
+import { authorName } from "@upwell/client/author";
+import type { Comment } from "@upwell/client/entities";
 import * as m from "@upwell/messages/comments";
 import { IconButton } from "@upwell/ui/button";
 import { Menu, MenuItem } from "@upwell/ui/menu";
 import { Ellipsis, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
-import { authorName } from "../../lib/author.ts";
-import type { Comment } from "../../lib/entities.ts";
 import { removeComment, togglePin } from "./change-comment.ts";
 
 /** What the viewer may do with a comment. */

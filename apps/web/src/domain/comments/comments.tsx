@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { failureMessage } from "@upwell/client/failure";
 import * as m from "@upwell/messages/comments";
 import { tryAgain } from "@upwell/messages/common";
 import { Button } from "@upwell/ui/button";
 import { EmptyState, ErrorState } from "@upwell/ui/states";
-import { failureMessage } from "../../lib/failure.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentList, CommentsSkeleton, useGoToComment } from "./comment-list.tsx";
 import { featureComments } from "./queries.ts";

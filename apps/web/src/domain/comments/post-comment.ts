@@ -1,13 +1,13 @@
+import { call } from "@upwell/client/api";
+import type { Comment } from "@upwell/client/entities";
+import { navigate } from "@upwell/client/hash-location";
+import { queryClient } from "@upwell/client/query-client";
 import { createComment } from "@upwell/contract/comments";
 import * as m from "@upwell/messages/comments";
 import { toast } from "@upwell/ui/toast";
-import { call } from "../../lib/api.ts";
 import { commentDraft, saveDraft } from "../../lib/draft.ts";
-import type { Comment } from "../../lib/entities.ts";
-import { navigate } from "../../lib/hash-location.ts";
 import { openDialog } from "../../lib/open-dialog.ts";
 import { keepPendingAction } from "../../lib/pending-action.ts";
-import { queryClient } from "../../lib/query-client.ts";
 import { keys } from "../../lib/query-keys.ts";
 import { commentFailure } from "./comment-failure.ts";
 

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { listComments } from "@upwell/contract/comments";
 import { limits } from "@upwell/contract/limits";
-import { readPage } from "../../lib/api.ts";
 import { keys } from "../../lib/query-keys.ts";
+import { readPage } from "../../lib/read.ts";
 
 /** A feature's comments, the oldest first: an answer never comes before what it answers. */
 export const featureComments = (featureId: number) =>

@@ -1,5 +1,5 @@
+import type { Comment } from "@upwell/client/entities";
 import { expect, test } from "vitest";
-import type { Comment } from "../../lib/entities.ts";
 import { threadsOf } from "./threads.ts";
 
 const comment = (id: number, parentId: number | null = null, isPinned = false): Comment => ({

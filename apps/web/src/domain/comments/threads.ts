@@ -1,4 +1,4 @@
-import type { Comment } from "../../lib/entities.ts";
+import type { Comment } from "@upwell/client/entities";
 
 export type Thread = { comment: Comment; replies: Comment[] };
 

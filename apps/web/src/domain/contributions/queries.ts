@@ -1,12 +1,13 @@
 /** One's own contributions, as they are read. */
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "@upwell/client/api";
 import {
   type ContributionGroup,
   countMyContributions,
   listMyContributions,
 } from "@upwell/contract/users";
-import { call, readPage } from "../../lib/api.ts";
 import { keys } from "../../lib/query-keys.ts";
+import { readPage } from "../../lib/read.ts";
 
 export const myContributions = (group: ContributionGroup) =>
   infiniteQueryOptions({

@@ -1,12 +1,13 @@
 /** Changing or deleting one's own feature, and what shows it. */
+
+import { call } from "@upwell/client/api";
+import type { FeatureDetail } from "@upwell/client/entities";
+import { failureMessage } from "@upwell/client/failure";
+import { navigate } from "@upwell/client/hash-location";
+import { queryClient } from "@upwell/client/query-client";
 import { deleteFeature, updateFeature } from "@upwell/contract/features";
 import * as m from "@upwell/messages/edit";
 import { toast } from "@upwell/ui/toast";
-import { call } from "../../lib/api.ts";
-import type { FeatureDetail } from "../../lib/entities.ts";
-import { failureMessage } from "../../lib/failure.ts";
-import { navigate } from "../../lib/hash-location.ts";
-import { queryClient } from "../../lib/query-client.ts";
 import { keys } from "../../lib/query-keys.ts";
 import { refreshLists } from "../../lib/refresh-lists.ts";
 

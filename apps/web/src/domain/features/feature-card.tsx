@@ -1,3 +1,5 @@
+import { authorName } from "@upwell/client/author";
+import type { Feature } from "@upwell/client/entities";
 import * as m from "@upwell/messages/feature";
 import { number } from "@upwell/messages/plural";
 import { Badge } from "@upwell/ui/badge";
@@ -7,8 +9,6 @@ import { Skeleton } from "@upwell/ui/skeleton";
 import { StatusBadge } from "@upwell/ui/status-badge";
 import { MessageSquare } from "lucide-react";
 import type { ReactNode } from "react";
-import { authorName } from "../../lib/author.ts";
-import type { Feature } from "../../lib/entities.ts";
 
 const row = "relative flex gap-4 border-b border-hairline py-5 sm:gap-5";
 

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { listFeatures } from "@upwell/contract/features";
-import { read } from "../../lib/api.ts";
 import { keys } from "../../lib/query-keys.ts";
+import { read } from "../../lib/read.ts";
 
 /** The feature with the most votes in the whole directory, in a list of its own. */
 export const leadingFeature = queryOptions({

@@ -9,8 +9,8 @@ import {
 } from "@upwell/contract/features";
 import { limits } from "@upwell/contract/limits";
 import type { Status } from "@upwell/contract/status";
-import { read, readPage } from "../../lib/api.ts";
 import { keys } from "../../lib/query-keys.ts";
+import { read, readPage } from "../../lib/read.ts";
 
 const homeLimit = String(limits.home.features);
 

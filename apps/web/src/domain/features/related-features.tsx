@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import type { Feature } from "@upwell/client/entities";
 import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/feature";
 import { votes } from "@upwell/messages/votes";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { ErrorState } from "@upwell/ui/states";
 import { StatusBadge } from "@upwell/ui/status-badge";
-import type { Feature } from "../../lib/entities.ts";
 import { relatedFeatures } from "./queries.ts";
 
 /** Up to three others of the same platform. */

@@ -1,7 +1,7 @@
+import { useHashQuery } from "@upwell/client/hash-location";
 import type { Sort } from "@upwell/contract/features";
 import { isStatus, type Status } from "@upwell/contract/status";
 import { useMemo } from "react";
-import { useHashQuery } from "../../lib/hash-location.ts";
 import type { FeatureFilter } from "./queries.ts";
 
 /** The orders that a platform's page offers, the default first. */

@@ -1,5 +1,5 @@
+import { useKey } from "@upwell/client/use-key";
 import { useRef } from "react";
-import { useKey } from "../../lib/use-key.ts";
 
 /** The first one that begins on the screen; a list that is read somewhere else is not left. */
 function firstInSight(items: readonly Element[]): number {

@@ -1,8 +1,8 @@
+import { signedInNow } from "@upwell/client/session";
 import * as m from "@upwell/messages/follows";
 import { Button } from "@upwell/ui/button";
 import { Bell, BellRing } from "lucide-react";
 import type { FollowSubject } from "../../lib/pending-action.ts";
-import { signedInNow } from "../../lib/session.ts";
 import { followAfterSignIn, setFollow } from "./set-follow.ts";
 
 export type FollowButtonProps = {

@@ -1,4 +1,8 @@
 /** Following: shown at once, taken back if the server says no. */
+
+import { call } from "@upwell/client/api";
+import { failureMessage, isSignedOutFailure } from "@upwell/client/failure";
+import { queryClient } from "@upwell/client/query-client";
 import {
   followFeature,
   followPlatform,
@@ -8,11 +12,8 @@ import {
 import * as common from "@upwell/messages/common";
 import * as m from "@upwell/messages/follows";
 import { toast } from "@upwell/ui/toast";
-import { call } from "../../lib/api.ts";
-import { failureMessage, isSignedOutFailure } from "../../lib/failure.ts";
 import { openDialog } from "../../lib/open-dialog.ts";
 import { type FollowSubject, keepPendingAction } from "../../lib/pending-action.ts";
-import { queryClient } from "../../lib/query-client.ts";
 import { keys } from "../../lib/query-keys.ts";
 
 type Shown = { isFollowing: boolean; followerCount?: number };

@@ -1,14 +1,14 @@
 /** Marking as read: shown at once, taken back if the server says no. */
 import type { InfiniteData } from "@tanstack/react-query";
+import { call } from "@upwell/client/api";
+import type { Notification } from "@upwell/client/entities";
+import { failureMessage } from "@upwell/client/failure";
+import { queryClient } from "@upwell/client/query-client";
 import type { Page } from "@upwell/contract/client";
 import { markAllRead, markRead } from "@upwell/contract/notifications";
 import { error } from "@upwell/messages/common";
 import * as m from "@upwell/messages/notification-list";
 import { toast } from "@upwell/ui/toast";
-import { call } from "../../lib/api.ts";
-import type { Notification } from "../../lib/entities.ts";
-import { failureMessage } from "../../lib/failure.ts";
-import { queryClient } from "../../lib/query-client.ts";
 import { keys } from "../../lib/query-keys.ts";
 
 type List = InfiniteData<Page<Notification[]>>;

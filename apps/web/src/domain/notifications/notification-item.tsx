@@ -1,10 +1,10 @@
+import type { Notification } from "@upwell/client/entities";
 import * as m from "@upwell/messages/notification-list";
 import { aWhileAgo } from "@upwell/messages/time";
 import { IconButton } from "@upwell/ui/button";
 import { classes } from "@upwell/ui/classes";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { Check } from "lucide-react";
-import type { Notification } from "../../lib/entities.ts";
 import { readOne } from "./mark-read.ts";
 
 /** Where a notification leads, if anywhere. */

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { failureMessage } from "@upwell/client/failure";
 import { tryAgain } from "@upwell/messages/common";
 import * as m from "@upwell/messages/notification-list";
 import { Button } from "@upwell/ui/button";
 import { EmptyState, ErrorState } from "@upwell/ui/states";
-import { failureMessage } from "../../lib/failure.ts";
 import { readAll } from "./mark-read.ts";
 import { NotificationItem } from "./notification-item.tsx";
 import { notifications } from "./queries.ts";

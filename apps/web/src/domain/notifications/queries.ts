@@ -1,8 +1,9 @@
 /** What one was told, as it is read. */
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "@upwell/client/api";
 import { countUnread, listNotifications } from "@upwell/contract/notifications";
-import { call, readPage } from "../../lib/api.ts";
 import { keys } from "../../lib/query-keys.ts";
+import { readPage } from "../../lib/read.ts";
 
 export const notifications = infiniteQueryOptions({
   queryKey: keys.notifications.list,

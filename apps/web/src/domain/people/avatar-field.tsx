@@ -1,3 +1,5 @@
+import { authorName, pictureAddress } from "@upwell/client/author";
+import type { Me } from "@upwell/client/entities";
 import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/people";
 import { Avatar } from "@upwell/ui/avatar";
@@ -5,8 +7,6 @@ import { Button } from "@upwell/ui/button";
 import { Field } from "@upwell/ui/field";
 import { ImageUp } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { authorName, pictureAddress } from "../../lib/author.ts";
-import type { Me } from "../../lib/entities.ts";
 
 const megabytes = limits.avatar.maxBytes / 1024 / 1024;
 

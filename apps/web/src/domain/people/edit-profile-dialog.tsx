@@ -1,3 +1,5 @@
+import type { Me } from "@upwell/client/entities";
+import { isSignedOutFailure } from "@upwell/client/failure";
 import { limits } from "@upwell/contract/limits";
 import * as common from "@upwell/messages/common";
 import * as m from "@upwell/messages/people";
@@ -6,8 +8,6 @@ import { Dialog } from "@upwell/ui/dialog";
 import { Field, Input, Textarea } from "@upwell/ui/field";
 import { toast } from "@upwell/ui/toast";
 import { type FormEvent, useState } from "react";
-import type { Me } from "../../lib/entities.ts";
-import { isSignedOutFailure } from "../../lib/failure.ts";
 import { openDialog } from "../../lib/open-dialog.ts";
 import { AvatarField } from "./avatar-field.tsx";
 import { profileFailure, saveProfile } from "./save-profile.ts";

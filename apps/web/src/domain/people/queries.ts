@@ -1,5 +1,6 @@
 /** People and what they contributed, as they are read. */
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "@upwell/client/api";
 import {
   getActivityStats,
   getUser,
@@ -7,8 +8,8 @@ import {
   listUserComments,
   listUserContributions,
 } from "@upwell/contract/users";
-import { call, readPage } from "../../lib/api.ts";
 import { keys } from "../../lib/query-keys.ts";
+import { readPage } from "../../lib/read.ts";
 
 const pageSize = "20";
 const params = (id: number) => ({ params: { id: String(id) } });

@@ -1,14 +1,15 @@
 /** Changing one's profile, and what shows it. */
+
+import { call } from "@upwell/client/api";
+import type { Me } from "@upwell/client/entities";
+import { failureMessage } from "@upwell/client/failure";
+import { queryClient } from "@upwell/client/query-client";
+import { splitName } from "@upwell/client/split-name";
 import { ApiError } from "@upwell/contract/api-error";
 import { updateMe } from "@upwell/contract/profile";
 import * as m from "@upwell/messages/people";
 import type { ToastMessage } from "@upwell/ui/toast";
-import { call } from "../../lib/api.ts";
-import type { Me } from "../../lib/entities.ts";
-import { failureMessage } from "../../lib/failure.ts";
-import { queryClient } from "../../lib/query-client.ts";
 import { keys } from "../../lib/query-keys.ts";
-import { splitName } from "../../lib/split-name.ts";
 
 export type Profile = { displayName: string; bio: string };
 

@@ -1,3 +1,8 @@
+import { call } from "@upwell/client/api";
+import type { Me } from "@upwell/client/entities";
+import { failureMessage } from "@upwell/client/failure";
+import { navigate } from "@upwell/client/hash-location";
+import { endSession } from "@upwell/client/session";
 import { mailDigests } from "@upwell/contract/people";
 import { deleteMe, exportMe } from "@upwell/contract/profile";
 import * as m from "@upwell/messages/people";
@@ -6,11 +11,6 @@ import { toast } from "@upwell/ui/toast";
 import { Download, Trash2 } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { flushSync } from "react-dom";
-import { call } from "../../lib/api.ts";
-import type { Me } from "../../lib/entities.ts";
-import { failureMessage } from "../../lib/failure.ts";
-import { navigate } from "../../lib/hash-location.ts";
-import { endSession } from "../../lib/session.ts";
 import { profileFailure, saveMailDigest } from "./save-profile.ts";
 
 function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
+import { signedInNow } from "@upwell/client/session";
 import { openDialog } from "../../lib/open-dialog.ts";
 import { keepPendingAction } from "../../lib/pending-action.ts";
-import { signedInNow } from "../../lib/session.ts";
 
 /** Opens the dialog for a missing platform; signed out, the sign-in comes first and leads there. */
 export function beginAddingPlatform(): void {

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { listPlatforms } from "@upwell/contract/platforms";
-import { readPage } from "../../lib/api.ts";
 import { keys } from "../../lib/query-keys.ts";
+import { readPage } from "../../lib/read.ts";
 
 const pageSize = "30";
 

@@ -1,3 +1,7 @@
+import { call } from "@upwell/client/api";
+import type { Platform } from "@upwell/client/entities";
+import { failureMessage } from "@upwell/client/failure";
+import { queryClient } from "@upwell/client/query-client";
 import { ApiError } from "@upwell/contract/api-error";
 import { uploadLogoBody } from "@upwell/contract/forms";
 import { limits } from "@upwell/contract/limits";
@@ -10,10 +14,6 @@ import { Dialog } from "@upwell/ui/dialog";
 import { Field, Input } from "@upwell/ui/field";
 import { toast } from "@upwell/ui/toast";
 import { type FormEvent, useState } from "react";
-import { call } from "../../lib/api.ts";
-import type { Platform } from "../../lib/entities.ts";
-import { failureMessage } from "../../lib/failure.ts";
-import { queryClient } from "../../lib/query-client.ts";
 import { keys } from "../../lib/query-keys.ts";
 
 function sayFailure(failure: unknown): void {

@@ -1,9 +1,9 @@
+import { pictureAddress } from "@upwell/client/author";
+import type { Platform } from "@upwell/client/entities";
 import * as m from "@upwell/messages/platforms";
 import { Avatar } from "@upwell/ui/avatar";
 import { Card, CardLink } from "@upwell/ui/card";
 import { Skeleton } from "@upwell/ui/skeleton";
-import { pictureAddress } from "../../lib/author.ts";
-import type { Platform } from "../../lib/entities.ts";
 
 /** A platform where there is little room: its letter or logo, its name, how many features. */
 export function PlatformTile({ platform }: { platform: Platform }) {

@@ -8,8 +8,8 @@ import {
   listPlatforms,
   listTeam,
 } from "@upwell/contract/platforms";
-import { read } from "../../lib/api.ts";
 import { keys } from "../../lib/query-keys.ts";
+import { read } from "../../lib/read.ts";
 
 export type PlatformsQuery = { search?: string; sort?: "popular" | "newest" };
 

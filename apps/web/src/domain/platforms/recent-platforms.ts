@@ -1,6 +1,6 @@
 /** The platforms that were looked at last in this browser. */
-import type { Platform } from "../../lib/entities.ts";
-import { localStore } from "../../lib/storage.ts";
+import type { Platform } from "@upwell/client/entities";
+import { localStore } from "@upwell/client/storage";
 
 /** What is kept of a platform: enough to name it and to go there. */
 export type RecentPlatform = Pick<Platform, "slug" | "name" | "logoUrl">;

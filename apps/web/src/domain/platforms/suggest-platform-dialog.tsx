@@ -1,3 +1,6 @@
+import { call } from "@upwell/client/api";
+import { contractResolver, type FormRules, showFieldErrors } from "@upwell/client/contract-form";
+import { isSignedOutFailure } from "@upwell/client/failure";
 import { suggestPlatformBody } from "@upwell/contract/forms";
 import { limits } from "@upwell/contract/limits";
 import { suggestPlatform } from "@upwell/contract/platforms";
@@ -8,9 +11,6 @@ import { Dialog } from "@upwell/ui/dialog";
 import { Field, Input, Textarea } from "@upwell/ui/field";
 import { toast } from "@upwell/ui/toast";
 import { useForm, useWatch } from "react-hook-form";
-import { call } from "../../lib/api.ts";
-import { contractResolver, type FormRules, showFieldErrors } from "../../lib/contract-form.ts";
-import { isSignedOutFailure } from "../../lib/failure.ts";
 import { openDialog } from "../../lib/open-dialog.ts";
 import { suggestionFailure } from "./suggestion-failure.ts";
 

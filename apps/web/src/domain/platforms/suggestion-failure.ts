@@ -1,7 +1,7 @@
+import { failureMessage } from "@upwell/client/failure";
 import { ApiError } from "@upwell/contract/api-error";
 import * as m from "@upwell/messages/suggest-platform";
 import type { ToastMessage } from "@upwell/ui/toast";
-import { failureMessage } from "../../lib/failure.ts";
 
 /** What is said when a platform was not taken: why it was rejected, or what went wrong. */
 export function suggestionFailure(failure: unknown): ToastMessage {

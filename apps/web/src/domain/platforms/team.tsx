@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import type { TeamMember } from "@upwell/client/entities";
 import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/platform";
 import { Button } from "@upwell/ui/button";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { ErrorState } from "@upwell/ui/states";
 import { useState } from "react";
-import type { TeamMember } from "../../lib/entities.ts";
 import { platformTeam } from "./queries.ts";
 
 function Member({ member }: { member: TeamMember }) {

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { failureMessage } from "@upwell/client/failure";
 import { tryAgain } from "@upwell/messages/common";
 import * as m from "@upwell/messages/platform";
 import * as plot from "@upwell/messages/plot";
@@ -10,7 +11,6 @@ import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { ErrorState } from "@upwell/ui/states";
 import { ChartColumn, Table } from "lucide-react";
 import { useState } from "react";
-import { failureMessage } from "../../lib/failure.ts";
 import { platformTrends } from "./queries.ts";
 
 /** A platform's votes, suggestions and launches by month: a picture, or a table for who prefers it. */

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { getStats } from "@upwell/contract/site";
-import { read } from "../../lib/api.ts";
 import { keys } from "../../lib/query-keys.ts";
+import { read } from "../../lib/read.ts";
 
 /** Home's three figures. */
 export const statsQuery = queryOptions({

@@ -1,6 +1,6 @@
+import { signedInNow } from "@upwell/client/session";
 import { type ChosenPlatform, openDialog } from "../../lib/open-dialog.ts";
 import { keepPendingAction } from "../../lib/pending-action.ts";
-import { signedInNow } from "../../lib/session.ts";
 
 /** Opens the suggest dialog; signed out, the sign-in dialog comes first and leads there. */
 export function beginSuggesting(platform?: ChosenPlatform): void {

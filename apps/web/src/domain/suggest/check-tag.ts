@@ -1,8 +1,9 @@
 /** A typed tag is judged before it is added. */
+
+import { call } from "@upwell/client/api";
 import { moderateTag } from "@upwell/contract/moderation";
 import * as m from "@upwell/messages/suggest";
 import { toast } from "@upwell/ui/toast";
-import { call } from "../../lib/api.ts";
 
 const running = new Set<Promise<unknown>>();
 

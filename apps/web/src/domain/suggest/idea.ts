@@ -1,6 +1,7 @@
 /** An idea while it is being written: its form, its rules, its draft. */
+
+import type { FormRules } from "@upwell/client/contract-form";
 import { createFeatureBody } from "@upwell/contract/forms";
-import type { FormRules } from "../../lib/contract-form.ts";
 import { ideaDraft, readDraft, saveDraft } from "../../lib/draft.ts";
 import type { ChosenPlatform } from "../../lib/open-dialog.ts";
 

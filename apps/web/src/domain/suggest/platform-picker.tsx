@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
+import { pictureAddress } from "@upwell/client/author";
+import { useSession } from "@upwell/client/session";
+import { useDebounced } from "@upwell/client/use-debounced";
 import { listPlatforms } from "@upwell/contract/platforms";
 import * as m from "@upwell/messages/suggest";
 import { Avatar } from "@upwell/ui/avatar";
 import { Field, Input } from "@upwell/ui/field";
 import { useListbox } from "@upwell/ui/use-listbox";
 import { type Ref, useState } from "react";
-import { read } from "../../lib/api.ts";
-import { pictureAddress } from "../../lib/author.ts";
 import type { ChosenPlatform } from "../../lib/open-dialog.ts";
 import { keys } from "../../lib/query-keys.ts";
-import { useSession } from "../../lib/session.ts";
-import { useDebounced } from "../../lib/use-debounced.ts";
+import { read } from "../../lib/read.ts";
 import { DropList } from "./drop-list.tsx";
 
 function useChoices(search: string) {

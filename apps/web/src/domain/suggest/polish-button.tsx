@@ -1,3 +1,5 @@
+import { call } from "@upwell/client/api";
+import { site } from "@upwell/client/site";
 import { limits } from "@upwell/contract/limits";
 import { polishText } from "@upwell/contract/moderation";
 import * as m from "@upwell/messages/suggest";
@@ -5,8 +7,6 @@ import { Button } from "@upwell/ui/button";
 import { toast } from "@upwell/ui/toast";
 import { Sparkles, Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { call } from "../../lib/api.ts";
-import { site } from "../../lib/site.ts";
 
 type Writing = { title: string; description: string };
 

@@ -1,10 +1,10 @@
+import { call } from "@upwell/client/api";
+import type { FeatureDetail } from "@upwell/client/entities";
+import { navigate } from "@upwell/client/hash-location";
+import { queryClient } from "@upwell/client/query-client";
 import { createFeature } from "@upwell/contract/features";
 import * as m from "@upwell/messages/suggest";
 import { toast } from "@upwell/ui/toast";
-import { call } from "../../lib/api.ts";
-import type { FeatureDetail } from "../../lib/entities.ts";
-import { navigate } from "../../lib/hash-location.ts";
-import { queryClient } from "../../lib/query-client.ts";
 import { keys } from "../../lib/query-keys.ts";
 import { refreshLists } from "../../lib/refresh-lists.ts";
 import { forgetIdeaDraft, type Idea } from "./idea.ts";

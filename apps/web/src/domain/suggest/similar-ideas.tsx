@@ -1,4 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import type { Feature } from "@upwell/client/entities";
+import { useDebounced } from "@upwell/client/use-debounced";
 import { listSimilar } from "@upwell/contract/features";
 import { limits } from "@upwell/contract/limits";
 import { newTab } from "@upwell/messages/common";
@@ -6,10 +8,8 @@ import * as m from "@upwell/messages/suggest";
 import { votes } from "@upwell/messages/votes";
 import { StatusBadge } from "@upwell/ui/status-badge";
 import type { ReactNode } from "react";
-import { read } from "../../lib/api.ts";
-import type { Feature } from "../../lib/entities.ts";
 import { keys } from "../../lib/query-keys.ts";
-import { useDebounced } from "../../lib/use-debounced.ts";
+import { read } from "../../lib/read.ts";
 
 export type SimilarIdeasProps = {
   slug: string;

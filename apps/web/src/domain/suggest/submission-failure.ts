@@ -1,8 +1,8 @@
+import { failureMessage } from "@upwell/client/failure";
 import { ApiError } from "@upwell/contract/api-error";
 import { tryAgain } from "@upwell/messages/common";
 import * as m from "@upwell/messages/suggest";
 import type { ToastMessage } from "@upwell/ui/toast";
-import { failureMessage } from "../../lib/failure.ts";
 
 const fieldList = (fields: Record<string, string[]>) =>
   Object.entries(fields)

@@ -1,7 +1,7 @@
+import type { Feature } from "@upwell/client/entities";
 import * as m from "@upwell/messages/suggest";
 import { Dialog } from "@upwell/ui/dialog";
 import type { ReactNode } from "react";
-import type { Feature } from "../../lib/entities.ts";
 import type { ChosenPlatform } from "../../lib/open-dialog.ts";
 import { SuggestForm } from "./suggest-form.tsx";
 

@@ -1,3 +1,6 @@
+import { contractResolver, showFieldErrors } from "@upwell/client/contract-form";
+import type { Feature } from "@upwell/client/entities";
+import { isSignedOutFailure } from "@upwell/client/failure";
 import { limits } from "@upwell/contract/limits";
 import * as common from "@upwell/messages/common";
 import * as m from "@upwell/messages/suggest";
@@ -6,9 +9,6 @@ import { Field, Input } from "@upwell/ui/field";
 import { toast } from "@upwell/ui/toast";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { Controller, useForm, useWatch } from "react-hook-form";
-import { contractResolver, showFieldErrors } from "../../lib/contract-form.ts";
-import type { Feature } from "../../lib/entities.ts";
-import { isSignedOutFailure } from "../../lib/failure.ts";
 import { type ChosenPlatform, openDialog } from "../../lib/open-dialog.ts";
 import { keepPendingAction } from "../../lib/pending-action.ts";
 import { addedTag } from "./added-tag.ts";

@@ -1,4 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import type { Tag } from "@upwell/client/entities";
+import { useDebounced } from "@upwell/client/use-debounced";
 import { limits } from "@upwell/contract/limits";
 import { sentences } from "@upwell/contract/sentences";
 import { listSuggestedTags } from "@upwell/contract/tags";
@@ -9,10 +11,8 @@ import { Field, Input } from "@upwell/ui/field";
 import { toast } from "@upwell/ui/toast";
 import { useListbox } from "@upwell/ui/use-listbox";
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from "react";
-import { read } from "../../lib/api.ts";
-import type { Tag } from "../../lib/entities.ts";
 import { keys } from "../../lib/query-keys.ts";
-import { useDebounced } from "../../lib/use-debounced.ts";
+import { read } from "../../lib/read.ts";
 import { addedTag } from "./added-tag.ts";
 import { checkTag } from "./check-tag.ts";
 import { DropList } from "./drop-list.tsx";

@@ -1,11 +1,11 @@
 /** When people are asked for support: after their first contribution, and every so many. */
 
+import { call } from "@upwell/client/api";
+import { site } from "@upwell/client/site";
+import { localStore } from "@upwell/client/storage";
 import { getSupportSettings } from "@upwell/contract/legal";
 import { countMyContributions } from "@upwell/contract/users";
-import { call } from "../../lib/api.ts";
 import { openDialog } from "../../lib/open-dialog.ts";
-import { site } from "../../lib/site.ts";
-import { localStore } from "../../lib/storage.ts";
 import { type Asking, afterContribution } from "./asking.ts";
 
 const key = "support-later-until";

@@ -1,7 +1,7 @@
+import { site } from "@upwell/client/site";
 import * as m from "@upwell/messages/support";
 import { Button, buttonClass } from "@upwell/ui/button";
 import { Dialog } from "@upwell/ui/dialog";
-import { site } from "../../lib/site.ts";
 import { putOffSupport } from "./ask-for-support.ts";
 
 export type SupportDialogProps = { open: boolean; onOpenChange(open: boolean): void };

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { listPlatformFeaturedTags, listTags } from "@upwell/contract/tags";
-import { read } from "../../lib/api.ts";
 import { keys } from "../../lib/query-keys.ts";
+import { read } from "../../lib/read.ts";
 
 /** A platform's five most used tags. */
 export const topTags = (slug: string) =>

@@ -1,13 +1,13 @@
 /** Changing the status of a feature, and what shows it. */
 import { queryOptions } from "@tanstack/react-query";
+import { call } from "@upwell/client/api";
+import { failureMessage } from "@upwell/client/failure";
+import { queryClient } from "@upwell/client/query-client";
 import { ApiError } from "@upwell/contract/api-error";
 import type { Status } from "@upwell/contract/status";
 import { createStatusUpdate, getAudience } from "@upwell/contract/timeline";
 import * as m from "@upwell/messages/status-change";
 import type { ToastMessage } from "@upwell/ui/toast";
-import { call } from "../../lib/api.ts";
-import { failureMessage } from "../../lib/failure.ts";
-import { queryClient } from "../../lib/query-client.ts";
 import { keys } from "../../lib/query-keys.ts";
 import { refreshLists } from "../../lib/refresh-lists.ts";
 

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { listStatusUpdates } from "@upwell/contract/timeline";
-import { read } from "../../lib/api.ts";
 import { keys } from "../../lib/query-keys.ts";
+import { read } from "../../lib/read.ts";
 
 /** Every status change of a feature, the newest first. */
 export const statusUpdates = (featureId: number) =>

@@ -1,4 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { authorName } from "@upwell/client/author";
+import type { StatusUpdate } from "@upwell/client/entities";
+import { failureMessage } from "@upwell/client/failure";
 import { tryAgain } from "@upwell/messages/common";
 import * as m from "@upwell/messages/feature";
 import { statusLabel } from "@upwell/messages/status";
@@ -7,9 +10,6 @@ import { RelativeTime } from "@upwell/ui/relative-time";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { ErrorState } from "@upwell/ui/states";
 import { StatusBadge } from "@upwell/ui/status-badge";
-import { authorName } from "../../lib/author.ts";
-import type { StatusUpdate } from "../../lib/entities.ts";
-import { failureMessage } from "../../lib/failure.ts";
 import { statusUpdates } from "./queries.ts";
 
 function Step({ update }: { update: StatusUpdate }) {

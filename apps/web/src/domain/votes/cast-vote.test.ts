@@ -23,12 +23,16 @@ async function letAnswer(): Promise<void> {
 }
 
 async function setUp() {
-  vi.stubGlobal("document", { getElementById: () => null, cookie: "csrftoken=c" });
+  vi.stubGlobal("document", {
+    getElementById: () => null,
+    documentElement: { dataset: {} },
+    cookie: "csrftoken=c",
+  });
   vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("fetch", answer);
   const [votes, client, keys, toasts, pending] = await Promise.all([
     import("./cast-vote.ts"),
-    import("../../lib/query-client.ts"),
+    import("@upwell/client/query-client"),
     import("../../lib/query-keys.ts"),
     import("@upwell/ui/toast"),
     import("../../lib/pending-action.ts"),

@@ -1,13 +1,14 @@
 /** Votes: felt at once, sent in order, ended in the state that was last asked for. */
+
+import { call } from "@upwell/client/api";
+import { failureMessage, isSignedOutFailure } from "@upwell/client/failure";
+import { queryClient } from "@upwell/client/query-client";
 import { removeUpvote, upvote } from "@upwell/contract/votes";
 import * as common from "@upwell/messages/common";
 import * as m from "@upwell/messages/votes";
 import { toast } from "@upwell/ui/toast";
-import { call } from "../../lib/api.ts";
-import { failureMessage, isSignedOutFailure } from "../../lib/failure.ts";
 import { openDialog } from "../../lib/open-dialog.ts";
 import { keepPendingAction } from "../../lib/pending-action.ts";
-import { queryClient } from "../../lib/query-client.ts";
 import { keys } from "../../lib/query-keys.ts";
 import { afterPress, type Figures, holdsFeature, patchFeature } from "./patch-feature.ts";
 

@@ -1,8 +1,8 @@
+import { signedInNow } from "@upwell/client/session";
 import * as m from "@upwell/messages/votes";
 import { toast } from "@upwell/ui/toast";
 import { VoteButton } from "@upwell/ui/vote-button";
 import { isSampleId } from "../../lib/reachability.ts";
-import { signedInNow } from "../../lib/session.ts";
 import { pressVote, type Votable, voteAfterSignIn } from "./cast-vote.ts";
 
 function press(feature: Votable): void {

@@ -1,5 +1,5 @@
 /** The one function that changes a feature wherever a cache holds it. */
-import type { Feature } from "../../lib/entities.ts";
+import type { Feature } from "@upwell/client/entities";
 
 /** What a vote changes. */
 export type Figures = { isUpvoted: boolean; upvoteCount: number };

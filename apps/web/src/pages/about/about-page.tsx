@@ -1,6 +1,6 @@
+import { site } from "@upwell/client/site";
 import * as m from "@upwell/messages/about";
 import type { ReactNode } from "react";
-import { site } from "../../lib/site.ts";
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (

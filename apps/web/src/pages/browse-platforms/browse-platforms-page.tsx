@@ -1,4 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { failureMessage } from "@upwell/client/failure";
+import { type AddressSearch, useAddressSearch } from "@upwell/client/use-address-search";
+import { useSearchKey } from "@upwell/client/use-search-key";
 import { limits } from "@upwell/contract/limits";
 import { loadMore, tryAgain } from "@upwell/messages/common";
 import * as m from "@upwell/messages/platforms";
@@ -8,9 +11,6 @@ import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { EmptyState, ErrorState } from "@upwell/ui/states";
 import { platformPages } from "../../domain/platforms/browse.ts";
 import { PlatformCard, PlatformCardSkeleton } from "../../domain/platforms/platform-card.tsx";
-import { failureMessage } from "../../lib/failure.ts";
-import { type AddressSearch, useAddressSearch } from "../../lib/use-address-search.ts";
-import { useSearchKey } from "../../lib/use-search-key.ts";
 import { AddPlatformTile } from "./add-platform-tile.tsx";
 
 const grid = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3";

@@ -1,4 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { navigate, useHashQuery } from "@upwell/client/hash-location";
+import { useSession } from "@upwell/client/session";
 import { type ContributionGroup, contributionGroups } from "@upwell/contract/users";
 import * as m from "@upwell/messages/contributions";
 import { number } from "@upwell/messages/plural";
@@ -10,8 +12,6 @@ import { Plus } from "lucide-react";
 import { useEffect } from "react";
 import { myContributionCounts, myContributions } from "../../domain/contributions/queries.ts";
 import { beginSuggesting } from "../../domain/suggest/begin-suggesting.ts";
-import { navigate, useHashQuery } from "../../lib/hash-location.ts";
-import { useSession } from "../../lib/session.ts";
 import { PagedFeatures } from "../parts/paged-features.tsx";
 
 function Nothing({ group }: { group: ContributionGroup }) {

@@ -1,3 +1,6 @@
+import { contractResolver, type FormRules, showFieldErrors } from "@upwell/client/contract-form";
+import type { FeatureDetail } from "@upwell/client/entities";
+import { failureMessage, isSignedOutFailure } from "@upwell/client/failure";
 import { updateFeatureBody } from "@upwell/contract/forms";
 import { limits } from "@upwell/contract/limits";
 import { sentences } from "@upwell/contract/sentences";
@@ -16,9 +19,6 @@ import { DescriptionField } from "../../domain/suggest/description-field.tsx";
 import { PolishButton } from "../../domain/suggest/polish-button.tsx";
 import { submissionFailure } from "../../domain/suggest/submission-failure.ts";
 import { TagInput } from "../../domain/suggest/tag-input.tsx";
-import { contractResolver, type FormRules, showFieldErrors } from "../../lib/contract-form.ts";
-import type { FeatureDetail } from "../../lib/entities.ts";
-import { failureMessage, isSignedOutFailure } from "../../lib/failure.ts";
 import { openDialog } from "../../lib/open-dialog.ts";
 
 const rules: FormRules<FeatureText> = { schema: updateFeatureBody, toBody: (values) => values };

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { navigate } from "@upwell/client/hash-location";
+import { useSession } from "@upwell/client/session";
 import * as m from "@upwell/messages/edit";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { toast } from "@upwell/ui/toast";
 import { useEffect } from "react";
 import { featureDetail } from "../../domain/features/queries.ts";
-import { navigate } from "../../lib/hash-location.ts";
-import { useSession } from "../../lib/session.ts";
 import { FeatureTrouble } from "../parts/feature-trouble.tsx";
 import { EditForm } from "./edit-form.tsx";
 

@@ -1,3 +1,5 @@
+import type { FeatureDetail } from "@upwell/client/entities";
+import { navigate } from "@upwell/client/hash-location";
 import { limits } from "@upwell/contract/limits";
 import { sentences } from "@upwell/contract/sentences";
 import { type Status, statuses, statusGroup } from "@upwell/contract/status";
@@ -8,8 +10,6 @@ import { Field, Textarea } from "@upwell/ui/field";
 import { toast } from "@upwell/ui/toast";
 import { type FormEvent, useRef, useState } from "react";
 import { changeStatus, statusFailure } from "../../domain/timeline/change-status.ts";
-import type { FeatureDetail } from "../../lib/entities.ts";
-import { navigate } from "../../lib/hash-location.ts";
 
 type ChoiceProps = { status: Status; isCurrent: boolean; checked: boolean; onChoose(): void };
 

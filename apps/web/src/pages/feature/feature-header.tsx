@@ -1,3 +1,5 @@
+import { authorName, pictureAddress } from "@upwell/client/author";
+import type { FeatureDetail } from "@upwell/client/entities";
 import * as edit from "@upwell/messages/edit";
 import * as m from "@upwell/messages/feature";
 import { statusMeaning } from "@upwell/messages/status";
@@ -10,8 +12,6 @@ import { ArrowLeft, Pencil, Share2, Trash2 } from "lucide-react";
 import { removeFeature } from "../../domain/features/change-feature.ts";
 import { shareFeature } from "../../domain/features/share.ts";
 import { FollowButton } from "../../domain/follows/follow-button.tsx";
-import { authorName, pictureAddress } from "../../lib/author.ts";
-import type { FeatureDetail } from "../../lib/entities.ts";
 import { isSampleId } from "../../lib/reachability.ts";
 
 /** Where a text that is not public stands; only its author reads this. */

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { isNotFound } from "@upwell/client/failure";
 import { featureDetail } from "../../domain/features/queries.ts";
-import { isNotFound } from "../../lib/failure.ts";
 import { FeatureNotFound, FeatureTrouble } from "../parts/feature-trouble.tsx";
 import { FeatureDetailSkeleton } from "./feature-skeleton.tsx";
 import { FeatureView } from "./feature-view.tsx";

@@ -1,4 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import type { FeatureDetail } from "@upwell/client/entities";
+import { useHashQuery } from "@upwell/client/hash-location";
 import * as m from "@upwell/messages/feature";
 import { updateStatus } from "@upwell/messages/status-change";
 import { buttonClass } from "@upwell/ui/button";
@@ -8,8 +10,6 @@ import { Comments } from "../../domain/comments/comments.tsx";
 import { RelatedFeatures } from "../../domain/features/related-features.tsx";
 import { statusUpdates } from "../../domain/timeline/queries.ts";
 import { StatusTimeline } from "../../domain/timeline/status-timeline.tsx";
-import type { FeatureDetail } from "../../lib/entities.ts";
-import { useHashQuery } from "../../lib/hash-location.ts";
 import { mainColumn } from "./layout.ts";
 
 type Part = { feature: FeatureDetail };

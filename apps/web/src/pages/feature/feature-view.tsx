@@ -1,11 +1,11 @@
+import type { FeatureDetail } from "@upwell/client/entities";
+import { useSession } from "@upwell/client/session";
+import { useIsWide } from "@upwell/client/use-is-wide";
 import * as m from "@upwell/messages/feature";
 import { signInToVote, votes } from "@upwell/messages/votes";
 import { RichText } from "../../domain/features/rich-text.tsx";
 import { FeatureVote } from "../../domain/votes/feature-vote.tsx";
-import type { FeatureDetail } from "../../lib/entities.ts";
 import { isSampleId, useDeclareSample } from "../../lib/reachability.ts";
-import { useSession } from "../../lib/session.ts";
-import { useIsWide } from "../../lib/use-is-wide.ts";
 import { FeatureHeader } from "./feature-header.tsx";
 import { CommentsSection, FeatureTabs, SideSections } from "./feature-parts.tsx";
 import { mainColumn, pageFrame, sideColumn, voteRow } from "./layout.ts";

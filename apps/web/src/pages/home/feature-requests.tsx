@@ -1,4 +1,7 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { Feature } from "@upwell/client/entities";
+import { failureMessage } from "@upwell/client/failure";
+import { useHashQuery } from "@upwell/client/hash-location";
 import { limits } from "@upwell/contract/limits";
 import { tryAgain } from "@upwell/messages/common";
 import * as m from "@upwell/messages/home";
@@ -11,9 +14,6 @@ import { recentFeatures, trendingFeatures } from "../../domain/features/queries.
 import { useListKeys } from "../../domain/features/use-list-keys.ts";
 import { beginSuggesting } from "../../domain/suggest/begin-suggesting.ts";
 import { FeatureVote } from "../../domain/votes/feature-vote.tsx";
-import type { Feature } from "../../lib/entities.ts";
-import { failureMessage } from "../../lib/failure.ts";
-import { useHashQuery } from "../../lib/hash-location.ts";
 
 const skeletons = ["a", "b", "c", "d", "e", "f"];
 

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { site } from "@upwell/client/site";
 import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/home";
 import { Button } from "@upwell/ui/button";
 import { beginSuggesting } from "../../domain/suggest/begin-suggesting.ts";
 import { keys } from "../../lib/query-keys.ts";
-import { site } from "../../lib/site.ts";
 import { LeadingIdea } from "./leading-idea.tsx";
 
 /** Decorative, as specified: drawn once for each load of the page. */

@@ -1,3 +1,4 @@
+import type { Platform } from "@upwell/client/entities";
 import * as m from "@upwell/messages/home";
 import { IconButton } from "@upwell/ui/button";
 import { classes } from "@upwell/ui/classes";
@@ -5,7 +6,6 @@ import type { EmblaCarouselType } from "embla-carousel";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type CSSProperties, type RefObject, useCallback, useEffect, useRef } from "react";
 import { PlatformTile } from "../../domain/platforms/platform-tile.tsx";
-import type { Platform } from "../../lib/entities.ts";
 
 /** So few tiles would leave a hole in the widest row; they share its width instead. */
 const fewest = 5;

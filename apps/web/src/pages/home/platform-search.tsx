@@ -1,9 +1,9 @@
+import { useSearchKey } from "@upwell/client/use-search-key";
 import { limits } from "@upwell/contract/limits";
 import { clearSearch } from "@upwell/messages/common";
 import * as m from "@upwell/messages/home";
 import { Chip } from "@upwell/ui/chip";
 import { SearchField } from "@upwell/ui/search-field";
-import { useSearchKey } from "../../lib/use-search-key.ts";
 import type { PlatformFilter } from "./use-platform-filter.ts";
 
 /** Stays under the header while the page is long and the window tall enough for both. */

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { failureMessage } from "@upwell/client/failure";
 import { clearSearch, tryAgain } from "@upwell/messages/common";
 import * as m from "@upwell/messages/home";
 import * as platforms from "@upwell/messages/platforms";
@@ -8,7 +9,6 @@ import { EmptyState, ErrorState } from "@upwell/ui/states";
 import { ArrowRight } from "lucide-react";
 import { PlatformTileSkeleton } from "../../domain/platforms/platform-tile.tsx";
 import { platformList } from "../../domain/platforms/queries.ts";
-import { failureMessage } from "../../lib/failure.ts";
 import { PlatformCarousel } from "./platform-carousel.tsx";
 import type { PlatformFilter } from "./use-platform-filter.ts";
 

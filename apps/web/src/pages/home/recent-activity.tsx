@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { failureMessage } from "@upwell/client/failure";
 import { limits } from "@upwell/contract/limits";
 import { tryAgain } from "@upwell/messages/common";
 import * as m from "@upwell/messages/home";
@@ -6,7 +7,6 @@ import { SkeletonGroup } from "@upwell/ui/skeleton";
 import { ErrorState } from "@upwell/ui/states";
 import { ActivityItem, ActivityItemSkeleton } from "../../domain/activity/activity-item.tsx";
 import { recentActivities } from "../../domain/activity/queries.ts";
-import { failureMessage } from "../../lib/failure.ts";
 
 const skeletons = ["a", "b", "c", "d", "e"];
 

@@ -1,5 +1,5 @@
-import { useHashQuery } from "../../lib/hash-location.ts";
-import { type AddressSearch, useAddressSearch } from "../../lib/use-address-search.ts";
+import { useHashQuery } from "@upwell/client/hash-location";
+import { type AddressSearch, useAddressSearch } from "@upwell/client/use-address-search";
 
 export type PlatformFilter = {
   search: AddressSearch;

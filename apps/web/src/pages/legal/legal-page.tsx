@@ -1,4 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import type { LegalDocument } from "@upwell/client/entities";
+import { failureMessage } from "@upwell/client/failure";
 import { markdownToHtml } from "@upwell/markdown/to-html";
 import { tryAgain } from "@upwell/messages/common";
 import * as m from "@upwell/messages/legal";
@@ -7,8 +9,6 @@ import { invalidDate } from "@upwell/messages/time";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { ErrorState } from "@upwell/ui/states";
 import { RichText } from "../../domain/features/rich-text.tsx";
-import type { LegalDocument } from "../../lib/entities.ts";
-import { failureMessage } from "../../lib/failure.ts";
 import { raiseHeadings } from "./raise-headings.ts";
 
 const longDate = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { site } from "@upwell/client/site";
 import * as m from "@upwell/messages/legal";
 import { privacy } from "../../domain/legal/queries.ts";
-import { site } from "../../lib/site.ts";
 import { LegalPage } from "./legal-page.tsx";
 import { withoutNameLine } from "./without-name-line.ts";
 

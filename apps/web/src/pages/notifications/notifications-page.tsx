@@ -1,9 +1,9 @@
+import { useSession } from "@upwell/client/session";
 import * as m from "@upwell/messages/notification-list";
 import { Button } from "@upwell/ui/button";
 import { EmptyState } from "@upwell/ui/states";
 import { NotificationList } from "../../domain/notifications/notification-list.tsx";
 import { openDialog } from "../../lib/open-dialog.ts";
-import { useSession } from "../../lib/session.ts";
 
 /** Everything that the signed-in person was told. */
 export default function NotificationsPage() {

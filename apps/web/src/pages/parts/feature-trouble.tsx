@@ -1,9 +1,9 @@
+import { failureMessage } from "@upwell/client/failure";
 import { ApiError } from "@upwell/contract/api-error";
 import { tryAgain } from "@upwell/messages/common";
 import * as m from "@upwell/messages/feature";
 import { buttonClass } from "@upwell/ui/button";
 import { ErrorState } from "@upwell/ui/states";
-import { failureMessage } from "../../lib/failure.ts";
 
 /** No feature is here, or none any more. */
 export function FeatureNotFound() {

@@ -1,4 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { Feature } from "@upwell/client/entities";
+import { failureMessage } from "@upwell/client/failure";
 import type { Page } from "@upwell/contract/client";
 import { loadMore, tryAgain } from "@upwell/messages/common";
 import { listCouldNotLoad, loadingList } from "@upwell/messages/feature";
@@ -10,8 +12,6 @@ import { FeatureCard, FeatureCardSkeleton } from "../../domain/features/feature-
 import { useListKeys } from "../../domain/features/use-list-keys.ts";
 import { useReadOn } from "../../domain/features/use-read-on.ts";
 import { FeatureVote } from "../../domain/votes/feature-vote.tsx";
-import type { Feature } from "../../lib/entities.ts";
-import { failureMessage } from "../../lib/failure.ts";
 
 export type PagedFeaturesProps = {
   pages: UseInfiniteQueryResult<InfiniteData<Page<Feature[]>>>;

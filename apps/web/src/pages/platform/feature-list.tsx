@@ -1,4 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import type { Platform } from "@upwell/client/entities";
+import { failureMessage } from "@upwell/client/failure";
 import { limits } from "@upwell/contract/limits";
 import { tryAgain } from "@upwell/messages/common";
 import { listCouldNotLoad, loadingList } from "@upwell/messages/feature";
@@ -13,8 +15,6 @@ import { useListKeys } from "../../domain/features/use-list-keys.ts";
 import { useReadOn } from "../../domain/features/use-read-on.ts";
 import { beginSuggesting } from "../../domain/suggest/begin-suggesting.ts";
 import { FeatureVote } from "../../domain/votes/feature-vote.tsx";
-import type { Platform } from "../../lib/entities.ts";
-import { failureMessage } from "../../lib/failure.ts";
 
 export type FeatureListProps = {
   slug: string;

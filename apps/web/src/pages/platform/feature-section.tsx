@@ -1,3 +1,4 @@
+import type { Platform } from "@upwell/client/entities";
 import * as m from "@upwell/messages/platform";
 import { TabPanel, Tabs } from "@upwell/ui/tabs";
 import {
@@ -5,7 +6,6 @@ import {
   type OfferedSort,
   offeredSorts,
 } from "../../domain/features/use-feature-filter.ts";
-import type { Platform } from "../../lib/entities.ts";
 import { FeatureList } from "./feature-list.tsx";
 import { ActiveFilters, Tools } from "./toolbar.tsx";
 

@@ -1,6 +1,6 @@
+import { useSeen } from "@upwell/client/use-seen";
 import * as m from "@upwell/messages/platform";
 import { lazy, Suspense, useRef } from "react";
-import { useSeen } from "../../lib/use-seen.ts";
 import { Section } from "./section.tsx";
 
 const Trends = lazy(() => import("../../domain/platforms/trends.tsx"));

@@ -1,3 +1,5 @@
+import { pictureAddress } from "@upwell/client/author";
+import type { Platform } from "@upwell/client/entities";
 import { uploadLogo } from "@upwell/messages/logo";
 import * as m from "@upwell/messages/platform";
 import { Avatar } from "@upwell/ui/avatar";
@@ -7,8 +9,6 @@ import { ArrowLeft, ImageUp, Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { FollowButton } from "../../domain/follows/follow-button.tsx";
 import { beginSuggesting } from "../../domain/suggest/begin-suggesting.ts";
-import { pictureAddress } from "../../lib/author.ts";
-import type { Platform } from "../../lib/entities.ts";
 import { isSampleId } from "../../lib/reachability.ts";
 
 const LogoDialog = lazy(() => import("../../domain/platforms/logo-dialog.tsx"));

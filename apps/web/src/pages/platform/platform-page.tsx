@@ -1,4 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { failureMessage, isNotFound } from "@upwell/client/failure";
+import { useKey } from "@upwell/client/use-key";
 import { tryAgain } from "@upwell/messages/common";
 import * as m from "@upwell/messages/platform";
 import { buttonClass } from "@upwell/ui/button";
@@ -8,9 +10,7 @@ import { useFeatureFilter } from "../../domain/features/use-feature-filter.ts";
 import { onePlatform } from "../../domain/platforms/queries.ts";
 import { rememberPlatform } from "../../domain/platforms/recent-platforms.ts";
 import { beginSuggesting } from "../../domain/suggest/begin-suggesting.ts";
-import { failureMessage, isNotFound } from "../../lib/failure.ts";
 import { isSampleId, useDeclareSample } from "../../lib/reachability.ts";
-import { useKey } from "../../lib/use-key.ts";
 import { FeatureSection } from "./feature-section.tsx";
 import { PlatformHeader, PlatformHeaderSkeleton } from "./platform-header.tsx";
 import { SideColumn } from "./side-column.tsx";

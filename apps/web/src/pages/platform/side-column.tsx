@@ -1,4 +1,5 @@
 import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
+import { useIsWide } from "@upwell/client/use-is-wide";
 import * as m from "@upwell/messages/platform";
 import type { FeatureFilterState } from "../../domain/features/use-feature-filter.ts";
 import { platformRate, platformTeam } from "../../domain/platforms/queries.ts";
@@ -6,7 +7,6 @@ import { PlatformStats } from "../../domain/platforms/stats.tsx";
 import { Team } from "../../domain/platforms/team.tsx";
 import { topTags } from "../../domain/tags/queries.ts";
 import { TagFilter } from "../../domain/tags/tag-filter.tsx";
-import { useIsWide } from "../../lib/use-is-wide.ts";
 import { History } from "./history.tsx";
 import { Section } from "./section.tsx";
 

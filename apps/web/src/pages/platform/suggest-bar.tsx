@@ -1,8 +1,8 @@
+import type { Platform } from "@upwell/client/entities";
 import * as m from "@upwell/messages/platform";
 import { Button } from "@upwell/ui/button";
 import { Plus } from "lucide-react";
 import { beginSuggesting } from "../../domain/suggest/begin-suggesting.ts";
-import type { Platform } from "../../lib/entities.ts";
 
 /** On a small screen the way to suggest stays at hand, above the site's own bar. */
 export function SuggestBar({ platform }: { platform: Platform }) {

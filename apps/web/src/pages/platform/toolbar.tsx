@@ -1,3 +1,5 @@
+import { useAddressSearch } from "@upwell/client/use-address-search";
+import { useKey } from "@upwell/client/use-key";
 import * as m from "@upwell/messages/platform";
 import { statusLabel } from "@upwell/messages/status";
 import { Button, IconButton } from "@upwell/ui/button";
@@ -10,8 +12,6 @@ import {
   type FeatureFilterState,
   offeredStatuses,
 } from "../../domain/features/use-feature-filter.ts";
-import { useAddressSearch } from "../../lib/use-address-search.ts";
-import { useKey } from "../../lib/use-key.ts";
 
 const statusOptions = offeredStatuses.map((value) => ({
   value,

@@ -1,11 +1,11 @@
+import { ForgotForm } from "@upwell/client/auth/forgot-form";
+import { NewPasswordForm } from "@upwell/client/auth/new-password-form";
+import { navigate } from "@upwell/client/hash-location";
+import { signedInNow } from "@upwell/client/session";
 import * as m from "@upwell/messages/auth";
 import { useState } from "react";
-import { ForgotForm } from "../../domain/auth/forgot-form.tsx";
 import { logOut } from "../../domain/auth/log-out.ts";
-import { NewPasswordForm } from "../../domain/auth/new-password-form.tsx";
-import { navigate } from "../../lib/hash-location.ts";
 import { openDialog } from "../../lib/open-dialog.ts";
-import { signedInNow } from "../../lib/session.ts";
 
 /** Home, with the log-in form; a link that has served is not left behind in the history. */
 async function goToLogin(): Promise<void> {

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { failureMessage } from "@upwell/client/failure";
 import { tryAgain } from "@upwell/messages/common";
 import * as m from "@upwell/messages/people";
 import { unknownDate } from "@upwell/messages/time";
@@ -9,7 +10,6 @@ import { EmptyState, ErrorState } from "@upwell/ui/states";
 import { useListKeys } from "../../domain/features/use-list-keys.ts";
 import { useReadOn } from "../../domain/features/use-read-on.ts";
 import { personComments } from "../../domain/people/queries.ts";
-import { failureMessage } from "../../lib/failure.ts";
 
 /** What somebody said, and where. */
 export function PersonComments({ id }: { id: number }) {

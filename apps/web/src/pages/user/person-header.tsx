@@ -1,3 +1,6 @@
+import { authorName, pictureAddress } from "@upwell/client/author";
+import type { Person } from "@upwell/client/entities";
+import { useSession } from "@upwell/client/session";
 import * as m from "@upwell/messages/people";
 import { Avatar } from "@upwell/ui/avatar";
 import { Badge } from "@upwell/ui/badge";
@@ -5,9 +8,6 @@ import { Button } from "@upwell/ui/button";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { BadgeCheck, Pencil } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { authorName, pictureAddress } from "../../lib/author.ts";
-import type { Person } from "../../lib/entities.ts";
-import { useSession } from "../../lib/session.ts";
 
 const EditProfileDialog = lazy(() => import("../../domain/people/edit-profile-dialog.tsx"));
 

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { failureMessage } from "@upwell/client/failure";
 import { tryAgain } from "@upwell/messages/common";
 import * as m from "@upwell/messages/people";
 import { number } from "@upwell/messages/plural";
@@ -7,7 +8,6 @@ import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { ErrorState } from "@upwell/ui/states";
 import { useId } from "react";
 import { personStats } from "../../domain/people/queries.ts";
-import { failureMessage } from "../../lib/failure.ts";
 
 function Figure({ name, count }: { name: string; count: number }) {
   return (

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import type { Person } from "@upwell/client/entities";
+import { useHashQuery } from "@upwell/client/hash-location";
+import { useSession } from "@upwell/client/session";
 import * as m from "@upwell/messages/people";
 import { EmptyState } from "@upwell/ui/states";
 import { TabPanel, Tabs } from "@upwell/ui/tabs";
 import { lazy, Suspense } from "react";
 import { personFeatures } from "../../domain/people/queries.ts";
-import type { Person } from "../../lib/entities.ts";
-import { useHashQuery } from "../../lib/hash-location.ts";
-import { useSession } from "../../lib/session.ts";
 import { PagedFeatures } from "../parts/paged-features.tsx";
 import { PersonComments } from "./person-comments.tsx";
 

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { failureMessage, isNotFound } from "@upwell/client/failure";
 import { tryAgain } from "@upwell/messages/common";
 import * as m from "@upwell/messages/people";
 import { buttonClass } from "@upwell/ui/button";
 import { ErrorState } from "@upwell/ui/states";
 import { person } from "../../domain/people/queries.ts";
-import { failureMessage, isNotFound } from "../../lib/failure.ts";
 import { PersonHeader, PersonSkeleton } from "./person-header.tsx";
 import { PersonStats } from "./person-stats.tsx";
 import { PersonTabs } from "./person-tabs.tsx";

@@ -7,9 +7,9 @@ import { Button } from "@upwell/ui/button";
 import { Field, Input } from "@upwell/ui/field";
 import { toast } from "@upwell/ui/toast";
 import { useForm } from "react-hook-form";
-import { call } from "../../lib/api.ts";
-import { contractResolver, type FormRules, showFieldErrors } from "../../lib/contract-form.ts";
-import { failureMessage } from "../../lib/failure.ts";
+import { call } from "../api.ts";
+import { contractResolver, type FormRules, showFieldErrors } from "../contract-form.ts";
+import { failureMessage } from "../failure.ts";
 
 type NewPassword = { password: string };
 

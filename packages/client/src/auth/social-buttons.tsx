@@ -2,11 +2,15 @@ import { joinPath } from "@upwell/contract/client";
 import { providers } from "@upwell/contract/social";
 import * as m from "@upwell/messages/auth";
 import { Button } from "@upwell/ui/button";
-import { site } from "../../lib/site.ts";
-import { leaveForProvider } from "../../lib/social-return.ts";
+import { joinRole, site } from "../site.ts";
+import { leaveForProvider } from "../social-return.ts";
 
-/** The log-ins of other houses; one that is not set up is there, disabled, and says why. */
+/**
+ * The log-ins of other houses; one that is not set up is there, disabled, and says why. They prove
+ * no employment, so the staff site has none.
+ */
 export function SocialButtons() {
+  if (joinRole !== "user") return null;
   const missing = providers.filter((provider) => !site.providers[provider]);
   return (
     <div className="mt-6">

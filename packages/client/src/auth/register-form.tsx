@@ -6,7 +6,8 @@ import { Button } from "@upwell/ui/button";
 import { Field, Input } from "@upwell/ui/field";
 import { Filled } from "@upwell/ui/filled";
 import { useForm, useWatch } from "react-hook-form";
-import { contractResolver } from "../../lib/contract-form.ts";
+import { contractResolver } from "../contract-form.ts";
+import { publicAddress } from "../site.ts";
 import { type RegisterValues, registerRules } from "./register-rules.ts";
 import { SocialButtons } from "./social-buttons.tsx";
 import { emailCheck, usernameCheck, useTaken } from "./taken.ts";
@@ -35,8 +36,8 @@ function Agreement() {
       <Filled
         text={m.agreement}
         parts={{
-          terms: <LegalLink href="#/terms">{m.terms}</LegalLink>,
-          privacy: <LegalLink href="#/privacy">{m.privacy}</LegalLink>,
+          terms: <LegalLink href={publicAddress("/terms")}>{m.terms}</LegalLink>,
+          privacy: <LegalLink href={publicAddress("/privacy")}>{m.privacy}</LegalLink>,
         }}
       />
     </p>

@@ -3,7 +3,7 @@ import * as common from "@upwell/messages/common";
 import { Button } from "@upwell/ui/button";
 import { toast } from "@upwell/ui/toast";
 import { useEffect, useState } from "react";
-import { failureMessage } from "../../lib/failure.ts";
+import { failureMessage } from "../failure.ts";
 import { sendCode } from "./send-code.ts";
 
 /** Whole seconds until a moment, counted down before the reader's eyes. */

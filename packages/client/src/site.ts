@@ -26,4 +26,15 @@ function readSiteInfo(page: Pick<Document, "getElementById">): SiteInfo {
   }
 }
 
+/** Which of the two sites the page belongs to: its first element says so. */
+export const portal: "staff" | "client" =
+  document.documentElement.dataset.portal === "staff" ? "staff" : "client";
+
+/** The address of a page of the public site: "/terms". */
+export const publicAddress = (path: string): string =>
+  portal === "staff" ? `../#${path}` : `#${path}`;
+
+/** What those become who join here. */
+export const joinRole: "employee" | "user" = portal === "staff" ? "employee" : "user";
+
 export const site: SiteInfo = readSiteInfo(document);

@@ -1,6 +1,7 @@
 import { registerBody } from "@upwell/contract/forms";
-import type { FormRules } from "../../lib/contract-form.ts";
-import { splitName } from "../../lib/split-name.ts";
+import type { FormRules } from "../contract-form.ts";
+import { joinRole } from "../site.ts";
+import { splitName } from "../split-name.ts";
 
 export type RegisterValues = {
   username: string;
@@ -16,7 +17,7 @@ export const registration = ({ username, displayName, email, password }: Registe
   password,
   passwordConfirm: password,
   ...splitName(displayName),
-  role: "user" as const,
+  role: joinRole,
 });
 
 export const registerRules: FormRules<RegisterValues> = {

@@ -1,35 +1,18 @@
-/** The one way to the API: `call` for deeds, `read` and `readPage` for what is shown. */
+/** Reading what is shown, with sample data where the server cannot be reached. */
+import { client } from "@upwell/client/api";
+import { queryClient } from "@upwell/client/query-client";
 import { ApiError } from "@upwell/contract/api-error";
-import { type CallInput, type CallOutput, createClient, type Page } from "@upwell/contract/client";
+import type { CallInput, CallOutput, Page } from "@upwell/contract/client";
 import type { Endpoint } from "@upwell/contract/endpoint";
-import { trackCall } from "./analytics.ts";
-import { fetchOrTakeEarly } from "./early-answers.ts";
-import { queryClient } from "./query-client.ts";
 import { noteReachable } from "./reachability.ts";
 import type { SampleInput } from "./sample-fallback.ts";
-import { isSample, markSample } from "./sample-marks.ts";
-import { site } from "./site.ts";
-import { clearToken, readToken } from "./token.ts";
+import { isSample, keepRealData, markSample } from "./sample-marks.ts";
 
-const client = createClient({
-  base: site.apiBase,
-  portal: "client",
-  token: readToken,
-  csrfCookie: () => /(?:^|;\s*)csrftoken=([^;]*)/.exec(document.cookie)?.[1],
-  onUnauthenticated: clearToken,
-  fetch: fetchOrTakeEarly,
+const { queries, ...others } = queryClient.getDefaultOptions();
+queryClient.setDefaultOptions({
+  ...others,
+  queries: { ...queries, structuralSharing: keepRealData },
 });
-
-/** Calls an endpoint; throws ApiError for an answer that is not OK, TypeError without a network. */
-export async function call<E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E>,
-  signal?: AbortSignal,
-): Promise<CallOutput<E>> {
-  const answer = await client.call(endpoint, input, signal);
-  trackCall(endpoint.id, input);
-  return answer;
-}
 
 const hasSamplePlatform = new Set(["platforms.get", "features.listOfPlatform"]);
 
@@ -59,7 +42,7 @@ function noteAnswer(): void {
   void queryClient.invalidateQueries({ predicate: ({ state }) => isSample(state.data) });
 }
 
-/** `call` for a GET, with sample data where the server cannot be reached. */
+/** Calls a GET, with sample data where the server cannot be reached. */
 export async function read<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -76,7 +59,7 @@ export async function read<E extends Endpoint>(
   }
 }
 
-/** `callPage` for a GET, with the same stand-in; its page is the only one. */
+/** The same for a page of a list; the page of a stand-in is the only one. */
 export async function readPage<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,

@@ -6,8 +6,10 @@ import { useSyncExternalStore } from "react";
 import { call } from "./api.ts";
 import type { Me } from "./entities.ts";
 import { queryClient } from "./query-client.ts";
-import { keys } from "./query-keys.ts";
 import { clearToken, readToken, storeToken, subscribeToToken } from "./token.ts";
+
+/** The names under which a person's own answers are cached; nobody else asks for them. */
+export const ownKeys = { me: ["me"], notifications: ["notifications"] } as const;
 
 /** Signed in is who has an id and is active; a missing field counts as active. */
 const isSignedIn = (user: Partial<Me> | null | undefined): user is Me =>
@@ -38,7 +40,7 @@ export type Session = {
 export function useSession(): Session {
   const token = useSyncExternalStore(subscribeToToken, readToken);
   const query = useQuery({
-    queryKey: keys.me,
+    queryKey: ownKeys.me,
     queryFn: ({ signal }) => fetchMe(signal),
     enabled: token !== null,
   });
@@ -49,8 +51,7 @@ export function useSession(): Session {
 /** Whether a session is at hand at this moment; a dead one is found out by the server's 401. */
 export const signedInNow = (): boolean => readToken() !== null;
 
-/** What only a signed-in person has; nobody else asks for it. */
-const own: readonly unknown[] = [keys.me[0], keys.notifications.all[0]];
+const own: readonly unknown[] = Object.values(ownKeys).map(([root]) => root);
 
 /** Forgets what was cached for somebody else; what is on the screen is asked for again. */
 function clearCache(): void {
@@ -63,7 +64,7 @@ function clearCache(): void {
 
 /** Begins a session with what a log-in answered. */
 export function beginSession(token: string, user: Me): void {
-  queryClient.setQueryData(keys.me, user);
+  queryClient.setQueryData(ownKeys.me, user);
   storeToken(token);
   clearCache();
 }

@@ -2,8 +2,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { checkEmail, checkUsername } from "@upwell/contract/auth";
 import { limits } from "@upwell/contract/limits";
-import { call } from "../../lib/api.ts";
-import { useDebounced } from "../../lib/use-debounced.ts";
+import { call } from "../api.ts";
+import { joinRole } from "../site.ts";
+import { useDebounced } from "../use-debounced.ts";
 
 const pause = 500;
 
@@ -29,7 +30,7 @@ export const usernameCheck: Check = {
 export const emailCheck: Check = {
   name: "email",
   isAskable: (value) => value.includes("@") && value.length <= limits.email.max,
-  ask: (email) => orFree(call(checkEmail, { query: { email, role: "user" } })),
+  ask: (email) => orFree(call(checkEmail, { query: { email, role: joinRole } })),
 };
 
 /** True when the value, at rest for half a second, is known to be taken. */

@@ -6,10 +6,11 @@ import { Button } from "@upwell/ui/button";
 import { Field, Input } from "@upwell/ui/field";
 import { toast } from "@upwell/ui/toast";
 import { useForm } from "react-hook-form";
-import { call } from "../../lib/api.ts";
-import { contractResolver, type FormRules, showFieldErrors } from "../../lib/contract-form.ts";
-import { failureMessage } from "../../lib/failure.ts";
-import { beginSession } from "../../lib/session.ts";
+import { call } from "../api.ts";
+import { contractResolver, type FormRules, showFieldErrors } from "../contract-form.ts";
+import { failureMessage } from "../failure.ts";
+import { beginSession } from "../session.ts";
+import { joinRole } from "../site.ts";
 import { normalizeCode } from "./code.ts";
 import { KeptMail } from "./kept-mail.tsx";
 import { ResendButton } from "./resend-button.tsx";
@@ -19,7 +20,7 @@ type VerifyValues = { email: string; code: string };
 const verification = ({ email, code }: VerifyValues) => ({
   email,
   code: normalizeCode(code),
-  role: "user" as const,
+  role: joinRole,
 });
 
 const rules: FormRules<VerifyValues> = {

@@ -1,5 +1,5 @@
 import * as m from "@upwell/messages/auth";
-import { site } from "../../lib/site.ts";
+import { site } from "../site.ts";
 
 /** Where a server without a mail host keeps what it would have sent. */
 const keptMailAddress = `${site.apiBase.replace(/\/api$/, "")}/dev/mail`;

@@ -5,10 +5,10 @@ import { sentences } from "@upwell/contract/sentences";
 import * as m from "@upwell/messages/auth";
 import { toast } from "@upwell/ui/toast";
 import type { UseFormReturn } from "react-hook-form";
-import { call } from "../../lib/api.ts";
-import { showFieldErrors } from "../../lib/contract-form.ts";
-import { failureMessage } from "../../lib/failure.ts";
-import { beginSession } from "../../lib/session.ts";
+import { call } from "../api.ts";
+import { showFieldErrors } from "../contract-form.ts";
+import { failureMessage } from "../failure.ts";
+import { beginSession } from "../session.ts";
 import { type RegisterValues, registerRules, registration } from "./register-rules.ts";
 import { emailCheck, usernameCheck } from "./taken.ts";
 

@@ -6,10 +6,10 @@ import { Button } from "@upwell/ui/button";
 import { Field, Input } from "@upwell/ui/field";
 import { toast } from "@upwell/ui/toast";
 import { useForm } from "react-hook-form";
-import { call } from "../../lib/api.ts";
-import { contractResolver, type FormRules, showFieldErrors } from "../../lib/contract-form.ts";
-import { failureMessage } from "../../lib/failure.ts";
-import { beginSession } from "../../lib/session.ts";
+import { call } from "../api.ts";
+import { contractResolver, type FormRules, showFieldErrors } from "../contract-form.ts";
+import { failureMessage } from "../failure.ts";
+import { beginSession } from "../session.ts";
 import { sendCode } from "./send-code.ts";
 import { SocialButtons } from "./social-buttons.tsx";
 
