@@ -75,6 +75,7 @@ const rules: readonly Rule[] = [
       "packages/messages/src/**",
       "packages/ui/src/**",
       "react",
+      "lucide-react",
       "@tanstack/react-query",
       "react-hook-form",
     ],

@@ -1,11 +1,11 @@
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
+import { leanContract } from "@upwell/build/lean-contract";
+import { precompress } from "@upwell/build/precompress";
+import { preloadFonts } from "@upwell/build/preload-fonts";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { earlyStart } from "./early-start.ts";
-import { leanContract } from "./lean-contract.ts";
-import { precompress } from "./precompress.ts";
-import { preloadFonts } from "./preload-fonts.ts";
 import { serviceWorker } from "./service-worker.ts";
 
 /** What every page needs travels in one file: it packs tighter, and changes rarely. */
@@ -15,7 +15,7 @@ const everyPage = [
   /packages\/contract\/src\/(?:api-error|case|client|endpoint|limits|sentences)\./,
   /packages\/contract\/src\/(?:auth|features|platforms|site|status)\./,
   /packages\/ui\/src\/(?:button|classes)\./,
-  /packages\/client\/src\/(?!auth\/|contract-form|split-name)/,
+  /packages\/client\/src\/(?!auth\/|frame\/|contract-form|split-name|keep-listening|live-stream)/,
   /web\/src\/lib\/(?!sample|posthog)/,
 ];
 
@@ -32,6 +32,7 @@ const isOneOf = (parts: readonly RegExp[]) => (file: string) =>
 export default defineConfig({
   // Every address in the build is relative, because the site may live below a path.
   base: "./",
+  publicDir: fileURLToPath(new URL("../../packages/ui/public", import.meta.url)),
   // Stands in for a package that writes style elements, which the pages' policy refuses.
   resolve: {
     alias: {

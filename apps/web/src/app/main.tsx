@@ -1,6 +1,7 @@
 import "./styles.css";
 import { parseHash } from "@upwell/client/hash-location";
 import { returnFromProvider } from "@upwell/client/social-return";
+import { tintBrowser } from "@upwell/client/theme";
 import { adoptTokenFromAddress } from "@upwell/client/token";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
@@ -8,7 +9,6 @@ import { startAnalytics } from "../lib/analytics.ts";
 import { prefetchPage } from "./prefetch.ts";
 import { Providers } from "./providers.tsx";
 import { Router } from "./router.tsx";
-import { tintBrowser } from "./theme.ts";
 
 const socialError = returnFromProvider();
 adoptTokenFromAddress();

@@ -1,11 +1,11 @@
 /** The address tells what will be needed: it is asked for while the page's code is on its way. */
 
+import { readPagePath } from "@upwell/client/page-path";
 import { queryClient } from "@upwell/client/query-client";
 import { leadingFeature } from "../domain/features/leading.ts";
 import { featureDetail, trendingFeatures } from "../domain/features/queries.ts";
 import { onePlatform, platformList } from "../domain/platforms/queries.ts";
 import { statsQuery } from "../domain/stats/queries.ts";
-import { readPagePath } from "./page-path.ts";
 
 /** Starts the first reads of the page at a path. */
 export function prefetchPage(path: string): void {

@@ -1,10 +1,10 @@
+import { PageBoundary } from "@upwell/client/frame/page-boundary";
 import { useHashLocation } from "@upwell/client/hash-location";
+import { usePageArrival } from "@upwell/client/page-arrival";
+import { matchPath, readPagePath } from "@upwell/client/page-path";
+import { useScrollPlaces } from "@upwell/client/scroll-places";
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from "react";
 import { trackPage } from "../lib/analytics.ts";
-import { usePageArrival } from "./page-arrival.ts";
-import { PageBoundary } from "./page-boundary.tsx";
-import { matchPath, readPagePath } from "./page-path.ts";
-import { useScrollPlaces } from "./scroll-places.ts";
 import { Shell } from "./shell/shell.tsx";
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;

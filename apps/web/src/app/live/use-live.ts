@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Platform } from "@upwell/client/entities";
 import { useHashLocation } from "@upwell/client/hash-location";
+import { matchPath, readPagePath } from "@upwell/client/page-path";
 import { readToken, subscribeToToken } from "@upwell/client/token";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { keys } from "../../lib/query-keys.ts";
-import { matchPath, readPagePath } from "../page-path.ts";
 
 /** The page stands before it begins to listen. */
 const patienceMs = 1500;
@@ -41,7 +41,7 @@ export function useLive(): void {
     const timer = setTimeout(async () => {
       const chunk = await import("./listen.ts").catch(() => undefined);
       if (!leaving.signal.aborted)
-        await chunk?.keepListening(topics === "" ? [] : [topics], leaving.signal);
+        await chunk?.listen(topics === "" ? [] : [topics], leaving.signal);
     }, patienceMs);
     return () => {
       clearTimeout(timer);

@@ -2,6 +2,8 @@
 
 import type { Me } from "@upwell/client/entities";
 import { navigate } from "@upwell/client/hash-location";
+import { logOut } from "@upwell/client/log-out";
+import type { Theme } from "@upwell/client/theme";
 import { title as keyboardTitle } from "@upwell/messages/keyboard";
 import * as m from "@upwell/messages/palette";
 import * as shell from "@upwell/messages/shell";
@@ -23,11 +25,9 @@ import {
   ShieldCheck,
   Sun,
 } from "lucide-react";
-import { logOut } from "../../domain/auth/log-out.ts";
 import { beginAddingPlatform } from "../../domain/platforms/begin-adding-platform.ts";
 import { beginSuggesting } from "../../domain/suggest/begin-suggesting.ts";
 import { openDialog } from "../../lib/open-dialog.ts";
-import type { Theme } from "../theme.ts";
 import type { Entry } from "./entry.ts";
 import type { Findable } from "./matching.ts";
 

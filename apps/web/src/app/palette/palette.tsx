@@ -1,5 +1,6 @@
 import { failureMessage } from "@upwell/client/failure";
 import { useSession } from "@upwell/client/session";
+import { useTheme } from "@upwell/client/theme";
 import { limits } from "@upwell/contract/limits";
 import { retry, tryAgain } from "@upwell/messages/common";
 import * as m from "@upwell/messages/palette";
@@ -10,7 +11,6 @@ import { useListbox } from "@upwell/ui/use-listbox";
 import { RotateCw } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import { recentPlatforms } from "../../domain/platforms/recent-platforms.ts";
-import { useTheme } from "../theme.ts";
 import type { Entry } from "./entry.ts";
 import { deedsOf, pagesOf } from "./known.tsx";
 import { matching } from "./matching.ts";

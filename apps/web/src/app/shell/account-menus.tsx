@@ -1,15 +1,15 @@
 import { pictureAddress } from "@upwell/client/author";
 import type { Me } from "@upwell/client/entities";
+import { themeOptions } from "@upwell/client/frame/theme-options";
 import { navigate } from "@upwell/client/hash-location";
+import { logOut } from "@upwell/client/log-out";
+import { useTheme } from "@upwell/client/theme";
 import * as m from "@upwell/messages/shell";
 import { Avatar } from "@upwell/ui/avatar";
 import { IconButton } from "@upwell/ui/button";
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from "@upwell/ui/menu";
 import { CircleUser, Lightbulb, LogOut } from "lucide-react";
-import { logOut } from "../../domain/auth/log-out.ts";
 import { Bell } from "../../domain/notifications/bell.tsx";
-import { useTheme } from "../theme.ts";
-import { themeOptions } from "./theme-options.tsx";
 
 /** What only signed-in people have in the header: the bell and their own menu. */
 export default function AccountMenus({ me }: { me: Me }) {

@@ -1,11 +1,11 @@
+import { Logo } from "@upwell/client/frame/logo";
+import { ThemeSwitch } from "@upwell/client/frame/theme-switch";
 import { site } from "@upwell/client/site";
 import * as common from "@upwell/messages/common";
 import * as m from "@upwell/messages/shell";
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { openDialog } from "../../lib/open-dialog.ts";
-import { Logo } from "./logo.tsx";
-import { ThemeSwitch } from "./theme-switch.tsx";
 
 const link =
   "inline-flex min-h-9 items-center gap-1.5 text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11";

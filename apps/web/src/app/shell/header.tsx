@@ -1,3 +1,4 @@
+import { Logo } from "@upwell/client/frame/logo";
 import { useSession } from "@upwell/client/session";
 import * as m from "@upwell/messages/shell";
 import { Button, IconButton } from "@upwell/ui/button";
@@ -8,7 +9,6 @@ import { beginSuggesting } from "../../domain/suggest/begin-suggesting.ts";
 import { openDialog } from "../../lib/open-dialog.ts";
 import { paletteChord, paletteShortcut } from "../keyboard/chord.ts";
 import { KeyCap } from "../keyboard/key-cap.tsx";
-import { Logo } from "./logo.tsx";
 import { Nav } from "./nav.tsx";
 
 const SideMenu = lazy(() => import("./side-menu.tsx"));

@@ -1,9 +1,9 @@
+import { SkipLink } from "@upwell/client/frame/skip-link";
 import type { ReactNode } from "react";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { SampleBanner } from "./sample-banner.tsx";
-import { SkipLink } from "./skip-link.tsx";
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {

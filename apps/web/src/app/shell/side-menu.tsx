@@ -1,4 +1,5 @@
 import type { Me } from "@upwell/client/entities";
+import { ThemeSwitch } from "@upwell/client/frame/theme-switch";
 import { useSession } from "@upwell/client/session";
 import * as m from "@upwell/messages/shell";
 import { Button } from "@upwell/ui/button";
@@ -16,7 +17,6 @@ import {
 } from "lucide-react";
 import { beginSuggesting } from "../../domain/suggest/begin-suggesting.ts";
 import { openDialog } from "../../lib/open-dialog.ts";
-import { ThemeSwitch } from "./theme-switch.tsx";
 
 type Place = { path: string; label: string; icon: LucideIcon };
 

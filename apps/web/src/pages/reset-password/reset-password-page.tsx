@@ -1,10 +1,10 @@
 import { ForgotForm } from "@upwell/client/auth/forgot-form";
 import { NewPasswordForm } from "@upwell/client/auth/new-password-form";
 import { navigate } from "@upwell/client/hash-location";
+import { logOut } from "@upwell/client/log-out";
 import { signedInNow } from "@upwell/client/session";
 import * as m from "@upwell/messages/auth";
 import { useState } from "react";
-import { logOut } from "../../domain/auth/log-out.ts";
 import { openDialog } from "../../lib/open-dialog.ts";
 
 /** Home, with the log-in form; a link that has served is not left behind in the history. */

@@ -1,6 +1,6 @@
-import { site } from "@upwell/client/site";
 import * as m from "@upwell/messages/shell";
 import { classes } from "@upwell/ui/classes";
+import { site } from "../site.ts";
 
 /** Water that rises: the mark beside the site's name, wherever the name may come from. */
 function Mark() {

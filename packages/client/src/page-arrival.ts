@@ -1,8 +1,8 @@
 /** What a change of page asks for: a title, the focus on its heading, and the place to read on. */
 
-import { site } from "@upwell/client/site";
 import { pageTitle } from "@upwell/messages/shell";
 import { useEffect } from "react";
+import { site } from "./site.ts";
 
 /** A page that fetches shows its heading when it knows it; after this long nobody waits for it. */
 const patience = 8000;

@@ -1,8 +1,8 @@
 /** A new page begins at its top; Back returns to where the reader was. */
 
-import { parseHash } from "@upwell/client/hash-location";
-import { sessionStore } from "@upwell/client/storage";
 import { useEffect, useLayoutEffect } from "react";
+import { parseHash } from "./hash-location.ts";
+import { sessionStore } from "./storage.ts";
 
 const storageKey = "scroll-places";
 

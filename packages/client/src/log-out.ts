@@ -1,7 +1,7 @@
-import { call } from "@upwell/client/api";
-import { navigate } from "@upwell/client/hash-location";
-import { endSession } from "@upwell/client/session";
 import { logout } from "@upwell/contract/auth";
+import { call } from "./api.ts";
+import { navigate } from "./hash-location.ts";
+import { endSession } from "./session.ts";
 
 /** Tells the server, then forgets the session whatever it answered, and goes Home. */
 export async function logOut(): Promise<void> {
