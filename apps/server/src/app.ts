@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { activityRoutes } from "./domain/activity/routes.ts";
 import { authRoutes } from "./domain/auth/routes.ts";
 import { commentRoutes } from "./domain/comments/routes.ts";
+import { employmentRoutes } from "./domain/employments/routes.ts";
 import { featureRoutes } from "./domain/features/routes.ts";
 import { followRoutes } from "./domain/follows/routes.ts";
 import { legalRoutes } from "./domain/legal/routes.ts";
@@ -103,6 +104,7 @@ export async function buildApp(deps: Deps, events: AppEvents = {}): Promise<Fast
       moderationRoutes(api, deps);
       staffRoutes(api, deps);
       triageRoutes(api, deps);
+      employmentRoutes(api, deps);
       profileRoutes(api, deps);
       mediaRoutes(api, deps);
       liveRoutes(api, deps);

@@ -15,6 +15,9 @@ import * as profile from "./profile.ts";
 import * as site from "./site.ts";
 import * as social from "./social.ts";
 import * as staff from "./staff.ts";
+import * as staffAudit from "./staff-audit.ts";
+import * as staffEmployments from "./staff-employments.ts";
+import * as staffPeople from "./staff-people.ts";
 import * as staffPlatforms from "./staff-platforms.ts";
 import * as staffTags from "./staff-tags.ts";
 import * as tags from "./tags.ts";
@@ -42,6 +45,9 @@ export const endpoints: readonly Endpoint[] = [
   triage,
   staffPlatforms,
   staffTags,
+  staffAudit,
+  staffEmployments,
+  staffPeople,
   live,
   moderation,
   legal,

@@ -22,12 +22,20 @@ export const limits = {
     url: { max: 500 },
     pending: 5,
   },
+  company: { max: 100 },
+  jobTitle: { max: 100 },
+  /** Claims of one person that wait at once. */
+  claims: { waiting: 5 },
   appeal: { max: 1000 },
   reason: { max: 1000 },
   /** Ideas that one deed of the staff site may concern. */
   selection: { max: 100 },
   /** Saved filters of the staff site. */
   view: { name: { max: 60 }, query: { max: 600 }, most: 20 },
+  /** So many verdicts are decided in one call. */
+  decideMany: { max: 100 },
+  legal: { max: 80_000 },
+  notice: { max: 300 },
   /** Topics that one live connection follows at most. */
   live: { topics: 120 },
   resetLink: { minutes: 60 },

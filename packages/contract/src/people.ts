@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { count, timestamp } from "./text.ts";
 
-const roles = ["user", "employee", "admin"] as const;
+export const roles = ["user", "employee", "admin"] as const;
 export const mailDigests = ["off", "instant", "daily", "weekly"] as const;
 export type MailDigest = (typeof mailDigests)[number];
 export type Role = (typeof roles)[number];

@@ -58,6 +58,10 @@ export const sentences = {
   reasonRequired: "Say why",
   reasonMax: upTo("Reason", limits.reason.max),
   appealMax: upTo("Your words", limits.appeal.max),
+  companyRequired: "Say which company you work for",
+  companyMax: upTo("Company", limits.company.max),
+  jobTitleRequired: "Say what you do there",
+  jobTitleMax: upTo("Job title", limits.jobTitle.max),
   polishBusy: "Texts cannot be polished just now. Try again in a moment.",
   polishNeedsText: "Please provide at least a title or description before polishing.",
   nothingToChange: "There is nothing to change",
@@ -73,6 +77,12 @@ export const answers = {
   tooManyPending:
     "Several platforms that you suggested wait for their review. Let us look at those first.",
   notPublished: "Whoever runs this site has not published one yet.",
+  tooManyClaims: "Several of your claims wait for an admin. Let us look at those first.",
+  notVerifiedNow: "This employment is not verified, so there is nothing to take back.",
+  notYourOwnRole: "You cannot change your own role.",
+  lastAdminLeft: "This is the last active administrator of this site.",
+  roleTaken: "This address already has an account of that role.",
+  notConfirmed: "This address is not confirmed yet. Only its owner can be given that role.",
   notYourself: "You cannot deactivate yourself.",
   signedOut: "You are signed out.",
   oldOneStays:

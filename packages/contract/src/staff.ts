@@ -118,27 +118,3 @@ export const updateSupportSettings = endpoint({
   body: supportSettings,
   response: supportSettings,
 });
-
-export const auditEntry = z.object({
-  id: z.int(),
-  actor: z.nullable(author),
-  action: z.string(),
-  subject_type: z.string(),
-  subject_id: z.nullable(z.int()),
-  platform_id: z.nullable(z.int()),
-  details: z.record(z.string(), z.unknown()),
-  created_at: timestamp,
-});
-export type AuditEntryWire = z.infer<typeof auditEntry>;
-
-export const listAudit = endpoint({
-  id: "staff.listAudit",
-  method: "GET",
-  path: "/staff/audit/",
-  audience: "admin",
-  summary: "Every staff deed, the newest first.",
-  query: paged,
-  response: z.array(auditEntry),
-  errors: ["bad_cursor"],
-  paged: true,
-});

@@ -1,6 +1,8 @@
 /** The tables as TypeScript sees them; a test compares this file with the migrated database. */
+
 import type { ModerationState } from "@upwell/contract/moderation-state";
 import type { TrendsWire } from "@upwell/contract/platforms";
+import type { EmploymentProof, EmploymentState } from "@upwell/contract/staff-employments";
 import type { Status } from "@upwell/contract/status";
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from "kysely";
 
@@ -112,10 +114,15 @@ type EmploymentsTable = {
   id: Id;
   user_id: number;
   platform_id: number;
-  state: Generated<"claimed" | "verified" | "refused" | "left">;
-  proof: Generated<"" | "mail_domain" | "admin">;
+  state: Generated<EmploymentState>;
+  proof: Generated<EmploymentProof>;
+  company: Generated<string>;
+  job_title: Generated<string>;
+  reason: Generated<string>;
   decided_by: number | null;
   decided_at: Date | null;
+  turned_away_at: Date | null;
+  claimed_at: Time;
   created_at: Time;
 };
 
@@ -293,6 +300,7 @@ type AppealsTable = {
   user_id: number;
   message: Generated<string>;
   state: Generated<"open" | "granted" | "refused">;
+  reason: Generated<string>;
   decided_by: number | null;
   decided_at: Date | null;
   created_at: Time;
@@ -318,7 +326,9 @@ type LegalDocumentsTable = {
   effective_date: ColumnType<string | null, string | null, string | null>;
   created_by: number | null;
   published_at: Date | null;
+  revision: Generated<number>;
   created_at: Time;
+  updated_at: Time;
 };
 
 type SettingsTable = {

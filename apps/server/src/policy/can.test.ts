@@ -18,6 +18,19 @@ const people = {
 type Kind = keyof typeof people;
 
 const rights: Record<string, { may: (kind: Kind) => boolean; kinds: readonly Kind[] }> = {
+  "enter the staff site": {
+    may: (kind) => can.enterStaffSite(people[kind]),
+    kinds: [
+      "employee of nobody",
+      "employee of the platform",
+      "employee of another platform",
+      "admin",
+    ],
+  },
+  "claim to work for a platform": {
+    may: (kind) => can.claimEmployment(people[kind]),
+    kinds: ["employee of nobody", "employee of the platform", "employee of another platform"],
+  },
   "edit a feature": {
     may: (kind) => can.editFeature(people[kind], feature),
     kinds: ["author"],

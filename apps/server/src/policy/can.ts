@@ -12,6 +12,8 @@ const worksFor = (viewer: Person, platformId: number) =>
   viewer?.role === "employee" && viewer.employer_ids.includes(platformId);
 
 export const can = {
+  enterStaffSite: (viewer: Person) => viewer !== null && viewer.role !== "user",
+  claimEmployment: (viewer: Person) => viewer?.role === "employee",
   editPlatform: (viewer: Person, platform: { id: number }) =>
     isAdmin(viewer) || worksFor(viewer, platform.id),
   /** The queue of a platform, and the deeds of its team. */

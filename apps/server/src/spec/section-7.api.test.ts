@@ -23,6 +23,7 @@ const beyond = [
   "notifications.countUnread",
   "passwordReset.confirm",
   "passwordReset.request",
+  "platforms.getTrends",
   "platforms.listMySuggested",
   "profile.export",
   "site.get",
@@ -30,14 +31,6 @@ const beyond = [
   "site.getReady",
   "site.getStats",
   "social.finish",
-  "staff.deactivateUser",
-  "staff.decideVerdict",
-  "staff.listAudit",
-  "staff.listModerationQueue",
-  "staff.listPlatformSuggestions",
-  "staff.reactivateUser",
-  "staff.reviewPlatform",
-  "staff.updateSupportSettings",
   "timeline.create",
   "timeline.getAudience",
   "users.countMyContributions",
@@ -63,7 +56,9 @@ afterAll(() => site.close());
 
 test("each endpoint is a listed call, or is meant to go beyond them", () => {
   const listed = calls.map(({ id }) => id);
-  expect([...listed, ...beyond].sort()).toEqual(endpoints.map(({ id }) => id).sort());
+  // The staff site has no section: its calls are told from the others by their name.
+  const others = endpoints.map(({ id }) => id).filter((id) => !id.startsWith("staff."));
+  expect([...listed, ...beyond].sort()).toEqual(others.sort());
 });
 
 describe.each([

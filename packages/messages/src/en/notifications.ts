@@ -68,9 +68,13 @@ export const employmentVerified = (platform: string): Told => ({
   title: `You are verified for ${platform}`,
   message: "You can answer officially and change statuses there.",
 });
-export const employmentRefused = (platform: string): Told => ({
+export const employmentRefused = (platform: string, reason: string): Told => ({
   title: `Your claim on ${platform} was refused`,
-  message: "An admin could not confirm that you work there.",
+  message: reason === "" ? "An admin could not confirm that you work there." : quote(reason),
+});
+export const employmentRevoked = (platform: string, reason: string): Told => ({
+  title: `You are not verified for ${platform} any more`,
+  message: reason === "" ? "An admin has taken your verification back." : quote(reason),
 });
 
 export const digestSubject = (n: number, siteName: string) =>

@@ -49,12 +49,14 @@ async function insertEmployments(tx: Tx, now: number): Promise<void> {
   const slugs = directory.map(({ platform }) => platform.slug);
   const rows = cast
     .filter(({ employer }) => employer !== null)
-    .map(({ id, employer }, index) => ({
+    .map(({ id, employer, company, job_title }, index) => ({
       id: index + 1,
       user_id: id,
       platform_id: slugs.indexOf(employer ?? "") + 1,
       state: "verified",
       proof: "admin",
+      company,
+      job_title,
       created_at: iso(now - 740 * day),
     }));
   await insertRows(tx, "employments", rows);

@@ -1,10 +1,10 @@
 /** Reading the audit. */
-import type { AuditEntryWire } from "@upwell/contract/staff";
+import type { AuditEntryWire } from "@upwell/contract/staff-audit";
 import type { PageResult } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { type PageRequest, pageOf } from "../../lib/page.ts";
 import { presentAuthor } from "../users/present.ts";
-import { type AuditRow, auditMarker, listAuditPage } from "./queries.ts";
+import { type AuditRow, auditMarker, listAuditPage, listDeedsOfAndOn } from "./queries.ts";
 
 const presentEntry = (row: AuditRow): AuditEntryWire => ({
   id: row.id,
@@ -16,6 +16,15 @@ const presentEntry = (row: AuditRow): AuditEntryWire => ({
   details: row.details,
   created_at: row.created_at.toISOString(),
 });
+
+/** The latest deeds that somebody did, or that were about them. */
+export async function listDeedsOn(
+  { db }: Pick<Deps, "db">,
+  userId: number,
+  limit: number,
+): Promise<AuditEntryWire[]> {
+  return (await listDeedsOfAndOn(db, userId, limit)).map(presentEntry);
+}
 
 /** Every staff deed, the newest first. */
 export async function listAudit(

@@ -35,3 +35,20 @@ export function listAuditPage(
 
 export const auditMarker = (row: AuditRow): string =>
   encodeCursor("audit", [row.created_at, row.id]);
+
+/** By this person or about them, the newest first. */
+export async function listDeedsOfAndOn(db: Db, userId: number, limit: number): Promise<AuditRow[]> {
+  const newest = (query: ReturnType<typeof selectEntries>) =>
+    query.orderBy("a.created_at", "desc").orderBy("a.id", "desc").limit(limit).execute();
+  // Two statements, each of which has its index.
+  const [by, about] = await Promise.all([
+    newest(selectEntries(db).where("a.actor_id", "=", userId)),
+    newest(
+      selectEntries(db).where("a.subject_type", "=", "user").where("a.subject_id", "=", userId),
+    ),
+  ]);
+  const rows = [...new Map([...by, ...about].map((row) => [row.id, row])).values()];
+  return rows
+    .sort((a, b) => b.created_at.getTime() - a.created_at.getTime() || b.id - a.id)
+    .slice(0, limit);
+}

@@ -1,11 +1,12 @@
 /** Verdicts on one's own texts, and asking a person to look at one again. */
 import type { MyVerdictWire } from "@upwell/contract/moderation";
+import type { VerdictWire } from "@upwell/contract/staff";
 import type { PageResult } from "../../http/route.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { type PageRequest, pageOf } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { presentMyVerdict } from "./present.ts";
+import { presentMyVerdict, presentVerdict } from "./present.ts";
 import { findVerdict, insertAppeal, listVerdictsOn, verdictOnMarker } from "./queue-queries.ts";
 
 /** What of the viewer's was held or refused, the newest first. */
@@ -16,6 +17,16 @@ export async function listMyVerdicts(
 ): Promise<PageResult<MyVerdictWire>> {
   const rows = await listVerdictsOn(db, viewer.id, { limit: limit + 1, cursor });
   return pageOf(rows, limit, presentMyVerdict, verdictOnMarker);
+}
+
+/** The latest of a person's as an admin sees them. */
+export async function listLatestVerdictsOn(
+  { db }: Pick<Deps, "db">,
+  userId: number,
+  limit: number,
+): Promise<VerdictWire[]> {
+  const rows = await listVerdictsOn(db, userId, { limit, cursor: undefined });
+  return rows.map(presentVerdict);
 }
 
 /** Once for each verdict, and only while nobody has decided about it. */

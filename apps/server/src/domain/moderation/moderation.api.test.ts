@@ -4,7 +4,8 @@ import { createFeature, getFeature, updateFeature } from "@upwell/contract/featu
 import { createAppeal, listMyVerdicts, moderateTag } from "@upwell/contract/moderation";
 import { listNotifications } from "@upwell/contract/notifications";
 import { suggestPlatform } from "@upwell/contract/platforms";
-import { decideVerdict, listAudit, listModerationQueue } from "@upwell/contract/staff";
+import { decideVerdict, listModerationQueue } from "@upwell/contract/staff";
+import { listAudit } from "@upwell/contract/staff-audit";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
 import { tellOfNext } from "../../jobs/notifier.ts";

@@ -72,6 +72,7 @@ export async function findDeedContext(db: Db, deed: OutboxRow) {
     appeal_state: string | null;
     employee_id: number | null;
     employment_state: string | null;
+    employment_reason: string | null;
   }>`
     select coalesce(nullif(actor.display_name, ''), actor.username) as actor,
       f.title as feature, f.user_id as feature_author_id, f.listed,
@@ -82,7 +83,8 @@ export async function findDeedContext(db: Db, deed: OutboxRow) {
       v.user_id as verdict_author_id, v.verdict, v.content as verdict_content,
       v.reason as verdict_reason, v.overturned_at is not null as overturned,
       ap.state as appeal_state,
-      e.user_id as employee_id, e.state as employment_state
+      e.user_id as employee_id, e.state as employment_state,
+      e.reason as employment_reason
     from outbox_events o
     left join users actor on actor.id = o.actor_id
     left join features f on f.id = o.feature_id

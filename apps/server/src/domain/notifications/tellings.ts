@@ -95,12 +95,16 @@ function ofVerdict(_deed: OutboxRow, context: DeedContext): Telling[] {
 
 function ofEmployment(_deed: OutboxRow, context: DeedContext): Telling[] {
   const name = context.platform ?? "";
+  const reason = context.employment_reason ?? "";
   const recipients = person(context.employee_id);
-  return [
-    context.employment_state === "verified"
-      ? { kind: "employment_verified", ...m.employmentVerified(name), recipients }
-      : { kind: "employment_refused", ...m.employmentRefused(name), recipients },
-  ];
+  // Somebody who left or claimed again meanwhile knows better than this piece of news.
+  if (context.employment_state === "verified")
+    return [{ kind: "employment_verified", ...m.employmentVerified(name), recipients }];
+  if (context.employment_state === "refused")
+    return [{ kind: "employment_refused", ...m.employmentRefused(name, reason), recipients }];
+  if (context.employment_state === "revoked")
+    return [{ kind: "employment_refused", ...m.employmentRevoked(name, reason), recipients }];
+  return [];
 }
 
 const makers: Record<OutboxRow["kind"], (deed: OutboxRow, context: DeedContext) => Telling[]> = {

@@ -21,7 +21,7 @@ export async function changeActivity(
     const { person, activeAdmins } = await lockWithAdmins(tx, id);
     if (person === undefined) throw new AppError("not_found");
     if (!isActive && person.role === "admin" && person.is_active && activeAdmins <= 1)
-      throw new AppError("conflict", { detail: answers.lastAdmin });
+      throw new AppError("conflict", { detail: answers.lastAdminLeft });
     if (person.is_active !== isActive) {
       await setActive(tx, id, { isActive, now: now() });
       await noteDeed(tx, {

@@ -1,4 +1,6 @@
 import * as contract from "@upwell/contract/staff";
+import * as audit from "@upwell/contract/staff-audit";
+import * as people from "@upwell/contract/staff-people";
 import type { FastifyInstance } from "fastify";
 import { route, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -7,6 +9,8 @@ import { updateSupportSettings } from "../legal/support-settings.ts";
 import { decideVerdict, listModerationQueue } from "../moderation/decide.ts";
 import { listPlatformSuggestions, reviewPlatform } from "../platforms/review-platform.ts";
 import { changeActivity } from "./accounts.ts";
+import { changeRole } from "./change-role.ts";
+import { getAccount, listAccounts } from "./people.ts";
 
 export function staffRoutes(app: FastifyInstance, deps: Deps): void {
   routePage(app, contract.listPlatformSuggestions, (_input, page) =>
@@ -28,5 +32,10 @@ export function staffRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.decideVerdict, ({ viewer, params, body }) =>
     decideVerdict(deps, viewer, params.id, body),
   );
-  routePage(app, contract.listAudit, (_input, page) => listAudit(deps, page));
+  routePage(app, audit.listAudit, (_input, page) => listAudit(deps, page));
+  routePage(app, people.listAccounts, ({ query }, page) => listAccounts(deps, query, page));
+  route(app, people.getAccount, ({ params }) => getAccount(deps, params.id));
+  route(app, people.changeRole, ({ viewer, params, body }) =>
+    changeRole(deps, viewer, params.id, body.role),
+  );
 }

@@ -60,6 +60,14 @@ export const only = (
 export const admins = (endpoint: Endpoint, rest: Rest = { ask: () => ({}) }): Row =>
   only(["admin"], endpoint, rest);
 
+/** Whom the staff site lets in. */
+export const employees: readonly Kind[] = [
+  "unverified employee",
+  "employee of the platform",
+  "employee of another platform",
+  "admin",
+];
+
 export const team = ["employee of the platform", "admin"] as const;
 
 const nowhere = 2_000_000_000;

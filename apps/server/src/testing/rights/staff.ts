@@ -3,7 +3,10 @@ import * as legal from "@upwell/contract/legal";
 import * as live from "@upwell/contract/live";
 import * as site from "@upwell/contract/site";
 import * as staff from "@upwell/contract/staff";
-import { admins, everybody, missing, type Row, sending } from "./row.ts";
+import * as audit from "@upwell/contract/staff-audit";
+import * as employments from "@upwell/contract/staff-employments";
+import * as people from "@upwell/contract/staff-people";
+import { admins, employees, everybody, missing, only, type Row, sending } from "./row.ts";
 
 const onBystander = {
   ask: ({ bystanderId }: { bystanderId: number }) => ({ params: { id: bystanderId } }),
@@ -18,6 +21,11 @@ const onSuggestion = {
   askMissing: missing.id,
 };
 
+const onClaim = {
+  ask: ({ claimId }: { claimId: number }) => ({ params: { id: claimId } }),
+  askMissing: missing.id,
+};
+
 export const staffRows: readonly Row[] = [
   admins(staff.listPlatformSuggestions),
   admins(staff.reviewPlatform, sending(onSuggestion, { decision: "approve" })),
@@ -26,7 +34,30 @@ export const staffRows: readonly Row[] = [
   admins(staff.deactivateUser, sending(onBystander, { reason: "For a test." })),
   admins(staff.reactivateUser, onBystander),
   admins(staff.updateSupportSettings, { ask: () => ({ body: { client_interval_count: 4 } }) }),
-  admins(staff.listAudit),
+  admins(audit.listAudit),
+  only(employees, employments.getStaffMe, { ask: () => ({}) }),
+  only(
+    employees.filter((kind) => kind !== "admin"),
+    employments.claimEmployment,
+    {
+      ask: ({ platform }) => ({
+        body: { platform: platform.id, company: "Paper and Pens", job_title: "Maker" },
+      }),
+    },
+  ),
+  only([], employments.leaveEmployment, { ...onClaim, others: 404 }),
+  admins(employments.listClaims),
+  admins(employments.decideClaim, sending(onClaim, { decision: "verify" })),
+  admins(employments.revokeEmployment, {
+    ask: ({ employmentId }) => ({
+      params: { id: employmentId },
+      body: { reason: "For a test." },
+    }),
+    askMissing: () => ({ ...missing.id(), body: { reason: "For a test." } }),
+  }),
+  admins(people.listAccounts),
+  admins(people.getAccount, onBystander),
+  admins(people.changeRole, sending(onBystander, { role: "employee" })),
   everybody(legal.getTerms),
   everybody(legal.getPrivacy),
   everybody(legal.getSupportSettings),

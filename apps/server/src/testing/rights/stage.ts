@@ -29,6 +29,9 @@ export type Stage = {
   /** Tags of the platform. */
   tagId: number;
   otherTagId: number;
+  /** Of somebody else: one that waits, and one that is verified. */
+  claimId: number;
+  employmentId: number;
 };
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
@@ -118,6 +121,14 @@ export async function setStage(
     .values(["one", "another one"].map((name) => ({ platform_id: platform.id, name })))
     .returning("id")
     .execute();
+  const employment = (state: "claimed" | "verified", platformId: number) =>
+    db
+      .insertInto("employments")
+      .values({ user_id: bystander.id, platform_id: platformId, state })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+  const claim = await employment("claimed", platform.id);
+  const employed = await employment("verified", suggestion.id);
   return {
     token: person?.token ?? null,
     stage: {
@@ -132,6 +143,8 @@ export async function setStage(
       suggestionId: suggestion.id,
       tagId: tag?.id ?? 0,
       otherTagId: otherTag?.id ?? 0,
+      claimId: claim.id,
+      employmentId: employed.id,
     },
   };
 }

@@ -1,0 +1,41 @@
+import type { ClaimWire, EmploymentWire } from "@upwell/contract/staff-employments";
+import { presentAuthor } from "../users/present.ts";
+import { isOfWebsite } from "./mail-domain.ts";
+import type { EmploymentRow } from "./queries.ts";
+
+/** An employment as its own person sees it. */
+export const presentEmployment = (row: EmploymentRow): EmploymentWire => ({
+  id: row.id,
+  platform: {
+    id: row.platform_id,
+    name: row.platform_name,
+    slug: row.platform_slug,
+    logo_url: row.logo_url,
+    website_url: row.website_url,
+    trusts_mail_domain: row.trusts_mail_domain,
+  },
+  state: row.state,
+  proof: row.proof,
+  company: row.company,
+  job_title: row.job_title,
+  reason: row.reason,
+  claimed_at: row.claimed_at.toISOString(),
+  decided_at: row.decided_at?.toISOString() ?? null,
+});
+
+/** The same as an admin sees it who decides about it. */
+export const presentClaim = (row: EmploymentRow): ClaimWire => ({
+  ...presentEmployment(row),
+  person: presentAuthor(row),
+  email: row.email,
+  email_confirmed: row.email_confirmed,
+  domain_matches: isOfWebsite(row.email, row.website_url),
+  decided_by: presentAuthor({
+    author_id: row.decider_id,
+    author_username: row.decider_username,
+    author_display_name: row.decider_display_name,
+    author_avatar: row.decider_avatar,
+    author_role: row.decider_role,
+    author_is_verified: row.decider_is_verified,
+  }),
+});
