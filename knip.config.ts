@@ -26,6 +26,7 @@ const config: KnipConfig = {
     },
     "packages/*": { project: "src/**/*.{ts,tsx,css}" },
     "apps/server": { entry: ["src/main.ts", "src/commands/*.ts"], project: "src/**/*.ts" },
+    "apps/staff": { project: "{src/**/*.{ts,tsx,css},*.ts}" },
     "apps/web": { project: "{src/**/*.{ts,tsx,css},*.ts}" },
   },
 };

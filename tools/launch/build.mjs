@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { LaunchError, runChild } from "./children.mjs";
 
-const clients = ["apps/web"];
+const clients = ["apps/web", "apps/staff"];
 const notSource = new Set(["node_modules", "dist"]);
 
 function filesBelow(folder) {

@@ -6,7 +6,7 @@
 import type { Plugin } from "vite";
 
 const contract = /packages\/contract\/src\/[\w-]+\.ts$/;
-const checksOfForms = /\/(?:forms|text)\.ts$/;
+const checksOfForms = /\/(?:forms|staff-forms|text)\.ts$/;
 const serverOnly = new Set(["summary", "params", "query", "body", "response", "errors"]);
 const schema = /\b(?:z\.|text\(|searchText\(|webAddress\()/;
 
@@ -50,8 +50,8 @@ const isSchema = (statement: Statement, code: string) => {
   return initial !== undefined && schema.test(code.slice(initial.start, initial.end));
 };
 
-/** What looks like a name and is none: the words in strings, and keys. */
-const noNames = /"(?:[^"\\]|\\.)*"|`[^`]*`|\b\w+:/g;
+/** What looks like a name and is none: the words in comments and strings, and keys. */
+const noNames = /\/\*[\s\S]*?\*\/|"(?:[^"\\]|\\.)*"|`[^`]*`|\b\w+:/g;
 
 /** Names that an import brings and nothing uses, each with the comma behind it; or all of it. */
 function unusedImports({ type, start, end, specifiers = [] }: Statement, code: string): Node[] {

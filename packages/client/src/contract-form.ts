@@ -2,7 +2,15 @@
 import { ApiError } from "@upwell/contract/api-error";
 import { camelKey, toSnake } from "@upwell/contract/case";
 import type { Schema } from "@upwell/contract/endpoint";
-import type { FieldErrors, FieldValues, Path, Resolver, UseFormSetError } from "react-hook-form";
+import {
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Path,
+  type Resolver,
+  set,
+  type UseFormSetError,
+} from "react-hook-form";
 
 export type FormRules<Form extends FieldValues> = {
   /** The schema of the body that the form is sent as. */
@@ -13,21 +21,31 @@ export type FormRules<Form extends FieldValues> = {
   fieldFor?: Record<string, Path<Form>>;
 };
 
-const nameOf = <Form extends FieldValues>(rules: FormRules<Form>, key: string): Path<Form> =>
-  rules.fieldFor?.[key] ?? (camelKey(key) as Path<Form>);
+/** The form's name for what an issue is about; of a list of texts, the list's own. */
+function nameOf<Form extends FieldValues>(
+  rules: FormRules<Form>,
+  [first = "", ...rest]: readonly string[],
+): Path<Form> {
+  const name = rules.fieldFor?.[first] ?? camelKey(first);
+  const isOfItems = rest.some((part) => !/^\d+$/.test(part));
+  return [name, ...(isOfItems ? rest.map(camelKey) : [])].join(".") as Path<Form>;
+}
 
 /** A resolver for react-hook-form: the first sentence about each field, in the form's names. */
 export function contractResolver<Form extends FieldValues>(rules: FormRules<Form>): Resolver<Form> {
   return async (values) => {
     const result = await rules.schema["~standard"].validate(toSnake(rules.toBody(values)));
     if (result.issues === undefined) return { values, errors: {} };
-    const errors: Record<string, { type: string; message: string }> = {};
+    const errors: FieldErrors<Form> = {};
     for (const issue of result.issues) {
-      const first = issue.path?.[0];
-      const key = typeof first === "object" ? first.key : first;
-      errors[nameOf(rules, String(key))] ??= { type: "contract", message: issue.message };
+      const keys = (issue.path ?? []).map((part) =>
+        String(typeof part === "object" ? part.key : part),
+      );
+      const name = nameOf(rules, keys);
+      if (get(errors, name) === undefined)
+        set(errors, name, { type: "contract", message: issue.message });
     }
-    return { values: {}, errors: errors as FieldErrors<Form> };
+    return { values: {}, errors };
   };
 }
 
@@ -41,7 +59,7 @@ export function showFieldErrors<Form extends FieldValues>(
   if (fields === undefined) return false;
   for (const [index, [key, sentences]] of Object.entries(fields).entries())
     setError(
-      nameOf(rules, key),
+      nameOf(rules, [key]),
       { type: "server", message: sentences.join(" ") },
       { shouldFocus: index === 0 },
     );

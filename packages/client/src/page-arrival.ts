@@ -1,8 +1,8 @@
 /** What a change of page asks for: a title, the focus on its heading, and the place to read on. */
 
-import { pageTitle } from "@upwell/messages/shell";
+import { pageTitle, staffTitle } from "@upwell/messages/shell";
 import { useEffect } from "react";
-import { site } from "./site.ts";
+import { portal, site } from "./site.ts";
 
 /** A page that fetches shows its heading when it knows it; after this long nobody waits for it. */
 const patience = 8000;
@@ -26,10 +26,12 @@ function whenHeadingStands(found: (heading: HTMLHeadingElement) => void): () => 
   return stop;
 }
 
+const siteTitle = portal === "staff" ? staffTitle(site.name) : site.name;
+
 /** Names the window after the page's heading; Home is called after the site alone. */
 function nameWindow(path: string, heading: HTMLHeadingElement): void {
   const title = heading.textContent.trim();
-  document.title = path === "/" ? site.name : pageTitle(title, site.name);
+  document.title = path === "/" ? siteTitle : pageTitle(title, siteTitle);
 }
 
 /** Tells whether somebody has pressed anything since; the answer also ends the watch. */

@@ -5,7 +5,8 @@ import { limits } from "./limits.ts";
 import { paging } from "./paging.ts";
 import { author } from "./people.ts";
 import { sentences } from "./sentences.ts";
-import { id, idInPath, text, timestamp } from "./text.ts";
+import { claimBody } from "./staff-forms.ts";
+import { idInPath, text, timestamp } from "./text.ts";
 
 export const employmentStates = ["claimed", "verified", "refused", "revoked", "left"] as const;
 export type EmploymentState = (typeof employmentStates)[number];
@@ -74,21 +75,7 @@ export const claimEmployment = endpoint({
   status: 201,
   summary:
     "Claims to work for a platform: verified at once by the address where the platform trusts that, else by an admin.",
-  body: z.object({
-    platform: id,
-    company: text({
-      min: 1,
-      minError: sentences.companyRequired,
-      max: limits.company.max,
-      maxError: sentences.companyMax,
-    }),
-    job_title: text({
-      min: 1,
-      minError: sentences.jobTitleRequired,
-      max: limits.jobTitle.max,
-      maxError: sentences.jobTitleMax,
-    }),
-  }),
+  body: claimBody,
   response: employment,
   errors: ["forbidden", "conflict"],
 });

@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { platform, slugParams, teamMember } from "./platforms.ts";
-import { sentences } from "./sentences.ts";
-import { count, text, timestamp, webAddress } from "./text.ts";
+import { teamBody, updatePlatformBody } from "./staff-forms.ts";
+import { count } from "./text.ts";
 
 /** A platform as its team sees it. */
 export const staffPlatform = z.extend(platform, {
@@ -33,24 +33,6 @@ export const getStaffPlatform = endpoint({
   errors: ["forbidden", "not_found"],
 });
 
-export const updatePlatformBody = z.object({
-  name: z.optional(
-    text({
-      min: limits.platform.name.min,
-      minError: sentences.platformNameRequired,
-      max: limits.platform.name.max,
-      maxError: sentences.platformNameMax,
-    }),
-  ),
-  description: z.optional(
-    text({ max: limits.platform.description.max, maxError: sentences.platformDescriptionMax }),
-  ),
-  website_url: z.optional(z.nullable(webAddress({ error: sentences.urlInvalid }))),
-  trusts_mail_domain: z.optional(z.boolean({ error: sentences.invalid })),
-  /** When what the writer saw was written; where it changed since, the answer is a 409. */
-  updated_at: z.optional(timestamp),
-});
-
 export const updatePlatform = endpoint({
   id: "staffPlatforms.update",
   method: "PATCH",
@@ -63,20 +45,31 @@ export const updatePlatform = endpoint({
   errors: ["forbidden", "not_found", "conflict"],
 });
 
-const picture = (name: "logo" | "banner") =>
-  endpoint({
-    id: `staffPlatforms.set${name === "logo" ? "Logo" : "Banner"}`,
-    method: "POST",
-    path: `/staff/platforms/:slug/${name}/`,
-    audience: "user",
-    summary: `Sets a platform's ${name} from a file: cut to ${limits[name].width} by ${limits[name].height} pixels and written anew. Without a file, takes it away.`,
-    params: slugParams,
-    files: [{ name, maxBytes: limits[name].maxBytes, types: "image/*" }],
-    response: staffPlatform,
-    errors: ["forbidden", "not_found", "not_an_image", "image_too_large"],
-  });
-export const setPlatformLogo = picture("logo");
-export const setPlatformBanner = picture("banner");
+export const setPlatformLogo = endpoint({
+  id: "staffPlatforms.setLogo",
+  method: "POST",
+  path: "/staff/platforms/:slug/logo/",
+  audience: "user",
+  summary:
+    "Sets a platform's logo from a file, cut to 400 by 400 pixels and written anew; without a file, takes it away.",
+  params: slugParams,
+  files: [{ name: "logo", maxBytes: limits.logo.maxBytes, types: "image/*" }],
+  response: staffPlatform,
+  errors: ["forbidden", "not_found", "not_an_image", "image_too_large"],
+});
+
+export const setPlatformBanner = endpoint({
+  id: "staffPlatforms.setBanner",
+  method: "POST",
+  path: "/staff/platforms/:slug/banner/",
+  audience: "user",
+  summary:
+    "Sets a platform's banner from a file, cut to 1600 by 400 pixels and written anew; without a file, takes it away.",
+  params: slugParams,
+  files: [{ name: "banner", maxBytes: limits.banner.maxBytes, types: "image/*" }],
+  response: staffPlatform,
+  errors: ["forbidden", "not_found", "not_an_image", "image_too_large"],
+});
 
 /** Somebody of the team as users see them, with the number of their colours. */
 export const staffTeamMember = z.extend(teamMember, { hue: count });
@@ -93,28 +86,6 @@ export const listStaffTeam = endpoint({
   errors: ["forbidden", "not_found"],
 });
 
-export const memberBody = z.object({
-  name: text({
-    min: 1,
-    minError: sentences.memberNameRequired,
-    max: limits.displayName.max,
-    maxError: sentences.displayNameMax,
-  }),
-  role: text({ max: limits.team.role.max, maxError: sentences.memberRoleMax }),
-  avatar_initials: text({
-    min: 1,
-    minError: sentences.memberInitials,
-    max: limits.team.initials.max,
-    maxError: sentences.memberInitials,
-  }),
-  hue: z
-    .int({ error: sentences.integer })
-    .check(
-      z.minimum(0, { error: sentences.integer }),
-      z.maximum(limits.team.hues - 1, { error: sentences.integer }),
-    ),
-});
-
 export const setTeam = endpoint({
   id: "staffPlatforms.setTeam",
   method: "PUT",
@@ -122,13 +93,7 @@ export const setTeam = endpoint({
   audience: "user",
   summary: "Sets the whole team shown to users, in its order.",
   params: slugParams,
-  body: z.object({
-    members: z
-      .array(memberBody, { error: sentences.invalid })
-      .check(z.maxLength(limits.team.max, { error: sentences.teamMax })),
-    /** The ids that the writer saw, in their order; where others stand by now, the answer is a 409. */
-    seen: z.optional(z.array(z.int()).check(z.maxLength(limits.team.max))),
-  }),
+  body: teamBody,
   response: z.array(staffTeamMember),
   errors: ["forbidden", "not_found", "conflict"],
 });

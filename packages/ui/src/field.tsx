@@ -54,14 +54,20 @@ export function Field({ label, error, hint, aside, className, children }: FieldP
   );
 }
 
-const control =
-  "w-full rounded-md border border-edge bg-sheet px-3.5 text-base text-ink transition-colors " +
+const frame =
+  "rounded-md border border-edge bg-sheet px-3.5 text-ink transition-colors " +
   "hover:border-ink focus-visible:border-accent focus-visible:outline-offset-0 " +
-  "aria-invalid:border-danger aria-invalid:outline-danger disabled:bg-sunk disabled:text-ink-faint read-only:bg-sunk";
+  "aria-invalid:border-danger aria-invalid:outline-danger disabled:bg-sunk disabled:text-ink-faint";
+const control = `w-full text-base read-only:bg-sunk ${frame}`;
 
 /** A line of text. */
 export function Input({ className, ...rest }: ComponentProps<"input">) {
   return <input {...rest} className={classes(control, "min-h-11", className)} />;
+}
+
+/** One of a few, by the browser's own list. */
+export function Select({ className, ...rest }: ComponentProps<"select">) {
+  return <select {...rest} className={classes(frame, "min-h-11 text-sm", className)} />;
 }
 
 /** Several lines of text; grows with what is typed where the browser can. */

@@ -9,6 +9,7 @@ import { registerErrors } from "./errors.ts";
 import { registerPages } from "./pages.ts";
 
 let dist: string;
+let staffDist: string;
 const apps: FastifyInstance[] = [];
 
 beforeEach(async () => {
@@ -21,17 +22,25 @@ beforeEach(async () => {
   await writeFile(`${dist}assets/app-1a2b.js`, "plain");
   await writeFile(`${dist}assets/app-1a2b.js.br`, "packed");
   await writeFile(`${dist}favicon.svg`, "<svg/>");
+  staffDist = `${await mkdtemp(join(tmpdir(), "upwell-staff-"))}/`;
+  await mkdir(`${staffDist}assets`);
+  await writeFile(
+    `${staffDist}index.html`,
+    '<html data-portal="staff"><head><title></title><script src="./assets/desk-3c4d.js"></script></head><body></body></html>',
+  );
+  await writeFile(`${staffDist}assets/desk-3c4d.js`, "desk");
 });
 afterEach(async () => {
   await Promise.all(apps.splice(0).map((app) => app.close()));
   await rm(dist, { recursive: true, force: true });
+  await rm(staffDist, { recursive: true, force: true });
 });
 
 async function pages(env: Record<string, string> = {}, folder = dist): Promise<FastifyInstance> {
-  const app = Fastify();
+  const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   apps.push(app);
   registerErrors(app);
-  await registerPages(app, { config: readConfig(env) }, folder);
+  await registerPages(app, { config: readConfig(env) }, { web: folder, staff: staffDist });
   return app;
 }
 const asPerson = { accept: "text/html,*/*" };
@@ -141,4 +150,26 @@ test("a client that was never built says which command builds it", async () => {
   const { statusCode, body } = await app.inject("/");
   expect(statusCode).toBe(503);
   expect(body).toContain("`npm run build`");
+});
+
+describe("the staff site", () => {
+  test("is a page of its own below the site, with files of its own", async () => {
+    const app = await pages();
+    const { body, statusCode } = await app.inject({ url: "/staff/", headers: asPerson });
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<script src="/staff/assets/desk-3c4d.js">');
+    expect(body).toContain('id="site-info"');
+    const file = await app.inject("/staff/assets/desk-3c4d.js");
+    expect(file.body).toBe("desk");
+    expect(file.headers["cache-control"]).toContain("immutable");
+    expect((await app.inject("/staff/assets/app-1a2b.js")).statusCode).toBe(404);
+  });
+
+  test("without its slash leads to where its addresses hold, below a path, too", async () => {
+    const plain = await pages();
+    expect((await plain.inject("/staff")).headers.location).toBe("/staff/");
+    const below = await pages({ PUBLIC_URL: "https://example.org/ideas/" });
+    const { body } = await below.inject("/staff/");
+    expect(body).toContain('<script src="/ideas/staff/assets/desk-3c4d.js">');
+  });
 });

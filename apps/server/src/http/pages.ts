@@ -11,15 +11,20 @@ import { html, jsonInHtml } from "../lib/html.ts";
 import { siteInfo } from "../lib/site-info.ts";
 import { appManifest } from "./app-manifest.ts";
 
-const builtClient = fileURLToPath(new URL("../../../web/dist/", import.meta.url));
+const built = (client: "web" | "staff") =>
+  fileURLToPath(new URL(`../../../${client}/dist/`, import.meta.url));
+
+/** Where each of the two sites was built to. */
+type Built = { web: string; staff: string };
+const builtClients: Built = { web: built("web"), staff: built("staff") };
 const notBuilt =
   "The pages have not been built yet. Run `npm run build` in the project's folder, then start the server again. The API already answers below /api.\n";
 
 /**
  * index.html with what no page should wait for: the installation's name and switches. Its addresses
- * are made absolute, so that it works wherever below the site's path it is shown.
+ * are made absolute, so that it works wherever below `path` it is shown.
  */
-function homePage(dist: string, config: Config): string | undefined {
+function indexPage(dist: string, path: string, config: Config): string | undefined {
   const file = `${dist}index.html`;
   if (!existsSync(file)) return undefined;
   const info = html`<script type="application/json" id="site-info">${jsonInHtml(siteInfo(config))}</script>`;
@@ -31,7 +36,7 @@ function homePage(dist: string, config: Config): string | undefined {
     <meta property="og:description" content="${about}">`;
   const noScript = html`<noscript>${m.needsScript(config.siteName)}</noscript>`;
   return readFileSync(file, "utf8")
-    .replaceAll(/\b(src|href)="\.\//g, (_, name: string) => `${name}="${config.basePath}/`)
+    .replaceAll(/\b(src|href)="\.\//g, (_, name: string) => `${name}="${path}/`)
     .replace(/<title>.*?<\/title>/s, () => html`${head}\n    ${info}`.text)
     .replace(/(<span data-site-name[^>]*>)/, (span) => span + html`${config.siteName}`.text)
     .replace("</body>", () => html`  ${noScript}\n  </body>`.text);
@@ -58,35 +63,51 @@ const wantsPage = (request: FastifyRequest) =>
 const sendHtml = (reply: FastifyReply, text: string) =>
   reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(text);
 
-/** Serves the client at the site's root. */
-export async function registerPages(
+/** The files of a build below a path, each with a route of its own: nothing else can be asked for. */
+async function serveFiles(app: FastifyInstance, root: string, prefix: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    prefix,
+    wildcard: false,
+    index: false,
+    decorateReply: prefix === "/",
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const forever = path.includes("/assets/");
+      reply.header("cache-control", forever ? "public, max-age=31536000, immutable" : "no-cache");
+    },
+    globIgnore: ["index.html*"],
+  });
+}
+
+/** Serves one of the two sites at a path: "" or "/staff". Answers with its page, if it is built. */
+async function serveSite(
   app: FastifyInstance,
-  { config }: Pick<Deps, "config">,
-  dist: string = builtClient,
-): Promise<void> {
-  const page = homePage(dist, config);
-  if (page !== undefined) {
-    await app.register(fastifyStatic, {
-      root: dist,
-      // Each file has a route of its own, so nothing outside the build can be asked for.
-      wildcard: false,
-      index: false,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        const forever = path.includes("/assets/");
-        reply.header("cache-control", forever ? "public, max-age=31536000, immutable" : "no-cache");
-      },
-      globIgnore: ["index.html*"],
-    });
-  }
-  app.get("/", async (request, reply) => {
-    const [path = "", query] = request.originalUrl.split("?");
-    if (config.basePath !== "" && path === config.basePath)
-      return reply.redirect(`${path}/${query === undefined ? "" : `?${query}`}`, 308);
+  config: Config,
+  { dist, path }: { dist: string; path: string },
+): Promise<string | undefined> {
+  const root = config.basePath + path;
+  const page = indexPage(dist, root, config);
+  if (page !== undefined) await serveFiles(app, dist, `${path}/`);
+  app.get(`${path}/`, async (request, reply) => {
+    const [asked = "", query] = request.originalUrl.split("?");
+    if (root !== "" && asked === root)
+      return reply.redirect(`${asked}/${query === undefined ? "" : `?${query}`}`, 308);
     if (page !== undefined) return sendHtml(reply, page);
     return reply.code(503).type("text/plain; charset=utf-8").send(notBuilt);
   });
+  return page;
+}
+
+/** Serves the public site at the root, and the staff site below it. */
+export async function registerPages(
+  app: FastifyInstance,
+  { config }: Pick<Deps, "config">,
+  clients: Built = builtClients,
+): Promise<void> {
+  const page = await serveSite(app, config, { dist: clients.web, path: "" });
+  await serveSite(app, config, { dist: clients.staff, path: "/staff" });
   app.get("/manifest.webmanifest", async (_request, reply) =>
     reply
       .header("cache-control", "no-cache")

@@ -47,4 +47,5 @@ export const pageDescription = (siteName: string) =>
   `${siteName} is a public directory of platforms and the features people wish for on them. Suggest an idea, vote, and follow what becomes of it.`;
 export const needsScript = (siteName: string) =>
   `${siteName} needs JavaScript, which is switched off in this browser.`;
+export const staffTitle = (site: string) => `${site} for employees`;
 export const pageTitle = (title: string, siteName: string) => `${title} · ${siteName}`;

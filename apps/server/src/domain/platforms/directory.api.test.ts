@@ -1,5 +1,6 @@
 /** Reading the directory: platforms, teams, rates, tags, activity, timelines, figures. */
 import { listActivities } from "@upwell/contract/activity";
+import { avatarColorsOf } from "@upwell/contract/avatar-colors";
 import { getFeature } from "@upwell/contract/features";
 import {
   getPlatform,
@@ -20,7 +21,6 @@ import { listStatusUpdates } from "@upwell/contract/timeline";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedWhenEmpty } from "../../db/seed/seed.ts";
 import { openTestSite, type TestSite, type Visitor } from "../../testing/site.ts";
-import { avatarColorsOf } from "./avatar-colors.ts";
 
 let site: TestSite;
 let visitor: Visitor;

@@ -1,3 +1,4 @@
+import { avatarColorsOf } from "@upwell/contract/avatar-colors";
 import type {
   ImplementationRateWire,
   PlatformWire,
@@ -5,7 +6,6 @@ import type {
 } from "@upwell/contract/platforms";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
-import { avatarColorsOf } from "./avatar-colors.ts";
 import type { listTeamMembers, PlatformRow } from "./queries.ts";
 
 type Figures = Pick<

@@ -1,11 +1,7 @@
 /** A platform's page in the hands of its team: words, pictures, the people shown. */
 import { limits } from "@upwell/contract/limits";
-import type {
-  memberBody,
-  StaffPlatformWire,
-  StaffTeamMemberWire,
-  updatePlatformBody,
-} from "@upwell/contract/staff-platforms";
+import type { teamBody, updatePlatformBody } from "@upwell/contract/staff-forms";
+import type { StaffPlatformWire, StaffTeamMemberWire } from "@upwell/contract/staff-platforms";
 import type * as z from "zod/mini";
 import { AppError, fieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -20,7 +16,7 @@ import { presentPlatform, presentTeamMember } from "./present.ts";
 import { findPlatform, listTeamMembers } from "./queries.ts";
 
 type Words = z.output<typeof updatePlatformBody>;
-type Member = z.output<typeof memberBody>;
+type Team = z.output<typeof teamBody>;
 
 /** The platform, where the viewer belongs to its team. */
 async function requireOwn({ db }: Deps, viewer: Viewer, slug: string) {
@@ -146,7 +142,7 @@ export async function setTeam(
   deps: Deps,
   viewer: Viewer,
   slug: string,
-  { members, seen }: { members: readonly Member[]; seen?: number[] | undefined },
+  { members, seen }: Team,
 ): Promise<StaffTeamMemberWire[]> {
   const { id } = await requireOwn(deps, viewer, slug);
   await deps.db.transaction().execute(async (tx) => {

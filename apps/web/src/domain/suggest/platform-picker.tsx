@@ -5,13 +5,13 @@ import { useDebounced } from "@upwell/client/use-debounced";
 import { listPlatforms } from "@upwell/contract/platforms";
 import * as m from "@upwell/messages/suggest";
 import { Avatar } from "@upwell/ui/avatar";
+import { DropList } from "@upwell/ui/drop-list";
 import { Field, Input } from "@upwell/ui/field";
 import { useListbox } from "@upwell/ui/use-listbox";
 import { type Ref, useState } from "react";
 import type { ChosenPlatform } from "../../lib/open-dialog.ts";
 import { keys } from "../../lib/query-keys.ts";
 import { read } from "../../lib/read.ts";
-import { DropList } from "./drop-list.tsx";
 
 function useChoices(search: string) {
   const { me } = useSession();

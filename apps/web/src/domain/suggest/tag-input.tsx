@@ -7,6 +7,7 @@ import { listSuggestedTags } from "@upwell/contract/tags";
 import { number } from "@upwell/messages/plural";
 import * as m from "@upwell/messages/suggest";
 import { Chip, RemovableChip } from "@upwell/ui/chip";
+import { DropList } from "@upwell/ui/drop-list";
 import { Field, Input } from "@upwell/ui/field";
 import { toast } from "@upwell/ui/toast";
 import { useListbox } from "@upwell/ui/use-listbox";
@@ -15,7 +16,6 @@ import { keys } from "../../lib/query-keys.ts";
 import { read } from "../../lib/read.ts";
 import { addedTag } from "./added-tag.ts";
 import { checkTag } from "./check-tag.ts";
-import { DropList } from "./drop-list.tsx";
 
 function useSuggestions(slug: string, typed: string, isOpen: boolean): Tag[] {
   const search = useDebounced(typed.trim(), 300);

@@ -3,7 +3,7 @@ import { useSession } from "@upwell/client/session";
 import { useIsWide } from "@upwell/client/use-is-wide";
 import * as m from "@upwell/messages/feature";
 import { signInToVote, votes } from "@upwell/messages/votes";
-import { RichText } from "../../domain/features/rich-text.tsx";
+import { RichText } from "@upwell/ui/rich-text";
 import { FeatureVote } from "../../domain/votes/feature-vote.tsx";
 import { isSampleId, useDeclareSample } from "../../lib/reachability.ts";
 import { FeatureHeader } from "./feature-header.tsx";

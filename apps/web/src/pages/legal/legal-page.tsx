@@ -6,9 +6,9 @@ import { tryAgain } from "@upwell/messages/common";
 import * as m from "@upwell/messages/legal";
 import { locale } from "@upwell/messages/plural";
 import { invalidDate } from "@upwell/messages/time";
+import { RichText } from "@upwell/ui/rich-text";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { ErrorState } from "@upwell/ui/states";
-import { RichText } from "../../domain/features/rich-text.tsx";
 import { raiseHeadings } from "./raise-headings.ts";
 
 const longDate = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });

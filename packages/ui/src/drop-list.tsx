@@ -1,6 +1,6 @@
-import { classes } from "@upwell/ui/classes";
-import type { Listbox } from "@upwell/ui/use-listbox";
 import { type ReactNode, useEffect, useRef } from "react";
+import { classes } from "./classes.ts";
+import type { Listbox } from "./use-listbox.ts";
 
 export type DropListProps<T> = {
   listbox: Listbox<T>;

@@ -1,0 +1,53 @@
+import { SkipLink } from "@upwell/client/frame/skip-link";
+import * as m from "@upwell/messages/staff";
+import { IconButton } from "@upwell/ui/button";
+import { Drawer } from "@upwell/ui/drawer";
+import { Menu as MenuIcon } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { AccountMenu } from "./account-menu.tsx";
+import { Brand } from "./brand.tsx";
+import { SideNav } from "./side-nav.tsx";
+
+/** What stands around every page: a column of places where there is room, else a menu. */
+export function Shell({ path, children }: { path: string; children: ReactNode }) {
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  useEffect(() => {
+    if (path !== "") setMenuOpen(false);
+  }, [path]);
+  return (
+    <>
+      <SkipLink />
+      <header className="print:hidden sticky top-0 z-30 border-b border-hairline bg-paper">
+        <div className="flex h-(--header) items-center gap-2 px-4 lg:px-6">
+          <IconButton
+            label={m.openMenu}
+            aria-haspopup="dialog"
+            aria-expanded={isMenuOpen}
+            className="-ms-2.5 lg:hidden"
+            onClick={() => setMenuOpen(true)}
+          >
+            <MenuIcon aria-hidden size={22} />
+          </IconButton>
+          <Brand />
+          <div className="ms-auto">
+            <AccountMenu />
+          </div>
+        </div>
+      </header>
+      <div className="lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <div className="print:hidden sticky top-(--header) hidden h-[calc(100dvh-var(--header))] overflow-y-auto border-e border-hairline p-4 lg:block">
+          <SideNav path={path} />
+        </div>
+        <main
+          tabIndex={-1}
+          className="min-h-[calc(100dvh-var(--header))] px-4 pt-6 pb-24 focus:outline-none lg:px-8"
+        >
+          {children}
+        </main>
+      </div>
+      <Drawer open={isMenuOpen} onOpenChange={setMenuOpen} title={m.menu}>
+        <SideNav path={path} />
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { useQuery } from "@tanstack/react-query";
+import { authorName } from "@upwell/client/author";
+import type { Comment, FeatureDetail, StatusUpdate } from "@upwell/client/entities";
+import { failureMessage, isNotFound } from "@upwell/client/failure";
+import { publicAddress } from "@upwell/client/site";
+import { tryAgain } from "@upwell/messages/common";
+import * as m from "@upwell/messages/triage";
+import { Badge } from "@upwell/ui/badge";
+import { Button, buttonClass } from "@upwell/ui/button";
+import { Dialog } from "@upwell/ui/dialog";
+import { RelativeTime } from "@upwell/ui/relative-time";
+import { RichText } from "@upwell/ui/rich-text";
+import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
+import { ErrorState } from "@upwell/ui/states";
+import { StatusBadge } from "@upwell/ui/status-badge";
+import { ExternalLink } from "lucide-react";
+import type { ReactNode } from "react";
+import { AnswerForm } from "./answer-form.tsx";
+import { commentsOf, decisionsOn, oneIdea } from "./queries.ts";
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="border-t border-hairline pt-4">
+      <h3 className="mb-3 text-base">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Decision({ update }: { update: StatusUpdate }) {
+  return (
+    <li className="text-sm">
+      <StatusBadge status={update.newStatus} />{" "}
+      <span className="text-xs text-ink-faint">
+        {authorName(update.user)} · <RelativeTime date={update.createdAt} />
+      </span>
+      {update.comment !== "" && (
+        <p className="mt-1 whitespace-pre-wrap text-ink-soft wrap-anywhere">{update.comment}</p>
+      )}
+    </li>
+  );
+}
+
+function Remark({ comment }: { comment: Comment }) {
+  return (
+    <li className={comment.parentId === null ? "" : "ms-6"}>
+      <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-faint">
+        <span className="font-semibold text-ink">{authorName(comment.user)}</span>
+        {comment.isOfficial && <Badge>{m.answer}</Badge>}
+        <RelativeTime date={comment.createdAt} />
+      </p>
+      <p className="mt-0.5 text-sm whitespace-pre-wrap wrap-anywhere">{comment.content}</p>
+    </li>
+  );
+}
+
+function Conversation({ id }: { id: number }) {
+  const comments = useQuery(commentsOf(id));
+  const decisions = useQuery(decisionsOn(id));
+  return (
+    <>
+      <Part title={m.latestComments}>
+        {comments.isPending && <Skeleton className="h-16" />}
+        {comments.isError && (
+          <ErrorState
+            description={failureMessage(comments.error, tryAgain)}
+            onRetry={() => void comments.refetch()}
+          />
+        )}
+        {comments.data?.length === 0 && <p className="text-sm text-ink-faint">{m.noComments}</p>}
+        <ul className="flex flex-col gap-4">
+          {comments.data?.map((comment) => (
+            <Remark key={comment.id} comment={comment} />
+          ))}
+        </ul>
+      </Part>
+      <Part title={m.timeline}>
+        {decisions.data?.length === 0 && <p className="text-sm text-ink-faint">{m.noTimeline}</p>}
+        <ul className="flex flex-col gap-3">
+          {decisions.data?.map((update) => (
+            <Decision key={update.id} update={update} />
+          ))}
+        </ul>
+      </Part>
+    </>
+  );
+}
+
+type Deeds = { onStatus(feature: FeatureDetail): void };
+
+function Idea({ id, slug, onStatus }: { id: number; slug: string } & Deeds) {
+  const idea = useQuery(oneIdea(id));
+  if (idea.isPending) {
+    return (
+      <SkeletonGroup label={m.loadingIdea} className="flex flex-col gap-3">
+        <Skeleton className="h-6 w-48" />
+        <Skeleton className="h-32" />
+      </SkeletonGroup>
+    );
+  }
+  if (idea.isError) {
+    return isNotFound(idea.error) ? (
+      <p>{m.ideaGone}</p>
+    ) : (
+      <ErrorState
+        description={failureMessage(idea.error, tryAgain)}
+        onRetry={() => void idea.refetch()}
+        busy={idea.isFetching}
+      />
+    );
+  }
+  const feature = idea.data;
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft">
+        <StatusBadge status={feature.status} size="md" />
+        <span className="tabular-nums">{m.votes(feature.upvoteCount)}</span>
+        <span>{m.by(authorName(feature.user))}</span>
+        <RelativeTime date={feature.createdAt} />
+      </div>
+      <RichText html={feature.descriptionHtml} />
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={() => onStatus(feature)}>
+          {m.changeStatus}
+        </Button>
+        <a
+          href={publicAddress(`/feature/${id}`)}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass("secondary", "sm")}
+        >
+          <ExternalLink aria-hidden size={15} />
+          {m.openPublic}
+        </a>
+      </div>
+      <AnswerForm id={id} slug={slug} />
+      <Conversation id={id} />
+    </div>
+  );
+}
+
+export type IdeaDialogProps = {
+  id: number;
+  slug: string;
+  onClose(): void;
+} & Deeds;
+
+/** One idea over the queue: read, answered, decided. */
+export function IdeaDialog({ id, slug, onClose, onStatus }: IdeaDialogProps) {
+  const { data } = useQuery(oneIdea(id));
+  return (
+    <Dialog open onOpenChange={onClose} title={data?.title ?? m.idea} size="lg">
+      <Idea id={id} slug={slug} onStatus={onStatus} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,10 @@
+/** The addresses of the staff site. */
+
+/** The parts of a platform's desk, in the order in which they are offered. */
+export const deskParts = ["queue", "board", "tags", "page", "team"] as const;
+export type DeskPart = (typeof deskParts)[number];
+
+export const deskPath = (slug: string, part: DeskPart): string => `/p/${slug}/${part}`;
+
+/** The platform that a path is about; nothing elsewhere. */
+export const slugIn = (path: string): string | undefined => /^\/p\/([^/]+)\//.exec(path)?.[1];

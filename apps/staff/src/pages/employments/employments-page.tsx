@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import * as m from "@upwell/messages/employments";
+import { Skeleton } from "@upwell/ui/skeleton";
+import { ClaimForm } from "../../domain/employments/claim-form.tsx";
+import { EmploymentItem } from "../../domain/employments/employment-item.tsx";
+import { staffMe } from "../../lib/desk.ts";
+
+/** Which platforms somebody works for, and how to claim another one. */
+export default function EmploymentsPage() {
+  const { data } = useQuery(staffMe);
+  return (
+    <div className="max-w-2xl">
+      <h1 className="text-2xl">{m.title}</h1>
+      <p className="mt-2 text-ink-soft">{m.intro}</p>
+      {data === undefined ? (
+        <Skeleton className="mt-6 h-24" />
+      ) : (
+        <ul className="mt-6">
+          {data.employments.map((employment) => (
+            <EmploymentItem key={employment.id} employment={employment} />
+          ))}
+        </ul>
+      )}
+      {data?.role === "employee" && (
+        <section aria-labelledby="claim" className="mt-10">
+          <h2 id="claim" className="mb-4 text-lg">
+            {m.claim}
+          </h2>
+          <ClaimForm />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useHashQuery } from "@upwell/client/hash-location";
+import * as m from "@upwell/messages/triage";
+import { useState } from "react";
+import { IdeaDialog } from "../../domain/ideas/idea-dialog.tsx";
+import { pickIdeas } from "../../domain/queue/deeds.ts";
+import { FailuresDialog } from "../../domain/queue/failures-dialog.tsx";
+import { LookLine } from "../../domain/queue/look-line.tsx";
+import { QueueList } from "../../domain/queue/queue-list.tsx";
+import { SelectionBar } from "../../domain/queue/selection-bar.tsx";
+import { StatusDialog } from "../../domain/queue/status-dialog.tsx";
+import { TagsDialog } from "../../domain/queue/tags-dialog.tsx";
+import { Toolbar } from "../../domain/queue/toolbar.tsx";
+import { useQueueFilter } from "../../domain/queue/use-queue-filter.ts";
+import type { QueueDeeds } from "../../domain/queue/use-queue-keys.ts";
+import { type Selected, selectedOf, useSelection } from "../../domain/queue/use-selection.ts";
+import { ViewsMenu } from "../../domain/queue/views-menu.tsx";
+import type { Outcome } from "../../lib/entities.ts";
+import { DeskFrame } from "../parts/desk-frame.tsx";
+
+type Opened = { dialog: "status" | "tags"; features: readonly Selected[] };
+type Failed = { outcome: Outcome; features: readonly Selected[] };
+
+function Queue({ slug }: { slug: string }) {
+  const state = useQueueFilter();
+  const selection = useSelection();
+  const [query, updateQuery] = useHashQuery();
+  const [opened, setOpened] = useState<Opened>();
+  const [failed, setFailed] = useState<Failed>();
+  const ideaId = Number(query.get("idea"));
+
+  const onOutcomeFor = (features: readonly Selected[]) => (outcome: Outcome) => {
+    selection.keepOnly(outcome.failed.map(({ id }) => id));
+    if (outcome.failed.length > 0) setFailed({ outcome, features });
+  };
+  const deeds: QueueDeeds = {
+    open: ({ id }) => updateQuery({ idea: String(id) }),
+    status: (features) => setOpened({ dialog: "status", features }),
+    tags: (features) => setOpened({ dialog: "tags", features }),
+    pick: (features) =>
+      void pickIdeas(
+        slug,
+        features,
+        !features.every(({ isPicked }) => isPicked),
+        onOutcomeFor(features),
+      ),
+  };
+  const dialogProps = opened && {
+    slug,
+    features: opened.features,
+    open: true,
+    onOpenChange: () => setOpened(undefined),
+    onOutcome: onOutcomeFor(opened.features),
+  };
+  return (
+    <>
+      <Toolbar state={state} />
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
+        <LookLine slug={slug} />
+        <p className="hidden text-xs text-ink-faint xl:block">{m.keysHint}</p>
+      </div>
+      <QueueList slug={slug} state={state} selection={selection} deeds={deeds} />
+      <SelectionBar selection={selection} deeds={deeds} />
+      {Number.isInteger(ideaId) && ideaId > 0 && (
+        <IdeaDialog
+          id={ideaId}
+          slug={slug}
+          onClose={() => updateQuery({ idea: null })}
+          onStatus={(feature) => deeds.status([selectedOf(feature)])}
+        />
+      )}
+      {dialogProps && opened.dialog === "status" && <StatusDialog {...dialogProps} />}
+      {dialogProps && opened.dialog === "tags" && <TagsDialog {...dialogProps} />}
+      {failed && <FailuresDialog {...failed} onClose={() => setFailed(undefined)} />}
+    </>
+  );
+}
+
+/** A platform's ideas as its team works through them. */
+export default function QueuePage({ slug }: { slug: string }) {
+  const state = useQueueFilter();
+  return (
+    <DeskFrame slug={slug} title={m.queue} aside={<ViewsMenu slug={slug} state={state} />}>
+      {() => <Queue slug={slug} />}
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,128 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { Tag } from "@upwell/client/entities";
+import { failureMessage } from "@upwell/client/failure";
+import { navigate } from "@upwell/client/hash-location";
+import { useAddressSearch } from "@upwell/client/use-address-search";
+import { useSearchKey } from "@upwell/client/use-search-key";
+import { loadMore, tryAgain } from "@upwell/messages/common";
+import * as m from "@upwell/messages/keep-tags";
+import { number } from "@upwell/messages/plural";
+import { Button, IconButton } from "@upwell/ui/button";
+import { Menu, MenuItem } from "@upwell/ui/menu";
+import { SearchField } from "@upwell/ui/search-field";
+import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
+import { EmptyState, ErrorState } from "@upwell/ui/states";
+import { Ellipsis } from "lucide-react";
+import { useState } from "react";
+import { tagPages } from "../../domain/tags/queries.ts";
+import { type TagDeed, TagDialog } from "../../domain/tags/tag-dialogs.tsx";
+import { deskPath } from "../../lib/places.ts";
+import { DeskFrame } from "../parts/desk-frame.tsx";
+
+type RowProps = { slug: string; tag: Tag; onDeed(deed: TagDeed): void };
+
+function Row({ slug, tag, onDeed }: RowProps) {
+  const ideas = `${deskPath(slug, "queue")}?tags=${encodeURIComponent(tag.name)}`;
+  return (
+    <tr className="border-b border-hairline">
+      <th scope="row" className="py-1 text-start font-semibold wrap-anywhere">
+        {tag.name}
+      </th>
+      <td className="px-4 text-end tabular-nums">{number(tag.count)}</td>
+      <td className="w-11">
+        <Menu
+          trigger={
+            <IconButton label={m.deeds(tag.name)}>
+              <Ellipsis aria-hidden size={19} />
+            </IconButton>
+          }
+        >
+          <MenuItem onSelect={() => navigate(ideas)}>{m.showIdeas}</MenuItem>
+          <MenuItem onSelect={() => onDeed("rename")}>{m.rename}</MenuItem>
+          <MenuItem onSelect={() => onDeed("merge")}>{m.merge}</MenuItem>
+          <MenuItem tone="danger" onSelect={() => onDeed("delete")}>
+            {m.remove}
+          </MenuItem>
+        </Menu>
+      </td>
+    </tr>
+  );
+}
+
+function TagTable({ slug }: { slug: string }) {
+  const { text, setText, settled } = useAddressSearch("search");
+  const field = useSearchKey();
+  const pages = useInfiniteQuery(tagPages(slug, settled));
+  const [opened, setOpened] = useState<{ deed: TagDeed; tag: Tag }>();
+  const tags = pages.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <>
+      <SearchField
+        label={m.search}
+        placeholder={m.search}
+        clearLabel={m.clearSearch}
+        value={text}
+        onValueChange={setText}
+        inputRef={field}
+        className="mb-4 max-w-md"
+      />
+      {pages.isPending && (
+        <SkeletonGroup label={m.loading}>
+          <Skeleton className="h-72" />
+        </SkeletonGroup>
+      )}
+      {pages.isError && pages.data === undefined && (
+        <ErrorState
+          title={m.couldNotLoad}
+          description={failureMessage(pages.error, tryAgain)}
+          onRetry={() => void pages.refetch()}
+          busy={pages.isFetching}
+        />
+      )}
+      {pages.data !== undefined && tags.length === 0 && (
+        <EmptyState title={settled === "" ? m.none : m.noMatch} />
+      )}
+      {tags.length > 0 && (
+        <table className="w-full max-w-2xl text-sm">
+          <caption className="sr-only">{m.title}</caption>
+          <thead className="border-b border-edge text-xs text-ink-faint">
+            <tr>
+              <th scope="col" className="py-2 text-start font-semibold">
+                {m.name}
+              </th>
+              <th scope="col" className="px-4 text-end font-semibold">
+                {m.uses}
+              </th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {tags.map((tag) => (
+              <Row key={tag.id} slug={slug} tag={tag} onDeed={(deed) => setOpened({ deed, tag })} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {pages.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="mt-4"
+          busy={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          {loadMore}
+        </Button>
+      )}
+      {opened && <TagDialog slug={slug} {...opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}
+
+/** All tags of a platform, in use or not. */
+export default function TagsPage({ slug }: { slug: string }) {
+  return (
+    <DeskFrame slug={slug} title={m.title}>
+      {() => <TagTable slug={slug} />}
+    </DeskFrame>
+  );
+}

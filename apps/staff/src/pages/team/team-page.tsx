@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { failureMessage } from "@upwell/client/failure";
+import { tryAgain } from "@upwell/messages/common";
+import * as m from "@upwell/messages/platform-page";
+import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
+import { ErrorState } from "@upwell/ui/states";
+import { shownTeam } from "../../domain/platform/queries.ts";
+import { TeamForm } from "../../domain/platform/team-form.tsx";
+import { DeskFrame } from "../parts/desk-frame.tsx";
+
+function Team({ slug }: { slug: string }) {
+  const team = useQuery({ ...shownTeam(slug), staleTime: Number.POSITIVE_INFINITY });
+  if (team.isPending) {
+    return (
+      <SkeletonGroup label={m.loadingTeam}>
+        <Skeleton className="h-72 max-w-4xl" />
+      </SkeletonGroup>
+    );
+  }
+  if (team.isError) {
+    return (
+      <ErrorState
+        description={failureMessage(team.error, tryAgain)}
+        onRetry={() => void team.refetch()}
+        busy={team.isFetching}
+      />
+    );
+  }
+  return <TeamForm slug={slug} team={team.data} />;
+}
+
+/** The people whom users see on a platform's page. */
+export default function TeamPage({ slug }: { slug: string }) {
+  return (
+    <DeskFrame slug={slug} title={m.team}>
+      {() => (
+        <>
+          <p className="mb-2 max-w-prose text-ink-soft">{m.teamIntro}</p>
+          <Team slug={slug} />
+        </>
+      )}
+    </DeskFrame>
+  );
+}
