@@ -2,11 +2,10 @@
 import type { Camel } from "@upwell/contract/case";
 import type { EmploymentWire } from "@upwell/contract/staff-employments";
 import type { StaffPlatformWire, StaffTeamMemberWire } from "@upwell/contract/staff-platforms";
-import type { OutcomeWire, TriageFeatureWire, TriageViewWire } from "@upwell/contract/triage";
+import type { OutcomeWire, TriageFeatureWire } from "@upwell/contract/triage";
 
 export type Employment = Camel<EmploymentWire>;
 export type StaffPlatform = Camel<StaffPlatformWire>;
 export type StaffTeamMember = Camel<StaffTeamMemberWire>;
 export type TriageFeature = Camel<TriageFeatureWire>;
-export type TriageView = Camel<TriageViewWire>;
 export type Outcome = Camel<OutcomeWire>;
