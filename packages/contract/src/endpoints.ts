@@ -12,6 +12,7 @@ import * as notifications from "./notifications.ts";
 import * as passwordReset from "./password-reset.ts";
 import * as platforms from "./platforms.ts";
 import * as profile from "./profile.ts";
+import * as reports from "./reports.ts";
 import * as site from "./site.ts";
 import * as social from "./social.ts";
 import * as staff from "./staff.ts";
@@ -55,5 +56,6 @@ export const endpoints: readonly Endpoint[] = [
   users,
   social,
   profile,
+  reports,
   passwordReset,
 ].flatMap((slice) => Object.values(slice).filter(isEndpoint));

@@ -56,6 +56,8 @@ export const sentences = {
   selectSome: "Select at least one idea",
   selectFewer: `Select at most ${limits.selection.max} ideas at once`,
   reasonRequired: "Say why",
+  reportOne: "Name either a feature or a comment",
+  decideSome: `Choose 1 to ${limits.decideMany.max}`,
   reasonMax: upTo("Reason", limits.reason.max),
   appealMax: upTo("Your words", limits.appeal.max),
   companyRequired: "Say which company you work for",
@@ -83,6 +85,7 @@ export const answers = {
   lastAdminLeft: "This is the last active administrator of this site.",
   roleTaken: "This address already has an account of that role.",
   notConfirmed: "This address is not confirmed yet. Only its owner can be given that role.",
+  ownText: "This is your own text. You can edit or delete it.",
   notYourself: "You cannot deactivate yourself.",
   signedOut: "You are signed out.",
   oldOneStays:

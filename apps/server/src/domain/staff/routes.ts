@@ -7,6 +7,7 @@ import type { Deps } from "../../lib/deps.ts";
 import { listAudit } from "../audit/audit.ts";
 import { updateSupportSettings } from "../legal/support-settings.ts";
 import { decideVerdict, listModerationQueue } from "../moderation/decide.ts";
+import { decideMany } from "../moderation/decide-many.ts";
 import { listPlatformSuggestions, reviewPlatform } from "../platforms/review-platform.ts";
 import { changeActivity } from "./accounts.ts";
 import { changeRole } from "./change-role.ts";
@@ -29,6 +30,7 @@ export function staffRoutes(app: FastifyInstance, deps: Deps): void {
     updateSupportSettings(deps, viewer, body),
   );
   routePage(app, contract.listModerationQueue, (_input, page) => listModerationQueue(deps, page));
+  route(app, contract.decideManyVerdicts, ({ viewer, body }) => decideMany(deps, viewer, body));
   route(app, contract.decideVerdict, ({ viewer, params, body }) =>
     decideVerdict(deps, viewer, params.id, body),
   );

@@ -1,6 +1,7 @@
 /** Who may keep order, and what the site says of itself. */
 import * as legal from "@upwell/contract/legal";
 import * as live from "@upwell/contract/live";
+import * as reports from "@upwell/contract/reports";
 import * as site from "@upwell/contract/site";
 import * as staff from "@upwell/contract/staff";
 import * as audit from "@upwell/contract/staff-audit";
@@ -31,6 +32,21 @@ export const staffRows: readonly Row[] = [
   admins(staff.reviewPlatform, sending(onSuggestion, { decision: "approve" })),
   admins(staff.listModerationQueue),
   admins(staff.decideVerdict, sending(onVerdict, { decision: "allow" })),
+  admins(staff.decideManyVerdicts, {
+    ask: ({ verdictId }) => ({ body: { ids: [verdictId], decision: "allow" } }),
+  }),
+  // One's own text is not reported.
+  only(["user", ...employees], reports.createReport, {
+    ask: ({ featureId }) => ({ body: { feature: featureId, reason: "Dull" } }),
+    askMissing: () => ({ body: { feature: 2_000_000_000, reason: "Dull" } }),
+  }),
+  admins(reports.listReports),
+  admins(reports.decideReports, {
+    ask: ({ reportedCommentId }) => ({
+      body: { comment: reportedCommentId, decision: "dismiss" },
+    }),
+    askMissing: () => ({ body: { comment: 2_000_000_000, decision: "dismiss" } }),
+  }),
   admins(staff.deactivateUser, sending(onBystander, { reason: "For a test." })),
   admins(staff.reactivateUser, onBystander),
   admins(staff.updateSupportSettings, { ask: () => ({ body: { client_interval_count: 4 } }) }),
