@@ -18,6 +18,7 @@ import * as social from "./social.ts";
 import * as staff from "./staff.ts";
 import * as staffAudit from "./staff-audit.ts";
 import * as staffEmployments from "./staff-employments.ts";
+import * as staffLegal from "./staff-legal.ts";
 import * as staffPeople from "./staff-people.ts";
 import * as staffPlatforms from "./staff-platforms.ts";
 import * as staffTags from "./staff-tags.ts";
@@ -48,6 +49,7 @@ export const endpoints: readonly Endpoint[] = [
   staffTags,
   staffAudit,
   staffEmployments,
+  staffLegal,
   staffPeople,
   live,
   moderation,

@@ -64,6 +64,11 @@ export const sentences = {
   companyMax: upTo("Company", limits.company.max),
   jobTitleRequired: "Say what you do there",
   jobTitleMax: upTo("Job title", limits.jobTitle.max),
+  legalEmpty: "A document needs a text",
+  legalMax: upTo("A document", limits.legal.max),
+  dateInvalid: "Write a date as YYYY-MM-DD",
+  dateMissing: "Say from which day on it is in force",
+  datePast: "This day is over. Nobody can agree to something for days gone by",
   polishBusy: "Texts cannot be polished just now. Try again in a moment.",
   polishNeedsText: "Please provide at least a title or description before polishing.",
   nothingToChange: "There is nothing to change",
@@ -86,6 +91,9 @@ export const answers = {
   roleTaken: "This address already has an account of that role.",
   notConfirmed: "This address is not confirmed yet. Only its owner can be given that role.",
   ownText: "This is your own text. You can edit or delete it.",
+  draftChanged:
+    "Somebody else has changed this draft meanwhile. Look at theirs before you write yours.",
+  noDraft: "There is no draft to publish.",
   notYourself: "You cannot deactivate yourself.",
   signedOut: "You are signed out.",
   oldOneStays:

@@ -6,6 +6,7 @@ import * as site from "@upwell/contract/site";
 import * as staff from "@upwell/contract/staff";
 import * as audit from "@upwell/contract/staff-audit";
 import * as employments from "@upwell/contract/staff-employments";
+import * as staffLegal from "@upwell/contract/staff-legal";
 import * as people from "@upwell/contract/staff-people";
 import { admins, employees, everybody, missing, only, type Row, sending } from "./row.ts";
 
@@ -74,6 +75,21 @@ export const staffRows: readonly Row[] = [
   admins(people.listAccounts),
   admins(people.getAccount, onBystander),
   admins(people.changeRole, sending(onBystander, { role: "employee" })),
+  admins(staffLegal.getLegal, { ask: () => ({ params: { kind: "terms" } }) }),
+  admins(staffLegal.getLegalVersion, {
+    ask: () => ({ params: { kind: "terms", number: 1 } }),
+    askMissing: () => ({ params: { kind: "terms", number: 999 } }),
+  }),
+  // Nobody else has written one yet; what is published by then is told to whoever may know.
+  admins(staffLegal.saveLegalDraft, {
+    ask: () => ({
+      params: { kind: "terms" },
+      body: { content: "Be kind.", effective_date: "2999-01-01", revision: 0 },
+    }),
+  }),
+  admins(staffLegal.publishLegal, {
+    ask: () => ({ params: { kind: "terms" }, body: { revision: 1 } }),
+  }),
   everybody(legal.getTerms),
   everybody(legal.getPrivacy),
   everybody(legal.getSupportSettings),
