@@ -21,6 +21,7 @@ import * as staffEmployments from "./staff-employments.ts";
 import * as staffLegal from "./staff-legal.ts";
 import * as staffPeople from "./staff-people.ts";
 import * as staffPlatforms from "./staff-platforms.ts";
+import * as staffSettings from "./staff-settings.ts";
 import * as staffTags from "./staff-tags.ts";
 import * as tags from "./tags.ts";
 import * as timeline from "./timeline.ts";
@@ -51,6 +52,7 @@ export const endpoints: readonly Endpoint[] = [
   staffEmployments,
   staffLegal,
   staffPeople,
+  staffSettings,
   live,
   moderation,
   legal,

@@ -69,6 +69,9 @@ export const sentences = {
   dateInvalid: "Write a date as YYYY-MM-DD",
   dateMissing: "Say from which day on it is in force",
   datePast: "This day is over. Nobody can agree to something for days gone by",
+  yesOrNo: "This is either true or false",
+  noticeMax: upTo("A notice", limits.notice.max),
+  confirmYourselfFirst: "Your own address is not confirmed: you would be signed out at once",
   polishBusy: "Texts cannot be polished just now. Try again in a moment.",
   polishNeedsText: "Please provide at least a title or description before polishing.",
   nothingToChange: "There is nothing to change",
@@ -94,6 +97,10 @@ export const answers = {
   draftChanged:
     "Somebody else has changed this draft meanwhile. Look at theirs before you write yours.",
   noDraft: "There is no draft to publish.",
+  settingsChanged:
+    "Somebody else has changed the settings meanwhile. Look at theirs before you write yours.",
+  registrationClosed:
+    "Nobody can join just now. Whoever runs this site has closed the registration.",
   notYourself: "You cannot deactivate yourself.",
   signedOut: "You are signed out.",
   oldOneStays:

@@ -2,12 +2,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
+import type { SettledSettings } from "@upwell/contract/staff-settings";
 import * as m from "@upwell/messages/shell";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { AppError } from "../lib/app-error.ts";
 import type { Deps } from "../lib/deps.ts";
 import { html, jsonInHtml } from "../lib/html.ts";
+import type { Settings } from "../lib/settings.ts";
 import { siteInfo } from "../lib/site-info.ts";
 import { appManifest } from "./app-manifest.ts";
 
@@ -19,10 +21,8 @@ const notBuilt =
  * index.html with what no page should wait for: the installation's name and switches. Its addresses
  * are made absolute, so that it works wherever below the site's path it is shown.
  */
-function homePage(dist: string, config: Config): string | undefined {
-  const file = `${dist}index.html`;
-  if (!existsSync(file)) return undefined;
-  const info = html`<script type="application/json" id="site-info">${jsonInHtml(siteInfo(config))}</script>`;
+function homePage(built: string, config: Config, settings: SettledSettings): string {
+  const info = html`<script type="application/json" id="site-info">${jsonInHtml(siteInfo(config, settings))}</script>`;
   const about = m.pageDescription(config.siteName);
   const head = html`<title>${config.siteName}</title>
     <meta name="description" content="${about}">
@@ -30,7 +30,7 @@ function homePage(dist: string, config: Config): string | undefined {
     <meta property="og:title" content="${config.siteName}">
     <meta property="og:description" content="${about}">`;
   const noScript = html`<noscript>${m.needsScript(config.siteName)}</noscript>`;
-  return readFileSync(file, "utf8")
+  return built
     .replaceAll(/\b(src|href)="\.\//g, (_, name: string) => `${name}="${config.basePath}/`)
     .replace(/<title>.*?<\/title>/s, () => html`${head}\n    ${info}`.text)
     .replace(/(<span data-site-name[^>]*>)/, (span) => span + html`${config.siteName}`.text)
@@ -61,11 +61,19 @@ const sendHtml = (reply: FastifyReply, text: string) =>
 /** Serves the client at the site's root. */
 export async function registerPages(
   app: FastifyInstance,
-  { config }: Pick<Deps, "config">,
+  { config, settings }: Pick<Deps, "config"> & { settings: Pick<Settings, "current"> },
   dist: string = builtClient,
 ): Promise<void> {
-  const page = homePage(dist, config);
-  if (page !== undefined) {
+  const file = `${dist}index.html`;
+  const built = existsSync(file) ? readFileSync(file, "utf8") : undefined;
+  // Made again only when a switch was turned.
+  let made: { of: SettledSettings; page: string } | undefined;
+  const pageOf = (template: string) => {
+    const of = settings.current();
+    if (made?.of !== of) made = { of, page: homePage(template, config, of) };
+    return made.page;
+  };
+  if (built !== undefined) {
     await app.register(fastifyStatic, {
       root: dist,
       // Each file has a route of its own, so nothing outside the build can be asked for.
@@ -84,7 +92,7 @@ export async function registerPages(
     const [path = "", query] = request.originalUrl.split("?");
     if (config.basePath !== "" && path === config.basePath)
       return reply.redirect(`${path}/${query === undefined ? "" : `?${query}`}`, 308);
-    if (page !== undefined) return sendHtml(reply, page);
+    if (built !== undefined) return sendHtml(reply, pageOf(built));
     return reply.code(503).type("text/plain; charset=utf-8").send(notBuilt);
   });
   app.get("/manifest.webmanifest", async (_request, reply) =>
@@ -95,7 +103,7 @@ export async function registerPages(
   );
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request.url);
-    if (page === undefined || !wantsPage(request) || /^\/api(\/|$)/.test(path))
+    if (built === undefined || !wantsPage(request) || /^\/api(\/|$)/.test(path))
       throw new AppError("not_found");
     return sendHtml(reply.code(404), missingPage(config, path));
   });

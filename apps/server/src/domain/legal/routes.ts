@@ -3,9 +3,9 @@ import * as staff from "@upwell/contract/staff-legal";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
+import { getSupportSettings } from "../settings/support-settings.ts";
 import { getLegal, getLegalVersion, publishLegal, saveDraft } from "./drafts.ts";
 import { getLegalDocument } from "./legal.ts";
-import { getSupportSettings } from "./support-settings.ts";
 
 export function legalRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.getTerms, () => getLegalDocument(deps, "terms"));

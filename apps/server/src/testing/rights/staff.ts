@@ -8,6 +8,7 @@ import * as audit from "@upwell/contract/staff-audit";
 import * as employments from "@upwell/contract/staff-employments";
 import * as staffLegal from "@upwell/contract/staff-legal";
 import * as people from "@upwell/contract/staff-people";
+import * as settings from "@upwell/contract/staff-settings";
 import { admins, employees, everybody, missing, only, type Row, sending } from "./row.ts";
 
 const onBystander = {
@@ -90,6 +91,8 @@ export const staffRows: readonly Row[] = [
   admins(staffLegal.publishLegal, {
     ask: () => ({ params: { kind: "terms" }, body: { revision: 1 } }),
   }),
+  admins(settings.getSettings),
+  admins(settings.updateSettings, { ask: () => ({ body: { notice: "Hello", revision: 0 } }) }),
   everybody(legal.getTerms),
   everybody(legal.getPrivacy),
   everybody(legal.getSupportSettings),
