@@ -3,9 +3,10 @@ import * as audit from "@upwell/contract/staff-audit";
 import * as people from "@upwell/contract/staff-people";
 import * as settings from "@upwell/contract/staff-settings";
 import type { FastifyInstance } from "fastify";
-import { route, routePage } from "../../http/route.ts";
+import { route, routeFile, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { listAudit } from "../audit/audit.ts";
+import { exportAudit } from "../audit/export-audit.ts";
 import { decideVerdict, listModerationQueue } from "../moderation/decide.ts";
 import { decideMany } from "../moderation/decide-many.ts";
 import { listPlatformSuggestions, reviewPlatform } from "../platforms/review-platform.ts";
@@ -38,7 +39,11 @@ export function staffRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.decideVerdict, ({ viewer, params, body }) =>
     decideVerdict(deps, viewer, params.id, body),
   );
-  routePage(app, audit.listAudit, (_input, page) => listAudit(deps, page));
+  routePage(app, audit.listAudit, ({ query }, page) => listAudit(deps, query, page));
+  routeFile(app, audit.exportAudit, ({ query }) => ({
+    name: "audit.csv",
+    text: exportAudit(deps, query),
+  }));
   routePage(app, people.listAccounts, ({ query }, page) => listAccounts(deps, query, page));
   route(app, people.getAccount, ({ params }) => getAccount(deps, params.id));
   route(app, people.changeRole, ({ viewer, params, body }) =>

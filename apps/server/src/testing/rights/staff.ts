@@ -53,6 +53,7 @@ export const staffRows: readonly Row[] = [
   admins(staff.reactivateUser, onBystander),
   admins(staff.updateSupportSettings, { ask: () => ({ body: { client_interval_count: 4 } }) }),
   admins(audit.listAudit),
+  admins(audit.exportAudit),
   only(employees, employments.getStaffMe, { ask: () => ({}) }),
   only(
     employees.filter((kind) => kind !== "admin"),
