@@ -19,6 +19,7 @@ import * as staff from "./staff.ts";
 import * as staffAudit from "./staff-audit.ts";
 import * as staffEmployments from "./staff-employments.ts";
 import * as staffLegal from "./staff-legal.ts";
+import * as staffMail from "./staff-mail.ts";
 import * as staffPeople from "./staff-people.ts";
 import * as staffPlatforms from "./staff-platforms.ts";
 import * as staffSettings from "./staff-settings.ts";
@@ -51,6 +52,7 @@ export const endpoints: readonly Endpoint[] = [
   staffAudit,
   staffEmployments,
   staffLegal,
+  staffMail,
   staffPeople,
   staffSettings,
   live,

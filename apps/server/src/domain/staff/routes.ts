@@ -1,5 +1,6 @@
 import * as contract from "@upwell/contract/staff";
 import * as audit from "@upwell/contract/staff-audit";
+import * as mail from "@upwell/contract/staff-mail";
 import * as people from "@upwell/contract/staff-people";
 import * as settings from "@upwell/contract/staff-settings";
 import type { FastifyInstance } from "fastify";
@@ -7,6 +8,7 @@ import { route, routeFile, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { listAudit } from "../audit/audit.ts";
 import { exportAudit } from "../audit/export-audit.ts";
+import { checkMailFor } from "../mail/staff-check.ts";
 import { decideVerdict, listModerationQueue } from "../moderation/decide.ts";
 import { decideMany } from "../moderation/decide-many.ts";
 import { listPlatformSuggestions, reviewPlatform } from "../platforms/review-platform.ts";
@@ -32,6 +34,7 @@ export function staffRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.updateSupportSettings, ({ viewer, body }) =>
     updateSupportSettings(deps, viewer, body),
   );
+  route(app, mail.checkMail, ({ viewer, body }) => checkMailFor(deps, viewer, body.address));
   route(app, settings.getSettings, () => getSettings(deps));
   route(app, settings.updateSettings, ({ viewer, body }) => updateSettings(deps, viewer, body));
   routePage(app, contract.listModerationQueue, (_input, page) => listModerationQueue(deps, page));

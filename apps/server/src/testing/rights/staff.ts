@@ -7,6 +7,7 @@ import * as staff from "@upwell/contract/staff";
 import * as audit from "@upwell/contract/staff-audit";
 import * as employments from "@upwell/contract/staff-employments";
 import * as staffLegal from "@upwell/contract/staff-legal";
+import * as mail from "@upwell/contract/staff-mail";
 import * as people from "@upwell/contract/staff-people";
 import * as settings from "@upwell/contract/staff-settings";
 import { admins, employees, everybody, missing, only, type Row, sending } from "./row.ts";
@@ -92,6 +93,7 @@ export const staffRows: readonly Row[] = [
   admins(staffLegal.publishLegal, {
     ask: () => ({ params: { kind: "terms" }, body: { revision: 1 } }),
   }),
+  admins(mail.checkMail, { ask: () => ({ body: { address: "somebody@people.example" } }) }),
   admins(settings.getSettings),
   admins(settings.updateSettings, { ask: () => ({ body: { notice: "Hello", revision: 0 } }) }),
   everybody(legal.getTerms),
