@@ -24,7 +24,6 @@ export const setSmtpUrl =
   "Set SMTP_URL to your provider's server: smtp://USER:PASSWORD@mail.example.org:587, or smtps:// with port 465. In the password, characters such as @, : and / are written percent-encoded.";
 export const connected = (address: string, port: number) => `${address}, port ${port}`;
 export const noAnswer = "No answer.";
-export const encrypted = (protocol: string) => protocol;
 export const notEncrypted = "The connection is not encrypted.";
 export const noLogin = "SMTP_URL names no user.";
 export const loggedIn = "Accepted.";
