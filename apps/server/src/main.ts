@@ -14,8 +14,8 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const database = await openDatabase(config);
-  const { deps, close: closeDeps } = await openDeps({ config, database, log });
   await migrate(database.db);
+  const { deps, close: closeDeps } = await openDeps({ config, database, log });
   const seeded = config.seed === "demo" && (await seedWhenEmpty(database.db));
   const jobs = startJobs(deps);
   const app = await buildApp(deps, { written: jobs.kick });

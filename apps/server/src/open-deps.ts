@@ -5,6 +5,7 @@ import type { OpenDatabase } from "./db/client.ts";
 import type { Deps } from "./lib/deps.ts";
 import { openLanguageModel } from "./lib/language-model.ts";
 import { openLimiters } from "./lib/limiters.ts";
+import { openSettings } from "./lib/settings.ts";
 import { openStorage } from "./lib/storage.ts";
 import { openBus } from "./live/bus.ts";
 
@@ -33,10 +34,12 @@ export async function openDeps({
   const storage = await openStorage(config);
   const { db } = database;
   const limiters = openLimiters(database, { config, log });
-  const deps: Deps = { db, config, log, now, live, model, checker, storage, limiters };
+  const settings = await openSettings({ db, live, config, log });
+  const deps: Deps = { db, config, settings, log, now, live, model, checker, storage, limiters };
   return {
     deps,
     close: async () => {
+      settings.close();
       await checker.close();
       await live.close();
       await limiters.close();

@@ -11,6 +11,8 @@ const defaults: SiteInfo = {
   supportUrl: null,
   employeeSiteUrl: "/staff/",
   writingHelp: "checker",
+  registrationOpen: true,
+  notice: "",
   providers: { google: false, github: false },
 };
 

@@ -58,6 +58,7 @@ export const register = endpoint({
   summary: "Creates an account; answers with a token at once where no verification is asked.",
   body: registerBody,
   response: z.union([session, pending]),
+  errors: ["forbidden"],
 });
 
 export const verifyEmail = endpoint({

@@ -69,8 +69,9 @@ function formOf({ body, files = {} }: NonNullable<RawInput>): FormData {
 const unexpectedAnswer = "Unexpected response from server";
 
 /** A failure's body may be any text; an answer that cannot be read is a failure of who sent it. */
-async function bodyOf(response: Response): Promise<unknown> {
+async function bodyOf(response: Response, kind: Endpoint["kind"] = "json"): Promise<unknown> {
   const text = await response.text();
+  if (kind === "file" && response.ok) return text;
   if (text === "") return undefined;
   try {
     return JSON.parse(text);
@@ -111,7 +112,7 @@ export function createClient(options: ClientOptions) {
       init.body = JSON.stringify(toSnake(input.body));
     }
     const response = await send(joinPath(options.base, pathOf(endpoint, input)), init);
-    const body = await bodyOf(response);
+    const body = await bodyOf(response, endpoint.kind);
     if (!response.ok) {
       if (response.status === 401) options.onUnauthenticated();
       const retryAfter = Number(response.headers.get("retry-after")) || undefined;

@@ -32,13 +32,19 @@ export type Endpoint<
   readonly status: SuccessStatus;
   /** File parts that the call takes beside its body, as multipart/form-data; it takes JSON, too. */
   readonly files: readonly FilePart[];
-  /** `stream`: server-sent events, each of which has the shape of `response`. */
-  readonly kind: "json" | "stream";
+  /**
+   * `stream`: server-sent events, each of which has the shape of `response`. `file`: a text of the
+   * `mediaType`, to be kept, sent while it is being made; the client's answer is that text.
+   */
+  readonly kind: EndpointKind;
+  readonly mediaType: string;
   /** Codes beyond those that every endpoint may answer. */
   readonly errors: readonly ErrorCode[];
   /** A list paged by keyset: takes `limit` and `cursor`, answers `Link` and maybe `X-Total-Count`. */
   readonly paged: boolean;
 };
+
+type EndpointKind = "json" | "stream" | "file";
 
 type SuccessStatus = 200 | 201 | 202 | 204 | 302;
 
@@ -57,7 +63,8 @@ type Definition<P, Q, B, R, A> = {
   response: R;
   status?: SuccessStatus;
   files?: readonly FilePart[];
-  kind?: "json" | "stream";
+  kind?: EndpointKind;
+  mediaType?: string;
   errors?: readonly ErrorCode[];
   paged?: boolean;
 };
@@ -74,6 +81,7 @@ export function endpoint<
     status: 200,
     files: [],
     kind: "json",
+    mediaType: "application/json",
     errors: [],
     paged: false,
     ...definition,

@@ -12,13 +12,17 @@ import * as notifications from "./notifications.ts";
 import * as passwordReset from "./password-reset.ts";
 import * as platforms from "./platforms.ts";
 import * as profile from "./profile.ts";
+import * as reports from "./reports.ts";
 import * as site from "./site.ts";
 import * as social from "./social.ts";
 import * as staff from "./staff.ts";
 import * as staffAudit from "./staff-audit.ts";
 import * as staffEmployments from "./staff-employments.ts";
+import * as staffLegal from "./staff-legal.ts";
+import * as staffMail from "./staff-mail.ts";
 import * as staffPeople from "./staff-people.ts";
 import * as staffPlatforms from "./staff-platforms.ts";
+import * as staffSettings from "./staff-settings.ts";
 import * as staffTags from "./staff-tags.ts";
 import * as tags from "./tags.ts";
 import * as timeline from "./timeline.ts";
@@ -47,7 +51,10 @@ export const endpoints: readonly Endpoint[] = [
   staffTags,
   staffAudit,
   staffEmployments,
+  staffLegal,
+  staffMail,
   staffPeople,
+  staffSettings,
   live,
   moderation,
   legal,
@@ -55,5 +62,6 @@ export const endpoints: readonly Endpoint[] = [
   users,
   social,
   profile,
+  reports,
   passwordReset,
 ].flatMap((slice) => Object.values(slice).filter(isEndpoint));

@@ -35,6 +35,7 @@ export const limits = {
   /** So many verdicts are decided in one call. */
   decideMany: { max: 100 },
   legal: { max: 80_000 },
+  action: { max: 60 },
   notice: { max: 300 },
   /** Topics that one live connection follows at most. */
   live: { topics: 120 },

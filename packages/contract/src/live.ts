@@ -61,5 +61,6 @@ export const streamLive = endpoint({
     "Server-sent events of the topics asked for (feature:1,platform:2,directory), and of the viewer's own notifications.",
   query: z.object({ topics: z.optional(topics) }),
   kind: "stream",
+  mediaType: "text/event-stream",
   response: liveEvent,
 });

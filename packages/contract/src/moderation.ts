@@ -37,6 +37,8 @@ export const myVerdict = z.object({
       message: z.string(),
       created_at: timestamp,
       decided_at: z.nullable(timestamp),
+      /** What whoever decided about it said. */
+      reason: z.string(),
     }),
   ),
   created_at: timestamp,

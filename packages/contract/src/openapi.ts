@@ -109,10 +109,7 @@ function requestContent(endpoint: Endpoint): Json {
 
 function successContent(endpoint: Endpoint): Json {
   if (endpoint.status === 204 || endpoint.status === 302) return {};
-  const schema = jsonSchema(endpoint.response, "output");
-  return {
-    content: endpoint.kind === "stream" ? { "text/event-stream": { schema } } : jsonContent(schema),
-  };
+  return { content: { [endpoint.mediaType]: { schema: jsonSchema(endpoint.response, "output") } } };
 }
 
 function operation(endpoint: Endpoint): Json {

@@ -92,7 +92,17 @@ export const personalData = z.object({
     }),
   ),
   employments: z.array(
-    z.object({ platform_id: id, state: word, proof: word, decided_at: maybeTime, ...created }),
+    z.object({
+      platform_id: id,
+      state: word,
+      proof: word,
+      company: word,
+      job_title: word,
+      reason: word,
+      claimed_at: timestamp,
+      decided_at: maybeTime,
+      ...created,
+    }),
   ),
   team_entries: z.array(
     z.object({ platform_id: id, name: word, role: word, avatar_initials: word, ...created }),
@@ -146,6 +156,7 @@ export const personalData = z.object({
       verdict_id: id,
       message: word,
       state: word,
+      reason: word,
       decided_at: maybeTime,
       ...created,
     }),

@@ -3,6 +3,8 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { count } from "./text.ts";
 
+export const onlineCounts = ["random", "live", "off"] as const;
+
 /** Also written into the page itself, so that no page waits for it. */
 export const siteInfo = z.object({
   name: z.string(),
@@ -10,13 +12,17 @@ export const siteInfo = z.object({
   api_base: z.string(),
   /** Mail is kept instead of sent, and readable at /dev/mail. */
   dev_mail: z.boolean(),
-  online_count: z.enum(["random", "live", "off"]),
+  online_count: z.enum(onlineCounts),
   /** PostHog, as far as whoever runs the site wants it; the key is a public one. */
   analytics: z.nullable(z.object({ key: z.string(), host: z.string() })),
   support_url: z.nullable(z.string()),
   employee_site_url: z.string(),
   /** What polishes texts: a language model, or the checker that needs no network. */
   writing_help: z.enum(["model", "checker"]),
+  /** Whether new people may join. */
+  registration_open: z.boolean(),
+  /** What whoever runs the site has to say on every page; "" is nothing. */
+  notice: z.string(),
   /** Which social log-ins are configured. */
   providers: z.object({ google: z.boolean(), github: z.boolean() }),
 });

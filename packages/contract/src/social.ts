@@ -20,7 +20,13 @@ export const startSocial = endpoint({
 });
 
 /** Why somebody comes back from a provider without being signed in. */
-export const socialErrors = ["denied", "unverified_email", "deactivated", "failed"] as const;
+export const socialErrors = [
+  "denied",
+  "unverified_email",
+  "deactivated",
+  "registration_closed",
+  "failed",
+] as const;
 export type SocialError = (typeof socialErrors)[number];
 
 /** Errors, too, lead back to the site: `/?social_error={code}`. Success: `/?token={token}`. */

@@ -8,7 +8,7 @@ import { paging } from "./paging.ts";
 import { author, person } from "./people.ts";
 import { suggestedPlatform } from "./platforms.ts";
 import { sentences } from "./sentences.ts";
-import { idInPath, text, timestamp } from "./text.ts";
+import { id, idInPath, text, timestamp } from "./text.ts";
 
 const byId = z.object({ id: idInPath });
 const paged = z.object(paging);
@@ -54,7 +54,16 @@ export const verdict = z.object({
   suggestion: z.nullable(z.string()),
   author: z.nullable(author),
   overturned: z.boolean(),
-  appeal: z.nullable(z.object({ id: z.int(), state: z.enum(appealStates), message: z.string() })),
+  appeal: z.nullable(
+    z.object({
+      id: z.int(),
+      state: z.enum(appealStates),
+      message: z.string(),
+      created_at: timestamp,
+      decided_at: z.nullable(timestamp),
+      reason: z.string(),
+    }),
+  ),
   created_at: timestamp,
 });
 export type VerdictWire = z.infer<typeof verdict>;
@@ -84,6 +93,28 @@ export const decideVerdict = endpoint({
   }),
   response: verdict,
   errors: ["not_found", "already_decided"],
+});
+
+export const decideManyVerdicts = endpoint({
+  id: "staff.decideManyVerdicts",
+  method: "POST",
+  path: "/staff/moderation/decide-many/",
+  audience: "admin",
+  summary: "The same for up to 100 at once: what is still possible is done, the rest says why not.",
+  body: z.object({
+    ids: z
+      .array(id, { error: sentences.decideSome })
+      .check(
+        z.minLength(1, { error: sentences.decideSome }),
+        z.maxLength(limits.decideMany.max, { error: sentences.decideSome }),
+      ),
+    decision: z.enum(["allow", "reject"], { error: sentences.oneOf(["allow", "reject"]) }),
+    reason,
+  }),
+  response: z.object({
+    done: z.array(z.int()),
+    failed: z.array(z.object({ id: z.int(), code: z.string(), detail: z.string() })),
+  }),
 });
 
 export const deactivateUser = endpoint({

@@ -91,7 +91,7 @@ function openPlaces(schema: unknown, at = "$"): string[] {
 
 describe("no answer carries a key that its schema does not list", () => {
   // The audit keeps of each kind of deed what belongs to it.
-  const open = new Set(["staff.listAudit"]);
+  const open = new Set(["staff.listAudit", "staff.getUser"]);
   const answering = endpoints.filter(
     ({ id, status }) => status !== 204 && status !== 302 && !open.has(id),
   );

@@ -2,9 +2,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { siteSettings } from "@upwell/contract/staff-settings";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readConfig } from "../config.ts";
+import { settle } from "../lib/settings.ts";
 import { registerErrors } from "./errors.ts";
 import { registerPages } from "./pages.ts";
 
@@ -40,7 +42,9 @@ async function pages(env: Record<string, string> = {}, folder = dist): Promise<F
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   apps.push(app);
   registerErrors(app);
-  await registerPages(app, { config: readConfig(env) }, { web: folder, staff: staffDist });
+  const config = readConfig(env);
+  const settings = { current: () => settle(config, siteSettings.parse({})) };
+  await registerPages(app, { config, settings }, { web: folder, staff: staffDist });
   return app;
 }
 const asPerson = { accept: "text/html,*/*" };
@@ -65,8 +69,26 @@ describe("the page", () => {
       support_url: null,
       employee_site_url: "/staff/",
       writing_help: "checker",
+      registration_open: true,
+      notice: "",
       providers: { google: false, github: false },
     });
+  });
+
+  test("is another one as soon as a switch was turned", async () => {
+    const config = readConfig({});
+    let set = settle(config, siteSettings.parse({}));
+    const app = Fastify();
+    apps.push(app);
+    await registerPages(
+      app,
+      { config, settings: { current: () => set } },
+      { web: dist, staff: staffDist },
+    );
+    const shown = async () => (await app.inject("/")).body;
+    expect(await shown()).toContain('"notice":""');
+    set = { ...set, notice: "We move on Sunday </script>" };
+    expect(await shown()).toContain('"notice":"We move on Sunday \\u003c/script');
   });
 
   test("below a path, everything it asks for is there too", async () => {

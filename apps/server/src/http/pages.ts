@@ -2,12 +2,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
+import type { SettledSettings } from "@upwell/contract/staff-settings";
 import * as m from "@upwell/messages/shell";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { AppError } from "../lib/app-error.ts";
 import type { Deps } from "../lib/deps.ts";
 import { html, jsonInHtml } from "../lib/html.ts";
+import type { Settings } from "../lib/settings.ts";
 import { siteInfo } from "../lib/site-info.ts";
 import { appManifest } from "./app-manifest.ts";
 
@@ -24,10 +26,8 @@ const notBuilt =
  * index.html with what no page should wait for: the installation's name and switches. Its addresses
  * are made absolute, so that it works wherever below `path` it is shown.
  */
-function indexPage(dist: string, path: string, config: Config): string | undefined {
-  const file = `${dist}index.html`;
-  if (!existsSync(file)) return undefined;
-  const info = html`<script type="application/json" id="site-info">${jsonInHtml(siteInfo(config))}</script>`;
+function indexPage(built: string, path: string, config: Config, settings: SettledSettings): string {
+  const info = html`<script type="application/json" id="site-info">${jsonInHtml(siteInfo(config, settings))}</script>`;
   const about = m.pageDescription(config.siteName);
   const head = html`<title>${config.siteName}</title>
     <meta name="description" content="${about}">
@@ -35,7 +35,7 @@ function indexPage(dist: string, path: string, config: Config): string | undefin
     <meta property="og:title" content="${config.siteName}">
     <meta property="og:description" content="${about}">`;
   const noScript = html`<noscript>${m.needsScript(config.siteName)}</noscript>`;
-  return readFileSync(file, "utf8")
+  return built
     .replaceAll(/\b(src|href)="\.\//g, (_, name: string) => `${name}="${path}/`)
     .replace(/<title>.*?<\/title>/s, () => html`${head}\n    ${info}`.text)
     .replace(/(<span data-site-name[^>]*>)/, (span) => span + html`${config.siteName}`.text)
@@ -81,33 +81,44 @@ async function serveFiles(app: FastifyInstance, root: string, prefix: string): P
   });
 }
 
-/** Serves one of the two sites at a path: "" or "/staff". Answers with its page, if it is built. */
+type Site = Pick<Deps, "config"> & { settings: Pick<Settings, "current"> };
+
+/** Serves one of the two sites at a path: "" or "/staff". Answers whether it is built. */
 async function serveSite(
   app: FastifyInstance,
-  config: Config,
+  { config, settings }: Site,
   { dist, path }: { dist: string; path: string },
-): Promise<string | undefined> {
+): Promise<{ isBuilt: boolean }> {
   const root = config.basePath + path;
-  const page = indexPage(dist, root, config);
-  if (page !== undefined) await serveFiles(app, dist, `${path}/`);
+  const file = `${dist}index.html`;
+  const built = existsSync(file) ? readFileSync(file, "utf8") : undefined;
+  // Made again only when a switch was turned.
+  let made: { of: SettledSettings; page: string } | undefined;
+  const pageOf = (template: string) => {
+    const of = settings.current();
+    if (made?.of !== of) made = { of, page: indexPage(template, root, config, of) };
+    return made.page;
+  };
+  if (built !== undefined) await serveFiles(app, dist, `${path}/`);
   app.get(`${path}/`, async (request, reply) => {
     const [asked = "", query] = request.originalUrl.split("?");
     if (root !== "" && asked === root)
       return reply.redirect(`${asked}/${query === undefined ? "" : `?${query}`}`, 308);
-    if (page !== undefined) return sendHtml(reply, page);
+    if (built !== undefined) return sendHtml(reply, pageOf(built));
     return reply.code(503).type("text/plain; charset=utf-8").send(notBuilt);
   });
-  return page;
+  return { isBuilt: built !== undefined };
 }
 
 /** Serves the public site at the root, and the staff site below it. */
 export async function registerPages(
   app: FastifyInstance,
-  { config }: Pick<Deps, "config">,
+  site: Site,
   clients: Built = builtClients,
 ): Promise<void> {
-  const page = await serveSite(app, config, { dist: clients.web, path: "" });
-  await serveSite(app, config, { dist: clients.staff, path: "/staff" });
+  const { config } = site;
+  const { isBuilt } = await serveSite(app, site, { dist: clients.web, path: "" });
+  await serveSite(app, site, { dist: clients.staff, path: "/staff" });
   app.get("/manifest.webmanifest", async (_request, reply) =>
     reply
       .header("cache-control", "no-cache")
@@ -116,7 +127,7 @@ export async function registerPages(
   );
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request.url);
-    if (page === undefined || !wantsPage(request) || /^\/api(\/|$)/.test(path))
+    if (!isBuilt || !wantsPage(request) || /^\/api(\/|$)/.test(path))
       throw new AppError("not_found");
     return sendHtml(reply.code(404), missingPage(config, path));
   });

@@ -3,7 +3,9 @@ import * as auth from "@upwell/contract/auth";
 import type { Endpoint } from "@upwell/contract/endpoint";
 import { polishText } from "@upwell/contract/moderation";
 import * as passwordReset from "@upwell/contract/password-reset";
+import { createReport } from "@upwell/contract/reports";
 import * as social from "@upwell/contract/social";
+import { checkMail } from "@upwell/contract/staff-mail";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../lib/app-error.ts";
 import type { Deps } from "../lib/deps.ts";
@@ -28,6 +30,8 @@ const tighter = new Map<Endpoint, Limit>([
   [passwordReset.confirmPasswordReset, { max: 20, seconds: 600 }],
   [social.startSocial, { max: 60, seconds: 600 }],
   [social.finishSocial, { max: 60, seconds: 600 }],
+  [createReport, { max: 30, seconds: 600, byPerson: true }],
+  [checkMail, { max: 10, seconds: 600, byPerson: true }],
   [polishText, { max: 20, seconds: 60, byPerson: true }],
 ]);
 

@@ -1,4 +1,5 @@
 /** contract -> Fastify: one line per endpoint, everything about the wire in here. */
+import { Readable } from "node:stream";
 import type { Endpoint, Schema } from "@upwell/contract/endpoint";
 import { limits } from "@upwell/contract/limits";
 import { sentences } from "@upwell/contract/sentences";
@@ -102,7 +103,7 @@ function register(
       const body = parse(endpoint.body, fields);
       const input = { params, query, body, files, viewer, request, reply } as RouteInput<Endpoint>;
       const data = await answer(input);
-      if (endpoint.kind === "stream") return reply;
+      if (endpoint.kind !== "json") return reply;
       if (endpoint.status === 302) return reply.redirect(String(data));
       return reply.code(endpoint.status).send(present(endpoint, data));
     },
@@ -134,6 +135,31 @@ export function routeStream<E extends Endpoint>(
   handler: (input: RouteInput<E>) => void,
 ): void {
   register(app, endpoint, async (input) => handler(input as RouteInput<E>));
+}
+
+/** A file to be kept: its name, and its text as it is being made. */
+export type FileResult = { name: string; text: AsyncGenerator<string> };
+
+/** Routes an endpoint that answers with a file, sent while it is being made. */
+export function routeFile<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (input: RouteInput<E>) => FileResult,
+): void {
+  register(app, endpoint, async (input) => {
+    const { name, text } = handler(input as RouteInput<E>);
+    // Whatever goes wrong before the first part can still be answered as an error.
+    const first = await text.next();
+    const parts = async function* () {
+      if (!first.done) yield first.value;
+      yield* text;
+    };
+    input.reply
+      .type(`${endpoint.mediaType}; charset=utf-8`)
+      .header("content-disposition", `attachment; filename="${name}"`)
+      .header("cache-control", "no-store")
+      .send(Readable.from(parts()));
+  });
 }
 
 /** Routes a paged list: items in the body, the way to the next page in the headers. */

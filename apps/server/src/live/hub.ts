@@ -72,7 +72,7 @@ export function openHub(deps: Deps): Hub {
     if (event.to === "everyone") tellEverybody(event);
     else if (event.to === "people") quietly(tellPeople(event.ids));
     else if (event.to === "sessions") quietly(lookAgain(connectionsOf(new Set([event.user_id]))));
-    else presence.note(event);
+    else if (event.to === "processes") presence.note(event);
   };
   const unsubscribe = deps.live.subscribe(hear);
 

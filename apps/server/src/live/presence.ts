@@ -16,11 +16,11 @@ export type Presence = {
 };
 
 export function trackPresence(
-  { live, config }: Pick<Deps, "live" | "config">,
+  { live, settings }: Pick<Deps, "live" | "settings">,
   process: string,
   connectionsHere: () => number,
 ): Presence {
-  const isShown = config.onlineCount === "live";
+  const isShown = () => settings.current().online_count === "live";
   const others = new Map<string, { connections: number; at: number }>();
   const listeners = new Set<(count: number) => void>();
   let said = 0;
@@ -33,20 +33,21 @@ export function trackPresence(
     return sum;
   };
   const say = () => {
+    if (!isShown()) return;
     live.publish({ to: "processes", process, connections: connectionsHere() });
     const count = total();
     if (count === said) return;
     said = count;
     for (const listener of listeners) listener(count);
   };
-  const saying = isShown ? setInterval(say, sayMs).unref() : undefined;
+  const saying = setInterval(say, sayMs).unref();
 
   return {
     note: (event) => {
       if (event.process !== process)
         others.set(event.process, { connections: event.connections, at: Date.now() });
     },
-    count: () => (isShown ? total() : undefined),
+    count: () => (isShown() ? total() : undefined),
     onChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

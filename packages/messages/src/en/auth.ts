@@ -99,5 +99,6 @@ export const deadLinkText =
 export const socialDenied = "You did not allow it there. Nothing was changed.";
 export const socialUnverified =
   "Confirm your email address there first, or sign in here with your email and password.";
+export const socialClosed = "Nobody can join just now. Whoever runs this site has closed it.";
 export const socialFailed =
   "That did not work. Try again, or sign in with your email and password.";

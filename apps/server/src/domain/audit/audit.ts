@@ -1,5 +1,5 @@
 /** Reading the audit. */
-import type { AuditEntryWire } from "@upwell/contract/staff-audit";
+import type { AuditEntryWire, AuditFilter } from "@upwell/contract/staff-audit";
 import type { PageResult } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { type PageRequest, pageOf } from "../../lib/page.ts";
@@ -12,7 +12,12 @@ const presentEntry = (row: AuditRow): AuditEntryWire => ({
   action: row.action,
   subject_type: row.subject_type,
   subject_id: row.subject_id,
+  subject: row.subject,
   platform_id: row.platform_id,
+  platform:
+    row.platform_id === null
+      ? null
+      : { id: row.platform_id, name: row.platform_name ?? "", slug: row.platform_slug ?? "" },
   details: row.details,
   created_at: row.created_at.toISOString(),
 });
@@ -29,8 +34,9 @@ export async function listDeedsOn(
 /** Every staff deed, the newest first. */
 export async function listAudit(
   { db }: Deps,
+  filter: AuditFilter,
   { limit, cursor }: PageRequest,
 ): Promise<PageResult<AuditEntryWire>> {
-  const rows = await listAuditPage(db, { limit: limit + 1, cursor });
+  const rows = await listAuditPage(db, filter, { limit: limit + 1, cursor });
   return pageOf(rows, limit, presentEntry, auditMarker);
 }

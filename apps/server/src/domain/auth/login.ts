@@ -39,7 +39,7 @@ export async function login(deps: Deps, body: z.output<typeof loginBody>, portal
   const account = await findOpened(accounts, body.password, portal);
   if (account === undefined) throw new AppError("invalid_credentials");
   if (!account.is_active) throw new AppError("account_deactivated");
-  if (deps.config.requireEmailVerification && account.email_verified_at === null)
+  if (deps.settings.current().require_email_verification && account.email_verified_at === null)
     throw new AppError("email_not_verified");
   const remember = body.remember_me ?? body.rememberMe ?? false;
   return deps.db.transaction().execute(async (tx) => {

@@ -12,5 +12,5 @@ const dayMs = 24 * 60 * 60 * 1000;
  *
  * Accounts born before this moment give way; where no confirmation is asked, none.
  */
-export const abandonedSince = ({ config, now }: Deps): Date =>
-  config.requireEmailVerification ? new Date(now().getTime() - dayMs) : new Date(0);
+export const abandonedSince = ({ settings, now }: Deps): Date =>
+  settings.current().require_email_verification ? new Date(now().getTime() - dayMs) : new Date(0);

@@ -52,6 +52,8 @@ function asFieldError(error: unknown): unknown {
 
 /** Creates the account with the mail that carries its code; without confirmation, signs in. */
 export async function register(deps: Deps, typed: Registration) {
+  if (!deps.settings.current().registration_open)
+    throw new AppError("forbidden", { detail: answers.registrationClosed });
   const body = { ...typed, username: canonicalUsername(typed.username) };
   const since = abandonedSince(deps);
   await refuseWhatIsTaken(deps, body, since);
@@ -64,7 +66,7 @@ export async function register(deps: Deps, typed: Registration) {
     return await deps.db.transaction().execute(async (tx) => {
       await deleteAbandoned(tx, body, since);
       const me = await insertAccount(tx, account);
-      if (deps.config.requireEmailVerification) {
+      if (deps.settings.current().require_email_verification) {
         await sendCode(tx, deps, me);
         return { message: answers.codeSent, email };
       }

@@ -43,7 +43,7 @@ export async function findViewer(deps: Deps, token: string): Promise<Viewer | nu
   const now = deps.now();
   const session = await findSession(deps.db, hashToken(token), {
     now,
-    onlyConfirmed: deps.config.requireEmailVerification,
+    onlyConfirmed: deps.settings.current().require_email_verification,
   });
   if (session === undefined) return null;
   const { last_used_at, idle_seconds, ...viewer } = session;

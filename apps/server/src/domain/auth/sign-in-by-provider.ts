@@ -34,7 +34,9 @@ export type Vouched = {
   name: string;
 };
 
-type Refusal = { refusal: Extract<SocialError, "deactivated" | "unverified_email"> };
+type Refusal = {
+  refusal: Extract<SocialError, "deactivated" | "unverified_email" | "registration_closed">;
+};
 type Names = ReturnType<typeof namesOf> & { reviewed?: Reviewed };
 type Joining = { email: string; username: string; names: Names };
 
@@ -111,6 +113,7 @@ async function openAccount(
   const account = owner && (await lockAccount(tx, owner.id));
   if (account === undefined) {
     if (email === undefined) return { refusal: "unverified_email" };
+    if (!deps.settings.current().registration_open) return { refusal: "registration_closed" };
     return { id: await join(tx, deps, vouched, { ...names, email }) };
   }
   if (!account.is_active) return { refusal: "deactivated" };

@@ -19,6 +19,7 @@ import {
   waitingMarker,
   writeDecision,
 } from "./queue-queries.ts";
+import { closeReports } from "./report-queries.ts";
 import { insertVerdict } from "./verdict-queries.ts";
 
 type Decision = { decision: "allow" | "reject"; reason: string };
@@ -66,6 +67,14 @@ export async function decideVerdict(
     const announcement: Announcement = allow
       ? await letThrough(tx, deps, row, locked.payload)
       : await takeBack(tx, deps, row);
+    // Whoever reported the text, and whoever held it back, were right about the same.
+    const { subject_type: type, subject_id } = row;
+    if (!allow && subject_id !== null && (type === "feature" || type === "comment"))
+      await closeReports(
+        tx,
+        { type, id: subject_id },
+        { state: "upheld", decided_by: viewer.id, decided_at: deps.now() },
+      );
     const refusedLater = !allow && row.verdict === "allow";
     const overturned = allow && row.verdict !== "allow";
     await writeDecision(tx, id, {
@@ -78,6 +87,7 @@ export async function decideVerdict(
       state: allow ? "granted" : "refused",
       decided_by: viewer.id,
       decided_at: deps.now(),
+      reason,
     });
     const toldOf = refusedLater ? await refuseAllowed(tx, row, viewer, reason) : id;
     // Of a text that stays as it was nobody needs to hear.

@@ -3,6 +3,19 @@ import type { VerdictWire } from "@upwell/contract/staff";
 import { presentAuthor } from "../users/present.ts";
 import type { VerdictRow } from "./queue-queries.ts";
 
+/** Where an appeal stands; null where there is none. */
+function presentAppeal(row: VerdictRow): MyVerdictWire["appeal"] {
+  if (row.appeal_id === null || row.appeal_state === null || row.appealed_at === null) return null;
+  return {
+    id: row.appeal_id,
+    state: row.appeal_state,
+    message: row.appeal_message ?? "",
+    created_at: row.appealed_at.toISOString(),
+    decided_at: row.appeal_decided_at?.toISOString() ?? null,
+    reason: row.appeal_reason ?? "",
+  };
+}
+
 /** A verdict as the author of the text sees it. */
 export const presentMyVerdict = (row: VerdictRow): MyVerdictWire => ({
   id: row.id,
@@ -13,16 +26,7 @@ export const presentMyVerdict = (row: VerdictRow): MyVerdictWire => ({
   reason: row.reason,
   reasoning: row.reasoning,
   overturned: row.overturned_at !== null,
-  appeal:
-    row.appeal_id === null || row.appeal_state === null || row.appealed_at === null
-      ? null
-      : {
-          id: row.appeal_id,
-          state: row.appeal_state,
-          message: row.appeal_message ?? "",
-          created_at: row.appealed_at.toISOString(),
-          decided_at: row.appeal_decided_at?.toISOString() ?? null,
-        },
+  appeal: presentAppeal(row),
   created_at: row.created_at.toISOString(),
 });
 
@@ -39,9 +43,6 @@ export const presentVerdict = (row: VerdictRow): VerdictWire => ({
   suggestion: row.suggestion,
   author: presentAuthor(row),
   overturned: row.overturned_at !== null,
-  appeal:
-    row.appeal_id === null || row.appeal_state === null
-      ? null
-      : { id: row.appeal_id, state: row.appeal_state, message: row.appeal_message ?? "" },
+  appeal: presentAppeal(row),
   created_at: row.created_at.toISOString(),
 });

@@ -31,6 +31,7 @@ function selectVerdicts(db: Db) {
       "a.message as appeal_message",
       "a.created_at as appealed_at",
       "a.decided_at as appeal_decided_at",
+      "a.reason as appeal_reason",
     ])
     .select(authorColumns);
 }
@@ -121,7 +122,12 @@ export async function writeDecision(
 export async function closeAppeal(
   tx: Tx,
   verdictId: number,
-  decision: { state: "granted" | "refused"; decided_by: number; decided_at: Date },
+  decision: {
+    state: "granted" | "refused";
+    decided_by: number;
+    decided_at: Date;
+    reason: string;
+  },
 ): Promise<void> {
   await tx
     .updateTable("appeals")

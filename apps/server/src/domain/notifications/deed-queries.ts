@@ -81,7 +81,7 @@ export async function findDeedContext(db: Db, deed: OutboxRow) {
       parent.user_id as parent_author_id,
       s.old_status, s.new_status, s.comment as status_comment,
       v.user_id as verdict_author_id, v.verdict, v.content as verdict_content,
-      v.reason as verdict_reason, v.overturned_at is not null as overturned,
+      coalesce(nullif(ap.reason, ''), v.reason) as verdict_reason, v.overturned_at is not null as overturned,
       ap.state as appeal_state,
       e.user_id as employee_id, e.state as employment_state,
       e.reason as employment_reason

@@ -127,7 +127,17 @@ export const exportQueries = {
   employments: (db: Db, id: number) =>
     db
       .selectFrom("employments")
-      .select(["platform_id", "state", "proof", "decided_at", "created_at"])
+      .select([
+        "platform_id",
+        "state",
+        "proof",
+        "company",
+        "job_title",
+        "reason",
+        "claimed_at",
+        "decided_at",
+        "created_at",
+      ])
       .where("user_id", "=", id)
       .orderBy("id"),
   team_entries: (db: Db, id: number) =>
@@ -187,7 +197,7 @@ export const exportQueries = {
   appeals: (db: Db, id: number) =>
     db
       .selectFrom("appeals")
-      .select(["id", "verdict_id", "message", "state", "decided_at", "created_at"])
+      .select(["id", "verdict_id", "message", "state", "reason", "decided_at", "created_at"])
       .where("user_id", "=", id)
       .orderBy("id"),
   reports: (db: Db, id: number) =>

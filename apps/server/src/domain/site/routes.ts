@@ -6,7 +6,7 @@ import { siteInfo } from "../../lib/site-info.ts";
 import { getReady, getStats } from "./site.ts";
 
 export function siteRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, contract.getSite, async () => siteInfo(deps.config));
+  route(app, contract.getSite, async () => siteInfo(deps.config, deps.settings.current()));
   route(app, contract.getStats, () => getStats(deps));
   route(app, contract.getLive, async () => ({ status: "ok" as const }));
   route(app, contract.getReady, () => getReady(deps));

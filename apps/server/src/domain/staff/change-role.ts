@@ -17,7 +17,7 @@ const refused = (detail: string) => new AppError("conflict", { detail });
 
 /** Whoever could sign in to the account by accident must not find more behind it than they had. */
 async function ensureConfirmed(tx: Tx, deps: Deps, id: number, role: Role): Promise<void> {
-  if (role === "user" || !deps.config.requireEmailVerification) return;
+  if (role === "user" || !deps.settings.current().require_email_verification) return;
   const account = await findAccount(tx, id);
   if (account?.email_confirmed !== true) throw refused(answers.notConfirmed);
 }

@@ -30,6 +30,8 @@ export type Stage = {
   tagId: number;
   otherTagId: number;
   /** Of somebody else: one that waits, and one that is verified. */
+  /** The author's comment, which the bystander has reported. */
+  reportedCommentId: number;
   claimId: number;
   employmentId: number;
 };
@@ -121,6 +123,10 @@ export async function setStage(
     .values(["one", "another one"].map((name) => ({ platform_id: platform.id, name })))
     .returning("id")
     .execute();
+  await db
+    .insertInto("reports")
+    .values({ user_id: bystander.id, comment_id: comment.id, reason: "Not for me" })
+    .execute();
   const employment = (state: "claimed" | "verified", platformId: number) =>
     db
       .insertInto("employments")
@@ -143,6 +149,7 @@ export async function setStage(
       suggestionId: suggestion.id,
       tagId: tag?.id ?? 0,
       otherTagId: otherTag?.id ?? 0,
+      reportedCommentId: comment.id,
       claimId: claim.id,
       employmentId: employed.id,
     },

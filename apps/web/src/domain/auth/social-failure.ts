@@ -6,6 +6,7 @@ const texts: Record<SocialError, string> = {
   denied: m.socialDenied,
   unverified_email: m.socialUnverified,
   deactivated: m.deactivated,
+  registration_closed: m.socialClosed,
   failed: m.socialFailed,
 };
 

@@ -2,9 +2,10 @@
 import { type SupportSettingsWire, supportSettings } from "@upwell/contract/legal";
 import type { Db } from "../../db/client.ts";
 import type { Deps } from "../../lib/deps.ts";
+import { findSetting } from "../../lib/settings-queries.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { noteDeed } from "../audit/note-deed.ts";
-import { findSetting, queueForSettings, upsertSetting } from "./queries.ts";
+import { queueForSettings, upsertSetting } from "./queries.ts";
 
 const key = "support_modal";
 

@@ -1,0 +1,326 @@
+/** Reporting a text, what an admin makes of it, and deciding about many at once. */
+import { createComment, listComments } from "@upwell/contract/comments";
+import { createFeature, getFeature } from "@upwell/contract/features";
+import { createAppeal, listMyVerdicts } from "@upwell/contract/moderation";
+import { listNotifications } from "@upwell/contract/notifications";
+import { createReport, decideReports, listReports } from "@upwell/contract/reports";
+import { answers, sentences } from "@upwell/contract/sentences";
+import { decideManyVerdicts, decideVerdict, listModerationQueue } from "@upwell/contract/staff";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { findDifferences } from "../../db/counts/counts.ts";
+import { tellOfNext } from "../../jobs/notifier.ts";
+import { listen } from "../../testing/listening.ts";
+import { platformRow, signedIn, unique } from "../../testing/people.ts";
+import { openTestSite, type TestSite } from "../../testing/site.ts";
+
+type Person = Awaited<ReturnType<typeof signedIn>>;
+type Named = { feature?: number; comment?: number };
+
+let site: TestSite;
+let admin: Person;
+let author: Person;
+let reader: Person;
+let feature: { id: number; title: string };
+let comment: { id: number };
+
+beforeAll(async () => {
+  site = await openTestSite();
+  admin = await signedIn(site, { role: "admin" });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  const platform = await platformRow(site);
+  [author, reader] = [await signedIn(site), await signedIn(site)];
+  feature = await author.call(createFeature, {
+    body: {
+      platform: platform.id,
+      title: unique("Something to quarrel about "),
+      description: "Some like it, and others do not like it at all.",
+      tags: [],
+    },
+  });
+  comment = await author.call(createComment, {
+    params: { id: String(feature.id) },
+    body: { content: "And this is what I think of it." },
+  });
+});
+afterEach(async () => {
+  expect(await findDifferences(site.deps.db)).toEqual([]);
+  await site.deps.db.deleteFrom("reports").execute();
+});
+
+const report = (named: Named, reason = "This is about me", by = reader) =>
+  by.call(createReport, { body: { ...named, reason } });
+const decide = (named: Named, decision: "uphold" | "dismiss", reason = "", by = admin) =>
+  by.call(decideReports, { body: { ...named, decision, reason } });
+const open = async () => (await admin.call(listReports, {})) as Record<string, unknown>[];
+const isVisible = () =>
+  site
+    .visitor()
+    .call(getFeature, { params: { id: String(feature.id) } })
+    .then(
+      () => true,
+      () => false,
+    );
+const shownComments = async () =>
+  (await site.visitor().call(listComments, { params: { id: String(feature.id) } })).length;
+
+describe("a report", () => {
+  test("twice, even at once, is one; those of others stand beside it, the oldest first", async () => {
+    const made = await Promise.all([1, 2, 3].map(() => report({ feature: feature.id })));
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+    const other = await signedIn(site);
+    await report({ comment: comment.id }, "Rude", other);
+    await report({ feature: feature.id }, "Me too", other);
+    expect(await open()).toMatchObject([
+      {
+        featureId: feature.id,
+        commentId: null,
+        title: feature.title,
+        author: { id: author.id },
+        reportsCount: 2,
+        reasons: [
+          { reason: "This is about me", username: reader.username },
+          { reason: "Me too", username: other.username },
+        ],
+      },
+      { commentId: comment.id, featureId: null, title: feature.title, reportsCount: 1 },
+    ]);
+  });
+
+  test("of one's own text is refused with what to do instead", async () => {
+    for (const named of [{ feature: feature.id }, { comment: comment.id }])
+      await expect(report(named, "Mine", author)).rejects.toMatchObject({
+        status: 403,
+        message: answers.ownText,
+      });
+  });
+
+  test.each([
+    [{}, "x", { feature: [sentences.reportOne] }],
+    [{ feature: 1, comment: 1 }, "x", { feature: [sentences.reportOne] }],
+    [{ feature: "one" as never }, "x", { feature: [sentences.integer] }],
+    [{ feature: 1 }, " ", { reason: [sentences.reasonRequired] }],
+    [{ feature: 1 }, 7 as never, { reason: [sentences.reasonRequired] }],
+    [{ feature: 1 }, "x".repeat(1001), { reason: [sentences.reasonMax] }],
+  ])("of %o because of %o is a 400", async (named, reason, body) => {
+    await expect(report(named, reason)).rejects.toMatchObject({ status: 400, body });
+  });
+
+  test("of what is not there for everybody leads nowhere", async () => {
+    await expect(report({ comment: 2_000_000_000 })).rejects.toMatchObject({ status: 404 });
+    await report({ feature: feature.id });
+    await decide({ feature: feature.id }, "uphold", "Off topic");
+    const late = await signedIn(site);
+    await expect(report({ feature: feature.id }, "Late", late)).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+
+  test("goes with its text", async () => {
+    await report({ comment: comment.id });
+    await site.deps.db.deleteFrom("reports").where("feature_id", "=", feature.id).execute();
+    await author.raw(`/comments/${comment.id}/`, {
+      method: "DELETE",
+      headers: { authorization: `Token ${author.token}` },
+    });
+    expect(await open()).toEqual([]);
+  });
+});
+
+describe("upheld", () => {
+  test("the text goes, its author learns why, appeals, and has it back", async () => {
+    await report({ feature: feature.id });
+    const heard = listen(site);
+    expect(await decide({ feature: feature.id }, "uphold", "It names a person")).toEqual({
+      closed: 1,
+      hidden: true,
+    });
+    heard.stop();
+    expect(heard.changes).toEqual([`deleted ${feature.id}`]);
+    expect(await isVisible()).toBe(false);
+    expect(await open()).toEqual([]);
+    while (await tellOfNext(site.deps));
+    expect((await author.call(listNotifications, {}))[0]).toMatchObject({
+      kind: "text_rejected",
+      message: expect.stringContaining("It names a person"),
+    });
+    const [verdict] = await author.call(listMyVerdicts, {});
+    expect(verdict).toMatchObject({ verdict: "reject", reason: "It names a person", appeal: null });
+    const id = verdict?.id ?? 0;
+    await author.call(createAppeal, { body: { verdictId: id, message: "It does not." } });
+    const [waiting] = await admin.call(listModerationQueue, {});
+    expect(waiting).toMatchObject({ id, appeal: { state: "open", message: "It does not." } });
+    await admin.call(decideVerdict, {
+      params: { id: String(id) },
+      body: { decision: "allow", reason: "You are right" },
+    });
+    expect(await isVisible()).toBe(true);
+    const [after] = await author.call(listMyVerdicts, {});
+    expect(after?.appeal).toMatchObject({
+      state: "granted",
+      reason: "You are right",
+      decidedAt: expect.any(String),
+    });
+  });
+
+  test("a comment goes like that, too, and a refused appeal says why", async () => {
+    await report({ comment: comment.id });
+    await decide({ comment: comment.id }, "uphold", "Rude");
+    expect(await shownComments()).toBe(0);
+    const [verdict] = await author.call(listMyVerdicts, {});
+    const id = verdict?.id ?? 0;
+    await author.call(createAppeal, { body: { verdictId: id } });
+    await admin.call(decideVerdict, {
+      params: { id: String(id) },
+      body: { decision: "reject", reason: "It is rude all the same" },
+    });
+    const [after] = await author.call(listMyVerdicts, {});
+    expect(after).toMatchObject({
+      reason: "Rude",
+      appeal: { state: "refused", reason: "It is rude all the same" },
+    });
+    while (await tellOfNext(site.deps));
+    expect((await author.call(listNotifications, {}))[0]).toMatchObject({
+      kind: "appeal_refused",
+      message: expect.stringContaining("It is rude all the same"),
+    });
+  });
+
+  test("needs a reason", async () => {
+    await report({ feature: feature.id });
+    await expect(decide({ feature: feature.id }, "uphold")).rejects.toMatchObject({
+      status: 400,
+      body: { reason: [sentences.reasonRequired] },
+    });
+  });
+});
+
+test("dismissed, the text stays, and the same person's report is not asked about again", async () => {
+  await report({ feature: feature.id });
+  expect(await decide({ feature: feature.id }, "dismiss")).toEqual({ closed: 1, hidden: false });
+  expect(await isVisible()).toBe(true);
+  expect(await report({ feature: feature.id })).toMatchObject({ state: "dismissed" });
+  expect(await open()).toEqual([]);
+  await expect(decide({ feature: feature.id }, "dismiss")).rejects.toMatchObject({
+    status: 409,
+    body: { code: "already_decided" },
+  });
+});
+
+test("of two admins at once one decides", async () => {
+  const other = await signedIn(site, { role: "admin" });
+  await report({ feature: feature.id });
+  const results = await Promise.allSettled([
+    decide({ feature: feature.id }, "uphold", "Off topic"),
+    decide({ feature: feature.id }, "dismiss", "", other),
+  ]);
+  expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  const upheld = results[0]?.status === "fulfilled";
+  expect(await isVisible()).toBe(!upheld);
+  expect(await author.call(listMyVerdicts, {})).toHaveLength(upheld ? 1 : 0);
+});
+
+test("the moderation queue and the reports of a text answer each other", async () => {
+  const verdictOn = (id: number) =>
+    site.deps.db
+      .insertInto("moderation_verdicts")
+      .values({
+        subject_type: "comment",
+        subject_id: id,
+        user_id: author.id,
+        content: "And this is what I think of it.",
+        verdict: "allow",
+        source: "rules",
+        needs_review: true,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+  const waiting = async () => (await admin.call(listModerationQueue, {})).map(({ id }) => id);
+  const first = await verdictOn(comment.id);
+  await report({ comment: comment.id });
+  await decide({ comment: comment.id }, "uphold", "Rude");
+  expect(await waiting()).not.toContain(first.id);
+  const again = await author.call(createComment, {
+    params: { id: String(feature.id) },
+    body: { content: "Then let me say it in other words." },
+  });
+  const second = await verdictOn(again.id);
+  await report({ comment: again.id });
+  await admin.call(decideVerdict, {
+    params: { id: String(second.id) },
+    body: { decision: "reject", reason: "Still rude" },
+  });
+  expect(await open()).toEqual([]);
+});
+
+test("reports are paged, the text that was reported first before the others", async () => {
+  const ids: number[] = [];
+  for (let n = 0; n < 5; n += 1) {
+    const other = await signedIn(site);
+    const made = await other.call(createComment, {
+      params: { id: String(feature.id) },
+      body: { content: `One more thing to say, number ${n}.` },
+    });
+    await report({ comment: made.id });
+    ids.push(made.id);
+  }
+  const seen: (number | null)[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = { limit: "2", ...(cursor !== undefined && { cursor }) };
+    const page = await admin.callPage(listReports, { query });
+    seen.push(...page.items.map(({ commentId }) => commentId));
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  expect(seen).toEqual(ids);
+});
+
+describe("deciding about many", () => {
+  const held = async (content: string) => {
+    const { id } = await site.deps.db
+      .insertInto("moderation_verdicts")
+      .values({
+        subject_type: "bio",
+        user_id: author.id,
+        content,
+        verdict: "hold",
+        source: "rules",
+        payload: JSON.stringify({ update_profile: { bio: content } }),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  const many = (ids: unknown[], decision: "allow" | "reject" = "reject") =>
+    admin.call(decideManyVerdicts, { body: { ids: ids as number[], decision } });
+
+  test("does what is still possible, and says of the rest why not", async () => {
+    const [one, two] = [await held("A life"), await held("Another life")];
+    await admin.call(decideVerdict, { params: { id: String(two) }, body: { decision: "allow" } });
+    const gone = 2_000_000_000;
+    const { done, failed } = await many([one, two, gone, one]);
+    expect(done).toEqual([one]);
+    expect(failed).toMatchObject([
+      { id: two, code: "already_decided", detail: expect.any(String) },
+      { id: gone, code: "not_found", detail: expect.any(String) },
+    ]);
+  });
+
+  test("at once by two admins decides each once", async () => {
+    const ids = await Promise.all(["a", "b", "c"].map((word) => held(`A life of ${word}`)));
+    const results = await Promise.all([many(ids), many(ids, "allow")]);
+    expect(results.flatMap(({ done }) => done).sort()).toEqual(ids.sort());
+    expect(results.flatMap(({ failed }) => failed)).toHaveLength(3);
+  });
+
+  test.each([[[]], [Array.from({ length: 101 }, (_, n) => n + 1)], [["one"]], ["all"]])(
+    "of %o is a 400",
+    async (ids) => {
+      await expect(many(ids as unknown[])).rejects.toMatchObject({
+        status: 400,
+        body: { ids: [expect.any(String)] },
+      });
+    },
+  );
+});

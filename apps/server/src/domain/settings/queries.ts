@@ -1,0 +1,43 @@
+/** The SQL of writing the site's settings. */
+import { sql } from "kysely";
+import type { Db, Tx } from "../../db/client.ts";
+import { authorColumns } from "../users/author-columns.ts";
+
+export async function upsertSetting(
+  tx: Tx,
+  key: string,
+  value: object,
+  { userId, now }: { userId: number; now: Date },
+): Promise<void> {
+  const row = { value: JSON.stringify(value), updated_by: userId, updated_at: now };
+  await tx
+    .insertInto("settings")
+    .values({ key, ...row })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet(row))
+    .execute();
+}
+
+/** Changes of the settings one after the other, so that each knows what it changes. */
+export async function queueForSettings(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(tx);
+}
+
+/** A setting with who wrote it last. */
+export function findSettingRow(db: Db, key: string) {
+  return db
+    .selectFrom("settings as s")
+    .leftJoin("users as u", "u.id", "s.updated_by")
+    .select(["s.value", "s.updated_at"])
+    .select(authorColumns)
+    .where("s.key", "=", key)
+    .executeTakeFirst();
+}
+
+export async function isConfirmed(db: Db, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("users")
+    .select("email_verified_at")
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return row !== undefined && row.email_verified_at !== null;
+}
