@@ -10,6 +10,7 @@ import { followRoutes } from "./domain/follows/routes.ts";
 import { legalRoutes } from "./domain/legal/routes.ts";
 import { mailRoutes } from "./domain/mail/routes.ts";
 import { mediaRoutes } from "./domain/media/routes.ts";
+import { mergeRoutes } from "./domain/merges/routes.ts";
 import { moderationRoutes } from "./domain/moderation/routes.ts";
 import { notificationRoutes } from "./domain/notifications/routes.ts";
 import { platformRoutes } from "./domain/platforms/routes.ts";
@@ -105,6 +106,7 @@ export async function buildApp(deps: Deps, events: AppEvents = {}): Promise<Fast
       staffRoutes(api, deps);
       triageRoutes(api, deps);
       employmentRoutes(api, deps);
+      mergeRoutes(api, deps);
       profileRoutes(api, deps);
       mediaRoutes(api, deps);
       liveRoutes(api, deps);

@@ -47,7 +47,7 @@ export const createComment = endpoint({
   params: featureParams,
   body: z.object({ content: commentContent, parent: z.optional(z.nullable(id)) }),
   response: comment,
-  errors: ["not_found", "moderation_rejected"],
+  errors: ["not_found", "conflict", "moderation_rejected"],
 });
 
 export const createCommentOn = endpoint({
@@ -63,7 +63,7 @@ export const createCommentOn = endpoint({
     parent: z.optional(z.nullable(id)),
   }),
   response: comment,
-  errors: ["not_found", "moderation_rejected"],
+  errors: ["not_found", "conflict", "moderation_rejected"],
 });
 
 const commentParams = z.object({ id: idInPath });
@@ -89,7 +89,7 @@ export const deleteComment = endpoint({
   summary: "Deletes a comment with its replies.",
   params: commentParams,
   response: nothing,
-  errors: ["forbidden", "not_found"],
+  errors: ["forbidden", "not_found", "conflict"],
 });
 
 export const pinComment = endpoint({

@@ -7,6 +7,7 @@ import * as features from "./features.ts";
 import * as follows from "./follows.ts";
 import * as legal from "./legal.ts";
 import * as live from "./live.ts";
+import * as merges from "./merges.ts";
 import * as moderation from "./moderation.ts";
 import * as notifications from "./notifications.ts";
 import * as passwordReset from "./password-reset.ts";
@@ -55,6 +56,7 @@ export const endpoints: readonly Endpoint[] = [
   staffMail,
   staffPeople,
   staffSettings,
+  merges,
   live,
   moderation,
   legal,

@@ -56,6 +56,8 @@ export const featureDetail = z.extend(feature, {
   /** The viewer's own; false when signed out. */
   is_following: z.boolean(),
   can: featureRights,
+  /** The idea that was asked for, where it was merged into this one. */
+  merged_from: z.optional(z.object({ id: z.int(), title: z.string() })),
 });
 
 const listQuery = {
@@ -119,7 +121,8 @@ export const getFeature = endpoint({
   id: "features.get",
   method: "GET",
   path: "/features/:id/",
-  summary: "One feature with its whole description and what the viewer may do.",
+  summary:
+    "One feature with its whole description and what the viewer may do; of a merged one, that which it is in now.",
   params: featureParams,
   response: featureDetail,
   errors: ["not_found"],
@@ -146,7 +149,7 @@ export const updateFeature = endpoint({
   params: featureParams,
   body: updateFeatureBody,
   response: featureDetail,
-  errors: ["forbidden", "not_found", "moderation_rejected"],
+  errors: ["forbidden", "not_found", "feature_merged", "moderation_rejected"],
 });
 
 export const deleteFeature = endpoint({
@@ -158,7 +161,7 @@ export const deleteFeature = endpoint({
   summary: "Deletes a feature with its votes and comments.",
   params: featureParams,
   response: nothing,
-  errors: ["forbidden", "not_found"],
+  errors: ["forbidden", "not_found", "feature_merged", "conflict"],
 });
 
 export type FeatureWire = z.infer<typeof feature>;

@@ -50,6 +50,7 @@ export const limits = {
   tags: { listed: 100, suggested: 20, polished: 3 },
   /** Similar ideas are looked for from this many letters on, and this many are shown. */
   similar: { from: 3, count: 5 },
+  merges: { undoDays: 30, proposed: 5 },
   featuredTeam: 3,
   onlineCount: { min: 50, max: 149 },
 } as const;

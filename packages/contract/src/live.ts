@@ -27,6 +27,7 @@ export const featureChanges = [
   "status",
   "edited",
   "deleted",
+  "merged",
 ] as const;
 export type FeatureChange = (typeof featureChanges)[number];
 

@@ -10,6 +10,8 @@ export const notificationKinds = [
   "status_changed",
   "official_answer",
   "platform_launch",
+  "feature_merged",
+  "merge_undone",
   "platform_approved",
   "platform_rejected",
   "text_approved",

@@ -75,6 +75,7 @@ export const sentences = {
   polishBusy: "Texts cannot be polished just now. Try again in a moment.",
   polishNeedsText: "Please provide at least a title or description before polishing.",
   nothingToChange: "There is nothing to change",
+  twoIdeas: "Name two different ideas",
   codeLength: `The code has ${limits.code.length} characters`,
 } as const;
 
@@ -105,6 +106,8 @@ export const answers = {
   signedOut: "You are signed out.",
   oldOneStays:
     "A person will look at this first. Until then everything stays as it was: nothing of this was saved.",
+  mergeTargetMerged: (target: string, into: string) =>
+    `“${target}” was itself merged into “${into}”. Undo that first.`,
   lastAdmin:
     "You are the last administrator of this site. Make somebody else one before you delete your account.",
 } as const;

@@ -92,7 +92,7 @@ export const decideVerdict = endpoint({
     reason,
   }),
   response: verdict,
-  errors: ["not_found", "already_decided"],
+  errors: ["not_found", "already_decided", "conflict"],
 });
 
 export const decideManyVerdicts = endpoint({

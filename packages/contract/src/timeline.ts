@@ -49,7 +49,7 @@ export const createStatusUpdate = endpoint({
     old_status: z.optional(newStatus),
   }),
   response: statusUpdate,
-  errors: ["forbidden", "not_found", "status_changed"],
+  errors: ["forbidden", "not_found", "feature_merged", "status_changed"],
 });
 
 export const getAudience = endpoint({
@@ -66,7 +66,7 @@ export const getAudience = endpoint({
     commenters: count,
     followers: count,
   }),
-  errors: ["forbidden", "not_found"],
+  errors: ["forbidden", "not_found", "feature_merged"],
 });
 
 export type StatusUpdateWire = z.infer<typeof statusUpdate>;

@@ -204,13 +204,43 @@ type StatusUpdatesTable = {
 
 type FeatureMergesTable = {
   id: Id;
-  source_id: number;
-  target_id: number;
+  platform_id: number;
+  source_id: number | null;
+  target_id: number | null;
   merged_by: number | null;
-  moved: Json;
+  undone_by: number | null;
+  votes_moved: Count;
+  comments_moved: Count;
+  followers_moved: Count;
+  tags_moved: Count;
   created_at: Time;
   undone_at: Date | null;
 };
+
+type MergePeopleTable = {
+  merge_id: number;
+  part: "vote" | "follow" | "mute";
+  user_id: number;
+  given_at: Date;
+  outcome: "moved" | "double" | "overruled";
+  kept_at: Date | null;
+  returned: "moved" | "restored" | null;
+};
+
+type MergeCommentsTable = { merge_id: number; comment_id: number };
+
+type MergeTagsTable = { merge_id: number; tag_id: number };
+
+type DuplicatePairsTable = {
+  first_id: number;
+  second_id: number;
+  platform_id: number;
+  likeness: number;
+  dismissed_at: Date | null;
+  dismissed_by: number | null;
+};
+
+type DuplicateSearchesTable = { feature_id: number };
 
 type ActivitiesTable = {
   id: Id;
@@ -241,7 +271,14 @@ type NotificationsTable = {
 
 type OutboxEventsTable = {
   id: Id;
-  kind: "comment" | "status" | "platform_review" | "verdict_decision" | "employment_decision";
+  kind:
+    | "comment"
+    | "status"
+    | "platform_review"
+    | "verdict_decision"
+    | "employment_decision"
+    | "merge"
+    | "merge_undone";
   actor_id: number | null;
   feature_id: number | null;
   comment_id: number | null;
@@ -249,6 +286,7 @@ type OutboxEventsTable = {
   status_update_id: number | null;
   verdict_id: number | null;
   employment_id: number | null;
+  merge_id: number | null;
   state: Generated<"queued" | "done" | "failed">;
   attempts: Count;
   next_attempt_at: Time;
@@ -372,6 +410,11 @@ export type Database = {
   comments: CommentsTable;
   status_updates: StatusUpdatesTable;
   feature_merges: FeatureMergesTable;
+  merge_people: MergePeopleTable;
+  merge_comments: MergeCommentsTable;
+  merge_tags: MergeTagsTable;
+  duplicate_pairs: DuplicatePairsTable;
+  duplicate_searches: DuplicateSearchesTable;
   activities: ActivitiesTable;
   notifications: NotificationsTable;
   mails: MailsTable;

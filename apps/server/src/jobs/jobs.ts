@@ -1,5 +1,6 @@
 /** Everything that goes on when nobody is waiting for an answer. */
 import type { Deps } from "../lib/deps.ts";
+import { startComparer } from "./comparer.ts";
 import { startMailSender } from "./mail-sender.ts";
 import { startNewsMailer } from "./news-mailer.ts";
 import { startNotifier } from "./notifier.ts";
@@ -7,7 +8,12 @@ import type { Job } from "./poller.ts";
 
 /** Starts all jobs. A kick tells them that something was written. */
 export function startJobs(deps: Deps): Job {
-  const jobs = [startNotifier(deps), startNewsMailer(deps), startMailSender(deps)];
+  const jobs = [
+    startNotifier(deps),
+    startNewsMailer(deps),
+    startMailSender(deps),
+    startComparer(deps),
+  ];
   return {
     kick: () => {
       for (const job of jobs) job.kick();

@@ -24,6 +24,8 @@ export const can = {
     isAuthor(viewer, feature) || isAdmin(viewer),
   updateStatus: (viewer: Person, feature: OwnedFeature) =>
     isAdmin(viewer) || worksFor(viewer, feature.platform_id),
+  mergeFeatures: (viewer: Person, feature: { platform_id: number }) =>
+    isAdmin(viewer) || worksFor(viewer, feature.platform_id),
   pinComment: (viewer: Person, feature: { platform_id: number }) =>
     isAdmin(viewer) || worksFor(viewer, feature.platform_id),
   speakOfficially: (viewer: Person, feature: { platform_id: number }) =>

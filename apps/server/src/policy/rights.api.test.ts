@@ -3,6 +3,7 @@ import { endpoints } from "@upwell/contract/endpoints";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { accountRows } from "../testing/rights/accounts.ts";
 import { conversationRows } from "../testing/rights/conversation.ts";
+import { mergeRows } from "../testing/rights/merges.ts";
 import type { Asking, Row } from "../testing/rights/row.ts";
 import { staffRows } from "../testing/rights/staff.ts";
 import { type Kind, kinds, setStage } from "../testing/rights/stage.ts";
@@ -16,7 +17,14 @@ vi.mock("../domain/moderation/judge.ts", async (original) => ({
   judge: (await import("../testing/marked-texts.ts")).judgeByMarks,
 }));
 
-const rows = [...accountRows, ...conversationRows, ...staffRows, ...triageRows, ...voiceRows];
+const rows = [
+  ...accountRows,
+  ...conversationRows,
+  ...staffRows,
+  ...triageRows,
+  ...voiceRows,
+  ...mergeRows,
+];
 
 let site: TestSite;
 beforeAll(async () => {

@@ -40,6 +40,14 @@ export const platformLaunch = (platform: string, feature: string, comment: strin
   title: `${platform} has launched “${feature}”`,
   message: comment === "" ? "It is available now." : quote(comment),
 });
+export const featureMerged = (source: string, target: string): Told => ({
+  title: `“${source}” is part of “${target}” now`,
+  message: "Both ask for the same. Votes, comments and followers went along.",
+});
+export const mergeUndone = (source: string, target: string): Told => ({
+  title: `“${source}” stands by itself again`,
+  message: `It is no longer part of “${target}”. What had gone along came back.`,
+});
 export const platformApproved = (platform: string): Told => ({
   title: `${platform} is in the directory now`,
   message: "The platform that you suggested was approved, and you follow it.",

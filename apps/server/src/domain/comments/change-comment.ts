@@ -1,6 +1,7 @@
 /** Editing, deleting and pinning a comment. */
 import type { CommentWire } from "@upwell/contract/comments";
 import type { Tx } from "../../db/client.ts";
+import { transactionOnceQuiet } from "../../db/quiet-transaction.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
@@ -10,7 +11,7 @@ import { keepVerdict, reviewReplacement } from "../moderation/review.ts";
 import { announceComments } from "./announce.ts";
 import { requireComment, showComment } from "./comments.ts";
 import { presentComment } from "./present.ts";
-import { deleteRows, lockCommentedFeature, setPinned, updateContent } from "./write-queries.ts";
+import { deleteRows, lockFeatureOf, setPinned, updateContent } from "./write-queries.ts";
 
 type Found = Awaited<ReturnType<typeof requireComment>>;
 
@@ -67,14 +68,14 @@ export async function updateComment(
 export async function deleteComment(deps: Deps, viewer: Viewer, id: number): Promise<void> {
   const found = await requireComment(deps, viewer, id);
   if (!can.deleteComment(viewer, found.row, found.feature)) throw new AppError("forbidden");
-  const left = await deps.db.transaction().execute(async (tx) => {
-    await lockCommentedFeature(tx, found.feature.id);
+  const left = await transactionOnceQuiet(deps.db, async (tx) => {
+    await lockFeatureOf(tx, id);
     const result = await deleteRows(tx, id);
     if (result === undefined) throw new AppError("not_found");
     await noteStaffDeed(tx, viewer, found, "comment.delete");
     return result;
   });
-  if (found.feature.listed) announceComments(deps, { ...onFeature(found), ...left });
+  if (found.feature.listed) announceComments(deps, left);
 }
 
 /** Twice is once. */

@@ -2,13 +2,15 @@
 import type { CommentWire } from "@upwell/contract/comments";
 import { sentences } from "@upwell/contract/sentences";
 import type { Db, Tx } from "../../db/client.ts";
+import { transactionOnceQuiet } from "../../db/quiet-transaction.ts";
 import type { PageResult } from "../../http/route.ts";
 import { AppError, fieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { type PageRequest, pageOf } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
-import { requireFeature } from "../features/find-feature.ts";
+import { requireLiving } from "../features/find-feature.ts";
+import { onLiving } from "../features/heir.ts";
 import { keepVerdict, reviewText } from "../moderation/review.ts";
 import { announceComments } from "./announce.ts";
 import { presentComment } from "./present.ts";
@@ -22,9 +24,9 @@ export async function listComments(
   featureId: number,
   { limit, cursor }: PageRequest,
 ): Promise<PageResult<CommentWire>> {
-  const feature = await requireFeature(db, featureId, viewer);
+  const feature = await requireLiving(db, featureId, viewer);
   const page = { limit: limit + 1, cursor };
-  const rows = await listCommentsPage(db, featureId, viewer?.id ?? null, page);
+  const rows = await listCommentsPage(db, feature.id, viewer?.id ?? null, page);
   return pageOf(rows, limit, (row) => presentComment(row, feature, viewer), commentMarker);
 }
 
@@ -32,7 +34,7 @@ export async function listComments(
 export async function requireComment({ db }: Deps, viewer: Viewer, id: number) {
   const row = await findComment(db, id, viewer.id);
   if (row === undefined) throw new AppError("not_found");
-  return { row, feature: await requireFeature(db, row.feature_id, viewer) };
+  return { row, feature: await requireLiving(db, row.feature_id, viewer) };
 }
 
 /** A comment as the viewer sees it now. */
@@ -48,11 +50,21 @@ async function ensureParent(db: Db, parentId: number, featureId: number): Promis
   if (parent.parent_id !== null) throw fieldError("parent", sentences.parentIsReply);
 }
 
-/** Writes a comment that is not public yet; nothing where its feature is gone or out of sight. */
+/**
+ * Writes a comment that is not public yet, under what its feature is in now if it was merged; nothing
+ * where that, or what it replies to, is gone or out of sight.
+ */
 export async function writeComment(tx: Tx, comment: NewComment): Promise<number | undefined> {
-  // Before the comment itself, so that two who want both do not wait for each other.
-  if (!(await lockCommentedFeature(tx, comment.feature_id))) return undefined;
-  return insertHiddenComment(tx, comment);
+  const { parent_id } = comment;
+  const written = await onLiving(tx, comment.feature_id, async (feature_id) => {
+    // Before the comment itself, so that two who want both do not wait for each other.
+    if (!(await lockCommentedFeature(tx, feature_id))) return undefined;
+    // With the feature locked no comment moves from it or to it.
+    const parent = parent_id === null ? undefined : await findComment(tx, parent_id, null);
+    if (parent_id !== null && parent?.feature_id !== feature_id) return undefined;
+    return insertHiddenComment(tx, { ...comment, feature_id });
+  });
+  return written?.result;
 }
 
 export async function createComment(
@@ -61,10 +73,10 @@ export async function createComment(
   featureId: number,
   { content, parent = null }: { content: string; parent?: number | null | undefined },
 ): Promise<CommentWire> {
-  const feature = await requireFeature(deps.db, featureId);
-  if (parent !== null) await ensureParent(deps.db, parent, featureId);
+  const feature = await requireLiving(deps.db, featureId);
+  if (parent !== null) await ensureParent(deps.db, parent, feature.id);
   const comment = {
-    feature_id: featureId,
+    feature_id: feature.id,
     parent_id: parent,
     content,
     is_official: can.speakOfficially(viewer, feature),
@@ -74,7 +86,7 @@ export async function createComment(
     { subject_type: "comment", content, author_id: viewer.id },
     { create_comment: comment },
   );
-  const { id, published } = await deps.db.transaction().execute(async (tx) => {
+  const { id, published } = await transactionOnceQuiet(deps.db, async (tx) => {
     const written = await writeComment(tx, { ...comment, user_id: viewer.id });
     if (written === undefined) throw new AppError("not_found");
     await keepVerdict(tx, reviewed, written);

@@ -2,6 +2,7 @@
 import type { ModerationState } from "@upwell/contract/moderation-state";
 import { sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
+import { MovedOn } from "../../db/quiet-transaction.ts";
 
 export type NewComment = {
   feature_id: number;
@@ -32,14 +33,23 @@ export async function lockCommentedFeature(tx: Tx, featureId: number): Promise<b
   return row?.listed ?? false;
 }
 
-/** The same for the feature of a comment. */
+/** The same for the feature of a comment; of a merge meanwhile, it begins again. */
 export async function lockFeatureOf(tx: Tx, commentId: number): Promise<boolean> {
+  const featureId = await featureIdOf(tx, commentId);
+  if (featureId === undefined) return false;
+  const listed = await lockCommentedFeature(tx, featureId);
+  const now = await featureIdOf(tx, commentId);
+  if (now !== undefined && now !== featureId) throw new MovedOn();
+  return listed;
+}
+
+async function featureIdOf(tx: Tx, commentId: number): Promise<number | undefined> {
   const row = await tx
     .selectFrom("comments")
     .select("feature_id")
     .where("id", "=", commentId)
     .executeTakeFirst();
-  return row !== undefined && lockCommentedFeature(tx, row.feature_id);
+  return row?.feature_id;
 }
 
 export type PublishedComment = {
@@ -126,12 +136,11 @@ export async function refuseHeldRow(tx: Tx, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
+type Left = Omit<PublishedComment, "id" | "user_id">;
+
 /** Deletes a comment with its replies; its feature is locked already. Answers with what is left. */
-export async function deleteRows(
-  tx: Tx,
-  id: number,
-): Promise<{ comment_count: number } | undefined> {
-  const { rows } = await sql<{ comment_count: number }>`
+export async function deleteRows(tx: Tx, id: number): Promise<Left | undefined> {
+  const { rows } = await sql<Left>`
     with gone as (
       select id, feature_id, user_id, moderation_state = 'public' as counted from comments
       where id = ${id} or parent_id = ${id}
@@ -139,7 +148,7 @@ export async function deleteRows(
       update features f
       set comment_count = f.comment_count - (select count(*)::int from gone where counted)
       where f.id = (select feature_id from gone limit 1)
-      returning f.comment_count
+      returning f.id as feature_id, f.platform_id, f.comment_count
     ), authors as (
       select user_id, count(*)::int as n from gone
       where counted and user_id is not null and exists (select from feature) group by user_id
@@ -152,7 +161,7 @@ export async function deleteRows(
     ), deleted as (
       delete from comments where id in (select id from gone)
     )
-    select comment_count from feature`.execute(tx);
+    select feature_id, platform_id, comment_count from feature`.execute(tx);
   return rows[0];
 }
 

@@ -14,11 +14,11 @@ type Changed = {
 /** Tells of a public feature, after the commit. */
 export function announceFeature(
   { live }: Pick<Deps, "live">,
-  change: FeatureChange,
+  change: FeatureChange | readonly FeatureChange[],
   { id, ...feature }: Changed,
 ): void {
   live.publish({
     to: "everyone",
-    event: { event: "feature", changes: [change], feature_id: id, ...feature },
+    event: { event: "feature", changes: [change].flat(), feature_id: id, ...feature },
   });
 }

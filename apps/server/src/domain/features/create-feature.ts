@@ -9,7 +9,7 @@ import { keepVerdict, reviewText } from "../moderation/review.ts";
 import { tagFeature } from "../tags/tag-feature.ts";
 import { announceFeature } from "./announce.ts";
 import { excerptOf } from "./excerpt.ts";
-import { getFeature } from "./find-feature.ts";
+import { showFeature } from "./find-feature.ts";
 import { publishFeature } from "./publish-feature.ts";
 import { findRepeat, insertHiddenFeature, queueForAuthor } from "./write-queries.ts";
 
@@ -61,7 +61,7 @@ export async function createFeature(
   suggestion: Suggestion,
 ): Promise<FeatureDetailWire> {
   const earlier = await repeatOf(deps.db, deps, viewer.id, suggestion);
-  if (earlier !== undefined) return getFeature(deps, viewer, earlier.id);
+  if (earlier !== undefined) return showFeature(deps, viewer, earlier.id);
   const reviewed = await reviewText(
     deps,
     { subject_type: "feature", content: contentOf(suggestion), author_id: viewer.id },
@@ -78,5 +78,5 @@ export async function createFeature(
     return { id: written, published: shown };
   });
   if (published !== undefined) announceFeature(deps, "created", published);
-  return getFeature(deps, viewer, id);
+  return showFeature(deps, viewer, id);
 }

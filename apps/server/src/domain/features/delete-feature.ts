@@ -1,4 +1,5 @@
 /** Deleting a feature. */
+import { transactionOnceQuiet } from "../../db/quiet-transaction.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
@@ -7,14 +8,15 @@ import { noteDeed } from "../audit/note-deed.ts";
 import { announceFeature } from "./announce.ts";
 import { deleteRows, lockForDeletion, uncount } from "./delete-queries.ts";
 import { getFeature } from "./find-feature.ts";
+import { whyAway } from "./heir.ts";
 
-/** Deletes it with its votes and comments; an admin's deed on somebody else's is noted. */
+/** Deletes it with its votes and comments, and what was merged into it; an admin's deed on somebody else's is noted. */
 export async function deleteFeature(deps: Deps, viewer: Viewer, id: number): Promise<void> {
   const feature = await getFeature(deps, viewer, id);
   if (!can.deleteFeature(viewer, feature)) throw new AppError("forbidden");
-  await deps.db.transaction().execute(async (tx) => {
-    const ids = await lockForDeletion(tx, [id]);
-    if (!ids.includes(id)) throw new AppError("not_found");
+  await transactionOnceQuiet(deps.db, async (tx) => {
+    const ids = await lockForDeletion(tx, id);
+    if (ids.length === 0) throw await whyAway(tx, id);
     if (feature.user_id !== viewer.id)
       await noteDeed(tx, {
         actor_id: viewer.id,

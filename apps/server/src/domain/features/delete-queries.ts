@@ -1,14 +1,30 @@
 /** The SQL that deletes features, with everything that counted them. A statement each, whatever their size. */
 import { sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
+import { MovedOn } from "../../db/quiet-transaction.ts";
 
-/** Locks the features, and those that were merged into them: they go together. */
-export async function lockForDeletion(tx: Tx, ids: readonly number[]): Promise<number[]> {
+/** A feature and all that was merged into it, over any number of steps. */
+async function withMerged(tx: Tx, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from features
-    where id = any(${[...ids]}::int[]) or merged_into_id = any(${[...ids]}::int[])
+    with recursive whole as (
+      select id from features where id = ${id}
+      union
+      select f.id from whole join features f on f.merged_into_id = whole.id
+    )
+    select id from whole order by id`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/** Locks a feature and what was merged into it: they go together. Nothing where it is gone or merged itself. */
+export async function lockForDeletion(tx: Tx, id: number): Promise<number[]> {
+  const whole = await withMerged(tx, id);
+  const { rows } = await sql<{ id: number; merged_into_id: number | null }>`
+    select id, merged_into_id from features where id = any(${whole}::int[])
     order by id for update`.execute(tx);
-  return rows.map(({ id }) => id);
+  // Something may have been merged into it, or taken out of it, before it was locked.
+  const now = await withMerged(tx, id);
+  if (now.join() !== rows.map((row) => row.id).join()) throw new MovedOn();
+  return rows.some((row) => row.id === id && row.merged_into_id === null) ? now : [];
 }
 
 /** Takes what hangs on the features out of every count; in the order in which counts are locked. */

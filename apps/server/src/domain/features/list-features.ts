@@ -10,7 +10,12 @@ import type { Viewer } from "../../lib/viewer.ts";
 import { findActivePlatform, requireActivePlatform } from "../platforms/find-platform.ts";
 import { orders } from "./order-queries.ts";
 import { presentFeature } from "./present.ts";
-import { type FeatureFilter, listFeaturesPage, listSimilarFeatures } from "./queries.ts";
+import {
+  type FeatureFilter,
+  listFeaturesByIds,
+  listFeaturesPage,
+  listSimilarFeatures,
+} from "./queries.ts";
 
 type FilterQuery = {
   status?: Status | "all" | undefined;
@@ -89,6 +94,16 @@ export async function listFeatures(
   const platform = await findActivePlatform(deps, query.platform);
   if (platform === undefined) return { items: [], next: null };
   return pageOfFeatures(deps, viewer, { ...filterOf(query), platformId: platform.id }, sort, page);
+}
+
+/** Public features by their ids, in no order. */
+export async function featuresByIds(
+  { db }: Deps,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<Map<number, FeatureWire>> {
+  const rows = await listFeaturesByIds(db, viewer.id, ids);
+  return new Map(rows.map((row) => [row.id, presentFeature(row)]));
 }
 
 /** What gathers votes now. */

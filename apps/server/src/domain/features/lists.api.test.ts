@@ -227,10 +227,9 @@ describe("what is not public", () => {
       );
     expect(await ids()).toEqual([shown.id]);
     const viewer = await signedIn(site);
-    for (const { id } of [held, merged])
-      await expect(viewer.call(getFeature, { params: { id: String(id) } })).rejects.toMatchObject({
-        status: 404,
-      });
+    const see = ({ id }: { id: number }) => viewer.call(getFeature, { params: { id: String(id) } });
+    await expect(see(held)).rejects.toMatchObject({ status: 404 });
+    expect(await see(merged)).toMatchObject({ id: shown.id, mergedFrom: { id: merged.id } });
     await db.updateTable("platforms").set({ active: false }).where("id", "=", other.id).execute();
     expect(await ids()).toEqual([]);
     await expect(

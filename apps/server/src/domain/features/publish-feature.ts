@@ -2,6 +2,7 @@
 import type { Tx } from "../../db/client.ts";
 import { countTags } from "../tags/tag-feature.ts";
 import { writeUpvote } from "../votes/votes.ts";
+import { setStateOfMerged } from "./merge-queries.ts";
 import {
   hideRow,
   lockFeature,
@@ -15,7 +16,10 @@ export async function publishFeature(tx: Tx, id: number): Promise<PublishedFeatu
   // First, so that the counts are read when nobody moves them any more.
   await lockFeature(tx, id);
   const published = await publishRow(tx, id);
-  if (published === undefined) return undefined;
+  if (published === undefined) {
+    await setStateOfMerged(tx, id, "public");
+    return undefined;
+  }
   if (published.user_id !== null) await writeUpvote(tx, published.user_id, id);
   await countTags(tx, id, 1);
   return published;
@@ -25,7 +29,8 @@ export async function publishFeature(tx: Tx, id: number): Promise<PublishedFeatu
 export async function withdrawFeature(tx: Tx, id: number): Promise<PublishedFeature | undefined> {
   await lockFeature(tx, id);
   const withdrawn = await hideRow(tx, id, "rejected");
-  if (withdrawn !== undefined) await countTags(tx, id, -1);
+  if (withdrawn === undefined) await setStateOfMerged(tx, id, "rejected");
+  else await countTags(tx, id, -1);
   return withdrawn;
 }
 

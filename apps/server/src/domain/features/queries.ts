@@ -110,6 +110,15 @@ export function featuresPage(
 export const listFeaturesPage = (...page: Parameters<typeof featuresPage>): Promise<FeatureRow[]> =>
   featuresPage(...page).execute();
 
+export const listFeaturesByIds = (
+  db: Db,
+  viewerId: number,
+  ids: readonly number[],
+): Promise<FeatureRow[]> =>
+  selectFeatures(db, viewerId)
+    .where(sql<boolean>`f.id = any(${[...ids]}::int[])`)
+    .execute();
+
 /** Features of a platform whose titles share much with `title`, the most alike first. */
 export function listSimilarFeatures(
   db: Db,

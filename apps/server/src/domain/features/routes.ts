@@ -4,7 +4,7 @@ import { route, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { createFeature } from "./create-feature.ts";
 import { deleteFeature } from "./delete-feature.ts";
-import { getFeature } from "./find-feature.ts";
+import { showFeature } from "./find-feature.ts";
 import { listFeatures, listOfPlatform, listSimilar, listTrending } from "./list-features.ts";
 import { updateFeature } from "./update-feature.ts";
 
@@ -17,7 +17,7 @@ export function featureRoutes(app: FastifyInstance, deps: Deps): void {
   );
   routePage(app, contract.listTrending, ({ viewer }, page) => listTrending(deps, viewer, page));
   route(app, contract.listSimilar, ({ viewer, query }) => listSimilar(deps, viewer, query));
-  route(app, contract.getFeature, ({ viewer, params }) => getFeature(deps, viewer, params.id));
+  route(app, contract.getFeature, ({ viewer, params }) => showFeature(deps, viewer, params.id));
   route(app, contract.createFeature, ({ viewer, body }) => createFeature(deps, viewer, body));
   route(app, contract.updateFeature, ({ viewer, params, body }) =>
     updateFeature(deps, viewer, params.id, body),

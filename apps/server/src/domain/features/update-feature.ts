@@ -11,6 +11,7 @@ import { announceFeature } from "./announce.ts";
 import { contentOf } from "./create-feature.ts";
 import { excerptOf } from "./excerpt.ts";
 import { getFeature } from "./find-feature.ts";
+import { whyAway } from "./heir.ts";
 import { type LockedFeature, lockFeature, updateText } from "./write-queries.ts";
 
 export type Change = {
@@ -70,7 +71,7 @@ export async function updateFeature(
     id,
   );
   await deps.db.transaction().execute(async (tx) => {
-    if ((await writeChange(tx, deps, id, change)) === undefined) throw new AppError("not_found");
+    if ((await writeChange(tx, deps, id, change)) === undefined) throw await whyAway(tx, id);
     await keepVerdict(tx, reviewed, id);
   });
   const feature = await getFeature(deps, viewer, id);

@@ -117,7 +117,7 @@ export async function hideRow(
 }
 
 /** Moves a platform's counts for the rows of `feature(platform_id, status_rank)`. */
-function moveOnPlatform(delta: 1 | -1) {
+export function moveOnPlatform(delta: 1 | -1) {
   const of = (rank: number) =>
     sql`${sql.lit(delta)} * (feature.status_rank = ${sql.lit(rank)})::int`;
   return sql`

@@ -3,6 +3,7 @@ import type { Tx } from "../../db/client.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
+import { onLiving } from "../features/heir.ts";
 import { getPlatform, requireActivePlatform } from "../platforms/find-platform.ts";
 import { deleteFollow, type Followable, insertFollow, setMuted } from "./queries.ts";
 
@@ -17,7 +18,7 @@ async function setFollow(
   viewer: Viewer,
   [what, id]: readonly [Followable, number],
   is_following: boolean,
-): Promise<FollowState> {
+): Promise<FollowState | undefined> {
   const write = is_following ? insertFollow : deleteFollow;
   const result = await db.transaction().execute(async (tx) => {
     const written = await write(tx, what, viewer.id, id);
@@ -25,9 +26,14 @@ async function setFollow(
     if (what === "feature") await setMuted(tx, viewer.id, id, !is_following);
     return written;
   });
-  if (result === undefined) throw new AppError("not_found");
+  if (result === undefined) return undefined;
   if (what === "platform") announcePlatform(live, id, result.follower_count);
   return { is_following, ...result };
+}
+
+function stateOf(state: FollowState | undefined): FollowState {
+  if (state === undefined) throw new AppError("not_found");
+  return state;
 }
 
 /** Lets a person follow something, in the caller's transaction; what is not there is not followed. */
@@ -47,11 +53,21 @@ export async function followPlatform(
   follow: boolean,
 ): Promise<FollowState> {
   const { id } = await requireActivePlatform(deps, slug);
-  return setFollow(deps, viewer, ["platform", id], follow);
+  return stateOf(await setFollow(deps, viewer, ["platform", id], follow));
 }
 
-export const followFeature = (deps: Deps, viewer: Viewer, id: number, follow: boolean) =>
-  setFollow(deps, viewer, ["feature", id], follow);
+/** Of a merged feature: what it is in now. */
+export async function followFeature(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+  follow: boolean,
+): Promise<FollowState> {
+  const done = await onLiving(deps.db, id, (at) =>
+    setFollow(deps, viewer, ["feature", at], follow),
+  );
+  return stateOf(done?.result);
+}
 
 export async function getFollowStatus(
   deps: Deps,

@@ -1,6 +1,7 @@
 /** A person decides about a text, and what follows from that. */
 import type { VerdictWire } from "@upwell/contract/staff";
 import type { Tx } from "../../db/client.ts";
+import { transactionOnceQuiet } from "../../db/quiet-transaction.ts";
 import type { PageResult } from "../../http/route.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -59,7 +60,7 @@ export async function decideVerdict(
   { decision, reason }: Decision,
 ): Promise<VerdictWire> {
   const allow = decision === "allow";
-  const { shown, announcement } = await deps.db.transaction().execute(async (tx) => {
+  const { shown, announcement } = await transactionOnceQuiet(deps.db, async (tx) => {
     const locked = await lockVerdict(tx, id);
     const row = locked && (await findVerdict(tx, id));
     if (locked === undefined || row === undefined) throw new AppError("not_found");

@@ -26,6 +26,23 @@ const audienceOf = (featureId: RawBuilder<unknown>) => sql`
 export const audienceOfFeature = (featureId: number) =>
   sql`select user_id from (${audienceOf(sql`${featureId}::int`)}) audience`;
 
+/** The people that a feature had when it was merged, as rows of (user_id). */
+export const audienceOfMerge = (mergeId: number) => sql`
+  select user_id from merge_people where merge_id = ${mergeId} and part = 'follow'
+  union all
+  select concerned.user_id from (
+    select f.user_id from feature_merges m join features f on f.id = m.source_id
+    where m.id = ${mergeId}
+    union all
+    select user_id from merge_people where merge_id = ${mergeId} and part = 'vote'
+    union all
+    select c.user_id from merge_comments mc join comments c on c.id = mc.comment_id
+    where mc.merge_id = ${mergeId} and c.moderation_state = 'public'
+  ) concerned
+  where not exists (
+    select from merge_people p
+    where p.merge_id = ${mergeId} and p.part = 'mute' and p.user_id = concerned.user_id)`;
+
 export type Audience = {
   total: number;
   author: number;

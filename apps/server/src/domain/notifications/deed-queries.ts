@@ -73,6 +73,8 @@ export async function findDeedContext(db: Db, deed: OutboxRow) {
     employee_id: number | null;
     employment_state: string | null;
     employment_reason: string | null;
+    merge_source: string | null;
+    merge_target: string | null;
   }>`
     select coalesce(nullif(actor.display_name, ''), actor.username) as actor,
       f.title as feature, f.user_id as feature_author_id, f.listed,
@@ -84,7 +86,8 @@ export async function findDeedContext(db: Db, deed: OutboxRow) {
       coalesce(nullif(ap.reason, ''), v.reason) as verdict_reason, v.overturned_at is not null as overturned,
       ap.state as appeal_state,
       e.user_id as employee_id, e.state as employment_state,
-      e.reason as employment_reason
+      e.reason as employment_reason,
+      source.title as merge_source, target.title as merge_target
     from outbox_events o
     left join users actor on actor.id = o.actor_id
     left join features f on f.id = o.feature_id
@@ -94,6 +97,9 @@ export async function findDeedContext(db: Db, deed: OutboxRow) {
     left join moderation_verdicts v on v.id = o.verdict_id
     left join appeals ap on ap.verdict_id = v.id
     left join employments e on e.id = o.employment_id
+    left join feature_merges m on m.id = o.merge_id
+    left join features source on source.id = m.source_id and source.moderation_state = 'public'
+    left join features target on target.id = m.target_id and target.moderation_state = 'public'
     left join platforms p on p.id = coalesce(o.platform_id, f.platform_id, e.platform_id)
     where o.id = ${deed.id}`.execute(db);
   return rows[0];

@@ -3,7 +3,7 @@ import { isStatus, statusGroup } from "@upwell/contract/status";
 import { anonymous } from "@upwell/messages/common";
 import * as m from "@upwell/messages/notifications";
 import { statusLabel } from "@upwell/messages/status";
-import { audienceOfFeature } from "./audience-queries.ts";
+import { audienceOfFeature, audienceOfMerge } from "./audience-queries.ts";
 import {
   type DeedContext,
   followersOfPlatform,
@@ -107,12 +107,25 @@ function ofEmployment(_deed: OutboxRow, context: DeedContext): Telling[] {
   return [];
 }
 
+/** Nobody is told the title of what was hidden meanwhile. */
+function ofMerge(deed: OutboxRow, { merge_source, merge_target }: DeedContext): Telling[] {
+  if (merge_source === null || merge_target === null) return [];
+  const recipients = audienceOfMerge(deed.merge_id ?? 0);
+  return [
+    deed.kind === "merge"
+      ? { kind: "feature_merged", ...m.featureMerged(merge_source, merge_target), recipients }
+      : { kind: "merge_undone", ...m.mergeUndone(merge_source, merge_target), recipients },
+  ];
+}
+
 const makers: Record<OutboxRow["kind"], (deed: OutboxRow, context: DeedContext) => Telling[]> = {
   comment: ofComment,
   status: ofStatus,
   platform_review: ofPlatformReview,
   verdict_decision: ofVerdict,
   employment_decision: ofEmployment,
+  merge: ofMerge,
+  merge_undone: ofMerge,
 };
 
 /** The tellings of a deed, the more particular before the more general. */

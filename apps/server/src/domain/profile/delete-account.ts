@@ -1,7 +1,7 @@
 /** The end of an account: it goes with all that is its person's alone. */
 import { answers } from "@upwell/contract/sentences";
 import type { Tx } from "../../db/client.ts";
-import { isDeadlock } from "../../db/errors.ts";
+import { MovedOn, transactionOnceQuiet } from "../../db/quiet-transaction.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
@@ -25,8 +25,6 @@ import {
   type Touched,
 } from "./deletion-queries.ts";
 
-/** Somebody who deletes their account in one window and votes in ten others is not waited for longer. */
-const tries = 5;
 /** More than this many changes in one moment help nobody who looks at a page. */
 const eventsAtMost = 100;
 
@@ -36,9 +34,6 @@ type Farewell = {
   platforms: PlatformFigures[];
   gone: OwnFeature[];
 };
-
-/** The same person voted, followed or wrote between the look and the lock: look again. */
-class MovedOn extends Error {}
 
 const covers = (locked: readonly number[], found: readonly number[]) => {
   const known = new Set(locked);
@@ -54,7 +49,8 @@ async function lockAll(tx: Tx, viewer: Viewer): Promise<string | null> {
   if (own === undefined) throw new AppError("session_expired");
   if (own.admin && accounts.every(({ id, admin }) => id === viewer.id || !admin))
     throw new AppError("conflict", { detail: answers.lastAdmin });
-  // With the account locked nothing more of this person's can arrive.
+  // With the account locked nothing more of this person's can arrive. What did between the look and
+  // the lock is looked for again.
   const now = await findTouched(tx, viewer.id);
   if (!covers(touched.features, now.features) || !covers(touched.platforms, now.platforms))
     throw new MovedOn();
@@ -73,17 +69,6 @@ async function leave(tx: Tx, viewer: Viewer): Promise<Farewell> {
   await lowerUpvotes(tx, viewer.id, gone);
   await deleteAccount(tx, viewer.id, gone);
   return { avatar, features: lowered, platforms, gone: ownFeatures };
-}
-
-async function leaveOnceQuiet(deps: Deps, viewer: Viewer): Promise<Farewell> {
-  for (let attempt = 1; attempt <= tries; attempt++) {
-    try {
-      return await deps.db.transaction().execute((tx) => leave(tx, viewer));
-    } catch (error) {
-      if (!(error instanceof MovedOn || isDeadlock(error))) throw error;
-    }
-  }
-  throw new AppError("conflict");
 }
 
 const eventsOf = ({ features, platforms, gone }: Farewell): LiveEvent[] => [
@@ -118,7 +103,7 @@ const eventsOf = ({ features, platforms, gone }: Farewell): LiveEvent[] => [
 
 /** Deletes the viewer's account. Texts that others voted on or answered stay, without their author. */
 export async function endAccount(deps: Deps, viewer: Viewer): Promise<void> {
-  const farewell = await leaveOnceQuiet(deps, viewer);
+  const farewell = await transactionOnceQuiet(deps.db, (tx) => leave(tx, viewer));
   for (const event of eventsOf(farewell).slice(0, eventsAtMost)) deps.live.publish(event);
   await dropPicture(deps, farewell.avatar);
 }

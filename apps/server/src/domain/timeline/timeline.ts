@@ -1,8 +1,8 @@
-/** What became of a feature. */
+/** What became of a feature; a merged one keeps its own timeline. */
 import type { StatusUpdateWire } from "@upwell/contract/timeline";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { requireFeature } from "../features/find-feature.ts";
+import { requireLiving } from "../features/find-feature.ts";
 import { presentAuthor } from "../users/present.ts";
 import { listStatusUpdates } from "./queries.ts";
 
@@ -11,7 +11,7 @@ export async function getTimeline(
   viewer: Viewer | null,
   featureId: number,
 ): Promise<StatusUpdateWire[]> {
-  await requireFeature(db, featureId, viewer);
+  await requireLiving(db, featureId, viewer);
   const rows = await listStatusUpdates(db, featureId);
   return rows.map((row) => ({
     id: row.id,

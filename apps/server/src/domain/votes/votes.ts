@@ -5,23 +5,26 @@ import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { announceFeature } from "../features/announce.ts";
-import { requireFeature } from "../features/find-feature.ts";
-import { deleteVote, hasVoted, insertVote, type VoteResult } from "./queries.ts";
-
-function resultOf(result: VoteResult) {
-  if (result === undefined) throw new AppError("not_found");
-  return result;
-}
+import { requireLiving } from "../features/find-feature.ts";
+import { onLiving } from "../features/heir.ts";
+import { deleteVote, hasVoted, insertVote } from "./queries.ts";
 
 /** One person's vote, in the caller's transaction; twice is once. */
 export async function writeUpvote(tx: Tx, userId: number, featureId: number): Promise<void> {
-  resultOf(await insertVote(tx, userId, featureId));
+  if ((await insertVote(tx, userId, featureId)) === undefined) throw new AppError("not_found");
+}
+
+/** Writes or takes back a vote, for what the feature is in now if it was merged; open pages hear of it. */
+async function vote(deps: Deps, viewer: Viewer, id: number, write: typeof insertVote) {
+  const done = await onLiving(deps.db, id, (at) => write(deps.db, viewer.id, at));
+  if (done === undefined) throw new AppError("not_found");
+  announceFeature(deps, "votes", { id: done.id, ...done.result });
+  return done.result.upvotes;
 }
 
 /** Answers when the vote is durable. */
 export async function castVote(deps: Deps, viewer: Viewer, id: number): Promise<UpvoteStateWire> {
-  const { upvotes, platform_id } = resultOf(await insertVote(deps.db, viewer.id, id));
-  announceFeature(deps, "votes", { id, platform_id, upvotes });
+  const upvotes = await vote(deps, viewer, id, insertVote);
   return { status: "upvoted", upvotes, is_upvoted: true };
 }
 
@@ -30,12 +33,11 @@ export async function withdrawVote(
   viewer: Viewer,
   id: number,
 ): Promise<UpvoteStateWire> {
-  const { upvotes, platform_id } = resultOf(await deleteVote(deps.db, viewer.id, id));
-  announceFeature(deps, "votes", { id, platform_id, upvotes });
+  const upvotes = await vote(deps, viewer, id, deleteVote);
   return { status: "removed", upvotes, is_upvoted: false };
 }
 
 export async function getUpvoted({ db }: Deps, viewer: Viewer, id: number) {
-  const feature = await requireFeature(db, id);
+  const feature = await requireLiving(db, id);
   return { is_upvoted: await hasVoted(db, viewer.id, feature.id) };
 }

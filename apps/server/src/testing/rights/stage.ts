@@ -22,6 +22,10 @@ export type Stage = {
   bystanderId: number;
   platform: { id: number; slug: string };
   featureId: number;
+  /** Another on the same platform. */
+  otherFeatureId: number;
+  /** A merge that stands. */
+  mergeId: number;
   commentId: number;
   notificationId: number;
   verdictId: number;
@@ -78,6 +82,24 @@ export async function setStage(
     .returning("id")
     .executeTakeFirstOrThrow();
   const featureId = feature.id;
+  const other = async (title: string) =>
+    db
+      .insertInto("features")
+      .values({ platform_id: platform.id, title, description: "It is beside the first." })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+  const { id: otherFeatureId } = await other("Something else");
+  const { id: mergedId } = await other("Something that is in another");
+  await db
+    .updateTable("features")
+    .set({ merged_into_id: otherFeatureId })
+    .where("id", "=", mergedId)
+    .execute();
+  const merge = await db
+    .insertInto("feature_merges")
+    .values({ platform_id: platform.id, source_id: mergedId, target_id: otherFeatureId })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   const comment = await db
     .insertInto("comments")
     .values({ feature_id: featureId, user_id: author.id, content: "Something to answer." })
@@ -87,7 +109,7 @@ export async function setStage(
   await db.updateTable("features").set({ comment_count: 1 }).where("id", "=", featureId).execute();
   await db
     .updateTable("platforms")
-    .set({ feature_count: 1, suggested_count: 1 })
+    .set({ feature_count: 2, suggested_count: 2 })
     .where("id", "=", platform.id)
     .execute();
   await db
@@ -143,6 +165,8 @@ export async function setStage(
       bystanderId: bystander.id,
       platform,
       featureId,
+      otherFeatureId,
+      mergeId: merge.id,
       commentId: comment.id,
       notificationId: notification.id,
       verdictId: verdict.id,

@@ -1,0 +1,27 @@
+import * as contract from "@upwell/contract/merges";
+import type { FastifyInstance } from "fastify";
+import { route, routePage } from "../../http/route.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { dismissDuplicate, listDuplicatePairs, listDuplicates } from "./duplicates.ts";
+import { listMerges } from "./list-merges.ts";
+import { mergeFeature } from "./merge-feature.ts";
+import { undoMerge } from "./undo-merge.ts";
+
+export function mergeRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, contract.listDuplicates, ({ viewer, params }) =>
+    listDuplicates(deps, viewer, params.id),
+  );
+  routePage(app, contract.listDuplicatePairs, ({ viewer, params }, page) =>
+    listDuplicatePairs(deps, viewer, params.slug, page),
+  );
+  route(app, contract.dismissDuplicate, ({ viewer, body }) =>
+    dismissDuplicate(deps, viewer, body.feature_ids),
+  );
+  route(app, contract.mergeFeature, ({ viewer, params, body }) =>
+    mergeFeature(deps, viewer, params.id, body.into),
+  );
+  route(app, contract.undoMerge, ({ viewer, params }) => undoMerge(deps, viewer, params.id));
+  routePage(app, contract.listMerges, ({ viewer, params }, page) =>
+    listMerges(deps, viewer, params.slug, page),
+  );
+}
