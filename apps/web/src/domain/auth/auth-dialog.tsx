@@ -2,6 +2,7 @@ import * as m from "@upwell/messages/auth";
 import { Dialog } from "@upwell/ui/dialog";
 import { useEffect, useRef, useState } from "react";
 import { dropPendingAction, peekPendingAction } from "../../lib/pending-action.ts";
+import { signedInNow } from "../../lib/session.ts";
 import { ForgotForm } from "./forgot-form.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
@@ -54,18 +55,18 @@ export default function AuthDialog({ open, onOpenChange }: AuthDialogProps) {
     onOpenChange(false);
   }
 
-  function close() {
-    dropPendingAction();
+  useEffect(() => {
+    if (open) return;
+    if (!signedInNow()) dropPendingAction();
     // Whoever only went to look for the code comes back to where it is asked for.
     setStep((now) => (now.mode === "verify" ? { ...now, wait: 0 } : start));
-    onOpenChange(false);
-  }
+  }, [open]);
 
   const description = describe(step);
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => (next ? onOpenChange(true) : close())}
+      onOpenChange={onOpenChange}
       title={titles[step.mode]}
       size="sm"
       {...(description !== undefined && { description })}

@@ -8,6 +8,7 @@ import { lazy, Suspense, useState } from "react";
 import { FollowButton } from "../../domain/follows/follow-button.tsx";
 import { beginSuggesting } from "../../domain/suggest/begin-suggesting.ts";
 import { pictureAddress } from "../../lib/author.ts";
+import { useDialog } from "../../lib/dialog-address.ts";
 import type { Platform } from "../../lib/entities.ts";
 import { isSampleId } from "../../lib/reachability.ts";
 
@@ -43,19 +44,19 @@ function Banner({ src }: { src: string }) {
 
 /** For the platform's team. */
 function UploadLogo({ platform }: { platform: Platform }) {
-  const [open, setOpen] = useState<boolean>();
+  const { wasOpen, ...dialog } = useDialog("logo");
   return (
     <>
       <Button
         variant="secondary"
         icon={<ImageUp aria-hidden size={18} />}
-        onClick={() => setOpen(true)}
+        onClick={() => dialog.onOpenChange(true)}
       >
         {uploadLogo}
       </Button>
-      {open !== undefined && (
+      {wasOpen && (
         <Suspense>
-          <LogoDialog platform={platform} open={open} onOpenChange={setOpen} />
+          <LogoDialog platform={platform} {...dialog} />
         </Suspense>
       )}
     </>

@@ -4,29 +4,28 @@ import { Badge } from "@upwell/ui/badge";
 import { Button } from "@upwell/ui/button";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { BadgeCheck, Pencil } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { authorName, pictureAddress } from "../../lib/author.ts";
-import type { Person } from "../../lib/entities.ts";
+import { useDialog } from "../../lib/dialog-address.ts";
+import type { Me, Person } from "../../lib/entities.ts";
 import { useSession } from "../../lib/session.ts";
 
 const EditProfileDialog = lazy(() => import("../../domain/people/edit-profile-dialog.tsx"));
 
-function EditProfile({ person }: { person: Person }) {
-  const { me } = useSession();
-  const [open, setOpen] = useState<boolean>();
-  if (me?.id !== person.id) return null;
+function EditProfile({ me }: { me: Me }) {
+  const { wasOpen, ...dialog } = useDialog("edit-profile");
   return (
     <>
       <Button
         variant="secondary"
         icon={<Pencil aria-hidden size={17} />}
-        onClick={() => setOpen(true)}
+        onClick={() => dialog.onOpenChange(true)}
       >
         {m.editProfile}
       </Button>
-      {open !== undefined && (
+      {wasOpen && (
         <Suspense>
-          <EditProfileDialog me={me} open={open} onOpenChange={setOpen} />
+          <EditProfileDialog me={me} {...dialog} />
         </Suspense>
       )}
     </>
@@ -35,6 +34,7 @@ function EditProfile({ person }: { person: Person }) {
 
 /** Name, picture, what they do, and what they say about themselves. */
 export function PersonHeader({ person }: { person: Person }) {
+  const { me } = useSession();
   const name = authorName(person);
   const job = [person.jobTitle, person.company].filter(Boolean);
   return (
@@ -53,7 +53,7 @@ export function PersonHeader({ person }: { person: Person }) {
               )}
             </p>
           </div>
-          <EditProfile person={person} />
+          {me?.id === person.id && <EditProfile me={me} />}
         </div>
         {person.isVerified && job.length > 0 && (
           <p className="mt-3 font-semibold">
