@@ -83,6 +83,10 @@ export function followFromPage(event: MouseEvent): void {
   else navigate(link.hash, { replace: true });
 }
 
+/** Whether a dialog stands over the page. */
+export const useIsCovered = (): boolean =>
+  useSyncExternalStore(subscribeToAddress, () => openNames().length > 0);
+
 /** What the dialog that was opened last has to know. */
 export const useDialogDetail = (): unknown =>
   useSyncExternalStore(subscribeToAddress, () => step()?.detail);

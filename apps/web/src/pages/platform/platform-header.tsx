@@ -117,7 +117,7 @@ export function PlatformHeaderSkeleton() {
   return (
     <div className={frame}>
       <BackToPlatforms />
-      <SkeletonGroup label={m.loading} className={row}>
+      <SkeletonGroup isPage label={m.loading} className={row}>
         <Skeleton className="size-16 rounded-md" />
         <div>
           <Skeleton className="h-9 w-56 max-w-full" />

@@ -74,6 +74,7 @@ export function PersonHeader({ person }: { person: Person }) {
 export function PersonSkeleton() {
   return (
     <SkeletonGroup
+      isPage
       label={m.loading}
       className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-10 md:pt-16 lg:grid-cols-[minmax(0,1fr)_18rem]"
     >
