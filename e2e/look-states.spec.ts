@@ -137,6 +137,8 @@ test("the forms of a feature: mending it, and deciding on it", async ({ page }) 
   await page.getByRole("radio", { name: /^Declined/ }).check();
   await button(page, "Update Status").click();
   await expect(page.getByText("Say why: a refusal without a reason helps nobody")).toBeVisible();
+  // axe takes what is half under the header for a small target.
+  await page.evaluate(() => window.scrollTo(0, 0));
   await expectPresentable(page);
 });
 
@@ -158,7 +160,6 @@ test("a conversation: refused, answered, mended", async ({ page }) => {
   await button(page, /^Reply to/).click();
   await expect(page.getByPlaceholder("Write a reply...")).toBeVisible();
   await expectPresentable(page);
-  await button(page, "Cancel").click();
   await button(page, /^Actions for the comment/).click();
   await page.getByRole("menuitem", { name: "Edit" }).click();
   await expect(button(page, "Save")).toBeVisible();
