@@ -120,8 +120,12 @@ export function PlatformHeaderSkeleton() {
       <SkeletonGroup isPage label={m.loading} className={row}>
         <Skeleton className="size-16 rounded-md" />
         <div>
-          <Skeleton className="h-9 w-56 max-w-full" />
-          <Skeleton className="mt-3 h-4 w-40" />
+          <div className="grid h-[1lh] items-center text-3xl">
+            <Skeleton className="h-[0.9em] w-56 max-w-full" />
+          </div>
+          <div className="mt-1 grid h-[1lh] items-center text-sm">
+            <Skeleton className="h-3.5 w-40" />
+          </div>
           <Skeleton className="mt-3 h-11 w-26 rounded-full sm:hidden" />
         </div>
         <div className="col-span-2 flex h-39 flex-col justify-evenly sm:col-span-1 sm:col-start-2 sm:h-19.5">
