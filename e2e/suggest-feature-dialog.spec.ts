@@ -193,12 +193,6 @@ test("an idea that was not sent is offered again after a reload", async ({ page 
     .poll(() => page.evaluate(() => JSON.stringify(localStorage)))
     .toContain("Not sent before the train came");
   await page.reload();
-  await page
-    .getByRole("main")
-    .getByRole("button", { name: /^Suggest Feature/ })
-    .locator("visible=true")
-    .first()
-    .click();
   await dialog.getByRole("button", { name: "Continue with it" }).click();
   await expect(dialog.getByLabel("Title")).toHaveValue("Not sent before the train came");
 });

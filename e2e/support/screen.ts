@@ -7,7 +7,7 @@ export const isSmall = (page: Page): boolean => (page.viewportSize()?.width ?? 0
 
 /** Waits until nothing on the screen stands in for something else. */
 export async function expectLoaded(page: Page): Promise<void> {
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator("main h1:not([data-stand-in])")).toBeVisible();
   await expect(page.getByRole("status", { name: /^Loading/ })).toHaveCount(0);
 }
 

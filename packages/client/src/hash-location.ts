@@ -1,7 +1,8 @@
 /** Routing by the part of the address after "#", with the query inside it: `#/platform/x?sort=newest`. */
-import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 
-export type NavigateOptions = { replace?: boolean; state?: unknown };
+type NavigateOptions = { replace?: boolean; state?: unknown };
+type QueryPatch = Record<string, string | null | undefined>;
 
 /** Splits a hash into its path and its query; `#main` and the like are no paths of ours. */
 export function parseHash(hash: string): { path: string; search: string } {
@@ -10,7 +11,7 @@ export function parseHash(hash: string): { path: string; search: string } {
 }
 
 /** Puts a patch into a query: an empty, null or missing value takes its key out. */
-export function patchQuery(search: string, patch: Record<string, string | null | undefined>) {
+export function patchQuery(search: string, patch: QueryPatch): string {
   const query = new URLSearchParams(search);
   for (const [key, value] of Object.entries(patch)) {
     if (value === null || value === undefined || value === "") query.delete(key);
@@ -19,7 +20,8 @@ export function patchQuery(search: string, patch: Record<string, string | null |
   return query.toString();
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls back when the address changes; answers with what ends that. */
+export function subscribeToAddress(listener: () => void): () => void {
   window.addEventListener("hashchange", listener);
   window.addEventListener("popstate", listener);
   return () => {
@@ -30,8 +32,27 @@ function subscribe(listener: () => void): () => void {
 
 const currentHash = () => window.location.hash;
 
-/** Goes to a path of the site ("/platform/x?sort=newest"), or replaces the present one. */
-export function navigate(to: string, { replace = false, state = null }: NavigateOptions = {}) {
+let isGoingBack = false;
+const waiting: (() => void)[] = [];
+
+/** Does it now, or as soon as a step back has been made: browsers take their time for those. */
+export function whenSettled(deed: () => void): void {
+  if (isGoingBack) waiting.push(deed);
+  else deed();
+}
+
+/** One step back; what moves on meanwhile waits for it. */
+export function goBack(): void {
+  isGoingBack = true;
+  const arrive = () => {
+    isGoingBack = false;
+    for (const deed of waiting.splice(0)) whenSettled(deed);
+  };
+  window.addEventListener("popstate", arrive, { once: true });
+  window.history.back();
+}
+
+function move(to: string, { replace = false, state = null }: NavigateOptions): void {
   const oldURL = window.location.href;
   const { path, search } = parseHash(to);
   const url = new URL(oldURL);
@@ -41,25 +62,33 @@ export function navigate(to: string, { replace = false, state = null }: Navigate
   window.dispatchEvent(new HashChangeEvent("hashchange", { oldURL, newURL: url.href }));
 }
 
+/** Goes to a path of the site ("/platform/x?sort=newest"), or replaces the present one. */
+export function navigate(to: string, options: NavigateOptions = {}): void {
+  whenSettled(() => move(to, options));
+}
+
+/**
+ * Changes some keys of the query in the present address; null takes a key out. An entry of the
+ * history that is replaced keeps what it knows.
+ */
+export function updateQuery(patch: QueryPatch, options: NavigateOptions = {}): void {
+  whenSettled(() => {
+    const { path, search } = parseHash(currentHash());
+    const next = patchQuery(search, patch);
+    const state = options.replace ? window.history.state : null;
+    if (next !== search) navigate(next === "" ? path : `${path}?${next}`, { state, ...options });
+  });
+}
+
 /** The path alone, so that a query never disturbs a route. */
 export function useHashLocation(): [string, (to: string, options?: NavigateOptions) => void] {
-  const path = useSyncExternalStore(subscribe, () => parseHash(currentHash()).path);
+  const path = useSyncExternalStore(subscribeToAddress, () => parseHash(currentHash()).path);
   return [path, navigate];
 }
 
-type UpdateQuery = (
-  patch: Record<string, string | null | undefined>,
-  options?: NavigateOptions,
-) => void;
-
 /** The query inside the hash, and a way to change some of its keys; null takes a key out. */
-export function useHashQuery(): [URLSearchParams, UpdateQuery] {
-  const search = useSyncExternalStore(subscribe, () => parseHash(currentHash()).search);
+export function useHashQuery(): [URLSearchParams, typeof updateQuery] {
+  const search = useSyncExternalStore(subscribeToAddress, () => parseHash(currentHash()).search);
   const query = useMemo(() => new URLSearchParams(search), [search]);
-  const update = useCallback<UpdateQuery>((patch, options) => {
-    const now = parseHash(currentHash());
-    const next = patchQuery(now.search, patch);
-    if (next !== now.search) navigate(next === "" ? now.path : `${now.path}?${next}`, options);
-  }, []);
-  return [query, update];
+  return [query, updateQuery];
 }

@@ -7,12 +7,18 @@ import { portal, site } from "./site.ts";
 /** A page that fetches shows its heading when it knows it; after this long nobody waits for it. */
 const patience = 8000;
 
-/** Calls back with the page's heading, at once or when it appears. */
+/**
+ * Calls back with the page's heading, at once or when it appears; and once more where the first one
+ * said that the page could not be loaded, and then it was.
+ */
 function whenHeadingStands(found: (heading: HTMLHeadingElement) => void): () => void {
+  let before: Element | undefined;
   const look = () => {
-    const heading = document.querySelector<HTMLHeadingElement>("main h1");
-    if (heading === null) return;
-    stop();
+    const heading = document.querySelector<HTMLHeadingElement>("main h1:not([data-stand-in])");
+    if (heading === null || heading === before) return;
+    before = heading;
+    clearTimeout(timer);
+    if (heading.closest("[role=alert]") === null) stop();
     found(heading);
   };
   const observer = new MutationObserver(look);

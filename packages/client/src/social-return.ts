@@ -1,11 +1,12 @@
 /** The way to a provider leaves the page; this brings back where it was left, and what came of it. */
+import { pageHash } from "./dialog-address.ts";
 import { sessionStore } from "./storage.ts";
 
 const key = "social-return";
 
 /** Goes to where a provider's sign-in begins. */
 export function leaveForProvider(address: string): void {
-  sessionStore.set(key, window.location.hash);
+  sessionStore.set(key, pageHash());
   window.location.assign(address);
 }
 

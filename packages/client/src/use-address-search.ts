@@ -1,5 +1,6 @@
 /** A search box whose text lives in the address: typed at once, settled after a pause. */
 import { useEffect, useState } from "react";
+import { useIsCovered } from "./dialog-address.ts";
 import { useHashQuery } from "./hash-location.ts";
 
 const pause = 300;
@@ -18,16 +19,18 @@ export function useAddressSearch(key: string): AddressSearch {
   const settled = query.get(key) ?? "";
   const [text, setText] = useState(settled);
   const [seen, setSeen] = useState(settled);
+  const isCovered = useIsCovered();
   if (seen !== settled) {
     setSeen(settled);
     if (text.trim() !== settled) setText(settled);
   }
 
   useEffect(() => {
-    if (text.trim() === settled) return;
+    // Under a dialog the address is the dialog's, and Back would take the text out again.
+    if (isCovered || text.trim() === settled) return;
     const timer = setTimeout(() => updateQuery({ [key]: text.trim() }, { replace: true }), pause);
     return () => clearTimeout(timer);
-  }, [text, settled, key, updateQuery]);
+  }, [text, settled, key, updateQuery, isCovered]);
 
   return { text, setText, settled };
 }

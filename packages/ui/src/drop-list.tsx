@@ -28,7 +28,7 @@ export function DropList<T>({ listbox, label, options, keyOf, note, children }: 
   return (
     <div
       ref={frame}
-      className="absolute inset-x-0 top-full z-20 mt-1 animate-rise rounded-md border border-edge bg-sheet p-1.5"
+      className="absolute inset-x-0 top-full z-20 mt-1 scroll-mb-3 animate-rise rounded-md border border-edge bg-sheet p-1.5"
     >
       {options.length === 0 && (
         <p role="status" className="px-3 py-2 text-sm text-ink-faint">

@@ -11,14 +11,22 @@ export function Skeleton({ className }: { className?: string }) {
 export function SkeletonGroup({
   className,
   label = m.loading,
+  isPage = false,
   children,
 }: {
   className?: string;
   label?: string;
+  /** It stands in for a whole page, whose heading is not known yet. */
+  isPage?: boolean;
   children: ReactNode;
 }) {
   return (
     <div role="status" aria-label={label} className={className}>
+      {isPage && (
+        <h1 data-stand-in className="sr-only">
+          {label}
+        </h1>
+      )}
       <div aria-hidden className="contents">
         {children}
       </div>

@@ -30,6 +30,8 @@ export function EmptyState({ title, description, action, className }: EmptyState
 
 export type ErrorStateProps = {
   title?: string;
+  /** It takes the place of a whole page, and its title is that page's. */
+  isPage?: boolean;
   /** What happened, in a sentence. */
   description?: ReactNode;
   onRetry?: (() => void) | undefined;
@@ -41,11 +43,13 @@ export type ErrorStateProps = {
 /** Something could not be loaded; Retry asks once more. */
 export function ErrorState({
   title = m.somethingWentWrong,
+  isPage = false,
   description,
   onRetry,
   busy = false,
   className,
 }: ErrorStateProps) {
+  const Title = isPage ? "h1" : "p";
   return (
     <div
       role="alert"
@@ -54,7 +58,7 @@ export function ErrorState({
         className,
       )}
     >
-      <p className="font-display text-xl font-semibold">{title}</p>
+      <Title className="font-display text-xl font-semibold">{title}</Title>
       {description !== undefined && <p className="max-w-prose text-ink-soft">{description}</p>}
       {onRetry !== undefined && (
         <Button

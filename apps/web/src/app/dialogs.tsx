@@ -1,4 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import {
+  followFromPage,
+  showDialog,
+  useDialog,
+  useDialogDetail,
+} from "@upwell/client/dialog-address";
+import { signedInNow, useSession } from "@upwell/client/session";
+import { lazy, Suspense, useEffect } from "react";
+import { beginAddingPlatform } from "../domain/platforms/begin-adding-platform.ts";
 import { FeatureVote } from "../domain/votes/feature-vote.tsx";
 import { type ChosenPlatform, onOpenDialog } from "../lib/open-dialog.ts";
 import { useShortcuts } from "./keyboard/use-shortcuts.ts";
@@ -12,58 +20,72 @@ const Palette = lazy(() => import("./palette/palette.tsx"));
 const HelpDialog = lazy(() => import("./keyboard/help-dialog.tsx"));
 const SupportDialog = lazy(() => import("../domain/support/support-dialog.tsx"));
 
-/** Undefined until it was first asked for: only then is its code fetched. */
-type Opening<Detail> = { open: boolean; detail: Detail } | undefined;
-
-/** Opens the dialogs that events on the page ask for. */
-export function Dialogs() {
-  const [auth, setAuth] = useState<Opening<null>>();
-  const [suggest, setSuggest] = useState<Opening<ChosenPlatform | undefined>>();
-  const [addPlatform, setAddPlatform] = useState<boolean>();
-  const [support, setSupport] = useState<boolean>();
-  const [palette, setPalette] = useState<boolean>();
-  const [help, setHelp] = useState<boolean>();
-
+/** Events on the page ask for dialogs; which one stands open is said by the address. */
+function useDialogEvents(): void {
   useEffect(() => {
     const stop = [
-      onOpenDialog("open-add-platform-modal", () => setAddPlatform(true)),
-      onOpenDialog("open-support-modal", () => setSupport(true)),
-      onOpenDialog("open-palette", () => setPalette(true)),
-      onOpenDialog("open-keyboard-help", () => setHelp(true)),
-      onOpenDialog("open-auth-modal", () => setAuth({ open: true, detail: null })),
-      onOpenDialog("open-suggest-modal", (detail) =>
-        setSuggest({ open: true, detail: detail?.platform }),
-      ),
+      onOpenDialog("open-auth-modal", () => showDialog("sign-in")),
+      onOpenDialog("open-suggest-modal", (detail) => {
+        const { id, name, slug } = detail?.platform ?? {};
+        showDialog("suggest", id === undefined ? undefined : { id, name, slug });
+      }),
+      onOpenDialog("open-add-platform-modal", () => showDialog("suggest-platform")),
+      onOpenDialog("open-support-modal", () => showDialog("support")),
+      onOpenDialog("open-palette", () => showDialog("search")),
+      onOpenDialog("open-keyboard-help", () => showDialog("keyboard")),
     ];
     return () => {
       for (const end of stop) end();
     };
   }, []);
+  useEffect(() => {
+    document.addEventListener("click", followFromPage);
+    return () => document.removeEventListener("click", followFromPage);
+  }, []);
+}
 
+function beginSignIn(): void {
+  if (!signedInNow()) showDialog("sign-in");
+}
+
+/** An address that asks for the suggest dialog on a platform's page means that platform. */
+function beginSuggestingHere(): void {
+  void import("./suggest-here.ts").then(({ suggestHere }) => suggestHere());
+}
+
+/** The dialogs of every page. */
+export function Dialogs() {
+  const { me, isLoading } = useSession();
+  const { wasOpen: wasAuth, ...auth } = useDialog("sign-in", beginSignIn);
+  const { wasOpen: wasSuggest, ...suggest } = useDialog("suggest", beginSuggestingHere);
+  const { wasOpen: wasAdd, ...addPlatform } = useDialog("suggest-platform", beginAddingPlatform);
+  const { wasOpen: wasSupport, ...support } = useDialog("support");
+  const { wasOpen: wasPalette, ...palette } = useDialog("search");
+  const { wasOpen: wasHelp, ...help } = useDialog("keyboard");
+  const platform = useDialogDetail() as ChosenPlatform | undefined;
+
+  useDialogEvents();
   useShortcuts();
   useResume();
   useLive();
 
   return (
     <Suspense>
-      {auth && <AuthDialog open={auth.open} onOpenChange={(open) => setAuth({ ...auth, open })} />}
-      {suggest && (
+      {wasAuth && <AuthDialog {...auth} open={auth.open && me === null && !isLoading} />}
+      {wasSuggest && (
         <SuggestDialog
-          open={suggest.open}
-          onOpenChange={(open) => setSuggest({ ...suggest, open })}
+          {...suggest}
           renderVote={(feature) => <FeatureVote feature={feature} />}
           onSuggested={() =>
             void import("../domain/support/ask-for-support.ts").then((m) => m.askForSupport())
           }
-          {...(suggest.detail && { platform: suggest.detail })}
+          platform={platform}
         />
       )}
-      {addPlatform !== undefined && (
-        <SuggestPlatformDialog open={addPlatform} onOpenChange={setAddPlatform} />
-      )}
-      {palette !== undefined && <Palette open={palette} onOpenChange={setPalette} />}
-      {help !== undefined && <HelpDialog open={help} onOpenChange={setHelp} />}
-      {support !== undefined && <SupportDialog open={support} onOpenChange={setSupport} />}
+      {wasAdd && <SuggestPlatformDialog {...addPlatform} />}
+      {wasPalette && <Palette {...palette} />}
+      {wasHelp && <HelpDialog {...help} />}
+      {wasSupport && <SupportDialog {...support} />}
     </Suspense>
   );
 }

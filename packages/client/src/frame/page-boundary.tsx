@@ -15,6 +15,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, { failed: b
     return (
       <div className="page-width py-16">
         <ErrorState
+          isPage
           title={m.pageFailed}
           description={m.pageFailedWhy}
           onRetry={() => window.location.reload()}

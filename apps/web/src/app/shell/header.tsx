@@ -1,10 +1,11 @@
+import { useDialog } from "@upwell/client/dialog-address";
 import { Logo } from "@upwell/client/frame/logo";
 import { useSession } from "@upwell/client/session";
 import * as m from "@upwell/messages/shell";
 import { Button, IconButton } from "@upwell/ui/button";
 import { Skeleton } from "@upwell/ui/skeleton";
 import { Menu as MenuIcon, Plus, Search } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { beginSuggesting } from "../../domain/suggest/begin-suggesting.ts";
 import { openDialog } from "../../lib/open-dialog.ts";
 import { paletteChord, paletteShortcut } from "../keyboard/chord.ts";
@@ -57,16 +58,16 @@ function SearchButton() {
 
 /** What stays at the upper edge of every page. */
 export function Header() {
-  const [menuOpen, setMenuOpen] = useState<boolean>();
+  const { wasOpen, ...menu } = useDialog("menu");
   return (
     <header className="print:hidden sticky top-0 z-30 short:static border-b border-hairline bg-paper">
       <div className="page-width flex h-(--header) items-center gap-3 md:gap-4 lg:gap-8">
         <IconButton
           label={m.openMenu}
           aria-haspopup="dialog"
-          aria-expanded={menuOpen === true}
+          aria-expanded={menu.open}
           className="-ms-2.5 md:hidden"
-          onClick={() => setMenuOpen(true)}
+          onClick={() => menu.onOpenChange(true)}
         >
           <MenuIcon aria-hidden size={22} />
         </IconButton>
@@ -86,9 +87,9 @@ export function Header() {
           </div>
         </div>
       </div>
-      {menuOpen !== undefined && (
+      {wasOpen && (
         <Suspense>
-          <SideMenu open={menuOpen} onOpenChange={setMenuOpen} />
+          <SideMenu {...menu} />
         </Suspense>
       )}
     </header>

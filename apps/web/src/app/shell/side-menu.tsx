@@ -51,7 +51,6 @@ export default function SideMenu({
             <li key={path} className="border-b border-hairline">
               <a
                 href={`#${path}`}
-                onClick={close}
                 className="flex min-h-13 items-center gap-3 font-semibold hover:text-accent"
               >
                 <Icon aria-hidden size={20} className="text-ink-faint" />

@@ -5,9 +5,10 @@ import {
   textOfStep,
   titleOfStep,
 } from "@upwell/client/auth/auth-steps";
+import { signedInNow } from "@upwell/client/session";
 import * as m from "@upwell/messages/auth";
 import { Dialog } from "@upwell/ui/dialog";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { dropPendingAction, peekPendingAction } from "../../lib/pending-action.ts";
 
 function describe(step: AuthStep): string | undefined {
@@ -26,18 +27,18 @@ export default function AuthDialog({ open, onOpenChange }: AuthDialogProps) {
     onOpenChange(false);
   }
 
-  function close() {
-    dropPendingAction();
+  useEffect(() => {
+    if (open) return;
+    if (!signedInNow()) dropPendingAction();
     // Whoever only went to look for the code comes back to where it is asked for.
     setStep((now) => (now.mode === "verify" ? { ...now, wait: 0 } : firstStep));
-    onOpenChange(false);
-  }
+  }, [open]);
 
   const description = describe(step);
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => (next ? onOpenChange(true) : close())}
+      onOpenChange={onOpenChange}
       title={titleOfStep(step)}
       size="sm"
       {...(description !== undefined && { description })}

@@ -46,7 +46,8 @@ export function SimilarIdeas({ slug, title, renderVote }: SimilarIdeasProps) {
                     rel="noreferrer"
                     className="font-semibold underline-offset-4 wrap-anywhere hover:underline"
                   >
-                    {feature.title} <span className="sr-only">{newTab}</span>
+                    {feature.title}
+                    <span className="sr-only"> {newTab}</span>
                   </a>
                   <div className="flex flex-wrap gap-x-3 text-xs text-ink-faint">
                     <StatusBadge status={feature.status} />

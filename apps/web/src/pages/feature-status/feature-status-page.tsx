@@ -24,7 +24,7 @@ function NotAllowed({ id }: { id: string }) {
 
 function StatusSkeleton() {
   return (
-    <SkeletonGroup label={m.loading} className="page-width max-w-4xl pt-10">
+    <SkeletonGroup isPage label={m.loading} className="page-width max-w-4xl pt-10">
       <Skeleton className="h-9 w-72 max-w-full" />
       <Skeleton className="mt-8 h-96 max-w-xl" />
     </SkeletonGroup>

@@ -5,7 +5,7 @@ import { mainColumn, pageFrame, sideColumn } from "./layout.ts";
 /** Stands in for a feature that is on its way. */
 export function FeatureDetailSkeleton() {
   return (
-    <SkeletonGroup label={m.loading} className={pageFrame}>
+    <SkeletonGroup isPage label={m.loading} className={pageFrame}>
       <div className={mainColumn}>
         <Skeleton className="my-3.5 h-4 w-36" />
         <Skeleton className="mt-4.5 h-4 w-24" />

@@ -32,6 +32,7 @@ export function FeatureTrouble({ query }: FeatureTroubleProps) {
   return (
     <div className="page-width py-16">
       <ErrorState
+        isPage
         title={m.couldNotLoad}
         description={failureMessage(query.error, tryAgain)}
         onRetry={() => void query.refetch()}

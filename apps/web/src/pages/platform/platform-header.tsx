@@ -1,4 +1,5 @@
 import { pictureAddress } from "@upwell/client/author";
+import { useDialog } from "@upwell/client/dialog-address";
 import type { Platform } from "@upwell/client/entities";
 import { uploadLogo } from "@upwell/messages/logo";
 import * as m from "@upwell/messages/platform";
@@ -43,19 +44,19 @@ function Banner({ src }: { src: string }) {
 
 /** For the platform's team. */
 function UploadLogo({ platform }: { platform: Platform }) {
-  const [open, setOpen] = useState<boolean>();
+  const { wasOpen, ...dialog } = useDialog("logo");
   return (
     <>
       <Button
         variant="secondary"
         icon={<ImageUp aria-hidden size={18} />}
-        onClick={() => setOpen(true)}
+        onClick={() => dialog.onOpenChange(true)}
       >
         {uploadLogo}
       </Button>
-      {open !== undefined && (
+      {wasOpen && (
         <Suspense>
-          <LogoDialog platform={platform} open={open} onOpenChange={setOpen} />
+          <LogoDialog platform={platform} {...dialog} />
         </Suspense>
       )}
     </>
@@ -116,11 +117,15 @@ export function PlatformHeaderSkeleton() {
   return (
     <div className={frame}>
       <BackToPlatforms />
-      <SkeletonGroup label={m.loading} className={row}>
+      <SkeletonGroup isPage label={m.loading} className={row}>
         <Skeleton className="size-16 rounded-md" />
         <div>
-          <Skeleton className="h-9 w-56 max-w-full" />
-          <Skeleton className="mt-3 h-4 w-40" />
+          <div className="grid h-[1lh] items-center text-3xl">
+            <Skeleton className="h-[0.9em] w-56 max-w-full" />
+          </div>
+          <div className="mt-1 grid h-[1lh] items-center text-sm">
+            <Skeleton className="h-3.5 w-40" />
+          </div>
           <Skeleton className="mt-3 h-11 w-26 rounded-full sm:hidden" />
         </div>
         <div className="col-span-2 flex h-39 flex-col justify-evenly sm:col-span-1 sm:col-start-2 sm:h-19.5">

@@ -43,6 +43,7 @@ export default function PlatformPage({ id: slug }: { id: string }) {
     return (
       <div className="page-width py-16">
         <ErrorState
+          isPage
           title={m.couldNotLoad}
           description={failureMessage(platform.error, tryAgain)}
           onRetry={() => void platform.refetch()}

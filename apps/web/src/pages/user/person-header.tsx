@@ -1,5 +1,6 @@
 import { authorName, pictureAddress } from "@upwell/client/author";
-import type { Person } from "@upwell/client/entities";
+import { useDialog } from "@upwell/client/dialog-address";
+import type { Me, Person } from "@upwell/client/entities";
 import { useSession } from "@upwell/client/session";
 import * as m from "@upwell/messages/people";
 import { Avatar } from "@upwell/ui/avatar";
@@ -7,26 +8,24 @@ import { Badge } from "@upwell/ui/badge";
 import { Button } from "@upwell/ui/button";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { BadgeCheck, Pencil } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 
 const EditProfileDialog = lazy(() => import("../../domain/people/edit-profile-dialog.tsx"));
 
-function EditProfile({ person }: { person: Person }) {
-  const { me } = useSession();
-  const [open, setOpen] = useState<boolean>();
-  if (me?.id !== person.id) return null;
+function EditProfile({ me }: { me: Me }) {
+  const { wasOpen, ...dialog } = useDialog("edit-profile");
   return (
     <>
       <Button
         variant="secondary"
         icon={<Pencil aria-hidden size={17} />}
-        onClick={() => setOpen(true)}
+        onClick={() => dialog.onOpenChange(true)}
       >
         {m.editProfile}
       </Button>
-      {open !== undefined && (
+      {wasOpen && (
         <Suspense>
-          <EditProfileDialog me={me} open={open} onOpenChange={setOpen} />
+          <EditProfileDialog me={me} {...dialog} />
         </Suspense>
       )}
     </>
@@ -35,6 +34,7 @@ function EditProfile({ person }: { person: Person }) {
 
 /** Name, picture, what they do, and what they say about themselves. */
 export function PersonHeader({ person }: { person: Person }) {
+  const { me } = useSession();
   const name = authorName(person);
   const job = [person.jobTitle, person.company].filter(Boolean);
   return (
@@ -53,7 +53,7 @@ export function PersonHeader({ person }: { person: Person }) {
               )}
             </p>
           </div>
-          <EditProfile person={person} />
+          {me?.id === person.id && <EditProfile me={me} />}
         </div>
         {person.isVerified && job.length > 0 && (
           <p className="mt-3 font-semibold">
@@ -74,6 +74,7 @@ export function PersonHeader({ person }: { person: Person }) {
 export function PersonSkeleton() {
   return (
     <SkeletonGroup
+      isPage
       label={m.loading}
       className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-10 md:pt-16 lg:grid-cols-[minmax(0,1fr)_18rem]"
     >

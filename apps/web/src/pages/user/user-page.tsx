@@ -30,6 +30,7 @@ export default function UserPage({ id }: { id: string }) {
     return (
       <div className="page-width py-16">
         <ErrorState
+          isPage
           title={m.couldNotLoad}
           description={failureMessage(query.error, tryAgain)}
           onRetry={() => void query.refetch()}
