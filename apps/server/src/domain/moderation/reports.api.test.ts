@@ -128,6 +128,26 @@ describe("a report", () => {
   });
 });
 
+test("so many reports of one person in a while, and then no more", async () => {
+  const limited = await openTestSite({ RATE_LIMITS: "on" });
+  try {
+    const person = await signedIn(limited);
+    const statuses: number[] = [];
+    for (let n = 0; n < 31; n += 1) {
+      const headers = {
+        authorization: `Token ${person.token}`,
+        "content-type": "application/json",
+      };
+      const body = JSON.stringify({ feature: 1, reason: "Dull" });
+      statuses.push((await person.raw("/reports/", { method: "POST", headers, body })).status);
+    }
+    expect(statuses.slice(0, 30).every((status) => status === 404)).toBe(true);
+    expect(statuses.at(-1)).toBe(429);
+  } finally {
+    await limited.close();
+  }
+});
+
 describe("upheld", () => {
   test("the text goes, its author learns why, appeals, and has it back", async () => {
     await report({ feature: feature.id });

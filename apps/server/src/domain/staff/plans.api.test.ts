@@ -17,7 +17,7 @@ beforeAll(async () => {
     select 'person' || n, md5(n::text) || '@people.example',
       case when n % 2000 = 0 then 'admin' when n % 100 = 0 then 'employee' else 'user' end,
       n % 500 <> 0, n % 200 = 0, now() - n * interval '1 minute'
-    from generate_series(1, 50000) n`.execute(db);
+    from generate_series(1, 100000) n`.execute(db);
   await sql`
     insert into platforms (name, slug, active, review_state)
     select 'Platform ' || n, 'platform-' || n, true, 'approved' from generate_series(1, 200) n`.execute(
