@@ -91,7 +91,7 @@ export const useIsCovered = (): boolean =>
 export const useDialogDetail = (): unknown =>
   useSyncExternalStore(subscribeToAddress, () => step()?.detail);
 
-export type DialogState = {
+type DialogState = {
   /** Its code is fetched when it is first asked for, and what it holds stays. */
   wasOpen: boolean;
   open: boolean;
@@ -99,7 +99,10 @@ export type DialogState = {
 };
 
 /** Whether a dialog stands open, and what opens it; `begin` does so for an address that asks for it. */
-export function useDialog(name: DialogName, begin: () => void = () => showDialog(name)) {
+export function useDialog(
+  name: DialogName,
+  begin: () => void = () => showDialog(name),
+): DialogState {
   const open = useSyncExternalStore(subscribeToAddress, () => openNames().includes(name));
   const isAsked = useSyncExternalStore(subscribeToAddress, () => askedName() === name);
   const [wasOpen, setWasOpen] = useState(open);
@@ -111,5 +114,5 @@ export function useDialog(name: DialogName, begin: () => void = () => showDialog
     answer();
   }, [isAsked, name]);
   const onOpenChange = (next: boolean) => (next ? showDialog(name) : closeDialog(name));
-  return { wasOpen, open, onOpenChange } satisfies DialogState;
+  return { wasOpen, open, onOpenChange };
 }
