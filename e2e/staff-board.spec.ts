@@ -55,7 +55,7 @@ test("the keyboard carries a card from column to column, and says where it is", 
   const id = await openBoard(page, title);
   await page.getByRole("button", { name: `Move ${title}`, exact: true }).focus();
   await page.keyboard.press("Space");
-  await expect(page.getByText(`Picked up ${title}.`)).toBeAttached();
+  await expect(page.getByText(`${title} is over Suggested.`)).toBeAttached();
   await page.keyboard.press("ArrowRight");
   await expect(page.getByText(`${title} is over Seen.`)).toBeAttached();
   await page.keyboard.press("Space");
