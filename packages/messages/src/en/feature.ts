@@ -46,3 +46,6 @@ export const inReviewText =
   "Only you can see this for now. A person looks at it, and you are told as soon as it is public.";
 export const notAccepted = "Not accepted";
 export const notAcceptedText = "Only you can see this. It was looked at and not accepted.";
+
+export const mergedTitle = "Two ideas became one";
+export const mergedText = (title: string) => `“${title}” was merged into this one.`;

@@ -24,3 +24,7 @@ export const exactTime = (date: Date) => exact.format(date);
 
 /** "2026-05" as "May 2026". */
 export const monthName = (yearAndMonth: string) => month.format(new Date(`${yearAndMonth}-01`));
+
+/** "20 Nov 2026", for what holds until then. */
+export const dayName = (date: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(new Date(date));
