@@ -1,6 +1,7 @@
 /** What the API answers to the staff site: the contract's shapes with camelCase keys. */
 import type { Camel } from "@upwell/contract/case";
-import type { EmploymentWire } from "@upwell/contract/staff-employments";
+import type { SuggestedPlatformWire } from "@upwell/contract/platforms";
+import type { ClaimWire, EmploymentWire } from "@upwell/contract/staff-employments";
 import type { StaffPlatformWire, StaffTeamMemberWire } from "@upwell/contract/staff-platforms";
 import type { OutcomeWire, TriageFeatureWire } from "@upwell/contract/triage";
 
@@ -9,3 +10,5 @@ export type StaffPlatform = Camel<StaffPlatformWire>;
 export type StaffTeamMember = Camel<StaffTeamMemberWire>;
 export type TriageFeature = Camel<TriageFeatureWire>;
 export type Outcome = Camel<OutcomeWire>;
+export type SuggestedPlatform = Camel<SuggestedPlatformWire>;
+export type Claim = Camel<ClaimWire>;

@@ -1,6 +1,7 @@
 /** The names under which answers are cached; what a platform's deeds move begins with its slug. */
 export const keys = {
   staffMe: ["me", "staff"],
+  allPlatforms: ["platforms"],
   platforms: (search: string) => ["platforms", search],
   platform: (slug: string) => ["platform", slug],
   queues: (slug: string) => ["platform", slug, "queue"],
@@ -14,4 +15,7 @@ export const keys = {
   idea: (id: number) => ["idea", id],
   ideaComments: (id: number) => ["idea", id, "comments"],
   ideaTimeline: (id: number) => ["idea", id, "timeline"],
+  suggestions: ["admin", "suggestions"],
+  allClaims: ["admin", "claims"],
+  claims: (state: string) => ["admin", "claims", state],
 } as const;

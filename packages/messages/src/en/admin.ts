@@ -1,0 +1,16 @@
+/** What admins keep in order: the names of its places, and what their pages share. */
+
+export const directory = "Directory";
+export const approvals = "Approvals";
+export const moderation = "Moderation";
+export const people = "People";
+export const legal = "Legal texts";
+export const settings = "Settings";
+export const audit = "Audit";
+
+export const adminsOnly = "You may not open this";
+export const adminsOnlyText =
+  "Only the administrators of this site keep its directory. Your own platforms are in the overview.";
+
+export const reason = "Reason";
+export const reasonOptional = "Reason (optional)";
