@@ -5,6 +5,7 @@ import { AdminOnly } from "../pages/parts/admin-only.tsx";
 /** Where a pattern has an id, the page is handed it. */
 const pages: readonly (readonly [pattern: string, ComponentType<{ id: string }>])[] = [
   ["/admin/approvals", lazy(() => import("../pages/approvals/approvals-page.tsx"))],
+  ["/admin/moderation", lazy(() => import("../pages/moderation/moderation-page.tsx"))],
 ];
 
 /** What the directory's admins have at an address; nothing elsewhere. */

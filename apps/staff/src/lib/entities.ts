@@ -1,6 +1,8 @@
 /** What the API answers to the staff site: the contract's shapes with camelCase keys. */
 import type { Camel } from "@upwell/contract/case";
 import type { SuggestedPlatformWire } from "@upwell/contract/platforms";
+import type { ReportedTextWire } from "@upwell/contract/reports";
+import type { VerdictWire } from "@upwell/contract/staff";
 import type { ClaimWire, EmploymentWire } from "@upwell/contract/staff-employments";
 import type { StaffPlatformWire, StaffTeamMemberWire } from "@upwell/contract/staff-platforms";
 import type { OutcomeWire, TriageFeatureWire } from "@upwell/contract/triage";
@@ -11,4 +13,6 @@ export type StaffTeamMember = Camel<StaffTeamMemberWire>;
 export type TriageFeature = Camel<TriageFeatureWire>;
 export type Outcome = Camel<OutcomeWire>;
 export type SuggestedPlatform = Camel<SuggestedPlatformWire>;
+export type Verdict = Camel<VerdictWire>;
+export type ReportedText = Camel<ReportedTextWire>;
 export type Claim = Camel<ClaimWire>;

@@ -17,5 +17,7 @@ export const keys = {
   ideaTimeline: (id: number) => ["idea", id, "timeline"],
   suggestions: ["admin", "suggestions"],
   allClaims: ["admin", "claims"],
+  verdicts: ["admin", "verdicts"],
+  reports: ["admin", "reports"],
   claims: (state: string) => ["admin", "claims", state],
 } as const;

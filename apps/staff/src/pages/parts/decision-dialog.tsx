@@ -18,8 +18,8 @@ export type Decision = {
   /** The word on the button. */
   yes: string;
   isGrave?: boolean;
-  /** Does it; answers with what to say then. */
-  run(reason: string): Promise<string>;
+  /** Does it; answers with what to say then, if there is anything. */
+  run(reason: string): Promise<string | undefined>;
 };
 
 /** Asks before something is decided, and for the reason; what the server refuses is said here. */
@@ -50,7 +50,7 @@ export function DecisionDialog({
     setRefusal(undefined);
     try {
       const title = await run(reason.trim());
-      toast({ title });
+      if (title !== undefined) toast({ title });
       onClose();
     } catch (failure) {
       setRefusal(failureMessage(failure, tryAgain));
