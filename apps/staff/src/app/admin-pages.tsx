@@ -6,6 +6,9 @@ import { AdminOnly } from "../pages/parts/admin-only.tsx";
 const pages: readonly (readonly [pattern: string, ComponentType<{ id: string }>])[] = [
   ["/admin/approvals", lazy(() => import("../pages/approvals/approvals-page.tsx"))],
   ["/admin/moderation", lazy(() => import("../pages/moderation/moderation-page.tsx"))],
+  ["/admin/people", lazy(() => import("../pages/people/people-page.tsx"))],
+  ["/admin/people/:id", lazy(() => import("../pages/account/account-page.tsx"))],
+  ["/admin/audit", lazy(() => import("../pages/audit/audit-page.tsx"))],
 ];
 
 /** What the directory's admins have at an address; nothing elsewhere. */

@@ -19,5 +19,10 @@ export const keys = {
   allClaims: ["admin", "claims"],
   verdicts: ["admin", "verdicts"],
   reports: ["admin", "reports"],
+  allAccounts: ["admin", "accounts"],
+  accounts: (filter: object) => ["admin", "accounts", "list", filter],
+  accountChoices: (search: string) => ["admin", "accounts", "choices", search],
+  account: (id: number) => ["admin", "accounts", "one", id],
+  audit: (filter: object) => ["admin", "audit", filter],
   claims: (state: string) => ["admin", "claims", state],
 } as const;
