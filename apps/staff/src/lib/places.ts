@@ -23,5 +23,5 @@ export type AdminPart = (typeof adminParts)[number];
 export const adminPath = (part: AdminPart): string =>
   part === "legal" ? legalPath("terms") : `/admin/${part}`;
 
-const legalPath = (kind: string): string => `/admin/legal/${kind}`;
+export const legalPath = (kind: string): string => `/admin/legal/${kind}`;
 export const accountPath = (id: number): string => `/admin/people/${id}`;

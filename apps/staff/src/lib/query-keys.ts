@@ -24,5 +24,9 @@ export const keys = {
   accountChoices: (search: string) => ["admin", "accounts", "choices", search],
   account: (id: number) => ["admin", "accounts", "one", id],
   audit: (filter: object) => ["admin", "audit", filter],
+  legal: (kind: string) => ["admin", "legal", kind],
+  legalVersion: (kind: string, n: number) => ["admin", "legal", kind, n],
+  siteSettings: ["admin", "settings", "site"],
+  supportSettings: ["admin", "settings", "support"],
   claims: (state: string) => ["admin", "claims", state],
 } as const;

@@ -90,7 +90,6 @@ export const deeds: Record<string, string> = {
 /** A deed that nobody has words for yet: "idea.undo_all" as "idea: undo all". */
 export const deedWords = (action: string) =>
   deeds[action] ?? action.replace(".", ": ").replaceAll("_", " ");
-export const at = (platform: string) => `at ${platform}`;
 export const because = (reason: string) => `“${reason}”`;
 export const fromTo = (before: string, after: string) => `from ${before} to ${after}`;
 export const to = (after: string) => `to “${after}”`;
