@@ -1,4 +1,5 @@
 /** What admins keep in order: the names of its places, and what their pages share. */
+import { number } from "./plural.ts";
 
 export const directory = "Directory";
 export const approvals = "Approvals";
@@ -14,3 +15,11 @@ export const adminsOnlyText =
 
 export const reason = "Reason";
 export const reasonOptional = "Reason (optional)";
+
+export const waiting = "What waits for you";
+export const waitingPlatforms = "Suggested platforms";
+export const waitingClaims = "Claims of employees";
+export const waitingTexts = "Held and appealed texts";
+export const waitingReports = "Reported texts";
+export const atLeast = (n: number, hasMore: boolean) => (hasMore ? `${number(n)}+` : number(n));
+export const unknownCount = "?";
