@@ -39,7 +39,8 @@ export const createReport = endpoint({
 export const reportedText = z.object({
   feature_id: z.nullable(z.int()),
   comment_id: z.nullable(z.int()),
-  /** The feature that it is, or stands under. */
+  /** The feature that it is, or stands under, and what that is called. */
+  page_feature_id: z.int(),
   title: z.string(),
   content: z.string(),
   moderation_state: z.enum(moderationStates),

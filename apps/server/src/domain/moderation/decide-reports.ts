@@ -29,6 +29,7 @@ import { insertVerdict } from "./verdict-queries.ts";
 const presentReported = (row: ReportedRow): ReportedTextWire => ({
   feature_id: row.feature_id,
   comment_id: row.comment_id,
+  page_feature_id: row.page_feature_id,
   title: row.title,
   content: row.content,
   moderation_state: row.moderation_state,

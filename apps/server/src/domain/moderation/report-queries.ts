@@ -31,6 +31,7 @@ export async function insertReport(
 export type ReportedRow = AuthorColumns & {
   feature_id: number | null;
   comment_id: number | null;
+  page_feature_id: number;
   title: string;
   content: string;
   moderation_state: "public" | "held" | "rejected";
@@ -63,7 +64,8 @@ export async function listReportedTexts(
         min(created_at) as first_at, min(id) as first_id
       from reports where state = 'open' group by feature_id, comment_id
     )
-    select o.feature_id, o.comment_id, o.n, o.first_at, o.first_id, f.title,
+    select o.feature_id, o.comment_id, o.n, o.first_at, o.first_id,
+      f.id as page_feature_id, f.title,
       coalesce(c.content, f.description) as content,
       coalesce(c.moderation_state, f.moderation_state) as moderation_state,
       p.id as platform_id, p.name as platform_name, p.slug as platform_slug,

@@ -86,7 +86,13 @@ describe("a report", () => {
           { reason: "Me too", username: other.username },
         ],
       },
-      { commentId: comment.id, featureId: null, title: feature.title, reportsCount: 1 },
+      {
+        commentId: comment.id,
+        featureId: null,
+        pageFeatureId: feature.id,
+        title: feature.title,
+        reportsCount: 1,
+      },
     ]);
   });
 
