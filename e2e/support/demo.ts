@@ -118,3 +118,19 @@ export async function openAs(page: Page, path: string, token: string): Promise<v
   await page.goto(`./?token=${token}#${path}`);
   await expect(page.getByRole("button", { name: /^Account menu of/ })).toBeVisible();
 }
+
+/** What an admin does through the API; tells the answer. */
+export async function asAdmin<T>(
+  request: APIRequestContext,
+  method: "GET" | "POST" | "PUT",
+  path: string,
+  data?: object,
+): Promise<T> {
+  const response = await request.fetch(`api/${path}`, {
+    method,
+    headers: { Authorization: `Token ${await tokenOf(request, "admin")}` },
+    ...(data !== undefined && { data }),
+  });
+  expect(response.ok(), path).toBe(true);
+  return (await response.json()) as T;
+}

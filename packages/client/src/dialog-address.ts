@@ -20,6 +20,8 @@ export type DialogName =
   | "suggest"
   | "suggest-platform"
   | "support"
+  | "report"
+  | "appeal"
   | "search"
   | "keyboard"
   | "menu"
