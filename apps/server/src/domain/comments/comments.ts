@@ -10,7 +10,7 @@ import { type PageRequest, pageOf } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
 import { requireLiving } from "../features/find-feature.ts";
-import { onLiving } from "../features/heir.ts";
+import { livingId, onLiving } from "../features/heir.ts";
 import { keepVerdict, reviewText } from "../moderation/review.ts";
 import { announceComments } from "./announce.ts";
 import { presentComment } from "./present.ts";
@@ -46,7 +46,12 @@ export async function showComment(deps: Deps, viewer: Viewer, id: number): Promi
 /** Replies go one level deep, to a comment of the same feature. */
 async function ensureParent(db: Db, parentId: number, featureId: number): Promise<void> {
   const parent = await findComment(db, parentId, null);
-  if (parent?.feature_id !== featureId) throw fieldError("parent", sentences.parentUnknown);
+  // Both may have been merged since the one or the other was looked at.
+  const isThere =
+    parent !== undefined &&
+    (parent.feature_id === featureId ||
+      (await livingId(db, parent.feature_id)) === (await livingId(db, featureId)));
+  if (!isThere) throw fieldError("parent", sentences.parentUnknown);
   if (parent.parent_id !== null) throw fieldError("parent", sentences.parentIsReply);
 }
 

@@ -1,6 +1,8 @@
 /** Ideas that are likely the same: proposed until somebody of the team says otherwise. */
 import { limits } from "@upwell/contract/limits";
 import type { DuplicatePairWire, LikelyDuplicateWire } from "@upwell/contract/merges";
+import type { Tx } from "../../db/client.ts";
+import { isDeadlock, violatedForeignKey } from "../../db/errors.ts";
 import type { PageResult } from "../../http/route.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -13,13 +15,10 @@ import {
   findLikely,
   listPairsPage,
   pairMarker,
-  replacePairs,
   takeWaiting,
+  writePairs,
 } from "./pair-queries.ts";
 import { requireMergeable, requirePlatformToMergeOn } from "./rights.ts";
-
-/** Less alike than this is proposed to those who ask about one idea, but not to everybody. */
-const likelyFrom = 0.5;
 
 /** What is like one idea, looked for at this moment. */
 export async function listDuplicates(
@@ -29,7 +28,9 @@ export async function listDuplicates(
 ): Promise<LikelyDuplicateWire[]> {
   const idea = await requireMergeable(deps, viewer, id);
   if (!idea.listed) throw new AppError("not_found");
-  const likely = await findLikely(deps.db, idea, limits.merges.proposed);
+  const likely = await deps.db
+    .transaction()
+    .execute((tx) => findLikely(tx, idea, limits.merges.proposed));
   const features = await featuresByIds(
     deps,
     viewer,
@@ -85,16 +86,19 @@ export async function dismissDuplicate(
 
 /** Compares the idea that came last with the others of its platform. False when none waits. */
 export async function compareNext({ db }: Pick<Deps, "db">): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const idea = await takeWaiting(tx);
-    if (idea === undefined) return false;
-    if (idea === null) return true;
-    const likely = await findLikely(tx, idea, limits.merges.proposed);
-    await replacePairs(
-      tx,
-      idea,
-      likely.filter(({ likeness }) => likeness >= likelyFrom),
-    );
-    return true;
-  });
+  try {
+    return await db.transaction().execute(compareWaiting);
+  } catch (error) {
+    // One of those that were compared was deleted meanwhile: the idea waits again, without that one.
+    if (violatedForeignKey(error) || isDeadlock(error)) return true;
+    throw error;
+  }
+}
+
+async function compareWaiting(tx: Tx): Promise<boolean> {
+  const idea = await takeWaiting(tx);
+  if (idea === undefined) return false;
+  if (idea === null) return true;
+  await writePairs(tx, idea, await findLikely(tx, idea, limits.merges.proposed));
+  return true;
 }

@@ -32,7 +32,7 @@ function applyToFeature({ featureId, changes, upvotes, commentCount, status }: F
   );
   if (changes.includes("comments")) askAgain(keys.comments(featureId));
   if (changes.includes("status")) askAgain(keys.timeline(featureId));
-  if (changes.includes("edited") || changes.includes("deleted"))
+  if (changes.some((change) => ["edited", "deleted", "merged"].includes(change)))
     askAgain(keys.features.detail(featureId));
   if (changes.some((change) => change !== "votes")) askListsAgain();
 }
