@@ -85,6 +85,10 @@ export const suggestFeature = (request: APIRequestContext, feature: NewFeature) 
 export const addComment = (request: APIRequestContext, feature: number, content: string) =>
   post(request, "employee", `features/${feature}/comments/`, { content });
 
+/** Merges one feature into another through the API. */
+export const mergeFeature = (request: APIRequestContext, feature: number, into: number) =>
+  post(request, "admin", `staff/features/${feature}/merge/`, { into });
+
 type KeptMail = { to: string; text: string };
 
 /** Somebody new, joined through the API; tells their token. */

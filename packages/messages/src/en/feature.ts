@@ -7,6 +7,10 @@ export const loadingList = "Loading features";
 export const notFound = "Feature not found";
 export const notFoundText =
   "The feature you are looking for doesn't exist or has been removed. It may have been deleted or the URL might be incorrect.";
+/** Above what somebody comes to by the address of an idea that was merged. */
+export const mergedHere = "Merged into this one";
+export const mergedHereText = (title: string) =>
+  `“${title}” asks for the same. Its votes and comments are here now.`;
 export const goHome = "Go back to home";
 export const couldNotLoad = "This feature could not be loaded";
 export const listCouldNotLoad = "The features could not be loaded";
