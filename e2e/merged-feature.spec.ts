@@ -44,7 +44,9 @@ test("who looks at it in that moment is taken along", async ({ page }, { project
     `Lengths of walls drawn at ${project.name}`,
   ] as const;
   const { source, target } = await twoIdeas(page.request, [first, second]);
+  const listening = page.waitForResponse(/\/api\/live\//);
   await page.goto(`./#/feature/${source}`);
+  await listening;
   await expect(page.getByRole("heading", { level: 1, name: first })).toBeVisible();
   await mergeFeature(page.request, source, target);
   await expect(page.getByRole("heading", { level: 1, name: second })).toBeVisible();

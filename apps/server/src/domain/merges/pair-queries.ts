@@ -50,8 +50,8 @@ export async function findLikely(
 /** The newest of the ideas that wait to be compared, kept from other processes; null where it is not listed any more. */
 export async function takeWaiting(tx: Tx): Promise<Idea | null | undefined> {
   const { rows } = await sql<{ feature_id: number }>`
-    delete from duplicate_searches where feature_id = (
-      select feature_id from duplicate_searches order by feature_id desc limit 1
+    delete from duplicate_searches where id = (
+      select id from duplicate_searches order by id desc limit 1
       for update skip locked)
     returning feature_id`.execute(tx);
   const [waiting] = rows;
