@@ -1,8 +1,7 @@
 /** Ideas that are likely the same: proposed until somebody of the team says otherwise. */
 import { limits } from "@upwell/contract/limits";
 import type { DuplicatePairWire, LikelyDuplicateWire } from "@upwell/contract/merges";
-import type { Tx } from "../../db/client.ts";
-import { isDeadlock, violatedForeignKey } from "../../db/errors.ts";
+import { transactionOnceQuiet } from "../../db/quiet-transaction.ts";
 import type { PageResult } from "../../http/route.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -85,20 +84,11 @@ export async function dismissDuplicate(
 }
 
 /** Compares the idea that came last with the others of its platform. False when none waits. */
-export async function compareNext({ db }: Pick<Deps, "db">): Promise<boolean> {
-  try {
-    return await db.transaction().execute(compareWaiting);
-  } catch (error) {
-    // One of those that were compared was deleted meanwhile: the idea waits again, without that one.
-    if (violatedForeignKey(error) || isDeadlock(error)) return true;
-    throw error;
-  }
-}
-
-async function compareWaiting(tx: Tx): Promise<boolean> {
-  const idea = await takeWaiting(tx);
-  if (idea === undefined) return false;
-  if (idea === null) return true;
-  await writePairs(tx, idea, await findLikely(tx, idea, limits.merges.proposed));
-  return true;
-}
+export const compareNext = ({ db }: Pick<Deps, "db">): Promise<boolean> =>
+  transactionOnceQuiet(db, async (tx) => {
+    const idea = await takeWaiting(tx);
+    if (idea === undefined) return false;
+    if (idea === null) return true;
+    await writePairs(tx, idea, await findLikely(tx, idea, limits.merges.proposed));
+    return true;
+  });

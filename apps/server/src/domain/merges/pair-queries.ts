@@ -65,6 +65,18 @@ export async function takeWaiting(tx: Tx): Promise<Idea | null | undefined> {
   return idea ?? null;
 }
 
+/** Those that are still there; they stay until the transaction ends. In the order of all locks. */
+async function lockThose(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await tx
+    .selectFrom("features")
+    .select("id")
+    .where("id", "in", ids)
+    .orderBy("id")
+    .forKeyShare()
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
 /** Writes what an idea is like, and forgets what it is not like any more under its new title. */
 export async function writePairs(
   tx: Tx,
@@ -84,11 +96,13 @@ export async function writePairs(
     update duplicate_pairs d set likeness = now.likeness from now
     where d.first_id = now.first_id and d.second_id = now.second_id and now.likeness >= ${likelyFrom}
       and d.likeness <> now.likeness`.execute(tx);
-  if (likely.length === 0) return;
+  const there = await lockThose(tx, [id, ...likely.map((other) => other.id)]);
+  const found = likely.filter((other) => there.has(id) && there.has(other.id));
+  if (found.length === 0) return;
   await tx
     .insertInto("duplicate_pairs")
     .values(
-      likely.map((other) => ({
+      found.map((other) => ({
         first_id: Math.min(id, other.id),
         second_id: Math.max(id, other.id),
         platform_id,

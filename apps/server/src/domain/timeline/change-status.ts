@@ -2,6 +2,7 @@
 import { sentences } from "@upwell/contract/sentences";
 import { type Status, statusGroup } from "@upwell/contract/status";
 import type { StatusUpdateWire } from "@upwell/contract/timeline";
+import { transactionOnceQuiet } from "../../db/quiet-transaction.ts";
 import { AppError, fieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
@@ -35,7 +36,7 @@ export async function changeStatus(
   const feature = await requireFeature(deps.db, id);
   if (!can.updateStatus(viewer, feature)) throw new AppError("forbidden");
   const { new_status, comment, old_status: seen } = change;
-  const updateId = await deps.db.transaction().execute(async (tx) => {
+  const updateId = await transactionOnceQuiet(deps.db, async (tx) => {
     const locked = await lockForChange(tx, id);
     const old_status = locked.status;
     if (seen !== undefined && seen !== old_status) throw new AppError("status_changed");
