@@ -17,6 +17,7 @@ const NotFound = lazy(() => import("../pages/not-found/not-found-page.tsx"));
 const desks: Record<DeskPart, DeskPage> = {
   queue: lazy(() => import("../pages/queue/queue-page.tsx")),
   board: lazy(() => import("../pages/board/board-page.tsx")),
+  duplicates: lazy(() => import("../pages/duplicates/duplicates-page.tsx")),
   tags: lazy(() => import("../pages/tags/tags-page.tsx")),
   page: lazy(() => import("../pages/platform-page/platform-page.tsx")),
   team: lazy(() => import("../pages/team/team-page.tsx")),

@@ -1,6 +1,7 @@
 /** What the API answers to the staff site: the contract's shapes with camelCase keys. */
 import type { Camel } from "@upwell/contract/case";
 import type { SupportSettingsWire } from "@upwell/contract/legal";
+import type { DuplicatePairWire, MergeWire } from "@upwell/contract/merges";
 import type { SuggestedPlatformWire } from "@upwell/contract/platforms";
 import type { ReportedTextWire } from "@upwell/contract/reports";
 import type { VerdictWire } from "@upwell/contract/staff";
@@ -18,6 +19,8 @@ export type StaffPlatform = Camel<StaffPlatformWire>;
 export type StaffTeamMember = Camel<StaffTeamMemberWire>;
 export type TriageFeature = Camel<TriageFeatureWire>;
 export type Outcome = Camel<OutcomeWire>;
+export type DuplicatePair = Camel<DuplicatePairWire>;
+export type Merge = Camel<MergeWire>;
 export type SuggestedPlatform = Camel<SuggestedPlatformWire>;
 export type Verdict = Camel<VerdictWire>;
 export type ReportedText = Camel<ReportedTextWire>;

@@ -1,7 +1,7 @@
 /** The addresses of the staff site. */
 
 /** The parts of a platform's desk, in the order in which they are offered. */
-export const deskParts = ["queue", "board", "tags", "page", "team"] as const;
+export const deskParts = ["queue", "board", "duplicates", "tags", "page", "team"] as const;
 export type DeskPart = (typeof deskParts)[number];
 
 export const deskPath = (slug: string, part: DeskPart): string => `/p/${slug}/${part}`;

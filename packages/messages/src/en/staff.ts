@@ -24,6 +24,7 @@ export const choosePlatform = "Choose a platform";
 export const overview = "Overview";
 export const queue = "Queue";
 export const board = "Board";
+export const duplicates = "Duplicates";
 export const tags = "Tags";
 export const page = "Page";
 export const team = "Team";

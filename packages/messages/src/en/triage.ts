@@ -57,9 +57,10 @@ export const deeds = "Deeds";
 export const changeStatus = "Status";
 export const changeTags = "Tags";
 export const pick = "Pick";
+export const merge = "Merge";
 export const unpick = "Take the pick back";
 export const openPublic = "On the public site";
-export const keysHint = "j and k move, x selects, s status, t tags, p pick, e open";
+export const keysHint = "j and k move, x selects, s status, m merge, t tags, p pick, e open";
 
 export const statusTitle = (n: number) => `Status of ${ideas(n)}`;
 export const newStatus = "New status";

@@ -3,7 +3,7 @@ import type { AuditFilter } from "@upwell/contract/staff-audit";
 import * as m from "@upwell/messages/tables";
 import { csvRow } from "../../lib/csv.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { type AuditRow, auditMarker, listAuditPage } from "./queries.ts";
+import { type AuditRow, auditMarker, auditPage } from "./queries.ts";
 
 const limit = 500;
 
@@ -25,10 +25,10 @@ export async function* exportAudit(
   { db }: Pick<Deps, "db">,
   filter: AuditFilter,
 ): AsyncGenerator<string> {
-  let rows = await listAuditPage(db, filter, { limit, cursor: undefined });
+  let rows = await auditPage(db, filter, { limit, cursor: undefined }).execute();
   yield csvRow(m.auditColumns);
   for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
     yield rows.map(rowOf).join("");
-    rows = await listAuditPage(db, filter, { limit, cursor: auditMarker(last) });
+    rows = await auditPage(db, filter, { limit, cursor: auditMarker(last) }).execute();
   }
 }

@@ -107,8 +107,16 @@ export async function closeReports(tx: Tx, { type, id }: TextId, closing: Closin
 
 /** The words of a text and where it stands; nothing where it is gone. */
 export async function findReported(db: Db, { type, id }: TextId) {
-  const { rows } = await sql<{ content: string; platform_id: number; was_reported: boolean }>`
+  const { rows } = await sql<{
+    content: string;
+    user_id: number | null;
+    is_public: boolean;
+    platform_id: number;
+    was_reported: boolean;
+  }>`
     select ${type === "comment" ? sql`c.content` : sql`f.title || E'\n' || f.description`} as content,
+      ${type === "comment" ? sql`c.user_id` : sql`f.user_id`} as user_id,
+      ${type === "comment" ? sql`c.moderation_state` : sql`f.moderation_state`} = 'public' as is_public,
       f.platform_id,
       exists (select from reports r where r.${sql.ref(columns[type])} = ${id}) as was_reported
     from features f ${type === "comment" ? sql`join comments c on c.feature_id = f.id` : sql``}

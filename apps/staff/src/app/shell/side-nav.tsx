@@ -9,6 +9,7 @@ import {
   Inbox,
   Kanban,
   type LucideIcon,
+  Merge,
   ScrollText,
   Settings,
   ShieldCheck,
@@ -31,6 +32,7 @@ import { PlatformChoice } from "./platform-choice.tsx";
 const parts: Record<DeskPart, { label: string; icon: LucideIcon }> = {
   queue: { label: m.queue, icon: Inbox },
   board: { label: m.board, icon: Kanban },
+  duplicates: { label: m.duplicates, icon: Merge },
   tags: { label: m.tags, icon: Tags },
   page: { label: m.page, icon: FileText },
   team: { label: m.team, icon: Users },

@@ -13,10 +13,11 @@ import { RichText } from "@upwell/ui/rich-text";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { ErrorState } from "@upwell/ui/states";
 import { StatusBadge } from "@upwell/ui/status-badge";
-import { ExternalLink } from "lucide-react";
+import { ExternalLink, Merge } from "lucide-react";
 import type { ReactNode } from "react";
+import { oneIdea } from "../../lib/one-idea.ts";
 import { AnswerForm } from "./answer-form.tsx";
-import { commentsOf, decisionsOn, oneIdea } from "./queries.ts";
+import { commentsOf, decisionsOn } from "./queries.ts";
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -86,9 +87,12 @@ function Conversation({ id }: { id: number }) {
   );
 }
 
-type Deeds = { onStatus(feature: FeatureDetail): void };
+type Deeds = {
+  onStatus(feature: FeatureDetail): void;
+  onMerge(feature: FeatureDetail): void;
+};
 
-function Idea({ id, slug, onStatus }: { id: number; slug: string } & Deeds) {
+function Idea({ id, slug, onStatus, onMerge }: { id: number; slug: string } & Deeds) {
   const idea = useQuery(oneIdea(id));
   if (idea.isPending) {
     return (
@@ -123,6 +127,14 @@ function Idea({ id, slug, onStatus }: { id: number; slug: string } & Deeds) {
         <Button size="sm" onClick={() => onStatus(feature)}>
           {m.changeStatus}
         </Button>
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<Merge aria-hidden size={15} />}
+          onClick={() => onMerge(feature)}
+        >
+          {m.merge}
+        </Button>
         <a
           href={publicAddress(`/feature/${id}`)}
           target="_blank"
@@ -146,11 +158,11 @@ export type IdeaDialogProps = {
 } & Deeds;
 
 /** One idea over the queue: read, answered, decided. */
-export function IdeaDialog({ id, slug, onClose, onStatus }: IdeaDialogProps) {
+export function IdeaDialog({ id, slug, onClose, ...deeds }: IdeaDialogProps) {
   const { data } = useQuery(oneIdea(id));
   return (
     <Dialog open onOpenChange={onClose} title={data?.title ?? m.idea} size="lg">
-      <Idea id={id} slug={slug} onStatus={onStatus} />
+      <Idea id={id} slug={slug} {...deeds} />
     </Dialog>
   );
 }

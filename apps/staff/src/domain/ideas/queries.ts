@@ -1,19 +1,12 @@
-/** One idea, with what people said and what was decided. */
+/** What people said of an idea, and what was decided. */
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "@upwell/client/api";
 import { listComments } from "@upwell/contract/comments";
-import { getFeature } from "@upwell/contract/features";
 import { limits } from "@upwell/contract/limits";
 import { listStatusUpdates } from "@upwell/contract/timeline";
 import { keys } from "../../lib/query-keys.ts";
 
 const of = (id: number) => ({ params: { id: String(id) } });
-
-export const oneIdea = (id: number) =>
-  queryOptions({
-    queryKey: keys.idea(id),
-    queryFn: ({ signal }) => call(getFeature, of(id), signal),
-  });
 
 export const commentsOf = (id: number) =>
   queryOptions({

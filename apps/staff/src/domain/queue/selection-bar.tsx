@@ -1,6 +1,6 @@
 import * as m from "@upwell/messages/triage";
 import { Button, IconButton } from "@upwell/ui/button";
-import { CircleDot, Star, Tags, X } from "lucide-react";
+import { CircleDot, Merge, Star, Tags, X } from "lucide-react";
 import type { QueueDeeds } from "./use-queue-keys.ts";
 import type { Selection } from "./use-selection.ts";
 
@@ -42,6 +42,16 @@ export function SelectionBar({ selection, deeds }: { selection: Selection; deeds
         >
           {selection.all.every(({ isPicked }) => isPicked) ? m.unpick : m.pick}
         </Button>
+        {selection.size <= 2 && (
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={<Merge aria-hidden size={16} />}
+            onClick={() => deeds.merge(selection.all)}
+          >
+            {m.merge}
+          </Button>
+        )}
       </div>
     </section>
   );

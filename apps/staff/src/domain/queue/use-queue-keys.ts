@@ -9,6 +9,8 @@ export type QueueDeeds = {
   status(features: readonly Selected[]): void;
   tags(features: readonly Selected[]): void;
   pick(features: readonly Selected[]): void;
+  /** One idea with another that is still to be chosen, or two with each other. */
+  merge(features: readonly Selected[]): void;
 };
 
 type Options = {
@@ -19,8 +21,8 @@ type Options = {
 };
 
 /**
- * The keys of the queue: `j` and `k` move, `x` selects, `s`, `t` and `p` do something to the
- * selection or to the idea at hand, `e` opens it. Answers with the place of the idea at hand.
+ * The keys of the queue: `j` and `k` move, `x` selects, `s`, `t`, `p` and `m` do something
+ * to the selection or to the idea at hand, `e` opens it. Answers with the place of the idea at hand.
  */
 export function useQueueKeys({ features, selection, deeds, scrollTo }: Options): number {
   const [chosen, setActive] = useState(-1);
@@ -45,5 +47,6 @@ export function useQueueKeys({ features, selection, deeds, scrollTo }: Options):
   useKey("s", () => doTo(deeds.status));
   useKey("t", () => doTo(deeds.tags));
   useKey("p", () => doTo(deeds.pick));
+  useKey("m", () => doTo(deeds.merge));
   return active;
 }

@@ -3,6 +3,7 @@ import type { Status } from "@upwell/contract/status";
 import * as m from "@upwell/messages/triage";
 import { useState } from "react";
 import { IdeaDialog } from "../../domain/ideas/idea-dialog.tsx";
+import { MergeDialog } from "../../domain/merges/merge-dialog.tsx";
 import { Board } from "../../domain/queue/board.tsx";
 import { FailuresDialog } from "../../domain/queue/failures-dialog.tsx";
 import { StatusDialog } from "../../domain/queue/status-dialog.tsx";
@@ -16,6 +17,7 @@ function BoardDesk({ platform }: { platform: StaffPlatform }) {
   const { slug } = platform;
   const [query, updateQuery] = useHashQuery();
   const [moving, setMoving] = useState<Moving>();
+  const [merging, setMerging] = useState<Selected>();
   const [failed, setFailed] = useState<{ outcome: Outcome; features: readonly Selected[] }>();
   const ideaId = Number(query.get("idea"));
   return (
@@ -31,6 +33,7 @@ function BoardDesk({ platform }: { platform: StaffPlatform }) {
           slug={slug}
           onClose={() => updateQuery({ idea: null })}
           onStatus={(feature) => setMoving({ features: [selectedOf(feature)], status: undefined })}
+          onMerge={(feature) => setMerging(selectedOf(feature))}
         />
       )}
       {moving && (
@@ -43,6 +46,14 @@ function BoardDesk({ platform }: { platform: StaffPlatform }) {
           onOutcome={(outcome) => {
             if (outcome.failed.length > 0) setFailed({ outcome, features: moving.features });
           }}
+        />
+      )}
+      {merging && (
+        <MergeDialog
+          slug={slug}
+          ideas={[merging]}
+          onClose={() => setMerging(undefined)}
+          onMerged={({ target }) => updateQuery({ idea: String(target) }, { replace: true })}
         />
       )}
       {failed && <FailuresDialog {...failed} onClose={() => setFailed(undefined)} />}

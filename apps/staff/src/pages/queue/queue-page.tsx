@@ -1,7 +1,10 @@
 import { useHashQuery } from "@upwell/client/hash-location";
+import { chooseTwo } from "@upwell/messages/merges";
 import * as m from "@upwell/messages/triage";
+import { toast } from "@upwell/ui/toast";
 import { useState } from "react";
 import { IdeaDialog } from "../../domain/ideas/idea-dialog.tsx";
+import { MergeDialog } from "../../domain/merges/merge-dialog.tsx";
 import { pickIdeas } from "../../domain/queue/deeds.ts";
 import { FailuresDialog } from "../../domain/queue/failures-dialog.tsx";
 import { LookLine } from "../../domain/queue/look-line.tsx";
@@ -17,7 +20,7 @@ import { ViewsMenu } from "../../domain/queue/views-menu.tsx";
 import type { Outcome } from "../../lib/entities.ts";
 import { DeskFrame } from "../parts/desk-frame.tsx";
 
-type Opened = { dialog: "status" | "tags"; features: readonly Selected[] };
+type Opened = { dialog: "status" | "tags" | "merge"; features: readonly Selected[] };
 type Failed = { outcome: Outcome; features: readonly Selected[] };
 
 function Queue({ slug }: { slug: string }) {
@@ -36,6 +39,10 @@ function Queue({ slug }: { slug: string }) {
     open: ({ id }) => updateQuery({ idea: String(id) }),
     status: (features) => setOpened({ dialog: "status", features }),
     tags: (features) => setOpened({ dialog: "tags", features }),
+    merge(features) {
+      if (features.length > 2) toast({ title: chooseTwo });
+      else setOpened({ dialog: "merge", features });
+    },
     pick: (features) =>
       void pickIdeas(
         slug,
@@ -51,6 +58,10 @@ function Queue({ slug }: { slug: string }) {
     onOpenChange: () => setOpened(undefined),
     onOutcome: onOutcomeFor(opened.features),
   };
+  function onMerged({ source, target }: { source: number; target: number }) {
+    selection.keepOnly(selection.all.map(({ id }) => id).filter((id) => id !== source));
+    if (ideaId === source) updateQuery({ idea: String(target) }, { replace: true });
+  }
   return (
     <>
       <Toolbar state={state} />
@@ -66,10 +77,19 @@ function Queue({ slug }: { slug: string }) {
           slug={slug}
           onClose={() => updateQuery({ idea: null })}
           onStatus={(feature) => deeds.status([selectedOf(feature)])}
+          onMerge={(feature) => deeds.merge([selectedOf(feature)])}
         />
       )}
       {dialogProps && opened.dialog === "status" && <StatusDialog {...dialogProps} />}
       {dialogProps && opened.dialog === "tags" && <TagsDialog {...dialogProps} />}
+      {opened?.dialog === "merge" && (
+        <MergeDialog
+          slug={slug}
+          ideas={opened.features}
+          onClose={() => setOpened(undefined)}
+          onMerged={onMerged}
+        />
+      )}
       {failed && <FailuresDialog {...failed} onClose={() => setFailed(undefined)} />}
     </>
   );

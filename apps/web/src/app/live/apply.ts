@@ -33,7 +33,7 @@ function applyToFeature({ featureId, changes, upvotes, commentCount, status }: F
   );
   if (changes.includes("comments")) askAgain(keys.comments(featureId));
   if (changes.includes("status")) askAgain(keys.timeline(featureId));
-  if (changes.includes("edited") || changes.includes("deleted"))
+  if (changes.some((change) => ["edited", "deleted", "merged"].includes(change)))
     askAgain(keys.features.detail(featureId));
   if (changes.some((change) => change !== "votes")) askListsAgain();
 }
@@ -45,5 +45,9 @@ export function applyLiveEvent(event: LiveEvent): void {
   else if (event.event === "notification") {
     queryClient.setQueryData(keys.notifications.unread, event.unreadCount);
     askAgain(keys.notifications.list);
+    askAgain(keys.verdicts.list);
+    // A text that was let through stands somewhere: whoever goes there finds it.
+    for (const queryKey of [keys.conversations, keys.features.all])
+      void queryClient.invalidateQueries({ queryKey, refetchType: "none" });
   } else queryClient.setQueryData(keys.online, event.count);
 }
