@@ -1,7 +1,7 @@
 /** The first seconds on a page: nothing is asked for twice, and nothing moves while it loads. */
 import type { Page } from "@playwright/test";
 import { get, openSignedIn } from "./support/demo.ts";
-import { expectLoaded } from "./support/screen.ts";
+import { expectLoaded, layoutShift } from "./support/screen.ts";
 import { expect, test } from "./support/test.ts";
 
 /** The pages that people meet first; their answers are asked for before their code is there. */
@@ -25,26 +25,6 @@ async function expectSettled(page: Page): Promise<void> {
     .poll(() => page.evaluate(() => document.fonts.status), "fonts have arrived")
     .toBe("loaded");
 }
-
-/** How far things jumped that nobody had touched: the sum that browsers report. */
-const layoutShift = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        const observer = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            sum += (entry as unknown as { value: number }).value;
-        });
-        observer.observe({ type: "layout-shift", buffered: true });
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => {
-            observer.disconnect();
-            resolve(sum);
-          }),
-        );
-      }),
-  );
 
 for (const path of firstPages)
   test(`${path} asks for each answer once`, async ({ page }) => {

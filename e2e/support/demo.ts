@@ -42,7 +42,7 @@ export async function get<T>(request: APIRequestContext, path: string): Promise<
 }
 
 /** A token of a demo account, for preparing what a journey needs. */
-async function tokenOf(request: APIRequestContext, role: DemoRole): Promise<string> {
+export async function tokenOf(request: APIRequestContext, role: DemoRole): Promise<string> {
   const { csrf_token } = await get<{ csrf_token: string }>(request, "csrf/");
   const response = await request.post("api/auth/login/", {
     headers: { "X-CSRFToken": csrf_token },
@@ -85,7 +85,17 @@ export const suggestFeature = (request: APIRequestContext, feature: NewFeature) 
 export const addComment = (request: APIRequestContext, feature: number, content: string) =>
   post(request, "employee", `features/${feature}/comments/`, { content });
 
-type KeptMail = { to: string; text: string };
+export type KeptMail = { to: string; subject: string; text: string };
+
+/** What the server would have sent, the newest first. */
+export const keptMails = async (request: APIRequestContext): Promise<KeptMail[]> =>
+  (await request.get("dev/mail.json")).json();
+
+/** The code in the newest mail to an address. */
+export async function mailedCode(request: APIRequestContext, email: string): Promise<string> {
+  const mail = (await keptMails(request)).find(({ to }) => to === email);
+  return /^ {4}(\w{6})$/m.exec(mail?.text ?? "")?.[1] ?? "";
+}
 
 /** Somebody new, joined through the API; tells their token. */
 export async function joinAs(request: APIRequestContext, username: string): Promise<string> {
@@ -99,8 +109,7 @@ export async function joinAs(request: APIRequestContext, username: string): Prom
     return (await response.json()) as { token: string };
   };
   await send("auth/register/", { username, email, password, password_confirm: password });
-  const mails = (await (await request.get("dev/mail.json")).json()) as KeptMail[];
-  const code = /^ {4}(\w{6})$/m.exec(mails.find(({ to }) => to === email)?.text ?? "")?.[1];
+  const code = await mailedCode(request, email);
   return (await send("auth/verify-email", { email, code })).token;
 }
 
@@ -108,4 +117,20 @@ export async function joinAs(request: APIRequestContext, username: string): Prom
 export async function openAs(page: Page, path: string, token: string): Promise<void> {
   await page.goto(`./?token=${token}#${path}`);
   await expect(page.getByRole("button", { name: /^Account menu of/ })).toBeVisible();
+}
+
+/** What an admin does through the API; tells the answer. */
+export async function asAdmin<T>(
+  request: APIRequestContext,
+  method: "GET" | "POST" | "PUT",
+  path: string,
+  data?: object,
+): Promise<T> {
+  const response = await request.fetch(`api/${path}`, {
+    method,
+    headers: { Authorization: `Token ${await tokenOf(request, "admin")}` },
+    ...(data !== undefined && { data }),
+  });
+  expect(response.ok(), path).toBe(true);
+  return (await response.json()) as T;
 }

@@ -38,3 +38,23 @@ export async function openPart(page: Page, name: "Timeline" | "Related"): Promis
   await page.getByRole("tab", { name }).click();
   await expect(page).toHaveURL(new RegExp(`tab=${name.toLowerCase()}`));
 }
+
+/** How far things jumped that nobody had touched: the sum that browsers report. */
+export const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            sum += (entry as unknown as { value: number }).value;
+        });
+        observer.observe({ type: "layout-shift", buffered: true });
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            observer.disconnect();
+            resolve(sum);
+          }),
+        );
+      }),
+  );

@@ -20,6 +20,8 @@ export type DialogName =
   | "suggest"
   | "suggest-platform"
   | "support"
+  | "report"
+  | "appeal"
   | "search"
   | "keyboard"
   | "menu"
@@ -100,7 +102,10 @@ type DialogState = {
 };
 
 /** Whether a dialog stands open, and what opens it; `begin` does so for an address that asks for it. */
-export function useDialog(name: DialogName, begin: () => void = () => showDialog(name)) {
+export function useDialog(
+  name: DialogName,
+  begin: () => void = () => showDialog(name),
+): DialogState {
   const open = useSyncExternalStore(subscribeToAddress, () => openNames().includes(name));
   const isAsked = useSyncExternalStore(subscribeToAddress, () => askedName() === name);
   const [wasOpen, setWasOpen] = useState(open);
@@ -112,5 +117,5 @@ export function useDialog(name: DialogName, begin: () => void = () => showDialog
     answer();
   }, [isAsked, name]);
   const onOpenChange = (next: boolean) => (next ? showDialog(name) : closeDialog(name));
-  return { wasOpen, open, onOpenChange } satisfies DialogState;
+  return { wasOpen, open, onOpenChange };
 }

@@ -3,6 +3,7 @@ import type { Camel } from "@upwell/contract/case";
 import type { CommentWire } from "@upwell/contract/comments";
 import type { FeatureDetailWire, FeatureWire } from "@upwell/contract/features";
 import type { LegalDocumentWire } from "@upwell/contract/legal";
+import type { MyVerdictWire } from "@upwell/contract/moderation";
 import type { NotificationWire } from "@upwell/contract/notifications";
 import type { AuthorWire, MeWire, PersonWire } from "@upwell/contract/people";
 import type {
@@ -20,6 +21,7 @@ export type Feature = Camel<FeatureWire>;
 export type FeatureDetail = Camel<FeatureDetailWire>;
 export type ImplementationRate = Camel<ImplementationRateWire>;
 export type LegalDocument = Camel<LegalDocumentWire>;
+export type MyVerdict = Camel<MyVerdictWire>;
 export type Notification = Camel<NotificationWire>;
 export type Person = Camel<PersonWire>;
 export type Me = Camel<MeWire>;

@@ -51,4 +51,10 @@ export class ApiError extends Error {
   text(key: string): string | undefined {
     return isRecord(this.body) ? textOf(this.body[key]) : undefined;
   }
+
+  /** The verdict of a refused text, which an appeal names. */
+  get verdictId(): number | undefined {
+    const id = isRecord(this.body) ? this.body.verdict_id : undefined;
+    return typeof id === "number" ? id : undefined;
+  }
 }

@@ -133,6 +133,15 @@ export const commentContent = text({
   maxError: sentences.commentMax,
 });
 
+export const reportReason = text({
+  min: 1,
+  minError: sentences.reasonRequired,
+  max: limits.reason.max,
+  maxError: sentences.reasonMax,
+});
+
+export const appealMessage = text({ max: limits.appeal.max, maxError: sentences.appealMax });
+
 const optionalAddress = z.optional(z.nullable(webAddress({ error: sentences.urlInvalid })));
 
 export const suggestPlatformBody = z.object({

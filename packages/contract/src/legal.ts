@@ -1,6 +1,7 @@
 /** Terms and privacy, in their published version; and when the support dialog opens. */
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { limits } from "./limits.ts";
 import { count } from "./text.ts";
 
 export const legalDocument = z.object({
@@ -31,7 +32,7 @@ export const getPrivacy = endpoint({
 });
 
 const on = z._default(z.boolean(), true);
-const every = z._default(count.check(z.minimum(1), z.maximum(1000)), 3);
+const every = z._default(count.check(z.minimum(1), z.maximum(limits.supportEvery.max)), 3);
 
 /** When people are asked for support: after their first contribution, and every so many. */
 export const supportSettings = z.object({

@@ -37,6 +37,7 @@ export const limits = {
   legal: { max: 80_000 },
   action: { max: 60 },
   notice: { max: 300 },
+  supportEvery: { max: 1000 },
   /** Topics that one live connection follows at most. */
   live: { topics: 120 },
   resetLink: { minutes: 60 },

@@ -1,7 +1,7 @@
 /** What moderation says about a text, and how its author answers. */
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { tagName } from "./forms.ts";
+import { appealMessage, tagName } from "./forms.ts";
 import { limits } from "./limits.ts";
 import { paging } from "./paging.ts";
 import { sentences } from "./sentences.ts";
@@ -28,6 +28,8 @@ export const myVerdict = z.object({
   verdict: z.enum(["reject", "hold"]),
   reason: z.string(),
   reasoning: z.string(),
+  /** A person has decided about it. */
+  decided: z.boolean(),
   /** A person has decided otherwise since. */
   overturned: z.boolean(),
   appeal: z.nullable(
@@ -66,7 +68,7 @@ export const createAppeal = endpoint({
   summary: "Asks a person to look at a verdict on the viewer's own text again.",
   body: z.object({
     verdict_id: id,
-    message: z._default(text({ max: limits.appeal.max, maxError: sentences.appealMax }), ""),
+    message: z._default(appealMessage, ""),
   }),
   response: myVerdict,
   errors: ["not_found", "already_appealed", "already_decided"],

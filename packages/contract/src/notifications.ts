@@ -23,6 +23,16 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
+const ofVerdicts: readonly NotificationKind[] = [
+  "text_approved",
+  "text_rejected",
+  "appeal_granted",
+  "appeal_refused",
+];
+
+/** Tells of a verdict on a text of one's own, and leads to where those are listed. */
+export const isOfVerdict = (kind: NotificationKind): boolean => ofVerdicts.includes(kind);
+
 export const notification = z.object({
   id: z.int(),
   kind: z.enum(notificationKinds),

@@ -1,6 +1,7 @@
 /** Reporting a text that does not belong here, and what becomes of that. */
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { reportReason } from "./forms.ts";
 import { limits } from "./limits.ts";
 import { moderationStates } from "./moderation-state.ts";
 import { paging } from "./paging.ts";
@@ -27,12 +28,7 @@ export const createReport = endpoint({
   body: z
     .object({
       ...reported,
-      reason: text({
-        min: 1,
-        minError: sentences.reasonRequired,
-        max: limits.reason.max,
-        maxError: sentences.reasonMax,
-      }),
+      reason: reportReason,
     })
     .check(namesOne),
   response: z.object({ id: z.int(), state: z.enum(reportStates), created_at: timestamp }),
@@ -43,7 +39,8 @@ export const createReport = endpoint({
 export const reportedText = z.object({
   feature_id: z.nullable(z.int()),
   comment_id: z.nullable(z.int()),
-  /** The feature that it is, or stands under. */
+  /** The feature that it is, or stands under, and what that is called. */
+  page_feature_id: z.int(),
   title: z.string(),
   content: z.string(),
   moderation_state: z.enum(moderationStates),

@@ -1,10 +1,9 @@
 /** Terms and privacy as they come about: a draft of each, and every version that was published. */
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { limits } from "./limits.ts";
 import { author } from "./people.ts";
-import { sentences } from "./sentences.ts";
-import { count, text, timestamp } from "./text.ts";
+import { legalDraftBody, seenRevision } from "./staff-forms.ts";
+import { count, timestamp } from "./text.ts";
 
 export const legalKinds = ["terms", "privacy"] as const;
 export type LegalKind = (typeof legalKinds)[number];
@@ -42,11 +41,6 @@ const legalState = z.object({
 });
 export type LegalStateWire = z.infer<typeof legalState>;
 
-/** The revision that was seen; 0 where there was no draft. */
-const revision = z
-  .number({ error: sentences.integer })
-  .check(z.int({ error: sentences.integer }), z.minimum(0, { error: sentences.integer }));
-
 export const getLegal = endpoint({
   id: "staff.getLegal",
   method: "GET",
@@ -81,16 +75,7 @@ export const saveLegalDraft = endpoint({
   audience: "admin",
   summary: "Writes the draft; a 409 where somebody else changed it since the revision named.",
   params: ofKind,
-  body: z.object({
-    content: text({
-      min: 1,
-      minError: sentences.legalEmpty,
-      max: limits.legal.max,
-      maxError: sentences.legalMax,
-    }),
-    effective_date: z._default(z.nullable(z.iso.date({ error: sentences.dateInvalid })), null),
-    revision,
-  }),
+  body: legalDraftBody,
   response: legalDraft,
   errors: ["conflict"],
 });
@@ -103,7 +88,7 @@ export const publishLegal = endpoint({
   summary:
     "Makes the draft, as it was seen, the next version: never altered afterwards, in force from its day on.",
   params: ofKind,
-  body: z.object({ revision }),
+  body: z.object({ revision: seenRevision }),
   response: legalState,
   errors: ["conflict", "not_found"],
 });

@@ -57,6 +57,7 @@ export const listAccounts = endpoint({
     search: z.optional(searchText(limits.search.max)),
     role: z.optional(z.enum(roles, { error: sentences.oneOf(roles) })),
     active: yesOrNo,
+    /** By an employment; admins need none. */
     verified: yesOrNo,
     ...paging,
   }),

@@ -1,26 +1,11 @@
 /** Switches of the site that admins may turn while it runs. */
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { limits } from "./limits.ts";
 import { author } from "./people.ts";
-import { sentences } from "./sentences.ts";
 import { onlineCounts } from "./site.ts";
-import { count, text, timestamp, webAddress } from "./text.ts";
+import { type siteSettings, updateSettingsBody } from "./staff-forms.ts";
+import { count, timestamp } from "./text.ts";
 
-const yesNo = () => z.boolean({ error: sentences.yesOrNo });
-const asConfigured = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null);
-
-/** What an admin has set; null is what the environment says. */
-export const siteSettings = z.object({
-  online_count: asConfigured(z.enum(onlineCounts, { error: sentences.oneOf(onlineCounts) })),
-  /** Where to support the site; "" is nowhere. */
-  support_url: asConfigured(webAddress({ error: sentences.urlInvalid })),
-  require_email_verification: asConfigured(yesNo()),
-  /** Whether new people may join. */
-  registration_open: z._default(yesNo(), true),
-  /** Stands above every page; "" is none. */
-  notice: z._default(text({ max: limits.notice.max, maxError: sentences.noticeMax }), ""),
-});
 export type SiteSettingsWire = z.output<typeof siteSettings>;
 
 /** The same with nothing left to the environment. */
@@ -67,11 +52,7 @@ export const updateSettings = endpoint({
   audience: "admin",
   summary:
     "Turns the site's switches, on every process at once; what is left out goes back to its default. A 409 where somebody else turned them since the revision named.",
-  body: z.extend(siteSettings, {
-    revision: z
-      .number({ error: sentences.integer })
-      .check(z.int({ error: sentences.integer }), z.minimum(0, { error: sentences.integer })),
-  }),
+  body: updateSettingsBody,
   response: settingsState,
   errors: ["conflict"],
 });

@@ -68,12 +68,14 @@ export type MenuProps = {
   /** A button; it opens the menu. */
   trigger: ReactElement<TriggerProps>;
   align?: Alignment;
+  /** Its code came when it was asked for, so it stands open. */
+  isOpenAtFirst?: boolean;
   children: ReactNode;
 };
 
 /** A menu that drops from a button; arrow keys and letters move in it. */
-export function Menu({ trigger, align = "end", children }: MenuProps) {
-  const [isOpen, setOpen] = useState(false);
+export function Menu({ trigger, align = "end", isOpenAtFirst = false, children }: MenuProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   return (
     <Dropdown trigger={trigger} opens="menu" isOpen={isOpen} onOpenChange={setOpen}>
       <CloseMenu value={() => setOpen(false)}>

@@ -1,4 +1,5 @@
 /** Mails people what happened: each person's news together, each piece once. */
+import { isOfVerdict } from "@upwell/contract/notifications";
 import { queueMail } from "../domain/mail/mail.ts";
 import { newsMail } from "../domain/mail/templates/news.ts";
 import {
@@ -12,8 +13,9 @@ import { type Job, startLoop } from "./poller.ts";
 
 const everyMs = 10_000;
 
-/** Where an item leads: its feature, else its platform, else all notifications. */
-function addressOf(publicUrl: URL, { feature_id, platform_slug }: MailedItem): string {
+/** Where an item leads: its verdict, its feature, its platform, else all notifications. */
+function addressOf(publicUrl: URL, { kind, feature_id, platform_slug }: MailedItem): string {
+  if (isOfVerdict(kind)) return `${publicUrl}#/my/contributions?tab=held-back`;
   if (feature_id !== null) return `${publicUrl}#/feature/${feature_id}`;
   if (platform_slug !== null) return `${publicUrl}#/platform/${platform_slug}`;
   return `${publicUrl}#/notifications`;

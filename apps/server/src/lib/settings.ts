@@ -1,9 +1,6 @@
 /** The site's switches as they stand: the environment's, and over them what an admin has set. */
-import {
-  type SettledSettings,
-  type SiteSettingsWire,
-  siteSettings,
-} from "@upwell/contract/staff-settings";
+import { siteSettings } from "@upwell/contract/staff-forms";
+import type { SettledSettings, SiteSettingsWire } from "@upwell/contract/staff-settings";
 import type { Config } from "../config.ts";
 import type { Deps } from "./deps.ts";
 import { findSetting } from "./settings-queries.ts";

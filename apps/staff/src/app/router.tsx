@@ -4,6 +4,7 @@ import { usePageArrival } from "@upwell/client/page-arrival";
 import { matchPath, readPagePath } from "@upwell/client/page-path";
 import { type ComponentType, lazy, Suspense } from "react";
 import { type DeskPart, deskParts } from "../lib/places.ts";
+import { adminPageAt } from "./admin-pages.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { useLive } from "./use-live.ts";
 
@@ -32,7 +33,7 @@ function pageAt(path: string) {
     const Page = desks[part];
     if (slug !== undefined) return <Page key={slug} slug={slug} />;
   }
-  return <NotFound />;
+  return adminPageAt(parts) ?? <NotFound />;
 }
 
 /** The page that the part of the address after the # names, within the frame of all pages. */

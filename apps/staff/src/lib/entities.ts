@@ -1,8 +1,17 @@
 /** What the API answers to the staff site: the contract's shapes with camelCase keys. */
 import type { Camel } from "@upwell/contract/case";
+import type { SupportSettingsWire } from "@upwell/contract/legal";
 import type { DuplicatePairWire, MergeWire } from "@upwell/contract/merges";
-import type { EmploymentWire } from "@upwell/contract/staff-employments";
+import type { SuggestedPlatformWire } from "@upwell/contract/platforms";
+import type { ReportedTextWire } from "@upwell/contract/reports";
+import type { VerdictWire } from "@upwell/contract/staff";
+import type { AuditEntryWire } from "@upwell/contract/staff-audit";
+import type { ClaimWire, EmploymentWire } from "@upwell/contract/staff-employments";
+import type { LegalDraftWire, LegalStateWire } from "@upwell/contract/staff-legal";
+import type { MailCheckWire } from "@upwell/contract/staff-mail";
+import type { AccountDetailWire, AccountWire } from "@upwell/contract/staff-people";
 import type { StaffPlatformWire, StaffTeamMemberWire } from "@upwell/contract/staff-platforms";
+import type { SettingsStateWire } from "@upwell/contract/staff-settings";
 import type { OutcomeWire, TriageFeatureWire } from "@upwell/contract/triage";
 
 export type Employment = Camel<EmploymentWire>;
@@ -12,3 +21,15 @@ export type TriageFeature = Camel<TriageFeatureWire>;
 export type Outcome = Camel<OutcomeWire>;
 export type DuplicatePair = Camel<DuplicatePairWire>;
 export type Merge = Camel<MergeWire>;
+export type SuggestedPlatform = Camel<SuggestedPlatformWire>;
+export type Verdict = Camel<VerdictWire>;
+export type ReportedText = Camel<ReportedTextWire>;
+export type Account = Camel<AccountWire>;
+export type AccountDetail = Camel<AccountDetailWire>;
+export type AuditEntry = Camel<AuditEntryWire>;
+export type LegalState = Camel<LegalStateWire>;
+export type LegalDraft = Camel<LegalDraftWire>;
+export type SettingsState = Camel<SettingsStateWire>;
+export type SupportSettings = Camel<SupportSettingsWire>;
+export type MailCheck = Camel<MailCheckWire>;
+export type Claim = Camel<ClaimWire>;

@@ -8,3 +8,20 @@ export const deskPath = (slug: string, part: DeskPart): string => `/p/${slug}/${
 
 /** The platform that a path is about; nothing elsewhere. */
 export const slugIn = (path: string): string | undefined => /^\/p\/([^/]+)\//.exec(path)?.[1];
+
+/** What admins keep in order, in the order in which it is offered. */
+export const adminParts = [
+  "approvals",
+  "moderation",
+  "people",
+  "legal",
+  "settings",
+  "audit",
+] as const;
+export type AdminPart = (typeof adminParts)[number];
+
+export const adminPath = (part: AdminPart): string =>
+  part === "legal" ? legalPath("terms") : `/admin/${part}`;
+
+export const legalPath = (kind: string): string => `/admin/legal/${kind}`;
+export const accountPath = (id: number): string => `/admin/people/${id}`;

@@ -1,6 +1,7 @@
 /** The names under which answers are cached; what a platform's deeds move begins with its slug. */
 export const keys = {
   staffMe: ["me", "staff"],
+  allPlatforms: ["platforms"],
   platforms: (search: string) => ["platforms", search],
   platform: (slug: string) => ["platform", slug],
   queues: (slug: string) => ["platform", slug, "queue"],
@@ -18,4 +19,18 @@ export const keys = {
   idea: (id: number) => ["idea", id],
   ideaComments: (id: number) => ["idea", id, "comments"],
   ideaTimeline: (id: number) => ["idea", id, "timeline"],
+  suggestions: ["admin", "suggestions"],
+  allClaims: ["admin", "claims"],
+  verdicts: ["admin", "verdicts"],
+  reports: ["admin", "reports"],
+  allAccounts: ["admin", "accounts"],
+  accounts: (filter: object) => ["admin", "accounts", "list", filter],
+  accountChoices: (search: string) => ["admin", "accounts", "choices", search],
+  account: (id: number) => ["admin", "accounts", "one", id],
+  audit: (filter: object) => ["admin", "audit", filter],
+  legal: (kind: string) => ["admin", "legal", kind],
+  legalVersion: (kind: string, n: number) => ["admin", "legal", kind, n],
+  siteSettings: ["admin", "settings", "site"],
+  supportSettings: ["admin", "settings", "support"],
+  claims: (state: string) => ["admin", "claims", state],
 } as const;

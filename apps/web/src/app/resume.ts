@@ -12,6 +12,7 @@ function resume(action: PendingAction): void {
   if (action.kind === "vote") void castKeptVote(action.featureId);
   else if (action.kind === "follow") void setFollow(action.subject, true);
   else if (action.kind === "comment") void postKeptComment(action);
+  else if (action.kind === "report") openDialog("open-report-modal", action.text);
   else if (action.kind === "platform") openDialog("open-add-platform-modal");
   else openDialog("open-suggest-modal", action.platform ? { platform: action.platform } : {});
 }

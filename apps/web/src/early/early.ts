@@ -55,8 +55,12 @@ function ask(addresses: readonly string[]): EarlyAnswers {
 const [path = "", query = ""] = location.hash.replace(/^#?\/*/, "").split("?");
 const [section = "", id = "", more] = path.split("/");
 const isId = section === "feature" ? /^\d{1,10}$/ : /^[\w-]*$/;
-// A query asks for another list; a token that just came says that somebody else asks.
-const isPlain = query === "" && location.search === "" && isId.test(id) && more === undefined;
+// A query asks for another list, a dialog does not; a token that just came says that somebody else asks.
+const isPlain =
+  /^(dialog=[\w.-]+)?$/.test(query) &&
+  location.search === "" &&
+  isId.test(id) &&
+  more === undefined;
 
 try {
   preload(dataOn("page-chunks")[section]);

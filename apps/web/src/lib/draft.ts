@@ -10,6 +10,12 @@ const listeners = new Set<() => void>();
 export const commentDraft = (featureId: number, parent: number | null) =>
   `comment:${featureId}:${parent ?? ""}`;
 
+/** The place of an unsent report of a text. */
+export const reportDraft = (kind: string, id: number) => `report:${kind}:${id}`;
+
+/** The place of the words of an unsent appeal. */
+export const appealDraft = (verdictId: number) => `appeal:${verdictId}`;
+
 /** The place of an unsent idea. */
 export const ideaDraft = "idea";
 

@@ -4,10 +4,24 @@ import type { Platform } from "@upwell/client/entities";
 /** What the suggest dialog needs to know of the platform it is opened from. */
 export type ChosenPlatform = Pick<Platform, "id" | "name" | "slug">;
 
+/** A text that somebody reports. */
+export type ReportedText = {
+  kind: "feature" | "comment";
+  id: number;
+  /** Whose it is, and how it begins. */
+  author: string;
+  excerpt: string;
+};
+
+/** A text that was held back, by the verdict on it. */
+export type HeldText = { verdictId: number; content?: string };
+
 export type DialogEvents = {
   "open-auth-modal": undefined;
   "open-suggest-modal": { platform?: ChosenPlatform } | undefined;
   "open-add-platform-modal": undefined;
+  "open-report-modal": ReportedText;
+  "open-appeal-modal": HeldText;
   "open-support-modal": undefined;
   "open-palette": undefined;
   "open-keyboard-help": undefined;

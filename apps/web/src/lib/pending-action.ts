@@ -4,7 +4,7 @@
  */
 
 import { sessionStore } from "@upwell/client/storage";
-import type { ChosenPlatform } from "./open-dialog.ts";
+import type { ChosenPlatform, ReportedText } from "./open-dialog.ts";
 
 /** What somebody follows. */
 export type FollowSubject =
@@ -15,6 +15,7 @@ export type PendingAction =
   | { kind: "vote"; featureId: number }
   | { kind: "comment"; featureId: number; content: string; parent: number | null }
   | { kind: "follow"; subject: FollowSubject }
+  | { kind: "report"; text: ReportedText }
   | { kind: "platform" }
   | { kind: "idea"; platform?: ChosenPlatform };
 

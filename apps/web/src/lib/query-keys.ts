@@ -26,6 +26,7 @@ export const keys = {
     mineCounts: ["features", "mine-counts"],
     related: (slug: string) => ["features", "related", slug],
   },
+  conversations: ["comments"],
   comments: (featureId: number) => ["comments", featureId],
   people: {
     one: (id: number) => ["people", id],
@@ -39,6 +40,11 @@ export const keys = {
     all: ownKeys.notifications,
     list: ["notifications", "list"],
     unread: ["notifications", "unread"],
+  },
+  verdicts: {
+    list: ["verdicts", "list"],
+    refusal: (draft: string) => ["verdicts", "refusal", draft],
+    appealed: (id: number) => ["verdicts", "appealed", id],
   },
   audience: (featureId: number) => ["audience", featureId],
   timeline: (featureId: number) => ["timeline", featureId],

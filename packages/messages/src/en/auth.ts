@@ -11,6 +11,7 @@ export const signInTo = {
   follow: "You follow it as soon as you are in.",
   comment: "Your comment is kept, and posted as soon as you are in.",
   platform: "You can suggest the platform as soon as you are in.",
+  report: "Your report is kept, and you can send it as soon as you are in.",
   idea: "You can write down your idea as soon as you are in.",
 };
 

@@ -9,6 +9,7 @@ export const notifications = "Notifications";
 export const error = "Error";
 export const somethingWentWrong = "Something went wrong";
 export const tryAgain = "An unexpected error occurred. Please try again.";
+export const askPerson = "Ask a person to look again";
 export const anonymous = "Anonymous";
 export const external = "(opens another site)";
 export const newTab = "(opens in a new tab)";

@@ -18,6 +18,7 @@ export const moreTags = (n: number) => `+${number(n)}`;
 export const suggested = "Suggested";
 
 export const share = "Share";
+export const report = "Report";
 export const linkCopied = "Link copied";
 export const linkCopiedText = "The address of this feature is on your clipboard.";
 export const copyFailed = "The link could not be copied";
@@ -45,6 +46,7 @@ export const inReview = "In review";
 export const inReviewText =
   "Only you can see this for now. A person looks at it, and you are told as soon as it is public.";
 export const notAccepted = "Not accepted";
+export const whereItStands = "See where it stands";
 export const notAcceptedText = "Only you can see this. It was looked at and not accepted.";
 
 export const mergedTitle = "Two ideas became one";

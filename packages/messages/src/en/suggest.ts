@@ -35,6 +35,7 @@ export const removeTag = (name: string) => `Remove the tag ${name}`;
 export const tagLimitReached = "Tag limit reached";
 
 export const tagSuggestion = "Tag suggestion";
+export const addAnyway = (name: string) => `Add ${name} all the same`;
 export const checkingTag = (name: string) => `Checking ${name}...`;
 export const offeredTags = "Tags that would fit";
 export const addTag = (name: string) => `Add ${name}`;

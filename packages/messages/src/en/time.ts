@@ -25,6 +25,12 @@ export const exactTime = (date: Date) => exact.format(date);
 /** "2026-05" as "May 2026". */
 export const monthName = (yearAndMonth: string) => month.format(new Date(`${yearAndMonth}-01`));
 
-/** "20 Nov 2026", for what holds until then. */
-export const dayName = (date: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(new Date(date));
+let day: Intl.DateTimeFormat | undefined;
+
+/** "2026-05-03" as "May 3, 2026"; what cannot be read is told so. */
+export function dayInWords(date: string): string {
+  const parsed = new Date(date);
+  if (Number.isNaN(parsed.getTime())) return invalidDate;
+  day ??= new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+  return day.format(parsed);
+}

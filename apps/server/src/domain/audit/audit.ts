@@ -4,7 +4,7 @@ import type { PageResult } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { type PageRequest, pageOf } from "../../lib/page.ts";
 import { presentAuthor } from "../users/present.ts";
-import { type AuditRow, auditMarker, listAuditPage, listDeedsOfAndOn } from "./queries.ts";
+import { type AuditRow, auditMarker, auditPage, listDeedsOfAndOn } from "./queries.ts";
 
 const presentEntry = (row: AuditRow): AuditEntryWire => ({
   id: row.id,
@@ -37,6 +37,6 @@ export async function listAudit(
   filter: AuditFilter,
   { limit, cursor }: PageRequest,
 ): Promise<PageResult<AuditEntryWire>> {
-  const rows = await listAuditPage(db, filter, { limit: limit + 1, cursor });
+  const rows = await auditPage(db, filter, { limit: limit + 1, cursor }).execute();
   return pageOf(rows, limit, presentEntry, auditMarker);
 }

@@ -3,7 +3,7 @@ import type { AuditFilter } from "@upwell/contract/staff-audit";
 import { auditColumns } from "@upwell/messages/tables";
 import { csvPage, csvTable } from "../../lib/csv.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { type AuditRow, auditMarker, listAuditPage } from "./queries.ts";
+import { type AuditRow, auditMarker, auditPage } from "./queries.ts";
 
 export const exportAudit = (
   { db }: Pick<Deps, "db">,
@@ -23,5 +23,5 @@ export const exportAudit = (
       JSON.stringify(row.details),
     ],
     rowsAfter: (last) =>
-      listAuditPage(db, filter, { limit: csvPage, cursor: last && auditMarker(last) }),
+      auditPage(db, filter, { limit: csvPage, cursor: last && auditMarker(last) }).execute(),
   });

@@ -66,14 +66,14 @@ function filtered(entries: Entries, filter: AuditFilter): Entries {
   return query;
 }
 
-const newest = (query: Entries, limit: number): Promise<AuditRow[]> =>
-  query.orderBy("a.created_at", "desc").orderBy("a.id", "desc").limit(limit).execute();
+const newest = (query: Entries, limit: number): Entries =>
+  query.orderBy("a.created_at", "desc").orderBy("a.id", "desc").limit(limit);
 
-export function listAuditPage(
+export function auditPage(
   db: Db,
   filter: AuditFilter,
   { limit, cursor }: { limit: number; cursor: string | undefined },
-): Promise<AuditRow[]> {
+): Entries {
   let query = filtered(selectEntries(db), filter);
   if (cursor !== undefined) {
     const [time, id] = decodeCursor("audit", cursor, cursorTime, cursorInt);
@@ -89,8 +89,11 @@ export const auditMarker = (row: AuditRow): string =>
 export async function listDeedsOfAndOn(db: Db, userId: number, limit: number): Promise<AuditRow[]> {
   // Two statements, each of which has its index.
   const [by, about] = await Promise.all([
-    newest(filtered(selectEntries(db), { actor: userId }), limit),
-    newest(filtered(selectEntries(db), { subject_type: "user", subject_id: userId }), limit),
+    newest(filtered(selectEntries(db), { actor: userId }), limit).execute(),
+    newest(
+      filtered(selectEntries(db), { subject_type: "user", subject_id: userId }),
+      limit,
+    ).execute(),
   ]);
   const rows = [...new Map([...by, ...about].map((row) => [row.id, row])).values()];
   return rows

@@ -12,9 +12,9 @@ import { tellOf } from "../notifications/tell-of.ts";
 import { presentClaim } from "./present.ts";
 import {
   claimMarker,
+  claimsPage,
   type EmploymentRow,
   findEmployment,
-  listClaimsPage,
   listEmploymentsOf,
   lockEmployee,
   markAllLeft,
@@ -28,7 +28,7 @@ export async function listClaims(
   state: EmploymentState | undefined,
   { limit, cursor }: PageRequest,
 ): Promise<PageResult<ClaimWire>> {
-  const rows = await listClaimsPage(db, state ?? "claimed", { limit: limit + 1, cursor });
+  const rows = await claimsPage(db, state ?? "claimed", { limit: limit + 1, cursor }).execute();
   return pageOf(rows, limit, presentClaim, claimMarker);
 }
 

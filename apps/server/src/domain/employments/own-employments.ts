@@ -62,6 +62,8 @@ async function refuseUnfitWords(deps: Deps, viewer: Viewer, claim: Claim): Promi
 async function writeClaim(tx: Tx, deps: Deps, viewer: Viewer, claim: Claim): Promise<number> {
   const person = await lockEmployee(tx, viewer.id);
   if (person === undefined) throw new AppError("session_expired");
+  // Made a user again since the session was looked up.
+  if (person.role !== "employee") throw new AppError("forbidden");
   const platform = await findPlatformToClaim(tx, claim.platform);
   if (platform === undefined) throw fieldError("platform", sentences.platformUnknown);
   const before = await findOwn(tx, viewer.id, platform.id);

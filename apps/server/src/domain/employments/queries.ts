@@ -52,17 +52,17 @@ export function listEmploymentsOf(db: Db, userId: number): Promise<EmploymentRow
 }
 
 /** Those of a state, the longest waiting first. */
-export function listClaimsPage(
+export function claimsPage(
   db: Db,
   state: EmploymentState,
   { limit, cursor }: { limit: number; cursor: string | undefined },
-): Promise<EmploymentRow[]> {
+) {
   let query = selectEmployments(db).where("e.state", "=", state);
   if (cursor !== undefined) {
     const [time, id] = decodeCursor("employments", cursor, cursorTime, cursorInt);
     query = query.where(sql<SqlBool>`(e.claimed_at, e.id) > (${time}::timestamptz, ${id}::int)`);
   }
-  return query.orderBy("e.claimed_at").orderBy("e.id").limit(limit).execute();
+  return query.orderBy("e.claimed_at").orderBy("e.id").limit(limit);
 }
 
 export const claimMarker = (row: EmploymentRow): string =>

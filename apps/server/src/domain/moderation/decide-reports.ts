@@ -29,6 +29,7 @@ import { insertVerdict } from "./verdict-queries.ts";
 const presentReported = (row: ReportedRow): ReportedTextWire => ({
   feature_id: row.feature_id,
   comment_id: row.comment_id,
+  page_feature_id: row.page_feature_id,
   title: row.title,
   content: row.content,
   moderation_state: row.moderation_state,
@@ -47,42 +48,35 @@ export async function listReports(
   return pageOf(rows, limit, presentReported, reportMarker);
 }
 
-type Hidden = { user_id: number | null; announcement: Announcement };
-
-/** As a refusing verdict does it. Nothing where it is not public any more. */
-async function hide(tx: Tx, { type, id }: TextId): Promise<Hidden | undefined> {
+/** As a refusing verdict does it. Open pages need to hear of it only where it was in sight. */
+async function hide(tx: Tx, { type, id }: TextId): Promise<Announcement | undefined> {
   if (type === "feature") {
     const hidden = await withdrawFeature(tx, id);
-    return (
-      hidden && {
-        user_id: hidden.user_id,
-        announcement: (deps) => announceFeature(deps, "deleted", hidden),
-      }
-    );
+    return hidden && ((deps) => announceFeature(deps, "deleted", hidden));
   }
   const hidden = await withdrawComment(tx, id);
-  return (
-    hidden && {
-      user_id: hidden.user_id,
-      announcement: (deps) => announceComments(deps, hidden),
-    }
-  );
+  return hidden && ((deps) => announceComments(deps, hidden));
 }
 
-/** The author hears of it and why, and can appeal against it like against any verdict. */
+type Reported = NonNullable<Awaited<ReturnType<typeof findReported>>>;
+
+/**
+ * The author hears of it and why, and can appeal against it like against any verdict. One that was
+ * merged into another is hidden, too: it might be taken out again.
+ */
 async function uphold(
   tx: Tx,
   viewer: Viewer,
   text: TextId,
-  { content, reason }: { content: string; reason: string },
+  { content, user_id, is_public, reason }: Reported & { reason: string },
 ): Promise<Announcement | undefined> {
   await closeReviews(tx, text, viewer.id);
-  const hidden = await hide(tx, text);
-  if (hidden === undefined) return undefined;
+  const announcement = await hide(tx, text);
+  if (!is_public) return announcement;
   const verdict_id = await insertVerdict(tx, {
     subject_type: text.type,
     subject_id: text.id,
-    user_id: hidden.user_id,
+    user_id,
     content,
     verdict: "reject",
     source: "person",
@@ -91,7 +85,7 @@ async function uphold(
     decided_by: viewer.id,
   });
   await tellOf(tx, { kind: "verdict_decision", actor_id: viewer.id, verdict_id });
-  return hidden.announcement;
+  return announcement;
 }
 
 type Decision = { decision: "uphold" | "dismiss"; reason: string };
@@ -108,7 +102,7 @@ export async function decideReports(
     if (found === undefined || !found.was_reported) throw new AppError("not_found");
     const { content, platform_id } = found;
     const announcement =
-      decision === "uphold" ? await uphold(tx, viewer, text, { content, reason }) : undefined;
+      decision === "uphold" ? await uphold(tx, viewer, text, { ...found, reason }) : undefined;
     const closed = await closeReports(tx, text, {
       state: decision === "uphold" ? "upheld" : "dismissed",
       decided_by: viewer.id,

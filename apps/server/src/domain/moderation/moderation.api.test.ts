@@ -153,13 +153,14 @@ describe("a held text", () => {
   test("that a person refused stays its author's alone, with the reason", async () => {
     const held = await suspicious();
     const [verdict] = await author.call(listMyVerdicts, {});
+    expect(verdict?.decided).toBe(false);
     await decide(verdict?.id ?? 0, "reject", "It speaks to a machine.");
     expect(
       (await author.call(getFeature, { params: { id: String(held.id) } })).moderationState,
     ).toBe("rejected");
     expect(await visible(held.id)).toBe(false);
     const [now] = await author.call(listMyVerdicts, {});
-    expect(now?.reason).toBe("It speaks to a machine.");
+    expect(now).toMatchObject({ reason: "It speaks to a machine.", decided: true });
     expect(await toldTo(author)).toEqual(["text_rejected"]);
     await appeal(verdict?.id);
     await decide(verdict?.id ?? 0, "allow");

@@ -25,6 +25,7 @@ export const presentMyVerdict = (row: VerdictRow): MyVerdictWire => ({
   verdict: row.verdict === "hold" ? "hold" : "reject",
   reason: row.reason,
   reasoning: row.reasoning,
+  decided: row.decided_by !== null,
   overturned: row.overturned_at !== null,
   appeal: presentAppeal(row),
   created_at: row.created_at.toISOString(),

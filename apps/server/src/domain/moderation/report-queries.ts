@@ -31,6 +31,7 @@ export async function insertReport(
 export type ReportedRow = AuthorColumns & {
   feature_id: number | null;
   comment_id: number | null;
+  page_feature_id: number;
   title: string;
   content: string;
   moderation_state: "public" | "held" | "rejected";
@@ -63,7 +64,8 @@ export async function listReportedTexts(
         min(created_at) as first_at, min(id) as first_id
       from reports where state = 'open' group by feature_id, comment_id
     )
-    select o.feature_id, o.comment_id, o.n, o.first_at, o.first_id, f.title,
+    select o.feature_id, o.comment_id, o.n, o.first_at, o.first_id,
+      f.id as page_feature_id, f.title,
       coalesce(c.content, f.description) as content,
       coalesce(c.moderation_state, f.moderation_state) as moderation_state,
       p.id as platform_id, p.name as platform_name, p.slug as platform_slug,
@@ -105,8 +107,16 @@ export async function closeReports(tx: Tx, { type, id }: TextId, closing: Closin
 
 /** The words of a text and where it stands; nothing where it is gone. */
 export async function findReported(db: Db, { type, id }: TextId) {
-  const { rows } = await sql<{ content: string; platform_id: number; was_reported: boolean }>`
+  const { rows } = await sql<{
+    content: string;
+    user_id: number | null;
+    is_public: boolean;
+    platform_id: number;
+    was_reported: boolean;
+  }>`
     select ${type === "comment" ? sql`c.content` : sql`f.title || E'\n' || f.description`} as content,
+      ${type === "comment" ? sql`c.user_id` : sql`f.user_id`} as user_id,
+      ${type === "comment" ? sql`c.moderation_state` : sql`f.moderation_state`} = 'public' as is_public,
       f.platform_id,
       exists (select from reports r where r.${sql.ref(columns[type])} = ${id}) as was_reported
     from features f ${type === "comment" ? sql`join comments c on c.feature_id = f.id` : sql``}

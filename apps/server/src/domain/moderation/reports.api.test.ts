@@ -1,6 +1,7 @@
 /** Reporting a text, what an admin makes of it, and deciding about many at once. */
 import { createComment, listComments } from "@upwell/contract/comments";
 import { createFeature, getFeature } from "@upwell/contract/features";
+import { mergeFeature, undoMerge } from "@upwell/contract/merges";
 import { createAppeal, listMyVerdicts } from "@upwell/contract/moderation";
 import { listNotifications } from "@upwell/contract/notifications";
 import { createReport, decideReports, listReports } from "@upwell/contract/reports";
@@ -22,6 +23,7 @@ let author: Person;
 let reader: Person;
 let feature: { id: number; title: string };
 let comment: { id: number };
+let platform: { id: number };
 
 beforeAll(async () => {
   site = await openTestSite();
@@ -29,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(async () => {
-  const platform = await platformRow(site);
+  platform = await platformRow(site);
   [author, reader] = [await signedIn(site), await signedIn(site)];
   feature = await author.call(createFeature, {
     body: {
@@ -84,7 +86,13 @@ describe("a report", () => {
           { reason: "Me too", username: other.username },
         ],
       },
-      { commentId: comment.id, featureId: null, title: feature.title, reportsCount: 1 },
+      {
+        commentId: comment.id,
+        featureId: null,
+        pageFeatureId: feature.id,
+        title: feature.title,
+        reportsCount: 1,
+      },
     ]);
   });
 
@@ -126,6 +134,26 @@ describe("a report", () => {
     });
     expect(await open()).toEqual([]);
   });
+});
+
+test("so many reports of one person in a while, and then no more", async () => {
+  const limited = await openTestSite({ RATE_LIMITS: "on" });
+  try {
+    const person = await signedIn(limited);
+    const statuses: number[] = [];
+    for (let n = 0; n < 31; n += 1) {
+      const headers = {
+        authorization: `Token ${person.token}`,
+        "content-type": "application/json",
+      };
+      const body = JSON.stringify({ feature: 1, reason: "Dull" });
+      statuses.push((await person.raw("/reports/", { method: "POST", headers, body })).status);
+    }
+    expect(statuses.slice(0, 30).every((status) => status === 404)).toBe(true);
+    expect(statuses.at(-1)).toBe(429);
+  } finally {
+    await limited.close();
+  }
 });
 
 describe("upheld", () => {
@@ -185,6 +213,30 @@ describe("upheld", () => {
       kind: "appeal_refused",
       message: expect.stringContaining("It is rude all the same"),
     });
+  });
+
+  test("what was merged into another meanwhile stays hidden when it is taken out again", async () => {
+    const into = await author.call(createFeature, {
+      body: {
+        platform: platform.id,
+        title: unique("Something larger that holds it "),
+        description: "Whoever wishes for the one wishes for the other.",
+        tags: [],
+      },
+    });
+    await report({ feature: feature.id });
+    const merged = await admin.call(mergeFeature, {
+      params: { id: String(feature.id) },
+      body: { into: into.id },
+    });
+    await decide({ feature: feature.id }, "uphold", "It names a person");
+    await admin.call(undoMerge, { params: { id: String(merged.id) } });
+    expect(await isVisible()).toBe(false);
+    const [verdict] = await author.call(listMyVerdicts, {});
+    const id = verdict?.id ?? 0;
+    await author.call(createAppeal, { body: { verdictId: id } });
+    await admin.call(decideVerdict, { params: { id: String(id) }, body: { decision: "allow" } });
+    expect(await isVisible()).toBe(true);
   });
 
   test("needs a reason", async () => {

@@ -1,4 +1,5 @@
 /** The SQL of mail about what happened. */
+import type { NotificationKind } from "@upwell/contract/notifications";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 
@@ -28,6 +29,7 @@ export async function takeDuePerson(tx: Tx, now: Date): Promise<MailedPerson | u
 
 export type MailedItem = {
   id: number;
+  kind: NotificationKind;
   title: string;
   message: string;
   feature_id: number | null;
@@ -40,9 +42,9 @@ export async function takeDueItems(tx: Tx, userId: number, now: Date): Promise<M
     with due as (
       update notifications set mailed_at = ${now}
       where user_id = ${userId} and mail_due_at <= ${now} and mailed_at is null
-      returning id, title, message, feature_id, platform_id
+      returning id, kind, title, message, feature_id, platform_id
     )
-    select due.id, due.title, due.message, due.feature_id,
+    select due.id, due.kind, due.title, due.message, due.feature_id,
       case when p.active then p.slug end as platform_slug
     from due left join platforms p on p.id = due.platform_id order by due.id`.execute(tx);
   return rows;

@@ -6,6 +6,7 @@ import { listAudit } from "@upwell/contract/staff-audit";
 import { getSettings, updateSettings } from "@upwell/contract/staff-settings";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { newcomer } from "../../testing/joining.ts";
+import { openLivePage } from "../../testing/live-page.ts";
 import { signedIn, testPassword } from "../../testing/people.ts";
 import { openTestSite, type TestSite } from "../../testing/site.ts";
 
@@ -73,6 +74,16 @@ test("what is set is seen by everybody at once, and taken back by leaving it out
     action: "settings.site",
     details: { after: { onlineCount: "off", notice: "We move on Sunday", supportUrl: "" } },
   });
+});
+
+test("how many pages are open is told from the moment on that it is asked for", async () => {
+  const before = await openLivePage(site.origin, {});
+  await set({ onlineCount: "live" });
+  const after = await openLivePage(site.origin, {});
+  expect(await after.hears(({ event }) => event === "online")).toMatchObject({ count: 2 });
+  expect(before.heard).toEqual([]);
+  before.leave();
+  after.leave();
 });
 
 test("of two admins at once the second is told", async () => {

@@ -1,10 +1,7 @@
 /** Turning the site's switches while it runs. */
 import { answers, sentences } from "@upwell/contract/sentences";
-import {
-  type SettingsStateWire,
-  type SiteSettingsWire,
-  siteSettings,
-} from "@upwell/contract/staff-settings";
+import { siteSettings } from "@upwell/contract/staff-forms";
+import type { SettingsStateWire, SiteSettingsWire } from "@upwell/contract/staff-settings";
 import { AppError, fieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { readStored, settingsKey, settle } from "../../lib/settings.ts";

@@ -1,6 +1,7 @@
 /** Signing in through a provider: the whole way, against a real OpenID provider. */
 import * as auth from "@upwell/contract/auth";
 import type { Provider } from "@upwell/contract/social";
+import { getSettings, updateSettings } from "@upwell/contract/staff-settings";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { cookieJar } from "../../testing/cookies.ts";
 import { codeMailedTo, newcomer } from "../../testing/joining.ts";
@@ -193,6 +194,20 @@ describe.each(["google", "github"] as const)("%s", (provider) => {
     const me = await whoSignsIn(provider);
     expect(me.id).not.toBe(employee.id);
     expect(me.role).toBe("user");
+  });
+
+  test("while nobody can join, only whoever is here already comes in", async () => {
+    const known = somebody();
+    await whoSignsIn(provider);
+    const admin = await signedIn(site, { role: "admin" });
+    const { revision } = await admin.call(getSettings, {});
+    await admin.call(updateSettings, { body: { registrationOpen: false, revision } });
+    expect((await whoSignsIn(provider)).email).toBe(known.email);
+    const { email } = somebody();
+    expect(await browser().signIn(provider)).toBe(failure("registration_closed"));
+    expect(await accounts(email)).toEqual([]);
+    await admin.call(updateSettings, { body: { revision: revision + 1 } });
+    expect((await whoSignsIn(provider)).email).toBe(email);
   });
 
   test("a deactivated account stays closed, linked or not", async () => {

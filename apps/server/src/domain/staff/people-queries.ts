@@ -33,11 +33,11 @@ export type AccountFilter = {
 };
 
 /** The newest first. */
-export function listAccountsPage(
+export function accountsPage(
   db: Db,
   { pattern, role, active, verified }: AccountFilter,
   { limit, cursor }: { limit: number; cursor: string | undefined },
-): Promise<AccountRow[]> {
+) {
   let query = selectAccounts(db);
   // Written as the index is, so that it is used.
   if (pattern !== undefined)
@@ -53,7 +53,7 @@ export function listAccountsPage(
     const [time, id] = decodeCursor("accounts", cursor, cursorTime, cursorInt);
     query = query.where(sql<SqlBool>`(u.created_at, u.id) < (${time}::timestamptz, ${id}::int)`);
   }
-  return query.orderBy("u.created_at", "desc").orderBy("u.id", "desc").limit(limit).execute();
+  return query.orderBy("u.created_at", "desc").orderBy("u.id", "desc").limit(limit);
 }
 
 export const accountMarker = (row: AccountRow): string =>

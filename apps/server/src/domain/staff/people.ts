@@ -13,9 +13,9 @@ import { presentAuthor } from "../users/present.ts";
 import {
   type AccountRow,
   accountMarker,
+  accountsPage,
   findAccount,
   findStanding,
-  listAccountsPage,
 } from "./people-queries.ts";
 
 type Filter = {
@@ -49,7 +49,11 @@ export async function listAccounts(
   { limit, cursor }: PageRequest,
 ): Promise<PageResult<AccountWire>> {
   const pattern = search === "" ? undefined : containsPattern(search);
-  const rows = await listAccountsPage(db, { ...filter, pattern }, { limit: limit + 1, cursor });
+  const rows = await accountsPage(
+    db,
+    { ...filter, pattern },
+    { limit: limit + 1, cursor },
+  ).execute();
   return pageOf(rows, limit, presentAccount, accountMarker);
 }
 

@@ -61,7 +61,7 @@ export const platformCalls: readonly ListedCall[] = [
       const answer = await trial.send("GET", at(trial, "/"));
       expectFields(answer, 200, ...platformFields);
       expect(answer.body).toMatchObject({
-        stats: { total_features: 1, implemented_features: 0 },
+        stats: { total_features: 2, implemented_features: 0 },
         is_following: false,
       });
     },

@@ -1,17 +1,32 @@
+import * as admin from "@upwell/messages/admin";
 import * as m from "@upwell/messages/staff";
 import {
+  BadgeCheck,
   BriefcaseBusiness,
   FileText,
+  Gavel,
   House,
   Inbox,
   Kanban,
   type LucideIcon,
   Merge,
+  ScrollText,
+  Settings,
+  ShieldCheck,
   Tags,
+  UserRoundSearch,
   Users,
 } from "lucide-react";
 import { useDesk } from "../../lib/desk.ts";
-import { type DeskPart, deskParts, deskPath, slugIn } from "../../lib/places.ts";
+import {
+  type AdminPart,
+  adminParts,
+  adminPath,
+  type DeskPart,
+  deskParts,
+  deskPath,
+  slugIn,
+} from "../../lib/places.ts";
 import { PlatformChoice } from "./platform-choice.tsx";
 
 const parts: Record<DeskPart, { label: string; icon: LucideIcon }> = {
@@ -21,6 +36,15 @@ const parts: Record<DeskPart, { label: string; icon: LucideIcon }> = {
   tags: { label: m.tags, icon: Tags },
   page: { label: m.page, icon: FileText },
   team: { label: m.team, icon: Users },
+};
+
+const adminPlaces: Record<AdminPart, { label: string; icon: LucideIcon }> = {
+  approvals: { label: admin.approvals, icon: BadgeCheck },
+  moderation: { label: admin.moderation, icon: ShieldCheck },
+  people: { label: admin.people, icon: UserRoundSearch },
+  legal: { label: admin.legal, icon: Gavel },
+  settings: { label: admin.settings, icon: Settings },
+  audit: { label: admin.audit, icon: ScrollText },
 };
 
 type PlaceProps = { href: string; icon: LucideIcon; isHere: boolean; children: string };
@@ -37,6 +61,28 @@ function Place({ href, icon: Icon, isHere, children }: PlaceProps) {
         {children}
       </a>
     </li>
+  );
+}
+
+function Directory({ path }: { path: string }) {
+  return (
+    <section aria-labelledby="directory">
+      <h2 id="directory" className="mb-1 px-3 font-text text-xs font-semibold text-ink-faint">
+        {admin.directory}
+      </h2>
+      <ul className="flex flex-col gap-0.5">
+        {adminParts.map((part) => (
+          <Place
+            key={part}
+            href={adminPath(part)}
+            icon={adminPlaces[part].icon}
+            isHere={path.startsWith(`/admin/${part}`)}
+          >
+            {adminPlaces[part].label}
+          </Place>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -73,6 +119,7 @@ export function SideNav({ path }: { path: string }) {
           )}
         </div>
       )}
+      {isAdmin && <Directory path={path} />}
     </nav>
   );
 }

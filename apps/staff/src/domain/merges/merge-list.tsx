@@ -4,7 +4,7 @@ import { failureMessage } from "@upwell/client/failure";
 import { publicAddress } from "@upwell/client/site";
 import { tryAgain } from "@upwell/messages/common";
 import * as m from "@upwell/messages/merges";
-import { dayName } from "@upwell/messages/time";
+import { dayInWords } from "@upwell/messages/time";
 import { Button } from "@upwell/ui/button";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
@@ -60,7 +60,7 @@ function Undoing({ slug, merge }: { slug: string; merge: Merge }) {
         {busy ? m.undoing : m.undo}
       </Button>
       <span className="mt-1 block text-xs text-ink-faint">
-        {m.until} {dayName(canUndoUntil)}
+        {m.until} {dayInWords(canUndoUntil)}
       </span>
     </>
   );

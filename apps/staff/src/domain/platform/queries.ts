@@ -19,13 +19,15 @@ export const shownTeam = (slug: string) =>
   });
 
 /** Active platforms by name; all of them, up to a page, where nothing is looked for. */
+export const findPlatforms = (search: string, signal: AbortSignal) =>
+  call(
+    listPlatforms,
+    { query: { limit: String(limits.page.max), ...(search !== "" && { search }) } },
+    signal,
+  );
+
 export const platformsBySearch = (search: string) =>
   queryOptions({
     queryKey: keys.platforms(search),
-    queryFn: ({ signal }) =>
-      call(
-        listPlatforms,
-        { query: { limit: String(limits.page.max), ...(search !== "" && { search }) } },
-        signal,
-      ),
+    queryFn: ({ signal }) => findPlatforms(search, signal),
   });

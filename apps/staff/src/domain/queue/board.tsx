@@ -80,7 +80,7 @@ export function Board({ platform, onOpen, onMove }: BoardProps) {
       onDragEnd={drop}
       onDragCancel={() => setDragged(undefined)}
     >
-      <div className="-mx-4 flex gap-3 overflow-x-auto px-4 pb-4 lg:-mx-8 lg:px-8">
+      <div className="relative -mx-4 flex gap-3 overflow-x-auto px-4 pb-4 lg:-mx-8 lg:px-8">
         {columns.map((column) => (
           <BoardColumn
             key={column.status}

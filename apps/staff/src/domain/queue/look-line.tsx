@@ -32,7 +32,11 @@ export function LookLine({ slug }: { slug: string }) {
 
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-3 text-sm text-ink-soft">
-      {data === undefined ? <Skeleton className="h-4 w-64" /> : m.changedSinceLook(data.changed)}
+      {data === undefined ? (
+        <Skeleton className="h-4 w-64" />
+      ) : (
+        <p>{m.changedSinceLook(data.changed)}</p>
+      )}
       {data !== undefined && data.changed > 0 && (
         <Button
           variant="quiet"

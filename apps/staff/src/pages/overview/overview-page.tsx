@@ -10,6 +10,7 @@ import { platformsBySearch } from "../../domain/platform/queries.ts";
 import { look } from "../../domain/queue/queries.ts";
 import { useDesk } from "../../lib/desk.ts";
 import { deskPath } from "../../lib/places.ts";
+import { WaitingForAdmins } from "./waiting.tsx";
 
 type Shown = { id: number; name: string; slug: string; logoUrl: string | null };
 
@@ -44,9 +45,16 @@ export default function OverviewPage() {
   const { isAdmin, platforms } = useDesk();
   const all = useQuery({ ...platformsBySearch(""), enabled: isAdmin });
   const shown: readonly Shown[] = isAdmin ? (all.data ?? []) : platforms;
+  const Title = isAdmin ? "h2" : "h1";
   return (
     <>
-      <h1 className="mb-4 text-2xl">{m.yourPlatforms}</h1>
+      {isAdmin && (
+        <>
+          <h1 className="mb-4 text-2xl">{m.overview}</h1>
+          <WaitingForAdmins />
+        </>
+      )}
+      <Title className={isAdmin ? "mb-1 text-lg" : "mb-4 text-2xl"}>{m.yourPlatforms}</Title>
       {shown.length === 0 && !all.isLoading && (
         <EmptyState
           title={none}

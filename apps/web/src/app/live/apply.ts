@@ -45,5 +45,9 @@ export function applyLiveEvent(event: LiveEvent): void {
   else if (event.event === "notification") {
     queryClient.setQueryData(keys.notifications.unread, event.unreadCount);
     askAgain(keys.notifications.list);
+    askAgain(keys.verdicts.list);
+    // A text that was let through stands somewhere: whoever goes there finds it.
+    for (const queryKey of [keys.conversations, keys.features.all])
+      void queryClient.invalidateQueries({ queryKey, refetchType: "none" });
   } else queryClient.setQueryData(keys.online, event.count);
 }

@@ -20,16 +20,16 @@ function sayFailure(failure: unknown, fallback: string): void {
   toast({ title: error, description: failureMessage(failure, fallback), tone: "destructive" });
 }
 
-/** Saves the new text; false if it was not taken. */
-export async function editComment(comment: Comment, content: string): Promise<boolean> {
+/** Saves the new text; answers with what has failed if it was not taken. */
+export async function editComment(comment: Comment, content: string): Promise<unknown> {
   try {
     await call(updateComment, { ...paramsOf(comment), body: { content } });
     toast({ title: m.updated });
     await refresh(comment);
-    return true;
+    return undefined;
   } catch (failure) {
     toast(commentFailure(failure, m.failedToUpdate));
-    return false;
+    return failure;
   }
 }
 

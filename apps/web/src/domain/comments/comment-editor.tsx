@@ -5,11 +5,13 @@ import { cancel } from "@upwell/messages/common";
 import { Button } from "@upwell/ui/button";
 import { Field, Textarea } from "@upwell/ui/field";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Refusal } from "../../lib/refusal.tsx";
 import { editComment } from "./change-comment.ts";
 
 /** A comment while its words are changed; saved only if there are any. */
 export default function CommentEditor({ comment, onClose }: { comment: Comment; onClose(): void }) {
   const [content, setContent] = useState(comment.content);
+  const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => area.current?.focus(), []);
@@ -17,8 +19,10 @@ export default function CommentEditor({ comment, onClose }: { comment: Comment; 
   async function save(event: FormEvent) {
     event.preventDefault();
     setBusy(true);
-    if (await editComment(comment, content.trim())) onClose();
-    else setBusy(false);
+    const failed = await editComment(comment, content.trim());
+    if (failed === undefined) return onClose();
+    setFailure(failed);
+    setBusy(false);
   }
 
   return (
@@ -38,6 +42,7 @@ export default function CommentEditor({ comment, onClose }: { comment: Comment; 
           />
         )}
       </Field>
+      <Refusal failure={failure} />
       <div className="flex justify-end gap-2">
         <Button variant="quiet" size="sm" onClick={onClose}>
           {cancel}

@@ -8,6 +8,7 @@ import { Field, Textarea } from "@upwell/ui/field";
 import { toast } from "@upwell/ui/toast";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { commentDraft, useDraftText } from "../../lib/draft.ts";
+import { Refusal, useDraftFailure } from "../../lib/refusal.tsx";
 import { commentFailure } from "./comment-failure.ts";
 import { commentAfterSignIn, postComment } from "./post-comment.ts";
 
@@ -27,7 +28,9 @@ export type CommentFormProps = {
 /** A comment in the making. Signed out, people write first and sign in last. */
 export function CommentForm({ featureId, replyTo, onPosted, onCancel }: CommentFormProps) {
   const { me } = useSession();
-  const [content, setContent] = useDraftText(commentDraft(featureId, replyTo?.id ?? null));
+  const draft = commentDraft(featureId, replyTo?.id ?? null);
+  const [content, setContent] = useDraftText(draft);
+  const [failure, setFailure] = useDraftFailure(draft);
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -51,8 +54,13 @@ export function CommentForm({ featureId, replyTo, onPosted, onCancel }: CommentF
         setProblem(found);
         area.current?.focus();
       } else if (me === null) commentAfterSignIn(comment);
-      else onPosted((await postComment(comment)).id);
+      else {
+        const { id } = await postComment(comment);
+        setFailure(undefined);
+        onPosted(id);
+      }
     } catch (failure) {
+      setFailure(failure);
       if (isSignedOutFailure(failure)) commentAfterSignIn(comment);
       else toast(commentFailure(failure));
     } finally {
@@ -82,6 +90,7 @@ export function CommentForm({ featureId, replyTo, onPosted, onCancel }: CommentF
           />
         )}
       </Field>
+      <Refusal failure={failure} />
       <div className="flex justify-end gap-2">
         {onCancel && (
           <Button variant="quiet" onClick={onCancel}>

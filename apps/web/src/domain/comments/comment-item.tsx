@@ -1,13 +1,16 @@
 import { authorName, pictureAddress } from "@upwell/client/author";
 import type { Comment } from "@upwell/client/entities";
+import { useSession } from "@upwell/client/session";
 import * as m from "@upwell/messages/comments";
 import { aWhileAgo } from "@upwell/messages/time";
 import { Avatar } from "@upwell/ui/avatar";
 import { Badge } from "@upwell/ui/badge";
+import { IconButton } from "@upwell/ui/button";
 import { classes } from "@upwell/ui/classes";
 import { RelativeTime } from "@upwell/ui/relative-time";
-import { BadgeCheck, Hourglass, Pin, Reply } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { BadgeCheck, Ellipsis, Hourglass, Pin, Reply } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { heldBackPath } from "../../lib/held-back.ts";
 
 const CommentMenu = lazy(() => import("./comment-menu.tsx"));
 const CommentEditor = lazy(() => import("./comment-editor.tsx"));
@@ -58,10 +61,40 @@ function AuthorName({ comment: { user } }: { comment: Comment }) {
   );
 }
 
+/** The button of a menu whose code is fetched when somebody first presses it. */
+function Actions({ comment, onEdit }: { comment: Comment; onEdit(): void }) {
+  const { me } = useSession();
+  const [isWanted, setWanted] = useState(false);
+  const { can, user } = comment;
+  const isOwn = user !== null && user.id === me?.id;
+  const isReportable = !isOwn && !isHidden(comment);
+  if (!isReportable && !can.edit && !can.delete && !can.pin) return null;
+  const button = (
+    <IconButton
+      label={m.actions(authorName(user))}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setWanted(true)}
+    >
+      <Ellipsis aria-hidden size={18} />
+    </IconButton>
+  );
+  return (
+    <div className="print:hidden -my-1.5 h-11">
+      {isWanted ? (
+        <Suspense fallback={button}>
+          <CommentMenu comment={comment} isReportable={isReportable} onEdit={onEdit} />
+        </Suspense>
+      ) : (
+        button
+      )}
+    </div>
+  );
+}
+
 /** One comment; the words of a platform's team stand out. */
 export function CommentItem({ comment, isEdited, onEdit, onReply }: CommentItemProps) {
   const name = authorName(comment.user);
-  const { can } = comment;
   return (
     <article
       id={commentElementId(comment.id)}
@@ -83,13 +116,7 @@ export function CommentItem({ comment, isEdited, onEdit, onReply }: CommentItemP
               className="text-xs text-ink-faint"
             />
           </div>
-          {(can.edit || can.delete || can.pin) && (
-            <div className="-my-1.5 h-11">
-              <Suspense>
-                <CommentMenu comment={comment} onEdit={() => onEdit(comment.id)} />
-              </Suspense>
-            </div>
-          )}
+          <Actions comment={comment} onEdit={() => onEdit(comment.id)} />
         </div>
         {isEdited ? (
           <Suspense>
@@ -99,7 +126,12 @@ export function CommentItem({ comment, isEdited, onEdit, onReply }: CommentItemP
           <p className="mt-1 max-w-[68ch] whitespace-pre-wrap wrap-anywhere">{comment.content}</p>
         )}
         {isHidden(comment) ? (
-          <p className="mt-1 text-xs text-ink-faint">{m.inReviewHint}</p>
+          <p className="mt-1 text-xs text-ink-faint">
+            {comment.moderationState === "held" ? m.inReviewHint : m.notAcceptedHint}{" "}
+            <a href={`#${heldBackPath}`} className="text-link">
+              {m.whereItStands}
+            </a>
+          </p>
         ) : (
           <button
             type="button"

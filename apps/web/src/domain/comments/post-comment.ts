@@ -9,6 +9,7 @@ import { commentDraft, saveDraft } from "../../lib/draft.ts";
 import { openDialog } from "../../lib/open-dialog.ts";
 import { keepPendingAction } from "../../lib/pending-action.ts";
 import { keys } from "../../lib/query-keys.ts";
+import { appealAction } from "../../lib/refusal.tsx";
 import { commentFailure } from "./comment-failure.ts";
 
 export type NewComment = { featureId: number; content: string; parent: number | null };
@@ -40,6 +41,6 @@ export async function postKeptComment(comment: NewComment): Promise<void> {
     await postComment(comment);
   } catch (failure) {
     // The text is still in its draft, under the feature.
-    toast(commentFailure(failure));
+    toast({ ...commentFailure(failure), action: appealAction(failure) });
   }
 }

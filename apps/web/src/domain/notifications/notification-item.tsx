@@ -1,14 +1,17 @@
 import type { Notification } from "@upwell/client/entities";
+import { isOfVerdict } from "@upwell/contract/notifications";
 import * as m from "@upwell/messages/notification-list";
 import { aWhileAgo } from "@upwell/messages/time";
 import { IconButton } from "@upwell/ui/button";
 import { classes } from "@upwell/ui/classes";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { Check } from "lucide-react";
+import { heldBackPath } from "../../lib/held-back.ts";
 import { readOne } from "./mark-read.ts";
 
 /** Where a notification leads, if anywhere. */
-function addressOf({ featureId, platformSlug }: Notification): string | undefined {
+function addressOf({ kind, featureId, platformSlug }: Notification): string | undefined {
+  if (isOfVerdict(kind)) return `#${heldBackPath}`;
   if (featureId !== null) return `#/feature/${featureId}`;
   return platformSlug === null ? undefined : `#/platform/${platformSlug}`;
 }

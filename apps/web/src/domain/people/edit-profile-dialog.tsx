@@ -9,6 +9,7 @@ import { Field, Input, Textarea } from "@upwell/ui/field";
 import { toast } from "@upwell/ui/toast";
 import { type FormEvent, useState } from "react";
 import { openDialog } from "../../lib/open-dialog.ts";
+import { Refusal } from "../../lib/refusal.tsx";
 import { AvatarField } from "./avatar-field.tsx";
 import { profileFailure, saveProfile } from "./save-profile.ts";
 
@@ -16,6 +17,7 @@ function ProfileForm({ me, onClose }: { me: Me; onClose(): void }) {
   const [displayName, setDisplayName] = useState(me.displayName);
   const [bio, setBio] = useState(me.bio);
   const [avatar, setAvatar] = useState<File>();
+  const [refusal, setRefusal] = useState<unknown>();
   const [busy, setBusy] = useState(false);
 
   async function submit(event: FormEvent) {
@@ -26,6 +28,7 @@ function ProfileForm({ me, onClose }: { me: Me; onClose(): void }) {
       toast({ title: m.updated, description: m.updatedText });
       onClose();
     } catch (failure) {
+      setRefusal(failure);
       if (isSignedOutFailure(failure)) openDialog("open-auth-modal");
       toast(profileFailure(failure));
     } finally {
@@ -67,6 +70,7 @@ function ProfileForm({ me, onClose }: { me: Me; onClose(): void }) {
           />
         )}
       </Field>
+      <Refusal failure={refusal} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="quiet" onClick={onClose}>
           {common.cancel}

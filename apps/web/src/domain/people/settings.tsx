@@ -2,6 +2,7 @@ import { call } from "@upwell/client/api";
 import type { Me } from "@upwell/client/entities";
 import { failureMessage } from "@upwell/client/failure";
 import { navigate } from "@upwell/client/hash-location";
+import { saveFile } from "@upwell/client/save-file";
 import { endSession } from "@upwell/client/session";
 import { mailDigests } from "@upwell/contract/people";
 import { deleteMe, exportMe } from "@upwell/contract/profile";
@@ -58,22 +59,13 @@ function MailDigest({ me }: { me: Me }) {
   );
 }
 
-/** Hands a person a file that the server made for them. */
-function saveFile(name: string, content: unknown): void {
-  const file = new Blob([JSON.stringify(content, null, 2)], { type: "application/json" });
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
-
 function ExportData({ me }: { me: Me }) {
   const [busy, setBusy] = useState(false);
   async function fetchAll() {
     setBusy(true);
     try {
-      saveFile(m.exportFile(me.username), await call(exportMe, {}));
+      const data = await call(exportMe, {});
+      saveFile(m.exportFile(me.username), JSON.stringify(data, null, 2), "application/json");
     } catch (failure) {
       toast({
         title: m.exportFailed,

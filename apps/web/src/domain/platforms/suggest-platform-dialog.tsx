@@ -10,8 +10,10 @@ import { Button } from "@upwell/ui/button";
 import { Dialog } from "@upwell/ui/dialog";
 import { Field, Input, Textarea } from "@upwell/ui/field";
 import { toast } from "@upwell/ui/toast";
+import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { openDialog } from "../../lib/open-dialog.ts";
+import { Refusal } from "../../lib/refusal.tsx";
 import { suggestionFailure } from "./suggestion-failure.ts";
 
 type Suggestion = { name: string; description: string; websiteUrl: string; logoUrl: string };
@@ -25,12 +27,14 @@ function SuggestionForm({ onClose }: { onClose(): void }) {
   const { errors, isSubmitting } = form.formState;
   const length = useWatch({ control, name: "description" }).length;
 
+  const [refusal, setRefusal] = useState<unknown>();
   const submit = form.handleSubmit(async (body) => {
     try {
       await call(suggestPlatform, { body });
       toast({ title: m.suggested, description: m.suggestedText });
       onClose();
     } catch (failure) {
+      setRefusal(failure);
       // The form stays as it is: after signing in, sending again is one press.
       if (isSignedOutFailure(failure)) openDialog("open-auth-modal");
       if (!showFieldErrors(failure, rules, form.setError)) toast(suggestionFailure(failure));
@@ -81,6 +85,7 @@ function SuggestionForm({ onClose }: { onClose(): void }) {
       </Field>
       {address("websiteUrl", m.websiteUrl)}
       {address("logoUrl", m.logoUrl)}
+      <Refusal failure={refusal} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="quiet" onClick={onClose}>
           {common.cancel}

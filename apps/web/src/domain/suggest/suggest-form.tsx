@@ -11,6 +11,7 @@ import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { Controller, useForm, useWatch } from "react-hook-form";
 import { type ChosenPlatform, openDialog } from "../../lib/open-dialog.ts";
 import { keepPendingAction } from "../../lib/pending-action.ts";
+import { Refusal } from "../../lib/refusal.tsx";
 import { addedTag } from "./added-tag.ts";
 import { tagsChecked } from "./check-tag.ts";
 import { DescriptionField } from "./description-field.tsx";
@@ -53,6 +54,7 @@ export function SuggestForm({ platform, renderVote, onSuggested, onClose }: Sugg
     openDialog("open-auth-modal");
   }
 
+  const [refusal, setRefusal] = useState<unknown>();
   const submit = form.handleSubmit(async (values) => {
     try {
       const feature = await sendIdea(values);
@@ -60,6 +62,7 @@ export function SuggestForm({ platform, renderVote, onSuggested, onClose }: Sugg
       welcomeIdea(feature);
       onSuggested();
     } catch (failure) {
+      setRefusal(failure);
       if (isSignedOutFailure(failure)) return signInFirst(values);
       showFieldErrors(failure, ideaRules, form.setError);
       toast(submissionFailure(failure));
@@ -165,6 +168,7 @@ export function SuggestForm({ platform, renderVote, onSuggested, onClose }: Sugg
           />
         )}
       />
+      <Refusal failure={refusal} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="quiet" onClick={onClose}>
           {common.cancel}

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { navigate, useHashQuery } from "@upwell/client/hash-location";
 import { useSession } from "@upwell/client/session";
 import { type ContributionGroup, contributionGroups } from "@upwell/contract/users";
+import * as appeals from "@upwell/messages/appeals";
 import * as m from "@upwell/messages/contributions";
 import { number } from "@upwell/messages/plural";
 import { Button } from "@upwell/ui/button";
@@ -11,7 +12,9 @@ import { toast } from "@upwell/ui/toast";
 import { Plus } from "lucide-react";
 import { useEffect } from "react";
 import { myContributionCounts, myContributions } from "../../domain/contributions/queries.ts";
+import { VerdictList } from "../../domain/moderation/verdict-list.tsx";
 import { beginSuggesting } from "../../domain/suggest/begin-suggesting.ts";
+import { heldBackTab } from "../../lib/held-back.ts";
 import { PagedFeatures } from "../parts/paged-features.tsx";
 
 function Nothing({ group }: { group: ContributionGroup }) {
@@ -24,10 +27,25 @@ function Nothing({ group }: { group: ContributionGroup }) {
   );
 }
 
+function Group({ group }: { group: ContributionGroup }) {
+  const pages = useInfiniteQuery(myContributions(group));
+  return <PagedFeatures heading="h2" pages={pages} empty={<Nothing group={group} />} />;
+}
+
+function HeldBack() {
+  return (
+    <>
+      <p className="pt-6 text-ink-soft">{appeals.intro}</p>
+      <VerdictList />
+    </>
+  );
+}
+
+const tabs = [...contributionGroups, heldBackTab] as const;
+
 function Contributions() {
   const [query, updateQuery] = useHashQuery();
-  const shown = contributionGroups.find((group) => group === query.get("tab")) ?? "all";
-  const pages = useInfiniteQuery(myContributions(shown));
+  const shown = tabs.find((tab) => tab === query.get("tab")) ?? "all";
   const counts = useQuery(myContributionCounts).data;
   const countOf = (group: ContributionGroup) => {
     const key = group === "in_progress" ? "inProgress" : group;
@@ -36,17 +54,17 @@ function Contributions() {
   return (
     <Tabs
       label={m.title}
-      tabs={contributionGroups.map((group) => ({
-        value: group,
-        label: m.groups[group],
-        count: countOf(group),
-      }))}
+      tabs={tabs.map((tab) =>
+        tab === heldBackTab
+          ? { value: tab, label: appeals.tab }
+          : { value: tab, label: m.groups[tab], count: countOf(tab) },
+      )}
       value={shown}
-      onValueChange={(group) => updateQuery({ tab: group === "all" ? null : group })}
+      onValueChange={(tab) => updateQuery({ tab: tab === "all" ? null : tab })}
       className="mt-8"
     >
       <TabPanel value={shown}>
-        <PagedFeatures heading="h2" pages={pages} empty={<Nothing group={shown} />} />
+        {shown === heldBackTab ? <HeldBack /> : <Group key={shown} group={shown} />}
       </TabPanel>
     </Tabs>
   );

@@ -20,6 +20,7 @@ import { PolishButton } from "../../domain/suggest/polish-button.tsx";
 import { submissionFailure } from "../../domain/suggest/submission-failure.ts";
 import { TagInput } from "../../domain/suggest/tag-input.tsx";
 import { openDialog } from "../../lib/open-dialog.ts";
+import { Refusal } from "../../lib/refusal.tsx";
 
 const rules: FormRules<FeatureText> = { schema: updateFeatureBody, toBody: (values) => values };
 
@@ -49,10 +50,12 @@ export function EditForm({ feature }: { feature: FeatureDetail }) {
   const text = useWatch({ control, compute: (values: FeatureText) => values });
   const [offered, setOffered] = useState<string[]>([]);
 
+  const [refusal, setRefusal] = useState<unknown>();
   const submit = form.handleSubmit(async (values) => {
     try {
       await saveFeature(feature.id, values);
     } catch (failure) {
+      setRefusal(failure);
       // The form stays as it is: after signing in, saving again is one press.
       if (isSignedOutFailure(failure)) openDialog("open-auth-modal");
       showFieldErrors(failure, rules, form.setError);
@@ -122,6 +125,7 @@ export function EditForm({ feature }: { feature: FeatureDetail }) {
           />
         )}
       />
+      <Refusal failure={refusal} />
       <div className="flex flex-wrap justify-end gap-3">
         <a href={`#/feature/${feature.id}`} className={buttonClass("quiet")}>
           {common.cancel}

@@ -8,10 +8,12 @@ import { Badge } from "@upwell/ui/badge";
 import { Button, buttonClass } from "@upwell/ui/button";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { StatusBadge } from "@upwell/ui/status-badge";
-import { ArrowLeft, Pencil, Share2, Trash2 } from "lucide-react";
+import { ArrowLeft, Flag, Pencil, Share2, Trash2 } from "lucide-react";
 import { removeFeature } from "../../domain/features/change-feature.ts";
+import { canReport, reportFeature } from "../../domain/features/report-feature.ts";
 import { shareFeature } from "../../domain/features/share.ts";
 import { FollowButton } from "../../domain/follows/follow-button.tsx";
+import { heldBackPath } from "../../lib/held-back.ts";
 import { isSampleId } from "../../lib/reachability.ts";
 
 /** Where a text that is not public stands; only its author reads this. */
@@ -22,6 +24,9 @@ function ReviewNote({ state }: { state: FeatureDetail["moderationState"] }) {
     <div className="mt-3 border-s-2 border-accent ps-4 text-sm">
       <p className="font-semibold">{held ? m.inReview : m.notAccepted}</p>
       <p className="text-ink-soft">{held ? m.inReviewText : m.notAcceptedText}</p>
+      <a href={`#${heldBackPath}`} className="text-link inline-block py-2">
+        {m.whereItStands}
+      </a>
     </div>
   );
 }
@@ -95,6 +100,16 @@ export function FeatureHeader({ feature }: { feature: FeatureDetail }) {
           >
             {m.share}
           </Button>
+          {canReport(feature) && (
+            <Button
+              variant="quiet"
+              size="sm"
+              icon={<Flag aria-hidden size={16} />}
+              onClick={() => reportFeature(feature)}
+            >
+              {m.report}
+            </Button>
+          )}
           {feature.can.edit && (
             <a href={`#/feature/${feature.id}/edit`} className={buttonClass("secondary", "sm")}>
               <Pencil aria-hidden size={16} />

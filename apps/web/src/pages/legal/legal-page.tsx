@@ -1,22 +1,14 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { LegalDocument } from "@upwell/client/entities";
 import { failureMessage } from "@upwell/client/failure";
+import { raiseHeadings } from "@upwell/markdown/raise-headings";
 import { markdownToHtml } from "@upwell/markdown/to-html";
 import { tryAgain } from "@upwell/messages/common";
 import * as m from "@upwell/messages/legal";
-import { locale } from "@upwell/messages/plural";
-import { invalidDate } from "@upwell/messages/time";
+import { dayInWords } from "@upwell/messages/time";
 import { RichText } from "@upwell/ui/rich-text";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { ErrorState } from "@upwell/ui/states";
-import { raiseHeadings } from "./raise-headings.ts";
-
-const longDate = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
-
-function dateInWords(date: string): string {
-  const parsed = new Date(date);
-  return Number.isNaN(parsed.getTime()) ? invalidDate : longDate.format(parsed);
-}
 
 function Fact({ name, children }: { name: string; children: string }) {
   return (
@@ -31,7 +23,7 @@ function Text({ document, content }: { document: LegalDocument; content: string 
   return (
     <>
       <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-1 text-sm">
-        <Fact name={m.effectiveDate}>{dateInWords(document.effectiveDate)}</Fact>
+        <Fact name={m.effectiveDate}>{dayInWords(document.effectiveDate)}</Fact>
         <Fact name={m.version}>{String(document.versionNumber)}</Fact>
       </dl>
       <div className="mt-8 max-w-[68ch] border-t border-hairline pt-8">

@@ -1,0 +1,20 @@
+import { publicAddress } from "@upwell/client/site";
+import { newTab } from "@upwell/messages/common";
+import * as m from "@upwell/messages/decide-texts";
+import { ExternalLink } from "lucide-react";
+
+/** Leads to where everybody reads a text. */
+export function PublicLink({ path }: { path: string }) {
+  return (
+    <a
+      href={publicAddress(path)}
+      target="_blank"
+      rel="noopener"
+      className="text-link inline-flex min-h-9 items-center gap-1.5 self-start text-sm pointer-coarse:min-h-11"
+    >
+      <ExternalLink aria-hidden size={15} />
+      {m.seePublic}
+      <span className="sr-only"> {newTab}</span>
+    </a>
+  );
+}

@@ -1,0 +1,79 @@
+import { authorName } from "@upwell/client/author";
+import * as m from "@upwell/messages/decide-texts";
+import { Badge } from "@upwell/ui/badge";
+import { RelativeTime } from "@upwell/ui/relative-time";
+import type { ReportedText } from "../../lib/entities.ts";
+import { accountPath } from "../../lib/places.ts";
+import { LongText } from "./long-text.tsx";
+import { PublicLink } from "./public-link.tsx";
+import { nameOfText, TextFrame } from "./text-frame.tsx";
+
+function Reasons({ text }: { text: ReportedText }) {
+  const more = text.reportsCount - text.reasons.length;
+  return (
+    <div className="max-w-prose rounded-md border border-edge bg-sheet px-4 py-2.5 text-sm">
+      <h3 className="font-text text-xs font-semibold">{m.reportsOf(text.reportsCount)}</h3>
+      <ul className="mt-1 flex flex-col gap-1.5">
+        {text.reasons.map(({ reason, username, createdAt }) => (
+          <li key={`${username} ${createdAt}`} className="wrap-anywhere">
+            {reason}{" "}
+            <span className="text-xs text-ink-faint">
+              {username ?? m.somebody}, <RelativeTime date={createdAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="mt-1 text-xs text-ink-faint">{m.moreReasons(more)}</p>}
+    </div>
+  );
+}
+
+export type ReportItemProps = {
+  text: ReportedText;
+  isSelected: boolean;
+  onToggle(): void;
+  onDecide(decision: "uphold" | "dismiss"): void;
+};
+
+/** A reported text with everything that was said against it. */
+export function ReportItem({ text, isSelected, onToggle, onDecide }: ReportItemProps) {
+  const { author, content, commentId, title, moderationState } = text;
+  const isComment = commentId !== null;
+  const name = nameOfText(isComment ? content : title);
+  return (
+    <TextFrame
+      name={name}
+      isSelected={isSelected}
+      onToggle={onToggle}
+      head={
+        <>
+          <span className="font-semibold text-ink">
+            {isComment ? m.kinds.comment : m.kinds.feature}
+          </span>
+          {moderationState !== "public" && <Badge>{m.textStates[moderationState]}</Badge>}
+          {author !== null && (
+            <a href={`#${accountPath(author.id)}`} className="text-link">
+              {m.byAuthor(authorName(author))}
+            </a>
+          )}
+          <span>{m.on(text.platform.name)}</span>
+          {isComment && <span className="wrap-anywhere">{m.under(title)}</span>}
+        </>
+      }
+      choices={[
+        { word: m.uphold, label: m.upholdOf(name), choose: () => onDecide("uphold") },
+        {
+          word: m.dismiss,
+          label: m.dismissOf(name),
+          isGrave: true,
+          choose: () => onDecide("dismiss"),
+        },
+      ]}
+    >
+      {!isComment && <p className="font-semibold wrap-anywhere">{title}</p>}
+      <LongText>{content}</LongText>
+      <Reasons text={text} />
+      {moderationState === "public" && <PublicLink path={`/feature/${text.pageFeatureId}`} />}
+    </TextFrame>
+  );
+}

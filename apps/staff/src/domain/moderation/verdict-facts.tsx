@@ -1,0 +1,53 @@
+import * as m from "@upwell/messages/decide-texts";
+import { Badge } from "@upwell/ui/badge";
+import { RelativeTime } from "@upwell/ui/relative-time";
+import { TriangleAlert } from "lucide-react";
+import type { Verdict } from "../../lib/entities.ts";
+
+/** What kind of text it is, how it stands, and who said so. */
+export function VerdictHead({ verdict }: { verdict: Verdict }) {
+  return (
+    <>
+      <span className="font-semibold text-ink">{m.kinds[verdict.subjectType]}</span>
+      <Badge tone={verdict.verdict === "reject" ? "danger" : "plain"}>
+        {verdict.overturned ? m.overturned : m.states[verdict.verdict]}
+      </Badge>
+      <span>{m.sources[verdict.source]}</span>
+      <RelativeTime date={verdict.createdAt} />
+    </>
+  );
+}
+
+/** Why it was judged so, what would be better, and what its author says to that. */
+export function VerdictReasons({ verdict }: { verdict: Verdict }) {
+  const { reason, reasoning, suggestion, appeal } = verdict;
+  return (
+    <>
+      {(reason !== "" || reasoning !== "") && (
+        <p className="flex max-w-prose items-start gap-2 text-sm text-ink-soft">
+          <TriangleAlert aria-hidden size={16} className="mt-0.75 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">
+            <span className="font-semibold text-ink">{reason}</span>
+            {reasoning !== reason && ` ${reasoning}`}
+          </span>
+        </p>
+      )}
+      {suggestion !== null && (
+        <p className="text-sm wrap-anywhere">
+          {m.suggestion}: {suggestion}
+        </p>
+      )}
+      {appeal !== null && (
+        <div className="max-w-prose rounded-md border border-edge bg-sheet px-4 py-2.5 text-sm">
+          <p className="text-xs text-ink-faint">
+            <span className="font-semibold text-ink">{m.appealed}</span> ·{" "}
+            {m.appealStates[appeal.state]} · <RelativeTime date={appeal.createdAt} />
+          </p>
+          <p className="mt-1 whitespace-pre-wrap wrap-anywhere">
+            {appeal.message === "" ? m.appealWithoutWords : appeal.message}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+/** The settings as admins read them. */
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "@upwell/client/api";
+import { getSupportSettings } from "@upwell/contract/legal";
+import { getSettings } from "@upwell/contract/staff-settings";
+import { keys } from "../../lib/query-keys.ts";
+
+export const siteSettings = queryOptions({
+  queryKey: keys.siteSettings,
+  queryFn: ({ signal }) => call(getSettings, {}, signal),
+});
+
+export const supportSettings = queryOptions({
+  queryKey: keys.supportSettings,
+  queryFn: ({ signal }) => call(getSupportSettings, {}, signal),
+});

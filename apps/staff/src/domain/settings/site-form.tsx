@@ -1,0 +1,130 @@
+import { authorName } from "@upwell/client/author";
+import { limits } from "@upwell/contract/limits";
+import { onlineCounts } from "@upwell/contract/site";
+import * as m from "@upwell/messages/site-settings";
+import { Button } from "@upwell/ui/button";
+import { Field, Input, Select, Textarea } from "@upwell/ui/field";
+import { Notice } from "@upwell/ui/notice";
+import { RelativeTime } from "@upwell/ui/relative-time";
+import type { SettingsState } from "../../lib/entities.ts";
+import { CheckBox } from "./check-box.tsx";
+import { useSiteForm } from "./use-site-form.ts";
+
+function LastTurned({ state }: { state: SettingsState }) {
+  if (state.updatedAt === null) return <p className="text-sm text-ink-soft">{m.neverTurned}</p>;
+  const name = state.updatedBy === null ? m.somebody : authorName(state.updatedBy);
+  return (
+    <p className="text-sm text-ink-soft">
+      {m.lastTurned(name)} <RelativeTime date={state.updatedAt} />
+    </p>
+  );
+}
+
+/** The switches of the site; each can be left to how it was configured. */
+export function SiteForm({ state }: { state: SettingsState }) {
+  const { defaults } = state;
+  const { form, theirs, save, saveMine, takeTheirs, discard } = useSiteForm(state);
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const support = form.watch("support");
+  const confirmed = defaults.requireEmailVerification ? "true" : "false";
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void save(event)}
+      className="flex flex-col items-start gap-5"
+    >
+      <LastTurned state={state} />
+      <Field label={m.online} error={errors.onlineCount?.message} className="w-full">
+        {(control) => (
+          <Select {...control} {...form.register("onlineCount")}>
+            <option value="">{m.asConfigured(m.onlineCounts[defaults.onlineCount])}</option>
+            {onlineCounts.map((one) => (
+              <option key={one} value={one}>
+                {m.onlineCounts[one]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={m.support} className="w-full">
+        {(control) => (
+          <Select {...control} {...form.register("support")}>
+            <option value="">{m.asConfigured(defaults.supportUrl ?? m.supportNowhere)}</option>
+            <option value="nowhere">{m.supportNowhere}</option>
+            <option value="own">{m.supportOwn}</option>
+          </Select>
+        )}
+      </Field>
+      {support === "own" && (
+        <Field label={m.supportUrl} error={errors.supportUrl?.message} className="w-full">
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register("supportUrl")}
+              type="url"
+              autoComplete="off"
+              maxLength={limits.platform.url.max}
+            />
+          )}
+        </Field>
+      )}
+      <Field
+        label={m.confirmation}
+        hint={m.confirmationHint}
+        error={errors.requireEmailVerification?.message}
+        className="w-full"
+      >
+        {(control) => (
+          <Select {...control} {...form.register("requireEmailVerification")}>
+            <option value="">{m.asConfigured(m.confirmations[confirmed])}</option>
+            <option value="true">{m.confirmations.true}</option>
+            <option value="false">{m.confirmations.false}</option>
+          </Select>
+        )}
+      </Field>
+      <CheckBox
+        label={m.registration}
+        hint={m.registrationHint}
+        field={form.register("registrationOpen")}
+      />
+      <Field label={m.notice} hint={m.noticeHint} error={errors.notice?.message} className="w-full">
+        {(control) => (
+          <Textarea
+            {...control}
+            {...form.register("notice")}
+            rows={2}
+            maxLength={limits.notice.max}
+          />
+        )}
+      </Field>
+      {theirs !== undefined && (
+        <Notice
+          title={m.conflictTitle(
+            theirs.updatedBy === null ? m.somebody : authorName(theirs.updatedBy),
+          )}
+          text={m.conflictText}
+          actions={
+            <>
+              <Button size="sm" variant="secondary" onClick={takeTheirs}>
+                {m.takeTheirs}
+              </Button>
+              <Button size="sm" busy={isSubmitting} onClick={() => void saveMine()}>
+                {m.saveMine}
+              </Button>
+            </>
+          }
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={isSubmitting}>
+          {isSubmitting ? m.saving : m.save}
+        </Button>
+        {isDirty && (
+          <Button variant="quiet" onClick={discard}>
+            {m.discard}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import * as m from "@upwell/messages/approvals";
+import { TabPanel, Tabs } from "@upwell/ui/tabs";
+import { useTab } from "../parts/use-tab.ts";
+import { Claims } from "./claims.tsx";
+import { Suggestions } from "./suggestions.tsx";
+
+const tabs = [
+  { value: "platforms", label: m.platforms },
+  { value: "claims", label: m.claims },
+  { value: "verified", label: m.verified },
+] as const;
+
+/** What becomes public, and who speaks for it, by an admin's yes. */
+export default function ApprovalsPage() {
+  const [tab, setTab] = useTab(["platforms", "claims", "verified"]);
+  return (
+    <>
+      <h1 className="mb-4 text-2xl">{m.title}</h1>
+      <Tabs label={m.tabs} tabs={tabs} value={tab} onValueChange={setTab}>
+        <TabPanel value="platforms">
+          <Suggestions />
+        </TabPanel>
+        <TabPanel value="claims">
+          <Claims state="claimed" />
+        </TabPanel>
+        <TabPanel value="verified">
+          <Claims state="verified" />
+        </TabPanel>
+      </Tabs>
+    </>
+  );
+}

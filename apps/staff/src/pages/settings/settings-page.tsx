@@ -1,0 +1,75 @@
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { failureMessage } from "@upwell/client/failure";
+import { tryAgain } from "@upwell/messages/common";
+import * as m from "@upwell/messages/site-settings";
+import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
+import { ErrorState } from "@upwell/ui/states";
+import type { ReactNode } from "react";
+import { MailCheck } from "../../domain/settings/mail-check.tsx";
+import { siteSettings, supportSettings } from "../../domain/settings/queries.ts";
+import { SiteForm } from "../../domain/settings/site-form.tsx";
+import { SupportForm } from "../../domain/settings/support-form.tsx";
+
+type LoadedProps<T> = {
+  query: UseQueryResult<T>;
+  itemClass: string;
+  children(data: T): ReactNode;
+};
+
+/** A form begins with the newest state, never with one of before. */
+function Loaded<T>({ query, itemClass, children }: LoadedProps<T>) {
+  if (!query.isFetchedAfterMount) {
+    return (
+      <SkeletonGroup label={m.loading}>
+        <Skeleton className={itemClass} />
+      </SkeletonGroup>
+    );
+  }
+  if (query.data !== undefined) return children(query.data);
+  return (
+    <ErrorState
+      title={m.couldNotLoad}
+      description={failureMessage(query.error, tryAgain)}
+      onRetry={() => void query.refetch()}
+      busy={query.isFetching}
+    />
+  );
+}
+
+type PartProps = { id: string; title: string; text?: string; children: ReactNode };
+
+function Part({ id, title, text, children }: PartProps) {
+  return (
+    <section aria-labelledby={id} className="border-t border-hairline pt-6">
+      <h2 id={id} className="text-lg">
+        {title}
+      </h2>
+      {text !== undefined && <p className="mt-1 text-sm text-ink-soft">{text}</p>}
+      <div className="mt-4">{children}</div>
+    </section>
+  );
+}
+
+/** What admins may turn while the site runs. */
+export default function SettingsPage() {
+  const site = useQuery({ ...siteSettings, refetchOnMount: "always" });
+  const support = useQuery({ ...supportSettings, refetchOnMount: "always" });
+  return (
+    <div className="flex max-w-2xl flex-col gap-8">
+      <h1 className="text-2xl">{m.title}</h1>
+      <Part id="site" title={m.site}>
+        <Loaded query={site} itemClass="h-144">
+          {(state) => <SiteForm state={state} />}
+        </Loaded>
+      </Part>
+      <Part id="support" title={m.supportDialog} text={m.supportDialogText}>
+        <Loaded query={support} itemClass="h-80">
+          {(settings) => <SupportForm settings={settings} />}
+        </Loaded>
+      </Part>
+      <Part id="mail" title={m.mail} text={m.mailText}>
+        <MailCheck />
+      </Part>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import type { MyVerdict } from "@upwell/client/entities";
+import * as m from "@upwell/messages/appeals";
+import { askPerson } from "@upwell/messages/common";
+import { Badge } from "@upwell/ui/badge";
+import { Button } from "@upwell/ui/button";
+import { RelativeTime } from "@upwell/ui/relative-time";
+import { CircleCheck, CircleX, Hourglass, MessageCircleQuestion } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { openDialog } from "../../lib/open-dialog.ts";
+import { canAppeal, stateOf, type VerdictState } from "./verdict-state.ts";
+
+const looks: Record<VerdictState, { Icon: typeof CircleX; tone: "plain" | "accent" | "danger" }> = {
+  review: { Icon: Hourglass, tone: "plain" },
+  refused: { Icon: CircleX, tone: "danger" },
+  appealed: { Icon: MessageCircleQuestion, tone: "plain" },
+  granted: { Icon: CircleCheck, tone: "accent" },
+  overturned: { Icon: CircleCheck, tone: "accent" },
+  refusedAgain: { Icon: CircleX, tone: "danger" },
+};
+
+function StateBadge({ state }: { state: VerdictState }) {
+  const { Icon, tone } = looks[state];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden size={14} />}>
+      {m.states[state]}
+    </Badge>
+  );
+}
+
+/** Longer texts show their beginning first. */
+const short = 280;
+
+function Content({ content }: { content: string }) {
+  const [isWhole, setWhole] = useState(content.length <= short);
+  return (
+    <>
+      <p className="mt-2 max-w-[68ch] whitespace-pre-wrap wrap-anywhere">
+        {isWhole ? content : `${content.slice(0, short).trimEnd()}…`}
+      </p>
+      {!isWhole && (
+        <button
+          type="button"
+          className="text-link min-h-9 text-sm pointer-coarse:min-h-11"
+          onClick={() => setWhole(true)}
+        >
+          {m.wholeText}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Fact({ term, date, children }: { term: string; date?: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="font-semibold">
+        {term}
+        {date !== undefined && (
+          <>
+            {" "}
+            <RelativeTime date={date} className="font-normal text-ink-faint" />
+          </>
+        )}
+      </dt>
+      <dd className="max-w-[68ch] text-ink-soft wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+/** One text of one's own that was held or not accepted, and what became of it. */
+export function VerdictItem({ verdict }: { verdict: MyVerdict }) {
+  const { id, subjectType, subjectId, content, reason, reasoning, appeal, createdAt } = verdict;
+  const state = stateOf(verdict);
+  return (
+    <article className="border-b border-hairline py-6">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <h2 className="font-sans text-sm font-semibold">{m.subjects[subjectType]}</h2>
+        <StateBadge state={state} />
+        <RelativeTime date={createdAt} className="text-xs text-ink-faint" />
+      </div>
+      <Content content={content} />
+      <dl className="mt-3 flex flex-col gap-2 border-s-2 border-hairline ps-4 text-sm">
+        <Fact term={m.why}>{[reason, reasoning].filter(Boolean).join(": ") || m.noReason}</Fact>
+        {appeal !== null && (
+          <Fact term={m.youAsked} date={appeal.createdAt}>
+            {appeal.message}
+          </Fact>
+        )}
+        {appeal?.decidedAt && (
+          <Fact term={m.decision} date={appeal.decidedAt}>
+            {appeal.reason || m.noReason}
+          </Fact>
+        )}
+      </dl>
+      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 empty:hidden">
+        {canAppeal(verdict) && (
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => openDialog("open-appeal-modal", { verdictId: id, content })}
+          >
+            {state === "review" ? m.addWord : askPerson}
+          </Button>
+        )}
+        {subjectType === "feature" && subjectId !== null && (
+          <a href={`#/feature/${subjectId}`} className="text-link py-2 text-sm">
+            {m.openFeature}
+          </a>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,60 @@
+/** Suggested platforms and claimed employments, as admins decide about them. */
+
+export const title = "Approvals";
+export const tabs = "What waits for approval";
+export const platforms = "Platforms";
+export const claims = "Claims";
+export const verified = "Verified";
+
+export const loadingPlatforms = "Loading the suggested platforms";
+export const platformsFailed = "The suggested platforms could not be loaded";
+export const noPlatforms = "No platform waits";
+export const noPlatformsText = "What people suggest appears here, the oldest first.";
+export const noDescription = "Nothing was said about it.";
+export const noWebsite = "No website";
+export const suggested = "Suggested";
+export const approve = "Approve";
+export const approveOf = (name: string) => `Approve ${name}`;
+export const reject = "Reject";
+export const rejectOf = (name: string) => `Reject ${name}`;
+export const approveTitle = (name: string) => `Approve “${name}”?`;
+export const approveText = "It is public at once, and whoever suggested it is told.";
+export const approved = (name: string) => `“${name}” is public now`;
+export const rejectTitle = (name: string) => `Reject “${name}”?`;
+export const rejectHint = "Whoever suggested it reads this.";
+export const rejected = (name: string) => `“${name}” is rejected`;
+
+export const loadingClaims = "Loading the claims";
+export const claimsFailed = "The claims could not be loaded";
+export const noClaims = "No claim waits";
+export const noClaimsText = "Whoever says that they work for a platform appears here.";
+export const noVerified = "Nobody is verified yet";
+export const noVerifiedText = "Whoever was verified for a platform appears here.";
+export const worksFor = (platform: string) => `for ${platform}`;
+export const addressMatches = (domain: string) => `Address at ${domain}`;
+export const addressDiffers = "Address elsewhere";
+export const notConfirmed = "Address not confirmed";
+export const website = "Website";
+export const company = "Company";
+export const jobTitle = "Job title";
+export const address = "Address";
+export const claimed = "Claimed";
+export const since = "Verified";
+export const provedByAddress = "by the domain of the address";
+export const provedBy = (name: string) => `by ${name}`;
+export const verify = "Verify";
+export const verifyOf = (name: string) => `Verify ${name}`;
+export const refuse = "Refuse";
+export const refuseOf = (name: string) => `Refuse ${name}`;
+export const revoke = "Revoke";
+export const revokeOf = (name: string) => `Revoke the verification of ${name}`;
+export const verifyTitle = (name: string) => `Verify ${name}?`;
+export const verifyText = (platform: string) =>
+  `From then on they answer for ${platform}, with the Verified badge.`;
+export const nowVerified = (name: string) => `${name} is verified`;
+export const refuseTitle = (name: string) => `Refuse the claim of ${name}?`;
+export const reasonHint = "The person reads this.";
+export const refused = (name: string) => `The claim of ${name} is refused`;
+export const revokeTitle = (name: string) => `Revoke the verification of ${name}?`;
+export const revokeText = (platform: string) => `Their rights at ${platform} end at once.`;
+export const revoked = (name: string) => `${name} is not verified any more`;
