@@ -1,4 +1,18 @@
-/** The heads of tables that people take along. */
+/** Tables that people take along: their heads, their files, the button. */
+
+export const download = "Download as CSV";
+export const downloadOf = (table: string) => `${download}: ${table}`;
+export const downloadFailed = "The table could not be downloaded";
+
+export const auditFile = "audit.csv";
+export const queueFile = (slug: string) => `${slug}-ideas.csv`;
+export const tagsFile = (slug: string) => `${slug}-tags.csv`;
+export const mergesFile = (slug: string) => `${slug}-merges.csv`;
+/** Of a platform, or of the whole directory. */
+export const monthsFile = (slug?: string) =>
+  slug === undefined ? "months.csv" : `${slug}-months.csv`;
+export const wantedFile = (slug?: string) =>
+  slug === undefined ? "wanted.csv" : `${slug}-wanted.csv`;
 
 export const auditColumns = [
   "Number",

@@ -1,4 +1,5 @@
 import * as contract from "@upwell/contract/merges";
+import { mergesFile } from "@upwell/messages/tables";
 import type { FastifyInstance } from "fastify";
 import { route, routeFile, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -26,7 +27,7 @@ export function mergeRoutes(app: FastifyInstance, deps: Deps): void {
     listMerges(deps, viewer, params.slug, page),
   );
   routeFile(app, contract.exportMerges, ({ viewer, params }) => ({
-    name: `${params.slug}-merges.csv`,
+    name: mergesFile(params.slug),
     text: exportMerges(deps, viewer, params.slug),
   }));
 }

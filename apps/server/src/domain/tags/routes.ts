@@ -1,5 +1,6 @@
 import * as staff from "@upwell/contract/staff-tags";
 import * as contract from "@upwell/contract/tags";
+import { tagsFile } from "@upwell/messages/tables";
 import type { FastifyInstance } from "fastify";
 import { route, routeFile, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -18,7 +19,7 @@ export function tagRoutes(app: FastifyInstance, deps: Deps): void {
     listAllTags(deps, viewer, params.slug, query, page),
   );
   routeFile(app, staff.exportStaffTags, ({ viewer, params, query }) => ({
-    name: `${params.slug}-tags.csv`,
+    name: tagsFile(params.slug),
     text: exportTags(deps, viewer, params.slug, query),
   }));
   route(app, staff.renameTag, ({ viewer, params, body }) =>

@@ -1,4 +1,5 @@
 import * as contract from "@upwell/contract/triage";
+import { queueFile } from "@upwell/messages/tables";
 import type { FastifyInstance } from "fastify";
 import { route, routeFile, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -18,7 +19,7 @@ export function triageRoutes(app: FastifyInstance, deps: Deps): void {
     listQueue(deps, viewer, params.slug, query, page),
   );
   routeFile(app, contract.exportTriage, ({ viewer, params, query }) => ({
-    name: `${params.slug}-ideas.csv`,
+    name: queueFile(params.slug),
     text: exportQueue(deps, viewer, params.slug, query),
   }));
   route(app, contract.getLook, ({ viewer, params }) => getLook(deps, viewer, params.slug));
