@@ -96,6 +96,9 @@ export async function mailedCode(request: APIRequestContext, email: string): Pro
   const mail = (await keptMails(request)).find(({ to }) => to === email);
   return /^ {4}(\w{6})$/m.exec(mail?.text ?? "")?.[1] ?? "";
 }
+/** Merges one feature into another through the API. */
+export const mergeFeature = (request: APIRequestContext, feature: number, into: number) =>
+  post(request, "admin", `staff/features/${feature}/merge/`, { into });
 
 /** Somebody new, joined through the API; tells their token. */
 export async function joinAs(request: APIRequestContext, username: string): Promise<string> {

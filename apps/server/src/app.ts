@@ -7,6 +7,7 @@ import { commentRoutes } from "./domain/comments/routes.ts";
 import { employmentRoutes } from "./domain/employments/routes.ts";
 import { featureRoutes } from "./domain/features/routes.ts";
 import { followRoutes } from "./domain/follows/routes.ts";
+import { insightRoutes } from "./domain/insight/routes.ts";
 import { legalRoutes } from "./domain/legal/routes.ts";
 import { mailRoutes } from "./domain/mail/routes.ts";
 import { mediaRoutes } from "./domain/media/routes.ts";
@@ -105,6 +106,7 @@ export async function buildApp(deps: Deps, events: AppEvents = {}): Promise<Fast
       moderationRoutes(api, deps);
       staffRoutes(api, deps);
       triageRoutes(api, deps);
+      insightRoutes(api, deps);
       employmentRoutes(api, deps);
       mergeRoutes(api, deps);
       profileRoutes(api, deps);

@@ -5,6 +5,7 @@ import * as comments from "./comments.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as features from "./features.ts";
 import * as follows from "./follows.ts";
+import * as insight from "./insight.ts";
 import * as legal from "./legal.ts";
 import * as live from "./live.ts";
 import * as merges from "./merges.ts";
@@ -57,6 +58,7 @@ export const endpoints: readonly Endpoint[] = [
   staffPeople,
   staffSettings,
   merges,
+  insight,
   live,
   moderation,
   legal,

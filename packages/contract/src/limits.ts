@@ -52,6 +52,8 @@ export const limits = {
   /** Similar ideas are looked for from this many letters on, and this many are shown. */
   similar: { from: 3, count: 5 },
   merges: { undoDays: 30, proposed: 5 },
+  /** Among so many of the most wanted the longest waiting is told, and so many that newcomers want. */
+  insight: { top: 10, wanted: 10 },
   featuredTeam: 3,
   onlineCount: { min: 50, max: 149 },
 } as const;

@@ -130,6 +130,19 @@ export const listMerges = endpoint({
   paged: true,
 });
 
+export const exportMerges = endpoint({
+  id: "merges.export",
+  method: "GET",
+  path: "/staff/platforms/:slug/merges.csv",
+  audience: "user",
+  kind: "file",
+  mediaType: "text/csv",
+  summary: "The same as a table, all of it.",
+  params: slugParams,
+  response: z.string(),
+  errors: ["forbidden", "not_found"],
+});
+
 export type LikelyDuplicateWire = z.infer<typeof likelyDuplicate>;
 export type DuplicatePairWire = z.infer<typeof duplicatePair>;
 export type MergeWire = z.infer<typeof merge>;

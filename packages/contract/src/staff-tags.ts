@@ -23,6 +23,20 @@ export const listStaffTags = endpoint({
   paged: true,
 });
 
+export const exportStaffTags = endpoint({
+  id: "staffTags.export",
+  method: "GET",
+  path: "/staff/platforms/:slug/tags.csv",
+  audience: "user",
+  kind: "file",
+  mediaType: "text/csv",
+  summary: "The same as a table, all of it, with the same search.",
+  params: slugParams,
+  query: z.object({ search: z.optional(searchText(limits.tagName.max)) }),
+  response: z.string(),
+  errors: ["forbidden", "not_found"],
+});
+
 export const renameTag = endpoint({
   id: "staffTags.rename",
   method: "PATCH",

@@ -26,6 +26,21 @@ export const triageFeature = z.extend(feature, {
 });
 export type TriageFeatureWire = z.infer<typeof triageFeature>;
 
+const filter = {
+  sort: z.optional(z.enum(triageSorts, { error: sentences.oneOf(triageSorts) })),
+  status: z.optional(
+    z.enum([...statuses, "all"], { error: sentences.oneOf([...statuses, "all"]) }),
+  ),
+  /** Names, separated by commas; a feature that has all of them is listed. */
+  tags: z.optional(searchText(400)),
+  search: z.optional(searchText(limits.search.max)),
+  /** Whether the team has said something on it. */
+  answered: z.optional(yesNo),
+  /** `yes`: only what changed since the viewer last looked. */
+  changed: z.optional(yesNo),
+  picked: z.optional(yesNo),
+};
+
 export const listTriage = endpoint({
   id: "triage.list",
   method: "GET",
@@ -33,24 +48,24 @@ export const listTriage = endpoint({
   audience: "user",
   summary: "A platform's ideas as its team works on them; what changed last first.",
   params: slugParams,
-  query: z.object({
-    sort: z.optional(z.enum(triageSorts, { error: sentences.oneOf(triageSorts) })),
-    status: z.optional(
-      z.enum([...statuses, "all"], { error: sentences.oneOf([...statuses, "all"]) }),
-    ),
-    /** Names, separated by commas; a feature that has all of them is listed. */
-    tags: z.optional(searchText(400)),
-    search: z.optional(searchText(limits.search.max)),
-    /** Whether the team has said something on it. */
-    answered: z.optional(yesNo),
-    /** `yes`: only what changed since the viewer last looked. */
-    changed: z.optional(yesNo),
-    picked: z.optional(yesNo),
-    ...paging,
-  }),
+  query: z.object({ ...filter, ...paging }),
   response: z.array(triageFeature),
   errors: ["bad_cursor", "forbidden", "not_found"],
   paged: true,
+});
+
+export const exportTriage = endpoint({
+  id: "triage.export",
+  method: "GET",
+  path: "/staff/platforms/:slug/features.csv",
+  audience: "user",
+  kind: "file",
+  mediaType: "text/csv",
+  summary: "The same as a table, all of it, with the same filters and order.",
+  params: slugParams,
+  query: z.object(filter),
+  response: z.string(),
+  errors: ["forbidden", "not_found"],
 });
 
 /** When the viewer last looked, and how much changed since: up to 1000, which means as many or more. */

@@ -1,5 +1,6 @@
 /** The tables as TypeScript sees them; a test compares this file with the migrated database. */
 
+import type { InsightWire } from "@upwell/contract/insight";
 import type { ModerationState } from "@upwell/contract/moderation-state";
 import type { TrendsWire } from "@upwell/contract/platforms";
 import type { EmploymentProof, EmploymentState } from "@upwell/contract/staff-employments";
@@ -95,6 +96,20 @@ type PlatformFollowsTable = { user_id: number; platform_id: number; created_at: 
 type PlatformTrendsTable = {
   platform_id: number;
   months: ColumnType<TrendsWire["months"], string, string>;
+  computed_at: Time;
+};
+
+/** What was counted for the team; ideas by their ids, because what is hidden is not shown. */
+export type InsightFigures = Pick<InsightWire, "months" | "ideas" | "to_answer" | "to_launch"> & {
+  waiting: number | null;
+  since: string;
+  wanted: { id: number; votes: number }[];
+};
+
+type InsightsTable = {
+  /** Null for the whole directory. */
+  platform_id: number | null;
+  figures: ColumnType<InsightFigures, string, string>;
   computed_at: Time;
 };
 
@@ -240,7 +255,7 @@ type DuplicatePairsTable = {
   dismissed_by: number | null;
 };
 
-type DuplicateSearchesTable = { feature_id: number };
+type DuplicateSearchesTable = { id: Id; feature_id: number };
 
 type ActivitiesTable = {
   id: Id;
@@ -398,6 +413,7 @@ export type Database = {
   platforms: PlatformsTable;
   platform_follows: PlatformFollowsTable;
   platform_trends: PlatformTrendsTable;
+  insights: InsightsTable;
   team_members: TeamMembersTable;
   employments: EmploymentsTable;
   features: FeaturesTable;

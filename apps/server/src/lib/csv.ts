@@ -14,3 +14,27 @@ function cell(value: Cell): string {
 
 /** One row of a table, with the end of its line. */
 export const csvRow = (cells: readonly Cell[]): string => `${cells.map(cell).join(",")}\r\n`;
+
+/** So many rows are read at once. */
+export const csvPage = 500;
+
+type Table<Row> = {
+  columns: readonly string[];
+  cells(row: Row): readonly Cell[];
+  /** The rows behind one, or the first ones. */
+  rowsAfter(last: Row | undefined): Promise<readonly Row[]>;
+};
+
+/** A table, page by page, so that a long one never lies in memory. */
+export async function* csvTable<Row>({
+  columns,
+  cells,
+  rowsAfter,
+}: Table<Row>): AsyncGenerator<string> {
+  let rows = await rowsAfter(undefined);
+  yield csvRow(columns);
+  for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
+    yield rows.map((row) => csvRow(cells(row))).join("");
+    rows = await rowsAfter(last);
+  }
+}

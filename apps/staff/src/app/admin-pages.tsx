@@ -11,6 +11,7 @@ const pages: readonly (readonly [pattern: string, ComponentType<{ id: string }>]
   ["/admin/legal/:id", lazy(() => import("../pages/legal/legal-page.tsx"))],
   ["/admin/settings", lazy(() => import("../pages/settings/settings-page.tsx"))],
   ["/admin/audit", lazy(() => import("../pages/audit/audit-page.tsx"))],
+  ["/admin/insight", lazy(() => import("../pages/insight/directory-page.tsx"))],
 ];
 
 /** What the directory's admins have at an address; nothing elsewhere. */

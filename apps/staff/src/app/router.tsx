@@ -19,6 +19,7 @@ const desks: Record<DeskPart, DeskPage> = {
   board: lazy(() => import("../pages/board/board-page.tsx")),
   duplicates: lazy(() => import("../pages/duplicates/duplicates-page.tsx")),
   tags: lazy(() => import("../pages/tags/tags-page.tsx")),
+  insight: lazy(() => import("../pages/insight/insight-page.tsx")),
   page: lazy(() => import("../pages/platform-page/platform-page.tsx")),
   team: lazy(() => import("../pages/team/team-page.tsx")),
 };

@@ -1,5 +1,6 @@
 /** What the API answers to the staff site: the contract's shapes with camelCase keys. */
 import type { Camel } from "@upwell/contract/case";
+import type { InsightWire } from "@upwell/contract/insight";
 import type { SupportSettingsWire } from "@upwell/contract/legal";
 import type { DuplicatePairWire, MergeWire } from "@upwell/contract/merges";
 import type { SuggestedPlatformWire } from "@upwell/contract/platforms";
@@ -33,3 +34,4 @@ export type SettingsState = Camel<SettingsStateWire>;
 export type SupportSettings = Camel<SupportSettingsWire>;
 export type MailCheck = Camel<MailCheckWire>;
 export type Claim = Camel<ClaimWire>;
+export type Insight = Camel<InsightWire>;

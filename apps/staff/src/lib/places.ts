@@ -1,7 +1,15 @@
 /** The addresses of the staff site. */
 
 /** The parts of a platform's desk, in the order in which they are offered. */
-export const deskParts = ["queue", "board", "duplicates", "tags", "page", "team"] as const;
+export const deskParts = [
+  "queue",
+  "board",
+  "duplicates",
+  "tags",
+  "insight",
+  "page",
+  "team",
+] as const;
 export type DeskPart = (typeof deskParts)[number];
 
 export const deskPath = (slug: string, part: DeskPart): string => `/p/${slug}/${part}`;
@@ -17,6 +25,7 @@ export const adminParts = [
   "legal",
   "settings",
   "audit",
+  "insight",
 ] as const;
 export type AdminPart = (typeof adminParts)[number];
 
@@ -25,3 +34,7 @@ export const adminPath = (part: AdminPart): string =>
 
 export const legalPath = (kind: string): string => `/admin/legal/${kind}`;
 export const accountPath = (id: number): string => `/admin/people/${id}`;
+
+/** Where an idea lies open on its platform's desk. */
+export const ideaPath = (idea: { id: number; platform: { slug: string } }): string =>
+  `${deskPath(idea.platform.slug, "queue")}?idea=${idea.id}`;

@@ -16,6 +16,8 @@ export const keys = {
   likely: (slug: string, id: number) => ["platform", slug, "likely", id],
   ideaSearch: (slug: string, search: string) => ["platform", slug, "ideas", search],
   audience: (slug: string, ids: readonly number[]) => ["platform", slug, "audience", ids],
+  /** Counted once an hour: what happens meanwhile does not ask for it again. */
+  insight: (slug: string | undefined) => ["insight", slug ?? ""],
   idea: (id: number) => ["idea", id],
   ideaComments: (id: number) => ["idea", id, "comments"],
   ideaTimeline: (id: number) => ["idea", id, "timeline"],

@@ -23,9 +23,6 @@ export const from = "From";
 export const until = "Until";
 export const time = "Time";
 export const what = "What";
-export const download = "Download as CSV";
-export const file = "audit.csv";
-export const downloadFailed = "The audit could not be downloaded";
 export const system = "Somebody whose account is gone";
 export const details = "Details";
 

@@ -7,7 +7,6 @@ export const likely = "Likely the same";
 export const merged = "Merged";
 export const loading = "Loading the duplicates";
 export const couldNotLoad = "The duplicates could not be loaded";
-export const loadMore = "Show more";
 export const keysHint = "j and k move, 1 and 2 merge that idea into the other, 0 not the same";
 
 export const none = "Nothing looks like a duplicate";

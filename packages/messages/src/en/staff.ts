@@ -26,6 +26,7 @@ export const queue = "Queue";
 export const board = "Board";
 export const duplicates = "Duplicates";
 export const tags = "Tags";
+export const insight = "Insight";
 export const page = "Page";
 export const team = "Team";
 export const myEmployments = "My platforms";

@@ -1,7 +1,9 @@
 /** A platform's ideas as its team works on them. */
 import type { Status } from "@upwell/contract/status";
 import type { TriageFeatureWire, TriageSort } from "@upwell/contract/triage";
+import { queueColumns } from "@upwell/messages/tables";
 import type { PageResult } from "../../http/route.ts";
+import { csvPage, csvTable } from "../../lib/csv.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { type PageRequest, pageOf } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
@@ -30,24 +32,63 @@ const present = (row: TeamRow, since: Date | null): TriageFeatureWire => ({
   answered_at: row.answered_at?.toISOString() ?? null,
 });
 
+const filterFor = (
+  platformId: number,
+  { answered, picked, changed, sort: _, ...query }: TeamQuery,
+  since: Date | null,
+) => ({
+  ...filterOf(query),
+  platformId,
+  answered: isYes(answered),
+  picked: isYes(picked),
+  changedSince: changed === "yes" && since !== null ? since : undefined,
+});
+
 /** A page of the queue; `since` is when the viewer last looked at it. */
 export async function listForTeam(
   { db }: Deps,
   viewer: Viewer,
   platformId: number,
-  { sort = "changed", answered, picked, changed, ...query }: TeamQuery,
+  query: TeamQuery,
   { limit, cursor, since }: PageRequest & { since: Date | null },
 ): Promise<PageResult<TriageFeatureWire>> {
-  const filter = {
-    ...filterOf(query),
-    platformId,
-    answered: isYes(answered),
-    picked: isYes(picked),
-    changedSince: changed === "yes" && since !== null ? since : undefined,
-  };
+  const { sort = "changed" } = query;
+  const filter = filterFor(platformId, query, since);
   const order = { sort, limit: limit + 1, cursor };
   const rows = await teamPage(db, viewer.id, filter, order).execute();
   return pageOf(rows, limit, (row) => present(row, since), teamOrders[sort].marker);
+}
+
+/** All of the queue as a table to be kept. */
+export function exportForTeam(
+  { db }: Deps,
+  viewer: Viewer,
+  platformId: number,
+  query: TeamQuery,
+  since: Date | null,
+): AsyncGenerator<string> {
+  const { sort = "changed" } = query;
+  const filter = filterFor(platformId, query, since);
+  return csvTable({
+    columns: queueColumns,
+    cells: (row: TeamRow) => [
+      row.id,
+      row.title,
+      row.status,
+      row.upvote_count,
+      row.comment_count,
+      row.is_picked,
+      row.tags.map(({ name }) => name).join(", "),
+      row.author_username,
+      row.created_at.toISOString(),
+      row.changed_at.toISOString(),
+      row.answered_at?.toISOString(),
+    ],
+    rowsAfter: (last) => {
+      const cursor = last && teamOrders[sort].marker(last);
+      return teamPage(db, viewer.id, filter, { sort, limit: csvPage, cursor }).execute();
+    },
+  });
 }
 
 /** More than this is as good as very much. */

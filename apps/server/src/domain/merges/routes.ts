@@ -1,8 +1,10 @@
 import * as contract from "@upwell/contract/merges";
+import { mergesFile } from "@upwell/messages/tables";
 import type { FastifyInstance } from "fastify";
-import { route, routePage } from "../../http/route.ts";
+import { route, routeFile, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { dismissDuplicate, listDuplicatePairs, listDuplicates } from "./duplicates.ts";
+import { exportMerges } from "./export-merges.ts";
 import { listMerges } from "./list-merges.ts";
 import { mergeFeature } from "./merge-feature.ts";
 import { undoMerge } from "./undo-merge.ts";
@@ -24,4 +26,8 @@ export function mergeRoutes(app: FastifyInstance, deps: Deps): void {
   routePage(app, contract.listMerges, ({ viewer, params }, page) =>
     listMerges(deps, viewer, params.slug, page),
   );
+  routeFile(app, contract.exportMerges, ({ viewer, params }) => ({
+    name: mergesFile(params.slug),
+    text: exportMerges(deps, viewer, params.slug),
+  }));
 }

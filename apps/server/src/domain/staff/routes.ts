@@ -3,6 +3,7 @@ import * as audit from "@upwell/contract/staff-audit";
 import * as mail from "@upwell/contract/staff-mail";
 import * as people from "@upwell/contract/staff-people";
 import * as settings from "@upwell/contract/staff-settings";
+import { auditFile } from "@upwell/messages/tables";
 import type { FastifyInstance } from "fastify";
 import { route, routeFile, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -44,7 +45,7 @@ export function staffRoutes(app: FastifyInstance, deps: Deps): void {
   );
   routePage(app, audit.listAudit, ({ query }, page) => listAudit(deps, query, page));
   routeFile(app, audit.exportAudit, ({ query }) => ({
-    name: "audit.csv",
+    name: auditFile,
     text: exportAudit(deps, query),
   }));
   routePage(app, people.listAccounts, ({ query }, page) => listAccounts(deps, query, page));

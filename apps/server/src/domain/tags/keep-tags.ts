@@ -13,6 +13,13 @@ import { requireActivePlatform } from "../platforms/find-platform.ts";
 import * as queries from "./keep-queries.ts";
 import { presentTag } from "./list-tags.ts";
 
+/** The platform, where the viewer keeps its tags. */
+export async function requireKept(deps: Deps, viewer: Viewer, slug: string) {
+  const platform = await requireActivePlatform(deps, slug);
+  if (!can.triage(viewer, platform)) throw new AppError("forbidden");
+  return platform;
+}
+
 export async function listAllTags(
   deps: Deps,
   viewer: Viewer,
@@ -20,8 +27,7 @@ export async function listAllTags(
   { search = "" }: { search?: string | undefined },
   { limit, cursor }: PageRequest,
 ): Promise<PageResult<TagWire>> {
-  const platform = await requireActivePlatform(deps, slug);
-  if (!can.triage(viewer, platform)) throw new AppError("forbidden");
+  const platform = await requireKept(deps, viewer, slug);
   const page = { typed: search, limit: limit + 1, cursor };
   const rows = await queries.listTagsPage(deps.db, platform.id, page);
   return pageOf(rows, limit, presentTag, queries.tagMarker);

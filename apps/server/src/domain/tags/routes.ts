@@ -1,8 +1,10 @@
 import * as staff from "@upwell/contract/staff-tags";
 import * as contract from "@upwell/contract/tags";
+import { tagsFile } from "@upwell/messages/tables";
 import type { FastifyInstance } from "fastify";
-import { route, routePage } from "../../http/route.ts";
+import { route, routeFile, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
+import { exportTags } from "./export-tags.ts";
 import { deleteTag, listAllTags, mergeTag, renameTag } from "./keep-tags.ts";
 import { listFeaturedTags, listPlatformFeaturedTags, listTags, suggestTags } from "./list-tags.ts";
 
@@ -16,6 +18,10 @@ export function tagRoutes(app: FastifyInstance, deps: Deps): void {
   routePage(app, staff.listStaffTags, ({ viewer, params, query }, page) =>
     listAllTags(deps, viewer, params.slug, query, page),
   );
+  routeFile(app, staff.exportStaffTags, ({ viewer, params, query }) => ({
+    name: tagsFile(params.slug),
+    text: exportTags(deps, viewer, params.slug, query),
+  }));
   route(app, staff.renameTag, ({ viewer, params, body }) =>
     renameTag(deps, viewer, params.id, body.name),
   );

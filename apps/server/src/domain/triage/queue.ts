@@ -7,7 +7,12 @@ import type { Deps } from "../../lib/deps.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
-import { countChangedSince, listForTeam, type TeamQuery } from "../features/list-for-team.ts";
+import {
+  countChangedSince,
+  exportForTeam,
+  listForTeam,
+  type TeamQuery,
+} from "../features/list-for-team.ts";
 import { requireActivePlatform } from "../platforms/find-platform.ts";
 import * as queries from "./queries.ts";
 
@@ -28,6 +33,17 @@ export async function listQueue(
   const platform = await requireQueue(deps, viewer, slug);
   const since = (await queries.findLook(deps.db, viewer.id, platform.id)) ?? null;
   return listForTeam(deps, viewer, platform.id, query, { ...page, since });
+}
+
+export async function* exportQueue(
+  deps: Deps,
+  viewer: Viewer,
+  slug: string,
+  query: TeamQuery,
+): AsyncGenerator<string> {
+  const platform = await requireQueue(deps, viewer, slug);
+  const since = (await queries.findLook(deps.db, viewer.id, platform.id)) ?? null;
+  yield* exportForTeam(deps, viewer, platform.id, query, since);
 }
 
 export async function getLook(deps: Deps, viewer: Viewer, slug: string): Promise<LookWire> {

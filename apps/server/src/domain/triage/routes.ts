@@ -1,14 +1,27 @@
 import * as contract from "@upwell/contract/triage";
+import { queueFile } from "@upwell/messages/tables";
 import type { FastifyInstance } from "fastify";
-import { route, routePage } from "../../http/route.ts";
+import { route, routeFile, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { countAudience, doToMany } from "./do-to-many.ts";
-import { deleteView, getLook, listQueue, listViews, markLooked, saveView } from "./queue.ts";
+import {
+  deleteView,
+  exportQueue,
+  getLook,
+  listQueue,
+  listViews,
+  markLooked,
+  saveView,
+} from "./queue.ts";
 
 export function triageRoutes(app: FastifyInstance, deps: Deps): void {
   routePage(app, contract.listTriage, ({ viewer, params, query }, page) =>
     listQueue(deps, viewer, params.slug, query, page),
   );
+  routeFile(app, contract.exportTriage, ({ viewer, params, query }) => ({
+    name: queueFile(params.slug),
+    text: exportQueue(deps, viewer, params.slug, query),
+  }));
   route(app, contract.getLook, ({ viewer, params }) => getLook(deps, viewer, params.slug));
   route(app, contract.markLooked, ({ viewer, params }) => markLooked(deps, viewer, params.slug));
   route(app, contract.listViews, ({ viewer, params }) => listViews(deps, viewer, params.slug));

@@ -25,4 +25,5 @@ export const mergeRows: readonly Row[] = [
   }),
   only(team, merges.undoMerge, onMerge),
   only(team, merges.listMerges, onPlatform),
+  only(team, merges.exportMerges, onPlatform),
 ];

@@ -1,6 +1,7 @@
-/** Who may work on a platform's queue. */
+/** Who may work on a platform's queue, and learn from it. */
+import * as insight from "@upwell/contract/insight";
 import * as triage from "@upwell/contract/triage";
-import { missing, only, onPlatform, type Row, sending, signedIn, team } from "./row.ts";
+import { admins, missing, only, onPlatform, type Row, sending, signedIn, team } from "./row.ts";
 
 const filter = { name: "Unanswered", query: "answered=no" };
 const onTheFeature = (deed: object) => ({
@@ -13,6 +14,7 @@ const onTheFeature = (deed: object) => ({
 
 export const triageRows: readonly Row[] = [
   only(team, triage.listTriage, onPlatform),
+  only(team, triage.exportTriage, onPlatform),
   only(team, triage.getLook, onPlatform),
   only(team, triage.markLooked, onPlatform),
   only(team, triage.listViews, onPlatform),
@@ -21,4 +23,10 @@ export const triageRows: readonly Row[] = [
   signedIn(triage.deleteView, { ask: missing.id, askMissing: missing.id, status: 404 }),
   only(team, triage.doToMany, onTheFeature({ deed: { kind: "pick", picked: true } })),
   only(team, triage.countAudienceOfMany, onTheFeature({})),
+  only(team, insight.getInsight, onPlatform),
+  only(team, insight.exportMonths, onPlatform),
+  only(team, insight.exportWanted, onPlatform),
+  admins(insight.getDirectoryInsight),
+  admins(insight.exportDirectoryMonths),
+  admins(insight.exportDirectoryWanted),
 ];

@@ -18,6 +18,7 @@ export const voiceRows: readonly Row[] = [
   only(team, platforms.listStaffTeam, onPlatform),
   only(team, platforms.setTeam, sending(onPlatform, { members: [member] })),
   only(team, tags.listStaffTags, onPlatform),
+  only(team, tags.exportStaffTags, onPlatform),
   only(team, tags.renameTag, sending(onTag, { name: "another" })),
   only(team, tags.mergeTag, {
     ask: ({ tagId, otherTagId }) => ({ params: { id: tagId }, body: { into: otherTagId } }),

@@ -3,6 +3,7 @@ import * as m from "@upwell/messages/staff";
 import {
   BadgeCheck,
   BriefcaseBusiness,
+  ChartColumn,
   FileText,
   Gavel,
   House,
@@ -34,6 +35,7 @@ const parts: Record<DeskPart, { label: string; icon: LucideIcon }> = {
   board: { label: m.board, icon: Kanban },
   duplicates: { label: m.duplicates, icon: Merge },
   tags: { label: m.tags, icon: Tags },
+  insight: { label: m.insight, icon: ChartColumn },
   page: { label: m.page, icon: FileText },
   team: { label: m.team, icon: Users },
 };
@@ -45,6 +47,7 @@ const adminPlaces: Record<AdminPart, { label: string; icon: LucideIcon }> = {
   legal: { label: admin.legal, icon: Gavel },
   settings: { label: admin.settings, icon: Settings },
   audit: { label: admin.audit, icon: ScrollText },
+  insight: { label: m.insight, icon: ChartColumn },
 };
 
 type PlaceProps = { href: string; icon: LucideIcon; isHere: boolean; children: string };

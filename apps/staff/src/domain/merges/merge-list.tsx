@@ -1,19 +1,13 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { authorName } from "@upwell/client/author";
-import { failureMessage } from "@upwell/client/failure";
 import { publicAddress } from "@upwell/client/site";
-import { tryAgain } from "@upwell/messages/common";
 import * as m from "@upwell/messages/merges";
 import { dayInWords } from "@upwell/messages/time";
 import { Button } from "@upwell/ui/button";
 import { RelativeTime } from "@upwell/ui/relative-time";
-import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
-import { EmptyState, ErrorState } from "@upwell/ui/states";
 import { ArrowDown, Undo2 } from "lucide-react";
 import { useState } from "react";
 import type { Merge } from "../../lib/entities.ts";
 import { takeApart } from "./deeds.ts";
-import { mergePages } from "./queries.ts";
 
 function Side({ idea }: { idea: Merge["source"] }) {
   if (idea === null) return <span className="text-ink-faint">{m.deletedIdea}</span>;
@@ -89,44 +83,12 @@ function Row({ slug, merge }: { slug: string; merge: Merge }) {
 }
 
 /** What was merged, and how to take it apart again. */
-export function MergeList({ slug }: { slug: string }) {
-  const pages = useInfiniteQuery(mergePages(slug));
-  if (pages.isPending) {
-    return (
-      <SkeletonGroup label={m.loading}>
-        <Skeleton className="h-64" />
-      </SkeletonGroup>
-    );
-  }
-  if (pages.isError && pages.data === undefined) {
-    return (
-      <ErrorState
-        title={m.couldNotLoad}
-        description={failureMessage(pages.error, tryAgain)}
-        onRetry={() => void pages.refetch()}
-        busy={pages.isFetching}
-      />
-    );
-  }
-  const merges = pages.data.pages.flatMap(({ items }) => items);
-  if (merges.length === 0) return <EmptyState title={m.noMerges} />;
+export function MergeList({ slug, merges }: { slug: string; merges: readonly Merge[] }) {
   return (
-    <>
-      <ul className="max-w-4xl">
-        {merges.map((merge) => (
-          <Row key={merge.id} slug={slug} merge={merge} />
-        ))}
-      </ul>
-      {pages.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mt-4"
-          busy={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          {m.loadMore}
-        </Button>
-      )}
-    </>
+    <ul className="max-w-4xl">
+      {merges.map((merge) => (
+        <Row key={merge.id} slug={slug} merge={merge} />
+      ))}
+    </ul>
   );
 }

@@ -1,16 +1,9 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { failureMessage } from "@upwell/client/failure";
 import { useKey } from "@upwell/client/use-key";
-import { tryAgain } from "@upwell/messages/common";
 import * as m from "@upwell/messages/merges";
-import { Button } from "@upwell/ui/button";
-import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
-import { EmptyState, ErrorState } from "@upwell/ui/states";
 import { useEffect, useRef, useState } from "react";
 import type { DuplicatePair } from "../../lib/entities.ts";
 import { dismissPair, mergeIdeas, sayFailed } from "./deeds.ts";
 import { type PairDeed, PairItem } from "./pair-item.tsx";
-import { pairPages } from "./queries.ts";
 
 const keyOf = ({ first, second }: DuplicatePair) => `${first.id}-${second.id}`;
 
@@ -45,9 +38,7 @@ function usePairKeys(
 }
 
 /** What is likely the same, to be decided pair by pair. */
-export function PairList({ slug }: { slug: string }) {
-  const pages = useInfiniteQuery(pairPages(slug));
-  const pairs = pages.data?.pages.flatMap(({ items }) => items) ?? [];
+export function PairList({ slug, pairs }: { slug: string; pairs: readonly DuplicatePair[] }) {
   const [running, setRunning] = useState<{ key: string; deed: PairDeed }>();
   // Where the focus was when its pair went.
   const left = useRef<number>(undefined);
@@ -69,25 +60,6 @@ export function PairList({ slug }: { slug: string }) {
     left.current = undefined;
   });
 
-  if (pages.isPending) {
-    return (
-      <SkeletonGroup label={m.loading} className="flex flex-col gap-4">
-        <Skeleton className="h-64" />
-        <Skeleton className="h-64" />
-      </SkeletonGroup>
-    );
-  }
-  if (pages.isError && pages.data === undefined) {
-    return (
-      <ErrorState
-        title={m.couldNotLoad}
-        description={failureMessage(pages.error, tryAgain)}
-        onRetry={() => void pages.refetch()}
-        busy={pages.isFetching}
-      />
-    );
-  }
-  if (pairs.length === 0) return <EmptyState title={m.none} description={m.noneText} />;
   return (
     <>
       <p className="mb-3 hidden text-xs text-ink-faint xl:block">{m.keysHint}</p>
@@ -102,16 +74,6 @@ export function PairList({ slug }: { slug: string }) {
           </li>
         ))}
       </ul>
-      {pages.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mt-4"
-          busy={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          {m.loadMore}
-        </Button>
-      )}
     </>
   );
 }

@@ -1,8 +1,9 @@
 /** Ideas that ask for the same, as they are read. */
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { call, client } from "@upwell/client/api";
 import { listDuplicatePairs, listDuplicates, listMerges } from "@upwell/contract/merges";
 import { listTriage } from "@upwell/contract/triage";
+import { pagesOf } from "../../lib/paged.ts";
 import { keys } from "../../lib/query-keys.ts";
 
 const perPage = "20";
@@ -10,27 +11,19 @@ const found = "8";
 
 /** Pairs that are likely the same, the most alike first. */
 export const pairPages = (slug: string) =>
-  infiniteQueryOptions({
-    queryKey: keys.pairs(slug),
-    queryFn: ({ pageParam, signal }) => {
-      const query = { limit: perPage, ...(pageParam !== undefined && { cursor: pageParam }) };
-      return client.callPage(listDuplicatePairs, { params: { slug }, query }, signal);
-    },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor,
-  });
+  pagesOf(keys.pairs(slug), (place, signal) =>
+    client.callPage(
+      listDuplicatePairs,
+      { params: { slug }, query: { limit: perPage, ...place } },
+      signal,
+    ),
+  );
 
 /** What was merged, the newest first. */
 export const mergePages = (slug: string) =>
-  infiniteQueryOptions({
-    queryKey: keys.merges(slug),
-    queryFn: ({ pageParam, signal }) => {
-      const query = { limit: perPage, ...(pageParam !== undefined && { cursor: pageParam }) };
-      return client.callPage(listMerges, { params: { slug }, query }, signal);
-    },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor,
-  });
+  pagesOf(keys.merges(slug), (place, signal) =>
+    client.callPage(listMerges, { params: { slug }, query: { limit: perPage, ...place } }, signal),
+  );
 
 export const likelyOf = (slug: string, id: number) =>
   queryOptions({

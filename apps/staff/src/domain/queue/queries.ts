@@ -7,21 +7,28 @@ import type { QueueFilter } from "./use-queue-filter.ts";
 
 const perPage = 50;
 
+/** A filter as the server takes it. */
+export function queryOf(filter: Partial<QueueFilter>) {
+  const { sort, status, answered, changed, picked, tags, search } = filter;
+  return {
+    ...(sort && { sort }),
+    ...(status && { status }),
+    ...(answered && { answered }),
+    ...(changed && { changed }),
+    ...(picked && { picked }),
+    ...(tags && { tags }),
+    ...(search && { search }),
+  };
+}
+
 /** Pages of a queue, or of a part of it. */
 export const queuePages = (slug: string, filter: Partial<QueueFilter>, limit = perPage) =>
   infiniteQueryOptions({
     queryKey: keys.queue(slug, { ...filter, limit }),
     queryFn: ({ pageParam, signal }) => {
-      const { sort, status, answered, changed, picked, tags, search } = filter;
       const query = {
         limit: String(limit),
-        ...(sort && { sort }),
-        ...(status && { status }),
-        ...(answered && { answered }),
-        ...(changed && { changed }),
-        ...(picked && { picked }),
-        ...(tags && { tags }),
-        ...(search && { search }),
+        ...queryOf(filter),
         ...(pageParam !== undefined && { cursor: pageParam }),
       };
       return client.callPage(listTriage, { params: { slug }, query }, signal);

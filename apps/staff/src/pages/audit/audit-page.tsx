@@ -1,19 +1,16 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { client } from "@upwell/client/api";
 import { authorName } from "@upwell/client/author";
-import { failureMessage } from "@upwell/client/failure";
+import { exportAudit } from "@upwell/contract/staff-audit";
 import * as m from "@upwell/messages/audit";
-import { tryAgain } from "@upwell/messages/common";
+import { auditFile } from "@upwell/messages/tables";
 import { exactTime } from "@upwell/messages/time";
-import { Button } from "@upwell/ui/button";
-import { toast } from "@upwell/ui/toast";
-import { Download } from "lucide-react";
-import { useState } from "react";
 import { DeedWords } from "../../domain/audit/deed-words.tsx";
-import { downloadAudit } from "../../domain/audit/download.ts";
 import { auditPages } from "../../domain/audit/queries.ts";
-import { type AuditFilter, useAuditFilter } from "../../domain/audit/use-audit-filter.ts";
+import { useAuditFilter } from "../../domain/audit/use-audit-filter.ts";
 import type { AuditEntry } from "../../lib/entities.ts";
 import { accountPath } from "../../lib/places.ts";
+import { CsvButton } from "../parts/csv-button.tsx";
 import { PagedList } from "../parts/paged-list.tsx";
 import { type Column, RecordTable } from "../parts/record-table.tsx";
 import { AuditFilters } from "./audit-filters.tsx";
@@ -44,30 +41,6 @@ const columns: readonly [Column<AuditEntry>, ...Column<AuditEntry>[]] = [
   { head: m.platform, cell: ({ platform }) => platform?.name ?? null },
 ];
 
-function DownloadButton({ filter }: { filter: AuditFilter }) {
-  const [busy, setBusy] = useState(false);
-  async function download() {
-    setBusy(true);
-    try {
-      await downloadAudit(filter);
-    } catch (failure) {
-      const description = failureMessage(failure, tryAgain);
-      toast({ title: m.downloadFailed, description, tone: "destructive" });
-    }
-    setBusy(false);
-  }
-  return (
-    <Button
-      variant="secondary"
-      icon={<Download aria-hidden size={17} />}
-      busy={busy}
-      onClick={() => void download()}
-    >
-      {m.download}
-    </Button>
-  );
-}
-
 /** Every deed of the staff, the newest first. */
 export default function AuditPage() {
   const state = useAuditFilter();
@@ -76,7 +49,10 @@ export default function AuditPage() {
     <>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
         <h1 className="text-2xl">{m.title}</h1>
-        <DownloadButton filter={state.filter} />
+        <CsvButton
+          file={auditFile}
+          fetchTable={() => client.call(exportAudit, { query: state.filter })}
+        />
       </div>
       <AuditFilters state={state} />
       <PagedList

@@ -1,5 +1,8 @@
+import { client } from "@upwell/client/api";
 import { useHashQuery } from "@upwell/client/hash-location";
+import { exportTriage } from "@upwell/contract/triage";
 import { chooseTwo } from "@upwell/messages/merges";
+import { queueFile } from "@upwell/messages/tables";
 import * as m from "@upwell/messages/triage";
 import { toast } from "@upwell/ui/toast";
 import { useState } from "react";
@@ -8,6 +11,7 @@ import { MergeDialog } from "../../domain/merges/merge-dialog.tsx";
 import { pickIdeas } from "../../domain/queue/deeds.ts";
 import { FailuresDialog } from "../../domain/queue/failures-dialog.tsx";
 import { LookLine } from "../../domain/queue/look-line.tsx";
+import { queryOf } from "../../domain/queue/queries.ts";
 import { QueueList } from "../../domain/queue/queue-list.tsx";
 import { SelectionBar } from "../../domain/queue/selection-bar.tsx";
 import { StatusDialog } from "../../domain/queue/status-dialog.tsx";
@@ -18,6 +22,7 @@ import type { QueueDeeds } from "../../domain/queue/use-queue-keys.ts";
 import { type Selected, selectedOf, useSelection } from "../../domain/queue/use-selection.ts";
 import { ViewsMenu } from "../../domain/queue/views-menu.tsx";
 import type { Outcome } from "../../lib/entities.ts";
+import { CsvButton } from "../parts/csv-button.tsx";
 import { DeskFrame } from "../parts/desk-frame.tsx";
 
 type Opened = { dialog: "status" | "tags" | "merge"; features: readonly Selected[] };
@@ -98,8 +103,19 @@ function Queue({ slug }: { slug: string }) {
 /** A platform's ideas as its team works through them. */
 export default function QueuePage({ slug }: { slug: string }) {
   const state = useQueueFilter();
+  const aside = (
+    <div className="flex flex-wrap gap-2">
+      <CsvButton
+        file={queueFile(slug)}
+        fetchTable={() =>
+          client.call(exportTriage, { params: { slug }, query: queryOf(state.filter) })
+        }
+      />
+      <ViewsMenu slug={slug} state={state} />
+    </div>
+  );
   return (
-    <DeskFrame slug={slug} title={m.queue} aside={<ViewsMenu slug={slug} state={state} />}>
+    <DeskFrame slug={slug} title={m.queue} aside={aside}>
       {() => <Queue slug={slug} />}
     </DeskFrame>
   );

@@ -1,12 +1,15 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { client } from "@upwell/client/api";
 import type { Tag } from "@upwell/client/entities";
 import { failureMessage } from "@upwell/client/failure";
 import { navigate } from "@upwell/client/hash-location";
 import { useAddressSearch } from "@upwell/client/use-address-search";
 import { useSearchKey } from "@upwell/client/use-search-key";
+import { exportStaffTags } from "@upwell/contract/staff-tags";
 import { loadMore, tryAgain } from "@upwell/messages/common";
 import * as m from "@upwell/messages/keep-tags";
 import { number } from "@upwell/messages/plural";
+import { tagsFile } from "@upwell/messages/tables";
 import { Button, IconButton } from "@upwell/ui/button";
 import { Menu, MenuItem } from "@upwell/ui/menu";
 import { SearchField } from "@upwell/ui/search-field";
@@ -17,6 +20,7 @@ import { useState } from "react";
 import { tagPages } from "../../domain/tags/queries.ts";
 import { type TagDeed, TagDialog } from "../../domain/tags/tag-dialogs.tsx";
 import { deskPath } from "../../lib/places.ts";
+import { CsvButton } from "../parts/csv-button.tsx";
 import { DeskFrame } from "../parts/desk-frame.tsx";
 
 type RowProps = { slug: string; tag: Tag; onDeed(deed: TagDeed): void };
@@ -57,15 +61,26 @@ function TagTable({ slug }: { slug: string }) {
   const tags = pages.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
-      <SearchField
-        label={m.search}
-        placeholder={m.search}
-        clearLabel={m.clearSearch}
-        value={text}
-        onValueChange={setText}
-        inputRef={field}
-        className="mb-4 max-w-md"
-      />
+      <div className="mb-4 flex max-w-2xl flex-wrap items-center justify-between gap-3">
+        <SearchField
+          label={m.search}
+          placeholder={m.search}
+          clearLabel={m.clearSearch}
+          value={text}
+          onValueChange={setText}
+          inputRef={field}
+          className="min-w-56 flex-1"
+        />
+        <CsvButton
+          file={tagsFile(slug)}
+          fetchTable={() =>
+            client.call(exportStaffTags, {
+              params: { slug },
+              query: settled === "" ? {} : { search: settled },
+            })
+          }
+        />
+      </div>
       {pages.isPending && (
         <SkeletonGroup label={m.loading}>
           <Skeleton className="h-72" />
