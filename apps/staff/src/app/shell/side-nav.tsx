@@ -18,6 +18,7 @@ import {
   UserRoundSearch,
   Users,
 } from "lucide-react";
+import { useId } from "react";
 import { useDesk } from "../../lib/desk.ts";
 import {
   type AdminPart,
@@ -68,9 +69,10 @@ function Place({ href, icon: Icon, isHere, children }: PlaceProps) {
 }
 
 function Directory({ path }: { path: string }) {
+  const id = useId();
   return (
-    <section aria-labelledby="directory">
-      <h2 id="directory" className="mb-1 px-3 font-text text-xs font-semibold text-ink-faint">
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-1 px-3 font-text text-xs font-semibold text-ink-faint">
         {admin.directory}
       </h2>
       <ul className="flex flex-col gap-0.5">

@@ -12,7 +12,7 @@ function Reasons({ text }: { text: ReportedText }) {
   const more = text.reportsCount - text.reasons.length;
   return (
     <div className="max-w-prose rounded-md border border-edge bg-sheet px-4 py-2.5 text-sm">
-      <h3 className="font-text text-xs font-semibold">{m.reportsOf(text.reportsCount)}</h3>
+      <p className="text-xs font-semibold">{m.reportsOf(text.reportsCount)}</p>
       <ul className="mt-1 flex flex-col gap-1.5">
         {text.reasons.map(({ reason, username, createdAt }) => (
           <li key={`${username} ${createdAt}`} className="wrap-anywhere">
@@ -70,7 +70,7 @@ export function ReportItem({ text, isSelected, onToggle, onDecide }: ReportItemP
         },
       ]}
     >
-      {!isComment && <p className="font-semibold wrap-anywhere">{title}</p>}
+      {!isComment && <h2 className="font-text text-base font-semibold wrap-anywhere">{title}</h2>}
       <LongText>{content}</LongText>
       <Reasons text={text} />
       {moderationState === "public" && <PublicLink path={`/feature/${text.pageFeatureId}`} />}

@@ -38,7 +38,7 @@ const columns: readonly [Column<AuditEntry>, ...Column<AuditEntry>[]] = [
   },
   { head: m.who, cell: ({ actor }) => <Actor actor={actor} /> },
   { head: m.what, className: "w-1/2", cell: (entry) => <DeedWords entry={entry} /> },
-  { head: m.platform, cell: ({ platform }) => platform?.name ?? "" },
+  { head: m.platform, cell: ({ platform }) => platform?.name ?? null },
 ];
 
 /** Every deed of the staff, the newest first. */

@@ -64,9 +64,9 @@ const publication = (legal: LegalState, state: DraftState, day: string): Decisio
 /** The draft of a legal text, and the way to its next version. */
 export function DraftForm({ legal }: { legal: LegalState }) {
   const state = useDraft(legal);
-  const [decision, setDecision] = useState<Decision>();
+  const [day, setDay] = useState<string>();
   const { isSubmitting } = state.form.formState;
-  const publish = state.whenDated((day) => setDecision(publication(legal, state, day)));
+  const publish = state.whenDated(setDay);
   return (
     <form noValidate onSubmit={(event) => void state.save(event)} className="flex flex-col gap-4">
       <LastSaved draft={legal.draft} />
@@ -85,7 +85,9 @@ export function DraftForm({ legal }: { legal: LegalState }) {
           </Button>
         )}
       </div>
-      {decision && <DecisionDialog {...decision} onClose={() => setDecision(undefined)} />}
+      {day !== undefined && (
+        <DecisionDialog {...publication(legal, state, day)} onClose={() => setDay(undefined)} />
+      )}
     </form>
   );
 }

@@ -2,7 +2,12 @@ import { useIsWide } from "@upwell/client/use-is-wide";
 import type { ReactNode } from "react";
 
 /** One property of the records; the first one names them. */
-export type Column<T> = { head: string; className?: string; cell(record: T): ReactNode };
+export type Column<T> = {
+  head: string;
+  className?: string;
+  /** null where a record has nothing of the kind: a list then leaves it out. */
+  cell(record: T): ReactNode;
+};
 
 export type RecordTableProps<T> = {
   caption: string;
@@ -22,12 +27,17 @@ export function RecordTable<T>({ caption, records, keyOf, columns }: RecordTable
           <li key={keyOf(record)} className="border-b border-hairline py-3 text-sm">
             <div>{name.cell(record)}</div>
             <dl className="mt-1.5 flex flex-wrap gap-x-6 gap-y-1">
-              {others.map((column) => (
-                <div key={column.head} className="flex min-w-0 gap-2">
-                  <dt className="shrink-0 text-ink-faint">{column.head}</dt>
-                  <dd className="min-w-0 wrap-anywhere">{column.cell(record)}</dd>
-                </div>
-              ))}
+              {others.map(({ head, cell }) => {
+                const shown = cell(record);
+                return (
+                  shown !== null && (
+                    <div key={head} className="flex min-w-0 gap-2">
+                      <dt className="shrink-0 text-ink-faint">{head}</dt>
+                      <dd className="min-w-0 wrap-anywhere">{shown}</dd>
+                    </div>
+                  )
+                );
+              })}
             </dl>
           </li>
         ))}
