@@ -217,6 +217,31 @@ test.describe("refused", () => {
     await expect(dialog.getByText(/^One of the two ideas (was deleted|is not here)/)).toBeVisible();
     expect(await figuresOf(request, kept)).toMatchObject({ id: kept, upvotes: 1 });
   });
+
+  test("tells whoever is second that one of the two was merged meanwhile", async ({ page }) => {
+    const { request } = page;
+    const wish = (title: string) =>
+      suggestFeature(request, { title, description: `It would help us every day: ${title}.` });
+    const [third, first, second] = [
+      await wish("Colour names for the hazel wheel"),
+      await wish("Keep the hazel swatches sorted"),
+      await wish("Sort my swatches like hazel does"),
+    ];
+    await openDesk(page, `/p/blender/queue?idea=${first}`);
+    await page.getByRole("dialog").getByRole("button", { name: "Merge" }).click();
+    const dialog = page.getByRole("dialog", { name: "Merge with another idea" });
+    await dialog.getByLabel("Another idea of this platform").fill("swatches like hazel");
+    await dialog.getByRole("option", { name: /^Sort my swatches/ }).click();
+    await expect(face(dialog, "Goes")).toContainText("Sort my swatches");
+    const merged = await ask(request, "employee", "POST", `staff/features/${second}/merge/`, {
+      into: third,
+    });
+    expect(merged.ok()).toBe(true);
+    await dialog.getByRole("button", { name: "Merge", exact: true }).click();
+    await expect(dialog.getByText("This idea was merged into another one already.")).toBeVisible();
+    expect(await figuresOf(request, first)).toMatchObject({ id: first, upvotes: 1 });
+    expect(await figuresOf(request, second)).toMatchObject({ id: third, upvotes: 1 });
+  });
 });
 
 test("likely pairs are decided one by one with the keys; what was merged is listed and taken apart", async ({
@@ -274,7 +299,7 @@ test("likely pairs are decided one by one with the keys; what was merged is list
   await page.getByRole("tab", { name: "Merged" }).click();
   await expect(page).toHaveURL(/tab=merged/);
   const merged = page.getByRole("listitem").filter({ hasText: "window of the juniper editor" });
-  await expect(merged).toContainText("Moved: 0 votes, 0 comments");
+  await expect(merged).toContainText("Nothing had to move");
   await expect(merged).toContainText("Until");
   await expectAccessible(page);
   expect(await overflow(page)).toBeLessThanOrEqual(0);

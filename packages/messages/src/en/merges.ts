@@ -45,11 +45,17 @@ export const whatMoves = (n: { votes: number; comments: number }) =>
 export const chooseTwo = "One idea is merged into one other: select one or two";
 
 type Moved = { votes: number; comments: number; followers: number; tags: number };
-/** What the target gained. */
-const moved = (n: Moved) =>
-  [votes(n.votes), comments(n.comments), followers(n.followers), tags(n.tags)].join(", ");
 export const mergedInto = (target: string) => `Merged into “${target}”`;
-export const movedThere = (n: Moved) => `Moved: ${moved(n)}`;
+/** What the target gained: who had voted for both already counts once. */
+export function movedThere(n: Moved): string {
+  const parts = [
+    ...(n.votes > 0 ? [votes(n.votes)] : []),
+    ...(n.comments > 0 ? [comments(n.comments)] : []),
+    ...(n.followers > 0 ? [followers(n.followers)] : []),
+    ...(n.tags > 0 ? [tags(n.tags)] : []),
+  ];
+  return parts.length === 0 ? "Nothing had to move" : `Moved: ${parts.join(", ")}`;
+}
 export const failed = "That could not be done";
 export const undo = "Undo";
 export const undoOf = (source: string) => `Undo the merge of ${source}`;

@@ -61,9 +61,10 @@ type TimesRow = {
 
 /** How many ideas were answered; how many hours the answers and launches since `from` took. */
 export async function measureTimes(db: Db, scope: Scope, from: Date): Promise<TimesRow> {
+  // Two processes may not agree on the time to the millisecond.
   const hoursTo = (time: ReturnType<typeof sql.ref>) => sql`
     percentile_cont(array[0.5, 0.9]) within group (
-      order by (extract(epoch from ${time} - f.created_at) / 3600)::double precision
+      order by greatest(0, extract(epoch from ${time} - f.created_at) / 3600)::double precision
     ) filter (where ${time} >= ${from}::timestamptz)`;
   const { rows } = await sql<TimesRow>`
     select count(*)::int as listed, count(f.answered_at)::int as answered,

@@ -57,7 +57,7 @@ export function IdeaFace({ idea, text, mark, isEmphasised = false }: IdeaFacePro
         </span>
         <RelativeTime date={idea.createdAt} />
       </p>
-      <p className="line-clamp-5 text-sm text-ink-soft wrap-anywhere">{text}</p>
+      <p className="line-clamp-3 sm:line-clamp-5 text-sm text-ink-soft wrap-anywhere">{text}</p>
       {idea.tags.length > 0 && (
         <p className="flex flex-wrap gap-1.5">
           {idea.tags.map(({ id, name }) => (

@@ -35,7 +35,9 @@ function Proposed({ slug, id, onChoose }: OtherIdeaProps) {
               onClick={() => onChoose(feature.id)}
               className="flex min-h-11 w-full flex-wrap items-center gap-x-4 gap-y-1 rounded-md border border-hairline px-3 py-2 text-start text-sm hover:border-edge"
             >
-              <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{feature.title}</span>
+              <span className="w-full font-semibold wrap-anywhere sm:w-auto sm:flex-1">
+                {feature.title}
+              </span>
               <span className="flex items-center gap-3 text-xs text-ink-soft tabular-nums">
                 <StatusBadge status={feature.status} />
                 {m.votes(feature.upvoteCount)}

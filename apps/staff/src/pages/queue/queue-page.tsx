@@ -105,13 +105,13 @@ export default function QueuePage({ slug }: { slug: string }) {
   const state = useQueueFilter();
   const aside = (
     <div className="flex flex-wrap gap-2">
+      <ViewsMenu slug={slug} state={state} />
       <CsvButton
         file={queueFile(slug)}
         fetchTable={() =>
           client.call(exportTriage, { params: { slug }, query: queryOf(state.filter) })
         }
       />
-      <ViewsMenu slug={slug} state={state} />
     </div>
   );
   return (
