@@ -10,7 +10,8 @@ import {
   somebodyElse,
 } from "./support/admin.ts";
 import { expectAccessible } from "./support/axe.ts";
-import { get, joinAs, openAs } from "./support/demo.ts";
+import { get, joinAs, messages, openAs } from "./support/demo.ts";
+import { expectFocusKept, pressOn, typeInto } from "./support/keyboard.ts";
 import { expectLoaded, isSmall, overflow } from "./support/screen.ts";
 import { openDesk, openDeskAs } from "./support/staff.ts";
 import { expect, test } from "./support/test.ts";
@@ -81,6 +82,33 @@ test("what somebody else decided meanwhile is said, and gone from the list", asy
   await expect(page.getByRole("dialog").getByText("This has been decided already.")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(items(page).filter({ hasText: name })).toHaveCount(0);
+});
+
+test("with the keyboard alone a platform is rejected, and the focus is never lost", async ({
+  page,
+}, { project }) => {
+  const name = `By Keys ${project.name}`;
+  await callAsDemo(page.request, "user", ["POST", "platforms/"], {
+    name,
+    website_url: "https://keys.example",
+  });
+  await openDesk(page, "/admin/approvals", "admin");
+  const dialog = page.getByRole("dialog");
+  await expect(page.getByRole("button", { name: `Reject ${name}` })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await pressOn(page, page.getByRole("button", { name: `Reject ${name}` }));
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: `Reject ${name}` })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await typeInto(page, dialog.getByLabel("Reason"), "Nobody knows it.");
+  await pressOn(page, dialog.getByRole("button", { name: "Reject" }));
+  await expect(messages(page).getByText(`“${name}” is rejected`)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expectFocusKept(page);
+  await pressOn(page, page.getByRole("tab", { name: "Platforms" }), "ArrowRight");
+  await expect(page).toHaveURL(/tab=claims/);
+  await expect(page.getByRole("tab", { name: "Claims" })).toBeFocused();
 });
 
 test("a claim is verified, and revoked again, while the employee looks on", async ({

@@ -23,8 +23,8 @@ function Waiting({ href, label, pages }: { href: string; label: string; pages: P
   const count = countOf(pages);
   return (
     <li className="relative rounded-lg border border-hairline bg-sheet px-4 py-3 transition-colors hover:border-edge">
-      <p className="font-display text-2xl font-semibold tabular-nums">
-        {count ?? <Skeleton className="my-1 h-7 w-10" />}
+      <p className="flex h-10 items-center font-display text-2xl font-semibold tabular-nums">
+        {count ?? <Skeleton className="h-7 w-10" />}
       </p>
       <a href={`#${href}`} className="card-link text-sm text-ink-soft">
         {label}

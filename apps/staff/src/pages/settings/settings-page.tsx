@@ -58,12 +58,12 @@ export default function SettingsPage() {
     <div className="flex max-w-2xl flex-col gap-8">
       <h1 className="text-2xl">{m.title}</h1>
       <Part id="site" title={m.site}>
-        <Loaded query={site} itemClass="h-144">
+        <Loaded query={site} itemClass="h-160 max-sm:h-165">
           {(state) => <SiteForm state={state} />}
         </Loaded>
       </Part>
       <Part id="support" title={m.supportDialog} text={m.supportDialogText}>
-        <Loaded query={support} itemClass="h-80">
+        <Loaded query={support} itemClass="h-91 max-sm:h-164">
           {(settings) => <SupportForm settings={settings} />}
         </Loaded>
       </Part>
