@@ -35,6 +35,20 @@ const cases: Record<string, Case> = {
     path: "/about",
     open: (page) => ask(page, "open-support-modal"),
   },
+  report: {
+    title: "Report this feature",
+    path: "/feature/151",
+    open: (page) => press(page, "Report"),
+  },
+  appeal: {
+    title: "Ask a person to look again",
+    path: "/about",
+    open: (page) =>
+      page.evaluate(() => {
+        const detail = { verdictId: 1 };
+        window.dispatchEvent(new CustomEvent("open-appeal-modal", { detail }));
+      }),
+  },
   search: {
     title: "Go anywhere",
     path: "/terms",

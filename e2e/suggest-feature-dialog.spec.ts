@@ -131,6 +131,10 @@ test.describe("polishing", () => {
     await dismissMessage(page);
     await expect(dialog.getByRole("button", { name: "Remove the tag kind word" })).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Remove the tag rude word" })).toBeHidden();
+    await tags.fill("rude word");
+    await tags.press("Enter");
+    await page.getByRole("button", { name: "Add rude word all the same" }).click();
+    await expect(dialog.getByRole("button", { name: "Remove the tag rude word" })).toBeVisible();
   });
 
   test.describe("that fails", () => {

@@ -29,9 +29,10 @@ export const messages = (page: Page) => page.getByRole("region", { name: /^Notif
 export const message = (page: Page, text: string) =>
   messages(page).getByText(text, { exact: true });
 
-/** Puts the message away that covers a part of small screens. */
+/** Puts the message away that covers a part of small screens, unless it has gone by itself. */
 export async function dismissMessage(page: Page): Promise<void> {
-  await messages(page).getByRole("button", { name: "Close" }).click();
+  const close = messages(page).getByRole("button", { name: "Close" });
+  await close.click({ timeout: 4000 }).catch(() => expect(close).toBeHidden());
 }
 
 /** Reads from the API what the screen should show. */
@@ -96,6 +97,9 @@ export async function mailedCode(request: APIRequestContext, email: string): Pro
   const mail = (await keptMails(request)).find(({ to }) => to === email);
   return /^ {4}(\w{6})$/m.exec(mail?.text ?? "")?.[1] ?? "";
 }
+/** Merges one feature into another through the API. */
+export const mergeFeature = (request: APIRequestContext, feature: number, into: number) =>
+  post(request, "admin", `staff/features/${feature}/merge/`, { into });
 
 /** Somebody new, joined through the API; tells their token. */
 export async function joinAs(request: APIRequestContext, username: string): Promise<string> {

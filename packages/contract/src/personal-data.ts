@@ -76,6 +76,8 @@ export const personalData = z.object({
     }),
   ),
   votes: z.array(z.object({ feature_id: id, ...created })),
+  /** Votes, follows and mutes of features that were merged, as they were before. */
+  merged: z.array(z.object({ feature_id: maybeId, part: word, ...created })),
   followed_features: z.array(z.object({ feature_id: id, ...created })),
   followed_platforms: z.array(z.object({ platform_id: id, ...created })),
   suggested_platforms: z.array(

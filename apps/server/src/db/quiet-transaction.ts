@@ -1,4 +1,4 @@
-/** Transactions that look before they lock, and look again when something moved between. */
+/** Deeds that give way to others, or look before they lock: done again when something moved between. */
 import { AppError } from "../lib/app-error.ts";
 import type { Db, Tx } from "./client.ts";
 import { isDeadlock } from "./errors.ts";
@@ -9,17 +9,20 @@ const tries = 5;
 /** What was locked is not what was looked for any more: from the beginning. */
 export class MovedOn extends Error {}
 
-/** Runs the work as one transaction, again when it moved on or gave way to another; then a 409. */
-export async function transactionOnceQuiet<Result>(
-  db: Db,
-  work: (tx: Tx) => Promise<Result>,
-): Promise<Result> {
-  for (let attempt = 1; attempt <= tries; attempt++) {
+/** Does the work, again when it moved on or gave way to another: it was all undone then. */
+export async function onceQuiet<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work);
+      return await work();
     } catch (error) {
       if (!(error instanceof MovedOn || isDeadlock(error))) throw error;
+      if (attempt === tries) throw error instanceof MovedOn ? new AppError("conflict") : error;
     }
   }
-  throw new AppError("conflict");
 }
+
+/** The same for a transaction. */
+export const transactionOnceQuiet = <Result>(
+  db: Db,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> => onceQuiet(() => db.transaction().execute(work));

@@ -255,7 +255,7 @@ type DuplicatePairsTable = {
   dismissed_by: number | null;
 };
 
-type DuplicateSearchesTable = { feature_id: number };
+type DuplicateSearchesTable = { id: Id; feature_id: number };
 
 type ActivitiesTable = {
   id: Id;

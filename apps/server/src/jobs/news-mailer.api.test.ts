@@ -1,7 +1,9 @@
 /** Mail about what happened: over a real SMTP conversation, each piece of news once. */
 import { createComment } from "@upwell/contract/comments";
 import { createFeature } from "@upwell/contract/features";
+import { listMyVerdicts } from "@upwell/contract/moderation";
 import { updateMe } from "@upwell/contract/profile";
+import { decideVerdict } from "@upwell/contract/staff";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { platformRow, signedIn, unique } from "../testing/people.ts";
 import { partsOf } from "../testing/received-mail.ts";
@@ -113,6 +115,24 @@ test("one piece of news is the mail's subject; many are counted, and more than f
   expect(one?.subject).toMatch(/ commented on “A mail when it matters \d+”$/);
   expect(many?.subject).toBe("27 pieces of news on Upwell");
   expect(many?.text_body).toContain("And 2 more things");
+});
+
+test("news of a verdict leads to where one's own texts stand that were held", async () => {
+  const admin = await signedIn(site, { role: "admin" });
+  await comment(unique("Somebody has to look at this [hold] "), author);
+  const [verdict] = await author.call(listMyVerdicts, {});
+  await admin.call(decideVerdict, {
+    params: { id: String(verdict?.id) },
+    body: { decision: "reject", reason: "Not here." },
+  });
+  while (await tellOfNext(site.deps));
+  later(31);
+  await mailAll();
+  const [mail] = await mailsTo(author);
+  expect(mail?.subject).toBe("Your text was not accepted");
+  expect(mail?.text_body).toContain(
+    "https://wishes.example/ideas/#/my/contributions?tab=held-back",
+  );
 });
 
 test.each([

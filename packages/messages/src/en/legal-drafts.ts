@@ -46,10 +46,10 @@ export const somebody = "Somebody";
 
 export const versions = "Published versions";
 export const noVersions = "Nothing is published yet";
-export const version = "Version";
+export const versionName = (n: number) => `Version ${n}`;
 export const versionTitle = (kind: string, n: number) => `${kind}, version ${n}`;
 export const publishedAt = "Published";
-export const publishedBy = "By";
+export const publishedBy = (name: string) => `Published by ${name}`;
 export const inForce = "In force";
 export const read = "Read";
 export const readVersion = (n: number) => `Read version ${n}`;

@@ -86,14 +86,17 @@ create index duplicate_pairs_dismissed_by_idx on duplicate_pairs (dismissed_by) 
 create index duplicate_pairs_likely_idx on duplicate_pairs (platform_id, likeness desc, first_id desc, second_id desc)
   where dismissed_at is null;
 
--- Ideas that wait to be compared. Without a reference: an idea can be deleted while it waits, and
--- neither waits for the other.
-create table duplicate_searches (feature_id integer primary key);
+-- Ideas that wait to be compared; some twice. Without a reference and without a key on the idea, so
+-- that whoever renames or deletes one never waits for the comparer.
+create table duplicate_searches (
+  id integer generated always as identity primary key,
+  feature_id integer not null
+);
 insert into duplicate_searches (feature_id) select id from features where listed;
 
 create function compare_later() returns trigger language plpgsql as $$
 begin
-  insert into duplicate_searches (feature_id) values (new.id) on conflict do nothing;
+  insert into duplicate_searches (feature_id) values (new.id);
   return null;
 end $$;
 create trigger new_features_are_compared after insert on features

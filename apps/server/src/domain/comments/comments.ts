@@ -2,7 +2,7 @@
 import type { CommentWire } from "@upwell/contract/comments";
 import { sentences } from "@upwell/contract/sentences";
 import type { Db, Tx } from "../../db/client.ts";
-import { transactionOnceQuiet } from "../../db/quiet-transaction.ts";
+import { MovedOn, transactionOnceQuiet } from "../../db/quiet-transaction.ts";
 import type { PageResult } from "../../http/route.ts";
 import { AppError, fieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -10,7 +10,7 @@ import { type PageRequest, pageOf } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
 import { requireLiving } from "../features/find-feature.ts";
-import { onLiving } from "../features/heir.ts";
+import { livingId } from "../features/heir.ts";
 import { keepVerdict, reviewText } from "../moderation/review.ts";
 import { announceComments } from "./announce.ts";
 import { presentComment } from "./present.ts";
@@ -46,7 +46,12 @@ export async function showComment(deps: Deps, viewer: Viewer, id: number): Promi
 /** Replies go one level deep, to a comment of the same feature. */
 async function ensureParent(db: Db, parentId: number, featureId: number): Promise<void> {
   const parent = await findComment(db, parentId, null);
-  if (parent?.feature_id !== featureId) throw fieldError("parent", sentences.parentUnknown);
+  // Both may have been merged since the one or the other was looked at.
+  const isThere =
+    parent !== undefined &&
+    (parent.feature_id === featureId ||
+      (await livingId(db, parent.feature_id)) === (await livingId(db, featureId)));
+  if (!isThere) throw fieldError("parent", sentences.parentUnknown);
   if (parent.parent_id !== null) throw fieldError("parent", sentences.parentIsReply);
 }
 
@@ -56,15 +61,17 @@ async function ensureParent(db: Db, parentId: number, featureId: number): Promis
  */
 export async function writeComment(tx: Tx, comment: NewComment): Promise<number | undefined> {
   const { parent_id } = comment;
-  const written = await onLiving(tx, comment.feature_id, async (feature_id) => {
-    // Before the comment itself, so that two who want both do not wait for each other.
-    if (!(await lockCommentedFeature(tx, feature_id))) return undefined;
-    // With the feature locked no comment moves from it or to it.
-    const parent = parent_id === null ? undefined : await findComment(tx, parent_id, null);
-    if (parent_id !== null && parent?.feature_id !== feature_id) return undefined;
-    return insertHiddenComment(tx, { ...comment, feature_id });
-  });
-  return written?.result;
+  const feature_id = await livingId(tx, comment.feature_id);
+  // Before the comment itself, so that two who want both do not wait for each other.
+  if (!(await lockCommentedFeature(tx, feature_id))) {
+    // Merged in this moment: from the beginning, so that only one of the two is locked.
+    if ((await livingId(tx, feature_id)) !== feature_id) throw new MovedOn();
+    return undefined;
+  }
+  // With the feature locked no comment moves from it or to it.
+  const parent = parent_id === null ? undefined : await findComment(tx, parent_id, null);
+  if (parent_id !== null && parent?.feature_id !== feature_id) return undefined;
+  return insertHiddenComment(tx, { ...comment, feature_id });
 }
 
 export async function createComment(

@@ -26,6 +26,10 @@ export async function onLiving<Result>(
   return undefined;
 }
 
+/** Which feature an id stands for now. */
+export const livingId = async (db: Db, id: number): Promise<number> =>
+  (await findHeir(db, id))?.id ?? id;
+
 /** Why a feature is not there: 409 where it is in another now, else 404. */
 export async function whyAway(db: Db, id: number): Promise<AppError> {
   const heir = await findHeir(db, id);

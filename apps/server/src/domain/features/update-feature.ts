@@ -1,6 +1,7 @@
 /** Changing one's own feature. */
 import type { FeatureDetailWire } from "@upwell/contract/features";
 import type { Tx } from "../../db/client.ts";
+import { transactionOnceQuiet } from "../../db/quiet-transaction.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
@@ -70,7 +71,7 @@ export async function updateFeature(
     { update_feature: { id, ...change } },
     id,
   );
-  await deps.db.transaction().execute(async (tx) => {
+  await transactionOnceQuiet(deps.db, async (tx) => {
     if ((await writeChange(tx, deps, id, change)) === undefined) throw await whyAway(tx, id);
     await keepVerdict(tx, reviewed, id);
   });

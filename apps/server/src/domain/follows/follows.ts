@@ -1,5 +1,6 @@
 /** Following and no longer following. */
 import type { Tx } from "../../db/client.ts";
+import { transactionOnceQuiet } from "../../db/quiet-transaction.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
@@ -20,7 +21,7 @@ async function setFollow(
   is_following: boolean,
 ): Promise<FollowState | undefined> {
   const write = is_following ? insertFollow : deleteFollow;
-  const result = await db.transaction().execute(async (tx) => {
+  const result = await transactionOnceQuiet(db, async (tx) => {
     const written = await write(tx, what, viewer.id, id);
     // Afterwards: the feature is locked by then.
     if (what === "feature") await setMuted(tx, viewer.id, id, !is_following);

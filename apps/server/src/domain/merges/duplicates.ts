@@ -1,6 +1,7 @@
 /** Ideas that are likely the same: proposed until somebody of the team says otherwise. */
 import { limits } from "@upwell/contract/limits";
 import type { DuplicatePairWire, LikelyDuplicateWire } from "@upwell/contract/merges";
+import { transactionOnceQuiet } from "../../db/quiet-transaction.ts";
 import type { PageResult } from "../../http/route.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -13,13 +14,10 @@ import {
   findLikely,
   listPairsPage,
   pairMarker,
-  replacePairs,
   takeWaiting,
+  writePairs,
 } from "./pair-queries.ts";
 import { requireMergeable, requirePlatformToMergeOn } from "./rights.ts";
-
-/** Less alike than this is proposed to those who ask about one idea, but not to everybody. */
-const likelyFrom = 0.5;
 
 /** What is like one idea, looked for at this moment. */
 export async function listDuplicates(
@@ -29,7 +27,9 @@ export async function listDuplicates(
 ): Promise<LikelyDuplicateWire[]> {
   const idea = await requireMergeable(deps, viewer, id);
   if (!idea.listed) throw new AppError("not_found");
-  const likely = await findLikely(deps.db, idea, limits.merges.proposed);
+  const likely = await deps.db
+    .transaction()
+    .execute((tx) => findLikely(tx, idea, limits.merges.proposed));
   const features = await featuresByIds(
     deps,
     viewer,
@@ -84,17 +84,11 @@ export async function dismissDuplicate(
 }
 
 /** Compares the idea that came last with the others of its platform. False when none waits. */
-export async function compareNext({ db }: Pick<Deps, "db">): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+export const compareNext = ({ db }: Pick<Deps, "db">): Promise<boolean> =>
+  transactionOnceQuiet(db, async (tx) => {
     const idea = await takeWaiting(tx);
     if (idea === undefined) return false;
     if (idea === null) return true;
-    const likely = await findLikely(tx, idea, limits.merges.proposed);
-    await replacePairs(
-      tx,
-      idea,
-      likely.filter(({ likeness }) => likeness >= likelyFrom),
-    );
+    await writePairs(tx, idea, await findLikely(tx, idea, limits.merges.proposed));
     return true;
   });
-}

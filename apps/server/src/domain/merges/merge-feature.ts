@@ -51,6 +51,8 @@ async function lockBoth(tx: Tx, sourceId: number, targetId: number): Promise<Loc
 /** Moves everything; counts are locked in their order: features, platforms, users, totals, tags. */
 async function moveAll(tx: Tx, deps: Deps, joined: Joined) {
   const { mergeId, source, target } = joined;
+  // First, so that the platform is locked before any person is.
+  await leaveInto(tx, source, target);
   await notePeople(tx, joined);
   await movePeople(tx, joined);
   const people = await countPeople(tx, mergeId);
@@ -66,7 +68,6 @@ async function moveAll(tx: Tx, deps: Deps, joined: Joined) {
     comments: comments.shown,
     followers: people("follow").moved,
   });
-  await leaveInto(tx, source, target);
   await shiftVoters(tx, mergeId, -1);
   await shiftTotals(tx, { features: -1, upvotes: -people("vote").others });
   await countTags(tx, source, -1);

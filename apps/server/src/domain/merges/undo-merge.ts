@@ -42,6 +42,8 @@ async function lockMerged(tx: Tx, id: number, now: Date) {
 /** Counts are locked in their order: features, platforms, users, totals, tags. */
 async function returnAll(tx: Tx, deps: Deps, joined: Joined, targetListed: boolean) {
   const { mergeId, source, target } = joined;
+  // First, so that the platform is locked before any person is.
+  const listed = await standAlone(tx, source);
   await returnPeople(tx, joined);
   const people = await countReturned(tx, mergeId);
   const [votes, followers] = [people("vote"), people("follow")];
@@ -56,7 +58,6 @@ async function returnAll(tx: Tx, deps: Deps, joined: Joined, targetListed: boole
     comments: -comments,
     followers: -followers.moved,
   });
-  const listed = await standAlone(tx, source);
   await shiftVoters(tx, mergeId, 1);
   await shiftTotals(tx, { features: listed ? 1 : 0, upvotes: votes.restored });
   if (listed) await countTags(tx, source, 1);

@@ -83,6 +83,8 @@ async function tracesOf(id: number): Promise<string[]> {
     "features",
     "votes",
     "feature_follows",
+    "feature_mutes",
+    "merge_people",
     "comments",
     "status_updates",
     "activities",

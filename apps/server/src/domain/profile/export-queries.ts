@@ -94,6 +94,14 @@ export const exportQueries = {
       .where("user_id", "=", id)
       .orderBy("created_at")
       .orderBy("feature_id"),
+  merged: (db: Db, id: number) =>
+    db
+      .selectFrom("merge_people as p")
+      .innerJoin("feature_merges as m", "m.id", "p.merge_id")
+      .select(["m.source_id as feature_id", "p.part", "p.given_at as created_at"])
+      .where("p.user_id", "=", id)
+      .orderBy("m.id")
+      .orderBy("p.part"),
   followed_features: (db: Db, id: number) =>
     db
       .selectFrom("feature_follows")

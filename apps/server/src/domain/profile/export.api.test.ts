@@ -90,6 +90,21 @@ async function livedIn() {
       .insertInto("appeals")
       .values({ user_id, verdict_id: verdict.id, message: `Appeal of ${word}` })
       .execute();
+    const merge = await db
+      .insertInto("feature_merges")
+      .values({ platform_id: platform.id, source_id: feature.id })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto("merge_people")
+      .values({
+        merge_id: merge.id,
+        part: "vote",
+        user_id,
+        given_at: new Date(),
+        outcome: "moved",
+      })
+      .execute();
     people.push({ person, feature });
   }
   return people;

@@ -2,6 +2,7 @@
 import { sentences } from "@upwell/contract/sentences";
 import { type Status, statusGroup } from "@upwell/contract/status";
 import type { StatusUpdateWire } from "@upwell/contract/timeline";
+import { transactionOnceQuiet } from "../../db/quiet-transaction.ts";
 import { AppError, fieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
@@ -36,7 +37,7 @@ export async function writeStatus(
   change: Change,
 ): Promise<number> {
   const { new_status, comment, old_status: seen } = change;
-  const { updateId, platform_id } = await deps.db.transaction().execute(async (tx) => {
+  const { updateId, platform_id } = await transactionOnceQuiet(deps.db, async (tx) => {
     const { status: old_status, platform_id } = await lockForChange(tx, id);
     if (seen !== undefined && seen !== old_status) throw new AppError("status_changed");
     ensureComment(old_status, change);

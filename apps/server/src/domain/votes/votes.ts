@@ -1,6 +1,7 @@
 /** Upvoting and taking it back. */
 import type { UpvoteStateWire } from "@upwell/contract/votes";
 import type { Tx } from "../../db/client.ts";
+import { onceQuiet } from "../../db/quiet-transaction.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
@@ -16,7 +17,7 @@ export async function writeUpvote(tx: Tx, userId: number, featureId: number): Pr
 
 /** Writes or takes back a vote, for what the feature is in now if it was merged; open pages hear of it. */
 async function vote(deps: Deps, viewer: Viewer, id: number, write: typeof insertVote) {
-  const done = await onLiving(deps.db, id, (at) => write(deps.db, viewer.id, at));
+  const done = await onLiving(deps.db, id, (at) => onceQuiet(() => write(deps.db, viewer.id, at)));
   if (done === undefined) throw new AppError("not_found");
   announceFeature(deps, "votes", { id: done.id, ...done.result });
   return done.result.upvotes;

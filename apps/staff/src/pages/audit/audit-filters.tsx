@@ -103,7 +103,7 @@ const ends = [
 export function AuditFilters({ state }: { state: State }) {
   const { filter, set, isFiltering, clear } = state;
   return (
-    <fieldset className="mb-4 grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[2fr_2fr_2fr_1fr_1fr_auto]">
+    <fieldset className="mb-4 grid grid-cols-2 items-end gap-3 max-sm:*:col-span-2 max-sm:[&>:has([type=date])]:col-span-1 xl:grid-cols-[2fr_2fr_2fr_1fr_1fr_auto]">
       <legend className="sr-only">{m.filters}</legend>
       <Who {...state} />
       <Deed {...state} />

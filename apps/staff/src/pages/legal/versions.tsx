@@ -14,7 +14,6 @@ import { EmptyState, ErrorState } from "@upwell/ui/states";
 import { LegalWords } from "../../domain/legal/legal-words.tsx";
 import { legalVersion } from "../../domain/legal/queries.ts";
 import type { LegalState } from "../../lib/entities.ts";
-import { type Column, RecordTable } from "../parts/record-table.tsx";
 
 type Kind = LegalState["kind"];
 type Version = LegalState["versions"][number];
@@ -46,38 +45,32 @@ function VersionWords({ kind, number }: { kind: Kind; number: number }) {
   );
 }
 
-const columnsOf = (
-  read: (version: number) => void,
-): readonly [Column<Version>, ...Column<Version>[]] => [
-  {
-    head: m.version,
-    cell: ({ versionNumber, inForce }) => (
-      <span className="inline-flex items-center gap-2 font-semibold tabular-nums">
-        {versionNumber}
-        {inForce && <Badge tone="accent">{m.inForce}</Badge>}
-      </span>
-    ),
-  },
-  { head: m.effectiveDate, cell: ({ effectiveDate }) => dayInWords(effectiveDate) },
-  { head: m.publishedAt, cell: ({ publishedAt }) => <RelativeTime date={publishedAt} /> },
-  {
-    head: m.publishedBy,
-    cell: ({ publishedBy }) => (publishedBy === null ? m.somebody : authorName(publishedBy)),
-  },
-  {
-    head: m.read,
-    cell: ({ versionNumber }) => (
+function VersionItem({ version, onRead }: { version: Version; onRead(): void }) {
+  const { versionNumber, effectiveDate, publishedAt, publishedBy, inForce } = version;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-hairline py-3">
+      <div className="text-sm">
+        <p className="flex items-center gap-2 font-semibold tabular-nums">
+          {m.versionName(versionNumber)}
+          {inForce && <Badge tone="accent">{m.inForce}</Badge>}
+        </p>
+        <p className="text-ink-soft">{m.from(dayInWords(effectiveDate))}</p>
+        <p className="text-xs text-ink-faint">
+          {publishedBy === null ? m.publishedAt : m.publishedBy(authorName(publishedBy))}{" "}
+          <RelativeTime date={publishedAt} />
+        </p>
+      </div>
       <Button
         size="sm"
         variant="secondary"
         aria-label={m.readVersion(versionNumber)}
-        onClick={() => read(versionNumber)}
+        onClick={onRead}
       >
         {m.read}
       </Button>
-    ),
-  },
-];
+    </li>
+  );
+}
 
 /** Every version that was published, to be read. */
 export function Versions({ legal: { kind, versions } }: { legal: LegalState }) {
@@ -87,12 +80,15 @@ export function Versions({ legal: { kind, versions } }: { legal: LegalState }) {
   if (versions.length === 0) return <EmptyState title={m.noVersions} />;
   return (
     <>
-      <RecordTable
-        caption={m.versions}
-        records={versions}
-        keyOf={({ versionNumber }) => versionNumber}
-        columns={columnsOf((number) => updateQuery({ version: String(number) }))}
-      />
+      <ul className="border-t border-hairline">
+        {versions.map((version) => (
+          <VersionItem
+            key={version.versionNumber}
+            version={version}
+            onRead={() => updateQuery({ version: String(version.versionNumber) })}
+          />
+        ))}
+      </ul>
       {opened && (
         <Dialog
           open

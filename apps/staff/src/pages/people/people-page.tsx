@@ -19,7 +19,7 @@ import { type Column, RecordTable } from "../parts/record-table.tsx";
 const columns: readonly [Column<Account>, ...Column<Account>[]] = [
   { head: m.name, cell: (account) => <AccountName account={account} /> },
   { head: m.address, cell: ({ email }) => email },
-  { head: m.role, cell: ({ role }) => m.roles[role] },
+  { head: m.role, className: "whitespace-nowrap", cell: ({ role }) => m.roles[role] },
   { head: m.state, cell: (account) => <AccountMarks account={account} /> },
   {
     head: m.ideas,

@@ -32,6 +32,7 @@ export default function FeaturePage({ id }: { id: string }) {
   if (!isId) return <FeatureNotFound />;
   if (feature.isError && (feature.data === undefined || isNotFound(feature.error)))
     return <FeatureTrouble query={feature} />;
-  if (feature.data === undefined) return <FeatureDetailSkeleton />;
+  if (feature.data === undefined || feature.data.mergedFrom !== undefined)
+    return <FeatureDetailSkeleton />;
   return <FeatureView feature={feature.data} />;
 }

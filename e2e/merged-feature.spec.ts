@@ -1,0 +1,52 @@
+/** An idea that was merged: its address leads to the other, before and while somebody looks at it. */
+import type { APIRequestContext } from "@playwright/test";
+import { addComment, mergeFeature, message, suggestFeature } from "./support/demo.ts";
+import { expectLoaded } from "./support/screen.ts";
+import { expect, test } from "./support/test.ts";
+
+async function twoIdeas(request: APIRequestContext, [first, second]: readonly [string, string]) {
+  const source = await suggestFeature(request, {
+    title: first,
+    description: `What I would like to do, in short: ${first}.`,
+  });
+  const target = await suggestFeature(request, {
+    title: second,
+    description: `Others can do so elsewhere: ${second}.`,
+  });
+  await addComment(request, source, "Please let me choose the numbers.");
+  return { source, target };
+}
+
+test("the old address shows the other idea at its own", async ({ page }, { project }) => {
+  const [first, second] = [
+    `Paint by numbers at ${project.name} pixels`,
+    `Colour an outline at ${project.name} pixels`,
+  ] as const;
+  const { source, target } = await twoIdeas(page.request, [first, second]);
+  await mergeFeature(page.request, source, target);
+  await page.goto("./#/about");
+  await page.goto(`./#/feature/${source}`);
+  await expect(message(page, "Two ideas became one")).toBeVisible();
+  await expect(message(page, `“${first}” was merged into this one.`)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/feature/${target}$`));
+  await expectLoaded(page);
+  await expect(page.getByRole("heading", { level: 1, name: second })).toBeVisible();
+  await expect(page.getByText("Please let me choose the numbers.")).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/about$/);
+});
+
+test("who looks at it in that moment is taken along", async ({ page }, { project }) => {
+  const [first, second] = [
+    `Measure a room on a ${project.name} plan`,
+    `Lengths of walls drawn at ${project.name}`,
+  ] as const;
+  const { source, target } = await twoIdeas(page.request, [first, second]);
+  const listening = page.waitForResponse(/\/api\/live\//);
+  await page.goto(`./#/feature/${source}`);
+  await listening;
+  await expect(page.getByRole("heading", { level: 1, name: first })).toBeVisible();
+  await mergeFeature(page.request, source, target);
+  await expect(page.getByRole("heading", { level: 1, name: second })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/feature/${target}$`));
+});
