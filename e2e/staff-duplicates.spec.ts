@@ -1,5 +1,5 @@
 /** Two ideas that ask for the same: proposed, merged, taken apart; and what the public site sees of it. */
-import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import {
   addComment,
@@ -9,21 +9,12 @@ import {
   message,
   messages,
   suggestFeature,
-  tokenOf,
 } from "./support/demo.ts";
+import { askAs, type Figures, figuresOf, sideOf } from "./support/merges.ts";
 import { expectLoaded, overflow } from "./support/screen.ts";
 import { openDesk, queueRows } from "./support/staff.ts";
 import { expect, test } from "./support/test.ts";
 
-type Figures = {
-  id: number;
-  upvotes: number;
-  comment_count: number;
-  merged_from?: { id: number; title: string };
-};
-
-const figuresOf = (request: APIRequestContext, id: number) =>
-  get<Figures>(request, `features/${id}/`);
 const countsOf = async (request: APIRequestContext) => ({
   platform: await get<Record<string, unknown>>(request, "platforms/blender/"),
   stats: await get<Record<string, unknown>>(request, "stats/"),
@@ -35,22 +26,10 @@ async function vote(request: APIRequestContext, id: number, token: string): Prom
   expect(response.ok()).toBe(true);
 }
 
-/** As an employee or, for their own ideas, as the user. */
-async function ask(
-  request: APIRequestContext,
-  role: "user" | "employee",
-  method: "GET" | "POST" | "DELETE",
-  path: string,
-  data?: object,
-) {
-  const headers = { Authorization: `Token ${await tokenOf(request, role)}` };
-  return request.fetch(`api/${path}`, { method, headers, ...(data && { data }) });
-}
-
 /** Waits until the job has compared the two. */
 async function untilProposed(request: APIRequestContext, ids: readonly number[]): Promise<void> {
   const pairs = async () => {
-    const answer = await ask(request, "employee", "GET", "staff/platforms/blender/duplicates/");
+    const answer = await askAs(request, "employee", "GET", "staff/platforms/blender/duplicates/");
     return (await answer.json()) as { first: { id: number }; second: { id: number } }[];
   };
   await expect
@@ -61,12 +40,6 @@ async function untilProposed(request: APIRequestContext, ids: readonly number[])
     )
     .toBe(true);
 }
-
-const face = (dialog: Locator, mark: "Stays" | "Goes") =>
-  dialog
-    .locator("div")
-    .filter({ has: dialog.page().getByText(mark, { exact: true }) })
-    .last();
 
 async function openQueueAt(page: Page, search: string): Promise<void> {
   await openDesk(page, `/p/blender/queue?search=${encodeURIComponent(search)}`);
@@ -121,10 +94,10 @@ test("merged by key while a visitor reads the idea: the old address leads on, ev
   await expect(dialog.getByText("Pin the marigold palette to the sidebar")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: /^Pin the marigold palette in the sidebar/ }).click();
-  await expect(face(dialog, "Stays")).toContainText("to the sidebar");
+  await expect(sideOf(dialog, "Stays")).toContainText("to the sidebar");
   await dialog.getByRole("button", { name: "Swap" }).click();
-  await expect(face(dialog, "Stays")).toContainText("in the sidebar");
-  await expect(face(dialog, "Goes")).toContainText("to the sidebar");
+  await expect(sideOf(dialog, "Stays")).toContainText("in the sidebar");
+  await expect(sideOf(dialog, "Goes")).toContainText("to the sidebar");
   await expect(dialog.getByText(/^3 votes, 1 comment, .*counts once/)).toBeVisible();
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await expectAccessible(page);
@@ -180,7 +153,7 @@ test("two that are selected are compared at once; more than two are not merged",
   const bar = page.getByRole("region", { name: "Deeds" });
   await bar.getByRole("button", { name: "Merge" }).click();
   const dialog = page.getByRole("dialog", { name: "Merge with another idea" });
-  await expect(face(dialog, "Stays")).toContainText("A quieter tamarind brush");
+  await expect(sideOf(dialog, "Stays")).toContainText("A quieter tamarind brush");
   await expect(dialog.getByRole("button", { name: "Choose another" })).toHaveCount(0);
   await page.keyboard.press("Escape");
   await openDesk(page, "/p/blender/queue");
@@ -188,60 +161,6 @@ test("two that are selected are compared at once; more than two are not merged",
   for (const place of [0, 1, 2]) await page.getByRole("checkbox").nth(place).check();
   await expect(bar.getByText("3 ideas selected")).toBeVisible();
   await expect(bar.getByRole("button", { name: "Merge" })).toHaveCount(0);
-});
-
-test.describe("refused", () => {
-  test.use({ expectedErrors: [/status of 40[49]/] });
-
-  test("says why in the server's words, and nothing has moved", async ({ page }) => {
-    const { request } = page;
-    const [kept, gone] = [
-      await suggestFeature(request, {
-        title: "Export the sorrel map as tiles",
-        description: "One large picture is too much for the machines that show it.",
-      }),
-      await suggestFeature(request, {
-        title: "Tiles of the sorrel map for export",
-        description: "Cutting the map by hand takes an afternoon every time it changes.",
-      }),
-    ];
-    await openDesk(page, `/p/blender/queue?idea=${kept}`);
-    await page.getByRole("dialog").getByRole("button", { name: "Merge" }).click();
-    const dialog = page.getByRole("dialog", { name: "Merge with another idea" });
-    await dialog.getByLabel("Another idea of this platform").fill("tiles of the sorrel");
-    await dialog.getByRole("option", { name: /^Tiles of the sorrel map/ }).click();
-    await expect(face(dialog, "Stays")).toContainText("Export the sorrel map");
-    const deleted = await ask(request, "user", "DELETE", `features/${gone}/`);
-    expect(deleted.ok()).toBe(true);
-    await dialog.getByRole("button", { name: "Merge", exact: true }).click();
-    await expect(dialog.getByText(/^One of the two ideas (was deleted|is not here)/)).toBeVisible();
-    expect(await figuresOf(request, kept)).toMatchObject({ id: kept, upvotes: 1 });
-  });
-
-  test("tells whoever is second that one of the two was merged meanwhile", async ({ page }) => {
-    const { request } = page;
-    const wish = (title: string) =>
-      suggestFeature(request, { title, description: `It would help us every day: ${title}.` });
-    const [third, first, second] = [
-      await wish("Colour names for the hazel wheel"),
-      await wish("Keep the hazel swatches sorted"),
-      await wish("Sort my swatches like hazel does"),
-    ];
-    await openDesk(page, `/p/blender/queue?idea=${first}`);
-    await page.getByRole("dialog").getByRole("button", { name: "Merge" }).click();
-    const dialog = page.getByRole("dialog", { name: "Merge with another idea" });
-    await dialog.getByLabel("Another idea of this platform").fill("swatches like hazel");
-    await dialog.getByRole("option", { name: /^Sort my swatches/ }).click();
-    await expect(face(dialog, "Goes")).toContainText("Sort my swatches");
-    const merged = await ask(request, "employee", "POST", `staff/features/${second}/merge/`, {
-      into: third,
-    });
-    expect(merged.ok()).toBe(true);
-    await dialog.getByRole("button", { name: "Merge", exact: true }).click();
-    await expect(dialog.getByText("This idea was merged into another one already.")).toBeVisible();
-    expect(await figuresOf(request, first)).toMatchObject({ id: first, upvotes: 1 });
-    expect(await figuresOf(request, second)).toMatchObject({ id: third, upvotes: 1 });
-  });
 });
 
 test("likely pairs are decided one by one with the keys; what was merged is listed and taken apart", async ({
