@@ -22,7 +22,9 @@ export function tallyOfVitest(file: string, exitCode: number): Tally {
 }
 
 export function tallyOfPlaywright(file: string, exitCode: number): Tally {
-  const report = readReport(file) as { stats?: { expected: number; unexpected: number } };
-  const { expected = 0, unexpected = 0 } = report.stats ?? {};
-  return withExitCode({ passed: expected, failed: unexpected }, exitCode);
+  const report = readReport(file) as {
+    stats?: { expected: number; flaky: number; unexpected: number };
+  };
+  const { expected = 0, flaky = 0, unexpected = 0 } = report.stats ?? {};
+  return withExitCode({ passed: expected + flaky, failed: unexpected }, exitCode);
 }
