@@ -1,5 +1,6 @@
 /** The support dialog: after the first idea in a while, after every third at once, and not again. */
 import type { Page } from "@playwright/test";
+import { callAsDemo } from "./support/admin.ts";
 import { joinAs, openAs } from "./support/demo.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -11,7 +12,10 @@ async function withDonations(page: Page): Promise<void> {
     const html = await response.text();
     await route.fulfill({
       response,
-      body: html.replace('"support_url":null', '"support_url":"https://donations.example/"'),
+      body: html.replace(
+        /"support_url":(?:null|"[^"]*")/,
+        '"support_url":"https://donations.example/"',
+      ),
     });
   });
 }
@@ -37,6 +41,10 @@ const asking = (page: Page) => page.getByRole("dialog", { name: /^Help .* stay u
 test("asks five seconds after the first idea and at once after the third", async ({ page }, {
   project,
 }) => {
+  // Whatever an admin has chosen before.
+  await callAsDemo(page.request, "admin", ["PUT", "staff/support-modal-settings/"], {
+    client_interval_count: 3,
+  });
   await withDonations(page);
   await openAs(page, "/", await joinAs(page.request, `giver${project.name}`));
   const [first = "", second = "", third = ""] = titles.map((title) => `${title} ${project.name}`);
