@@ -15,11 +15,13 @@ const stampOfNow = () =>
 
 const readIfThere = (file) => (existsSync(file) ? readFileSync(file, "utf8") : undefined);
 
-const allows = (list, value) =>
-  list === undefined ||
-  (list.some((entry) => !entry.startsWith("!"))
-    ? list.includes(value)
-    : !list.includes(`!${value}`));
+/** A package names one machine or a list of them, or those that it does not run on. */
+const allows = (named, value) => {
+  const list = [named ?? []].flat();
+  return list.every((entry) => entry.startsWith("!"))
+    ? !list.includes(`!${value}`)
+    : list.includes(value);
+};
 
 /** Left out on purpose: built for another machine, or needed only by something that is. */
 function mayBeMissing(wanted) {

@@ -33,6 +33,7 @@ import { registerJsonBodies } from "./http/json-bodies.ts";
 import { registerMultipart } from "./http/multipart.ts";
 import { registerPages } from "./http/pages.ts";
 import { registerRateLimits } from "./http/rate-limits.ts";
+import { registerRecentWrites } from "./http/recent-write.ts";
 import { registerSecurityHeaders } from "./http/security-headers.ts";
 import { registerViewer } from "./http/viewer.ts";
 import type { Deps } from "./lib/deps.ts";
@@ -88,6 +89,7 @@ export async function buildApp(deps: Deps, events: AppEvents = {}): Promise<Fast
       registerRateLimits(api, deps);
       registerViewer(api, deps);
       await registerCsrf(api, deps);
+      registerRecentWrites(api, deps);
       authRoutes(api, deps);
       socialRoutes(api, deps);
       userRoutes(api, deps);
