@@ -25,5 +25,7 @@ export type OpenDatabase = {
 export function openDatabase(config: Config): Promise<OpenDatabase> {
   return config.databaseUrl === undefined
     ? openEmbedded(config.dataDir)
-    : openServer(config.databaseUrl, config.databasePoolSize);
+    : openServer(config.databaseUrl, config.databasePoolSize, {
+        prepared: config.databasePrepared,
+      });
 }

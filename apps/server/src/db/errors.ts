@@ -10,10 +10,16 @@ const codeOf = (error: unknown): string | undefined =>
 const away =
   /^(08...|57P0[123]|53300|57014|25P03|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT)$/;
 
+/** So many wait for the database already that nobody else is let in. */
+export class DatabaseBusy extends Error {
+  override name = "DatabaseBusy";
+}
+
 /** The database cannot be reached just now; the same call may succeed later. */
 export function isDatabaseAway(error: unknown): boolean {
   const message = error instanceof Error ? error.message : "";
   return (
+    error instanceof DatabaseBusy ||
     away.test(codeOf(error) ?? "") ||
     message.startsWith("timeout exceeded when trying to connect") ||
     message.startsWith("Connection terminated")

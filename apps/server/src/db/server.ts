@@ -1,31 +1,23 @@
-/** PostgreSQL over the network, through a bounded pool. */
+/** PostgreSQL over the network. */
 import { Kysely, PostgresDialect } from "kysely";
-import pg from "pg";
 import type { OpenDatabase } from "./client.ts";
 import { listenForMessages, notifyStatement } from "./messages.ts";
-import { parsers } from "./parsers.ts";
+import { openPool } from "./pool.ts";
 import type { Database } from "./schema.ts";
 
-/** Longer than any sound request; what takes longer would only hold a connection from the others. */
-const statementTimeoutMs = 30_000;
+const connectWithinMs = 5000;
 
-/** Opens a pool of at most `size` connections; waiting for one ends after 5 seconds. */
-export async function openServer(url: string, size: number): Promise<OpenDatabase> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: size,
-    connectionTimeoutMillis: 5000,
-    statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
-    keepAlive: true,
-    application_name: "upwell",
-    types: {
-      getTypeParser: (oid: number, format?: "text" | "binary") =>
-        parsers[oid] ?? pg.types.getTypeParser(oid, format as "text"),
-    },
-  });
-  // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
-  pool.on("error", () => {});
+type Options = {
+  prepared?: boolean;
+};
+
+/** Opens a pool of at most `size` connections. */
+export async function openServer(
+  url: string,
+  size: number,
+  { prepared = true }: Options = {},
+): Promise<OpenDatabase> {
+  const pool = openPool(url, { size, connectWithinMs, prepared });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,

@@ -1,6 +1,7 @@
 /** The SQL of sessions. */
 import { type Insertable, sql } from "kysely";
 import type { Db } from "../../db/client.ts";
+import { runPrepared } from "../../db/prepared.ts";
 import type { Database } from "../../db/schema.ts";
 
 export async function insertSession(
@@ -28,12 +29,12 @@ export async function deleteSessionsOf(db: Db, userId: number): Promise<void> {
 }
 
 /** The session of a token, its person, and the platforms whose verified employee that is. */
-export function findSession(
+export async function findSession(
   db: Db,
   tokenHash: Uint8Array,
   { now, onlyConfirmed }: { now: Date; onlyConfirmed: boolean },
 ) {
-  return db
+  const query = db
     .selectFrom("sessions as s")
     .innerJoin("users as u", "u.id", "s.user_id")
     .select([
@@ -49,8 +50,9 @@ export function findSession(
     .where("s.token_hash", "=", tokenHash)
     .where("s.expires_at", ">", now)
     .where("u.is_active", "=", true)
-    .$if(onlyConfirmed, (query) => query.where("u.email_verified_at", "is not", null))
-    .executeTakeFirst();
+    .$if(onlyConfirmed, (sessions) => sessions.where("u.email_verified_at", "is not", null));
+  const [session] = await runPrepared(db, query.compile());
+  return session;
 }
 
 /** Only where nobody did since `unlessUsedSince`. */
