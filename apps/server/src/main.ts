@@ -2,6 +2,7 @@
 import closeWithGrace from "close-with-grace";
 import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
+import { openControl } from "./control/open.ts";
 import { openDatabase } from "./db/client.ts";
 import { migrate } from "./db/migrate.ts";
 import { seedWhenEmpty } from "./db/seed/seed.ts";
@@ -19,12 +20,14 @@ async function main(): Promise<void> {
   const seeded = config.seed === "demo" && (await seedWhenEmpty(database.db));
   const jobs = startJobs(deps);
   const app = await buildApp(deps, { written: jobs.kick });
+  const control = await openControl(deps);
   closeWithGrace({ delay: 10_000 }, async ({ err }) => {
     if (err) log.error({ err }, "closing after an error");
     // Whoever still reads an answer has this long; then nobody keeps the rest from being closed.
     setTimeout(() => app.server.closeAllConnections(), 3_000).unref();
     await app.close();
     await jobs.stop();
+    await control.close();
     await closeDeps();
     await database.close();
   });
