@@ -2,7 +2,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { OpenDatabase } from "./client.ts";
-import { listenForMessages, notifyStatement } from "./messages.ts";
+import { createListener, notifyStatement } from "./messages.ts";
 import { parsers } from "./parsers.ts";
 import type { Database } from "./schema.ts";
 
@@ -27,6 +27,7 @@ export async function openServer(url: string, size: number): Promise<OpenDatabas
   // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
   pool.on("error", () => {});
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const listener = createListener(url);
   return {
     db,
     kind: "server",
@@ -34,7 +35,11 @@ export async function openServer(url: string, size: number): Promise<OpenDatabas
       notify: async (payload) => {
         await pool.query(notifyStatement, [payload]);
       },
-      listen: (onMessage) => listenForMessages(url, onMessage),
+      listen: (onMessage) => listener.listen("upwell_live", { onMessage }),
+    },
+    changes: {
+      listen: (hearer) => listener.listen("upwell_changes", hearer),
+      settled: listener.settled,
     },
     close: () => db.destroy(),
   };

@@ -28,11 +28,7 @@ export async function deleteSessionsOf(db: Db, userId: number): Promise<void> {
 }
 
 /** The session of a token, its person, and the platforms whose verified employee that is. */
-export function findSession(
-  db: Db,
-  tokenHash: Uint8Array,
-  { now, onlyConfirmed }: { now: Date; onlyConfirmed: boolean },
-) {
+export function findSession(db: Db, tokenHash: Uint8Array, now: Date) {
   return db
     .selectFrom("sessions as s")
     .innerJoin("users as u", "u.id", "s.user_id")
@@ -40,6 +36,8 @@ export function findSession(
       "s.id as session_id",
       "s.last_used_at",
       "s.idle_seconds",
+      "s.expires_at",
+      sql<boolean>`u.email_verified_at is not null`.as("is_confirmed"),
       "u.id",
       "u.role",
       "u.username",
@@ -49,9 +47,10 @@ export function findSession(
     .where("s.token_hash", "=", tokenHash)
     .where("s.expires_at", ">", now)
     .where("u.is_active", "=", true)
-    .$if(onlyConfirmed, (query) => query.where("u.email_verified_at", "is not", null))
     .executeTakeFirst();
 }
+
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 /** Only where nobody did since `unlessUsedSince`. */
 export async function slideSession(
