@@ -37,6 +37,15 @@ export function wrapEmbedded(pglite: PGlite, afterClose?: () => Promise<void>): 
     db,
     kind: "embedded",
     messages: null,
+    changes: {
+      listen: async ({ onMessage, onBack }) => {
+        const stop = await pglite.listen("upwell_changes", onMessage);
+        onBack?.();
+        return stop;
+      },
+      // It tells as soon as the microtasks of the statement's own answer are done.
+      settled: () => new Promise((resolve) => setImmediate(resolve)),
+    },
     close: async () => {
       await db.destroy();
       if (!pglite.closed) await pglite.close();

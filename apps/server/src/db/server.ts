@@ -1,7 +1,7 @@
 /** PostgreSQL over the network: the primary, and its replicas where there are any. */
 import { Kysely, PostgresDialect } from "kysely";
 import type { OpenDatabase } from "./client.ts";
-import { listenForMessages, notifyStatement } from "./messages.ts";
+import { createListener, notifyStatement } from "./messages.ts";
 import { openPool } from "./pool.ts";
 import { openReplicas } from "./replica-watch.ts";
 import { routePool } from "./routed-pool.ts";
@@ -30,6 +30,7 @@ export async function openServer(
       ? primary
       : routePool(primary, openReplicas(url, replicaUrls, { size, prepared, log }));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const listener = createListener(url);
   return {
     db,
     kind: "server",
@@ -37,7 +38,11 @@ export async function openServer(
       notify: async (payload) => {
         await primary.query(notifyStatement, [payload]);
       },
-      listen: (onMessage) => listenForMessages(url, onMessage),
+      listen: (onMessage) => listener.listen("upwell_live", { onMessage }),
+    },
+    changes: {
+      listen: (hearer) => listener.listen("upwell_changes", hearer),
+      settled: listener.settled,
     },
     close: () => db.destroy(),
   };

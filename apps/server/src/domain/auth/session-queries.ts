@@ -29,11 +29,7 @@ export async function deleteSessionsOf(db: Db, userId: number): Promise<void> {
 }
 
 /** The session of a token, its person, and the platforms whose verified employee that is. */
-export async function findSession(
-  db: Db,
-  tokenHash: Uint8Array,
-  { now, onlyConfirmed }: { now: Date; onlyConfirmed: boolean },
-) {
+export async function findSession(db: Db, tokenHash: Uint8Array, now: Date) {
   const query = db
     .selectFrom("sessions as s")
     .innerJoin("users as u", "u.id", "s.user_id")
@@ -41,6 +37,8 @@ export async function findSession(
       "s.id as session_id",
       "s.last_used_at",
       "s.idle_seconds",
+      "s.expires_at",
+      sql<boolean>`u.email_verified_at is not null`.as("is_confirmed"),
       "u.id",
       "u.role",
       "u.username",
@@ -49,11 +47,12 @@ export async function findSession(
     ])
     .where("s.token_hash", "=", tokenHash)
     .where("s.expires_at", ">", now)
-    .where("u.is_active", "=", true)
-    .$if(onlyConfirmed, (sessions) => sessions.where("u.email_verified_at", "is not", null));
+    .where("u.is_active", "=", true);
   const [session] = await runPrepared(db, query.compile());
   return session;
 }
+
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 /** Only where nobody did since `unlessUsedSince`. */
 export async function slideSession(
