@@ -281,11 +281,14 @@ begin
   return null;
 end $$;
 
+-- Drafts are shown to nobody.
 create function tell_of_legal_documents() returns trigger language plpgsql as $$
 begin
-  if tg_op <> 'DELETE' and exists (select from new_rows where published_at is not null) then
-    perform tell_changes('legal');
-  elsif tg_op <> 'INSERT' and exists (select from old_rows where published_at is not null) then
+  if tg_op <> 'DELETE' then
+    if exists (select from new_rows where published_at is not null) then
+      perform tell_changes('legal');
+    end if;
+  elsif exists (select from old_rows where published_at is not null) then
     perform tell_changes('legal');
   end if;
   return null;
