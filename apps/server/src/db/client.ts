@@ -1,6 +1,7 @@
 /** One typed query layer over two drivers. */
 import type { Kysely, Transaction } from "kysely";
 import type { Config } from "../config.ts";
+import type { Deps } from "../lib/deps.ts";
 import { openEmbedded } from "./embedded.ts";
 import type { Database } from "./schema.ts";
 import { openServer } from "./server.ts";
@@ -22,10 +23,20 @@ export type OpenDatabase = {
 };
 
 /** The server that DATABASE_URL names, else the database embedded in DATA_DIR. */
-export function openDatabase(config: Config): Promise<OpenDatabase> {
-  return config.databaseUrl === undefined
-    ? openEmbedded(config.dataDir)
-    : openServer(config.databaseUrl, config.databasePoolSize, {
-        prepared: config.databasePrepared,
-      });
+export function openDatabase(
+  {
+    databaseUrl,
+    databaseReplicaUrls: replicaUrls,
+    databasePoolSize,
+    databasePrepared: prepared,
+    dataDir,
+  }: Pick<
+    Config,
+    "databaseUrl" | "databaseReplicaUrls" | "databasePoolSize" | "databasePrepared" | "dataDir"
+  >,
+  log?: Deps["log"],
+): Promise<OpenDatabase> {
+  return databaseUrl === undefined
+    ? openEmbedded(dataDir)
+    : openServer(databaseUrl, databasePoolSize, { prepared, replicaUrls, ...(log && { log }) });
 }

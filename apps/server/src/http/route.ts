@@ -5,9 +5,11 @@ import { limits } from "@upwell/contract/limits";
 import { sentences } from "@upwell/contract/sentences";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
+import { readFromReplica } from "../db/reading.ts";
 import { AppError } from "../lib/app-error.ts";
 import type { Viewer } from "../lib/viewer.ts";
 import { readParts } from "./multipart.ts";
+import { mayReadFromReplica } from "./replica-reads.ts";
 
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;
 
@@ -102,7 +104,9 @@ function register(
       const { fields, files } = await readParts(endpoint, request);
       const body = parse(endpoint.body, fields);
       const input = { params, query, body, files, viewer, request, reply } as RouteInput<Endpoint>;
-      const data = await answer(input);
+      const data = mayReadFromReplica(endpoint, request)
+        ? await readFromReplica(() => answer(input))
+        : await answer(input);
       if (endpoint.kind !== "json") return reply;
       if (endpoint.status === 302) return reply.redirect(String(data));
       return reply.code(endpoint.status).send(present(endpoint, data));
