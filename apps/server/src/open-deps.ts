@@ -1,6 +1,7 @@
 /** Opens what use cases touch of the world, and closes it again. */
 import { openChecker } from "./checker/checker.ts";
 import type { Config } from "./config.ts";
+import { openReportTurns } from "./db/bounded.ts";
 import type { OpenDatabase } from "./db/client.ts";
 import type { Deps } from "./lib/deps.ts";
 import { openLanguageModel } from "./lib/language-model.ts";
@@ -35,7 +36,8 @@ export async function openDeps({
   const { db } = database;
   const limiters = openLimiters(database, { config, log });
   const settings = await openSettings({ db, live, config, log });
-  const deps: Deps = { db, config, settings, log, now, live, model, checker, storage, limiters };
+  const world = { db, config, settings, log, now, live, model, checker, storage, limiters };
+  const deps: Deps = { ...world, reports: openReportTurns(config.databasePoolSize) };
   return {
     deps,
     close: async () => {
