@@ -1,6 +1,7 @@
 /** Opens what use cases touch of the world, and closes it again. */
 import { openChecker } from "./checker/checker.ts";
 import type { Config } from "./config.ts";
+import { openReportTurns } from "./db/bounded.ts";
 import type { OpenDatabase } from "./db/client.ts";
 import { openChanges } from "./lib/changes.ts";
 import type { Deps } from "./lib/deps.ts";
@@ -37,7 +38,7 @@ export async function openDeps({
   const { db } = database;
   const limiters = openLimiters(database, { config, log });
   const settings = await openSettings({ db, changes, config, log });
-  const deps: Deps = {
+  const world = {
     db,
     config,
     settings,
@@ -50,6 +51,7 @@ export async function openDeps({
     storage,
     limiters,
   };
+  const deps: Deps = { ...world, reports: openReportTurns(config.databasePoolSize) };
   return {
     deps,
     close: async () => {

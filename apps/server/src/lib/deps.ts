@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Checker } from "../checker/checker.ts";
 import type { Config } from "../config.ts";
+import type { Turns } from "../db/bounded.ts";
 import type { Db } from "../db/client.ts";
 import type { LiveBus } from "../live/bus.ts";
 import type { Changes } from "./changes.ts";
@@ -24,6 +25,8 @@ export type Deps = {
   readonly storage: Storage;
   /** Count how often somebody does something. */
   readonly limiters: Limiters;
+  /** Whatever reads much - tables to be kept, figures over months - waits for its turn here. */
+  readonly reports: Turns;
   readonly config: Config;
   /** Switches that an admin may turn while the site runs. */
   readonly settings: Settings;
