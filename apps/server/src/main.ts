@@ -21,10 +21,8 @@ async function main(): Promise<void> {
   const jobs = startJobs(deps);
   const app = await buildApp(deps, { written: jobs.kick });
   const control = await openControl(deps);
-  closeWithGrace({ delay: 10_000 }, async ({ err }) => {
+  closeWithGrace({ delay: 30_000 }, async ({ err }) => {
     if (err) log.error({ err }, "closing after an error");
-    // Whoever still reads an answer has this long; then nobody keeps the rest from being closed.
-    setTimeout(() => app.server.closeAllConnections(), 3_000).unref();
     await app.close();
     await jobs.stop();
     await control.close();

@@ -2,9 +2,12 @@
 import { openChecker } from "./checker/checker.ts";
 import type { Config } from "./config.ts";
 import type { OpenDatabase } from "./db/client.ts";
+import { addDatabaseFigures } from "./db/figures.ts";
+import { addBacklogFigures } from "./domain/operation/figures.ts";
 import type { Deps } from "./lib/deps.ts";
 import { openLanguageModel } from "./lib/language-model.ts";
 import { openLimiters } from "./lib/limiters.ts";
+import { openMetrics } from "./lib/metrics.ts";
 import { openSettings } from "./lib/settings.ts";
 import { openStorage } from "./lib/storage.ts";
 import { openBus } from "./live/bus.ts";
@@ -35,7 +38,11 @@ export async function openDeps({
   const { db } = database;
   const limiters = openLimiters(database, { config, log });
   const settings = await openSettings({ db, live, config, log });
-  const deps: Deps = { db, config, settings, log, now, live, model, checker, storage, limiters };
+  const metrics = openMetrics();
+  addDatabaseFigures(metrics, database);
+  const told = { db, live, model, checker, storage, limiters, metrics, settings };
+  const deps: Deps = { ...told, config, log, now };
+  addBacklogFigures(deps);
   return {
     deps,
     close: async () => {

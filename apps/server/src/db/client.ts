@@ -18,6 +18,8 @@ export type OpenDatabase = {
     /** Hears what every process says, this one too; the answer ends that. */
     listen(onMessage: (payload: string) => void): Promise<() => Promise<void>>;
   } | null;
+  /** How its connections are used just now; null where there is only one. */
+  usage: (() => { open: number; idle: number; waiting: number }) | null;
   close(): Promise<void>;
 };
 

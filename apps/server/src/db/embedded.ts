@@ -31,6 +31,7 @@ export function wrapEmbedded(pglite: PGlite, afterClose?: () => Promise<void>): 
     db,
     kind: "embedded",
     messages: null,
+    usage: null,
     close: async () => {
       await db.destroy();
       if (!pglite.closed) await pglite.close();

@@ -36,6 +36,11 @@ export async function openServer(url: string, size: number): Promise<OpenDatabas
       },
       listen: (onMessage) => listenForMessages(url, onMessage),
     },
+    usage: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => db.destroy(),
   };
 }

@@ -5,6 +5,7 @@ import type { Db } from "../db/client.ts";
 import type { LiveBus } from "../live/bus.ts";
 import type { LanguageModel } from "./language-model.ts";
 import type { Limiters } from "./limiters.ts";
+import type { Metrics } from "./metrics.ts";
 import type { Settings } from "./settings.ts";
 import type { Storage } from "./storage.ts";
 
@@ -21,6 +22,8 @@ export type Deps = {
   readonly storage: Storage;
   /** Count how often somebody does something. */
   readonly limiters: Limiters;
+  /** Where each part adds what it counts, for Prometheus. */
+  readonly metrics: Metrics;
   readonly config: Config;
   /** Switches that an admin may turn while the site runs. */
   readonly settings: Settings;

@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 
 export type ServerProcess = {
   origin: string;
-  /** Sends a signal and waits until the process is gone. */
-  end(signal: "SIGTERM" | "SIGKILL"): Promise<void>;
+  /** Sends a signal and waits until the process is gone; answers its exit code, where it has one. */
+  end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
 };
 
 /** Starts main.ts on a free port with `env` as its whole configuration; resolves when it listens. */
@@ -39,7 +39,8 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
     origin,
     end: async (signal) => {
       child.kill(signal);
-      await gone;
+      const [code] = await gone;
+      return code as number | null;
     },
   };
 }

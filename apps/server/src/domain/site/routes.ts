@@ -9,5 +9,9 @@ export function siteRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.getSite, async () => siteInfo(deps.config, deps.settings.current()));
   route(app, contract.getStats, () => getStats(deps));
   route(app, contract.getLive, async () => ({ status: "ok" as const }));
-  route(app, contract.getReady, () => getReady(deps));
+  let stopping = false;
+  app.addHook("preClose", async () => {
+    stopping = true;
+  });
+  route(app, contract.getReady, () => getReady(deps, { stopping }));
 }
