@@ -41,23 +41,31 @@ const sizeOf = (file: string) =>
   (statSync(`${dist}${file}.br`, { throwIfNoEntry: false }) ?? statSync(dist + file)).size / kB;
 const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
 
+/** The built page, which asks for some files by itself and holds some scripts. */
+const indexPage = () => readFileSync(`${dist}index.html`, "utf8");
+const askedFor = (ending: string) =>
+  [...indexPage().matchAll(/(?:href|src)="\.\/(assets\/[^"]+)"/g)]
+    .map(([, file = ""]) => file)
+    .filter((file) => file.endsWith(ending));
+
+function inlineSize(): number {
+  const scripts = [...indexPage().matchAll(/<script>([\s\S]+?)<\/script>/g)];
+  return sum(scripts.map(([, script = ""]) => Buffer.byteLength(script) / kB));
+}
+
 function measure(manifest: Manifest, page: string) {
-  const names = new Set<string>();
-  for (const name of ["index.html", "src/early/early.ts", page]) closureOf(manifest, name, names);
+  const names = closureOf(manifest, page, new Set());
   const chunks = [...names].flatMap((name) => manifest[name] ?? []);
-  const styles = new Set(chunks.flatMap(({ css }) => css ?? []));
+  const scripts = new Set([...askedFor(".js"), ...chunks.map(({ file }) => file)]);
+  const styles = new Set([...askedFor(".css"), ...chunks.flatMap(({ css }) => css ?? [])]);
   return {
-    js: sum(["theme.js", ...chunks.map(({ file }) => file)].map(sizeOf)),
+    js: sum([...scripts].map(sizeOf)) + inlineSize(),
     css: sum([...styles].map(sizeOf)),
   };
 }
 
-/** The fonts of an English page: those that index.html asks for at once. */
-function fontsOf(): number {
-  const page = readFileSync(`${dist}index.html`, "utf8");
-  const asked = [...page.matchAll(/href="\.\/(assets\/[^"]+\.woff2)"/g)].map(([, file]) => file);
-  return sum(asked.map((file) => statSync(`${dist}${file}`).size / kB));
-}
+/** The fonts of an English page: those that it asks for at once. */
+const fontsOf = () => sum(askedFor(".woff2").map((file) => statSync(`${dist}${file}`).size / kB));
 
 let broken = false;
 
