@@ -1,12 +1,13 @@
 /**
- * `npm run size`: what a first visit to each page loads, in kB of brotli, against its budget.
+ * `npm run size`: what a first visit to each page loads, in kB of brotli and in files of code,
+ * against its budget.
  * Reads the built client; ends with 1 where a budget is broken.
  */
 import { globSync, readFileSync, statSync } from "node:fs";
 
 const dist = "apps/web/dist/";
 const kB = 1000;
-const budgets = { js: 120, css: 20, fonts: 60 } as const;
+const budgets = { js: 120, files: 6, css: 20, fonts: 60 } as const;
 
 /** The pages that people meet first, by the sources of their chunks. */
 const firstPages: Record<string, string> = {
@@ -60,6 +61,7 @@ function measure(manifest: Manifest, page: string) {
   const styles = new Set([...askedFor(".css"), ...chunks.flatMap(({ css }) => css ?? [])]);
   return {
     js: sum([...scripts].map(sizeOf)) + inlineSize(),
+    files: scripts.size,
     css: sum([...styles].map(sizeOf)),
   };
 }
@@ -69,19 +71,20 @@ const fontsOf = () => sum(askedFor(".woff2").map((file) => statSync(`${dist}${fi
 
 let broken = false;
 
-function report(what: string, size: number, budget: number): void {
+function report(what: string, size: number, budget: number, unit = "kB"): void {
   const over = size > budget;
   broken ||= over;
   const verdict = over ? "  OVER BUDGET" : "";
   process.stdout.write(
-    `${what.padEnd(24)}${size.toFixed(1).padStart(7)} of ${budget} kB${verdict}\n`,
+    `${what.padEnd(24)}${size.toFixed(1).padStart(7)} of ${budget} ${unit}${verdict}\n`,
   );
 }
 
 const manifest = readManifest();
 for (const [name, source] of Object.entries(firstPages)) {
-  const { js, css } = measure(manifest, source);
+  const { js, files, css } = measure(manifest, source);
   report(`${name}, JavaScript`, js, budgets.js);
+  report(`${name}, its files`, files, budgets.files, "files");
   report(`${name}, CSS`, css, budgets.css);
 }
 report("Fonts", fontsOf(), budgets.fonts);
