@@ -15,13 +15,13 @@ const stampOfNow = () =>
 
 const readIfThere = (file) => (existsSync(file) ? readFileSync(file, "utf8") : undefined);
 
-/** A package names one machine or a list of them, or those that it does not run on. */
-const allows = (named, value) => {
-  const list = [named ?? []].flat();
-  return list.every((entry) => entry.startsWith("!"))
-    ? !list.includes(`!${value}`)
-    : list.includes(value);
-};
+/** npm writes a package's machines as that package does: one name, or a list of them. */
+function allows(machines, machine) {
+  const list = [machines ?? []].flat();
+  return list.some((entry) => !entry.startsWith("!"))
+    ? list.includes(machine)
+    : !list.includes(`!${machine}`);
+}
 
 /** Left out on purpose: built for another machine, or needed only by something that is. */
 function mayBeMissing(wanted) {

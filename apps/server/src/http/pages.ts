@@ -13,6 +13,7 @@ import type { Settings } from "../lib/settings.ts";
 import { siteInfo } from "../lib/site-info.ts";
 import { appManifest } from "./app-manifest.ts";
 import { addToPolicy, scriptPolicy } from "./inline-scripts.ts";
+import { wroteRecently } from "./recent-write.ts";
 
 const built = (client: "web" | "staff") =>
   fileURLToPath(new URL(`../../../${client}/dist/`, import.meta.url));
@@ -82,7 +83,7 @@ async function serveFiles(app: FastifyInstance, root: string, prefix: string): P
   });
 }
 
-type Site = Pick<Deps, "config"> & { settings: Pick<Settings, "current"> };
+type Site = Pick<Deps, "config"> & { settings: Pick<Settings, "current" | "refresh"> };
 
 /** Serves one of the two sites at a path: "" or "/staff". Answers whether it is built. */
 async function serveSite(
@@ -109,6 +110,8 @@ async function serveSite(
       return reply.redirect(`${asked}/${query === undefined ? "" : `?${query}`}`, 308);
     if (built === undefined)
       return reply.code(503).type("text/plain; charset=utf-8").send(notBuilt);
+    // Whoever may have turned a switch just now; without the database the page says what is known.
+    if (wroteRecently(request)) await settings.refresh().catch(() => {});
     addToPolicy(reply, scripts);
     return sendHtml(reply, pageOf(built));
   });

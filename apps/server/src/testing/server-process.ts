@@ -5,8 +5,11 @@ import { fileURLToPath } from "node:url";
 
 export type ServerProcess = {
   origin: string;
-  /** Sends a signal and waits until the process is gone. */
-  end(signal: "SIGTERM" | "SIGKILL"): Promise<void>;
+  pid: number;
+  /** All that it has printed so far. */
+  said(): string;
+  /** Sends a signal and waits until the process is gone; answers with its exit code, if it has one. */
+  end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
 };
 
 /** Starts main.ts on a free port with `env` as its whole configuration; resolves when it listens. */
@@ -23,7 +26,7 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const gone = once(child, "exit");
+  const gone = once(child, "exit") as Promise<[number | null]>;
   let said = "";
   const origin = await new Promise<string>((resolve, reject) => {
     const listen = (text: string) => {
@@ -37,9 +40,12 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
   });
   return {
     origin,
+    pid: child.pid ?? 0,
+    said: () => said,
     end: async (signal) => {
       child.kill(signal);
-      await gone;
+      const [code] = await gone;
+      return code;
     },
   };
 }
