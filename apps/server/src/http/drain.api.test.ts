@@ -68,6 +68,7 @@ describe("a process that gets TERM", () => {
         username: "ada",
         email: "ada@people.example",
         password: "correct horse 9",
+        password_confirm: "correct horse 9",
       }),
     });
     expect(joined.status).toBe(201);

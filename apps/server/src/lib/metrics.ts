@@ -51,9 +51,11 @@ export function openMetrics(): Metrics {
         registers,
         async collect() {
           const reading = await read();
+          // Without labels that is a nought, which has to be taken back where nothing is said.
           this.reset();
-          if (reading === undefined) this.remove();
-          else if (typeof reading === "number") this.set(reading);
+          if (reading === undefined) {
+            if (label === undefined) this.remove();
+          } else if (typeof reading === "number") this.set(reading);
           else
             for (const [value, number] of Object.entries(reading))
               this.set({ [label ?? "of"]: value }, number);
