@@ -17,7 +17,7 @@ type Project = "unit" | "api";
 export const timeLimit = "the time limit";
 
 /** The tests whose paths begin so, by the project that runs them. */
-export function testFilesOf(beginnings: readonly string[]): Record<Project, string[]> {
+function testFilesOf(beginnings: readonly string[]): Record<Project, string[]> {
   const files = readTree()
     .map(({ path }) => path)
     .filter((path) => /(?<!\.server)\.test\.ts$/.test(path))
