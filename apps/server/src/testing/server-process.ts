@@ -8,6 +8,8 @@ export type ServerProcess = {
   pid: number;
   /** All that it has printed so far. */
   said(): string;
+  /** When it has ended: its exit code, if it has one. */
+  gone: Promise<number | null>;
   /** Sends a signal and waits until the process is gone; answers with its exit code, if it has one. */
   end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
 };
@@ -26,7 +28,7 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const gone = once(child, "exit") as Promise<[number | null]>;
+  const gone = once(child, "exit").then(([code]) => code as number | null);
   let said = "";
   const origin = await new Promise<string>((resolve, reject) => {
     const listen = (text: string) => {
@@ -42,10 +44,10 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
     origin,
     pid: child.pid ?? 0,
     said: () => said,
+    gone,
     end: async (signal) => {
       child.kill(signal);
-      const [code] = await gone;
-      return code;
+      return gone;
     },
   };
 }
