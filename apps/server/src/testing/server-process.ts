@@ -14,10 +14,11 @@ export type ServerProcess = {
   end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
 };
 
-/** Starts main.ts on a free port with `env` as its whole configuration; resolves when it listens. */
-export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const main = fileURLToPath(new URL("../main.ts", import.meta.url));
-  const child = spawn(process.execPath, [main], {
+const main = fileURLToPath(new URL("../main.ts", import.meta.url));
+
+/** Begins to start main.ts on a free port with `env` as its whole configuration. */
+export const spawnServer = (env: Record<string, string>) =>
+  spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH,
       PORT: "0",
@@ -28,6 +29,10 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
+
+/** The same; resolves when it listens. */
+export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const child = spawnServer(env);
   const gone = once(child, "exit").then(([code]) => code as number | null);
   let said = "";
   const origin = await new Promise<string>((resolve, reject) => {

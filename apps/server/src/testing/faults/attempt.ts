@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { findDifferences } from "../../db/counts/counts.ts";
 import type { Kind } from "./kind.ts";
 import type { Outcome } from "./load.ts";
+import type { Machine } from "./machine.ts";
 import type { World } from "./world.ts";
 
 export type Report = {
@@ -21,14 +22,17 @@ const enough = 25;
 
 const isGood = ({ answer }: Outcome) => answer.kind === "ok" || answer.kind === "refused";
 
+const areWell = async (machines: readonly Machine[]) =>
+  (await Promise.all(machines.map((machine) => machine.isWell()))).every(Boolean);
+
 /** The moment from which on every deed succeeded; nobody helps. */
-async function untilHealthy({ load }: World, over: number): Promise<number | undefined> {
+async function untilHealthy({ load, machines }: World, over: number): Promise<number | undefined> {
   let since = over;
   while (performance.now() - over < healthyWithinMs) {
     const outcomes = load.since(since);
     const bad = outcomes.findLast((outcome) => !isGood(outcome));
     if (bad !== undefined) since = Math.max(bad.ended, since + 1);
-    else if (outcomes.length >= enough) return since;
+    else if (outcomes.length >= enough && (await areWell(Object.values(machines)))) return since;
     await sleep(100);
   }
   return undefined;

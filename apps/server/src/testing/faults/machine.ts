@@ -8,12 +8,12 @@ const restartPauseMs = 300;
 
 export type Machine = {
   port: number;
-  /** Of the process that was started, which may be the first of several. */
-  pid(): number;
+  /** Of the process that was started, which may be the first of several; waits until there is one. */
+  pid(): Promise<number>;
   /** Of the processes that it has started in turn. */
   children(): number[];
-  /** How often it had to be started again. */
-  restarts(): number;
+  /** Whether as many processes run as should, and it says that it is ready. */
+  isWell(): Promise<boolean>;
   end(): Promise<void>;
 };
 
@@ -22,7 +22,6 @@ export async function startMachine(env: Record<string, string>): Promise<Machine
   const start = () => startServerProcess({ ...env, PORT: String(port) });
   let server: ServerProcess | undefined = await start();
   let ended = false;
-  let restarts = 0;
 
   const keepUp = async () => {
     while (!ended) {
@@ -30,23 +29,34 @@ export async function startMachine(env: Record<string, string>): Promise<Machine
       server = undefined;
       if (ended) return;
       await sleep(restartPauseMs);
-      restarts += 1;
       server = await start().catch(() => undefined);
     }
   };
   const kept = keepUp();
+  const children = () => {
+    if (server === undefined) return [];
+    try {
+      const found = execFileSync("pgrep", ["-P", String(server.pid)], { encoding: "utf8" });
+      return found.trim().split("\n").map(Number);
+    } catch {
+      return [];
+    }
+  };
+  const count = Number(env.WEB_CONCURRENCY ?? 1);
   return {
     port,
-    pid: () => server?.pid ?? 0,
-    children: () => {
-      try {
-        const found = execFileSync("pgrep", ["-P", String(server?.pid)], { encoding: "utf8" });
-        return found.trim().split("\n").map(Number);
-      } catch {
-        return [];
-      }
+    pid: async () => {
+      while (server === undefined) await sleep(100);
+      return server.pid;
     },
-    restarts: () => restarts,
+    children,
+    isWell: async () => {
+      if (count > 1 && children().length < count) return false;
+      const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`, {
+        signal: AbortSignal.timeout(5000),
+      }).catch(() => undefined);
+      return answer?.status === 200;
+    },
     end: async () => {
       ended = true;
       await server?.end("SIGTERM");

@@ -18,10 +18,13 @@ import { openLedger } from "./ledger.ts";
 import { type Load, startLoad } from "./load.ts";
 import { type Machine, startMachine } from "./machine.ts";
 import { newVisitor, type Person } from "./send.ts";
+import type { SmallDisk } from "./small-disk.ts";
 import { newText, newTitle } from "./words.ts";
 
 export type World = {
   postgres: BreakablePostgres;
+  /** The one below its files; undefined where this process may not mount one. */
+  disk: SmallDisk | undefined;
   /** Undefined where this machine has no program that makes one. */
   replica: BreakablePostgres | undefined;
   /** Straight to the database, past everything that is broken. */
@@ -46,8 +49,8 @@ export type World = {
 
 type WorldOptions = {
   people?: number;
-  /** Where the database's files lie. */
-  postgresParent?: string;
+  /** For the database's files. */
+  disk?: SmallDisk | undefined;
   /** What the single machine has beside. */
   ofSingle?: Record<string, string>;
 };
@@ -108,11 +111,11 @@ export const allow = { answer: { verdict: "allow", reason: "", reasoning: "", su
 
 export async function openWorld({
   people: count = 24,
-  postgresParent,
+  disk,
   ofSingle = {},
 }: WorldOptions = {}): Promise<World> {
   const postgres = await startBreakablePostgres({
-    ...(postgresParent !== undefined && { parent: postgresParent }),
+    ...(disk && { parent: disk.folder }),
     // Little room between two checkpoints, so that the files stay small.
     settings: { max_wal_size: "64MB", min_wal_size: "32MB", wal_keep_size: "32MB" },
   });
@@ -175,6 +178,7 @@ export async function openWorld({
   const load = startLoad(scene, people);
   return {
     postgres,
+    disk,
     replica,
     database,
     redis,
@@ -188,6 +192,7 @@ export async function openWorld({
       await load.stop();
       await Promise.all([double.end(), single.end()]);
       await closeServices({ balancer, database, postgres, replica, redis, smtp, model, s3, lines });
+      disk?.close();
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Kind } from "../kind.ts";
 
 const anyOf = (pids: readonly number[]): number => {
   const pid = pids[Math.floor(Math.random() * pids.length)];
-  if (pid === undefined) throw new Error("There is no server process.");
+  if (!pid) throw new Error("There is no server process.");
   return pid;
 };
 
@@ -34,7 +34,7 @@ export const processKinds: readonly Kind[] = [
     unavailable: "all",
     cuts: true,
     happen: async ({ machines }) => {
-      process.kill(machines.single.pid(), "SIGKILL");
+      process.kill(await machines.single.pid(), "SIGKILL");
       await sleep(1500);
     },
   },
@@ -43,7 +43,7 @@ export const processKinds: readonly Kind[] = [
     unavailable: "all",
     cuts: true,
     happen: async ({ machines }) => {
-      process.kill(machines.single.pid(), "SIGTERM");
+      process.kill(await machines.single.pid(), "SIGTERM");
       await sleep(2500);
     },
   },
@@ -52,7 +52,7 @@ export const processKinds: readonly Kind[] = [
     unavailable: "all",
     cuts: true,
     happen: async ({ machines }) => {
-      process.kill(machines.double.pid(), "SIGKILL");
+      process.kill(await machines.double.pid(), "SIGKILL");
       await sleep(2000);
     },
   },
