@@ -1,9 +1,12 @@
 /** What the documents say about the tree is looked up in it. */
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readJson } from "./supply/manifests.ts";
 
+const tree = globSync("{apps,packages,tools,e2e}/**/*.{ts,tsx,mjs,sql,css}", {
+  exclude: (path) => /^(?:node_modules|dist)$/.test(basename(path)),
+});
 const documents = globSync(["*.md", "docs/**/*.md"]).sort();
 const textOf = (file: string) => readFileSync(file, "utf8");
 const found = (text: string, pattern: RegExp) =>
@@ -35,7 +38,19 @@ describe.each(documents)("%s", (file) => {
   });
 
   test("the files that it names are there", () => {
-    const named = found(textOf(file), /`((?:apps|packages|tools|docs|e2e)\/[\w./-]+)`/g);
-    expect(named.filter((path) => !existsSync(path))).toEqual([]);
+    const named = found(textOf(file), /`([\w./-]+\.(?:tsx?|mjs|sql|css))`/g);
+    const isThere = (name: string) => tree.some((path) => `/${path}`.endsWith(`/${name}`));
+    expect(named.filter((name) => !isThere(name))).toEqual([]);
   });
+});
+
+test("the list of decisions has each of them, by its number and its first line", () => {
+  const records = globSync("docs/decisions/0*.md").sort();
+  const listed = records.map((path) => {
+    const [, number, title] = /^# (\d{4}): (.+)$/m.exec(textOf(path)) ?? [];
+    return `| [${number}](${basename(path)}) | ${title} |`;
+  });
+  const numbers = records.map((path) => basename(path).slice(0, 4));
+  expect(new Set(numbers).size).toBe(numbers.length);
+  expect(found(textOf("docs/decisions/README.md"), /^(\| \[.*)$/gm)).toEqual(listed);
 });

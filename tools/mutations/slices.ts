@@ -98,5 +98,5 @@ export const slices: readonly Slice[] = [
   tested("web features", "apps/web/src/domain/features", "use-feature-filter", 1),
   tested("web platforms", "apps/web/src/domain/platforms", "recent-platforms", 1),
   tested("web lib", "apps/web/src/lib", "draft|pending-action|sample-fallback|sample-marks", 2),
-  tested("staff", "apps/staff/src/domain", "in-words|site-values", 2),
+  tested("staff site", "apps/staff/src/domain", "in-words|site-values", 2),
 ];

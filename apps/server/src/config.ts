@@ -40,7 +40,9 @@ const variables = {
     listOf(url("postgres", "postgresql")),
   ],
   DATABASE_POOL_SIZE: ["a whole number from 1 to 500", whole(1, 500)],
+  DATABASE_PREPARED: ["on or off", onOff],
   WEB_CONCURRENCY: ["a whole number from 1 to 64", whole(1, 64)],
+  ANSWER_CACHE_MB: ["a whole number from 0 to 65536", whole(0, 65_536)],
   SEED: ["demo or none", z.enum(["demo", "none"])],
   SMTP_URL: ["an smtp:// or smtps:// address", url("smtp", "smtps")],
   MAIL_FROM: ["an e-mail address, with or without a name", z.string().check(z.regex(/@/))],
@@ -207,6 +209,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Copies that reading may go to. */
     databaseReplicaUrls,
     databasePoolSize: values.DATABASE_POOL_SIZE ?? 20,
+    databasePrepared: (values.DATABASE_PREPARED ?? "on") === "on",
+    answerCacheBytes: (values.ANSWER_CACHE_MB ?? 64) * 1024 * 1024,
     seed: values.SEED ?? (embedded ? "demo" : "none"),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? { name: siteName, address: `no-reply@${publicUrl.hostname}` },

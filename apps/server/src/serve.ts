@@ -3,6 +3,7 @@ import { buildApp } from "./app.ts";
 import { closeProcessWith } from "./cluster/close-process.ts";
 import type { Started } from "./cluster/messages.ts";
 import type { Config } from "./config.ts";
+import { openControl } from "./control/open.ts";
 import { openDatabase } from "./db/client.ts";
 import { migrate } from "./db/migrate.ts";
 import { seedWhenEmpty } from "./db/seed/seed.ts";
@@ -18,12 +19,14 @@ export async function serve(config: Config, log: Deps["log"]): Promise<Started> 
   const seeded = config.seed === "demo" && (await seedWhenEmpty(database.db));
   const jobs = startJobs(deps);
   const app = await buildApp(deps, { written: jobs.kick });
+  const control = await openControl(deps);
   closeProcessWith(async (err) => {
     if (err) log.error({ err }, "closing after an error");
     // Whoever still reads an answer has this long; then nobody keeps the rest from being closed.
     setTimeout(() => app.server.closeAllConnections(), 3_000).unref();
     await app.close();
     await jobs.stop();
+    await control.close();
     await closeDeps();
     await database.close();
   });

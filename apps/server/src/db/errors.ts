@@ -19,11 +19,18 @@ const awayInWords = [
   "Client was closed",
 ];
 
+/** So many wait for the database already that nobody else is let in. */
+export class DatabaseBusy extends Error {
+  override name = "DatabaseBusy";
+}
+
 /** The database cannot be reached just now; the same call may succeed later. */
 export function isDatabaseAway(error: unknown): boolean {
   const message = error instanceof Error ? error.message : "";
   return (
-    away.test(codeOf(error) ?? "") || awayInWords.some((beginning) => message.startsWith(beginning))
+    error instanceof DatabaseBusy ||
+    away.test(codeOf(error) ?? "") ||
+    awayInWords.some((beginning) => message.startsWith(beginning))
   );
 }
 

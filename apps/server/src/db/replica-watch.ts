@@ -74,10 +74,10 @@ function watch(replica: Replica, primary: Asker, url: string, log: Log): () => P
 export function openReplicas(
   primaryUrl: string,
   urls: readonly string[],
-  { size, log }: { size: number; log: Log },
+  { size, prepared, log }: { size: number; prepared: boolean; log: Log },
 ): Replicas {
   const primary = openAsker(primaryUrl);
-  const replicas = urls.map((url) => openReplica(url, size));
+  const replicas = urls.map((url) => openReplica(url, { size, prepared }));
   const stops = replicas.map((replica, index) => watch(replica, primary, urls[index] ?? "", log));
   let turn = 0;
   return {

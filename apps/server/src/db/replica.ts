@@ -20,8 +20,11 @@ export type Replica = {
 };
 
 /** Opens no connection yet; nothing is read there before it was proven. */
-export function openReplica(url: string, size: number): Replica {
-  const pool = openPool(url, { size, connectWithinMs });
+export function openReplica(
+  url: string,
+  { size, prepared }: { size: number; prepared: boolean },
+): Replica {
+  const pool = openPool(url, { size, prepared, connectWithinMs });
   const busy = new Set<pg.PoolClient>();
   pool.on("acquire", (client) => busy.add(client));
   pool.on("release", (_error, client) => busy.delete(client));

@@ -15,8 +15,11 @@ const carried = new RegExp(`(?:^|;\\s*)${cookieName}=`);
 export const wroteRecently = ({ headers }: Pick<FastifyRequest, "headers">): boolean =>
   headers.cookie !== undefined && carried.test(headers.cookie);
 
-/** Marks the caller with every answer to a successful write. */
-export function registerRecentWrites(app: FastifyInstance, { config }: Deps): void {
+/**
+ * Marks the caller with every answer to a successful write, which goes out when this process has
+ * heard of the change itself.
+ */
+export function registerRecentWrites(app: FastifyInstance, { config, changes }: Deps): void {
   const path = config.basePath || "/";
   const secure = config.secureCookies ? "; Secure" : "";
   const cookie = `${cookieName}=1; Max-Age=${lastsSeconds}; Path=${path}; HttpOnly${secure}; SameSite=Lax`;
@@ -24,6 +27,8 @@ export function registerRecentWrites(app: FastifyInstance, { config }: Deps): vo
     // A GET that leads elsewhere has signed somebody in.
     const leadsElsewhere = routeOptions.config.endpoint?.status === 302;
     if (safeMethods.has(method) && !leadsElsewhere) return;
-    if (reply.statusCode < 400) reply.header("set-cookie", cookie);
+    if (reply.statusCode >= 400) return;
+    reply.header("set-cookie", cookie);
+    await changes.settled();
   });
 }
