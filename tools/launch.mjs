@@ -1,5 +1,5 @@
 /**
- * `npm start` and `npm test`: brings the tree up to date, then hands over to Node 24.
+ * `npm start`, `npm test` and `npm run bench`: brings the tree up to date, then hands over to Node 24.
  *
  * Plain JavaScript, since it runs on whatever Node is there (20 or later) before anything is
  * installed.
@@ -15,18 +15,22 @@ import { findNode24, runToTheEnd } from "./launch/node24.mjs";
 const usage = `Usage: npm start                  installs, builds what is stale, and starts the site
        npm test                   installs, and runs every check and test
        npm test -- --only=PART    PART is check, units, api, server or e2e
+       npm run bench -- --help    what the measuring takes
 
 Settings of the site are environment variables; README.md lists them.`;
 
+/** Everything that the site needs to run; resolves to the Node that runs it. */
+const prepareSite = () =>
+  withLock(async () => {
+    await installDependencies();
+    const node = findNode24();
+    await buildClients(node);
+    return node;
+  });
+
 async function start(rest) {
   if (rest.length > 0) throw new LaunchError(`npm start takes no arguments.\n\n${usage}`);
-  const node = await withLock(async () => {
-    await installDependencies();
-    const found = findNode24();
-    await buildClients(found);
-    return found;
-  });
-  return runToTheEnd(node, ["apps/server/src/main.ts"]);
+  return runToTheEnd(await prepareSite(), ["apps/server/src/main.ts"]);
 }
 
 async function test(rest) {
@@ -37,11 +41,11 @@ async function test(rest) {
   return runToTheEnd(node, ["tools/test.ts", ...rest]);
 }
 
+/** What it measures is the site as it runs: with its pages built. */
+const bench = async (rest) => runToTheEnd(await prepareSite(), ["bench/main.ts", ...rest]);
+
 async function build() {
-  await withLock(async () => {
-    await installDependencies();
-    await buildClients(findNode24());
-  });
+  await prepareSite();
   return 0;
 }
 
@@ -50,11 +54,11 @@ async function main([command, ...rest]) {
   if (Number(major) < 20) {
     throw new LaunchError(`Node.js 20 or later is needed; this is ${process.versions.node}.`);
   }
-  if (rest.includes("--help")) {
+  if (rest.includes("--help") && command !== "bench") {
     console.log(usage);
     return 0;
   }
-  const run = { start, test, build }[command];
+  const run = { start, test, build, bench }[command];
   if (run === undefined) throw new LaunchError(usage);
   return run(rest);
 }

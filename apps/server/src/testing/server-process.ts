@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 
 export type ServerProcess = {
   origin: string;
+  pid: number;
   /** Sends a signal and waits until the process is gone. */
   end(signal: "SIGTERM" | "SIGKILL"): Promise<void>;
 };
@@ -37,6 +38,7 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
   });
   return {
     origin,
+    pid: child.pid ?? 0,
     end: async (signal) => {
       child.kill(signal);
       await gone;

@@ -5,8 +5,9 @@ import { type CompiledQuery, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OpenDatabase } from "../../db/client.ts";
 import { openTestDatabase } from "../../testing/database.ts";
+import type { FeatureFilter } from "./filter-queries.ts";
 import { orders } from "./order-queries.ts";
-import { type FeatureFilter, featuresPage } from "./queries.ts";
+import { featuresPage } from "./queries.ts";
 import { teamOrders, teamPage } from "./team-queries.ts";
 
 let database: OpenDatabase;

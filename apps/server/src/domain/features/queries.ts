@@ -1,20 +1,12 @@
 /** The SQL of features. */
 import type { Sort } from "@upwell/contract/features";
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../db/client.ts";
-import { containsPattern } from "../../lib/like.ts";
 import { authorColumns } from "../users/author-columns.ts";
+import { conditionsOf, type FeatureFilter, onPlatform, picksRanks } from "./filter-queries.ts";
 import { orders } from "./order-queries.ts";
-import { anyWordQuery, prefixQuery } from "./search.ts";
-
-export type FeatureFilter = {
-  platformId?: number | undefined;
-  /** The meaning of a status; both of its spellings share it. */
-  statusRank?: number | undefined;
-  /** A feature is listed that has all of them. */
-  tagNames?: readonly string[] | undefined;
-  search?: string | undefined;
-};
+import { boundedPage, mergedPage, type PageOrder } from "./page-queries.ts";
+import { anyWordQuery } from "./search.ts";
 
 type TagRow = { id: number; name: string };
 
@@ -67,43 +59,42 @@ export const selectFeatures = (db: Db, viewerId: number | null) =>
 type FeatureQuery = ReturnType<typeof selectFeatures>;
 export type FeatureRow = Awaited<ReturnType<FeatureQuery["execute"]>>[number];
 
-function matching(typed: string) {
-  const words = prefixQuery(typed);
-  const inTitle = sql<boolean>`f.title ilike ${containsPattern(typed)}`;
-  return words === ""
-    ? inTitle
-    : sql<boolean>`(f.search @@ to_tsquery('english', ${words}) or ${inTitle})`;
-}
+type PageRequest = { sort: Sort; limit: number; cursor: string | undefined };
 
-/** Adds a filter to any query of features. */
-export function filtered<Q extends FeatureQuery>(query: Q, filter: FeatureFilter): Q {
-  let result: FeatureQuery = query;
-  if (filter.platformId !== undefined)
-    result = result.where("f.platform_id", "=", filter.platformId);
-  if (filter.statusRank !== undefined)
-    result = result.where("f.status_rank", "=", filter.statusRank);
-  for (const name of filter.tagNames ?? [])
-    result = result.where(
-      sql<boolean>`exists (select from feature_tags ft join tags t on t.id = ft.tag_id
-        where ft.feature_id = f.id and lower(t.name) = lower(${name}::text))`,
+/** Which rows a page consists of; nothing where the order's own index says it. */
+function pageIds(filter: FeatureFilter, page: PageOrder<never> & { sort: Sort }) {
+  const { platformId, statusRank, tagNames, search } = filter;
+  const within = platformId === undefined ? [] : [onPlatform(platformId)];
+  const walk = { ...page, within };
+  const { sort } = page;
+  const byStatusAlone = statusRank !== undefined && tagNames === undefined && search === undefined;
+  if (byStatusAlone && (sort === "top" || sort === "picks"))
+    return mergedPage(
+      picksRanks(statusRank).map((rank) => ({
+        ...walk,
+        within: [...within, sql<SqlBool>`f.picks_rank = ${rank}::smallint`],
+      })),
     );
-  if (filter.search !== undefined) result = result.where(matching(filter.search));
-  return result as Q;
+  const filters = conditionsOf(filter);
+  return filters.length === 0 ? undefined : boundedPage(walk, filters);
 }
-
-type PageOrder = { sort: Sort; limit: number; cursor: string | undefined };
 
 /** The query of a page; apart from its execution, so that its plan can be looked at. */
 export function featuresPage(
   db: Db,
   viewerId: number | null,
   filter: FeatureFilter,
-  { sort, limit, cursor }: PageOrder,
+  { sort, limit, cursor }: PageRequest,
 ) {
   const order = orders[sort];
-  let query = filtered(selectFeatures(db, viewerId), filter);
-  if (cursor !== undefined) query = query.where(order.behind(cursor));
-  return query.orderBy(order.orderBy).limit(limit);
+  const query = selectFeatures(db, viewerId).orderBy(order.orderBy).limit(limit);
+  const ids = pageIds(filter, { sort, order, limit, cursor });
+  if (ids !== undefined) return query.where(sql<boolean>`f.id in ${ids}`);
+  return query
+    .$if(filter.platformId !== undefined, (all) =>
+      all.where("f.platform_id", "=", filter.platformId ?? 0),
+    )
+    .$if(cursor !== undefined, (all) => all.where(order.behind(cursor ?? "")));
 }
 
 /** At most `limit` rows of a page, in order; ask for one more than is shown to know of a next page. */

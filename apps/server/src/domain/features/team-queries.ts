@@ -1,10 +1,12 @@
 /** The SQL of a team's queue. */
 import type { TriageSort } from "@upwell/contract/triage";
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
+import { all, conditionsOf, type FeatureFilter, onPlatform } from "./filter-queries.ts";
 import { type Order, orders, type SortValues } from "./order-queries.ts";
-import { type FeatureFilter, filtered, selectFeatures } from "./queries.ts";
+import { boundedPage } from "./page-queries.ts";
+import { selectFeatures } from "./queries.ts";
 
 export type TeamFilter = FeatureFilter & {
   platformId: number;
@@ -46,17 +48,28 @@ export function teamPage(
   { sort, limit, cursor }: { sort: TriageSort; limit: number; cursor: string | undefined },
 ) {
   const order = teamOrders[sort];
-  let query = filtered(selectFeatures(db, viewerId), filter).select([
-    "f.changed_at",
-    "f.answered_at",
-  ]);
-  if (filter.answered !== undefined)
-    query = query.where("f.answered_at", filter.answered ? "is not" : "is", null);
-  if (filter.picked !== undefined) query = query.where("f.is_picked", "=", filter.picked);
-  if (filter.changedSince !== undefined)
-    query = query.where("f.changed_at", ">", filter.changedSince);
-  if (cursor !== undefined) query = query.where(order.behind(cursor));
-  return query.orderBy(order.orderBy).limit(limit);
+  const { platformId, answered, picked, changedSince } = filter;
+  const changed = changedSince && sql<SqlBool>`f.changed_at > ${changedSince}::timestamptz`;
+  const unanswered = answered === false ? [sql<SqlBool>`f.answered_at is null`] : [];
+  // What the indexes know, each walk keeps to; the rest is looked at row by row.
+  const within = [onPlatform(platformId), ...unanswered];
+  const filters = [
+    ...conditionsOf(filter),
+    ...(answered === true ? [sql<SqlBool>`f.answered_at is not null`] : []),
+    ...(picked === undefined ? [] : [sql<SqlBool>`f.is_picked = ${picked}`]),
+  ];
+  if (changed !== undefined) (sort === "changed" ? within : filters).push(changed);
+  const query = selectFeatures(db, viewerId)
+    .select(["f.changed_at", "f.answered_at"])
+    .orderBy(order.orderBy)
+    .limit(limit);
+  if (filters.length > 0)
+    return query.where(
+      sql<boolean>`f.id in ${boundedPage({ order, limit, cursor, within }, filters)}`,
+    );
+  return query
+    .where(all(within))
+    .$if(cursor !== undefined, (rows) => rows.where(order.behind(cursor ?? "")));
 }
 export type TeamRow = Awaited<ReturnType<ReturnType<typeof teamPage>["execute"]>>[number];
 
