@@ -1,7 +1,7 @@
 /** Lists that everybody sees: of platforms, and of ideas in each order. */
 
 import { orders, type SortValues } from "../../apps/server/src/domain/features/order-queries.ts";
-import { featuresPage } from "../../apps/server/src/domain/features/queries.ts";
+import { listFeaturesPage } from "../../apps/server/src/domain/features/queries.ts";
 import { listPlatformsPage } from "../../apps/server/src/domain/platforms/queries.ts";
 import { type Sort, sorts } from "../../packages/contract/src/features.ts";
 import { statementOf } from "../statements.ts";
@@ -26,7 +26,7 @@ const pathOf = (platform: number | undefined, sort: Sort, cursor?: string) => {
 
 const statementFor = (platformId: number | undefined, sort: Sort, cursor?: string) =>
   statementOf((db) =>
-    featuresPage(db, null, { platformId }, { sort, limit: limit + 1, cursor }).execute(),
+    listFeaturesPage(db, null, { platformId }, { sort, limit: limit + 1, cursor }),
   );
 
 export const platformsList: Scenario = {

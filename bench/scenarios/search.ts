@@ -1,5 +1,5 @@
 /** Searches, by how much they hit: over the directory and on the largest platform. */
-import { featuresPage } from "../../apps/server/src/domain/features/queries.ts";
+import { listFeaturesPage } from "../../apps/server/src/domain/features/queries.ts";
 import { statementOf } from "../statements.ts";
 import { slugOf } from "../world/people-rows.ts";
 import { makeVocabulary } from "../world/vocabulary.ts";
@@ -46,7 +46,7 @@ export const searches: Scenario = {
             await Promise.all(
               typed.map((search) =>
                 statementOf((db) =>
-                  featuresPage(db, null, { platformId: platform, search }, order).execute(),
+                  listFeaturesPage(db, null, { platformId: platform, search }, order),
                 ),
               ),
             ),

@@ -1,7 +1,5 @@
 /** What a list of features is filtered by, as conditions on the feature `f`. */
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { containsPattern } from "../../lib/like.ts";
-import { prefixQuery } from "./search.ts";
 
 export type FeatureFilter = {
   platformId?: number | undefined;
@@ -14,16 +12,7 @@ export type FeatureFilter = {
 
 export type Condition = RawBuilder<SqlBool>;
 
-/** All words occur, or the title contains just what was typed. */
-function matching(typed: string): Condition {
-  const words = prefixQuery(typed);
-  const inTitle = sql<SqlBool>`f.title ilike ${containsPattern(typed)}`;
-  return words === ""
-    ? inTitle
-    : sql<SqlBool>`(f.search @@ to_tsquery('english', ${words}) or ${inTitle})`;
-}
-
-const tagged = (name: string): Condition => sql`exists (
+export const tagged = (name: string): Condition => sql`exists (
   select from feature_tags ft join tags t on t.id = ft.tag_id
   where ft.feature_id = f.id and lower(t.name) = lower(${name}::text))`;
 
@@ -36,15 +25,8 @@ export const picksRanks = (statusRank: number): readonly [number, number] => [
 ];
 
 /** The same as its rank, said so that the directory's index of picks finds it, too. */
-const ofStatus = (rank: number): Condition =>
+export const ofStatus = (rank: number): Condition =>
   sql`(f.status_rank = ${rank} and f.picks_rank in (${sql.join(picksRanks(rank))}))`;
-
-/** Everything but the platform. */
-export const conditionsOf = ({ statusRank, tagNames = [], search }: FeatureFilter): Condition[] => [
-  ...(statusRank === undefined ? [] : [ofStatus(statusRank)]),
-  ...tagNames.map(tagged),
-  ...(search === undefined ? [] : [matching(search)]),
-];
 
 /** True where all of them are, and where there is none. */
 export const all = (conditions: readonly Condition[]): Condition =>

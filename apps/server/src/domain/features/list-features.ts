@@ -11,7 +11,8 @@ import { findActivePlatform, requireActivePlatform } from "../platforms/find-pla
 import type { FeatureFilter } from "./filter-queries.ts";
 import { orders } from "./order-queries.ts";
 import { presentFeature } from "./present.ts";
-import { listFeaturesByIds, listFeaturesPage, listSimilarFeatures } from "./queries.ts";
+import { listFeaturesByIds, listFeaturesPage } from "./queries.ts";
+import { listSimilarFeatures } from "./similar-queries.ts";
 
 type FilterQuery = {
   status?: Status | "all" | undefined;

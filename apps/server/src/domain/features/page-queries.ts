@@ -13,16 +13,12 @@ import type { Order } from "./order-queries.ts";
 
 export type PageOrder<Row> = { order: Order<Row>; limit: number; cursor: string | undefined };
 
-/** So many rows are looked at in order before the hits are fetched. */
-const walkLength = 2_000;
-
 /** What every order sorts by. */
 const sortColumns = sql`f.id, f.upvote_count, f.comment_count, f.picks_rank, f.trending_score,
   f.created_at, f.changed_at`;
 
-/** A hit on a platform that is not shown would leave a hole in the page. */
-const isShown: Condition = sql`(
-  select p.active from platforms p where p.id = f.platform_id)`;
+/** A hit on a platform that is not shown would leave a hole in the page; there are few of those. */
+const isShown: Condition = sql`f.platform_id not in (select id from platforms where not active)`;
 
 type Walk = PageOrder<never> & {
   /** What the index of the order has in it: the platform, say. */
@@ -32,23 +28,45 @@ type Walk = PageOrder<never> & {
 const rowsOf = ({ order, cursor, within }: Walk) =>
   all([sql`f.listed`, ...within, ...(cursor === undefined ? [] : [order.behind(cursor)])]);
 
-/** The ids of a page whose rows all have to be found by `filters`. */
-export function boundedPage(walk: Walk, filters: readonly Condition[]) {
+/** What a page is filtered by. */
+export type Search = {
+  /** As it is looked at row by row, and as it is asked for: they hit the same. */
+  hit: Condition;
+  hits: Condition;
+  /** How many rows are looked at in order before the hits are asked for; 0 asks at once. */
+  walkLength: number;
+};
+
+/** Where nothing is known of a filter. */
+export const usualWalk = 2_000;
+
+/** Fetched as a whole: with a limit, the planner would go along the order again. */
+const hitsOf = (rows: Condition, hits: Condition) => sql`
+  select ${sortColumns} from features f where ${rows} and ${hits} and ${isShown}`;
+
+/** The same rows, said so that no index is asked for them: few hits are sooner looked at themselves. */
+const lookedAt = (rows: Condition): Condition => sql`(${rows}) is true`;
+
+/** The ids of a page that a filter makes. */
+export function boundedPage(walk: Walk, { hit, hits, walkLength }: Search) {
   const { limit } = walk;
   const { orderBy } = walk.order;
-  const hit = all([...filters, isShown]);
+  if (walkLength === 0)
+    return sql<number>`(
+      with hits as materialized (${hitsOf(lookedAt(rowsOf(walk)), hits)})
+      select f.id from hits f order by ${orderBy} limit ${limit})`;
+  // A row is looked at when the next part asks for it: the walk ends where the page is full.
   return sql<number>`(
     with walked as materialized (
-      select ${sortColumns}, ${hit} as is_hit from features f
+      select ${sortColumns}, ${hit} and ${isShown} as is_hit from features f
       where ${rowsOf(walk)} order by ${orderBy} limit ${walkLength}
     ), early as materialized (
-      select ${sortColumns} from walked f where f.is_hit order by ${orderBy} limit ${limit}
+      select ${sortColumns} from walked f where f.is_hit limit ${limit}
     ), ending as materialized (
       select (select count(*) from early) < ${limit}
         and (select count(*) from walked) = ${walkLength} as is_open
     ), hits as materialized (
-      select ${sortColumns} from features f
-      where ${rowsOf(walk)} and ${hit} and (select is_open from ending)
+      ${hitsOf(rowsOf(walk), hits)} and (select is_open from ending)
     )
     select f.id from (
       select * from early where not (select is_open from ending)

@@ -29,8 +29,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database.close());
 
-async function explain(page: { compile(): CompiledQuery }): Promise<string> {
-  const query = page.compile();
+async function explain(page: Promise<{ query: { compile(): CompiledQuery } }>): Promise<string> {
+  const query = (await page).query.compile();
   const { rows } = await database.db.executeQuery<Record<string, string>>({
     ...query,
     sql: `explain ${query.sql}`,

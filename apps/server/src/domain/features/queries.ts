@@ -3,10 +3,17 @@ import type { Sort } from "@upwell/contract/features";
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 import { authorColumns } from "../users/author-columns.ts";
-import { conditionsOf, type FeatureFilter, onPlatform, picksRanks } from "./filter-queries.ts";
+import {
+  all,
+  type Condition,
+  type FeatureFilter,
+  ofStatus,
+  onPlatform,
+  picksRanks,
+} from "./filter-queries.ts";
 import { orders } from "./order-queries.ts";
-import { boundedPage, mergedPage, type PageOrder } from "./page-queries.ts";
-import { anyWordQuery } from "./search.ts";
+import { boundedPage, mergedPage, type PageOrder, type Search, usualWalk } from "./page-queries.ts";
+import { planSearch } from "./search-queries.ts";
 
 type TagRow = { id: number; name: string };
 
@@ -61,45 +68,64 @@ export type FeatureRow = Awaited<ReturnType<FeatureQuery["execute"]>>[number];
 
 type PageRequest = { sort: Sort; limit: number; cursor: string | undefined };
 
+/** What a filter is on a page: nothing where it filters nothing. */
+export async function searchOf(
+  db: Db,
+  filter: FeatureFilter,
+  { limit, more = [] }: { limit: number; more?: readonly Condition[] },
+): Promise<Search | undefined> {
+  const { search, tagNames, statusRank } = filter;
+  const others = [...(statusRank === undefined ? [] : [ofStatus(statusRank)]), ...more];
+  if (search === undefined && tagNames === undefined)
+    return others.length === 0
+      ? undefined
+      : { hit: all(others), hits: all(others), walkLength: usualWalk };
+  const plan = await planSearch(db, { ...filter, page: limit });
+  return { ...plan, hit: all([plan.hit, ...others]), hits: all([plan.hits, ...others]) };
+}
+
 /** Which rows a page consists of; nothing where the order's own index says it. */
-function pageIds(filter: FeatureFilter, page: PageOrder<never> & { sort: Sort }) {
+async function pageIds(db: Db, filter: FeatureFilter, page: PageOrder<never> & { sort: Sort }) {
   const { platformId, statusRank, tagNames, search } = filter;
   const within = platformId === undefined ? [] : [onPlatform(platformId)];
   const walk = { ...page, within };
-  const { sort } = page;
   const byStatusAlone = statusRank !== undefined && tagNames === undefined && search === undefined;
-  if (byStatusAlone && (sort === "top" || sort === "picks"))
+  if (byStatusAlone && (page.sort === "top" || page.sort === "picks"))
     return mergedPage(
       picksRanks(statusRank).map((rank) => ({
         ...walk,
         within: [...within, sql<SqlBool>`f.picks_rank = ${rank}::smallint`],
       })),
     );
-  const filters = conditionsOf(filter);
-  return filters.length === 0 ? undefined : boundedPage(walk, filters);
+  const filtered = await searchOf(db, filter, page);
+  return filtered && boundedPage(walk, filtered);
 }
 
 /** The query of a page; apart from its execution, so that its plan can be looked at. */
-export function featuresPage(
+export async function featuresPage(
   db: Db,
   viewerId: number | null,
   filter: FeatureFilter,
   { sort, limit, cursor }: PageRequest,
 ) {
   const order = orders[sort];
-  const query = selectFeatures(db, viewerId).orderBy(order.orderBy).limit(limit);
-  const ids = pageIds(filter, { sort, order, limit, cursor });
-  if (ids !== undefined) return query.where(sql<boolean>`f.id in ${ids}`);
-  return query
-    .$if(filter.platformId !== undefined, (all) =>
-      all.where("f.platform_id", "=", filter.platformId ?? 0),
-    )
-    .$if(cursor !== undefined, (all) => all.where(order.behind(cursor ?? "")));
+  const ids = await pageIds(db, filter, { sort, order, limit, cursor });
+  const { platformId } = filter;
+  let query = selectFeatures(db, viewerId);
+  if (ids !== undefined) query = query.where(sql<boolean>`f.id in ${ids}`);
+  else {
+    if (platformId !== undefined) query = query.where(onPlatform(platformId));
+    if (cursor !== undefined) query = query.where(order.behind(cursor));
+  }
+  return { query: query.orderBy(order.orderBy).limit(limit) };
 }
 
 /** At most `limit` rows of a page, in order; ask for one more than is shown to know of a next page. */
-export const listFeaturesPage = (...page: Parameters<typeof featuresPage>): Promise<FeatureRow[]> =>
-  featuresPage(...page).execute();
+export async function listFeaturesPage(
+  ...page: Parameters<typeof featuresPage>
+): Promise<FeatureRow[]> {
+  return (await featuresPage(...page)).query.execute();
+}
 
 export const listFeaturesByIds = (
   db: Db,
@@ -109,27 +135,6 @@ export const listFeaturesByIds = (
   selectFeatures(db, viewerId)
     .where(sql<boolean>`f.id = any(${[...ids]}::int[])`)
     .execute();
-
-/** Features of a platform whose titles share much with `title`, the most alike first. */
-export function listSimilarFeatures(
-  db: Db,
-  viewerId: number | null,
-  platformId: number,
-  title: string,
-  limit: number,
-): Promise<FeatureRow[]> {
-  const alike = sql<number>`greatest(similarity(f.title, ${title}), word_similarity(${title}, f.title) * 0.8)`;
-  const words = anyWordQuery(title);
-  const shared = sql<number>`ts_rank(setweight(to_tsvector('english', f.title), 'A'), to_tsquery('english', ${words}))`;
-  return selectFeatures(db, viewerId)
-    .where("f.platform_id", "=", platformId)
-    .where(
-      sql<boolean>`(${alike} > 0.3 or (f.search @@ to_tsquery('english', ${words}) and ${shared} > 0.65))`,
-    )
-    .orderBy(sql`${alike} + ${shared} desc, f.upvote_count desc, f.id desc`)
-    .limit(limit)
-    .execute();
-}
 
 /** A feature of an active platform that the viewer may see, with its whole description. */
 export function findFeature(db: Db, viewerId: number | null, id: number) {

@@ -3,10 +3,10 @@ import type { TriageSort } from "@upwell/contract/triage";
 import { type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
-import { all, conditionsOf, type FeatureFilter, onPlatform } from "./filter-queries.ts";
+import { all, type FeatureFilter, onPlatform } from "./filter-queries.ts";
 import { type Order, orders, type SortValues } from "./order-queries.ts";
 import { boundedPage } from "./page-queries.ts";
-import { selectFeatures } from "./queries.ts";
+import { searchOf, selectFeatures } from "./queries.ts";
 
 export type TeamFilter = FeatureFilter & {
   platformId: number;
@@ -41,7 +41,7 @@ export const teamOrders: Record<TriageSort, Order<TeamSortValues>> = {
 };
 
 /** The query of a page of the queue; apart from its execution, so that its plan can be looked at. */
-export function teamPage(
+export async function teamPage(
   db: Db,
   viewerId: number,
   filter: TeamFilter,
@@ -53,25 +53,27 @@ export function teamPage(
   const unanswered = answered === false ? [sql<SqlBool>`f.answered_at is null`] : [];
   // What the indexes know, each walk keeps to; the rest is looked at row by row.
   const within = [onPlatform(platformId), ...unanswered];
-  const filters = [
-    ...conditionsOf(filter),
+  const more = [
     ...(answered === true ? [sql<SqlBool>`f.answered_at is not null`] : []),
-    ...(picked === undefined ? [] : [sql<SqlBool>`f.is_picked = ${picked}`]),
+    ...(picked === undefined ? [] : [sql<SqlBool>`f.picks_rank ${sql.raw(picked ? "<" : ">=")} 0`]),
   ];
-  if (changed !== undefined) (sort === "changed" ? within : filters).push(changed);
+  if (changed !== undefined) (sort === "changed" ? within : more).push(changed);
+  const filtered = await searchOf(db, filter, { limit, more });
   const query = selectFeatures(db, viewerId)
     .select(["f.changed_at", "f.answered_at"])
     .orderBy(order.orderBy)
     .limit(limit);
-  if (filters.length > 0)
-    return query.where(
-      sql<boolean>`f.id in ${boundedPage({ order, limit, cursor, within }, filters)}`,
-    );
-  return query
-    .where(all(within))
-    .$if(cursor !== undefined, (rows) => rows.where(order.behind(cursor ?? "")));
+  if (filtered !== undefined) {
+    const ids = boundedPage({ order, limit, cursor, within }, filtered);
+    return { query: query.where(sql<boolean>`f.id in ${ids}`) };
+  }
+  const here = query.where(all(within));
+  return { query: cursor === undefined ? here : here.where(order.behind(cursor)) };
 }
-export type TeamRow = Awaited<ReturnType<ReturnType<typeof teamPage>["execute"]>>[number];
+
+export const listTeamPage = async (...page: Parameters<typeof teamPage>) =>
+  (await teamPage(...page)).query.execute();
+export type TeamRow = Awaited<ReturnType<typeof listTeamPage>>[number];
 
 /** How many ideas changed after a moment; at most `most` are counted. */
 export async function countChanged(
