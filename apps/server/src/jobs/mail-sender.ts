@@ -2,6 +2,7 @@
 import { finishAttempt, type MailRow, takeDueMails } from "../domain/mail/queries.ts";
 import { openTransport, type Transport } from "../domain/mail/transport.ts";
 import type { Deps } from "../lib/deps.ts";
+import { perRegistry } from "../lib/metrics.ts";
 import { pauseAfter } from "./pause.ts";
 import { type Job, startLoop } from "./poller.ts";
 
@@ -11,17 +12,30 @@ const batch = 10;
 const leaseMs = 5 * 60_000;
 const maxAttempts = 8;
 
+const mailAttempts = perRegistry((metrics) =>
+  metrics.counter(
+    {
+      name: "upwell_mail_attempts_total",
+      help: "Attempts to send a mail, by what became of them.",
+    },
+    "outcome",
+  ),
+);
+
 async function attempt(deps: Deps, transport: Transport, mail: MailRow): Promise<void> {
   const { db, log, now } = deps;
+  const attempts = mailAttempts(deps.metrics);
   try {
     await transport.send(mail);
     await finishAttempt(db, mail, { state: "sent", sent_at: now(), last_error: null });
+    attempts.inc({ outcome: "sent" });
   } catch (error) {
     const { code, responseCode, message } = error as Error & {
       code?: string;
       responseCode?: number;
     };
     const last = mail.attempts >= maxAttempts;
+    attempts.inc({ outcome: last ? "failed" : "postponed" });
     // The message may quote the address, so it goes to the row and not to the log.
     log.warn({ mail: mail.id, attempts: mail.attempts, code, responseCode, last }, "mail not sent");
     await finishAttempt(
@@ -57,7 +71,7 @@ export function startMailSender(deps: Deps): Job {
   const loop = startLoop({
     name: "mail sender",
     everyMs: pollMs,
-    log: deps.log,
+    deps,
     work: (stopped) => sendDue(deps, transport, stopped),
   });
   return {

@@ -45,7 +45,7 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
     end: async (signal) => {
       child.kill(signal);
       const [code] = await gone;
-      return code;
+      return code as number | null;
     },
   };
 }

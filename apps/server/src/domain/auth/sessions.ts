@@ -44,7 +44,7 @@ export const readSession = ({ db, now }: Pick<Deps, "db" | "now">, token: string
   findSession(db, hashToken(token), now());
 
 /** Who uses a session; null where the site asks for a confirmed address and there is none. */
-export async function useSession(
+export async function viewerOf(
   { db, now, settings }: Pick<Deps, "db" | "now" | "settings">,
   session: SessionRow,
 ): Promise<Viewer | null> {
@@ -63,7 +63,7 @@ export async function useSession(
 /** Who holds a token; null where it opens nothing: ended, expired, deactivated, not confirmed. */
 export async function findViewer(deps: Deps, token: string): Promise<Viewer | null> {
   const session = await readSession(deps, token);
-  return session === undefined ? null : useSession(deps, session);
+  return session === undefined ? null : viewerOf(deps, session);
 }
 
 /** Its token opens nothing any more. */
