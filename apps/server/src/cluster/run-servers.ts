@@ -7,7 +7,7 @@ import { type Started, startedOf } from "./messages.ts";
 import { earlyDeathsAfter, restartPauseMs } from "./restart-pause.ts";
 
 /** A little longer than a server process takes at most, so that each can say why it was late. */
-const closeWithinMs = 12_000;
+const closeWithinMs = 33_000;
 
 type Servers = {
   count: number;

@@ -11,8 +11,15 @@ export type Bounds = {
   waitMs: number;
 };
 
+export type Turns = {
+  take(): Promise<void>;
+  give(): void;
+  /** Does the work when it is its turn. */
+  run<Result>(work: () => Promise<Result>): Promise<Result>;
+};
+
 /** Turns in the order of arrival; throws `DatabaseBusy` where there are too many. */
-export function openTurns({ atOnce, waitingAtMost, waitMs }: Bounds) {
+export function openTurns({ atOnce, waitingAtMost, waitMs }: Bounds): Turns {
   let free = atOnce;
   const waiting = new Set<() => void>();
 
@@ -30,16 +37,27 @@ export function openTurns({ atOnce, waitingAtMost, waitMs }: Bounds) {
       waiting.add(go);
     });
 
+  const take = async () => {
+    if (free > 0) free -= 1;
+    else if (waiting.size >= waitingAtMost) throw new DatabaseBusy();
+    else await wait();
+  };
+  const give = () => {
+    const [next] = waiting;
+    if (next === undefined) free += 1;
+    else next();
+  };
+
   return {
-    take: async (): Promise<void> => {
-      if (free > 0) free -= 1;
-      else if (waiting.size >= waitingAtMost) throw new DatabaseBusy();
-      else await wait();
-    },
-    give: (): void => {
-      const [next] = waiting;
-      if (next === undefined) free += 1;
-      else next();
+    take,
+    give,
+    run: async (work) => {
+      await take();
+      try {
+        return await work();
+      } finally {
+        give();
+      }
     },
   };
 }
@@ -79,3 +97,10 @@ export const boundedDialect = (dialect: Dialect, bounds: Bounds): Dialect => ({
   createQueryCompiler: () => dialect.createQueryCompiler(),
   createIntrospector: (db) => dialect.createIntrospector(db),
 });
+
+/**
+ * Reports read much and may take seconds: together they have a quarter of the connections, so that
+ * they never keep the site waiting.
+ */
+export const openReportTurns = (poolSize: number): Turns =>
+  openTurns({ atOnce: Math.max(1, Math.floor(poolSize / 4)), waitingAtMost: 100, waitMs: 20_000 });

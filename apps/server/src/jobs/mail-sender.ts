@@ -4,6 +4,7 @@ import { isDatabaseAway } from "../db/errors.ts";
 import { finishAttempt, type MailRow, takeDueMails } from "../domain/mail/queries.ts";
 import { openTransport, type Transport } from "../domain/mail/transport.ts";
 import type { Deps } from "../lib/deps.ts";
+import { perRegistry } from "../lib/metrics.ts";
 import { pauseAfter } from "./pause.ts";
 import { type Job, startLoop } from "./poller.ts";
 
@@ -13,12 +14,25 @@ const batch = 10;
 const leaseMs = 5 * 60_000;
 const maxAttempts = 8;
 
+const mailAttempts = perRegistry((metrics) =>
+  metrics.counter(
+    {
+      name: "upwell_mail_attempts_total",
+      help: "Attempts to send a mail, by what became of them.",
+    },
+    "outcome",
+  ),
+);
+
 type Outcome = Parameters<typeof finishAttempt>[2];
 
 /** How the attempt ended. */
-async function deliver({ log, now }: Deps, transport: Transport, mail: MailRow): Promise<Outcome> {
+async function deliver(deps: Deps, transport: Transport, mail: MailRow): Promise<Outcome> {
+  const { log, now } = deps;
+  const attempts = mailAttempts(deps.metrics);
   try {
     await transport.send(mail);
+    attempts.inc({ outcome: "sent" });
     return { state: "sent", sent_at: now(), last_error: null };
   } catch (error) {
     const { code, responseCode, message } = error as Error & {
@@ -26,6 +40,7 @@ async function deliver({ log, now }: Deps, transport: Transport, mail: MailRow):
       responseCode?: number;
     };
     const last = mail.attempts >= maxAttempts;
+    attempts.inc({ outcome: last ? "failed" : "postponed" });
     // The message may quote the address, so it goes to the row and not to the log.
     log.warn({ mail: mail.id, attempts: mail.attempts, code, responseCode, last }, "mail not sent");
     if (last) return { state: "failed", last_error: message };
@@ -77,7 +92,7 @@ export function startMailSender(deps: Deps): Job {
   const loop = startLoop({
     name: "mail sender",
     everyMs: pollMs,
-    log: deps.log,
+    deps,
     work: (stopped) => sendDue(deps, transport, stopped),
   });
   return {

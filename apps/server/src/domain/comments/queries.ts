@@ -1,6 +1,7 @@
 /** The SQL of comments. */
 import { sql } from "kysely";
 import type { Db } from "../../db/client.ts";
+import { runPrepared } from "../../db/prepared.ts";
 import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import { authorColumns } from "../users/author-columns.ts";
 
@@ -40,7 +41,8 @@ export function listCommentsPage(
     const [time, id] = decodeCursor("comments-of-feature", cursor, cursorTime, cursorInt);
     query = query.where(sql<boolean>`(c.created_at, c.id) > (${time}::timestamptz, ${id}::int)`);
   }
-  return query.orderBy("c.created_at").orderBy("c.id").limit(limit).execute();
+  const page = query.orderBy("c.created_at").orderBy("c.id").limit(sql.lit(limit));
+  return runPrepared(db, page.compile());
 }
 
 export const commentMarker = (row: CommentRow): string =>

@@ -22,7 +22,8 @@ export async function getPlatformTrends(deps: Deps, slug: string): Promise<Trend
   const kept = await findTrends(deps.db, id);
   if (kept !== undefined && deps.now().getTime() - kept.computed_at.getTime() < trendsFreshMs)
     return { as_of: kept.computed_at.toISOString(), months: kept.months };
-  const running = underWay.get(id) ?? count(deps, id).finally(() => underWay.delete(id));
+  const running =
+    underWay.get(id) ?? deps.reports.run(() => count(deps, id)).finally(() => underWay.delete(id));
   underWay.set(id, running);
   return running;
 }
