@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import { type Chosen, chosenOf } from "./mutations/choose.ts";
 import { copyTree } from "./mutations/copied-tree.ts";
 import { mutated } from "./mutations/mutations-of.ts";
-import { fallenTest } from "./mutations/run-tests.ts";
+import { fallenTest, timeLimit } from "./mutations/run-tests.ts";
 import { type Slice, slices } from "./mutations/slices.ts";
 
 const usage = `npm run test:mutations -- [--slice=NAME ...] [--count=N] [--seed=N] [OPTION ...]
@@ -34,7 +34,9 @@ const described = ({ slice, path, text, mutation }: Chosen) =>
   `${slice.name}: ${path}:${mutation.line} ${mutation.kind}: ` +
   `${text.slice(mutation.start, mutation.end).replace(/\s+/g, " ").slice(0, 80)}`;
 
-async function survives(folder: string, chosen: Chosen): Promise<boolean> {
+type Outcome = "fell" | "SURVIVED" | "NO ANSWER";
+
+async function outcomeOf(folder: string, chosen: Chosen): Promise<Outcome> {
   const { slice, path, text, mutation } = chosen;
   const file = join(folder, path);
   writeFileSync(file, mutated(text, mutation));
@@ -42,9 +44,10 @@ async function survives(folder: string, chosen: Chosen): Promise<boolean> {
     const fallen =
       (await fallenTest(folder, slice.nearest)) ??
       (values.quick ? null : await fallenTest(folder, slice.wider));
-    console.log(`${fallen === null ? "SURVIVED" : "fell    "} ${described(chosen)}`);
-    if (fallen !== null) console.log(`         ${fallen.split("\n")[0]}`);
-    return fallen === null;
+    const outcome = fallen === null ? "SURVIVED" : fallen === timeLimit ? "NO ANSWER" : "fell";
+    console.log(`${outcome.padEnd(9)} ${described(chosen)}`);
+    if (outcome === "fell") console.log(`          ${fallen?.split("\n")[0]}`);
+    return outcome;
   } finally {
     writeFileSync(file, text);
   }
@@ -65,13 +68,17 @@ async function tryAll(all: readonly Chosen[]): Promise<number> {
   const survivors: Chosen[] = [];
   let untried = 0;
   for (const [slice, ofSlice] of Map.groupBy(all, ({ slice }) => slice)) {
-    if (!(await standsBefore(tree.path, slice))) untried += ofSlice.length;
-    else for (const one of ofSlice) if (await survives(tree.path, one)) survivors.push(one);
+    const stands = await standsBefore(tree.path, slice);
+    for (const one of ofSlice) {
+      const outcome = stands ? await outcomeOf(tree.path, one) : "NO ANSWER";
+      if (outcome === "SURVIVED") survivors.push(one);
+      if (outcome === "NO ANSWER") untried += 1;
+    }
   }
   const tried = all.length - untried;
   console.log(`\n${tried} changes tried, ${survivors.length} that no test minds`);
   for (const survivor of survivors) console.log(described(survivor));
-  if (untried > 0) console.log(`${untried} changes not tried`);
+  if (untried > 0) console.log(`${untried} changes without an answer`);
   return survivors.length + untried;
 }
 

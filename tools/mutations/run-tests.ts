@@ -13,8 +13,11 @@ type Report = {
 };
 type Project = "unit" | "api";
 
+/** What is said where the tests did not end: the change may have made them endless, or the machine is busy. */
+export const timeLimit = "the time limit";
+
 /** The tests whose paths begin so, by the project that runs them. */
-export function testFilesOf(beginnings: readonly string[]): Record<Project, string[]> {
+function testFilesOf(beginnings: readonly string[]): Record<Project, string[]> {
   const files = readTree()
     .map(({ path }) => path)
     .filter((path) => /(?<!\.server)\.test\.ts$/.test(path))
@@ -57,7 +60,7 @@ function runProject(folder: string, project: Project, files: readonly string[], 
       clearTimeout(timer);
       process.off("exit", end);
       if (code === 0) resolve(null);
-      else if (signal !== null) resolve("the time limit");
+      else if (signal !== null) resolve(timeLimit);
       else
         resolve(
           existsSync(report)
@@ -72,7 +75,7 @@ function runProject(folder: string, project: Project, files: readonly string[], 
 export async function fallenTest(
   folder: string,
   beginnings: readonly string[],
-  limit = 300_000,
+  limit = 900_000,
 ): Promise<string | null> {
   const files = testFilesOf(beginnings);
   for (const project of ["unit", "api"] as const) {

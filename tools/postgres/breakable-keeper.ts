@@ -32,11 +32,13 @@ const account = serverAccount();
 const folder = freshFolder(account, options.parent);
 let server: ChildProcess | undefined;
 
+const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
+
 async function stop(way: keyof typeof signals): Promise<void> {
   if (server === undefined) return;
   const running = server;
   server = undefined;
-  if (running.exitCode !== null || running.signalCode !== null) return;
+  if (!isRunning(running)) return;
   const gone = once(running, "exit");
   running.kill(signals[way]);
   await gone;
@@ -60,7 +62,9 @@ try {
   for await (const line of createInterface({ input: process.stdin })) {
     const [verb = "", way = ""] = line.split(" ");
     if (verb === "stop" && isWay(way)) await stop(way);
-    else if (verb === "start") server ??= await runServer(files, settings);
+    // It may have ended by itself, too: on a full disk, say.
+    else if (verb === "start" && !(server && isRunning(server)))
+      server = await runServer(files, settings);
     console.log(`done ${line}`);
   }
 } catch (error) {

@@ -54,7 +54,7 @@ function fromReadme(folder: string): string | undefined {
 }
 
 /** What the package in that folder says its licence is. */
-export function licenceOf(folder: string): string | undefined {
+function licenceOf(folder: string): string | undefined {
   const { license, licenses } = JSON.parse(
     readFileSync(join(folder, "package.json"), "utf8"),
   ) as Manifest;

@@ -72,6 +72,7 @@ const variables = {
   S3_ENDPOINT: ["an http or https address", url("http", "https")],
   S3_ACCESS_KEY_ID: ["an id", z.string()],
   S3_SECRET_ACCESS_KEY: ["a secret", z.string()],
+  METRICS_TOKEN: ["a secret of at least 16 characters", z.string().check(z.minLength(16))],
   LOG_LEVEL: [
     "fatal, error, warn, info, debug, trace or silent",
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
@@ -93,7 +94,7 @@ function readVariables(env: Record<string, string | undefined>): Values {
     if (given === undefined || given === "") continue;
     const result = (schema as z.ZodMiniType).safeParse(given);
     // An address may carry a password, so only its name is said.
-    const secret = /_(URLS?|KEY|SECRET|ENDPOINT|ISSUER)$/.test(name);
+    const secret = /_(URLS?|KEY|SECRET|TOKEN|ENDPOINT|ISSUER)$/.test(name);
     const shown = secret ? "a value that is none" : `"${given}"`;
     if (!result.success) throw new ConfigError(`${name} takes ${takes}, but got ${shown}.`);
     values[name] = result.data;
@@ -235,6 +236,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     google: googleOf(values),
     github: githubOf(values),
     s3: s3Of(values),
+    /** Who names it may read the metrics, from wherever; without it only this machine may. */
+    metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL ?? "info",
   } as const;
 }

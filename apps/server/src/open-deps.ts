@@ -3,10 +3,13 @@ import { openChecker } from "./checker/checker.ts";
 import type { Config } from "./config.ts";
 import { openReportTurns } from "./db/bounded.ts";
 import type { OpenDatabase } from "./db/client.ts";
+import { addDatabaseFigures } from "./db/figures.ts";
+import { addBacklogFigures } from "./domain/operation/figures.ts";
 import { openChanges } from "./lib/changes.ts";
 import type { Deps } from "./lib/deps.ts";
 import { openLanguageModel } from "./lib/language-model.ts";
 import { openLimiters } from "./lib/limiters.ts";
+import { openMetrics } from "./lib/metrics.ts";
 import { openSettings } from "./lib/settings.ts";
 import { openStorage } from "./lib/storage.ts";
 import { openBus } from "./live/bus.ts";
@@ -38,20 +41,12 @@ export async function openDeps({
   const { db } = database;
   const limiters = openLimiters(database, { config, log });
   const settings = await openSettings({ db, changes, config, log });
-  const world = {
-    db,
-    config,
-    settings,
-    log,
-    now,
-    live,
-    changes,
-    model,
-    checker,
-    storage,
-    limiters,
-  };
-  const deps: Deps = { ...world, reports: openReportTurns(config.databasePoolSize) };
+  const metrics = openMetrics();
+  addDatabaseFigures(metrics, database);
+  const reports = openReportTurns(config.databasePoolSize);
+  const told = { db, live, changes, model, checker, storage, limiters, metrics, reports, settings };
+  const deps: Deps = { ...told, config, log, now };
+  addBacklogFigures(deps);
   return {
     deps,
     close: async () => {

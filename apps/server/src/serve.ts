@@ -22,8 +22,6 @@ export async function serve(config: Config, log: Deps["log"]): Promise<Started> 
   const control = await openControl(deps);
   closeProcessWith(async (err) => {
     if (err) log.error({ err }, "closing after an error");
-    // Whoever still reads an answer has this long; then nobody keeps the rest from being closed.
-    setTimeout(() => app.server.closeAllConnections(), 3_000).unref();
     await app.close();
     await jobs.stop();
     await control.close();

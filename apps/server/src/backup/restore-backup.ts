@@ -1,10 +1,8 @@
 /** Puts a backup into a database and its store of pictures: all of it, or nothing. */
-import { sql } from "kysely";
-import { countServersOn, dropEverything, listFilledTables } from "../db/backup/bare.ts";
-import { continueNumbers, emptyTables, insertRows } from "../db/backup/load.ts";
-import { takeOffLooseEnds } from "../db/backup/loose-ends.ts";
-import type { OpenDatabase, Tx } from "../db/client.ts";
-import { migrateWithin, migrationNames } from "../db/migrate.ts";
+import { countServersOn, listFilledTables } from "../db/backup/bare.ts";
+import { replaceDatabase } from "../db/backup/load.ts";
+import type { OpenDatabase } from "../db/client.ts";
+import { migrationNames } from "../db/migrate.ts";
 import { contentType } from "../domain/media/pictures.ts";
 import type { Storage } from "../lib/storage.ts";
 import { BackupDamaged } from "./backup-file.ts";
@@ -38,24 +36,6 @@ async function refuseWhatIsInUse({ db, kind }: OpenDatabase, replace: boolean): 
     );
 }
 
-async function load(tx: Tx, file: string, { migrations }: Verified): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(tx);
-  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
-  await sql`set local lock_timeout = '10s'`.execute(tx);
-  await dropEverything(tx);
-  await migrateWithin(tx, migrations.at(-1));
-  const putBack = await takeOffLooseEnds(tx);
-  await emptyTables(tx);
-  for await (const part of readBackup(file)) {
-    if (part.kind === "rows") await insertRows(tx, part.table, part.lines);
-    if (part.kind === "end" && part.ends.last !== null)
-      await continueNumbers(tx, part.table.name, part.ends.last);
-  }
-  await putBack();
-  await migrateWithin(tx);
-  await sql`analyze`.execute(tx);
-}
-
 /** Pictures first: one that nothing refers to harms nobody, one that is missing does. */
 async function putPictures(storage: Storage, file: string, put: string[]): Promise<void> {
   for await (const part of readBackup(file)) {
@@ -78,7 +58,11 @@ export async function restoreBackup(
   const put: string[] = [];
   try {
     await putPictures(storage, file, put);
-    await database.db.transaction().execute((tx) => load(tx, file, verified));
+    await database.db
+      .transaction()
+      .execute((tx) =>
+        replaceDatabase(tx, { migrations: verified.migrations, parts: readBackup(file) }),
+      );
   } catch (error) {
     for (const key of put) await storage.delete(key);
     throw error;

@@ -2,7 +2,7 @@
 import cluster from "node:cluster";
 import closeWithGrace from "close-with-grace";
 
-const closeWithinMs = 10_000;
+const closeWithinMs = 30_000;
 /** A service manager or a terminal may send them to every process of the site, as the first one does. */
 const signalsToAll = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 

@@ -7,7 +7,7 @@ import { type Started, startedOf } from "./messages.ts";
 import { earlyDeathsAfter, restartPauseMs } from "./restart-pause.ts";
 
 /** A little longer than a server process takes at most, so that each can say why it was late. */
-const closeWithinMs = 12_000;
+const closeWithinMs = 33_000;
 
 type Servers = {
   count: number;
@@ -32,10 +32,13 @@ async function stopAll(): Promise<void> {
 }
 
 /**
- * Runs them until this process is told to stop. It opens no database and answers nobody: it hands
- * connections round, and lives on when one of the others does not.
+ * Runs them until this process is told to stop. It opens no database and answers nobody: it holds
+ * the port, and lives on when one of the others does not.
  */
 export function runServers({ count, log, started }: Servers): void {
+  // All of them accept from one queue. Connections that this process handed on would hang for ever
+  // where the receiver is killed at that moment.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   let stopping = false;
   let first: Started | undefined;
   let serving = 0;

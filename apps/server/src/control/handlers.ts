@@ -34,5 +34,6 @@ const countsAsked = z.object({ fix: z.boolean() });
 export const controlHandlers = (deps: Deps): ControlHandlers => ({
   backup: async () => ({ stream: await backupByWayOfDisk(deps) }),
   counts: async (asked) => checkCounts(deps.db, countsAsked.parse(asked)),
+  metrics: async () => deps.metrics.registry.getMetricsAsJSON(),
   admin: async (asked) => operate(deps, operation.parse(asked)),
 });

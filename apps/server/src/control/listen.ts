@@ -12,7 +12,7 @@ import { leaveNote, newNote, removeNote } from "./address.ts";
 
 /** What is asked for by its name; the answer is sent as JSON, or as it is made. */
 export type ControlHandlers = Record<string, (asked: unknown) => Promise<unknown>>;
-export type ControlStream = { stream: Readable };
+type ControlStream = { stream: Readable };
 
 const isStream = (answer: unknown): answer is ControlStream =>
   typeof answer === "object" && answer !== null && "stream" in answer;

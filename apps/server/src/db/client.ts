@@ -25,6 +25,8 @@ export type OpenDatabase = {
     listen(hearer: Hearer): Promise<() => Promise<void>>;
     settled: Listener["settled"];
   };
+  /** How its connections are used just now; null where there is only one. */
+  usage: (() => { open: number; idle: number; waiting: number }) | null;
   close(): Promise<void>;
 };
 

@@ -46,6 +46,7 @@ export function wrapEmbedded(pglite: PGlite, afterClose?: () => Promise<void>): 
       // It tells as soon as the microtasks of the statement's own answer are done.
       settled: () => new Promise((resolve) => setImmediate(resolve)),
     },
+    usage: null,
     close: async () => {
       await db.destroy();
       if (!pglite.closed) await pglite.close();

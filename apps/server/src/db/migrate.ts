@@ -39,6 +39,16 @@ const provider: MigrationProvider = {
 export const migrationNames = async (): Promise<string[]> =>
   Object.keys(await provider.getMigrations());
 
+let needed: readonly string[] | undefined;
+
+/** Those that this version needs and the database has not seen. */
+export async function findMissingMigrations(db: Db): Promise<string[]> {
+  needed ??= await migrationNames();
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const seen = new Set(rows.map(({ name }) => name));
+  return needed.filter((name) => !seen.has(name));
+}
+
 /** Runs what is missing, all or nothing; of several servers starting at once one does, the others wait. */
 export async function migrate(db: Db): Promise<void> {
   await db.connection().execute(async (connection) => {

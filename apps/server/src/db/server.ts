@@ -44,6 +44,11 @@ export async function openServer(
       listen: (hearer) => listener.listen("upwell_changes", hearer),
       settled: listener.settled,
     },
+    usage: () => ({
+      open: primary.totalCount,
+      idle: primary.idleCount,
+      waiting: primary.waitingCount,
+    }),
     close: () => db.destroy(),
   };
 }

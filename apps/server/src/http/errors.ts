@@ -41,11 +41,9 @@ export function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   const known = asAppError(error);
-  if (known === undefined) {
-    request.log.error({ err: error }, "unexpected error");
-    // What a person reports, an operator finds in the log.
-    reply.header("x-request-id", request.id);
-  }
+  // What a person reports, an operator finds in the log by its id.
+  reply.header("x-request-id", request.id);
+  if (known === undefined) request.log.error({ err: error }, "unexpected error");
   return send(reply, known ?? new AppError("internal_error"));
 }
 

@@ -7,6 +7,7 @@ import type { LiveBus } from "../live/bus.ts";
 import type { Changes } from "./changes.ts";
 import type { LanguageModel } from "./language-model.ts";
 import type { Limiters } from "./limiters.ts";
+import type { Metrics } from "./metrics.ts";
 import type { Settings } from "./settings.ts";
 import type { Storage } from "./storage.ts";
 
@@ -27,6 +28,8 @@ export type Deps = {
   readonly limiters: Limiters;
   /** Whatever reads much - tables to be kept, figures over months - waits for its turn here. */
   readonly reports: Turns;
+  /** Where each part adds what it counts, for Prometheus. */
+  readonly metrics: Metrics;
   readonly config: Config;
   /** Switches that an admin may turn while the site runs. */
   readonly settings: Settings;

@@ -26,7 +26,7 @@ end $$;
 
 -- Statement by statement: however many rows one touches, it tells once. An update of many rows is
 -- told as a change of everything before its rows are compared: a plan that was made for one row and
--- kept would compare each with each.
+-- kept would compare each with each. Of ten thousand no more is read: that is more than can be said.
 
 create function tell_everything() returns trigger language plpgsql as $$
 begin
@@ -47,7 +47,7 @@ declare
   said text;
 begin
   if tg_op = 'UPDATE' then
-    if (select count(*) from new_rows) > 500 then
+    if exists (select from new_rows offset 500) then
       said := 'everything';
     else
       select string_agg(concat_ws(' ',
@@ -73,13 +73,13 @@ begin
   elsif tg_op = 'INSERT' then
     select string_agg(concat_ws(' ', 'feature:' || id,
       'features:' || (select slug from platforms p where p.id = platform_id), 'by:' || user_id), ' ')
-    into said from new_rows where listed;
+    into said from (select * from new_rows where listed limit 10000) few;
   else
     -- The platform may be gone with it.
     select string_agg(concat_ws(' ', 'feature:' || id,
       'features:' || coalesce((select slug from platforms p where p.id = platform_id), ''),
       'by:' || user_id, case when merged_into_id is not null then 'merges' end), ' ')
-    into said from old_rows;
+    into said from (select * from old_rows limit 10000) few;
   end if;
   perform tell_changes(said);
   return null;
@@ -91,11 +91,13 @@ declare
 begin
   if tg_op = 'INSERT' then
     select string_agg(concat_ws(' ', 'comments:' || feature_id, 'said:' || user_id), ' ')
-    into said from new_rows where moderation_state = 'public';
+    into said
+    from (select * from new_rows where moderation_state = 'public' limit 10000) few;
   elsif tg_op = 'DELETE' then
     select string_agg(concat_ws(' ', 'comments:' || feature_id, 'said:' || user_id), ' ')
-    into said from old_rows where moderation_state = 'public';
-  elsif (select count(*) from new_rows) > 500 then
+    into said
+    from (select * from old_rows where moderation_state = 'public' limit 10000) few;
+  elsif exists (select from new_rows offset 500) then
     said := 'everything';
   else
     select string_agg(concat_ws(' ',
@@ -113,13 +115,21 @@ declare
   said text;
 begin
   if tg_op <> 'DELETE' then
-    select string_agg('feature:' || f.id || ' features:' || p.slug, ' ') into said
-    from new_rows t join features f on f.id = t.feature_id join platforms p on p.id = f.platform_id;
+    if exists (select from new_rows offset 2000) then
+      said := 'everything';
+    else
+      select string_agg('feature:' || f.id || ' features:' || p.slug, ' ') into said
+      from new_rows t join features f on f.id = t.feature_id join platforms p on p.id = f.platform_id;
+    end if;
     perform tell_changes(said);
   end if;
   if tg_op <> 'INSERT' then
-    select string_agg('feature:' || f.id || ' features:' || p.slug, ' ') into said
-    from old_rows t join features f on f.id = t.feature_id join platforms p on p.id = f.platform_id;
+    if exists (select from old_rows offset 2000) then
+      said := 'everything';
+    else
+      select string_agg('feature:' || f.id || ' features:' || p.slug, ' ') into said
+      from old_rows t join features f on f.id = t.feature_id join platforms p on p.id = f.platform_id;
+    end if;
     perform tell_changes(said);
   end if;
   return null;
@@ -130,12 +140,12 @@ declare
   said text;
 begin
   if tg_op = 'INSERT' then
-    select string_agg('tags:' || p.slug, ' ') into said
+    select string_agg(distinct 'tags:' || p.slug, ' ') into said
     from new_rows t join platforms p on p.id = t.platform_id;
   elsif tg_op = 'DELETE' then
-    select string_agg('tags:' || p.slug || ' tagnames:' || p.slug, ' ') into said
+    select string_agg(distinct 'tags:' || p.slug || ' tagnames:' || p.slug, ' ') into said
     from old_rows t join platforms p on p.id = t.platform_id;
-  elsif (select count(*) from new_rows) > 500 then
+  elsif exists (select from new_rows offset 500) then
     said := 'everything';
   else
     select string_agg(concat_ws(' ', 'tags:' || p.slug,
@@ -155,7 +165,7 @@ begin
     select string_agg('platform:' || slug, ' ') into said from new_rows where active;
   elsif tg_op = 'DELETE' then
     select string_agg('platform:' || slug, ' ') into said from old_rows where active;
-  elsif (select count(*) from new_rows) > 500 then
+  elsif exists (select from new_rows offset 500) then
     said := 'everything';
   else
     select string_agg(concat_ws(' ',
@@ -211,9 +221,11 @@ declare
   said text;
 begin
   if tg_op = 'DELETE' then
-    select string_agg('votes:' || user_id, ' ') into said from old_rows;
+    select string_agg('votes:' || user_id, ' ') into said
+    from (select * from old_rows limit 10000) few;
   else
-    select string_agg('votes:' || user_id, ' ') into said from new_rows;
+    select string_agg('votes:' || user_id, ' ') into said
+    from (select * from new_rows limit 10000) few;
   end if;
   perform tell_changes(said);
   return null;
@@ -226,7 +238,7 @@ declare
 begin
   if tg_op = 'DELETE' then
     select string_agg('user:' || id || ' viewer:' || id, ' ') into said from old_rows;
-  elsif (select count(*) from new_rows) > 500 then
+  elsif exists (select from new_rows offset 500) then
     said := 'everything';
   else
     select string_agg(concat_ws(' ',
@@ -269,7 +281,7 @@ declare
 begin
   if tg_op = 'DELETE' then
     select string_agg('viewer:' || user_id, ' ') into said from old_rows;
-  elsif (select count(*) from new_rows) > 500 then
+  elsif exists (select from new_rows offset 500) then
     said := 'everything';
   else
     select string_agg('viewer:' || o.user_id || ' viewer:' || n.user_id, ' ') into said

@@ -1,3 +1,4 @@
+import { performance } from "node:perf_hooks";
 import { limits } from "@upwell/contract/limits";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";

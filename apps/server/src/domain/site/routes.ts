@@ -12,5 +12,9 @@ export function siteRoutes(app: FastifyInstance, deps: Deps): void {
   );
   route(app, contract.getStats, () => getStats(deps));
   route(app, contract.getLive, async () => ({ status: "ok" as const }));
-  route(app, contract.getReady, () => getReady(deps));
+  let stopping = false;
+  app.addHook("preClose", async () => {
+    stopping = true;
+  });
+  route(app, contract.getReady, () => getReady(deps, { stopping }));
 }

@@ -19,6 +19,7 @@ type Parts = {
   security: SecurityHeaders;
 };
 
+const idOf = ({ id }: FastifyRequest) => ["x-request-id", id];
 const flat = (headers: Readonly<Record<string, string>>) => Object.entries(headers).flat();
 
 /** Answers `GET`s that were answered before; registered before every other hook. */
@@ -56,10 +57,10 @@ export function registerReadyAnswers(
       const had = given === undefined ? undefined : answer.matches(given);
       if (had !== undefined) {
         const head = flat({ ...everywhere, ...headersOfUnchanged(form.headers, had) });
-        reply.raw.writeHead(304, head).end();
+        reply.raw.writeHead(304, [...head, ...idOf(request)]).end();
         return;
       }
-      reply.raw.writeHead(200, headOf(form, everywhere)).end(form.bytes);
+      reply.raw.writeHead(200, [...headOf(form, everywhere), ...idOf(request)]).end(form.bytes);
     };
     if (!limits.areOn) return send();
     limits.countPublicRead(request).then((isRefused) => (isRefused ? done() : send()), done);
