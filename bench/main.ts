@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
+import { openServer } from "../apps/server/src/db/server.ts";
 import type { Postgres } from "../tools/postgres.ts";
 import { addressOf, openDatabases } from "./databases.ts";
 import { type Options, readOptions, sizeName, usage } from "./options.ts";
@@ -57,11 +58,12 @@ async function runSize(
   const server = await startServer({ DATABASE_URL: databaseUrl });
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
+  const database = await openServer(databaseUrl, 2);
   const rows: Row[] = [];
   const failed: string[] = [];
   const isLargest = ideas === options.sizes.at(-1);
   try {
-    const stage = { ideas, databaseUrl, client, server, seconds: options.seconds };
+    const stage = { ideas, databaseUrl, client, db: database.db, server, seconds: options.seconds };
     for (const scenario of scenarios) {
       if (options.only !== undefined && !options.only.includes(scenario.name)) continue;
       if (scenario.at === "the largest" && !isLargest) continue;
@@ -71,6 +73,7 @@ async function runSize(
     return { rows, failed, tables: await tableSizes(client) };
   } finally {
     await client.end();
+    await database.close();
     await server.stop();
   }
 }

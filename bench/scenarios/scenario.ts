@@ -1,5 +1,6 @@
 /** What every scenario is given, and what it answers. */
 import type pg from "pg";
+import type { Db } from "../../apps/server/src/db/client.ts";
 import { startBare } from "../load/bare.ts";
 import type { HttpRequest, Measured, Statement } from "../load/job.ts";
 import { runLoad } from "../load/run-load.ts";
@@ -10,6 +11,8 @@ export type Stage = {
   databaseUrl: string;
   /** For looking things up; nothing is timed on it. */
   client: pg.Client;
+  /** The same for the server's own queries. */
+  db: Db;
   server: BenchServer;
   seconds: number;
 };

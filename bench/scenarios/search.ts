@@ -1,9 +1,10 @@
 /** Searches, by how much they hit: over the directory and on the largest platform. */
-import { listFeaturesPage } from "../../apps/server/src/domain/features/queries.ts";
-import { statementOf } from "../statements.ts";
+import type { FeatureFilter } from "../../apps/server/src/domain/features/filter-queries.ts";
+import { featuresPage } from "../../apps/server/src/domain/features/queries.ts";
 import { slugOf } from "../world/people-rows.ts";
 import { makeVocabulary } from "../world/vocabulary.ts";
-import { besideSql, pastCaches, type Scenario } from "./scenario.ts";
+import type { Statement } from "../load/job.ts";
+import { besideSql, pastCaches, type Scenario, type Stage } from "./scenario.ts";
 
 const callers = 8;
 const limit = 20;
@@ -24,6 +25,12 @@ const kinds: Record<string, readonly string[]> = {
   "a rare and a frequent word": fromRank(22_000).map((word) => `${word} export`),
 };
 
+/** How hits are looked for depends on what the database knows of the words, so that one is asked. */
+async function pageStatement({ db }: Stage, filter: FeatureFilter): Promise<Statement> {
+  const order = { sort: "top", limit: limit + 1, cursor: undefined } as const;
+  return (await featuresPage(db, null, filter, order)).query.compile();
+}
+
 export const searches: Scenario = {
   name: "searches",
   at: "each size",
@@ -37,18 +44,13 @@ export const searches: Scenario = {
         const paths = typed.map(
           (text) => `${base}?limit=${limit}&search=${encodeURIComponent(text)}`,
         );
-        const order = { sort: "top", limit: limit + 1, cursor: undefined } as const;
         yield await besideSql(stage, {
           scenario: `search, ${kind}, ${platform === undefined ? "directory" : "largest platform"}`,
           callers,
           lanes: [paths.map((path) => ({ method: "GET", path, headers: pastCaches }))],
           statements: [
             await Promise.all(
-              typed.map((search) =>
-                statementOf((db) =>
-                  listFeaturesPage(db, null, { platformId: platform, search }, order),
-                ),
-              ),
+              typed.map((search) => pageStatement(stage, { platformId: platform, search })),
             ),
           ],
         });
