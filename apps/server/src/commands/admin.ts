@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { type Operation, operate } from "../domain/operation/operate.ts";
 import { askForPassword } from "./password-prompt.ts";
 import { readWords, runCommand, say, WrongWords } from "./terminal.ts";
-import { configOfHere, findHolder, withWorld } from "./world.ts";
+import { configOfHere, findHolder, withLive, withWorld } from "./world.ts";
 
 const usage = `Does to accounts what whoever runs the site may do; the audit notes it.
 
@@ -50,7 +50,9 @@ async function carryOut(operation: Operation): Promise<unknown> {
   const config = configOfHere();
   const holder = await findHolder(config);
   return holder === undefined
-    ? withWorld(config, "prepare", (world) => operate(world, operation))
+    ? withWorld(config, "prepare", (world) =>
+        withLive(world, (live) => operate({ ...world, live }, operation)),
+      )
     : holder.ask("admin", operation);
 }
 

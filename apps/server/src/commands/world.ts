@@ -10,7 +10,7 @@ import { createLog } from "../lib/log.ts";
 import { openStorage, type Storage } from "../lib/storage.ts";
 import { openBus } from "../live/bus.ts";
 
-export type CommandWorld = Pick<Deps, "db" | "live" | "now" | "log"> & {
+export type CommandWorld = Pick<Deps, "db" | "now"> & {
   config: Config;
   storage: Storage;
   database: OpenDatabase;
@@ -43,16 +43,23 @@ export async function withWorld<Result>(
   try {
     const { db } = database;
     await prepare(db, whenBare);
-    const log = createLog("error");
-    const live = await openBus(database, log);
-    try {
-      const storage = await openStorage(config);
-      return await work({ db, live, log, storage, config, database, now: () => new Date() });
-    } finally {
-      await live.close();
-    }
+    const storage = await openStorage(config);
+    return await work({ db, storage, config, database, now: () => new Date() });
   } finally {
     await database.close();
+  }
+}
+
+/** For as long as the work lasts, tells the running servers what it changes. */
+export async function withLive<Result>(
+  { database }: Pick<CommandWorld, "database">,
+  work: (live: Deps["live"]) => Promise<Result>,
+): Promise<Result> {
+  const live = await openBus(database, createLog("error"));
+  try {
+    return await work(live);
+  } finally {
+    await live.close();
   }
 }
 

@@ -40,8 +40,9 @@ export async function registerSecurityHeaders(
   app.addHook("onRequest", async (_request, reply) => {
     if (security.known === undefined) {
       await reply.helmet();
+      const { "x-request-id": _ofThisOne, ...ofAll } = reply.getHeaders();
       security.known = Object.fromEntries(
-        Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]),
+        Object.entries(ofAll).map(([name, value]) => [name, String(value)]),
       );
     } else
       for (const [name, value] of Object.entries(security.known)) reply.raw.setHeader(name, value);
