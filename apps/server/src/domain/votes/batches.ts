@@ -14,7 +14,7 @@ import { DatabaseBusy, isDatabaseAway } from "../../db/errors.ts";
 import type { Deed, Patience, VotedFeature, Written } from "./queries.ts";
 
 /** Nothing where the feature or the person is not there. */
-export type Outcome = VotedFeature | undefined;
+type Outcome = VotedFeature | undefined;
 
 type Entry = Deed & {
   resolve(outcome: Outcome): void;
