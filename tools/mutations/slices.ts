@@ -26,7 +26,7 @@ const elsewhere: Record<string, readonly string[]> = {
   site: [`${server}/domain/settings/settings`, `${server}/http/shapes`, `${server}/http/pages`],
   media: [`${server}/domain/media/`, `${server}/domain/profile/profile`],
   notifications: [`${server}/domain/notifications/`, `${server}/jobs/`],
-  tags: [`${server}/domain/tags/`, `${server}/domain/features/create`],
+  tags: [`${server}/domain/tags/`, `${server}/domain/triage/tables`],
 };
 
 const domainSlices: Slice[] = readdirSync(`${server}/domain`).map((name) => ({
