@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
 /** `upwell_live`: what open pages are told. `upwell_changes`: what the database itself says has changed. */
-export type Channel = "upwell_live" | "upwell_changes";
+type Channel = "upwell_live" | "upwell_changes";
 
 export type Hearer = {
   onMessage(payload: string): void;

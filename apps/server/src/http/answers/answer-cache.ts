@@ -1,5 +1,6 @@
 /** Public answers as ready bytes, dropped when what they show changes. */
 import { LRUCache } from "lru-cache";
+import { readFromPrimary } from "../../db/reading.ts";
 import type { Change, Changes } from "../../lib/changes.ts";
 import { type Answer, makeAnswer } from "./answer.ts";
 
@@ -115,7 +116,8 @@ export function openAnswerCache(
       everything: !changes.areHeard(),
       answer: Promise.resolve().then(async () => {
         try {
-          const { data, headers } = await load();
+          // A replica may not have yet what the last change dropped.
+          const { data, headers } = await readFromPrimary(load);
           const json = Buffer.from(JSON.stringify(data));
           const answer = makeAnswer(json, { headers, isPrivate: false, often: true });
           keep(asked, current, answer, data);
