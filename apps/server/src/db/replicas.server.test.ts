@@ -156,7 +156,11 @@ describe.runIf(replica !== undefined)("with a streaming replica", () => {
     const writer = await signedIn(site);
     await untilReadOnReplica();
     await sql`select pg_wal_replay_pause()`.execute(onReplica.db);
-    const body = { platform: admin.stage.platform.id, title, description: "For the summer." };
+    const body = {
+      platform: admin.stage.platform.id,
+      title,
+      description: "It lets the summer in, and the smell of rain on the beds.",
+    };
     await writer.call(createFeature, { body });
     const written = performance.now();
     const own = await writer.call(listSimilar, {
