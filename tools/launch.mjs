@@ -1,5 +1,5 @@
 /**
- * `npm start` and `npm test`: brings the tree up to date, then hands over to Node 24.
+ * `npm start`, `npm test` and `npm run bench`: brings the tree up to date, then hands over to Node 24.
  *
  * Plain JavaScript, since it runs on whatever Node is there (20 or later) before anything is
  * installed.
@@ -16,54 +16,53 @@ const usage = `Usage: npm start                  installs, builds what is stale,
        npm test                   installs, and runs every check and test
        npm test -- --only=PART    PART is check, units, api, server or e2e
        npm run test:faults        breaks the site in every way there is, under load
+       npm run bench -- --help    what the measuring takes
 
 Settings of the site are environment variables; README.md lists them.`;
 
+/** Installs what is missing, and builds the pages where they are wanted; resolves to the Node to run. */
+const prepare = ({ pages }) =>
+  withLock(async () => {
+    await installDependencies();
+    const node = findNode24();
+    if (pages) await buildClients(node);
+    return node;
+  });
+
+const runner =
+  (script, { pages }) =>
+  async (rest) =>
+    runToTheEnd(await prepare({ pages }), [script, ...rest]);
+
 async function start(rest) {
   if (rest.length > 0) throw new LaunchError(`npm start takes no arguments.\n\n${usage}`);
-  const node = await withLock(async () => {
-    await installDependencies();
-    const found = findNode24();
-    await buildClients(found);
-    return found;
-  });
-  return runToTheEnd(node, ["apps/server/src/main.ts"]);
-}
-
-async function test(rest) {
-  const node = await withLock(async () => {
-    await installDependencies();
-    return findNode24();
-  });
-  return runToTheEnd(node, ["tools/test.ts", ...rest]);
-}
-
-async function faults(rest) {
-  const node = await withLock(async () => {
-    await installDependencies();
-    return findNode24();
-  });
-  return runToTheEnd(node, ["apps/server/src/testing/faults/run.ts", ...rest]);
+  return runToTheEnd(await prepare({ pages: true }), ["apps/server/src/main.ts"]);
 }
 
 async function build() {
-  await withLock(async () => {
-    await installDependencies();
-    await buildClients(findNode24());
-  });
+  await prepare({ pages: true });
   return 0;
 }
+
+const commands = {
+  start,
+  build,
+  test: runner("tools/test.ts", { pages: false }),
+  faults: runner("apps/server/src/testing/faults/run.ts", { pages: false }),
+  // What it measures is the site as it runs: with its pages built.
+  bench: runner("bench/main.ts", { pages: true }),
+};
 
 async function main([command, ...rest]) {
   const [major] = process.versions.node.split(".");
   if (Number(major) < 20) {
     throw new LaunchError(`Node.js 20 or later is needed; this is ${process.versions.node}.`);
   }
-  if (rest.includes("--help")) {
+  if (rest.includes("--help") && command !== "bench") {
     console.log(usage);
     return 0;
   }
-  const run = { start, test, faults, build }[command];
+  const run = commands[command];
   if (run === undefined) throw new LaunchError(usage);
   return run(rest);
 }

@@ -7,6 +7,10 @@ import type { KeeperOptions } from "./postgres/keeper.ts";
 export type PostgresOptions = {
   /** Off makes writing faster and a power cut fatal; what a killed process wrote stays either way. */
   fsync?: boolean;
+  /** Where its files stay between runs; without it they are gone when it stops. */
+  folder?: string;
+  /** Further settings of postgresql.conf. */
+  settings?: Record<string, string | number>;
 };
 
 export type Postgres = {
@@ -19,14 +23,19 @@ export type Postgres = {
  * The server that TEST_DATABASE_URL names; else one of our own from the system's binaries; else
  * from binaries out of the package registry (TEST_POSTGRES=registry goes straight to those).
  *
- * A server of our own lives in a fresh folder and is in the hands of a keeper process that stops
- * it and removes the folder as soon as this process lets go of it, or is gone.
+ * A server of our own lives in a fresh folder, or in the one that is named, and is in the hands of
+ * a keeper process that stops it, and removes a fresh folder, as soon as this process lets go of
+ * it, or is gone.
  */
-export async function startPostgres({ fsync = true }: PostgresOptions = {}): Promise<Postgres> {
+export async function startPostgres({
+  fsync = true,
+  folder,
+  settings = {},
+}: PostgresOptions = {}): Promise<Postgres> {
   const existing = process.env.TEST_DATABASE_URL;
-  if (existing) return { url: existing, stop: async () => {} };
+  if (existing && folder === undefined) return { url: existing, stop: async () => {} };
 
-  const options: KeeperOptions = { fsync, from: process.env.TEST_POSTGRES };
+  const options: KeeperOptions = { fsync, from: process.env.TEST_POSTGRES, folder, settings };
   const keeper = spawn(
     process.execPath,
     [fileURLToPath(new URL("./postgres/keeper.ts", import.meta.url)), JSON.stringify(options)],

@@ -5,7 +5,7 @@ export type SourceFile = { path: string; text: string };
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const folders = ["packages", "apps", "tools", "e2e", "bench"];
-const skipped = new Set(["node_modules", "dist"]);
+const skipped = new Set(["node_modules", "dist", ".data", "results"]);
 const isSource = /\.(?:ts|tsx|mjs|css)$/;
 
 function filesBelow(folder: string): string[] {

@@ -25,6 +25,7 @@ const elsewhere: Record<string, readonly string[]> = {
   activity: [`${server}/spec/`, `${server}/domain/comments/comments`, `${server}/db/seed/`],
   site: [`${server}/domain/settings/settings`, `${server}/http/shapes`, `${server}/http/pages`],
   media: [`${server}/domain/media/`, `${server}/domain/profile/profile`],
+  notifications: [`${server}/domain/notifications/`, `${server}/jobs/`],
   tags: [`${server}/domain/tags/`, `${server}/domain/features/create`],
 };
 

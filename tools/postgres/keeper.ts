@@ -1,18 +1,32 @@
 /**
  * Runs one PostgreSQL server for as long as its own standard input stays open, then stops it and
- * removes its folder. Started by tools/postgres.ts; prints the server's address when it is ready.
+ * removes its folder, unless that was named. Started by tools/postgres.ts; prints the server's address when it is ready.
  */
-import { execFileSync, spawn } from "node:child_process";
+import { type ExecFileSyncOptions, execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { freePort } from "../free-port.ts";
 import { findBinaries } from "./binaries.ts";
 import { mayPassThrough, type ServerAccount, serverAccount } from "./server-account.ts";
 
-export type KeeperOptions = { fsync: boolean; from: string | undefined };
+export type KeeperOptions = {
+  fsync: boolean;
+  from: string | undefined;
+  folder: string | undefined;
+  settings: Record<string, string | number>;
+};
 
 /** Every test opens a pool of its own, and some of them hundreds of connections. */
 const maxConnections = 300;
@@ -23,22 +37,28 @@ function freshFolder(account: ServerAccount): string {
     mayPassThrough(account, folder),
   );
   if (parent === undefined) throw new Error("No folder for temporary files can be used.");
-  const folder = mkdtempSync(path.join(parent, "upwell-postgres-"));
-  chmodSync(folder, 0o700);
-  if (account.uid !== undefined && account.gid !== undefined) {
-    chownSync(folder, account.uid, account.gid);
-  }
+  return mkdtempSync(path.join(parent, "upwell-postgres-"));
+}
+
+function keptFolder(account: ServerAccount, folder: string): string {
+  mkdirSync(folder, { recursive: true });
+  if (!mayPassThrough(account, path.dirname(folder)))
+    throw new Error(`The server's account cannot enter ${path.dirname(folder)}.`);
   return folder;
 }
 
-async function serve(folder: string, account: ServerAccount, options: KeeperOptions) {
-  const bin = findBinaries(account, folder, options.from);
-  const data = path.join(folder, "data");
-  const password = randomBytes(12).toString("hex");
-  const passwordFile = path.join(folder, "password");
-  writeFileSync(passwordFile, password, { mode: 0o644 });
-  const asAccount = { ...account, cwd: folder, env: { ...process.env, LC_ALL: locale } };
+function giveTo({ uid, gid }: ServerAccount, folder: string): void {
+  chmodSync(folder, 0o700);
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+}
 
+type Place = { bin: string; data: string; passwordFile: string };
+
+/** Makes the files of a server that has none yet; answers with its superuser's password. */
+function initialize({ bin, data, passwordFile }: Place, asAccount: ExecFileSyncOptions): string {
+  if (existsSync(path.join(data, "PG_VERSION"))) return readFileSync(passwordFile, "utf8");
+  const password = randomBytes(12).toString("hex");
+  writeFileSync(passwordFile, password, { mode: 0o644 });
   execFileSync(
     path.join(bin, "initdb"),
     [`--pgdata=${data}`, "--username=upwell", "--auth=password", `--pwfile=${passwordFile}`].concat(
@@ -46,6 +66,15 @@ async function serve(folder: string, account: ServerAccount, options: KeeperOpti
     ),
     { ...asAccount, stdio: ["ignore", "ignore", "inherit"] },
   );
+  return password;
+}
+
+async function serve(folder: string, account: ServerAccount, options: KeeperOptions) {
+  const bin = findBinaries(account, folder, options.from);
+  const data = path.join(folder, "data");
+  const asAccount = { ...account, cwd: folder, env: { ...process.env, LC_ALL: locale } };
+  const passwordFile = path.join(folder, "password");
+  const password = initialize({ bin, data, passwordFile }, asAccount);
 
   const port = await freePort();
   const settings = {
@@ -54,6 +83,7 @@ async function serve(folder: string, account: ServerAccount, options: KeeperOpti
     unix_socket_directories: "",
     max_connections: maxConnections,
     fsync: options.fsync ? "on" : "off",
+    ...options.settings,
   };
   const server = spawn(
     path.join(bin, "postgres"),
@@ -88,9 +118,11 @@ const ownerLetGo = once(process.stdin.resume(), "close");
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
   process.on(signal, () => process.stdin.destroy());
 
-const options = JSON.parse(process.argv[2] ?? "{}") as KeeperOptions;
+const options = JSON.parse(process.argv[2] ?? "") as KeeperOptions;
 const account = serverAccount();
-const folder = freshFolder(account);
+const named = options.folder;
+const folder = named === undefined ? freshFolder(account) : keptFolder(account, named);
+giveTo(account, folder);
 try {
   const server = await serve(folder, account, options);
   console.log(server.url);
@@ -100,6 +132,6 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 } finally {
-  rmSync(folder, { recursive: true, force: true });
+  if (named === undefined) rmSync(folder, { recursive: true, force: true });
   process.stdin.destroy();
 }

@@ -37,6 +37,7 @@ describe("a wrong value stops the start with a sentence", () => {
       "0",
       'DATABASE_POOL_SIZE takes a whole number from 1 to 500, but got "0".',
     ],
+    ["DATABASE_PREPARED", "no", 'DATABASE_PREPARED takes on or off, but got "no".'],
     ["WEB_CONCURRENCY", "0", 'WEB_CONCURRENCY takes a whole number from 1 to 64, but got "0".'],
     [
       "DATABASE_REPLICA_URLS",

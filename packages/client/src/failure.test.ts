@@ -16,6 +16,16 @@ test.each([
   ["what the server said", new ApiError(409, "", { detail: "Not today." }), "Not today."],
   ["what it said of a field", new ApiError(400, "", { title: ["Too short"] }), "Too short"],
   ["when to come back", new ApiError(429, "", {}, 12), "Too many requests. Try again in 12 s."],
+  [
+    "what was said, where nobody knows when to come back",
+    new ApiError(429, "", { detail: "Too many requests." }),
+    "Too many requests.",
+  ],
+  [
+    "what was said, where it is no limit that says when",
+    new ApiError(503, "", { detail: "In a moment." }, 5),
+    "In a moment.",
+  ],
   ["the screen's own words for a page of a proxy", new ApiError(502, "", "<html>"), "Sorry."],
 ])("a person is told %s", (_, failure, said) => {
   expect(failureMessage(failure, "Sorry.")).toBe(said);

@@ -44,3 +44,16 @@ test("where the server has nothing to listen to, that is said", async () => {
   const listening = listenOnce(["directory"], () => {}, new AbortController().signal);
   await expect(listening).rejects.toThrow("Nothing to listen to");
 });
+
+test.each([
+  [[], "/api/live/"],
+  [["feature:1", "platform:2"], "/api/live/?topics=feature:1,platform:2"],
+])("the topics %j are asked for at %s", async (topics, address) => {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (url: string) => {
+    asked.push(url);
+    return new Response("");
+  });
+  await listenOnce(topics, () => {}, new AbortController().signal);
+  expect(asked).toEqual([address]);
+});

@@ -28,6 +28,8 @@ export async function registerSecurityHeaders(
 ): Promise<void> {
   const reportsTo = config.analytics === null ? [] : [config.analytics.host];
   await app.register(helmet, {
+    // It would put each header together anew for every answer.
+    global: false,
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurity(reportsTo) },
     // Logos and avatars live on other hosts, most of which do not offer this.
     crossOriginEmbedderPolicy: false,
@@ -36,8 +38,13 @@ export async function registerSecurityHeaders(
     xFrameOptions: { action: "deny" },
   });
   app.addHook("onRequest", async (_request, reply) => {
-    security.known ??= Object.fromEntries(
-      Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]),
-    );
+    if (security.known === undefined) {
+      await reply.helmet();
+      const { "x-request-id": _ofThisOne, ...ofAll } = reply.getHeaders();
+      security.known = Object.fromEntries(
+        Object.entries(ofAll).map(([name, value]) => [name, String(value)]),
+      );
+    } else
+      for (const [name, value] of Object.entries(security.known)) reply.raw.setHeader(name, value);
   });
 }

@@ -8,14 +8,11 @@ import type { PageRequest } from "../../lib/page.ts";
 import { pageOf } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { findActivePlatform, requireActivePlatform } from "../platforms/find-platform.ts";
+import type { FeatureFilter } from "./filter-queries.ts";
 import { orders } from "./order-queries.ts";
 import { presentFeature } from "./present.ts";
-import {
-  type FeatureFilter,
-  listFeaturesByIds,
-  listFeaturesPage,
-  listSimilarFeatures,
-} from "./queries.ts";
+import { listFeaturesByIds, listFeaturesPage } from "./queries.ts";
+import { listSimilarFeatures } from "./similar-queries.ts";
 
 type FilterQuery = {
   status?: Status | "all" | undefined;

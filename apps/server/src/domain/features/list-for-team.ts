@@ -9,7 +9,7 @@ import { type PageRequest, pageOf } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { filterOf } from "./list-features.ts";
 import { presentFeature } from "./present.ts";
-import { countChanged, type TeamRow, teamOrders, teamPage } from "./team-queries.ts";
+import { countChanged, listTeamPage, type TeamRow, teamOrders } from "./team-queries.ts";
 
 type YesNo = "yes" | "no";
 
@@ -55,7 +55,7 @@ export async function listForTeam(
   const { sort = "changed" } = query;
   const filter = filterFor(platformId, query, since);
   const order = { sort, limit: limit + 1, cursor };
-  const rows = await teamPage(db, viewer.id, filter, order).execute();
+  const rows = await listTeamPage(db, viewer.id, filter, order);
   return pageOf(rows, limit, (row) => present(row, since), teamOrders[sort].marker);
 }
 
@@ -87,7 +87,7 @@ export function exportForTeam(
     rowsAfter: (last) => {
       const cursor = last && teamOrders[sort].marker(last);
       const page = { sort, limit: csvPage, cursor };
-      return reports.run(() => teamPage(db, viewer.id, filter, page).execute());
+      return reports.run(() => listTeamPage(db, viewer.id, filter, page));
     },
   });
 }

@@ -1,21 +1,20 @@
 /** The SQL of features. */
 import type { Sort } from "@upwell/contract/features";
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
-import { containsPattern } from "../../lib/like.ts";
 import { authorColumns } from "../users/author-columns.ts";
+import {
+  all,
+  type Condition,
+  type FeatureFilter,
+  ofStatus,
+  onPlatform,
+  picksRanks,
+} from "./filter-queries.ts";
 import { orders } from "./order-queries.ts";
-import { anyWordQuery, prefixQuery } from "./search.ts";
-
-export type FeatureFilter = {
-  platformId?: number | undefined;
-  /** The meaning of a status; both of its spellings share it. */
-  statusRank?: number | undefined;
-  /** A feature is listed that has all of them. */
-  tagNames?: readonly string[] | undefined;
-  search?: string | undefined;
-};
+import { boundedPage, mergedPage, type PageOrder, type Search, usualWalk } from "./page-queries.ts";
+import { planSearch } from "./search-queries.ts";
 
 type TagRow = { id: number; name: string };
 
@@ -71,53 +70,71 @@ export const selectFeatures = (db: Db, viewerId: number | null) =>
 type FeatureQuery = ReturnType<typeof selectFeatures>;
 export type FeatureRow = Awaited<ReturnType<FeatureQuery["execute"]>>[number];
 
-function matching(typed: string) {
-  const words = prefixQuery(typed);
-  const inTitle = sql<boolean>`f.title ilike ${containsPattern(typed)}`;
-  return words === ""
-    ? inTitle
-    : sql<boolean>`(f.search @@ to_tsquery('english', ${words}) or ${inTitle})`;
+type PageRequest = { sort: Sort; limit: number; cursor: string | undefined };
+
+/** What a filter is on a page: nothing where it filters nothing. */
+export async function searchOf(
+  db: Db,
+  filter: FeatureFilter,
+  { limit, more = [] }: { limit: number; more?: readonly Condition[] },
+): Promise<Search | undefined> {
+  const { search, tagNames, statusRank } = filter;
+  const others = [...(statusRank === undefined ? [] : [ofStatus(statusRank)]), ...more];
+  if (search === undefined && tagNames === undefined)
+    return others.length === 0
+      ? undefined
+      : { hit: all(others), hits: all(others), walkLength: usualWalk };
+  const plan = await planSearch(db, { ...filter, page: limit });
+  return { ...plan, hit: all([plan.hit, ...others]), hits: all([plan.hits, ...others]) };
 }
 
-/** Adds a filter to any query of features. */
-export function filtered<Q extends FeatureQuery>(query: Q, filter: FeatureFilter): Q {
-  let result: FeatureQuery = query;
-  if (filter.platformId !== undefined)
-    result = result.where("f.platform_id", "=", filter.platformId);
-  if (filter.statusRank !== undefined)
-    result = result.where("f.status_rank", "=", filter.statusRank);
-  for (const name of filter.tagNames ?? [])
-    result = result.where(
-      sql<boolean>`exists (select from feature_tags ft join tags t on t.id = ft.tag_id
-        where ft.feature_id = f.id and lower(t.name) = lower(${name}::text))`,
+/** Which rows a page consists of; nothing where the order's own index says it. */
+async function pageIds(db: Db, filter: FeatureFilter, page: PageOrder<never> & { sort: Sort }) {
+  const { platformId, statusRank, tagNames, search } = filter;
+  const within = platformId === undefined ? [] : [onPlatform(platformId)];
+  const walk = { ...page, within };
+  const byStatusAlone = statusRank !== undefined && tagNames === undefined && search === undefined;
+  if (byStatusAlone && (page.sort === "top" || page.sort === "picks"))
+    return mergedPage(
+      picksRanks(statusRank).map((rank) => ({
+        ...walk,
+        within: [...within, sql<SqlBool>`f.picks_rank = ${rank}::smallint`],
+      })),
     );
-  if (filter.search !== undefined) result = result.where(matching(filter.search));
-  return result as Q;
+  const filtered = await searchOf(db, filter, page);
+  return filtered && boundedPage(walk, filtered);
 }
-
-type PageOrder = { sort: Sort; limit: number; cursor: string | undefined };
 
 /** The query of a page; apart from its execution, so that its plan can be looked at. */
-export function featuresPage(
+export async function featuresPage(
   db: Db,
   viewerId: number | null,
   filter: FeatureFilter,
-  { sort, limit, cursor }: PageOrder,
+  { sort, limit, cursor }: PageRequest,
 ) {
   const order = orders[sort];
-  let query = filtered(selectFeatures(db, viewerId), filter);
-  if (cursor !== undefined) query = query.where(order.behind(cursor));
-  // Written out: a plan that knows no limit reads and sorts a tenth of the table.
-  return query.orderBy(order.orderBy).limit(sql.lit(limit));
+  const ids = await pageIds(db, filter, { sort, order, limit, cursor });
+  const { platformId } = filter;
+  let query = selectFeatures(db, viewerId);
+  if (ids !== undefined) query = query.where(sql<boolean>`f.id in ${ids}`);
+  else {
+    if (platformId !== undefined) query = query.where(onPlatform(platformId));
+    if (cursor !== undefined) query = query.where(order.behind(cursor));
+  }
+  return {
+    // Written out: a plan that knows no limit reads and sorts a tenth of the table.
+    query: query.orderBy(order.orderBy).limit(sql.lit(limit)),
+    isFiltered: ids !== undefined,
+  };
 }
 
 /** At most `limit` rows of a page, in order; ask for one more than is shown to know of a next page. */
-export function listFeaturesPage(...page: Parameters<typeof featuresPage>): Promise<FeatureRow[]> {
-  const [db, , { tagNames = [], search }] = page;
-  const query = featuresPage(...page);
-  return tagNames.length === 0 && search === undefined
-    ? runPrepared(db, query.compile())
-    : query.execute();
+export async function listFeaturesPage(
+  ...page: Parameters<typeof featuresPage>
+): Promise<FeatureRow[]> {
+  const [db] = page;
+  const { query, isFiltered } = await featuresPage(...page);
+  return isFiltered ? query.execute() : runPrepared(db, query.compile());
 }
 
 export const listFeaturesByIds = (
@@ -128,27 +145,6 @@ export const listFeaturesByIds = (
   selectFeatures(db, viewerId)
     .where(sql<boolean>`f.id = any(${[...ids]}::int[])`)
     .execute();
-
-/** Features of a platform whose titles share much with `title`, the most alike first. */
-export function listSimilarFeatures(
-  db: Db,
-  viewerId: number | null,
-  platformId: number,
-  title: string,
-  limit: number,
-): Promise<FeatureRow[]> {
-  const alike = sql<number>`greatest(similarity(f.title, ${title}), word_similarity(${title}, f.title) * 0.8)`;
-  const words = anyWordQuery(title);
-  const shared = sql<number>`ts_rank(setweight(to_tsvector('english', f.title), 'A'), to_tsquery('english', ${words}))`;
-  return selectFeatures(db, viewerId)
-    .where("f.platform_id", "=", platformId)
-    .where(
-      sql<boolean>`(${alike} > 0.3 or (f.search @@ to_tsquery('english', ${words}) and ${shared} > 0.65))`,
-    )
-    .orderBy(sql`${alike} + ${shared} desc, f.upvote_count desc, f.id desc`)
-    .limit(limit)
-    .execute();
-}
 
 /** A feature of an active platform that the viewer may see, with its whole description. */
 export async function findFeature(db: Db, viewerId: number | null, id: number) {

@@ -1,10 +1,12 @@
 /** The SQL of a team's queue. */
 import type { TriageSort } from "@upwell/contract/triage";
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
+import { all, type FeatureFilter, onPlatform } from "./filter-queries.ts";
 import { type Order, orders, type SortValues } from "./order-queries.ts";
-import { type FeatureFilter, filtered, selectFeatures } from "./queries.ts";
+import { boundedPage } from "./page-queries.ts";
+import { searchOf, selectFeatures } from "./queries.ts";
 
 export type TeamFilter = FeatureFilter & {
   platformId: number;
@@ -39,26 +41,39 @@ export const teamOrders: Record<TriageSort, Order<TeamSortValues>> = {
 };
 
 /** The query of a page of the queue; apart from its execution, so that its plan can be looked at. */
-export function teamPage(
+export async function teamPage(
   db: Db,
   viewerId: number,
   filter: TeamFilter,
   { sort, limit, cursor }: { sort: TriageSort; limit: number; cursor: string | undefined },
 ) {
   const order = teamOrders[sort];
-  let query = filtered(selectFeatures(db, viewerId), filter).select([
-    "f.changed_at",
-    "f.answered_at",
-  ]);
-  if (filter.answered !== undefined)
-    query = query.where("f.answered_at", filter.answered ? "is not" : "is", null);
-  if (filter.picked !== undefined) query = query.where("f.is_picked", "=", filter.picked);
-  if (filter.changedSince !== undefined)
-    query = query.where("f.changed_at", ">", filter.changedSince);
-  if (cursor !== undefined) query = query.where(order.behind(cursor));
-  return query.orderBy(order.orderBy).limit(limit);
+  const { platformId, answered, picked, changedSince } = filter;
+  const changed = changedSince && sql<SqlBool>`f.changed_at > ${changedSince}::timestamptz`;
+  const unanswered = answered === false ? [sql<SqlBool>`f.answered_at is null`] : [];
+  // What the indexes know, each walk keeps to; the rest is looked at row by row.
+  const within = [onPlatform(platformId), ...unanswered];
+  const more = [
+    ...(answered === true ? [sql<SqlBool>`f.answered_at is not null`] : []),
+    ...(picked === undefined ? [] : [sql<SqlBool>`f.picks_rank ${sql.raw(picked ? "<" : ">=")} 0`]),
+  ];
+  if (changed !== undefined) (sort === "changed" ? within : more).push(changed);
+  const filtered = await searchOf(db, filter, { limit, more });
+  const query = selectFeatures(db, viewerId)
+    .select(["f.changed_at", "f.answered_at"])
+    .orderBy(order.orderBy)
+    .limit(limit);
+  if (filtered !== undefined) {
+    const ids = boundedPage({ order, limit, cursor, within }, filtered);
+    return { query: query.where(sql<boolean>`f.id in ${ids}`) };
+  }
+  const here = query.where(all(within));
+  return { query: cursor === undefined ? here : here.where(order.behind(cursor)) };
 }
-export type TeamRow = Awaited<ReturnType<ReturnType<typeof teamPage>["execute"]>>[number];
+
+export const listTeamPage = async (...page: Parameters<typeof teamPage>) =>
+  (await teamPage(...page)).query.execute();
+export type TeamRow = Awaited<ReturnType<typeof listTeamPage>>[number];
 
 /** How many ideas changed after a moment; at most `most` are counted. */
 export async function countChanged(

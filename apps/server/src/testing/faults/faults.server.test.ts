@@ -10,7 +10,7 @@ import { openWorld, type World } from "./world.ts";
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ people: 12 });
-}, 180_000);
+}, 300_000);
 afterAll(() => world?.close(), 60_000);
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
     if (missing !== undefined) console.warn(`"${kind.name}" is left out: ${missing}.`);
     else expect((await attempt(kind, world)).complaints).toEqual([]);
   },
-  120_000,
+  240_000,
 );
 
 test("every mail that was promised is written once, and none came unasked", async () => {

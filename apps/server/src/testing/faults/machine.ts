@@ -30,6 +30,7 @@ export async function startMachine(env: Record<string, string>): Promise<Machine
       if (ended) return;
       await sleep(restartPauseMs);
       server = await start().catch(() => undefined);
+      if (ended) await server?.end("SIGTERM");
     }
   };
   const kept = keepUp();

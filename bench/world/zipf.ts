@@ -1,0 +1,64 @@
+/** Zipf's law: few have much, many have little. */
+import type { Random } from "../../apps/server/src/db/seed/random.ts";
+
+/** The weight of the rank (from 0): 1 / (rank + 1 + shift) ^ exponent. */
+export const zipfWeight = (rank: number, exponent = 1, shift = 0): number =>
+  (rank + 1 + shift) ** -exponent;
+
+const slots = 2 ** 20;
+
+/** A sampler of ranks below `count`; each costs one look into a table. */
+export function zipfSampler(count: number, random: Random, exponent = 1): () => number {
+  const weights = Float64Array.from({ length: count }, (_, rank) => zipfWeight(rank, exponent));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const table = new Uint32Array(slots);
+  let [rank, reached] = [0, (weights[0] ?? 0) / total];
+  for (let slot = 0; slot < slots; slot += 1) {
+    while ((slot + 0.5) / slots > reached && rank < count - 1) {
+      rank += 1;
+      reached += (weights[rank] ?? 0) / total;
+    }
+    table[slot] = rank;
+  }
+  return () => table[random.int(0, slots - 1)] ?? 0;
+}
+
+/** The order of `count` things after a fair shuffle. */
+export function shuffled(count: number, random: Random): Int32Array {
+  const order = Int32Array.from({ length: count }, (_, index) => index);
+  for (let index = count - 1; index > 0; index -= 1) {
+    const other = random.int(0, index);
+    [order[index], order[other]] = [order[other] ?? 0, order[index] ?? 0];
+  }
+  return order;
+}
+
+/**
+ * Deals about `total` things out to `count` takers, by Zipf's law over a shuffled order; nobody gets
+ * more than `most`, and what they do not get goes to the others.
+ */
+export function dealByZipf(
+  {
+    count,
+    total,
+    most,
+    exponent,
+  }: { count: number; total: number; most: number; exponent: number },
+  random: Random,
+): Int32Array {
+  const order = shuffled(count, random);
+  const weights = Float64Array.from({ length: count }, (_, rank) => zipfWeight(rank, exponent));
+  const dealtAt = (scale: number) =>
+    weights.reduce((sum, weight) => sum + Math.min(most, scale * weight), 0);
+  let [low, high] = [0, total * count];
+  for (let step = 0; step < 60; step += 1) {
+    const middle = (low + high) / 2;
+    if (dealtAt(middle) < total) low = middle;
+    else high = middle;
+  }
+  const shares = new Int32Array(count);
+  for (let rank = 0; rank < count; rank += 1)
+    // A share of 0.3 is one thing in three cases of ten.
+    shares[order[rank] ?? 0] = Math.min(most, (weights[rank] ?? 0) * high + random.next());
+  return shares;
+}
