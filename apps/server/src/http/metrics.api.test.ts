@@ -58,7 +58,8 @@ test("requests are counted by route and status, never by address", async () => {
   expect(counted("/api/platforms/", 200)).toBe(true);
   expect(counted("/api/features/:id/", 404)).toBe(true);
   expect(counted("unmatched", 404)).toBe(true);
-  expect(text).not.toMatch(/999999|secret/);
+  expect(text).not.toContain("secret");
+  expect(text).not.toContain("/999999");
 });
 
 test("work that waits is told", async () => {
