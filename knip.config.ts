@@ -10,7 +10,7 @@ const config: KnipConfig = {
   compilers: { css },
   includeEntryExports: true,
   // Tools of the system, where it has them.
-  ignoreBinaries: ["apt-get", "redis-cli"],
+  ignoreBinaries: ["apt-get", "redis-cli", "pgrep", "mount", "umount"],
   // The build puts it in another package's place, under that package's name.
   ignoreIssues: { "packages/ui/src/scroll-lock.tsx": ["exports"] },
   workspaces: {
@@ -19,13 +19,17 @@ const config: KnipConfig = {
         "tools/launch/stop-with-launcher.mjs",
         "tools/test.ts",
         "tools/postgres/keeper.ts",
+        "tools/postgres/breakable-keeper.ts",
         "tools/import-rules.ts",
         "e2e/**/*.spec.ts",
       ],
       project: ["tools/**/*.{ts,mjs}", "e2e/**/*.ts"],
     },
     "packages/*": { project: "src/**/*.{ts,tsx,css}" },
-    "apps/server": { entry: ["src/main.ts", "src/commands/*.ts"], project: "src/**/*.ts" },
+    "apps/server": {
+      entry: ["src/main.ts", "src/commands/*.ts", "src/testing/faults/run.ts"],
+      project: "src/**/*.ts",
+    },
     "apps/staff": { project: "{src/**/*.{ts,tsx,css},*.ts}" },
     "apps/web": { project: "{src/**/*.{ts,tsx,css},*.ts}" },
   },

@@ -16,6 +16,7 @@ const usage = `Usage: npm start                  installs, builds what is stale,
        npm test                   installs, and runs every check and test
        npm test -- --only=PART    PART is check, units, api, server or e2e
        npm run bench -- --help    what the measuring takes
+       npm run test:faults        breaks the site in every way there is, under load
 
 Settings of the site are environment variables; README.md lists them.`;
 
@@ -44,6 +45,14 @@ async function test(rest) {
 /** What it measures is the site as it runs: with its pages built. */
 const bench = async (rest) => runToTheEnd(await prepareSite(), ["bench/main.ts", ...rest]);
 
+async function faults(rest) {
+  const node = await withLock(async () => {
+    await installDependencies();
+    return findNode24();
+  });
+  return runToTheEnd(node, ["apps/server/src/testing/faults/run.ts", ...rest]);
+}
+
 async function build() {
   await prepareSite();
   return 0;
@@ -58,7 +67,7 @@ async function main([command, ...rest]) {
     console.log(usage);
     return 0;
   }
-  const run = { start, test, build, bench }[command];
+  const run = { start, test, faults, build, bench }[command];
   if (run === undefined) throw new LaunchError(usage);
   return run(rest);
 }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
+import { headFirst } from "@upwell/build/head-first";
 import { leanContract } from "@upwell/build/lean-contract";
 import { precompress } from "@upwell/build/precompress";
 import { preloadFonts } from "@upwell/build/preload-fonts";
@@ -16,7 +17,7 @@ export default defineConfig({
       "react-remove-scroll": fileURLToPath(import.meta.resolve("@upwell/ui/scroll-lock")),
     },
   },
-  plugins: [leanContract(), react(), tailwindcss(), preloadFonts(), precompress()],
+  plugins: [leanContract(), react(), tailwindcss(), headFirst(), preloadFonts(), precompress()],
   build: {
     target: ["chrome123", "edge123", "firefox121", "safari17.5"],
     // The pages' policy forbids data: addresses for fonts and scripts.

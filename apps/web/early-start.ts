@@ -1,10 +1,10 @@
 /**
  * Puts two things into the head: a script that runs before all others, and for each page that
  * people meet first the files of its code, so that they are asked for together with everything
- * else, not one after the other.
+ * else, not one after the other. The script itself is written out: it has nothing to wait for.
  */
 import { fileURLToPath } from "node:url";
-import type { HtmlTagDescriptor, Plugin } from "vite";
+import type { Plugin } from "vite";
 
 const early = fileURLToPath(new URL("src/early/early.ts", import.meta.url));
 
@@ -21,6 +21,9 @@ type Bundle = NonNullable<
 >;
 type Chunk = Extract<Bundle[string], { type: "chunk" }>;
 
+/** Its names stay its own, as they would in a file. */
+const written = (code: string) => `(()=>{${code.trim()}})()`;
+
 export function earlyStart(): Plugin {
   return {
     name: "early-start",
@@ -30,7 +33,7 @@ export function earlyStart(): Plugin {
     },
     transformIndexHtml: {
       order: "post",
-      handler(html, { bundle = {} }): HtmlTagDescriptor[] {
+      handler(html, { bundle = {} }): string {
         const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === "chunk");
         const chunkOf = (source: string) => {
           const found = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(source));
@@ -45,23 +48,17 @@ export function earlyStart(): Plugin {
           section,
           filesOf(source),
         ]);
-        return [
-          {
-            tag: "script",
-            attrs: { type: "application/json", id: "page-chunks" },
-            children: JSON.stringify(Object.fromEntries(pages)),
-            injectTo: "head",
-          },
-          {
-            tag: "script",
-            attrs: {
-              type: "module",
-              async: true,
-              src: `./${chunkOf("src/early/early.ts").fileName}`,
-            },
-            injectTo: "head",
-          },
-        ];
+        const { code, fileName } = chunkOf("src/early/early.ts");
+        delete bundle[fileName];
+        const files = JSON.stringify(Object.fromEntries(pages));
+        // Behind the title, where the server puts its switches, and before the style sheet, which
+        // scripts that stand behind it have to wait for.
+        return html.replace(
+          "</title>",
+          (title) => `${title}
+    <script type="application/json" id="page-chunks">${files}</script>
+    <script>${written(code)}</script>`,
+        );
       },
     },
   };

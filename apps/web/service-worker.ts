@@ -6,8 +6,8 @@ import { build, type Plugin } from "vite";
 
 const entry = fileURLToPath(new URL("src/service-worker/service-worker.ts", import.meta.url));
 
-/** The pages that the frame has to bring along, and the sample data for an unreachable server. */
-const kept = ["src/app/main.tsx", "index.html", "src/early/early.ts", "pages/home/home-page.tsx"];
+/** Home and, with it, the frame of all pages; then the others, and the sample data for an unreachable server. */
+const kept = ["pages/home/home-page.tsx"];
 const keptLater = [
   "pages/browse-platforms/browse-platforms-page.tsx",
   "pages/platform/platform-page.tsx",
@@ -17,7 +17,7 @@ const keptLater = [
   "lib/sample-fallback.ts",
 ];
 /** Without a hash in their names: their content is their version. */
-const unhashed = ["theme.js", "favicon.svg"];
+const unhashed = ["favicon.svg"];
 const font = /-latin-wght-normal-[^/]*\.woff2$|\.css$/;
 
 type Chunk = { type: string; fileName: string; imports?: string[]; facadeModuleId?: string | null };

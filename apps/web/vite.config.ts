@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
+import { headFirst } from "@upwell/build/head-first";
 import { leanContract } from "@upwell/build/lean-contract";
 import { precompress } from "@upwell/build/precompress";
 import { preloadFonts } from "@upwell/build/preload-fonts";
@@ -12,18 +13,37 @@ import { serviceWorker } from "./service-worker.ts";
 const everyPage = [
   /node_modules\/(?:react|react-dom|scheduler|@tanstack)\//,
   /node_modules\/lucide-react\/dist\/esm\/(?!icons|lucide)/,
-  /packages\/contract\/src\/(?:api-error|case|client|endpoint|limits|sentences)\./,
-  /packages\/contract\/src\/(?:auth|features|platforms|site|status)\./,
+  /packages\/contract\/src\/(?:api-error|case|client|endpoint|limits)\./,
+  /packages\/contract\/src\/(?:auth|features|platforms|site)\./,
   /packages\/ui\/src\/(?:button|classes)\./,
-  /packages\/client\/src\/(?!auth\/|frame\/|contract-form|split-name|keep-listening|live-stream)/,
-  /web\/src\/lib\/(?!sample|posthog)/,
+  /packages\/client\/src\/(?!auth\/|frame\/|contract-form|split-name|keep-listening|live-stream|log-out|save-file|use-(?:debounced|is-wide|seen))/,
+  /web\/src\/lib\/(?!sample|posthog|refresh-lists|refusal-note|use-kept)/,
 ];
 
-/** Small pieces that most pages show, together: a request for each would cost more than it saves. */
-const pieces = [
-  /packages\/ui\/src\/(?:avatar|badge|card|chip|relative-time|search-field|status-badge|tabs)\./,
-  /packages\/messages\/src\/en\/(?:feature|follows|plural|platforms|status|time)\./,
-  /web\/src\/domain\/(?:features\/feature-card|features\/use-list-keys|follows\/)/,
+/**
+ * The frame of all pages, with the small pieces that most of them show: a request for each would
+ * cost more than it saves.
+ */
+const frame = [
+  /web\/src\/app\/main\./,
+  /packages\/ui\/src\/(?:avatar|badge|card|chip|filled|relative-time|search-field|states|status-badge|tabs|toast|vote-button)\./,
+  /packages\/messages\/src\/en\/(?:feature|follows|plural|platforms|status|time|votes)\./,
+  /packages\/contract\/src\/(?:follows|votes)\./,
+  /node_modules\/lucide-react\/dist\/esm\/icons\/circle-exclamation-point\./,
+  /web\/src\/domain\/(?:features\/feature-card|features\/use-list-keys|follows\/set-follow|votes\/)/,
+];
+
+/** What pages need that go into one thing, and Home does not. */
+const details = [
+  /packages\/contract\/src\/(?:status|tags|timeline)\./,
+  /packages\/ui\/src\/(?:bar|dropdown|field|menu|outward-address|rich-text)\./,
+  /packages\/messages\/src\/en\/(?:edit|status-change)\./,
+  /packages\/client\/src\/use-(?:debounced|is-wide|seen)\./,
+  /node_modules\/lucide-react\/dist\/esm\/icons\/(?:arrow-left|badge-check|check|hourglass|image-up|pencil|trash)\./,
+  /web\/src\/lib\/(?:refresh-lists|use-kept)/,
+  /web\/src\/domain\/features\/(?:change-feature|report-feature|use-read-on)/,
+  /web\/src\/domain\/(?:follows\/follow-button|platforms\/recent-platforms|timeline\/(?:queries|status-timeline))/,
+  /web\/src\/pages\/parts\/feature-trouble/,
 ];
 
 const isOneOf = (parts: readonly RegExp[]) => (file: string) =>
@@ -43,6 +63,7 @@ export default defineConfig({
     leanContract(),
     react(),
     tailwindcss(),
+    headFirst(),
     preloadFonts(),
     earlyStart(),
     serviceWorker(),
@@ -62,7 +83,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "base", test: isOneOf(everyPage) },
-            { name: "pieces", test: isOneOf(pieces) },
+            { name: "frame", test: isOneOf(frame) },
+            { name: "details", test: isOneOf(details) },
           ],
         },
       },

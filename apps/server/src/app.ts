@@ -1,5 +1,4 @@
 /** The server, put together: plugins, error handler, and the one visible list of routes. */
-import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { activityRoutes } from "./domain/activity/routes.ts";
 import { authRoutes } from "./domain/auth/routes.ts";
@@ -26,14 +25,21 @@ import { unsubscribeRoutes } from "./domain/unsubscribe/routes.ts";
 import { userRoutes } from "./domain/users/routes.ts";
 import { voteRoutes } from "./domain/votes/routes.ts";
 import { writingRoutes } from "./domain/writing/routes.ts";
+import { openAnswerCache } from "./http/answers/answer-cache.ts";
+import { registerReadyAnswers } from "./http/answers/ready-answers.ts";
+import { registerCompression } from "./http/compression.ts";
 import { registerCsrf } from "./http/csrf.ts";
 import { registerDocs } from "./http/docs.ts";
+import { registerDrain } from "./http/drain.ts";
 import { answerError, registerErrors } from "./http/errors.ts";
 import { registerJsonBodies } from "./http/json-bodies.ts";
+import { metricsRoute } from "./http/metrics.ts";
 import { registerMultipart } from "./http/multipart.ts";
 import { registerPages } from "./http/pages.ts";
-import { registerRateLimits } from "./http/rate-limits.ts";
-import { registerSecurityHeaders } from "./http/security-headers.ts";
+import { openRateLimits, registerRateLimits } from "./http/rate-limits.ts";
+import { registerRecentWrites } from "./http/recent-write.ts";
+import { registerRequestLog, requestIds } from "./http/request-log.ts";
+import { registerSecurityHeaders, type SecurityHeaders } from "./http/security-headers.ts";
 import { registerViewer } from "./http/viewer.ts";
 import type { Deps } from "./lib/deps.ts";
 import { liveRoutes } from "./live/routes.ts";
@@ -63,31 +69,37 @@ export async function buildApp(deps: Deps, events: AppEvents = {}): Promise<Fast
     requestTimeout: 60_000,
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(trustedProxies),
+    // What comes while the process ends is still answered: everything that it takes is still there.
+    return503OnClosing: false,
     bodyLimit,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
     // Below a path, both kinds of proxy work: one that strips the path and one that does not.
     rewriteUrl: ({ url = "/" }) => withoutBasePath(url, basePath),
   });
   registerErrors(app);
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", async (request) => {
     if (request.method !== "GET") events.written?.();
-    const { method, routeOptions, id } = request;
-    const ms = Math.round(reply.elapsedTime);
-    // The route and not the address: that may name a person.
-    deps.log.debug(
-      { id, method, route: routeOptions.url, status: reply.statusCode, ms },
-      "answered",
-    );
   });
-  await registerSecurityHeaders(app, deps);
+  registerRequestLog(app, deps);
+  registerDrain(app);
+  const answers = openAnswerCache(deps, deps.config.answerCacheBytes);
+  app.addHook("onClose", async () => answers.close());
+  app.decorate("answers", answers);
+  app.decorate("basePath", basePath);
+  const limits = openRateLimits(deps);
+  const security: SecurityHeaders = {};
+  registerReadyAnswers(app, { answers, limits, security });
+  await registerSecurityHeaders(app, deps, security);
+  await registerCompression(app);
   await app.register(
     async (api) => {
       registerJsonBodies(api);
       await registerMultipart(api);
-      registerRateLimits(api, deps);
+      registerRateLimits(api, limits);
       registerViewer(api, deps);
       await registerCsrf(api, deps);
+      registerRecentWrites(api, deps);
       authRoutes(api, deps);
       socialRoutes(api, deps);
       userRoutes(api, deps);
@@ -116,6 +128,7 @@ export async function buildApp(deps: Deps, events: AppEvents = {}): Promise<Fast
     },
     { prefix: "/api" },
   );
+  metricsRoute(app, deps);
   mailRoutes(app, deps);
   await unsubscribeRoutes(app, deps);
   await registerPages(app, deps);

@@ -37,6 +37,22 @@ describe("a wrong value stops the start with a sentence", () => {
       "0",
       'DATABASE_POOL_SIZE takes a whole number from 1 to 500, but got "0".',
     ],
+    ["WEB_CONCURRENCY", "0", 'WEB_CONCURRENCY takes a whole number from 1 to 64, but got "0".'],
+    [
+      "DATABASE_REPLICA_URLS",
+      "postgres://a/x,,postgres://b/x",
+      "DATABASE_REPLICA_URLS takes postgres:// addresses, separated by commas, but got a value that is none.",
+    ],
+    [
+      "WEB_CONCURRENCY",
+      "2",
+      "WEB_CONCURRENCY is 2, but the embedded database serves one process: name a PostgreSQL server in DATABASE_URL, or leave WEB_CONCURRENCY out.",
+    ],
+    [
+      "DATABASE_REPLICA_URLS",
+      "postgres://a/x",
+      "DATABASE_REPLICA_URLS names copies of a PostgreSQL server: DATABASE_URL has to name that server.",
+    ],
     ["SEED", "yes", 'SEED takes demo or none, but got "yes".'],
     [
       "SMTP_URL",
@@ -143,4 +159,16 @@ test("a language model needs an address and a name; its time limit has a default
   expect(readConfig({ ...given, AI_TIMEOUT_MS: "1500" }).ai?.timeoutMs).toBe(1500);
   expect(() => readConfig({ AI_MODEL: "small" })).toThrow(/AI_BASE_URL is missing/);
   expect(() => readConfig({ ...given, AI_TIMEOUT_MS: "1" })).toThrow(/AI_TIMEOUT_MS takes/);
+});
+
+test("several processes and replicas go with a database server", () => {
+  const config = readConfig({
+    DATABASE_URL: "postgres://a/x",
+    DATABASE_REPLICA_URLS: "postgres://b/x, postgres://c/x",
+    WEB_CONCURRENCY: "3",
+  });
+  expect(config).toMatchObject({
+    processes: 3,
+    databaseReplicaUrls: ["postgres://b/x", "postgres://c/x"],
+  });
 });

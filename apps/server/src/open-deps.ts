@@ -1,10 +1,15 @@
 /** Opens what use cases touch of the world, and closes it again. */
 import { openChecker } from "./checker/checker.ts";
 import type { Config } from "./config.ts";
+import { openReportTurns } from "./db/bounded.ts";
 import type { OpenDatabase } from "./db/client.ts";
+import { addDatabaseFigures } from "./db/figures.ts";
+import { addBacklogFigures } from "./domain/operation/figures.ts";
+import { openChanges } from "./lib/changes.ts";
 import type { Deps } from "./lib/deps.ts";
 import { openLanguageModel } from "./lib/language-model.ts";
 import { openLimiters } from "./lib/limiters.ts";
+import { openMetrics } from "./lib/metrics.ts";
 import { openSettings } from "./lib/settings.ts";
 import { openStorage } from "./lib/storage.ts";
 import { openBus } from "./live/bus.ts";
@@ -29,18 +34,25 @@ export async function openDeps({
   now = () => new Date(),
 }: World): Promise<OpenDeps> {
   const live = await openBus(database, log);
+  const changes = await openChanges(database);
   const model = config.ai && openLanguageModel(config.ai, log);
   const checker = openChecker();
   const storage = await openStorage(config);
   const { db } = database;
   const limiters = openLimiters(database, { config, log });
-  const settings = await openSettings({ db, live, config, log });
-  const deps: Deps = { db, config, settings, log, now, live, model, checker, storage, limiters };
+  const settings = await openSettings({ db, changes, config, log });
+  const metrics = openMetrics();
+  addDatabaseFigures(metrics, database);
+  const reports = openReportTurns(config.databasePoolSize);
+  const told = { db, live, changes, model, checker, storage, limiters, metrics, reports, settings };
+  const deps: Deps = { ...told, config, log, now };
+  addBacklogFigures(deps);
   return {
     deps,
     close: async () => {
       settings.close();
       await checker.close();
+      await changes.close();
       await live.close();
       await limiters.close();
     },

@@ -1,8 +1,9 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import type { LiveEvent } from "./live-stream.ts";
 
 vi.mock("./site.ts", () => ({ site: { apiBase: "/api" } }));
 vi.mock("./token.ts", () => ({ readToken: () => null }));
-const { readBlocks } = await import("./live-stream.ts");
+const { listenOnce, readBlocks } = await import("./live-stream.ts");
 
 test("whole blocks become events, the rest waits for what follows", () => {
   const text =
@@ -14,4 +15,32 @@ test("whole blocks become events, the rest waits for what follows", () => {
     ],
     rest: "event: fea",
   });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("an event that comes in pieces is heard once, when it is whole", async () => {
+  const bytes = new TextEncoder().encode(
+    'retry: 3000\n\nevent: online\ndata: {"count":3}\n\nevent: online\ndata: {"count":4,"note":"ü"}\n\n',
+  );
+  const pieces = Array.from(bytes, (_, index) => bytes.slice(index, index + 1));
+  const body = new ReadableStream({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(piece);
+      controller.close();
+    },
+  });
+  vi.stubGlobal("fetch", async () => new Response(body));
+  const heard: LiveEvent[] = [];
+  await listenOnce([], (event) => heard.push(event), new AbortController().signal);
+  expect(heard).toEqual([
+    { event: "online", count: 3 },
+    { event: "online", count: 4, note: "ü" },
+  ]);
+});
+
+test("where the server has nothing to listen to, that is said", async () => {
+  vi.stubGlobal("fetch", async () => new Response("", { status: 503 }));
+  const listening = listenOnce(["directory"], () => {}, new AbortController().signal);
+  await expect(listening).rejects.toThrow("Nothing to listen to");
 });

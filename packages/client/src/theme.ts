@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 export type Theme = "system" | "light" | "dark";
 
-/** Also read by public/theme.js, before the page is drawn. */
+/** Also read by theme-first.ts, before the page is drawn. */
 const storageKey = "theme";
 const listeners = new Set<() => void>();
 

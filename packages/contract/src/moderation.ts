@@ -17,7 +17,18 @@ export const subjectTypes = [
 ] as const;
 export type SubjectType = (typeof subjectTypes)[number];
 
-export const appealStates = ["open", "granted", "refused"] as const;
+const appealStates = ["open", "granted", "refused"] as const;
+
+/** What an author said against a verdict, and what became of it. */
+export const appeal = z.object({
+  id: z.int(),
+  state: z.enum(appealStates),
+  message: z.string(),
+  created_at: timestamp,
+  decided_at: z.nullable(timestamp),
+  /** What whoever decided about it said. */
+  reason: z.string(),
+});
 
 /** A verdict on a text of the viewer's, and where an appeal against it stands. */
 export const myVerdict = z.object({
@@ -32,17 +43,7 @@ export const myVerdict = z.object({
   decided: z.boolean(),
   /** A person has decided otherwise since. */
   overturned: z.boolean(),
-  appeal: z.nullable(
-    z.object({
-      id: z.int(),
-      state: z.enum(appealStates),
-      message: z.string(),
-      created_at: timestamp,
-      decided_at: z.nullable(timestamp),
-      /** What whoever decided about it said. */
-      reason: z.string(),
-    }),
-  ),
+  appeal: z.nullable(appeal),
   created_at: timestamp,
 });
 export type MyVerdictWire = z.infer<typeof myVerdict>;

@@ -55,7 +55,7 @@ export const getReady = endpoint({
   id: "site.getReady",
   method: "GET",
   path: "/health/ready",
-  summary: "The process can serve: its database answers.",
+  summary: "The process can serve: it does not stop, and its database answers and has the schema that it needs.",
   response: z.object({ status: z.literal("ok") }),
   errors: ["unavailable"],
 });

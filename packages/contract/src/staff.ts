@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { supportSettings } from "./legal.ts";
 import { limits } from "./limits.ts";
-import { appealStates, subjectTypes } from "./moderation.ts";
+import { appeal, subjectTypes } from "./moderation.ts";
 import { paging } from "./paging.ts";
 import { author, person } from "./people.ts";
 import { suggestedPlatform } from "./platforms.ts";
@@ -54,16 +54,7 @@ export const verdict = z.object({
   suggestion: z.nullable(z.string()),
   author: z.nullable(author),
   overturned: z.boolean(),
-  appeal: z.nullable(
-    z.object({
-      id: z.int(),
-      state: z.enum(appealStates),
-      message: z.string(),
-      created_at: timestamp,
-      decided_at: z.nullable(timestamp),
-      reason: z.string(),
-    }),
-  ),
+  appeal: z.nullable(appeal),
   created_at: timestamp,
 });
 export type VerdictWire = z.infer<typeof verdict>;

@@ -49,10 +49,21 @@ function useChosenInSight(value: string) {
   useEffect(() => {
     const row = list.current;
     const tab = row?.querySelector(`[id$="-tab-${value}"]`);
-    if (!row || !tab || row.scrollWidth <= row.clientWidth) return;
-    const [frame, place] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
-    const beyond = Math.max(0, place.right - frame.right) + Math.min(0, place.left - frame.left);
-    row.scrollBy({ left: beyond, behavior: "instant" });
+    if (!row || !tab) return;
+    // Measured once the browser has laid out the page anyway: to ask would make it do so at once.
+    const look = new IntersectionObserver(
+      ([seen]) => {
+        look.disconnect();
+        const { rootBounds: frame, boundingClientRect: place } = seen ?? {};
+        if (!frame || !place) return;
+        const beyond =
+          Math.max(0, place.right - frame.right) + Math.min(0, place.left - frame.left);
+        if (beyond !== 0) row.scrollBy({ left: beyond, behavior: "instant" });
+      },
+      { root: row },
+    );
+    look.observe(tab);
+    return () => look.disconnect();
   }, [value]);
   return list;
 }

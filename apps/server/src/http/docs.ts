@@ -1,23 +1,17 @@
 /** The API's description, for programs and for people. */
-import { createHash } from "node:crypto";
 import apiReference from "@scalar/fastify-api-reference";
 import { openapiDocument } from "@upwell/contract/openapi";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../lib/deps.ts";
+import { scriptPolicy } from "./inline-scripts.ts";
 
 const page = "/docs";
-
-const inlineScripts = (text: string) =>
-  [...text.matchAll(/<script[^>]*>([^<][\s\S]*?)<\/script>/g)].map((match) => match[1] ?? "");
-
-const hashSource = (script: string) =>
-  `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
 /** The reference writes its own styles into the page; scripts are still only those we know. */
 const policyFor = (text: string) =>
   [
     "default-src 'self'",
-    `script-src 'self' ${inlineScripts(text).map(hashSource).join(" ")}`,
+    scriptPolicy(text),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self' data:",

@@ -1,4 +1,5 @@
 /** The built client as browsers get it. */
+import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,7 +20,7 @@ beforeEach(async () => {
   await mkdir(`${dist}assets`);
   await writeFile(
     `${dist}index.html`,
-    '<html><head><title></title><script src="./assets/app-1a2b.js"></script><link href="./x.css"></head><body><span data-site-name class="x"></span></body></html>',
+    '<html><head><title></title><script>first()</script><script src="./assets/app-1a2b.js"></script><link href="./x.css"></head><body><span data-site-name class="x"></span></body></html>',
   );
   await writeFile(`${dist}assets/app-1a2b.js`, "plain");
   await writeFile(`${dist}assets/app-1a2b.js.br`, "packed");
@@ -43,7 +44,10 @@ async function pages(env: Record<string, string> = {}, folder = dist): Promise<F
   apps.push(app);
   registerErrors(app);
   const config = readConfig(env);
-  const settings = { current: () => settle(config, siteSettings.parse({})) };
+  const settings = {
+    current: () => settle(config, siteSettings.parse({})),
+    refresh: async () => {},
+  };
   await registerPages(app, { config, settings }, { web: folder, staff: staffDist });
   return app;
 }
@@ -75,6 +79,13 @@ describe("the page", () => {
     });
   });
 
+  test("may run the script that was built into it, and no other", async () => {
+    const app = await pages({ SITE_NAME: "<script>last()</script>" });
+    const hash = createHash("sha256").update("first()").digest("base64");
+    const policy = (await app.inject("/")).headers["content-security-policy"];
+    expect(policy).toBe(`script-src 'self' 'sha256-${hash}'`);
+  });
+
   test("is another one as soon as a switch was turned", async () => {
     const config = readConfig({});
     let set = settle(config, siteSettings.parse({}));
@@ -82,7 +93,7 @@ describe("the page", () => {
     apps.push(app);
     await registerPages(
       app,
-      { config, settings: { current: () => set } },
+      { config, settings: { current: () => set, refresh: async () => {} } },
       { web: dist, staff: staffDist },
     );
     const shown = async () => (await app.inject("/")).body;

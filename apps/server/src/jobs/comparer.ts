@@ -10,7 +10,7 @@ export function startComparer(deps: Deps): Job {
   return startLoop({
     name: "comparer",
     everyMs,
-    log: deps.log,
+    deps,
     work: async (stopped) => {
       while (!stopped() && (await compareNext(deps)));
     },

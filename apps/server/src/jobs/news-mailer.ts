@@ -54,7 +54,7 @@ export function startNewsMailer(deps: Deps): Job {
   return startLoop({
     name: "news mailer",
     everyMs,
-    log: deps.log,
+    deps,
     work: async (stopped) => {
       await dropUnwanted(deps.db, deps.now());
       while (!stopped() && (await mailNext(deps)));

@@ -61,7 +61,7 @@ export function startNotifier(deps: Deps): Job {
   return startLoop({
     name: "notifier",
     everyMs,
-    log: deps.log,
+    deps,
     work: async (stopped) => {
       while (!stopped() && (await tellOfNext(deps)));
     },

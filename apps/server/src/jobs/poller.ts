@@ -1,6 +1,7 @@
 /** A loop that looks for work: soon after a kick, else now and then. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Deps } from "../lib/deps.ts";
+import { perRegistry } from "../lib/metrics.ts";
 
 /** What comes close together is taken together. */
 const gatherMs = 100;
@@ -15,13 +16,29 @@ export type Job = {
 type Loop = {
   name: string;
   everyMs: number;
-  log: Deps["log"];
+  deps: Pick<Deps, "log" | "metrics">;
   /** Does what is due; asks `stopped` between two pieces of work. */
   work(stopped: () => boolean): Promise<void>;
 };
 
+/** Notes when each job last came to its end without a failure. */
+const lastSuccesses = perRegistry((metrics) => {
+  const times: Record<string, number> = {};
+  metrics.gauge({
+    name: "upwell_job_last_success_timestamp_seconds",
+    help: "When a job last had nothing left to do, or did all there was.",
+    label: "job",
+    together: "max",
+    read: () => times,
+  });
+  return (name: string) => {
+    times[name] = Math.floor(Date.now() / 1000);
+  };
+});
+
 /** Starts a loop; a failure is logged, and the next turn tries again. */
-export function startLoop({ name, everyMs, log, work }: Loop): Job {
+export function startLoop({ name, everyMs, deps, work }: Loop): Job {
+  const succeeded = lastSuccesses(deps.metrics);
   let stopped = false;
   let kicked = false;
   let nap = new AbortController();
@@ -29,7 +46,12 @@ export function startLoop({ name, everyMs, log, work }: Loop): Job {
   const untilStopped = async () => {
     while (!stopped) {
       kicked = false;
-      await work(() => stopped).catch((err) => log.error({ err, job: name }, "job failed"));
+      try {
+        await work(() => stopped);
+        succeeded(name);
+      } catch (err) {
+        deps.log.error({ err, job: name }, "job failed");
+      }
       nap = new AbortController();
       if (!kicked && !stopped)
         await sleep(everyMs, undefined, { signal: nap.signal }).catch(() => {});
@@ -40,6 +62,8 @@ export function startLoop({ name, everyMs, log, work }: Loop): Job {
 
   return {
     kick: () => {
+      // Once is enough, however much is written meanwhile: each further one would make an error for nobody.
+      if (kicked) return;
       kicked = true;
       nap.abort();
     },

@@ -1,10 +1,13 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Checker } from "../checker/checker.ts";
 import type { Config } from "../config.ts";
+import type { Turns } from "../db/bounded.ts";
 import type { Db } from "../db/client.ts";
 import type { LiveBus } from "../live/bus.ts";
+import type { Changes } from "./changes.ts";
 import type { LanguageModel } from "./language-model.ts";
 import type { Limiters } from "./limiters.ts";
+import type { Metrics } from "./metrics.ts";
 import type { Settings } from "./settings.ts";
 import type { Storage } from "./storage.ts";
 
@@ -13,6 +16,8 @@ export type Deps = {
   readonly db: Db;
   /** Tells open pages, on every process, what a committed deed has changed. */
   readonly live: LiveBus;
+  /** What the database says has changed, whoever changed it. */
+  readonly changes: Changes;
   /** Null where none is configured. */
   readonly model: LanguageModel | null;
   /** Mends texts without a network. */
@@ -21,6 +26,10 @@ export type Deps = {
   readonly storage: Storage;
   /** Count how often somebody does something. */
   readonly limiters: Limiters;
+  /** Whatever reads much - tables to be kept, figures over months - waits for its turn here. */
+  readonly reports: Turns;
+  /** Where each part adds what it counts, for Prometheus. */
+  readonly metrics: Metrics;
   readonly config: Config;
   /** Switches that an admin may turn while the site runs. */
   readonly settings: Settings;

@@ -75,6 +75,11 @@ export function openHub(deps: Deps): Hub {
     else if (event.to === "processes") presence.note(event);
   };
   const unsubscribe = deps.live.subscribe(hear);
+  deps.metrics.gauge({
+    name: "upwell_live_connections",
+    help: "Pages that are open and listen.",
+    read: () => members.size,
+  });
 
   const beating = setInterval(() => {
     for (const { connection } of members) connection.beat();

@@ -1,14 +1,9 @@
 /** The rights table: every call of the contract as every kind of person. */
 import { endpoints } from "@upwell/contract/endpoints";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { accountRows } from "../testing/rights/accounts.ts";
-import { conversationRows } from "../testing/rights/conversation.ts";
-import { mergeRows } from "../testing/rights/merges.ts";
-import type { Asking, Row } from "../testing/rights/row.ts";
-import { staffRows } from "../testing/rights/staff.ts";
+import { type Asking, addressOf, type Row } from "../testing/rights/row.ts";
+import { rows } from "../testing/rights/rows.ts";
 import { type Kind, kinds, setStage } from "../testing/rights/stage.ts";
-import { triageRows } from "../testing/rights/triage.ts";
-import { voiceRows } from "../testing/rights/voice.ts";
 import { openTestSite, type TestSite } from "../testing/site.ts";
 
 // What is written here is not what is judged.
@@ -16,15 +11,6 @@ vi.mock("../domain/moderation/judge.ts", async (original) => ({
   ...(await original<object>()),
   judge: (await import("../testing/marked-texts.ts")).judgeByMarks,
 }));
-
-const rows = [
-  ...accountRows,
-  ...conversationRows,
-  ...staffRows,
-  ...triageRows,
-  ...voiceRows,
-  ...mergeRows,
-];
 
 let site: TestSite;
 beforeAll(async () => {
@@ -46,12 +32,6 @@ afterAll(() => site.close());
 
 /** A proof that the call comes from our own pages, for those who need one. */
 const proof = "x".repeat(43);
-
-function addressOf({ endpoint }: Row, { params = {}, query = {} }: Asking): string {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]));
-  const search = new URLSearchParams(query);
-  return `/api${path}${search.size > 0 ? `?${search}` : ""}`;
-}
 
 async function statusFor(row: Row, asking: Asking, token: string | null): Promise<number> {
   const headers = {

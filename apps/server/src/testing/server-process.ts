@@ -6,14 +6,19 @@ import { fileURLToPath } from "node:url";
 export type ServerProcess = {
   origin: string;
   pid: number;
-  /** Sends a signal and waits until the process is gone. */
-  end(signal: "SIGTERM" | "SIGKILL"): Promise<void>;
+  /** All that it has printed so far. */
+  said(): string;
+  /** When it has ended: its exit code, if it has one. */
+  gone: Promise<number | null>;
+  /** Sends a signal and waits until the process is gone; answers with its exit code, if it has one. */
+  end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
 };
 
-/** Starts main.ts on a free port with `env` as its whole configuration; resolves when it listens. */
-export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const main = fileURLToPath(new URL("../main.ts", import.meta.url));
-  const child = spawn(process.execPath, [main], {
+const main = fileURLToPath(new URL("../main.ts", import.meta.url));
+
+/** Begins to start main.ts on a free port with `env` as its whole configuration. */
+export const spawnServer = (env: Record<string, string>) =>
+  spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH,
       PORT: "0",
@@ -24,7 +29,11 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const gone = once(child, "exit");
+
+/** The same; resolves when it listens. */
+export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const child = spawnServer(env);
+  const gone = once(child, "exit").then(([code]) => code as number | null);
   let said = "";
   const origin = await new Promise<string>((resolve, reject) => {
     const listen = (text: string) => {
@@ -39,9 +48,11 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
   return {
     origin,
     pid: child.pid ?? 0,
+    said: () => said,
+    gone,
     end: async (signal) => {
       child.kill(signal);
-      await gone;
+      return gone;
     },
   };
 }

@@ -9,8 +9,10 @@ export type TestSmtp = {
   received: ReceivedMail[];
   /** How often a mail was offered, refused ones among them. */
   offered: number;
-  /** How many of the next mails are refused with "450 try again later". */
+  /** How many of the next mails are refused with `refusal`. */
   refuseNext: number;
+  /** The status of a refusal: 450, try again later. */
+  refusal: number;
   /** Milliseconds that taking a mail lasts. */
   delayMs: number;
   close(): Promise<void>;
@@ -23,6 +25,7 @@ export async function openTestSmtp(): Promise<TestSmtp> {
     received: [],
     offered: 0,
     refuseNext: 0,
+    refusal: 450,
     delayMs: 0,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
@@ -43,7 +46,7 @@ export async function openTestSmtp(): Promise<TestSmtp> {
             text: Buffer.concat(chunks).toString(),
           });
         const answer = refused
-          ? Object.assign(new Error("try again later"), { responseCode: 450 })
+          ? Object.assign(new Error("try again later"), { responseCode: smtp.refusal })
           : null;
         setTimeout(() => callback(answer), smtp.delayMs);
       });

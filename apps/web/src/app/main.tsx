@@ -35,9 +35,9 @@ startTransition(() =>
 /** What the page itself can do without, when everything else has been done. */
 function doTheRest(): void {
   void startAnalytics().catch(() => undefined);
-  if (import.meta.env.PROD && "serviceWorker" in navigator)
+  if (import.meta.env.PROD)
     void import("./offline/register.ts")
-      .then((offline) => offline.keepForOffline())
+      .then((offline) => offline.beAnApp())
       .catch(() => undefined);
 }
 window.addEventListener("load", () => setTimeout(doTheRest, restAfterLoad));

@@ -6,7 +6,7 @@ import type { Deps } from "../../lib/deps.ts";
 import { type AuditRow, auditMarker, auditPage } from "./queries.ts";
 
 export const exportAudit = (
-  { db }: Pick<Deps, "db">,
+  { db, reports }: Pick<Deps, "db" | "reports">,
   filter: AuditFilter,
 ): AsyncGenerator<string> =>
   csvTable({
@@ -23,5 +23,7 @@ export const exportAudit = (
       JSON.stringify(row.details),
     ],
     rowsAfter: (last) =>
-      auditPage(db, filter, { limit: csvPage, cursor: last && auditMarker(last) }).execute(),
+      reports.run(() =>
+        auditPage(db, filter, { limit: csvPage, cursor: last && auditMarker(last) }).execute(),
+      ),
   });

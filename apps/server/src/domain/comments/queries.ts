@@ -1,6 +1,7 @@
 /** The SQL of comments. */
 import { sql } from "kysely";
 import type { Db } from "../../db/client.ts";
+import { runPrepared } from "../../db/prepared.ts";
 import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import { authorColumns } from "../users/author-columns.ts";
 
@@ -40,11 +41,29 @@ export function listCommentsPage(
     const [time, id] = decodeCursor("comments-of-feature", cursor, cursorTime, cursorInt);
     query = query.where(sql<boolean>`(c.created_at, c.id) > (${time}::timestamptz, ${id}::int)`);
   }
-  return query.orderBy("c.created_at").orderBy("c.id").limit(limit).execute();
+  const page = query.orderBy("c.created_at").orderBy("c.id").limit(sql.lit(limit));
+  return runPrepared(db, page.compile());
 }
 
 export const commentMarker = (row: CommentRow): string =>
   encodeCursor("comments-of-feature", [row.created_at, row.id]);
+
+/** Whether a person has comments on a feature that nobody else sees. */
+export async function hasHiddenComments(
+  db: Db,
+  userId: number,
+  featureId: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("comments")
+    .select("id")
+    .where("feature_id", "=", featureId)
+    .where("user_id", "=", userId)
+    .where("moderation_state", "<>", "public")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** A comment that the viewer may see. */
 export function findComment(db: Db, id: number, viewerId: number | null) {

@@ -61,7 +61,7 @@ export async function listForTeam(
 
 /** All of the queue as a table to be kept. */
 export function exportForTeam(
-  { db }: Deps,
+  { db, reports }: Deps,
   viewer: Viewer,
   platformId: number,
   query: TeamQuery,
@@ -86,7 +86,8 @@ export function exportForTeam(
     ],
     rowsAfter: (last) => {
       const cursor = last && teamOrders[sort].marker(last);
-      return listTeamPage(db, viewer.id, filter, { sort, limit: csvPage, cursor });
+      const page = { sort, limit: csvPage, cursor };
+      return reports.run(() => listTeamPage(db, viewer.id, filter, page));
     },
   });
 }

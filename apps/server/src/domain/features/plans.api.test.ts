@@ -141,6 +141,51 @@ describe("the work of a filtered page", () => {
   });
 });
 
+/** The plan that a connection keeps, made without knowing any value. */
+async function explainPrepared(
+  page: Promise<{ query: { compile(): CompiledQuery } }>,
+): Promise<string> {
+  const { sql: text, parameters } = (await page).query.compile();
+  const values = parameters.map((value) =>
+    value instanceof Date ? value.toISOString() : String(value),
+  );
+  const { rows } = await database.db.connection().execute(async (connection) => {
+    const run = (statement: string) =>
+      sql.raw<Record<string, string>>(statement).execute(connection);
+    await run("set plan_cache_mode = force_generic_plan");
+    await run(`prepare page as ${text}`);
+    const given = values.length === 0 ? "" : `(${values.map((value) => `'${value}'`).join()})`;
+    const plan = await run(`explain execute page${given}`);
+    await run("deallocate page");
+    await run("reset plan_cache_mode");
+    return plan;
+  });
+  return rows.map((row) => row["QUERY PLAN"]).join("\n");
+}
+
+describe("the plan that is kept under a name", () => {
+  const cases = sorts.flatMap((sort) =>
+    [undefined, 3].flatMap((platformId) =>
+      [undefined, orders[sort].marker(middle)].flatMap((cursor) =>
+        [null, 7].map(
+          (viewerId) =>
+            [sort, platformId, cursor === undefined ? "first" : "deep", viewerId, cursor] as const,
+        ),
+      ),
+    ),
+  );
+
+  test.each(cases)(
+    "%s, platform %s, %s page, viewer %s",
+    async (sort, platformId, _, viewer, cursor) => {
+      const page = featuresPage(database.db, viewer, { platformId }, { sort, limit: 21, cursor });
+      const plan = await explainPrepared(page);
+      expect(plan).toMatch(/Index Scan using features_\w+_idx on features/);
+      expect(plan).not.toMatch(/Seq Scan on features|Sort Key: f\./);
+    },
+  );
+});
+
 describe("the plan of a team's queue", () => {
   const queue = { platformId: 3 };
   const cases = triageSorts.flatMap((sort) => [

@@ -11,6 +11,7 @@ import { getPlatform } from "@upwell/contract/platforms";
 import { upvote } from "@upwell/contract/votes";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findDifferences, rebuildCounts } from "../../db/counts/counts.ts";
+import type { LiveEvent } from "../../live/events.ts";
 import { platformRow, signedIn } from "../../testing/people.ts";
 import { openTestSite, type TestSite } from "../../testing/site.ts";
 
@@ -57,6 +58,44 @@ test("a feature: a vote follows it, leaving it keeps the vote", async () => {
   await Promise.all(Array.from({ length: 10 }, () => one.call(followFeature, feature)));
   expect(await one.call(followFeature, feature)).toEqual({ isFollowing: true, followerCount: 1 });
   expect(await findDifferences(site.deps.db)).toEqual([]);
+});
+
+test("open pages hear how many follow a platform now, and nothing of it for a feature", async () => {
+  const one = await signedIn(site);
+  const at = { params: { slug: platform.slug } };
+  const told: LiveEvent[] = [];
+  const stop = site.deps.live.subscribe((event) => told.push(event));
+  await one.call(followFeature, feature);
+  const { followerCount } = await one.call(followPlatform, at);
+  await one.call(unfollowPlatform, at);
+  stop();
+  const said = (follower_count: number) => ({
+    to: "everyone",
+    event: { event: "platform", platform_id: platform.id, follower_count },
+  });
+  expect(told.filter(({ to }) => to === "everyone")).toEqual([
+    said(followerCount),
+    said(followerCount - 1),
+  ]);
+});
+
+test("whoever leaves a feature hears no more of it by voting; following it again ends that", async () => {
+  const one = await signedIn(site);
+  const muted = async () =>
+    (
+      await site.deps.db
+        .selectFrom("feature_mutes")
+        .select("feature_id")
+        .where("user_id", "=", one.id)
+        .execute()
+    ).length;
+  await one.call(followFeature, feature);
+  expect(await muted()).toBe(0);
+  await one.call(unfollowFeature, feature);
+  await one.call(unfollowFeature, feature);
+  expect(await muted()).toBe(1);
+  await one.call(followFeature, feature);
+  expect(await muted()).toBe(0);
 });
 
 test("signed out, and where there is nothing", async () => {

@@ -46,7 +46,9 @@ async function countedLately(deps: Deps, scope: number | null): Promise<Counted>
   const kept = await queries.findInsight(deps.db, scope);
   if (kept !== undefined && deps.now().getTime() - kept.computed_at.getTime() < freshMs)
     return kept;
-  const running = underWay.get(scope) ?? count(deps, scope).finally(() => underWay.delete(scope));
+  const running =
+    underWay.get(scope) ??
+    deps.reports.run(() => count(deps, scope)).finally(() => underWay.delete(scope));
   underWay.set(scope, running);
   return running;
 }

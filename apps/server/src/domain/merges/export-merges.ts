@@ -31,6 +31,8 @@ export async function* exportMerges(
       row.undone_at?.toISOString(),
     ],
     rowsAfter: (last) =>
-      listMergesPage(deps.db, id, { limit: csvPage, cursor: last && mergeMarker(last) }),
+      deps.reports.run(() =>
+        listMergesPage(deps.db, id, { limit: csvPage, cursor: last && mergeMarker(last) }),
+      ),
   });
 }

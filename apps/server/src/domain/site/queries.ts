@@ -12,8 +12,3 @@ export async function sumCounters(db: Db): Promise<{ features: number; upvotes: 
   const totals = new Map(rows.map((row) => [row.name, row.total]));
   return { features: totals.get("features") ?? 0, upvotes: totals.get("upvotes") ?? 0 };
 }
-
-/** Throws when the database does not answer. */
-export async function ping(db: Db): Promise<void> {
-  await sql`select 1`.execute(db);
-}

@@ -129,6 +129,24 @@ test("an account shows what an admin decides by", async () => {
   expect((await admin.call(getAccount, paramsOf(admin))).lastSeenAt).not.toBeNull();
 });
 
+test("deeds by and about somebody come by their time, of one moment the later one first", async () => {
+  const person = await signedIn(site, { role: "admin" });
+  const by = { actor_id: person.id, subject_type: "setting", subject_id: null };
+  const about = { actor_id: admin.id, subject_type: "user", subject_id: person.id };
+  const noon = new Date("2026-03-01T12:00:00Z");
+  for (const [action, whom, created_at] of [
+    ["first", by, noon],
+    ["earlier", about, new Date("2026-03-01T11:00:00Z")],
+    ["second", by, noon],
+  ] as const)
+    await site.deps.db
+      .insertInto("audit_entries")
+      .values({ action, ...whom, created_at })
+      .execute();
+  const { recentDeeds } = await admin.call(getAccount, paramsOf(person));
+  expect(recentDeeds.map(({ action }) => action)).toEqual(["second", "first", "earlier"]);
+});
+
 describe("an account that is closed", () => {
   const close = (person: { id: number }, by = admin) =>
     by.call(deactivateUser, { ...paramsOf(person), body: { reason: "Spam" } });

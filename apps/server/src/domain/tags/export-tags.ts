@@ -18,10 +18,12 @@ export async function* exportTags(
     columns: tagColumns,
     cells: (row: TagRow) => [row.id, row.name, row.feature_count],
     rowsAfter: (last) =>
-      listTagsPage(deps.db, id, {
-        typed: search,
-        limit: csvPage,
-        cursor: last && tagMarker(last),
-      }),
+      deps.reports.run(() =>
+        listTagsPage(deps.db, id, {
+          typed: search,
+          limit: csvPage,
+          cursor: last && tagMarker(last),
+        }),
+      ),
   });
 }

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { beginSuggesting } from "../../domain/suggest/begin-suggesting.ts";
 import { openDialog } from "../../lib/open-dialog.ts";
 import { isPaletteChord } from "./chord.ts";
+import { keepFocus } from "./keep-focus.ts";
 
 /** What single keys do on every page, unless the page itself does something with them. */
 const deeds: Record<string, () => void> = {
@@ -24,10 +25,7 @@ function press(event: KeyboardEvent): void {
 
 /** The keys that work on every page, and the care that they always have a place to work from. */
 export function useShortcuts(): void {
-  useEffect(() => {
-    // A help that does not arrive is gone without.
-    void import("./keep-focus.ts").then(({ keepFocus }) => keepFocus()).catch(() => undefined);
-  }, []);
+  useEffect(keepFocus, []);
   useEffect(() => {
     window.addEventListener("keydown", press);
     return () => window.removeEventListener("keydown", press);

@@ -1,4 +1,4 @@
-/** The frame of the site for when there is no network, and newer versions of it. */
+/** The site as an app: its manifest, its frame for when there is no network, and newer versions of it. */
 import * as m from "@upwell/messages/offline";
 import { toast } from "@upwell/ui/toast";
 
@@ -14,8 +14,16 @@ function offer(waiting: ServiceWorker): void {
   });
 }
 
+/** Says what it is as an app on somebody's own screen. */
+function nameManifest(): void {
+  const link = document.createElement("link");
+  link.rel = "manifest";
+  link.href = "./manifest.webmanifest";
+  document.head.append(link);
+}
+
 /** Keeps the frame, and says when there is a newer one. */
-export async function keepForOffline(): Promise<void> {
+async function keepForOffline(): Promise<void> {
   const { serviceWorker } = navigator;
   const isReturning = serviceWorker.controller !== null;
   const registration = await serviceWorker.register(new URL("sw.js", document.baseURI));
@@ -32,4 +40,10 @@ export async function keepForOffline(): Promise<void> {
   };
   offerWhenReady();
   registration.addEventListener("updatefound", offerWhenReady);
+}
+
+/** Makes an app of the site, where the browser knows of such. */
+export async function beAnApp(): Promise<void> {
+  nameManifest();
+  if ("serviceWorker" in navigator) await keepForOffline();
 }

@@ -1,4 +1,4 @@
-// Loaded before anything is drawn: a theme chosen earlier holds from the first pixel on.
+// Runs before anything is drawn: a theme chosen earlier holds from the first pixel on.
 // Without a choice the style sheet follows the system by itself.
 try {
   const theme = localStorage.getItem("theme");

@@ -1,0 +1,139 @@
+/** A process that is told to stop finishes what is under way, and says that it stops. */
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { readConfig } from "../config.ts";
+import { openDatabase } from "../db/client.ts";
+import { migrationNames } from "../db/migrate.ts";
+import { getReady } from "../domain/site/site.ts";
+import { openTestDatabase } from "../testing/database.ts";
+import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
+import { openTestSite, type TestSite } from "../testing/site.ts";
+import { openTestSmtp, type TestSmtp } from "../testing/smtp.ts";
+
+const onServer = process.env.TEST_DB === "server";
+
+describe("a process that gets TERM", () => {
+  let folder: string;
+  let env: Record<string, string>;
+  let smtp: TestSmtp;
+  let server: ServerProcess;
+  let drop: () => Promise<void> = async () => {};
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "upwell-drain-"));
+    smtp = await openTestSmtp();
+    env = { DATA_DIR: folder, SMTP_URL: smtp.url };
+    if (onServer) {
+      const { url = "", close } = await openTestDatabase();
+      env.DATABASE_URL = url;
+      drop = close;
+    }
+    server = await startServerProcess(env);
+  }, 120_000);
+  afterAll(async () => {
+    await smtp.close();
+    await drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** A connection on which half of a request has been said. */
+  async function halfAsked(body: string): Promise<Socket> {
+    const { port } = new URL(server.origin);
+    const socket = connect(Number(port), "127.0.0.1");
+    await once(socket, "connect");
+    socket.write(
+      `POST /api/auth/login/ HTTP/1.1\r\nHost: site\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+    );
+    return socket;
+  }
+
+  test("answers what was asked, ends open pages, sends the mail in hand once, and exits with 0", async () => {
+    smtp.delayMs = 1_000;
+    const csrf = await fetch(`${server.origin}/api/csrf/`);
+    const { csrf_token: proof } = (await csrf.json()) as { csrf_token: string };
+    const joined = await fetch(`${server.origin}/api/auth/register/`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        cookie: `csrftoken=${proof}`,
+        "x-csrftoken": proof,
+      },
+      body: JSON.stringify({
+        username: "ada",
+        email: "ada@people.example",
+        password: "correct horse 9",
+        password_confirm: "correct horse 9",
+      }),
+    });
+    expect(joined.status).toBe(201);
+    const page = await fetch(`${server.origin}/api/live/?topics=directory`, {
+      headers: { accept: "text/event-stream" },
+    });
+    expect(page.status).toBe(200);
+    const listening = page.text();
+    const body = JSON.stringify({ email: "ada@people.example", password: "not this one" });
+    const slow = await halfAsked(body);
+    const answer = text(slow);
+    await vi.waitFor(() => expect(smtp.offered).toBe(1), { timeout: 30_000 });
+
+    const ended = server.end("SIGTERM");
+    // The open page ends first of all: from then on the process is stopping.
+    expect(await listening).toContain("retry:");
+    slow.write(body.slice(5));
+    expect(await answer).toMatch(/^HTTP\/1\.1 403 [\s\S]*csrf_failed/);
+    expect(await ended).toBe(0);
+    expect(smtp.received).toHaveLength(1);
+
+    const database = await openDatabase(readConfig(env));
+    try {
+      const mails = await database.db.selectFrom("mails").select(["state", "attempts"]).execute();
+      expect(mails).toEqual([{ state: "sent", attempts: 1 }]);
+    } finally {
+      await database.close();
+    }
+  }, 60_000);
+});
+
+describe("readiness", () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite();
+  });
+  afterAll(() => site.close());
+
+  const ready = () => fetch(`${site.origin}/api/health/ready`);
+  const refused = { status: 503 };
+
+  test("is refused while the process stops, whatever the database says", async () => {
+    expect(await ready()).toMatchObject({ status: 200 });
+    await expect(getReady(site.deps, { stopping: true })).rejects.toMatchObject(refused);
+  });
+
+  test("is refused while a migration is missing; the process is alive all the same", async () => {
+    const last = (await migrationNames()).at(-1);
+    const { db } = site.deps;
+    const { rows } = await sql<{ name: string; timestamp: string }>`
+      delete from kysely_migration where name = ${last} returning name, timestamp`.execute(db);
+    expect(await (await ready()).json()).toMatchObject({ detail: expect.stringMatching(/older/) });
+    expect(await fetch(`${site.origin}/api/health/live`)).toMatchObject({ status: 200 });
+    await sql`insert into kysely_migration (name, timestamp)
+      values (${rows[0]?.name}, ${rows[0]?.timestamp})`.execute(db);
+    expect(await ready()).toMatchObject({ status: 200 });
+  });
+
+  test("is refused while no connection is to be had", async () => {
+    // The embedded database has one connection, a pool as many as it may.
+    const held = await Promise.all(
+      Array.from({ length: onServer ? 20 : 1 }, () => site.deps.db.startTransaction().execute()),
+    );
+    expect(await ready()).toMatchObject(refused);
+    for (const tx of held) await tx.rollback().execute();
+    expect(await ready()).toMatchObject({ status: 200 });
+  });
+});
