@@ -1,9 +1,9 @@
 /** Searches, by how much they hit: over the directory and on the largest platform. */
 import type { FeatureFilter } from "../../apps/server/src/domain/features/filter-queries.ts";
 import { featuresPage } from "../../apps/server/src/domain/features/queries.ts";
+import type { Statement } from "../load/job.ts";
 import { slugOf } from "../world/people-rows.ts";
 import { makeVocabulary } from "../world/vocabulary.ts";
-import type { Statement } from "../load/job.ts";
 import { besideSql, pastCaches, type Scenario, type Stage } from "./scenario.ts";
 
 const callers = 8;

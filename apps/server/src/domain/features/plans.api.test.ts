@@ -81,7 +81,6 @@ describe("the plan of a page", () => {
     expect(plan).toMatch(/Index Scan using features_\w+_idx on features/);
     expect(plan).not.toMatch(/Sort Key: f\./);
   });
-
 });
 
 type PlanNode = {
