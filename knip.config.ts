@@ -25,6 +25,10 @@ const config: KnipConfig = {
       ],
       project: ["tools/**/*.{ts,mjs}", "e2e/**/*.ts"],
     },
+    bench: {
+      entry: ["main.ts", "load/process.ts", "load/bare-process.ts"],
+      project: "**/*.ts",
+    },
     "packages/*": { project: "src/**/*.{ts,tsx,css}" },
     "apps/server": {
       entry: ["src/main.ts", "src/commands/*.ts", "src/testing/faults/run.ts"],

@@ -10,7 +10,12 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["packages/*/src/**/*.test.ts", "apps/*/src/**/*.test.ts", "tools/**/*.test.ts"],
+          include: [
+            "packages/*/src/**/*.test.ts",
+            "apps/*/src/**/*.test.ts",
+            "tools/**/*.test.ts",
+            "bench/**/*.test.ts",
+          ],
           exclude: [apiTests, serverTests, "**/node_modules/**"],
         },
       },

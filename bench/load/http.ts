@@ -8,6 +8,7 @@ const send = (client: Client, request: HttpRequest) =>
     let status = 0;
     // The answer is read and dropped: keeping it would cost what the server is to be given.
     const handler: Dispatcher.DispatchHandler = {
+      onRequestStart: () => {},
       onResponseStart: (_controller, statusCode) => {
         status = statusCode;
       },

@@ -141,8 +141,10 @@ describe("the work of a filtered page", () => {
 });
 
 /** The plan that a connection keeps, made without knowing any value. */
-async function explainPrepared(page: { compile(): CompiledQuery }): Promise<string> {
-  const { sql: text, parameters } = page.compile();
+async function explainPrepared(
+  page: Promise<{ query: { compile(): CompiledQuery } }>,
+): Promise<string> {
+  const { sql: text, parameters } = (await page).query.compile();
   const values = parameters.map((value) =>
     value instanceof Date ? value.toISOString() : String(value),
   );

@@ -121,20 +121,18 @@ export async function featuresPage(
     if (platformId !== undefined) query = query.where(onPlatform(platformId));
     if (cursor !== undefined) query = query.where(order.behind(cursor));
   }
-  return {
-    // Written out: a plan that knows no limit reads and sorts a tenth of the table.
-    query: query.orderBy(order.orderBy).limit(sql.lit(limit)),
-    isFiltered: ids !== undefined,
-  };
+  // Written out: a plan that knows no limit reads and sorts a tenth of the table.
+  query = query.orderBy(order.orderBy).limit(sql.lit(limit));
+  return { query, isPlain: ids === undefined };
 }
 
 /** At most `limit` rows of a page, in order; ask for one more than is shown to know of a next page. */
 export async function listFeaturesPage(
   ...page: Parameters<typeof featuresPage>
 ): Promise<FeatureRow[]> {
-  const [db] = page;
-  const { query, isFiltered } = await featuresPage(...page);
-  return isFiltered ? query.execute() : runPrepared(db, query.compile());
+  const { query, isPlain } = await featuresPage(...page);
+  // How a filter is best found depends on what it is: that is planned each time.
+  return isPlain ? runPrepared(page[0], query.compile()) : query.execute();
 }
 
 export const listFeaturesByIds = (
