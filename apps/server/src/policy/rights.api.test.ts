@@ -1,14 +1,9 @@
 /** The rights table: every call of the contract as every kind of person. */
 import { endpoints } from "@upwell/contract/endpoints";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { accountRows } from "../testing/rights/accounts.ts";
-import { conversationRows } from "../testing/rights/conversation.ts";
-import { mergeRows } from "../testing/rights/merges.ts";
 import type { Asking, Row } from "../testing/rights/row.ts";
-import { staffRows } from "../testing/rights/staff.ts";
+import { addressOf, rightsRows } from "../testing/rights/rows.ts";
 import { type Kind, kinds, setStage } from "../testing/rights/stage.ts";
-import { triageRows } from "../testing/rights/triage.ts";
-import { voiceRows } from "../testing/rights/voice.ts";
 import { openTestSite, type TestSite } from "../testing/site.ts";
 
 // What is written here is not what is judged.
@@ -16,15 +11,6 @@ vi.mock("../domain/moderation/judge.ts", async (original) => ({
   ...(await original<object>()),
   judge: (await import("../testing/marked-texts.ts")).judgeByMarks,
 }));
-
-const rows = [
-  ...accountRows,
-  ...conversationRows,
-  ...staffRows,
-  ...triageRows,
-  ...voiceRows,
-  ...mergeRows,
-];
 
 let site: TestSite;
 beforeAll(async () => {
@@ -47,12 +33,6 @@ afterAll(() => site.close());
 /** A proof that the call comes from our own pages, for those who need one. */
 const proof = "x".repeat(43);
 
-function addressOf({ endpoint }: Row, { params = {}, query = {} }: Asking): string {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]));
-  const search = new URLSearchParams(query);
-  return `/api${path}${search.size > 0 ? `?${search}` : ""}`;
-}
-
 async function statusFor(row: Row, asking: Asking, token: string | null): Promise<number> {
   const headers = {
     cookie: `csrftoken=${proof}`,
@@ -61,7 +41,7 @@ async function statusFor(row: Row, asking: Asking, token: string | null): Promis
   };
   if (row.endpoint.kind === "stream") {
     const leaving = new AbortController();
-    const { status } = await fetch(site.origin + addressOf(row, asking), {
+    const { status } = await fetch(`${site.origin}/api${addressOf(row, asking)}`, {
       headers,
       signal: leaving.signal,
     });
@@ -70,7 +50,7 @@ async function statusFor(row: Row, asking: Asking, token: string | null): Promis
   }
   const response = await site.app.inject({
     method: row.endpoint.method,
-    url: addressOf(row, asking),
+    url: `/api${addressOf(row, asking)}`,
     headers,
     ...(asking.body && { payload: asking.body }),
   });
@@ -85,11 +65,11 @@ async function answers(of: (kind: Kind) => Promise<number>): Promise<Record<Kind
 
 test("every call of the contract has its row, and every row its call", () => {
   const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).sort();
-  expect(ids(rows.map(({ endpoint }) => endpoint))).toEqual(ids(endpoints));
+  expect(ids(rightsRows.map(({ endpoint }) => endpoint))).toEqual(ids(endpoints));
 });
 
 describe("who gets which answer", () => {
-  test.each(rows.map((row) => [row.endpoint.id, row] as const))("%s", async (_, row) => {
+  test.each(rightsRows.map((row) => [row.endpoint.id, row] as const))("%s", async (_, row) => {
     const given = await answers(async (kind) => {
       const { stage, token } = await setStage(site, kind);
       return statusFor(row, row.ask(stage), token);
@@ -99,7 +79,7 @@ describe("who gets which answer", () => {
 });
 
 describe("who gets which answer about what is not there", () => {
-  const about = rows.filter(({ askMissing }) => askMissing !== undefined);
+  const about = rightsRows.filter(({ askMissing }) => askMissing !== undefined);
   test.each(about.map((row) => [row.endpoint.id, row] as const))("%s", async (_, row) => {
     const given = await answers(async (kind) => {
       const { token } = await setStage(site, kind);

@@ -5,14 +5,20 @@ import { fileURLToPath } from "node:url";
 
 export type ServerProcess = {
   origin: string;
+  pid: number;
+  /** Everything that it has written so far: its log among it. */
+  said(): string;
   /** Sends a signal and waits until the process is gone. */
   end(signal: "SIGTERM" | "SIGKILL"): Promise<void>;
 };
 
+/** Ends the server when this process is gone, however it went. */
+const stopWithUs = new URL("../../../../tools/launch/stop-with-launcher.mjs", import.meta.url).href;
+
 /** Starts main.ts on a free port with `env` as its whole configuration; resolves when it listens. */
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
   const main = fileURLToPath(new URL("../main.ts", import.meta.url));
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, ["--import", stopWithUs, main], {
     env: {
       PATH: process.env.PATH,
       PORT: "0",
@@ -21,22 +27,24 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
       LOG_LEVEL: "error",
       ...env,
     },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   const gone = once(child, "exit");
   let said = "";
   const origin = await new Promise<string>((resolve, reject) => {
     const listen = (text: string) => {
       said += text;
-      const found = /is at (http:\/\/\S+?)\/?\n/.exec(said)?.[1];
+      const found = /is at (https?:\/\/\S+?)\/?\n/.exec(said)?.[1];
       if (found !== undefined) resolve(found);
     };
-    child.stdout.setEncoding("utf8").on("data", listen);
-    child.stderr.setEncoding("utf8").on("data", listen);
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding("utf8").on("data", listen);
     child.once("exit", () => reject(new Error(`The server ended before it listened:\n${said}`)));
   });
   return {
     origin,
+    pid: child.pid ?? 0,
+    said: () => said,
     end: async (signal) => {
       child.kill(signal);
       await gone;
