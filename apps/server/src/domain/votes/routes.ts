@@ -1,11 +1,16 @@
 import * as contract from "@upwell/contract/votes";
 import type { FastifyInstance } from "fastify";
+import { callerAddress } from "../../http/caller-address.ts";
 import { route } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { castVote, getUpvoted, withdrawVote } from "./votes.ts";
+import { guardVotes } from "./guarded-vote.ts";
+import { getUpvoted, withdrawVote } from "./votes.ts";
 
 export function voteRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.getUpvoted, ({ viewer, params }) => getUpvoted(deps, viewer, params.id));
-  route(app, contract.upvote, ({ viewer, params }) => castVote(deps, viewer, params.id));
+  const castVote = guardVotes(deps);
+  route(app, contract.upvote, ({ viewer, params, request }) =>
+    castVote(viewer, params.id, callerAddress(request.ip)),
+  );
   route(app, contract.removeUpvote, ({ viewer, params }) => withdrawVote(deps, viewer, params.id));
 }
