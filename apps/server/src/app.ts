@@ -33,7 +33,7 @@ import { registerJsonBodies } from "./http/json-bodies.ts";
 import { registerMultipart } from "./http/multipart.ts";
 import { registerPages } from "./http/pages.ts";
 import { registerRateLimits } from "./http/rate-limits.ts";
-import { registerSecurityHeaders } from "./http/security-headers.ts";
+import { registerSecurityHeaders, withBareHeaders } from "./http/security-headers.ts";
 import { registerViewer } from "./http/viewer.ts";
 import type { Deps } from "./lib/deps.ts";
 import { liveRoutes } from "./live/routes.ts";
@@ -61,7 +61,7 @@ export async function buildApp(deps: Deps, events: AppEvents = {}): Promise<Fast
     // As many steps back along X-Forwarded-For as there are proxies of ours.
     trustProxy: trustedProxies > 0 && ((_address, step) => step < trustedProxies),
     requestTimeout: 60_000,
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => answerError(error, request, withBareHeaders(reply)),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit,
