@@ -15,6 +15,7 @@ import { findNode24, runToTheEnd } from "./launch/node24.mjs";
 const usage = `Usage: npm start                  installs, builds what is stale, and starts the site
        npm test                   installs, and runs every check and test
        npm test -- --only=PART    PART is check, units, api, server or e2e
+       npm run test:attacks       attacks a site of its own in every way that we know
 
 Settings of the site are environment variables; README.md lists them.`;
 
@@ -37,6 +38,16 @@ async function test(rest) {
   return runToTheEnd(node, ["tools/test.ts", ...rest]);
 }
 
+async function attacks(rest) {
+  const node = await withLock(async () => {
+    await installDependencies();
+    const found = findNode24();
+    await buildClients(found);
+    return found;
+  });
+  return runToTheEnd(node, ["attacks/main.ts", ...rest]);
+}
+
 async function build() {
   await withLock(async () => {
     await installDependencies();
@@ -54,7 +65,7 @@ async function main([command, ...rest]) {
     console.log(usage);
     return 0;
   }
-  const run = { start, test, build }[command];
+  const run = { start, test, attacks, build }[command];
   if (run === undefined) throw new LaunchError(usage);
   return run(rest);
 }
