@@ -1,7 +1,7 @@
 /** Bodies that are no body: wrong kinds, too deep, too large, doubled, poisoned, half sent. */
 import { gzipSync } from "node:zlib";
 import type { Row } from "../../apps/server/src/testing/rights/row.ts";
-import { rightsRows } from "../../apps/server/src/testing/rights/rows.ts";
+import { rows as rightsRows } from "../../apps/server/src/testing/rights/rows.ts";
 import type { Ground } from "../lib/ground.ts";
 import type { Ledger } from "../lib/ledger.ts";
 import { type Shot, shoot } from "../lib/shoot.ts";

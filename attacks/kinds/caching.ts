@@ -1,6 +1,7 @@
 /** Answers of one person that another might get: by headers that caches and proxies fall for, or by turns. */
 import { signedIn } from "../../apps/server/src/testing/people.ts";
-import { addressOf, rightsRows } from "../../apps/server/src/testing/rights/rows.ts";
+import { addressOf } from "../../apps/server/src/testing/rights/row.ts";
+import { rows as rightsRows } from "../../apps/server/src/testing/rights/rows.ts";
 import type { Ground } from "../lib/ground.ts";
 import type { Ledger } from "../lib/ledger.ts";
 import { eachOf, send, shoot, written } from "../lib/shoot.ts";
@@ -99,7 +100,7 @@ async function takeTurns(ground: Ground, ledger: Ledger): Promise<void> {
       expected.user === 200,
   );
   for (const row of ground.some(rows, 16)) {
-    const path = `/api${addressOf(row, row.ask(stage))}`;
+    const path = addressOf(row, row.ask(stage));
     const tokens = [first?.token, null, second?.token, null, first?.token, second?.token];
     const alone = new Map<string | null | undefined, string>();
     for (const origin of [ground.open.origin])

@@ -1,7 +1,7 @@
 /** Every place of every call with every text of the corpus: refused or stored, never acted upon. */
 
 import type { Asking, Row } from "../../apps/server/src/testing/rights/row.ts";
-import { rightsRows } from "../../apps/server/src/testing/rights/rows.ts";
+import { rows as rightsRows } from "../../apps/server/src/testing/rights/rows.ts";
 import {
   type Kind as Person,
   kinds as people,

@@ -1,6 +1,7 @@
 /** Everybody with the ids of everybody else's things: nothing is read, nothing is changed. */
 import { platformRow, signedIn } from "../../apps/server/src/testing/people.ts";
-import { addressOf, rightsRows } from "../../apps/server/src/testing/rights/rows.ts";
+import { addressOf } from "../../apps/server/src/testing/rights/row.ts";
+import { rows as rightsRows } from "../../apps/server/src/testing/rights/rows.ts";
 import type { Kind as Person } from "../../apps/server/src/testing/rights/stage.ts";
 import {
   changedTables,
@@ -39,7 +40,7 @@ export async function attackByForeignIds(ground: Ground, ledger: Ledger): Promis
       const asking = row.ask(stage);
       const shot = {
         method: row.endpoint.method,
-        path: `/api${addressOf(row, asking)}`,
+        path: addressOf(row, asking),
         token,
         ...(asking.body && json(asking.body)),
       };

@@ -1,6 +1,7 @@
 /** Formulas in every table that is exported: a spreadsheet gets texts. */
 import { endpoints } from "@upwell/contract/endpoints";
-import { addressOf, rightsRows } from "../../apps/server/src/testing/rights/rows.ts";
+import { addressOf } from "../../apps/server/src/testing/rights/row.ts";
+import { rows as rightsRows } from "../../apps/server/src/testing/rights/rows.ts";
 import type { Stage } from "../../apps/server/src/testing/rights/stage.ts";
 import { formulas } from "../corpora/markup.ts";
 import type { Ground } from "../lib/ground.ts";
@@ -63,7 +64,7 @@ export async function attackByFormulas(ground: Ground, ledger: Ledger): Promise<
   await ground.arrange(ledger, () => hangFormulas(ground, stage));
   const files = new Set(endpoints.filter(({ kind }) => kind === "file").map(({ id }) => id));
   for (const row of rightsRows.filter(({ endpoint }) => files.has(endpoint.id))) {
-    const path = `/api${addressOf(row, row.ask(stage))}`;
+    const path = addressOf(row, row.ask(stage));
     const { text } = await shoot(
       { origin: ground.open.origin, ledger },
       { method: "GET", path, token },

@@ -1,5 +1,5 @@
 /** Fields that nobody may set, added to every body: none of them may arrive anywhere. */
-import { rightsRows } from "../../apps/server/src/testing/rights/rows.ts";
+import { rows as rightsRows } from "../../apps/server/src/testing/rights/rows.ts";
 import { kinds, type Kind as Person } from "../../apps/server/src/testing/rights/stage.ts";
 import { tablesWith } from "../../apps/server/src/testing/whole-database.ts";
 import type { Ground } from "../lib/ground.ts";

@@ -2,7 +2,7 @@
 import { deflateSync } from "node:zlib";
 import { hugePng } from "../../apps/server/src/testing/png.ts";
 import type { Row } from "../../apps/server/src/testing/rights/row.ts";
-import { rightsRows } from "../../apps/server/src/testing/rights/rows.ts";
+import { rows as rightsRows } from "../../apps/server/src/testing/rights/rows.ts";
 import type { Ground } from "../lib/ground.ts";
 import type { Ledger } from "../lib/ledger.ts";
 import { type Shot, send, shoot, written } from "../lib/shoot.ts";

@@ -5,7 +5,7 @@
  */
 
 import type { Row } from "../../apps/server/src/testing/rights/row.ts";
-import { rightsRows } from "../../apps/server/src/testing/rights/rows.ts";
+import { rows as rightsRows } from "../../apps/server/src/testing/rights/rows.ts";
 import { kinds } from "../../apps/server/src/testing/rights/stage.ts";
 import type { Ground } from "../lib/ground.ts";
 import type { Ledger } from "../lib/ledger.ts";

@@ -15,11 +15,13 @@ const stampOfNow = () =>
 
 const readIfThere = (file) => (existsSync(file) ? readFileSync(file, "utf8") : undefined);
 
-const allows = (list, value) =>
-  list === undefined ||
-  (list.some((entry) => !entry.startsWith("!"))
-    ? list.includes(value)
-    : !list.includes(`!${value}`));
+/** npm writes a package's machines as that package does: one name, or a list of them. */
+function allows(machines, machine) {
+  const list = [machines ?? []].flat();
+  return list.some((entry) => !entry.startsWith("!"))
+    ? list.includes(machine)
+    : !list.includes(`!${machine}`);
+}
 
 /** Left out on purpose: built for another machine, or needed only by something that is. */
 function mayBeMissing(wanted) {

@@ -84,6 +84,7 @@ const steps: readonly Step[] = [
   check("Dead code", "node_modules/knip/bin/knip.js", "--no-progress"),
   check("Import rules", "tools/import-rules.ts"),
   check("Lockfile", "tools/lockfile.ts"),
+  check("Supply", "tools/supply.ts"),
   check("Quoted strings", "tools/quoted-strings.ts"),
   check("OpenAPI document", "tools/openapi.ts", "--check"),
   vitest("Units", { project: "unit", parts: ["check", "units"] }),

@@ -26,14 +26,22 @@ import { unsubscribeRoutes } from "./domain/unsubscribe/routes.ts";
 import { userRoutes } from "./domain/users/routes.ts";
 import { voteRoutes } from "./domain/votes/routes.ts";
 import { writingRoutes } from "./domain/writing/routes.ts";
+import { openAnswerCache } from "./http/answers/answer-cache.ts";
+import { registerReadyAnswers } from "./http/answers/ready-answers.ts";
+import { registerCompression } from "./http/compression.ts";
 import { registerCsrf } from "./http/csrf.ts";
 import { registerDocs } from "./http/docs.ts";
 import { answerError, registerErrors } from "./http/errors.ts";
 import { registerJsonBodies } from "./http/json-bodies.ts";
 import { registerMultipart } from "./http/multipart.ts";
 import { registerPages } from "./http/pages.ts";
-import { registerRateLimits } from "./http/rate-limits.ts";
-import { registerSecurityHeaders, withBareHeaders } from "./http/security-headers.ts";
+import { openRateLimits, registerRateLimits } from "./http/rate-limits.ts";
+import { registerRecentWrites } from "./http/recent-write.ts";
+import {
+  registerSecurityHeaders,
+  type SecurityHeaders,
+  withBareHeaders,
+} from "./http/security-headers.ts";
 import { registerViewer } from "./http/viewer.ts";
 import type { Deps } from "./lib/deps.ts";
 import { liveRoutes } from "./live/routes.ts";
@@ -80,14 +88,23 @@ export async function buildApp(deps: Deps, events: AppEvents = {}): Promise<Fast
       "answered",
     );
   });
-  await registerSecurityHeaders(app, deps);
+  const answers = openAnswerCache(deps, deps.config.answerCacheBytes);
+  app.addHook("onClose", async () => answers.close());
+  app.decorate("answers", answers);
+  app.decorate("basePath", basePath);
+  const limits = openRateLimits(deps);
+  const security: SecurityHeaders = {};
+  registerReadyAnswers(app, { answers, limits, security });
+  await registerSecurityHeaders(app, deps, security);
+  await registerCompression(app);
   await app.register(
     async (api) => {
       registerJsonBodies(api);
       await registerMultipart(api);
-      registerRateLimits(api, deps);
+      registerRateLimits(api, limits);
       registerViewer(api, deps);
       await registerCsrf(api, deps);
+      registerRecentWrites(api, deps);
       authRoutes(api, deps);
       socialRoutes(api, deps);
       userRoutes(api, deps);

@@ -15,6 +15,15 @@ const whole = (min: number, max: number) =>
     z.number().check(z.minimum(min), z.maximum(max)),
   );
 
+const listOf = <S extends z.ZodMiniType<string, string>>(each: S) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((value: string) => value.split(",").map((part) => part.trim())),
+    ),
+    z.array(each),
+  );
+
 /** Each variable: what it takes in words, its schema. What is unset or empty keeps its default. */
 const variables = {
   PORT: ["a port from 0 to 65535", whole(0, 65535)],
@@ -26,7 +35,14 @@ const variables = {
   ],
   DATA_DIR: ["a folder", z.string()],
   DATABASE_URL: ["a postgres:// address", url("postgres", "postgresql")],
+  DATABASE_REPLICA_URLS: [
+    "postgres:// addresses, separated by commas",
+    listOf(url("postgres", "postgresql")),
+  ],
   DATABASE_POOL_SIZE: ["a whole number from 1 to 500", whole(1, 500)],
+  DATABASE_PREPARED: ["on or off", onOff],
+  WEB_CONCURRENCY: ["a whole number from 1 to 64", whole(1, 64)],
+  ANSWER_CACHE_MB: ["a whole number from 0 to 65536", whole(0, 65_536)],
   SEED: ["demo or none", z.enum(["demo", "none"])],
   SMTP_URL: ["an smtp:// or smtps:// address", url("smtp", "smtps")],
   MAIL_FROM: ["an e-mail address, with or without a name", z.string().check(z.regex(/@/))],
@@ -77,7 +93,7 @@ function readVariables(env: Record<string, string | undefined>): Values {
     if (given === undefined || given === "") continue;
     const result = (schema as z.ZodMiniType).safeParse(given);
     // An address may carry a password, so only its name is said.
-    const secret = /_(URL|KEY|SECRET|ENDPOINT|ISSUER)$/.test(name);
+    const secret = /_(URLS?|KEY|SECRET|ENDPOINT|ISSUER)$/.test(name);
     const shown = secret ? "a value that is none" : `"${given}"`;
     if (!result.success) throw new ConfigError(`${name} takes ${takes}, but got ${shown}.`);
     values[name] = result.data;
@@ -100,6 +116,17 @@ function together<N extends Name>(values: Values, ...names: N[]): { [K in N]: st
   if (missing.length > 0)
     throw new ConfigError(`${names.join(", ")} go together, but ${missing.join(", ")} is missing.`);
   return values as { [K in N]: string };
+}
+
+function refuseOnEmbedded(given: { processes: number; replicas: number }): void {
+  if (given.processes > 1)
+    throw new ConfigError(
+      `WEB_CONCURRENCY is ${given.processes}, but the embedded database serves one process: name a PostgreSQL server in DATABASE_URL, or leave WEB_CONCURRENCY out.`,
+    );
+  if (given.replicas > 0)
+    throw new ConfigError(
+      "DATABASE_REPLICA_URLS names copies of a PostgreSQL server: DATABASE_URL has to name that server.",
+    );
 }
 
 function aiOf(values: Values) {
@@ -161,6 +188,9 @@ export function readConfig(env: Record<string, string | undefined>) {
   const publicUrl = siteAddress(values.PUBLIC_URL ?? `http://${shownHost}:${port}/`);
   const siteName = values.SITE_NAME ?? "Upwell";
   const embedded = values.DATABASE_URL === undefined;
+  const processes = values.WEB_CONCURRENCY ?? 1;
+  const databaseReplicaUrls = values.DATABASE_REPLICA_URLS ?? [];
+  if (embedded) refuseOnEmbedded({ processes, replicas: databaseReplicaUrls.length });
   // Kept mail holds codes: by itself it is shown only where nobody else can look.
   const onlyHere = isLoopback(host) && isLoopback(publicUrl.hostname);
   const keepsMail = values.SMTP_URL === undefined;
@@ -173,8 +203,14 @@ export function readConfig(env: Record<string, string | undefined>) {
     secureCookies: publicUrl.protocol === "https:",
     siteName,
     dataDir: resolve(values.DATA_DIR ?? "data"),
+    /** How many server processes share the port. */
+    processes,
     databaseUrl: values.DATABASE_URL,
+    /** Copies that reading may go to. */
+    databaseReplicaUrls,
     databasePoolSize: values.DATABASE_POOL_SIZE ?? 20,
+    databasePrepared: (values.DATABASE_PREPARED ?? "on") === "on",
+    answerCacheBytes: (values.ANSWER_CACHE_MB ?? 64) * 1024 * 1024,
     seed: values.SEED ?? (embedded ? "demo" : "none"),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? { name: siteName, address: `no-reply@${publicUrl.hostname}` },

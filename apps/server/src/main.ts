@@ -1,52 +1,19 @@
-/** Configuration, database, app, listen; and closing without losing anything. */
-import closeWithGrace from "close-with-grace";
-import { buildApp } from "./app.ts";
+/** Configuration, and then one server process or several. */
+import cluster from "node:cluster";
+import { announce } from "./announce.ts";
+import { sayStarted } from "./cluster/messages.ts";
+import { runServers } from "./cluster/run-servers.ts";
 import { readConfig } from "./config.ts";
-import { openDatabase } from "./db/client.ts";
-import { migrate } from "./db/migrate.ts";
-import { seedWhenEmpty } from "./db/seed/seed.ts";
-import { startJobs } from "./jobs/jobs.ts";
 import { createLog } from "./lib/log.ts";
-import { openDeps } from "./open-deps.ts";
+import { serve } from "./serve.ts";
 import { explainFailure } from "./start-failure.ts";
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const database = await openDatabase(config);
-  await migrate(database.db);
-  const { deps, close: closeDeps } = await openDeps({ config, database, log });
-  const seeded = config.seed === "demo" && (await seedWhenEmpty(database.db));
-  const jobs = startJobs(deps);
-  const app = await buildApp(deps, { written: jobs.kick });
-  closeWithGrace({ delay: 10_000 }, async ({ err }) => {
-    if (err) log.error({ err }, "closing after an error");
-    // Whoever still reads an answer has this long; then nobody keeps the rest from being closed.
-    setTimeout(() => app.server.closeAllConnections(), 3_000).unref();
-    await app.close();
-    await jobs.stop();
-    await closeDeps();
-    await database.close();
-  });
-  await app.listen({ host: config.host, port: config.port });
-  announce(config, new URL(app.listeningOrigin).port, seeded);
-}
-
-/** What a person at the terminal needs: where it is, and who can sign in to a fresh demo. */
-function announce(
-  { siteName, publicUrl }: { siteName: string; publicUrl: URL },
-  port: string,
-  seeded: boolean,
-): void {
-  const address = new URL(publicUrl);
-  // PORT=0 leaves the choice to the system.
-  if (address.port === "0") address.port = port;
-  const lines = [`${siteName} is at ${address.href}`];
-  if (seeded)
-    lines.push(
-      "Demo accounts, password upwell-demo: user@upwell.example, employee@upwell.example, admin@upwell.example",
-    );
-  process.stdout.write(`\n${lines.join("\n")}\n\n`);
+  if (cluster.isWorker) sayStarted(await serve(config, log));
+  else if (config.processes === 1) announce(config, await serve(config, log));
+  else runServers({ count: config.processes, log, started: (how) => announce(config, how) });
 }
 
 try {

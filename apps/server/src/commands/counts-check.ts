@@ -1,37 +1,31 @@
 /** npm run counts:check [-- --fix]: compares every stored count with what it counts. */
-import { readConfig } from "../config.ts";
-import { openDatabase } from "../db/client.ts";
-import { countsChecked, findDifferences, rebuildCounts } from "../db/counts/counts.ts";
+import { type CountsReport, checkCounts } from "../db/counts/check-counts.ts";
+import { readWords, runCommand, say, WrongWords } from "./terminal.ts";
+import { configOfHere, findHolder, withWorld } from "./world.ts";
 
 const usage = `Compares every stored count with what it counts.
 
   npm run counts:check            say what differs; exit code 1 if anything does
-  npm run counts:check -- --fix   set what differs right
+  npm run counts:check -- --fix   set what differs right; whoever writes meanwhile waits
 
-Reads DATABASE_URL or DATA_DIR as the server does. An embedded database must not be in use.`;
+Reads DATABASE_URL or DATA_DIR as the server does, which may be running.`;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-
-async function check(fix: boolean): Promise<void> {
-  const database = await openDatabase(readConfig(process.env));
-  try {
-    const differences = await findDifferences(database.db);
-    for (const { count, id, stored, counted } of differences)
-      say(`${count}${id === null ? "" : ` of ${id}`}: stored ${stored}, counted ${counted}`);
-    say(`${countsChecked} kinds of count checked, ${differences.length} differences.`);
-    if (differences.length === 0) return;
-    if (fix) await database.db.transaction().execute(rebuildCounts);
-    else process.exitCode = 1;
-    say(fix ? "Set right." : "Run again with --fix to set them right.");
-  } finally {
-    await database.close();
-  }
+async function look(fix: boolean): Promise<CountsReport> {
+  const config = configOfHere();
+  const holder = await findHolder(config);
+  return holder === undefined
+    ? withWorld(config, "refuse", ({ db }) => checkCounts(db, { fix }))
+    : ((await holder.ask("counts", { fix })) as CountsReport);
 }
 
-const given = process.argv.slice(2);
-const unknown = given.find((word) => !["--fix", "--help"].includes(word));
-if (unknown !== undefined) {
-  say(`${unknown} is not known.\n\n${usage}`);
-  process.exitCode = 2;
-} else if (given.includes("--help")) say(usage);
-else await check(given.includes("--fix"));
+await runCommand(usage, async (words) => {
+  const { given, flags } = readWords(words, { fix: "alone" });
+  if (given.length > 0) throw new WrongWords(`${given[0]} is not known.`);
+  const { checked, differences, fixed } = await look(flags.fix === true);
+  for (const { count, id, stored, counted } of differences)
+    say(`${count}${id === null ? "" : ` of ${id}`}: stored ${stored}, counted ${counted}`);
+  say(`${checked} kinds of count checked, ${differences.length} differences.`);
+  if (differences.length === 0) return;
+  if (!fixed) process.exitCode = 1;
+  say(fixed ? "Set right." : "Run again with --fix to set them right.");
+});

@@ -2,7 +2,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { type Kysely, sql } from "kysely";
 import { type Migration, type MigrationProvider, Migrator } from "kysely/migration";
-import type { Db } from "./client.ts";
+import type { Db, Tx } from "./client.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
 
@@ -35,6 +35,10 @@ const provider: MigrationProvider = {
   },
 };
 
+/** The names of all migrations, in their order. */
+export const migrationNames = async (): Promise<string[]> =>
+  Object.keys(await provider.getMigrations());
+
 /** Runs what is missing, all or nothing; of several servers starting at once one does, the others wait. */
 export async function migrate(db: Db): Promise<void> {
   await db.connection().execute(async (connection) => {
@@ -44,4 +48,13 @@ export async function migrate(db: Db): Promise<void> {
     await sql`reset statement_timeout`.execute(connection);
     if (error !== undefined) throw error;
   });
+}
+
+/** Runs what is missing up to a migration, or all of it, as a part of the caller's transaction. */
+export async function migrateWithin(tx: Tx, upTo?: string): Promise<void> {
+  const migrator = new Migrator({ db: tx, provider });
+  const { error } = await (upTo === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(upTo));
+  if (error !== undefined) throw error;
 }

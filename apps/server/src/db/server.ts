@@ -1,40 +1,48 @@
-/** PostgreSQL over the network, through a bounded pool. */
+/** PostgreSQL over the network: the primary, and its replicas where there are any. */
 import { Kysely, PostgresDialect } from "kysely";
-import pg from "pg";
 import type { OpenDatabase } from "./client.ts";
-import { listenForMessages, notifyStatement } from "./messages.ts";
-import { parsers } from "./parsers.ts";
+import { createListener, notifyStatement } from "./messages.ts";
+import { openPool } from "./pool.ts";
+import { openReplicas } from "./replica-watch.ts";
+import { routePool } from "./routed-pool.ts";
 import type { Database } from "./schema.ts";
 
-/** Longer than any sound request; what takes longer would only hold a connection from the others. */
-const statementTimeoutMs = 30_000;
+const connectWithinMs = 5000;
 
-/** Opens a pool of at most `size` connections; waiting for one ends after 5 seconds. */
-export async function openServer(url: string, size: number): Promise<OpenDatabase> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: size,
-    connectionTimeoutMillis: 5000,
-    statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
-    keepAlive: true,
-    application_name: "upwell",
-    types: {
-      getTypeParser: (oid: number, format?: "text" | "binary") =>
-        parsers[oid] ?? pg.types.getTypeParser(oid, format as "text"),
-    },
-  });
-  // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
-  pool.on("error", () => {});
+type Options = {
+  /** False for a pooler between here and the server that knows no named statements. */
+  prepared?: boolean;
+  replicaUrls?: readonly string[];
+  log?: Parameters<typeof openReplicas>[2]["log"];
+};
+
+const silent = { info: () => {}, warn: () => {} };
+
+/** Opens pools of at most `size` connections each. */
+export async function openServer(
+  url: string,
+  size: number,
+  { prepared = true, replicaUrls = [], log = silent }: Options = {},
+): Promise<OpenDatabase> {
+  const primary = openPool(url, { size, connectWithinMs, prepared });
+  const pool =
+    replicaUrls.length === 0
+      ? primary
+      : routePool(primary, openReplicas(url, replicaUrls, { size, prepared, log }));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const listener = createListener(url);
   return {
     db,
     kind: "server",
     messages: {
       notify: async (payload) => {
-        await pool.query(notifyStatement, [payload]);
+        await primary.query(notifyStatement, [payload]);
       },
-      listen: (onMessage) => listenForMessages(url, onMessage),
+      listen: (onMessage) => listener.listen("upwell_live", { onMessage }),
+    },
+    changes: {
+      listen: (hearer) => listener.listen("upwell_changes", hearer),
+      settled: listener.settled,
     },
     close: () => db.destroy(),
   };

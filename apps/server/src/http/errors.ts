@@ -1,6 +1,6 @@
 /** Every error leaves through here: one shape, a sentence, no insides. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isDatabaseAway, isDeadlock, violatedForeignKey } from "../db/errors.ts";
+import { DatabaseBusy, isDatabaseAway, isDeadlock, violatedForeignKey } from "../db/errors.ts";
 import { AppError } from "../lib/app-error.ts";
 
 const tooLarge = new Set([
@@ -13,6 +13,7 @@ const tooLarge = new Set([
 
 function asAppError(error: Error & Partial<FastifyError>): AppError | undefined {
   if (error instanceof AppError) return error;
+  if (error instanceof DatabaseBusy) return new AppError("unavailable", { retryAfter: 1 });
   if (isDatabaseAway(error)) return new AppError("unavailable", { retryAfter: 5 });
   // Two deeds waited for each other, and this one gave way; nothing of it was written.
   if (isDeadlock(error)) return new AppError("unavailable", { retryAfter: 1 });

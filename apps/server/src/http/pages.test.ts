@@ -43,7 +43,10 @@ async function pages(env: Record<string, string> = {}, folder = dist): Promise<F
   apps.push(app);
   registerErrors(app);
   const config = readConfig(env);
-  const settings = { current: () => settle(config, siteSettings.parse({})) };
+  const settings = {
+    current: () => settle(config, siteSettings.parse({})),
+    refresh: async () => {},
+  };
   await registerPages(app, { config, settings }, { web: folder, staff: staffDist });
   return app;
 }
@@ -82,7 +85,7 @@ describe("the page", () => {
     apps.push(app);
     await registerPages(
       app,
-      { config, settings: { current: () => set } },
+      { config, settings: { current: () => set, refresh: async () => {} } },
       { web: dist, staff: staffDist },
     );
     const shown = async () => (await app.inject("/")).body;

@@ -12,6 +12,7 @@ import { html, jsonInHtml } from "../lib/html.ts";
 import type { Settings } from "../lib/settings.ts";
 import { siteInfo } from "../lib/site-info.ts";
 import { appManifest } from "./app-manifest.ts";
+import { wroteRecently } from "./recent-write.ts";
 
 const built = (client: "web" | "staff") =>
   fileURLToPath(new URL(`../../../${client}/dist/`, import.meta.url));
@@ -81,7 +82,7 @@ async function serveFiles(app: FastifyInstance, root: string, prefix: string): P
   });
 }
 
-type Site = Pick<Deps, "config"> & { settings: Pick<Settings, "current"> };
+type Site = Pick<Deps, "config"> & { settings: Pick<Settings, "current" | "refresh"> };
 
 /** Serves one of the two sites at a path: "" or "/staff". Answers whether it is built. */
 async function serveSite(
@@ -104,8 +105,11 @@ async function serveSite(
     const [asked = "", query] = request.originalUrl.split("?");
     if (root !== "" && asked === root)
       return reply.redirect(`${asked}/${query === undefined ? "" : `?${query}`}`, 308);
-    if (built !== undefined) return sendHtml(reply, pageOf(built));
-    return reply.code(503).type("text/plain; charset=utf-8").send(notBuilt);
+    if (built === undefined)
+      return reply.code(503).type("text/plain; charset=utf-8").send(notBuilt);
+    // Whoever may have turned a switch just now; without the database the page says what is known.
+    if (wroteRecently(request)) await settings.refresh().catch(() => {});
+    return sendHtml(reply, pageOf(built));
   });
   return { isBuilt: built !== undefined };
 }

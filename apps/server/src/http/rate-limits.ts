@@ -37,37 +37,68 @@ const tighter = new Map<Endpoint, Limit>([
 
 const address = (request: FastifyRequest) => callerAddress(request.ip);
 const caller = (request: FastifyRequest) =>
-  request.viewer === null ? address(request) : `person ${request.viewer.id}`;
+  // Nobody has been looked for yet on the short way.
+  request.viewer == null ? address(request) : `person ${request.viewer.id}`;
+
+export type RateLimits = {
+  areOn: boolean;
+  /** Counts a read of what everybody sees, before it is known who asks; true where it is one too many. */
+  countPublicRead(request: FastifyRequest): Promise<boolean>;
+};
+
+/** How long the caller has to wait; counted before the hooks that count came to their turn. */
+const refusedFor = new WeakMap<FastifyRequest, number>();
+
+type Keyed = { key(request: FastifyRequest): string; strict?: boolean };
+
+/** The counts of this process; the API refuses by them. */
+export function openRateLimits({ config, limiters }: Deps) {
+  const counter = (name: string, { max, seconds }: Limit, { key, strict = false }: Keyed) => {
+    const count = limiters.make({ name, max, seconds, strict });
+    return (request: FastifyRequest) => count.hit(key(request));
+  };
+  const everything = counter("everything", everythingFromAnAddress, { key: address });
+  const readsOfCaller = counter("reads", reads, { key: caller });
+  return {
+    areOn: config.rateLimits,
+    counter,
+    everything,
+    reads: readsOfCaller,
+    countPublicRead: async (request: FastifyRequest) => {
+      const wait = (await everything(request)) ?? (await readsOfCaller(request));
+      if (wait !== undefined) refusedFor.set(request, wait);
+      return wait !== undefined;
+    },
+  };
+}
 
 /**
  * Refuses with 429 and Retry-After. Registered before everything else of the API: an address is
  * counted before anything is done for it, a person as soon as it is known who asks.
  */
-export function registerRateLimits(app: FastifyInstance, { config, limiters }: Deps): void {
-  if (!config.rateLimits) return;
+export function registerRateLimits(
+  app: FastifyInstance,
+  limits: ReturnType<typeof openRateLimits>,
+): void {
+  if (!limits.areOn) return;
 
-  const limiter = (
-    name: string,
-    { max, seconds }: Limit,
-    { key, strict = false }: { key(request: FastifyRequest): string; strict?: boolean },
-  ) => {
-    const count = limiters.make({ name, max, seconds, strict });
-    return async (request: FastifyRequest) => {
-      const retryAfter = await count.hit(key(request));
+  const refusing =
+    (count: (request: FastifyRequest) => Promise<number | undefined>) =>
+    async (request: FastifyRequest) => {
+      const retryAfter = refusedFor.get(request) ?? (await count(request));
       if (retryAfter !== undefined) throw new AppError("rate_limited", { retryAfter });
     };
-  };
 
-  const readLimit = limiter("reads", reads, { key: caller });
-  const writeLimit = limiter("writes", writes, { key: caller });
+  const readLimit = refusing(limits.reads);
+  const writeLimit = refusing(limits.counter("writes", writes, { key: caller }));
   const limitOf = (endpoint: Endpoint) => {
     const special = tighter.get(endpoint);
     if (special === undefined) return endpoint.method === "GET" ? readLimit : writeLimit;
     const key = special.byPerson ? caller : address;
-    return limiter(endpoint.id, special, { key, strict: true });
+    return refusing(limits.counter(endpoint.id, special, { key, strict: true }));
   };
 
-  app.addHook("onRequest", limiter("everything", everythingFromAnAddress, { key: address }));
+  app.addHook("onRequest", refusing(limits.everything));
   app.addHook("onRoute", (routeOptions) => {
     const endpoint = routeOptions.config?.endpoint;
     if (endpoint === undefined) return;

@@ -1,7 +1,14 @@
 import type { Endpoint } from "@upwell/contract/endpoint";
 import type { Viewer } from "../lib/viewer.ts";
+import type { AnswerCache } from "./answers/answer-cache.ts";
 
 declare module "fastify" {
+  interface FastifyInstance {
+    /** Public answers that are kept. */
+    answers: AnswerCache;
+    /** The path that the site lives below: "" or "/ideas". */
+    basePath: string;
+  }
   interface FastifyRequest {
     /** Who asks; null when signed out. */
     viewer: Viewer | null;

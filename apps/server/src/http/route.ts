@@ -5,9 +5,14 @@ import { limits } from "@upwell/contract/limits";
 import { sentences } from "@upwell/contract/sentences";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
+import { readFromReplica } from "../db/reading.ts";
 import { AppError } from "../lib/app-error.ts";
 import type { Viewer } from "../lib/viewer.ts";
+import type { Loaded } from "./answers/answer-cache.ts";
+import { answerShown } from "./answers/answer-shown.ts";
+import { shownAnswers } from "./answers/shown.ts";
 import { readParts } from "./multipart.ts";
+import { mayReadFromReplica } from "./replica-reads.ts";
 
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;
 
@@ -27,6 +32,15 @@ export type RouteInput<E extends Endpoint> = {
 export type PageResult<T> = { items: T[]; next: string | null; total?: number };
 
 type Wire<E extends Endpoint> = z.input<E["response"]>;
+
+/**
+ * Lays over what everybody is shown what is the viewer's own. Null where the viewer is shown
+ * something else: then it is read for them alone.
+ */
+export type Own<E extends Endpoint> = (
+  input: RouteInput<E> & { viewer: Viewer },
+  data: z.output<E["response"]>,
+) => Promise<Wire<E> | null>;
 type WireItem<E extends Endpoint> = Wire<E> extends readonly (infer T)[] ? T : never;
 
 type Issue = { code?: string | undefined; path: readonly PropertyKey[]; message: string };
@@ -89,8 +103,10 @@ function present(endpoint: Endpoint, data: unknown): unknown {
 function register(
   app: FastifyInstance,
   endpoint: Endpoint,
-  answer: (input: RouteInput<Endpoint>) => Promise<unknown>,
+  answer: (input: RouteInput<Endpoint>) => Promise<Loaded>,
+  own?: Own<Endpoint>,
 ): void {
+  const shown = shownAnswers.get(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -102,21 +118,42 @@ function register(
       const { fields, files } = await readParts(endpoint, request);
       const body = parse(endpoint.body, fields);
       const input = { params, query, body, files, viewer, request, reply } as RouteInput<Endpoint>;
-      const data = await answer(input);
+      if (shown !== undefined) {
+        const read = async (reader: Viewer | null) => {
+          const { data, headers } = await answer({
+            ...input,
+            viewer: reader,
+          } as RouteInput<Endpoint>);
+          return { data: present(endpoint, data), headers };
+        };
+        const ownOf = async (reader: Viewer, data: unknown) => {
+          const laidOver = await own?.({ ...input, viewer: reader }, data);
+          return laidOver && present(endpoint, laidOver);
+        };
+        const answering = { endpoint, shown, read, own: own && ownOf };
+        return answerShown(app.answers, answering, input);
+      }
+      const { data, headers } = mayReadFromReplica(endpoint, request)
+        ? await readFromReplica(() => answer(input))
+        : await answer(input);
       if (endpoint.kind !== "json") return reply;
       if (endpoint.status === 302) return reply.redirect(String(data));
-      return reply.code(endpoint.status).send(present(endpoint, data));
+      return reply.code(endpoint.status).headers(headers).send(present(endpoint, data));
     },
   });
 }
 
-/** Routes an endpoint to a use case. */
+const alone = async (data: unknown): Promise<Loaded> => ({ data: await data, headers: {} });
+
+/** Routes an endpoint to a use case; `own` goes with an answer that is kept for everybody. */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (input: RouteInput<E>) => Promise<Wire<E>>,
+  own?: Own<E>,
 ): void {
-  register(app, endpoint, handler as (input: RouteInput<Endpoint>) => Promise<unknown>);
+  const answer = (input: RouteInput<Endpoint>) => alone(handler(input as RouteInput<E>));
+  register(app, endpoint, answer, own as Own<Endpoint> | undefined);
 }
 
 /** Routes an endpoint that leads the browser elsewhere: the handler answers with the address. */
@@ -125,7 +162,7 @@ export function routeRedirect<E extends Endpoint>(
   endpoint: E,
   handler: (input: RouteInput<E>) => Promise<string>,
 ): void {
-  register(app, endpoint, handler as (input: RouteInput<Endpoint>) => Promise<unknown>);
+  register(app, endpoint, (input) => alone(handler(input as RouteInput<E>)));
 }
 
 /** Routes an endpoint that goes on answering: the handler takes the connection over. */
@@ -134,7 +171,7 @@ export function routeStream<E extends Endpoint>(
   endpoint: E,
   handler: (input: RouteInput<E>) => void,
 ): void {
-  register(app, endpoint, async (input) => handler(input as RouteInput<E>));
+  register(app, endpoint, async (input) => alone(handler(input as RouteInput<E>)));
 }
 
 /** A file to be kept: its name, and its text as it is being made. */
@@ -159,6 +196,7 @@ export function routeFile<E extends Endpoint>(
       .header("content-disposition", `attachment; filename="${name}"`)
       .header("cache-control", "no-store")
       .send(Readable.from(parts()));
+    return alone(undefined);
   });
 }
 
@@ -170,22 +208,33 @@ export function routePage<E extends Endpoint>(
     input: RouteInput<E>,
     page: { limit: number; cursor: string | undefined },
   ) => Promise<PageResult<WireItem<E>>>,
+  own?: Own<E>,
 ): void {
-  register(app, endpoint, async (input) => {
+  const answer = async (input: RouteInput<Endpoint>): Promise<Loaded> => {
     const { limit = limits.page.default, cursor } = (input.query ?? {}) as {
       limit?: number;
       cursor?: string;
     };
-    const page = await handler(input as RouteInput<E>, { limit, cursor });
-    if (page.next !== null) input.reply.header("link", nextLink(input.request, page.next));
-    if (page.total !== undefined) input.reply.header("x-total-count", String(page.total));
-    return page.items;
-  });
+    const { items, next, total } = await handler(input as RouteInput<E>, { limit, cursor });
+    const headers: Record<string, string> = {};
+    if (next !== null) headers.link = nextLink(endpoint, input, next);
+    if (total !== undefined) headers["x-total-count"] = String(total);
+    return { data: items, headers };
+  };
+  register(app, endpoint, answer, own as Own<Endpoint> | undefined);
 }
 
-function nextLink(request: FastifyRequest, cursor: string): string {
-  const [path = "", query = ""] = request.originalUrl.split("?");
-  const parameters = new URLSearchParams(query);
-  parameters.set("cursor", cursor);
-  return `<${path}?${parameters}>; rel="next"`;
+/** The same however the page was asked for: what a parameter says counts, not that it was sent. */
+function nextLink(
+  endpoint: Endpoint,
+  { params, query, request }: RouteInput<Endpoint>,
+  cursor: string,
+) {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String((params as unknown as Record<string, unknown>)[name])),
+  );
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...(query as object | undefined), cursor }))
+    if (value !== undefined) parameters.set(name, String(value));
+  return `<${request.server.basePath}/api${path}?${parameters}>; rel="next"`;
 }

@@ -17,10 +17,14 @@ const contentSecurity = (reportsTo: readonly string[]) => ({
   frameAncestors: ["'none'"],
 });
 
-/** Sets the headers on every answer, errors among them. */
+/** The same on every answer; not known before the first one. */
+export type SecurityHeaders = { known?: Readonly<Record<string, string>> };
+
+/** Sets the headers on every answer, errors among them, and writes down what they are. */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
   { config }: Deps,
+  security: SecurityHeaders,
 ): Promise<void> {
   const reportsTo = config.analytics === null ? [] : [config.analytics.host];
   await app.register(helmet, {
@@ -30,6 +34,11 @@ export async function registerSecurityHeaders(
     referrerPolicy: { policy: "no-referrer" },
     strictTransportSecurity: config.secureCookies ? { maxAge: 31_536_000 } : false,
     xFrameOptions: { action: "deny" },
+  });
+  app.addHook("onRequest", async (_request, reply) => {
+    security.known ??= Object.fromEntries(
+      Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]),
+    );
   });
 }
 

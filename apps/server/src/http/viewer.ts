@@ -1,7 +1,8 @@
 /** Who asks, from the token of the request. */
 import type { FastifyInstance } from "fastify";
-import { findViewer } from "../domain/auth/sessions.ts";
+import { openKnownSessions } from "../domain/auth/known-sessions.ts";
 import type { Deps } from "../lib/deps.ts";
+import { wroteRecently } from "./recent-write.ts";
 
 /** The token of `Authorization: Token ...`, if there is one. */
 export const tokenOf = (authorization: string | undefined): string | undefined =>
@@ -11,10 +12,13 @@ export const tokenOf = (authorization: string | undefined): string | undefined =
 export function registerViewer(app: FastifyInstance, deps: Deps): void {
   app.decorateRequest("viewer", null);
   app.decorateRequest("tokenRefused", false);
+  const sessions = openKnownSessions(deps);
+  app.addHook("onClose", async () => sessions.close());
   app.addHook("onRequest", async (request) => {
     const token = tokenOf(request.headers.authorization);
     if (token === undefined) return;
-    request.viewer = await findViewer(deps, token);
+    const find = wroteRecently(request) ? sessions.findAnew : sessions.find;
+    request.viewer = await find(token);
     request.tokenRefused = request.viewer === null;
   });
 }

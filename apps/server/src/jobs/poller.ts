@@ -40,6 +40,8 @@ export function startLoop({ name, everyMs, log, work }: Loop): Job {
 
   return {
     kick: () => {
+      // Once is enough, however much is written meanwhile: each further one would make an error for nobody.
+      if (kicked) return;
       kicked = true;
       nap.abort();
     },

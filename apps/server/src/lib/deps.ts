@@ -3,6 +3,7 @@ import type { Checker } from "../checker/checker.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/client.ts";
 import type { LiveBus } from "../live/bus.ts";
+import type { Changes } from "./changes.ts";
 import type { LanguageModel } from "./language-model.ts";
 import type { Limiters } from "./limiters.ts";
 import type { Settings } from "./settings.ts";
@@ -13,6 +14,8 @@ export type Deps = {
   readonly db: Db;
   /** Tells open pages, on every process, what a committed deed has changed. */
   readonly live: LiveBus;
+  /** What the database says has changed, whoever changed it. */
+  readonly changes: Changes;
   /** Null where none is configured. */
   readonly model: LanguageModel | null;
   /** Mends texts without a network. */

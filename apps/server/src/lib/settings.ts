@@ -7,7 +7,7 @@ import { findSetting } from "./settings-queries.ts";
 
 export const settingsKey = "site";
 
-/** Should a message between processes be lost, this is how long one of them lives in the past. */
+/** While the database cannot be heard, this is how long a process lives in the past. */
 const rereadMs = 60_000;
 
 export type StoredSettings = { revision: number; settings: SiteSettingsWire };
@@ -49,10 +49,10 @@ export type Settings = {
 /** Reads the settings, and again whenever any process has written them. */
 export async function openSettings({
   db,
-  live,
+  changes,
   config,
   log,
-}: Pick<Deps, "db" | "live" | "config" | "log">): Promise<Settings> {
+}: Pick<Deps, "db" | "changes" | "config" | "log">): Promise<Settings> {
   let known: StoredSettings = { revision: -1, settings: siteSettings.parse({}) };
   let current = settle(config, known.settings);
   const refresh = async () => {
@@ -66,8 +66,8 @@ export async function openSettings({
     refresh().catch((err) => log.warn({ err }, "settings not read"));
   };
   await refresh();
-  const unsubscribe = live.subscribe((event) => {
-    if (event.to === "settings") quietly();
+  const unsubscribe = changes.subscribe((change) => {
+    if (change === "everything" || change.includes("settings")) quietly();
   });
   const timer = setInterval(quietly, rereadMs).unref();
   return {

@@ -47,11 +47,14 @@ function away(cause: unknown): AppError {
   return Object.assign(new AppError("unavailable", { detail, retryAfter: 5 }), { cause });
 }
 
+/** Where pictures are kept that are not in a bucket. */
+export const mediaFolder = (dataDir: string): string => join(dataDir, "media");
+
 /** Opens the configured store; nothing is written or asked until a picture is. */
 export async function openStorage({ s3, dataDir }: Pick<Config, "s3" | "dataDir">) {
   const disk = new Disk(
     s3 === null
-      ? new FSDriver({ location: join(dataDir, "media"), visibility: "private" })
+      ? new FSDriver({ location: mediaFolder(dataDir), visibility: "private" })
       : await openS3(s3),
   );
   const storage: Storage = {

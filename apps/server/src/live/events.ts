@@ -12,8 +12,6 @@ export type LiveEvent =
   | { to: "people"; ids: readonly number[] }
   /** Sessions of this person may have ended: whoever listens with one is looked at again. */
   | { to: "sessions"; user_id: number }
-  /** The site's switches were turned. */
-  | { to: "settings" }
   /** How many connections a process holds. */
   | { to: "processes"; process: string; connections: number };
 
@@ -31,7 +29,6 @@ export function coalesce(events: readonly LiveEvent[]): LiveEvent[] {
 }
 
 function keyOf(event: LiveEvent): string | undefined {
-  if (event.to === "settings") return "settings";
   if (event.to === "sessions") return `sessions ${event.user_id}`;
   if (event.to !== "everyone") return undefined;
   const { event: about } = event;

@@ -1,8 +1,8 @@
 /** The rights table: every call of the contract as every kind of person. */
 import { endpoints } from "@upwell/contract/endpoints";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import type { Asking, Row } from "../testing/rights/row.ts";
-import { addressOf, rightsRows } from "../testing/rights/rows.ts";
+import { type Asking, addressOf, type Row } from "../testing/rights/row.ts";
+import { rows } from "../testing/rights/rows.ts";
 import { type Kind, kinds, setStage } from "../testing/rights/stage.ts";
 import { openTestSite, type TestSite } from "../testing/site.ts";
 
@@ -41,7 +41,7 @@ async function statusFor(row: Row, asking: Asking, token: string | null): Promis
   };
   if (row.endpoint.kind === "stream") {
     const leaving = new AbortController();
-    const { status } = await fetch(`${site.origin}/api${addressOf(row, asking)}`, {
+    const { status } = await fetch(site.origin + addressOf(row, asking), {
       headers,
       signal: leaving.signal,
     });
@@ -50,7 +50,7 @@ async function statusFor(row: Row, asking: Asking, token: string | null): Promis
   }
   const response = await site.app.inject({
     method: row.endpoint.method,
-    url: `/api${addressOf(row, asking)}`,
+    url: addressOf(row, asking),
     headers,
     ...(asking.body && { payload: asking.body }),
   });
@@ -65,11 +65,11 @@ async function answers(of: (kind: Kind) => Promise<number>): Promise<Record<Kind
 
 test("every call of the contract has its row, and every row its call", () => {
   const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).sort();
-  expect(ids(rightsRows.map(({ endpoint }) => endpoint))).toEqual(ids(endpoints));
+  expect(ids(rows.map(({ endpoint }) => endpoint))).toEqual(ids(endpoints));
 });
 
 describe("who gets which answer", () => {
-  test.each(rightsRows.map((row) => [row.endpoint.id, row] as const))("%s", async (_, row) => {
+  test.each(rows.map((row) => [row.endpoint.id, row] as const))("%s", async (_, row) => {
     const given = await answers(async (kind) => {
       const { stage, token } = await setStage(site, kind);
       return statusFor(row, row.ask(stage), token);
@@ -79,7 +79,7 @@ describe("who gets which answer", () => {
 });
 
 describe("who gets which answer about what is not there", () => {
-  const about = rightsRows.filter(({ askMissing }) => askMissing !== undefined);
+  const about = rows.filter(({ askMissing }) => askMissing !== undefined);
   test.each(about.map((row) => [row.endpoint.id, row] as const))("%s", async (_, row) => {
     const given = await answers(async (kind) => {
       const { token } = await setStage(site, kind);

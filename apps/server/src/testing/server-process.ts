@@ -6,10 +6,10 @@ import { fileURLToPath } from "node:url";
 export type ServerProcess = {
   origin: string;
   pid: number;
-  /** Everything that it has written so far: its log among it. */
+  /** All that it has printed so far. */
   said(): string;
-  /** Sends a signal and waits until the process is gone. */
-  end(signal: "SIGTERM" | "SIGKILL"): Promise<void>;
+  /** Sends a signal and waits until the process is gone; answers with its exit code, if it has one. */
+  end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
 };
 
 /** Ends the server when this process is gone, however it went. */
@@ -29,7 +29,7 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
     },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
-  const gone = once(child, "exit");
+  const gone = once(child, "exit") as Promise<[number | null]>;
   let said = "";
   const origin = await new Promise<string>((resolve, reject) => {
     const listen = (text: string) => {
@@ -47,7 +47,8 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
     said: () => said,
     end: async (signal) => {
       child.kill(signal);
-      await gone;
+      const [code] = await gone;
+      return code;
     },
   };
 }

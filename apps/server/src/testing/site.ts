@@ -57,9 +57,15 @@ export function makeVisitor(origin: string, portal: "client" | "staff" = "client
   return visitor;
 }
 
-/** Starts a site; `env` is what the operator would have configured. Rate limits are off unless asked for. */
-export async function openTestSite(env: Record<string, string> = {}): Promise<TestSite> {
-  const database = await openTestDatabase();
+/**
+ * Starts a site; `env` is what the operator would have configured. Rate limits are off unless asked
+ * for. It closes the database that it is given, as it does one of its own.
+ */
+export async function openTestSite(
+  env: Record<string, string> = {},
+  given?: OpenDatabase,
+): Promise<TestSite> {
+  const database = given ?? (await openTestDatabase());
   const config = readConfig({ RATE_LIMITS: "off", LOG_LEVEL: "silent", SEED: "none", ...env });
   const clock: TestSite["clock"] = { now: null };
   const log = pino({ level: config.logLevel });

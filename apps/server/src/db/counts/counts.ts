@@ -113,8 +113,17 @@ export async function findDifferences(db: Db): Promise<Difference[]> {
   return found;
 }
 
-/** Sets every stored count to what it counts. */
+/** Both what counts and what is counted: a vote in between would be counted twice, or never. */
+const countedTables = [
+  ...["features", "platforms", "tags", "users", "counters"],
+  ...["votes", "comments", "feature_follows", "platform_follows", "feature_tags"],
+];
+
+/** Sets every stored count to what it counts; whoever writes meanwhile waits. */
 export async function rebuildCounts(tx: Tx): Promise<void> {
+  const tables = sql.join(countedTables.map((name) => sql.table(name)));
+  await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`lock table ${tables} in share row exclusive mode`.execute(tx);
   for (const { table, column, counted } of storedCounts)
     await sql`update ${sql.table(table)} t set ${sql.ref(column)} = ${counted}
       where ${sql.ref(`t.${column}`)} <> ${counted}`.execute(tx);

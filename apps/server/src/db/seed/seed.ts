@@ -15,7 +15,7 @@ const demoPassword = "upwell-demo";
 
 const hour = 3_600_000;
 
-async function isEmpty(db: Db): Promise<boolean> {
+async function isEmpty(db: Db | Tx): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`
     select not exists (select from users) and not exists (select from platforms) as empty`.execute(
     db,
@@ -137,24 +137,32 @@ async function insertStory(tx: Tx, story: Story): Promise<void> {
       where s.feature_id = f.id and s.new_status in ('launched', 'completed'))`.execute(tx);
 }
 
+async function insertDemo(tx: Tx): Promise<void> {
+  const now = Math.floor(Date.now() / hour) * hour;
+  const story = tellStory(now);
+  await insertCast(tx, story, now);
+  await insertRows(tx, "platforms", story.platforms);
+  await insertEmployments(tx, now);
+  await insertStory(tx, story);
+  await insertLegal(tx, now);
+  await insertSuggestions(tx, now);
+  await tx
+    .insertInto("settings")
+    .values({ key: "demo", value: JSON.stringify(true), updated_by: null })
+    .execute();
+  await rebuildCounts(tx);
+}
+
 /** Fills an empty database with the demo; answers false, having done nothing, where it is not empty. */
 export async function seedWhenEmpty(db: Db): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
-  const now = Math.floor(Date.now() / hour) * hour;
-  const story = tellStory(now);
-  await db.transaction().execute(async (tx) => {
-    await insertCast(tx, story, now);
-    await insertRows(tx, "platforms", story.platforms);
-    await insertEmployments(tx, now);
-    await insertStory(tx, story);
-    await insertLegal(tx, now);
-    await insertSuggestions(tx, now);
-    await tx
-      .insertInto("settings")
-      .values({ key: "demo", value: JSON.stringify(true), updated_by: null })
-      .execute();
-    await rebuildCounts(tx);
+  const seeded = await db.transaction().execute(async (tx) => {
+    // Of several servers starting at once one seeds; the others wait for it, and find it done.
+    await sql`select pg_advisory_xact_lock(hashtext('upwell demo seed'))`.execute(tx);
+    if (!(await isEmpty(tx))) return false;
+    await insertDemo(tx);
+    return true;
   });
-  await sql`analyze`.execute(db);
-  return true;
+  if (seeded) await sql`analyze`.execute(db);
+  return seeded;
 }

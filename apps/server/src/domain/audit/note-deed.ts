@@ -2,7 +2,8 @@
 import type { Tx } from "../../db/client.ts";
 
 export type StaffDeed = {
-  actor_id: number;
+  /** Null for whoever runs the site, at its terminal. */
+  actor_id: number | null;
   /** "subject.verb": "platform.approve". */
   action: string;
   subject_type: string;

@@ -1,6 +1,7 @@
 /** The SQL of sessions. */
 import { type Insertable, sql } from "kysely";
 import type { Db } from "../../db/client.ts";
+import { runPrepared } from "../../db/prepared.ts";
 import type { Database } from "../../db/schema.ts";
 
 export async function insertSession(
@@ -28,18 +29,16 @@ export async function deleteSessionsOf(db: Db, userId: number): Promise<void> {
 }
 
 /** The session of a token, its person, and the platforms whose verified employee that is. */
-export function findSession(
-  db: Db,
-  tokenHash: Uint8Array,
-  { now, onlyConfirmed }: { now: Date; onlyConfirmed: boolean },
-) {
-  return db
+export async function findSession(db: Db, tokenHash: Uint8Array, now: Date) {
+  const query = db
     .selectFrom("sessions as s")
     .innerJoin("users as u", "u.id", "s.user_id")
     .select([
       "s.id as session_id",
       "s.last_used_at",
       "s.idle_seconds",
+      "s.expires_at",
+      sql<boolean>`u.email_verified_at is not null`.as("is_confirmed"),
       "u.id",
       "u.role",
       "u.username",
@@ -49,10 +48,12 @@ export function findSession(
     ])
     .where("s.token_hash", "=", tokenHash)
     .where("s.expires_at", ">", now)
-    .where("u.is_active", "=", true)
-    .$if(onlyConfirmed, (query) => query.where("u.email_verified_at", "is not", null))
-    .executeTakeFirst();
+    .where("u.is_active", "=", true);
+  const [session] = await runPrepared(db, query.compile());
+  return session;
 }
+
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 /** Only where nobody did since `unlessUsedSince`. */
 export async function slideSession(

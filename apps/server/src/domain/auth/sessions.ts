@@ -6,6 +6,7 @@ import {
   deleteSession,
   findSession,
   insertSession,
+  type SessionRow,
   slideSession,
 } from "./session-queries.ts";
 import { hashToken, newToken } from "./tokens.ts";
@@ -38,23 +39,31 @@ export async function startSession(
   return { token };
 }
 
+/** The session that a token opens now, whoever may use it. */
+export const readSession = ({ db, now }: Pick<Deps, "db" | "now">, token: string) =>
+  findSession(db, hashToken(token), now());
+
+/** Who uses a session; null where the site asks for a confirmed address and there is none. */
+export async function useSession(
+  { db, now, settings }: Pick<Deps, "db" | "now" | "settings">,
+  session: SessionRow,
+): Promise<Viewer | null> {
+  const { last_used_at, idle_seconds, expires_at: _end, is_confirmed, ...viewer } = session;
+  if (!is_confirmed && settings.current().require_email_verification) return null;
+  const at = now();
+  const unlessUsedSince = new Date(at.getTime() - writeEveryMs);
+  if (last_used_at > unlessUsedSince) return viewer;
+  const expires_at = later(at, idle_seconds);
+  // Whoever comes with it meanwhile finds it used already.
+  Object.assign(session, { last_used_at: at, expires_at });
+  await slideSession(db, viewer.session_id, { now: at, expires_at, unlessUsedSince });
+  return viewer;
+}
+
 /** Who holds a token; null where it opens nothing: ended, expired, deactivated, not confirmed. */
 export async function findViewer(deps: Deps, token: string): Promise<Viewer | null> {
-  const now = deps.now();
-  const session = await findSession(deps.db, hashToken(token), {
-    now,
-    onlyConfirmed: deps.settings.current().require_email_verification,
-  });
-  if (session === undefined) return null;
-  const { last_used_at, idle_seconds, ...viewer } = session;
-  const unlessUsedSince = new Date(now.getTime() - writeEveryMs);
-  if (last_used_at <= unlessUsedSince)
-    await slideSession(deps.db, viewer.session_id, {
-      now,
-      expires_at: later(now, idle_seconds),
-      unlessUsedSince,
-    });
-  return viewer;
+  const session = await readSession(deps, token);
+  return session === undefined ? null : useSession(deps, session);
 }
 
 /** Its token opens nothing any more. */

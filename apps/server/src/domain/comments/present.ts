@@ -4,6 +4,17 @@ import { can } from "../../policy/can.ts";
 import { presentAuthor } from "../users/present.ts";
 import type { CommentRow } from "./queries.ts";
 
+/** What the viewer may do with a comment. */
+export const rightsOf = (
+  viewer: Viewer | null,
+  comment: { user_id: number | null },
+  feature: { platform_id: number },
+): CommentWire["can"] => ({
+  edit: can.editComment(viewer, comment),
+  delete: can.deleteComment(viewer, comment, feature),
+  pin: can.pinComment(viewer, feature),
+});
+
 /** A comment, with what the viewer may do with it. */
 export const presentComment = (
   row: CommentRow,
@@ -20,9 +31,5 @@ export const presentComment = (
   is_official: row.is_official,
   moderation_state: row.moderation_state,
   user: presentAuthor(row),
-  can: {
-    edit: can.editComment(viewer, row),
-    delete: can.deleteComment(viewer, row, feature),
-    pin: can.pinComment(viewer, feature),
-  },
+  can: rightsOf(viewer, row, feature),
 });

@@ -46,6 +46,23 @@ export function listCommentsPage(
 export const commentMarker = (row: CommentRow): string =>
   encodeCursor("comments-of-feature", [row.created_at, row.id]);
 
+/** Whether a person has comments on a feature that nobody else sees. */
+export async function hasHiddenComments(
+  db: Db,
+  userId: number,
+  featureId: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("comments")
+    .select("id")
+    .where("feature_id", "=", featureId)
+    .where("user_id", "=", userId)
+    .where("moderation_state", "<>", "public")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A comment that the viewer may see. */
 export function findComment(db: Db, id: number, viewerId: number | null) {
   return selectComments(db).where("c.id", "=", id).where(seenBy(viewerId)).executeTakeFirst();

@@ -4,10 +4,14 @@ import { route, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { deleteComment, pinComment, updateComment } from "./change-comment.ts";
 import { createComment, listComments } from "./comments.ts";
+import { withOwnRights } from "./own.ts";
 
 export function commentRoutes(app: FastifyInstance, deps: Deps): void {
-  routePage(app, contract.listComments, ({ viewer, params }, page) =>
-    listComments(deps, viewer, params.id, page),
+  routePage(
+    app,
+    contract.listComments,
+    ({ viewer, params }, page) => listComments(deps, viewer, params.id, page),
+    ({ viewer, params }, comments) => withOwnRights(deps, viewer, params.id, comments),
   );
   route(app, contract.createComment, ({ viewer, params, body }) =>
     createComment(deps, viewer, params.id, body),

@@ -26,6 +26,17 @@ export const presentFeature = (row: FeatureRow): FeatureWire => ({
   moderation_state: row.moderation_state,
 });
 
+/** What the viewer may do with a feature. */
+export const rightsOf = (
+  viewer: Viewer | null,
+  feature: { user_id: number | null; platform_id: number },
+): FeatureDetailWire["can"] => ({
+  edit: can.editFeature(viewer, feature),
+  delete: can.deleteFeature(viewer, feature),
+  update_status: can.updateStatus(viewer, feature),
+  pin_comment: can.pinComment(viewer, feature),
+});
+
 /** A feature as its own page shows it, with what the viewer may do. */
 export const presentFeatureDetail = (
   row: FeatureDetailRow,
@@ -35,10 +46,5 @@ export const presentFeatureDetail = (
   description: row.description,
   description_html: markdownToHtml(row.description),
   is_following: row.is_following,
-  can: {
-    edit: can.editFeature(viewer, row),
-    delete: can.deleteFeature(viewer, row),
-    update_status: can.updateStatus(viewer, row),
-    pin_comment: can.pinComment(viewer, row),
-  },
+  can: rightsOf(viewer, row),
 });

@@ -96,6 +96,21 @@ export function findPlatformById(db: Db, viewerId: number, id: number) {
   return selectPlatforms(db, viewerId).where("p.id", "=", id).executeTakeFirst();
 }
 
+/** Which of these platforms a person follows. */
+export async function listFollowedIds(
+  db: Db,
+  userId: number,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom("platform_follows")
+    .select("platform_id")
+    .where("user_id", "=", userId)
+    .where(sql<boolean>`platform_id = any(${[...ids]}::int[])`)
+    .execute();
+  return new Set(rows.map((row) => row.platform_id));
+}
+
 export function listTeamMembers(db: Db, platformId: number) {
   return db
     .selectFrom("team_members")

@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { route, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { getPlatform } from "./find-platform.ts";
+import { withOwnFollows } from "./own.ts";
 import { getPlatformRate, getRate, listPlatforms, listTeam } from "./platforms.ts";
 import { setLogo } from "./set-logo.ts";
 import { listMySuggested, suggestPlatform } from "./suggest-platform.ts";
@@ -11,10 +12,18 @@ import { getForTeam, listTeamForTeam, setPicture, setTeam, updateWords } from ".
 import { getPlatformTrends } from "./trends.ts";
 
 export function platformRoutes(app: FastifyInstance, deps: Deps): void {
-  routePage(app, contract.listPlatforms, ({ viewer, query }, page) =>
-    listPlatforms(deps, viewer, query, page),
+  routePage(
+    app,
+    contract.listPlatforms,
+    ({ viewer, query }, page) => listPlatforms(deps, viewer, query, page),
+    ({ viewer }, platforms) => withOwnFollows(deps, viewer, platforms),
   );
-  route(app, contract.getPlatform, ({ viewer, params }) => getPlatform(deps, viewer, params.slug));
+  route(
+    app,
+    contract.getPlatform,
+    ({ viewer, params }) => getPlatform(deps, viewer, params.slug),
+    async ({ viewer }, platform) => (await withOwnFollows(deps, viewer, [platform]))[0] ?? null,
+  );
   route(app, contract.listTeam, ({ params }) => listTeam(deps, params.slug));
   route(app, contract.getPlatformRate, ({ params }) => getPlatformRate(deps, params.slug));
   route(app, contract.getPlatformTrends, ({ params }) => getPlatformTrends(deps, params.slug));

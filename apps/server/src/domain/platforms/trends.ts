@@ -5,7 +5,7 @@ import { requireActivePlatform } from "./find-platform.ts";
 import { countMonths, findTrends, keepTrends } from "./trend-queries.ts";
 
 const span = { least: 12, most: 24 };
-const freshMs = 60 * 60_000;
+export const trendsFreshMs = 60 * 60_000;
 
 /** Of many who ask at once, one counts. */
 const underWay = new Map<number, Promise<TrendsWire>>();
@@ -20,7 +20,7 @@ async function count({ db, now }: Deps, platformId: number): Promise<TrendsWire>
 export async function getPlatformTrends(deps: Deps, slug: string): Promise<TrendsWire> {
   const { id } = await requireActivePlatform(deps, slug);
   const kept = await findTrends(deps.db, id);
-  if (kept !== undefined && deps.now().getTime() - kept.computed_at.getTime() < freshMs)
+  if (kept !== undefined && deps.now().getTime() - kept.computed_at.getTime() < trendsFreshMs)
     return { as_of: kept.computed_at.toISOString(), months: kept.months };
   const running = underWay.get(id) ?? count(deps, id).finally(() => underWay.delete(id));
   underWay.set(id, running);

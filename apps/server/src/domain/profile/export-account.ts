@@ -23,7 +23,10 @@ async function rowsOf(db: Db, kind: Kind, userId: number) {
 }
 
 /** Everything as it was at one moment. */
-export async function exportAccount(deps: Deps, viewer: Viewer): Promise<PersonalData> {
+export async function exportAccount(
+  deps: Pick<Deps, "db" | "now">,
+  viewer: Pick<Viewer, "id">,
+): Promise<PersonalData> {
   return deps.db
     .transaction()
     .setIsolationLevel("repeatable read")

@@ -63,6 +63,5 @@ export async function updateSettings(
     });
   });
   await deps.settings.refresh();
-  deps.live.publish({ to: "settings" });
   return getSettings(deps);
 }

@@ -2,7 +2,6 @@
 import { answers } from "@upwell/contract/sentences";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
-import type { Viewer } from "../../lib/viewer.ts";
 import { noteDeed } from "../audit/note-deed.ts";
 import { findPersonForStaff, lockWithAdmins, setActive } from "./queries.ts";
 
@@ -10,13 +9,12 @@ type Change = { isActive: boolean; reason: string };
 
 /** Twice is once. Its sessions end in the same moment, on every process. */
 export async function changeActivity(
-  { db, now, live }: Deps,
-  viewer: Viewer,
+  { db, now, live }: Pick<Deps, "db" | "now" | "live">,
+  by: { readonly id: number | null },
   id: number,
   { isActive, reason }: Change,
 ) {
-  if (!isActive && id === viewer.id)
-    throw new AppError("conflict", { detail: answers.notYourself });
+  if (!isActive && id === by.id) throw new AppError("conflict", { detail: answers.notYourself });
   const row = await db.transaction().execute(async (tx) => {
     const { person, activeAdmins } = await lockWithAdmins(tx, id);
     if (person === undefined) throw new AppError("not_found");
@@ -25,7 +23,7 @@ export async function changeActivity(
     if (person.is_active !== isActive) {
       await setActive(tx, id, { isActive, now: now() });
       await noteDeed(tx, {
-        actor_id: viewer.id,
+        actor_id: by.id,
         action: isActive ? "user.reactivate" : "user.deactivate",
         subject_type: "user",
         subject_id: id,

@@ -132,7 +132,7 @@ describe("many people at one feature", () => {
     server = await startServerProcess(env);
     const first = server;
     const answered: string[] = [];
-    let killed: Promise<void> | undefined;
+    let killed: Promise<unknown> | undefined;
     await Promise.allSettled(
       stage.tokens.map(async (token) => {
         await clientFor(first.origin, token).call(upvote, {

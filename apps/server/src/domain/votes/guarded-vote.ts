@@ -3,19 +3,20 @@
  * in one idea. A household or an office stays below that; who has been here for longer is not counted.
  */
 import { answers } from "@upwell/contract/sentences";
+import type { UpvoteStateWire } from "@upwell/contract/votes";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { noteDeed } from "../audit/note-deed.ts";
 import { findPlatformOf } from "./queries.ts";
-import { castVote } from "./votes.ts";
+import type { VoteWriter } from "./votes.ts";
 
 const newForDays = 7;
 const daySeconds = 24 * 60 * 60;
 /** A vote is no place for a second write, so these hold in Redis, or within each process. */
 const perDay = (name: string, max: number) => ({ name, max, seconds: daySeconds, strict: false });
 
-type CastVote = (viewer: Viewer, featureId: number, address: string) => ReturnType<typeof castVote>;
+type CastVote = (viewer: Viewer, featureId: number, address: string) => Promise<UpvoteStateWire>;
 
 /** Admins read of it in the audit, once a day for each idea and address; the address is not kept. */
 async function tellAdmins(deps: Deps, viewer: Viewer, featureId: number): Promise<void> {
@@ -33,8 +34,8 @@ async function tellAdmins(deps: Deps, viewer: Viewer, featureId: number): Promis
 }
 
 /** `castVote`, refused where too many new accounts of one address have voted for the same before. */
-export function guardVotes(deps: Deps): CastVote {
-  if (!deps.config.rateLimits) return (viewer, featureId) => castVote(deps, viewer, featureId);
+export function guardVotes(deps: Deps, { castVote }: VoteWriter): CastVote {
+  if (!deps.config.rateLimits) return castVote;
   const ofPerson = deps.limiters.make(perDay("new-voter", 1));
   const ofAddress = deps.limiters.make(perDay("new-voters", 10));
   const told = deps.limiters.make(perDay("new-voters-told", 1));
@@ -51,6 +52,6 @@ export function guardVotes(deps: Deps): CastVote {
         throw new AppError("rate_limited", { detail: answers.tooManyNewVoters, retryAfter });
       }
     }
-    return castVote(deps, viewer, featureId);
+    return castVote(viewer, featureId);
   };
 }

@@ -8,34 +8,51 @@ import type { Viewer } from "../../lib/viewer.ts";
 import { announceFeature } from "../features/announce.ts";
 import { requireLiving } from "../features/find-feature.ts";
 import { onLiving } from "../features/heir.ts";
-import { deleteVote, hasVoted, insertVote } from "./queries.ts";
+import { openBatches } from "./batches.ts";
+import { type Deed, hasVoted, writeVotes } from "./queries.ts";
 
 /** One person's vote, in the caller's transaction; twice is once. */
 export async function writeUpvote(tx: Tx, userId: number, featureId: number): Promise<void> {
-  if ((await insertVote(tx, userId, featureId)) === undefined) throw new AppError("not_found");
+  const deed: Deed = { user_id: userId, feature_id: featureId, deed: "cast" };
+  const { features, absent } = await writeVotes(tx, [deed], { waits: true });
+  if (features.length === 0 || absent.length > 0) throw new AppError("not_found");
 }
 
-/** Writes or takes back a vote, for what the feature is in now if it was merged; open pages hear of it. */
-async function vote(deps: Deps, viewer: Viewer, id: number, write: typeof insertVote) {
-  const done = await onLiving(deps.db, id, (at) => onceQuiet(() => write(deps.db, viewer.id, at)));
-  if (done === undefined) throw new AppError("not_found");
-  announceFeature(deps, "votes", { id: done.id, ...done.result });
-  return done.result.upvotes;
-}
+export type VoteWriter = {
+  /** Answers when the vote is durable; twice is once. */
+  castVote(viewer: Pick<Viewer, "id">, id: number): Promise<UpvoteStateWire>;
+  withdrawVote(viewer: Pick<Viewer, "id">, id: number): Promise<UpvoteStateWire>;
+};
 
-/** Answers when the vote is durable. */
-export async function castVote(deps: Deps, viewer: Viewer, id: number): Promise<UpvoteStateWire> {
-  const upvotes = await vote(deps, viewer, id, insertVote);
-  return { status: "upvoted", upvotes, is_upvoted: true };
-}
+/** Writes people's votes, those together that come together; open pages hear of each feature once. */
+export function openVoteWriter(deps: Deps): VoteWriter {
+  const batches = openBatches({
+    write: (deeds, patience) => onceQuiet(() => writeVotes(deps.db, deeds, patience)),
+    written: (features) => {
+      for (const { id, platform_id, upvotes } of features)
+        announceFeature(deps, "votes", { id, platform_id, upvotes });
+    },
+  });
 
-export async function withdrawVote(
-  deps: Deps,
-  viewer: Viewer,
-  id: number,
-): Promise<UpvoteStateWire> {
-  const upvotes = await vote(deps, viewer, id, deleteVote);
-  return { status: "removed", upvotes, is_upvoted: false };
+  /** For what the feature is in now if it was merged. */
+  async function vote(viewer: Pick<Viewer, "id">, id: number, deed: Deed["deed"]): Promise<number> {
+    const done = await onLiving(deps.db, id, (feature_id) =>
+      batches.add({ user_id: viewer.id, feature_id, deed }),
+    );
+    if (done === undefined) throw new AppError("not_found");
+    return done.result.upvotes;
+  }
+
+  return {
+    castVote: async (viewer, id) => {
+      const upvotes = await vote(viewer, id, "cast");
+      return { status: "upvoted", upvotes, is_upvoted: true };
+    },
+    withdrawVote: async (viewer, id) => {
+      const upvotes = await vote(viewer, id, "withdraw");
+      return { status: "removed", upvotes, is_upvoted: false };
+    },
+  };
 }
 
 export async function getUpvoted({ db }: Deps, viewer: Viewer, id: number) {

@@ -98,3 +98,10 @@ export const sending = (what: Rest, body: object): Rest => ({
   ask: (stage) => ({ ...what.ask(stage), body }),
   ...(what.askMissing && { askMissing: () => ({ ...what.askMissing?.(), body }) }),
 });
+
+/** Where a row's call is sent. */
+export function addressOf({ endpoint }: Row, { params = {}, query = {} }: Asking): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]));
+  const search = new URLSearchParams(query);
+  return `/api${path}${search.size > 0 ? `?${search}` : ""}`;
+}

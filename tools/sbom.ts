@@ -1,0 +1,37 @@
+/**
+ * Writes the software bill of materials of a release: what runs, on every kind of machine, as
+ * package-lock.json has it. CycloneDX, by npm itself.
+ */
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+
+type Bill = { metadata: { component: Record<string, unknown> } };
+
+const usage = `npm run sbom [-- FILE]
+  FILE is upwell-VERSION.cdx.json unless told.`;
+const npmArguments = [
+  "sbom",
+  "--package-lock-only",
+  "--omit=dev",
+  "--sbom-format=cyclonedx",
+  "--sbom-type=application",
+];
+
+const { name, version } = JSON.parse(readFileSync("package.json", "utf8"));
+const [given] = process.argv.slice(2);
+const file = given ?? `${name}-${version}.cdx.json`;
+
+if (given?.startsWith("-")) console.log(usage);
+else {
+  const written = execFileSync("npm", npmArguments, {
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+    shell: process.platform === "win32",
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const bill = JSON.parse(written) as Bill;
+  // npm names it after the folder that it stands in.
+  bill.metadata.component.name = name;
+  writeFileSync(file, `${JSON.stringify(bill, null, 2)}\n`);
+  console.log(`${file} is written.`);
+}
