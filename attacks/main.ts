@@ -37,12 +37,12 @@ async function run(): Promise<boolean> {
       console.log(
         `${String(tally.tried).padStart(7)}  ${name.padEnd(20)} ${says}: ${said} (${tally.seconds.toFixed(1)} s)`,
       );
+      for (const { what, request } of book.breaches.filter(({ kind }) => kind === name))
+        console.error(`\n         ${what}\n         ${request}\n`);
     }
   } finally {
     await ground.close();
   }
-  for (const { kind, what, request } of book.breaches)
-    console.error(`\n${kind}: ${what}\n  ${request}`);
   const seconds = ((performance.now() - since) / 1000).toFixed(1);
   const found = book.tallies.reduce((sum, { breaches }) => sum + breaches, 0);
   console.log(

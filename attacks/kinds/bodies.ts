@@ -109,7 +109,7 @@ function shotsFor({ endpoint }: Row, path: string, body: string): Shot[] {
 export async function attackBodies(ground: Ground, ledger: Ledger): Promise<void> {
   const { stage, token } = await ground.stage("admin", ledger);
   const rows = rightsRows.filter(({ endpoint }) => endpoint.body !== undefined);
-  for (const row of ground.some(rows, 12)) {
+  for (const row of ground.some(rows, 8)) {
     const { params = {}, body = {} } = row.ask(stage);
     const path = row.endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]));
     for (const shot of ground.some(shotsFor(row, `/api${path}`, JSON.stringify(body)), 24)) {

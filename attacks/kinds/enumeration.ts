@@ -17,7 +17,6 @@ const asked: readonly Asked[] = [
   { name: "a code", path: "/api/auth/verify-email", body: (email) => ({ email, code: "CDFGHJ" }) },
 ];
 
-const rounds = 8;
 const median = (numbers: readonly number[]) =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 /** A hash of a password more or less is tens of milliseconds; a busy machine's noise is less than this. */
@@ -64,6 +63,7 @@ export async function attackByEnumeration(ground: Ground, ledger: Ledger): Promi
       times.set(who, [...(times.get(who) ?? []), ms]);
       answers.set(who, `${status} ${text}`);
     };
+    const rounds = ground.isShort ? 3 : 8;
     for (let round = 0; round < rounds; round += 1) {
       await ask("nobody", `${unique("nobody")}@people.example`);
       for (const [who, make] of Object.entries(kinds)) {

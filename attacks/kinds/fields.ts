@@ -69,7 +69,8 @@ async function attackRow(ground: Ground, ledger: Ledger, row: Row, turn: number)
 export async function attackFields(ground: Ground, ledger: Ledger): Promise<void> {
   const before = await structureOf(ground.db);
   const rows = rightsRows.filter(({ endpoint }) => endpoint.kind !== "stream");
-  for (const [turn, row] of rows.entries()) await attackRow(ground, ledger, row, turn);
+  for (const [turn, row] of ground.some(rows, 40).entries())
+    await attackRow(ground, ledger, row, turn);
   ledger.expect(
     (await structureOf(ground.db)) === before,
     "an injected statement changed the structure of the database",

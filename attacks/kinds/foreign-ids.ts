@@ -33,7 +33,7 @@ export async function attackByForeignIds(ground: Ground, ledger: Ledger): Promis
   const rows = rightsRows.filter(
     ({ endpoint, ask }) => endpoint.kind !== "stream" && ask.length > 0,
   );
-  for (const row of ground.some(rows, 24)) {
+  for (const row of ground.some(rows, 16)) {
     const { stage } = await ground.stage("author", ledger);
     const secret = stage.author.email;
     for (const { kind, token } of outsiders) {

@@ -99,10 +99,10 @@ const knownHeads =
 export async function attackMails(ground: Ground, ledger: Ledger): Promise<void> {
   const { smtp, guarded } = ground;
   const canary = ground.canary.origin;
-  const payloads = [...ground.some(lineEnds, 4), ...ground.some(markup(canary), 6)];
+  const payloads = [...ground.some(lineEnds, 2), ...ground.some(markup(canary), 3)];
   const readers = await causeMails(ground, ledger, payloads);
   for (const payload of payloads) ledger.tried(payload);
-  for (const email of ground.some(addresses, 6)) {
+  for (const email of ground.some(addresses, 3)) {
     ledger.tried(email);
     for (const path of ["/api/auth/password-reset/", "/api/auth/resend-otp"])
       await shoot(

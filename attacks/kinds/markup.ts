@@ -7,7 +7,7 @@ import type { Ledger } from "../lib/ledger.ts";
 
 export async function attackByMarkup(ground: Ground, ledger: Ledger): Promise<void> {
   const canary = ground.canary.origin;
-  const payloads = ground.some(markup(canary), 5);
+  const payloads = ground.some(markup(canary), 3);
   const hung = await ground.arrange(ledger, () => hang(ground, payloads));
   const browser = await openBrowser();
   const { origin } = ground.open;

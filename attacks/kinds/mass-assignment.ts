@@ -96,7 +96,7 @@ const senders: readonly Person[] = [
 
 export async function attackByMassAssignment(ground: Ground, ledger: Ledger): Promise<void> {
   const rows = rightsRows.filter(({ endpoint }) => endpoint.body !== undefined);
-  for (const row of ground.some(rows, 20)) {
+  for (const row of ground.some(rows, 10)) {
     const kind = senders.find((one) => row.expected[one] < 400) ?? kinds[1];
     const { stage, token } = await ground.stage(kind, ledger);
     const { params = {}, body = {} } = row.ask(stage);

@@ -43,7 +43,7 @@ export async function attackByAddresses(ground: Ground, ledger: Ledger): Promise
   const heardBefore = ground.canary.heard.length;
   const addresses = addressesOf(ground.canary.origin);
   const rows = rightsRows.filter(({ endpoint }) => endpoint.body !== undefined);
-  for (const row of ground.some(rows, 20)) {
+  for (const row of ground.some(rows, 8)) {
     const { stage, token } = await ground.stage(senderOf(row), ledger);
     const { params = {}, body = {} } = row.ask(stage);
     const path = row.endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]));

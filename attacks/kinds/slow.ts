@@ -77,6 +77,17 @@ function readNothing(origin: string): Socket[] {
   });
 }
 
+/** Who read nothing all the time finds the connection gone, and not the rest of what was asked for. */
+async function readersAreLetGo(ground: Ground, ledger: Ledger, readers: Socket[]): Promise<void> {
+  const ended = Promise.all(
+    readers.map((socket) => new Promise((resolve) => socket.once("close", resolve))),
+  );
+  for (const socket of readers) socket.resume();
+  const late = sleep(answerWithinMs, "late", { ref: false });
+  const outcome = await Promise.race([ended.then(() => "ended"), late]);
+  ledger.expect(outcome === "ended", "a reader that reads nothing is kept", ground.open.origin);
+}
+
 /** More open pages than any person has: the first ones are served, the rest is sent away. */
 async function hoardLive({ open }: Ground, ledger: Ledger): Promise<void> {
   const hoarded = Array.from({ length: connections }, () => {
@@ -109,7 +120,9 @@ export async function attackSlowly(ground: Ground, ledger: Ledger): Promise<void
   await othersAreAnswered(ground, ledger, "slow readers");
   await hoardLive(ground, ledger);
   await othersAreAnswered(ground, ledger, "hoarded pages");
+  if (!ground.isShort) {
+    for (const name of await wait()) ledger.through("a held connection was never ended", name);
+    await readersAreLetGo(ground, ledger, readers);
+  }
   for (const socket of readers) socket.destroy();
-  if (ground.isShort) return;
-  for (const name of await wait()) ledger.through("a held connection was never ended", name);
 }

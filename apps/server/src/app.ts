@@ -69,6 +69,8 @@ export async function buildApp(deps: Deps, events: AppEvents = {}): Promise<Fast
     // As many steps back along X-Forwarded-For as there are proxies of ours.
     trustProxy: trustedProxies > 0 && ((_address, step) => step < trustedProxies),
     requestTimeout: 60_000,
+    // Who neither sends nor reads for so long is let go; open pages get a beat more often.
+    connectionTimeout: 120_000,
     frameworkErrors: (error, request, reply) => answerError(error, request, withBareHeaders(reply)),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
