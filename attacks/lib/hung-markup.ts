@@ -4,6 +4,7 @@
  */
 
 import { platformRow, signedIn, unique } from "../../apps/server/src/testing/people.ts";
+import { addresses } from "../corpora/markup.ts";
 import type { Ground } from "./ground.ts";
 
 /** The part after the #, and a text that it shows. */
@@ -197,6 +198,20 @@ async function platformWith(ground: Ground, payload: string) {
   return { ...platform, shown: platform.slug };
 }
 
+/** Platforms whose website, logo and banner are addresses that would run or ask something. */
+async function hangAddresses({ db, scene, canary, some }: Ground, suggestedBy: number) {
+  for (const one of some(addresses(canary.origin), 6)) {
+    const led = { website_url: one, logo_url: one, banner_url: one };
+    const { id } = await platformRow(scene);
+    await db.updateTable("platforms").set(led).where("id", "=", id).execute();
+    const name = unique("Wanted ");
+    await db
+      .insertInto("platforms")
+      .values({ ...led, name, slug: unique("wanted-"), suggested_by: suggestedBy })
+      .execute();
+  }
+}
+
 const desk = ["queue", "board", "duplicates", "tags", "insight", "page", "team"];
 
 /** Writes it all, and answers where it shows. */
@@ -211,6 +226,7 @@ export async function hang(ground: Ground, payloads: readonly string[]): Promise
   const ones: One[] = [];
   for (const payload of payloads) ones.push(await hangOne(ground, platform.id, payload));
   await hangBehind(ground, platform.id, author, ones);
+  await hangAddresses(ground, author.id);
   const all = payloads.map((payload) => shortened(payload, 1500)).join("\n\n");
   const law = {
     version_number: 2,

@@ -1,6 +1,6 @@
 /** What was tried, how often, and what got through. */
 
-export type Breach = { kind: string; what: string; request: string };
+type Breach = { kind: string; what: string; request: string };
 
 export type Tally = {
   kind: string;

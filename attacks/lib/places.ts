@@ -7,7 +7,7 @@ type Step = string | number;
 export type Place = { in: "params" | "query"; name: string } | { in: "body"; at: readonly Step[] };
 
 /** The fields that a schema knows. */
-export const fieldsOf = (schema: Schema | undefined): string[] =>
+const fieldsOf = (schema: Schema | undefined): string[] =>
   Object.keys((schema as { def?: { shape?: object } } | undefined)?.def?.shape ?? {});
 
 function leavesOf(value: unknown, at: readonly Step[] = []): (readonly Step[])[] {
