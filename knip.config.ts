@@ -21,9 +21,10 @@ const config: KnipConfig = {
         "tools/postgres/keeper.ts",
         "tools/postgres/breakable-keeper.ts",
         "tools/import-rules.ts",
+        "attacks/main.ts",
         "e2e/**/*.spec.ts",
       ],
-      project: ["tools/**/*.{ts,mjs}", "e2e/**/*.ts"],
+      project: ["tools/**/*.{ts,mjs}", "attacks/**/*.ts", "e2e/**/*.ts"],
     },
     bench: {
       entry: ["main.ts", "load/process.ts", "load/bare-process.ts"],

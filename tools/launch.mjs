@@ -17,6 +17,7 @@ const usage = `Usage: npm start                  installs, builds what is stale,
        npm test -- --only=PART    PART is check, units, api, server or e2e
        npm run test:faults        breaks the site in every way there is, under load
        npm run bench -- --help    what the measuring takes
+       npm run test:attacks       attacks a site of its own in every way that we know
 
 Settings of the site are environment variables; README.md lists them.`;
 
@@ -49,6 +50,7 @@ const commands = {
   build,
   test: runner("tools/test.ts", { pages: false }),
   faults: runner("apps/server/src/testing/faults/run.ts", { pages: false }),
+  attacks: runner("attacks/main.ts", { pages: true }),
   // What it measures is the site as it runs: with its pages built.
   bench: runner("bench/main.ts", { pages: true }),
 };

@@ -39,7 +39,11 @@ import { registerPages } from "./http/pages.ts";
 import { openRateLimits, registerRateLimits } from "./http/rate-limits.ts";
 import { registerRecentWrites } from "./http/recent-write.ts";
 import { registerRequestLog, requestIds } from "./http/request-log.ts";
-import { registerSecurityHeaders, type SecurityHeaders } from "./http/security-headers.ts";
+import {
+  registerSecurityHeaders,
+  type SecurityHeaders,
+  withBareHeaders,
+} from "./http/security-headers.ts";
 import { registerViewer } from "./http/viewer.ts";
 import type { Deps } from "./lib/deps.ts";
 import { liveRoutes } from "./live/routes.ts";
@@ -67,7 +71,9 @@ export async function buildApp(deps: Deps, events: AppEvents = {}): Promise<Fast
     // As many steps back along X-Forwarded-For as there are proxies of ours.
     trustProxy: trustedProxies > 0 && ((_address, step) => step < trustedProxies),
     requestTimeout: 60_000,
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    // Who neither sends nor reads for so long is let go; open pages get a beat more often.
+    connectionTimeout: 120_000,
+    frameworkErrors: (error, request, reply) => answerError(error, request, withBareHeaders(reply)),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(trustedProxies),
     // What comes while the process ends is still answered: everything that it takes is still there.

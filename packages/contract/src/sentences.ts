@@ -88,6 +88,8 @@ export const answers = {
   tooManyPending:
     "Several platforms that you suggested wait for their review. Let us look at those first.",
   notPublished: "Whoever runs this site has not published one yet.",
+  tooManyNewVoters:
+    "Many new accounts have voted for this from where you are. Please vote again tomorrow.",
   tooManyClaims: "Several of your claims wait for an admin. Let us look at those first.",
   notVerifiedNow: "This employment is not verified, so there is nothing to take back.",
   notYourOwnRole: "You cannot change your own role.",

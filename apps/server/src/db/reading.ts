@@ -10,7 +10,7 @@ type Reading = {
   over: boolean;
 };
 
-const readings = new AsyncLocalStorage<Reading>();
+const readings = new AsyncLocalStorage<Reading | undefined>();
 
 /** The reading that this query is a part of; nothing where it has to ask the primary. */
 export function currentReading(): Reading | undefined {
@@ -33,3 +33,7 @@ export async function readFromReplica<Result>(work: () => Promise<Result>): Prom
   }
   return work();
 }
+
+/** Reads on the primary, whoever asked: for what is kept and handed to others. */
+export const readFromPrimary = <Result>(work: () => Result): Result =>
+  readings.run(undefined, work);

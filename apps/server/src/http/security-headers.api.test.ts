@@ -35,6 +35,19 @@ test.each(["/", "/api/csrf/", "/api/nowhere", "/dev/mail", "/nowhere"])("%s", as
   expect(sources(response, "script-src") ?? "'self'").toBe(known);
 });
 
+test.each(["/api/%zz", "/%", `/api/features/${"1".repeat(300)}/`])(
+  "what no route ever saw is guarded, too: %s",
+  async (path) => {
+    const response = await fetch(site.origin + path);
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.status).toBeLessThan(500);
+    expect(sources(response, "default-src")).toBe("'none'");
+    expect(sources(response, "frame-ancestors")).toBe("'none'");
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(response.headers.get("x-frame-options")).toBe("DENY");
+  },
+);
+
 test("pages may report to the configured analytics, and to nothing else", async () => {
   const watched = await openTestSite({
     POSTHOG_KEY: "phc_public",

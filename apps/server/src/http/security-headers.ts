@@ -1,6 +1,6 @@
 /** What a browser may do with our answers. */
 import helmet from "@fastify/helmet";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Deps } from "../lib/deps.ts";
 
 /**
@@ -48,3 +48,12 @@ export async function registerSecurityHeaders(
       for (const [name, value] of Object.entries(security.known)) reply.raw.setHeader(name, value);
   });
 }
+
+/** The same for an answer that no route and no hook ever saw, such as that to an unreadable address. */
+export const withBareHeaders = (reply: FastifyReply): FastifyReply =>
+  reply.headers({
+    "content-security-policy": "default-src 'none';frame-ancestors 'none'",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+  });

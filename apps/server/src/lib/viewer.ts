@@ -7,6 +7,8 @@ export type Viewer = {
   readonly username: string;
   /** Platforms whose verified employee this is. */
   readonly employer_ids: readonly number[];
+  /** When the account was made. */
+  readonly joined_at: Date;
   /** The session that the request rides on. */
   readonly session_id: number;
 };

@@ -1,6 +1,6 @@
 /** Joining as a new person does it: a registration's fields, and the code out of the mail. */
 import { unique } from "./people.ts";
-import type { TestSite } from "./site.ts";
+import type { Scene } from "./site.ts";
 
 /** The body of a registration that nothing is wrong with, in the client's spelling. */
 export function newcomer<T extends object>(but: T = {} as T) {
@@ -17,7 +17,7 @@ export function newcomer<T extends object>(but: T = {} as T) {
 }
 
 /** The bodies of all mails to an address, the newest first. */
-export async function mailsTo(site: TestSite, email: string): Promise<string[]> {
+export async function mailsTo(site: Scene, email: string): Promise<string[]> {
   const rows = await site.deps.db
     .selectFrom("mails")
     .select("text_body")
@@ -28,7 +28,7 @@ export async function mailsTo(site: TestSite, email: string): Promise<string[]> 
 }
 
 /** The code in the newest mail to an address. */
-export async function codeMailedTo(site: TestSite, email: string): Promise<string> {
+export async function codeMailedTo(site: Scene, email: string): Promise<string> {
   const [mail = ""] = await mailsTo(site, email);
   const code = /^ {4}(\w{6})$/m.exec(mail)?.[1];
   if (code === undefined) throw new Error(`No code was mailed to ${email}.`);

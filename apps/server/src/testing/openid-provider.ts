@@ -2,7 +2,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Configuration, Provider } from "oidc-provider";
-import { vi } from "vitest";
 
 /** Somebody who has an account at the provider. */
 export type ProviderAccount = {
@@ -96,13 +95,13 @@ export async function openTestProvider(
     },
   };
   // It warns of everything that only a test would do: keys of no value, memory instead of a database.
-  const quiet = [vi.spyOn(console, "warn"), vi.spyOn(console, "info")];
-  for (const spy of quiet) spy.mockImplementation(() => undefined);
+  const { warn, info } = console;
+  Object.assign(console, { warn: () => undefined, info: () => undefined });
   const provider = new Provider(
     test.issuer,
     configurationOf(redirectUri, style, () => test.person),
   );
-  for (const spy of quiet) spy.mockRestore();
+  Object.assign(console, { warn, info });
 
   /** The page where the person would sign in and agree. */
   async function interact(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -2,7 +2,7 @@
 import type { Role } from "@upwell/contract/people";
 import { hashPassword } from "../domain/auth/passwords.ts";
 import { startSession } from "../domain/auth/sessions.ts";
-import type { TestSite, Visitor } from "./site.ts";
+import type { Scene, Visitor } from "./site.ts";
 
 let serial = 0;
 /** A word that no other call has given. */
@@ -15,7 +15,7 @@ let passwordHash: Promise<string> | undefined;
 
 /** A signed-in person with a confirmed address; an employee is verified for `employerId`. */
 export async function signedIn(
-  site: TestSite,
+  site: Scene,
   { role = "user", employerId }: { role?: Role; employerId?: number } = {},
 ): Promise<Person> {
   passwordHash ??= hashPassword(testPassword);
@@ -46,7 +46,7 @@ export async function signedIn(
 }
 
 /** An approved platform without anything on it. */
-export async function platformRow(site: TestSite, name = unique("Platform ")) {
+export async function platformRow(site: Scene, name = unique("Platform ")) {
   const slug = name.toLowerCase().replaceAll(" ", "-");
   return site.deps.db
     .insertInto("platforms")

@@ -15,10 +15,12 @@ export type ServerProcess = {
 };
 
 const main = fileURLToPath(new URL("../main.ts", import.meta.url));
+/** Ends the server when this process is gone, however it went. */
+const stopWithUs = new URL("../../../../tools/launch/stop-with-launcher.mjs", import.meta.url).href;
 
 /** Begins to start main.ts on a free port with `env` as its whole configuration. */
 export const spawnServer = (env: Record<string, string>) =>
-  spawn(process.execPath, [main], {
+  spawn(process.execPath, ["--import", stopWithUs, main], {
     env: {
       PATH: process.env.PATH,
       PORT: "0",
@@ -27,7 +29,7 @@ export const spawnServer = (env: Record<string, string>) =>
       LOG_LEVEL: "error",
       ...env,
     },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
 
 /** The same; resolves when it listens. */
@@ -38,11 +40,11 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
   const origin = await new Promise<string>((resolve, reject) => {
     const listen = (text: string) => {
       said += text;
-      const found = /is at (http:\/\/\S+?)\/?\n/.exec(said)?.[1];
+      const found = /is at (https?:\/\/\S+?)\/?\n/.exec(said)?.[1];
       if (found !== undefined) resolve(found);
     };
-    child.stdout.setEncoding("utf8").on("data", listen);
-    child.stderr.setEncoding("utf8").on("data", listen);
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding("utf8").on("data", listen);
     child.once("exit", () => reject(new Error(`The server ended before it listened:\n${said}`)));
   });
   return {

@@ -18,6 +18,12 @@ export type Visitor = ReturnType<typeof createClient> & {
   raw(path: string, init?: RequestInit): Promise<Response>;
 };
 
+/** Where people are made: a database, and the server that runs on it, in this process or another. */
+export type Scene = {
+  deps: Pick<Deps, "db" | "now">;
+  visitor(portal?: "client" | "staff"): Visitor;
+};
+
 export type TestSite = {
   app: FastifyInstance;
   deps: Deps;
@@ -29,7 +35,8 @@ export type TestSite = {
   close(): Promise<void>;
 };
 
-function makeVisitor(origin: string, portal: "client" | "staff"): Visitor {
+/** Somebody with a browser of their own, signed out, at the server of that origin. */
+export function makeVisitor(origin: string, portal: "client" | "staff" = "client"): Visitor {
   const cookies = cookieJar();
   const base = `${origin}/api`;
   const client = createClient({
@@ -73,7 +80,7 @@ export async function openTestSite(
     database,
     origin,
     clock,
-    visitor: (portal = "client") => makeVisitor(origin, portal),
+    visitor: (portal) => makeVisitor(origin, portal),
     close: async () => {
       // A client may have connected without asking for anything; the server's own process does the same.
       setTimeout(() => app.server.closeAllConnections(), 500).unref();

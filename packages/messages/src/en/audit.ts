@@ -60,6 +60,7 @@ export const deeds: Record<string, string> = {
   "feature.tag": "changed the tags of",
   "feature.pick": "picked",
   "feature.unpick": "took the pick back from",
+  "feature.stuff": "was refused a vote, as one of many new accounts at one address, for",
   "feature.delete": "deleted the idea",
   "feature.merge": "merged",
   "feature.unmerge": "took the merge apart of",

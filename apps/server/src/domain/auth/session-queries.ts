@@ -42,6 +42,7 @@ export async function findSession(db: Db, tokenHash: Uint8Array, now: Date) {
       "u.id",
       "u.role",
       "u.username",
+      "u.created_at as joined_at",
       sql<number[]>`array(select e.platform_id from employments e
         where e.user_id = u.id and e.state = 'verified' order by e.platform_id)`.as("employer_ids"),
     ])

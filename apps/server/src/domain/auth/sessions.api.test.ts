@@ -99,6 +99,7 @@ describe("sessions", () => {
       role: "employee",
       username: person.username,
       employer_ids: [own.id],
+      joined_at: expect.any(Date),
       session_id: expect.any(Number),
     });
   });

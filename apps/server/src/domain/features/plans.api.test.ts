@@ -178,8 +178,7 @@ describe("the plan that is kept under a name", () => {
     "%s, platform %s, %s page, viewer %s",
     async (sort, platformId, _, viewer, cursor) => {
       const page = { sort, limit: 21, cursor };
-      const { query } = await featuresPage(database.db, viewer, { platformId }, page);
-      const plan = await explainPrepared(query);
+      const plan = await explainPrepared(featuresPage(database.db, viewer, { platformId }, page));
       expect(plan).toMatch(/Index Scan using features_\w+_idx on features/);
       expect(plan).not.toMatch(/Seq Scan on features|Sort Key: f\./);
     },

@@ -125,3 +125,12 @@ export async function hasVoted(db: Db, userId: number, featureId: number): Promi
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export async function findPlatformOf(db: Db, featureId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("features")
+    .select("platform_id")
+    .where("id", "=", featureId)
+    .executeTakeFirst();
+  return row?.platform_id;
+}

@@ -20,8 +20,8 @@ export async function writeUpvote(tx: Tx, userId: number, featureId: number): Pr
 
 export type VoteWriter = {
   /** Answers when the vote is durable; twice is once. */
-  castVote(viewer: Viewer, id: number): Promise<UpvoteStateWire>;
-  withdrawVote(viewer: Viewer, id: number): Promise<UpvoteStateWire>;
+  castVote(viewer: Pick<Viewer, "id">, id: number): Promise<UpvoteStateWire>;
+  withdrawVote(viewer: Pick<Viewer, "id">, id: number): Promise<UpvoteStateWire>;
 };
 
 /** Writes people's votes, those together that come together; open pages hear of each feature once. */
@@ -35,7 +35,7 @@ export function openVoteWriter(deps: Deps): VoteWriter {
   });
 
   /** For what the feature is in now if it was merged. */
-  async function vote(viewer: Viewer, id: number, deed: Deed["deed"]): Promise<number> {
+  async function vote(viewer: Pick<Viewer, "id">, id: number, deed: Deed["deed"]): Promise<number> {
     const done = await onLiving(deps.db, id, (feature_id) =>
       batches.add({ user_id: viewer.id, feature_id, deed }),
     );

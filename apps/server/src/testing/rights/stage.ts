@@ -1,6 +1,6 @@
 /** People of every kind, and the things that they act upon, fresh for each try. */
 import { platformRow, signedIn, testPassword, unique } from "../people.ts";
-import type { TestSite } from "../site.ts";
+import type { Scene } from "../site.ts";
 
 export const kinds = [
   "anonymous",
@@ -42,7 +42,7 @@ export type Stage = {
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 
-async function personOf(site: TestSite, kind: Kind, platformId: number): Promise<Person | null> {
+async function personOf(site: Scene, kind: Kind, platformId: number): Promise<Person | null> {
   const elsewhere = async () => (await platformRow(site)).id;
   if (kind === "anonymous") return null;
   if (kind === "admin") return signedIn(site, { role: "admin" });
@@ -63,7 +63,7 @@ async function personOf(site: TestSite, kind: Kind, platformId: number): Promise
 
 /** Sets the stage for one try by one kind of person; answers with it and the person's token. */
 export async function setStage(
-  site: TestSite,
+  site: Scene,
   kind: Kind,
 ): Promise<{ stage: Stage; token: string | null }> {
   const { db } = site.deps;

@@ -1,0 +1,163 @@
+/** Files that are no picture, or more than one: refused, or written anew as nothing but a picture. */
+import { deflateSync } from "node:zlib";
+import { hugePng } from "../../apps/server/src/testing/png.ts";
+import type { Row } from "../../apps/server/src/testing/rights/row.ts";
+import { rows as rightsRows } from "../../apps/server/src/testing/rights/rows.ts";
+import type { Ground } from "../lib/ground.ts";
+import type { Ledger } from "../lib/ledger.ts";
+import { type Shot, send, shoot, written } from "../lib/shoot.ts";
+
+const script = "<script>window.__pwned=1</script>";
+const text = (content: string) => Buffer.from(content);
+
+/** A picture of one pixel, which every decoder reads. */
+const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+
+/** So many frames of the size that the head claims. */
+function animation(frames: number, width: number, height: number): Buffer {
+  const head = Buffer.from("GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff", "latin1");
+  head.writeUInt16LE(width, 6);
+  head.writeUInt16LE(height, 8);
+  const frame = Buffer.from("!\xf9\x04\x01\n\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x01D\0", "latin1");
+  return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from(";")]);
+}
+
+/** A file whose head says PNG and whose one chunk unfolds to a hundred megabytes. */
+const unfolding = Buffer.concat([hugePng(2000, 2000), deflateSync(Buffer.alloc(100_000_000))]);
+
+const svg = (inside: string) =>
+  text(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inside}</svg>`);
+
+function files(canary: string): Record<string, Buffer> {
+  return {
+    "svg with a script": svg(script),
+    "svg with an event": text(
+      '<svg xmlns="http://www.w3.org/2000/svg" onload="window.__pwned=1"/>',
+    ),
+    "svg that fetches": svg(`<image href="${canary}/from-svg.png"/>`),
+    "svg with an outer entity": text(
+      `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&a;</text></svg>`,
+    ),
+    "svg with a billion laughs": text(
+      `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa">${"bcdefghi"
+        .split("")
+        .map((name, at) => `<!ENTITY ${name} "${`&${"abcdefgh"[at]};`.repeat(10)}">`)
+        .join("")}]><svg xmlns="http://www.w3.org/2000/svg"><text>&i;</text></svg>`,
+    ),
+    html: text(`<!doctype html>${script}`),
+    "html that calls itself a gif": text(`GIF89a/*${script}*/=1;`),
+    "gif with a script behind it": Buffer.concat([gif, text(script)]),
+    "gif with a zip behind it": Buffer.concat([gif, text("PK\u0003\u0004"), Buffer.alloc(100)]),
+    "png of 40000 by 40000": hugePng(40_000, 40_000),
+    "png of 60000 by 1000": hugePng(60_000, 1_000),
+    "png of nothing by nothing": hugePng(0, 0),
+    "png of two billion by one": hugePng(2 ** 31 - 1, 1),
+    "png whose lines end early": hugePng(6_000, 6_000),
+    "png with a bomb behind it": unfolding,
+    "gif of 5000 frames": animation(5_000, 1, 1),
+    "gif of 60000 by 60000": animation(3, 60_000, 60_000),
+    "the beginning of a jpeg": Buffer.from(
+      "ffd8ffe000104a46494600010101006000600000ffdb0043",
+      "hex",
+    ),
+    "a tiff": Buffer.from("49492a0008000000", "hex"),
+    "a pdf": text("%PDF-1.7\n1 0 obj\n<</JS (app.alert(1))>>\nendobj"),
+    postscript: text("%!PS\n(/etc/passwd) (r) file"),
+    "an image magick script": text(
+      `push graphic-context\nviewbox 0 0 9 9\nfill 'url(${canary}/from-mvg)'\npop graphic-context`,
+    ),
+    "a playlist": text(`#EXTM3U\n#EXTINF:1,\n${canary}/from-playlist`),
+    "a program": Buffer.from("7f454c4602010100", "hex"),
+    "an icon": Buffer.from("00000100010001010000010018003000", "hex"),
+    "webp of nothing": Buffer.from("524946460c00000057454250565038200000", "hex"),
+    "avif that claims much": Buffer.from("0000001c667479706176696600000000617669666d696631", "hex"),
+    "a radiance picture": text("#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y 99999 +X 99999\n"),
+    "a netpbm picture": text("P6 99999 99999 255\n"),
+    "empty bytes": Buffer.alloc(100_000),
+    "six megabytes": Buffer.alloc(6 * 1024 * 1024, 1),
+  };
+}
+
+/** What a file calls itself. */
+const names = [
+  "a.png",
+  "a.svg",
+  "a.php",
+  "../../../etc/cron.d/a",
+  "a.png\u0000.html",
+  `${"a".repeat(300)}.png`,
+  '"><script>window.__pwned=1</script>.png',
+  ".htaccess",
+  "CON",
+  "a.png;.html",
+];
+const types = [
+  "image/png",
+  "image/svg+xml",
+  "text/html",
+  "application/x-httpd-php",
+  "image/png, text/html",
+];
+
+function upload(row: Row, path: string, part: { file: Buffer; name: string; type: string }): Shot {
+  const [field] = row.endpoint.files;
+  const head = `--x\r\ncontent-disposition: form-data; name="${field?.name}"; filename="${part.name.replaceAll('"', "%22")}"\r\ncontent-type: ${part.type}\r\n\r\n`;
+  return {
+    method: row.endpoint.method,
+    path,
+    headers: { "content-type": "multipart/form-data; boundary=x" },
+    body: Buffer.concat([Buffer.from(head), part.file, Buffer.from("\r\n--x--\r\n")]),
+  };
+}
+
+/** Whatever was taken is a picture of ours, and says so. */
+async function examineKept(origin: string, ledger: Ledger, answer: string, request: string) {
+  for (const [, address] of answer.matchAll(/"(\/media\/[^"]+)"/g)) {
+    const kept = await send(origin, { method: "GET", path: `/api${address}` });
+    const { headers } = kept;
+    ledger.expect(
+      headers["content-type"] === "image/webp",
+      `kept as ${headers["content-type"]}`,
+      request,
+    );
+    ledger.expect(headers["x-content-type-options"] === "nosniff", "kept without nosniff", request);
+    ledger.expect(
+      /default-src 'none'/.test(String(headers["content-security-policy"])),
+      "kept without a policy",
+      request,
+    );
+    ledger.expect(!/script|PK\u0003|svg/i.test(kept.text), "the payload was kept", request);
+  }
+}
+
+export async function attackByPictures(ground: Ground, ledger: Ledger): Promise<void> {
+  const rows = rightsRows.filter(({ endpoint }) => endpoint.files.length > 0);
+  const all = Object.entries(files(ground.canary.origin));
+  const parts = [
+    ...ground
+      .some(all, 10)
+      .map(([says, file]) => ({ says, file, name: "a.png", type: "image/png" })),
+    ...ground
+      .some(names, 4)
+      .map((name) => ({ says: `a gif called ${name}`, file: gif, name, type: "image/png" })),
+    ...ground
+      .some(types, 2)
+      .map((type) => ({ says: `a gif as ${type}`, file: gif, name: "a", type })),
+  ];
+  for (const { origin } of [ground.open, ground.guarded]) {
+    // What one of them kept on its disk, the other would look for in S3.
+    const { stage, token } = await ground.stage("admin", ledger);
+    for (const row of rows) {
+      const { params = {} } = row.ask(stage);
+      const path = row.endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]));
+      // The guarded one takes sixty writes a minute, and keeps what it takes in S3.
+      const some = origin === ground.open.origin ? parts : parts.slice(0, 10);
+      for (const { says, ...part } of some) {
+        ledger.tried(`${row.endpoint.id} ${says}`);
+        const shot = { ...upload(row, `/api${path}`, part), token };
+        const answer = await shoot({ origin, ledger }, shot);
+        await examineKept(origin, ledger, answer.text, `${says} to ${written(origin, shot)}`);
+      }
+    }
+  }
+}
