@@ -176,8 +176,14 @@ test("what is refused halfway leaves the database and the pictures as they were"
 });
 
 test("everything comes back, and goes on where it was", async () => {
+  const said: string[] = [];
+  const stop = await target.changes.listen({ onMessage: (payload) => said.push(payload) });
   const { totals } = await restore(file);
   expect(totals).toMatchObject({ pictures: 1 });
+  // Whoever keeps answers hears that none of them is true any more.
+  await target.changes.settled();
+  expect(said).toContain("everything");
+  await stop();
   expect(await tableSums(target.db)).toEqual(await tableSums(source.db));
   expect(await (await openStorage(configIn("target"))).read(key)).toEqual(picture);
   const next = async ({ db }: OpenDatabase) => {

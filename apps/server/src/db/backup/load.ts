@@ -61,4 +61,6 @@ export async function replaceDatabase(
   await putBack();
   await migrateWithin(tx);
   await sql`analyze`.execute(tx);
+  // The triggers that say what changed were not there to say it.
+  await sql`select pg_notify('upwell_changes', 'everything')`.execute(tx);
 }
