@@ -10,7 +10,7 @@ const config: KnipConfig = {
   compilers: { css },
   includeEntryExports: true,
   // Tools of the system, where it has them.
-  ignoreBinaries: ["apt-get", "redis-cli", "pgrep", "mount", "umount"],
+  ignoreBinaries: ["apt-get", "redis-cli", "mount", "umount"],
   // The build puts it in another package's place, under that package's name.
   ignoreIssues: { "packages/ui/src/scroll-lock.tsx": ["exports"] },
   workspaces: {

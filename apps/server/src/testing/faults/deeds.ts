@@ -16,7 +16,7 @@ export type Scene = {
   promised: Set<string>;
 };
 
-export type Deed = (scene: Scene, person: Person) => Promise<Answer>;
+type Deed = (scene: Scene, person: Person) => Promise<Answer>;
 
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 const isOn = () => Math.random() < 0.6;

@@ -25,7 +25,7 @@ export type Answer =
   | { kind: "defect"; what: string };
 
 const anyByte = () => Math.floor(Math.random() * 254) + 1;
-export const newAddress = () => `10.${anyByte()}.${anyByte()}.${anyByte()}`;
+const newAddress = () => `10.${anyByte()}.${anyByte()}.${anyByte()}`;
 
 export const newVisitor = (id = 0, token: string | null = null): Person => ({
   id,
