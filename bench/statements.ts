@@ -11,7 +11,7 @@ import type { Database } from "../apps/server/src/db/schema.ts";
 import type { Statement } from "./load/job.ts";
 
 /** What `use` asks the database, in order; every answer it gets is empty. */
-export async function statementsOf(use: (db: Db) => Promise<unknown>): Promise<Statement[]> {
+async function statementsOf(use: (db: Db) => Promise<unknown>): Promise<Statement[]> {
   const found: Statement[] = [];
   const db = new Kysely<Database>({
     dialect: {

@@ -9,7 +9,7 @@ import { zipfSampler } from "./zipf.ts";
 const begin = moment(Date.UTC(2024, 0, 1) / 1000);
 
 /** So many people are signed in; the first is of the first platform's team. */
-export const signedIn = 2_000;
+const signedIn = 2_000;
 export const tokenOf = (user: number): string => `bench-session-of-person-${user}`;
 export const slugOf = (platform: number): string => `platform-${platform}`;
 

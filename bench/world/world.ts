@@ -48,7 +48,7 @@ function statusBy(random: Random): number {
 }
 
 /** A hundred thousand people at a million ideas; never so few that votes could not be told apart. */
-export const usersFor = (ideas: number): number => Math.max(2_000, Math.ceil(ideas / 10));
+const usersFor = (ideas: number): number => Math.max(2_000, Math.ceil(ideas / 10));
 
 export function makeWorld(ideas: number, platforms = 5_000): World {
   const chance = (use: string) => seededRandom(seedOf(use, ideas));

@@ -2,7 +2,7 @@
 import type { Random } from "../../apps/server/src/db/seed/random.ts";
 
 /** The weight of the rank (from 0): 1 / (rank + 1 + shift) ^ exponent. */
-export const zipfWeight = (rank: number, exponent = 1, shift = 0): number =>
+const zipfWeight = (rank: number, exponent = 1, shift = 0): number =>
   (rank + 1 + shift) ** -exponent;
 
 const slots = 2 ** 20;

@@ -123,8 +123,12 @@ describe("the work of a filtered page", () => {
     { statusRank: 3, search: "wish 19999" },
     { tagNames: ["often"], search: "wish" },
   ];
+  // Over the directory only what hits much: of a table as small as this one the planner may well
+  // read all to find little, as it does not of a large one.
+  const hitsMuch = ({ search = "w", tagNames = ["often"] }: FeatureFilter) =>
+    ["wish", "w"].includes(search) && tagNames.includes("often");
   const cases = filters.flatMap((filter, index) =>
-    [undefined, 3].map((platformId, place) => {
+    (hitsMuch(filter) ? [undefined, 3] : [3]).map((platformId, place) => {
       const sort = sorts[(index + 2 * place) % sorts.length] ?? "top";
       return [JSON.stringify(filter), platformId, sort, { ...filter, platformId }] as const;
     }),
