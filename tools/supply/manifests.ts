@@ -8,7 +8,12 @@ type Dependency = { manifest: string; name: string; version: string };
 /** A package as package-lock.json has it. */
 export type Locked = { version?: string; link?: boolean; hasInstallScript?: boolean };
 
-const manifests = ["package.json", "{apps,packages}/*/package.json", "tools/**/package.json"];
+const manifests = [
+  "package.json",
+  "{apps,packages}/*/package.json",
+  "bench/package.json",
+  "tools/**/package.json",
+];
 
 export const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, "utf8")) as T;
 
