@@ -1,5 +1,6 @@
 /** Disks that are full: under the database server, the embedded database, and the uploads. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
 import sharp from "sharp";
 import { startBreakablePostgres } from "../../../../../../tools/breakable-postgres.ts";
 import { startServerProcess } from "../../server-process.ts";
@@ -17,8 +18,13 @@ export const databaseDiskFull: Kind = {
   name: "the disk of PostgreSQL is full",
   unavailable: "all",
   missing: ({ disk }) => (disk === undefined ? noDisk : undefined),
-  happen: async ({ disk, postgres }) => {
+  happen: async ({ disk, postgres, database }) => {
     disk?.fill();
+    // What its files still had room for is used up, too; it fails, and leaves nothing.
+    await sql`create table ballast as
+      select repeat(md5(n::text), 100) from generate_series(1, 200000) as n`
+      .execute(database.db)
+      .catch(() => {});
     await sleep(4000);
     disk?.free();
     // A server that could not write its log has ended; its service manager starts it again.
