@@ -51,7 +51,9 @@ afterAll(() => database.close());
 async function plainly(filter: FeatureFilter, sort: Sort): Promise<number[]> {
   const { platformId = null, statusRank: rank = null, tagNames = [], search } = filter;
   const words = search === undefined ? "" : prefixQuery(search);
-  const inTitle = sql`f.title ilike ${containsPattern(search ?? "")}`;
+  // One or two letters begin a word; more of them may stand anywhere in a title.
+  const inTitle =
+    (search ?? "").length > 2 ? sql`f.title ilike ${containsPattern(search ?? "")}` : sql`false`;
   const hit =
     search === undefined
       ? sql`true`
