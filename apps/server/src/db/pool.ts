@@ -57,6 +57,10 @@ export function openPool(url: string, { size, connectWithinMs, prepared }: Optio
   // A connection that breaks is replaced at its next use; without a listener it would end the
   // process, whether it was idle or somebody's between two statements.
   pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", () => {}));
+  pool.on("connect", (client) => {
+    client.on("error", () => {});
+    // A search asks in two ways of which mostly one is run: compiling both costs more than either.
+    client.query("set jit = off").catch(() => {});
+  });
   return pool;
 }
