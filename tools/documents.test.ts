@@ -4,8 +4,8 @@ import { basename, dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readJson } from "./supply/manifests.ts";
 
-const tree = globSync("{apps,packages,tools,e2e}/**/*.{ts,tsx,mjs,sql,css}", {
-  exclude: (path) => /^(?:node_modules|dist)$/.test(basename(path)),
+const tree = globSync("{apps,packages,tools,e2e,bench,attacks}/**/*.{ts,tsx,mjs,sql,css}", {
+  exclude: (path) => /^(?:node_modules|dist|\.data)$/.test(basename(path)),
 });
 const documents = globSync(["*.md", "docs/**/*.md"]).sort();
 const textOf = (file: string) => readFileSync(file, "utf8");
