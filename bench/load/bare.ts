@@ -27,7 +27,7 @@ export async function startBare(
 ): Promise<{ origin: string; stop(): Promise<void> }> {
   const answers: ReadyAnswer[] = [];
   for (const request of requests) answers.push(await answerOf(origin, request));
-  const child = fork(program, { serialization: "advanced" });
+  const child = fork(program, { serialization: "advanced", execArgv: [] });
   const gone = once(child, "exit");
   child.send(answers);
   const [port] = await once(child, "message");

@@ -20,8 +20,9 @@ export async function runCallers<Item>(
 
   async function goRound(caller: number): Promise<void> {
     const lane = job.lanes[caller % job.lanes.length] ?? [];
-    // Callers of one lane begin apart from each other.
-    let place = Math.floor((caller * lane.length) / job.callers);
+    // Callers of one lane begin apart from each other; whoever has one alone begins at its beginning.
+    const isShared = job.lanes.length < job.callers;
+    let place = isShared ? Math.floor((caller * lane.length) / job.callers) : 0;
     for (let now = performance.now(); now < end; ) {
       const item = lane[place % lane.length];
       if (item === undefined) return;

@@ -5,10 +5,11 @@ import type { Job, Measured } from "./job.ts";
 
 const program = fileURLToPath(new URL("./process.ts", import.meta.url));
 
+/** Without what the launcher loads into our own process, which would take the channel from the load. */
 export function runLoad(job: Job): Promise<Measured> {
   return new Promise((resolve, reject) => {
     // Dates of a statement's parameters stay dates on the way.
-    const child = fork(program, { serialization: "advanced" });
+    const child = fork(program, { serialization: "advanced", execArgv: [] });
     let measured: Measured | undefined;
     child.once("message", (message) => {
       measured = message as Measured;

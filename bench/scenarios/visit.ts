@@ -64,8 +64,8 @@ async function visit(browser: Browser, address: string, slow: boolean) {
 
 async function* visits(browser: Browser, { server, ideas }: Stage): AsyncGenerator<Row> {
   for (const [name, path] of [
-    ["home", "/"],
-    ["platform", `/platform/${slugOf(1)}`],
+    ["home", "/#/"],
+    ["platform", `/#/platform/${slugOf(1)}`],
   ] as const)
     for (const slow of [false, true])
       yield {
