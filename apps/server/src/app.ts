@@ -76,6 +76,8 @@ export async function buildApp(deps: Deps, events: AppEvents = {}): Promise<Fast
     frameworkErrors: (error, request, reply) => answerError(error, request, withBareHeaders(reply)),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(trustedProxies),
+    // Whoever writes a line names the request: a logger of its own for each costs more than most answers.
+    childLoggerFactory: (log) => log,
     // What comes while the process ends is still answered: everything that it takes is still there.
     return503OnClosing: false,
     bodyLimit,
@@ -84,11 +86,10 @@ export async function buildApp(deps: Deps, events: AppEvents = {}): Promise<Fast
     rewriteUrl: ({ url = "/" }) => withoutBasePath(url, basePath),
   });
   registerErrors(app);
-  app.addHook("onResponse", async (request) => {
-    if (request.method !== "GET") events.written?.();
+  app.addHook("onResponse", ({ method }, _reply, done) => {
+    if (method !== "GET") events.written?.();
+    done();
   });
-  registerRequestLog(app, deps);
-  registerDrain(app);
   const answers = openAnswerCache(deps, deps.config.answerCacheBytes);
   app.addHook("onClose", async () => answers.close());
   app.decorate("answers", answers);
@@ -96,6 +97,8 @@ export async function buildApp(deps: Deps, events: AppEvents = {}): Promise<Fast
   const limits = openRateLimits(deps);
   const security: SecurityHeaders = {};
   registerReadyAnswers(app, { answers, limits, security });
+  registerRequestLog(app, deps);
+  registerDrain(app);
   await registerSecurityHeaders(app, deps, security);
   await registerCompression(app);
   await app.register(

@@ -43,7 +43,7 @@ export function answerError(
   const known = asAppError(error);
   // What a person reports, an operator finds in the log by its id.
   reply.header("x-request-id", request.id);
-  if (known === undefined) request.log.error({ err: error }, "unexpected error");
+  if (known === undefined) request.log.error({ err: error, reqId: request.id }, "unexpected error");
   return send(reply, known ?? new AppError("internal_error"));
 }
 

@@ -36,10 +36,11 @@ export function registerRequestLog(app: FastifyInstance, { log, metrics }: Deps)
     "route",
     "status",
   );
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
+    done();
   });
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     const { method, id } = request;
     const route = routeOf(request);
     const status = reply.statusCode;
@@ -51,5 +52,6 @@ export function registerRequestLog(app: FastifyInstance, { log, metrics }: Deps)
       { reqId: id, method, route, status, ms: Math.round(reply.elapsedTime) },
       "answered",
     );
+    done();
   });
 }
