@@ -2,6 +2,7 @@
  * Who has just written reads what was written, on every process: a cookie that lasts a few seconds
  * says so, and its bearer is answered from the database itself, past whatever may lag behind it.
  */
+import { finishSocial } from "@upwell/contract/social";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../lib/deps.ts";
 
@@ -24,9 +25,9 @@ export function registerRecentWrites(app: FastifyInstance, { config, changes }: 
   const secure = config.secureCookies ? "; Secure" : "";
   const cookie = `${cookieName}=1; Max-Age=${lastsSeconds}; Path=${path}; HttpOnly${secure}; SameSite=Lax`;
   app.addHook("onSend", async ({ method, routeOptions }, reply) => {
-    // A GET that leads elsewhere has signed somebody in.
-    const leadsElsewhere = routeOptions.config.endpoint?.status === 302;
-    if (safeMethods.has(method) && !leadsElsewhere) return;
+    // The way back from a provider is a GET, and yet it signs somebody in.
+    const writes = !safeMethods.has(method) || routeOptions.config.endpoint === finishSocial;
+    if (!writes) return;
     if (reply.statusCode >= 400) return;
     reply.header("set-cookie", cookie);
     await changes.settled();
