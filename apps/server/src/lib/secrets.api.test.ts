@@ -9,6 +9,7 @@ import { type OpenDeps, openDeps } from "../open-deps.ts";
 import { openTestDatabase } from "../testing/database.ts";
 import { openTestSmtp, type TestSmtp } from "../testing/smtp.ts";
 import { createLog } from "./log.ts";
+import { openMetrics } from "./metrics.ts";
 
 const lines: string[] = [];
 const email = "secret.person@people.example";
@@ -77,6 +78,7 @@ test("a person who joins, errs, signs in, forgets and writes leaves no trace of 
   // And an error of ours, whose details go to the log.
   const broken = await buildApp({
     ...world.deps,
+    metrics: openMetrics(),
     db: new Proxy(database.db, {
       get: (db, name) => {
         if (name === "selectFrom") throw new Error("Something broke.");
