@@ -30,7 +30,7 @@ const frame = [
   /packages\/messages\/src\/en\/(?:feature|follows|plural|platforms|status|time|votes)\./,
   /packages\/contract\/src\/(?:follows|votes)\./,
   /node_modules\/lucide-react\/dist\/esm\/icons\/circle-exclamation-point\./,
-  /web\/src\/domain\/(?:features\/feature-card|features\/use-list-keys|follows\/set-follow|votes\/)/,
+  /web\/src\/domain\/(?:features\/(?:feature-card|queries|use-list-keys)|follows\/set-follow|platforms\/queries|votes\/)/,
 ];
 
 /** What pages need that go into one thing, and Home does not. */

@@ -1,7 +1,7 @@
 import * as m from "@upwell/messages/time";
 import { useEffect, useState } from "react";
 
-const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+const steps: readonly [m.TimeUnit, number][] = [
   ["year", 31_557_600],
   ["month", 2_629_800],
   ["week", 604_800],
@@ -35,7 +35,14 @@ export function RelativeTime({ date, unreadable = m.recently, className }: Relat
   const parsed = new Date(date);
   if (Number.isNaN(parsed.getTime())) return <span className={className}>{unreadable}</span>;
   return (
-    <time dateTime={date} title={m.exactTime(parsed)} className={className}>
+    <time
+      dateTime={date}
+      // Not before somebody asks: it takes the browser long to learn its calendars.
+      onPointerEnter={({ currentTarget }) => {
+        currentTarget.title = m.exactTime(parsed);
+      }}
+      className={className}
+    >
       {distance(parsed, now)}
     </time>
   );

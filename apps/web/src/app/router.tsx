@@ -1,5 +1,5 @@
 import { PageBoundary } from "@upwell/client/frame/page-boundary";
-import { useHashLocation } from "@upwell/client/hash-location";
+import { type parseHash, useHashLocation } from "@upwell/client/hash-location";
 import { usePageArrival } from "@upwell/client/page-arrival";
 import { matchPath, readPagePath } from "@upwell/client/page-path";
 import { useScrollPlaces } from "@upwell/client/scroll-places";
@@ -7,38 +7,56 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from "r
 import { trackPage } from "../lib/analytics.ts";
 import { Shell } from "./shell/shell.tsx";
 
-type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+type Props = { id: string };
+type Load = () => Promise<{
+  default: ComponentType<Props>;
+  /** Starts the page's first reads; with the query of its address. */
+  prefetch?: (id: string, query: URLSearchParams) => Promise<void>[];
+}>;
 
-function single(load: Load<object>): (id: string) => ReactNode {
-  const Single = lazy(load);
-  return () => <Single />;
+type Page = {
+  show(id: string): ReactNode;
+  /** Loads its code, and reads what it begins with. */
+  prepare(id: string, query: URLSearchParams): Promise<void>;
+};
+
+function page(load: Load): Page {
+  let Prepared: ComponentType<Props> | undefined;
+  let Shown: ComponentType<Props> | undefined;
+  return {
+    show(id) {
+      // Once and for all: another one in its place would begin with an empty state.
+      Shown ??= Prepared ?? lazy(load);
+      return <Shown id={id} />;
+    },
+    async prepare(id, query) {
+      const { default: component, prefetch } = await load();
+      await Promise.all(prefetch?.(id, query) ?? []);
+      Prepared = component;
+    },
+  };
 }
 
-function ofId(load: Load<{ id: string }>): (id: string) => ReactNode {
-  const One = lazy(load);
-  return (id) => <One id={id} />;
-}
-
-const notFound = single(() => import("../pages/not-found/not-found-page.tsx"));
+const notFound = page(() => import("../pages/not-found/not-found-page.tsx"));
 
 /** Every page, each a chunk of its own. */
-const pages: readonly [pattern: string, page: (id: string) => ReactNode][] = [
-  ["/", single(() => import("../pages/home/home-page.tsx"))],
-  ["/platforms", single(() => import("../pages/browse-platforms/browse-platforms-page.tsx"))],
-  ["/platform/:id", ofId(() => import("../pages/platform/platform-page.tsx"))],
-  ["/feature/:id", ofId(() => import("../pages/feature/feature-page.tsx"))],
-  ["/feature/:id/edit", ofId(() => import("../pages/feature-edit/feature-edit-page.tsx"))],
-  ["/feature/:id/status", ofId(() => import("../pages/feature-status/feature-status-page.tsx"))],
-  ["/user/:id", ofId(() => import("../pages/user/user-page.tsx"))],
-  ["/my/contributions", single(() => import("../pages/contributions/contributions-page.tsx"))],
-  ["/reset-password/:id", ofId(() => import("../pages/reset-password/reset-password-page.tsx"))],
-  ["/notifications", single(() => import("../pages/notifications/notifications-page.tsx"))],
-  ["/about", single(() => import("../pages/about/about-page.tsx"))],
-  ["/terms", single(() => import("../pages/legal/terms-page.tsx"))],
-  ["/privacy", single(() => import("../pages/legal/privacy-page.tsx"))],
+const pages: readonly [pattern: string, page: Page][] = [
+  ["/", page(() => import("../pages/home/home-page.tsx"))],
+  ["/platforms", page(() => import("../pages/browse-platforms/browse-platforms-page.tsx"))],
+  ["/platform/:id", page(() => import("../pages/platform/platform-page.tsx"))],
+  ["/feature/:id", page(() => import("../pages/feature/feature-page.tsx"))],
+  ["/feature/:id/edit", page(() => import("../pages/feature-edit/feature-edit-page.tsx"))],
+  ["/feature/:id/status", page(() => import("../pages/feature-status/feature-status-page.tsx"))],
+  ["/user/:id", page(() => import("../pages/user/user-page.tsx"))],
+  ["/my/contributions", page(() => import("../pages/contributions/contributions-page.tsx"))],
+  ["/reset-password/:id", page(() => import("../pages/reset-password/reset-password-page.tsx"))],
+  ["/notifications", page(() => import("../pages/notifications/notifications-page.tsx"))],
+  ["/about", page(() => import("../pages/about/about-page.tsx"))],
+  ["/terms", page(() => import("../pages/legal/terms-page.tsx"))],
+  ["/privacy", page(() => import("../pages/legal/privacy-page.tsx"))],
 ];
 
-type Found = { pattern: string; page: (id: string) => ReactNode; id: string };
+type Found = { pattern: string; page: Page; id: string };
 
 function findPage(path: string): Found {
   const parts = readPagePath(path);
@@ -56,6 +74,19 @@ function nameOf(path: string): string {
   return pattern === "/" ? "home" : pattern.slice(1);
 }
 
+/**
+ * Resolves when the code of a page and the answers it begins with are there, or cannot be had: it
+ * can then be drawn at once, as a whole.
+ */
+export async function preparePage({ path, search }: ReturnType<typeof parseHash>): Promise<void> {
+  const { page, id } = findPage(path);
+  try {
+    await page.prepare(id, new URLSearchParams(search));
+  } catch {
+    // Whoever draws the page meets the failure again, and says so.
+  }
+}
+
 /** The page that the part of the address after the # names, within the frame of all pages. */
 export function Router() {
   const [path] = useHashLocation();
@@ -66,7 +97,7 @@ export function Router() {
   return (
     <Shell>
       <PageBoundary key={path}>
-        <Suspense fallback={<div className="min-h-dvh" />}>{page(id)}</Suspense>
+        <Suspense fallback={<div className="min-h-dvh" />}>{page.show(id)}</Suspense>
       </PageBoundary>
     </Shell>
   );

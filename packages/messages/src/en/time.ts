@@ -1,12 +1,4 @@
-import { locale } from "./plural.ts";
-
-const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
-const month = new Intl.DateTimeFormat(locale, {
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
-const exact = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" });
+import { counted, locale } from "./plural.ts";
 
 /** What stands for a date that cannot be read: of an idea, a deed, a comment, a status. */
 export const recently = "recently";
@@ -15,15 +7,38 @@ export const unknownDate = "Unknown date";
 export const invalidDate = "Invalid date";
 export const justNow = "just now";
 
+export type TimeUnit = "year" | "month" | "week" | "day" | "hour" | "minute";
+
+const oneAway: Partial<Record<TimeUnit, { past: string; future: string }>> = {
+  year: { past: "last year", future: "next year" },
+  month: { past: "last month", future: "next month" },
+  week: { past: "last week", future: "next week" },
+  day: { past: "yesterday", future: "tomorrow" },
+};
+
 /** "3 days ago", "in 2 hours", "yesterday". */
-export const relativeTime = (amount: number, unit: Intl.RelativeTimeFormatUnit) =>
-  relative.format(amount, unit);
+export function relativeTime(amount: number, unit: TimeUnit): string {
+  const near = Math.abs(amount) === 1 ? oneAway[unit] : undefined;
+  if (near !== undefined) return amount < 0 ? near.past : near.future;
+  const words = counted(Math.abs(amount), { one: unit, other: `${unit}s` });
+  return amount < 0 ? `${words} ago` : `in ${words}`;
+}
+
+let exact: Intl.DateTimeFormat | undefined;
 
 /** "November 20, 2026 at 10:13 PM". */
-export const exactTime = (date: Date) => exact.format(date);
+export function exactTime(date: Date): string {
+  exact ??= new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" });
+  return exact.format(date);
+}
+
+let month: Intl.DateTimeFormat | undefined;
 
 /** "2026-05" as "May 2026". */
-export const monthName = (yearAndMonth: string) => month.format(new Date(`${yearAndMonth}-01`));
+export function monthName(yearAndMonth: string): string {
+  month ??= new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" });
+  return month.format(new Date(`${yearAndMonth}-01`));
+}
 
 let day: Intl.DateTimeFormat | undefined;
 

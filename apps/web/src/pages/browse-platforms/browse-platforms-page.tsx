@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { failureMessage } from "@upwell/client/failure";
+import { queryClient } from "@upwell/client/query-client";
 import { type AddressSearch, useAddressSearch } from "@upwell/client/use-address-search";
 import { useSearchKey } from "@upwell/client/use-search-key";
 import { limits } from "@upwell/contract/limits";
@@ -12,6 +13,10 @@ import { EmptyState, ErrorState } from "@upwell/ui/states";
 import { platformPages } from "../../domain/platforms/browse.ts";
 import { PlatformCard, PlatformCardSkeleton } from "../../domain/platforms/platform-card.tsx";
 import { AddPlatformTile } from "./add-platform-tile.tsx";
+
+export const prefetch = (_id: string, query: URLSearchParams) => [
+  queryClient.prefetchInfiniteQuery(platformPages(query.get("search") ?? "")),
+];
 
 const grid = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3";
 const skeletons = Array.from({ length: 15 }, (_, place) => `skeleton-${place}`);

@@ -6,10 +6,21 @@ import { queryClient } from "@upwell/client/query-client";
 import * as m from "@upwell/messages/feature";
 import { toast } from "@upwell/ui/toast";
 import { useEffect } from "react";
+import { featureComments } from "../../domain/comments/queries.ts";
 import { featureDetail } from "../../domain/features/queries.ts";
 import { FeatureNotFound, FeatureTrouble } from "../parts/feature-trouble.tsx";
 import { FeatureDetailSkeleton } from "./feature-skeleton.tsx";
 import { FeatureView } from "./feature-view.tsx";
+
+const isFeatureId = (id: string) => /^-?\d{1,10}$/.test(id);
+
+export const prefetch = (id: string) =>
+  isFeatureId(id)
+    ? [
+        queryClient.prefetchQuery(featureDetail(Number(id))),
+        queryClient.prefetchInfiniteQuery(featureComments(Number(id))),
+      ]
+    : [];
 
 /** The address of an idea that was merged leads on to the one that it is in now. */
 function useLeadOn(feature: FeatureDetail | undefined): void {
@@ -26,7 +37,7 @@ function useLeadOn(feature: FeatureDetail | undefined): void {
 
 /** One feature. */
 export default function FeaturePage({ id }: { id: string }) {
-  const isId = /^-?\d{1,10}$/.test(id);
+  const isId = isFeatureId(id);
   const feature = useQuery({ ...featureDetail(Number(id)), enabled: isId });
   useLeadOn(feature.data);
   if (!isId) return <FeatureNotFound />;

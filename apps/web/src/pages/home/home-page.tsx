@@ -1,3 +1,9 @@
+import { queryClient } from "@upwell/client/query-client";
+import { recentActivities } from "../../domain/activity/queries.ts";
+import { leadingFeature } from "../../domain/features/leading.ts";
+import { trendingFeatures } from "../../domain/features/queries.ts";
+import { platformList } from "../../domain/platforms/queries.ts";
+import { statsQuery } from "../../domain/stats/queries.ts";
 import { ClosingCall } from "./closing-call.tsx";
 import { FeatureRequests } from "./feature-requests.tsx";
 import { Figures } from "./figures.tsx";
@@ -7,6 +13,14 @@ import { PlatformSearch } from "./platform-search.tsx";
 import { PopularPlatforms } from "./popular-platforms.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
 import { usePlatformFilter } from "./use-platform-filter.ts";
+
+export const prefetch = () => [
+  queryClient.prefetchQuery(leadingFeature),
+  queryClient.prefetchQuery(trendingFeatures),
+  queryClient.prefetchQuery(platformList({ sort: "popular" })),
+  queryClient.prefetchQuery(statsQuery),
+  queryClient.prefetchQuery(recentActivities),
+];
 
 /** The front page of the directory. */
 export default function HomePage() {

@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { failureMessage, isNotFound } from "@upwell/client/failure";
+import { queryClient } from "@upwell/client/query-client";
 import { useKey } from "@upwell/client/use-key";
 import { tryAgain } from "@upwell/messages/common";
 import * as m from "@upwell/messages/platform";
 import { buttonClass } from "@upwell/ui/button";
 import { ErrorState } from "@upwell/ui/states";
 import { useEffect } from "react";
-import { useFeatureFilter } from "../../domain/features/use-feature-filter.ts";
+import { platformFeatures } from "../../domain/features/queries.ts";
+import { readFilter, useFeatureFilter } from "../../domain/features/use-feature-filter.ts";
 import { onePlatform } from "../../domain/platforms/queries.ts";
 import { rememberPlatform } from "../../domain/platforms/recent-platforms.ts";
 import { beginSuggesting } from "../../domain/suggest/begin-suggesting.ts";
@@ -15,6 +17,11 @@ import { FeatureSection } from "./feature-section.tsx";
 import { PlatformHeader, PlatformHeaderSkeleton } from "./platform-header.tsx";
 import { SideColumn } from "./side-column.tsx";
 import { SuggestBar } from "./suggest-bar.tsx";
+
+export const prefetch = (slug: string, query: URLSearchParams) => [
+  queryClient.prefetchQuery(onePlatform(slug)),
+  queryClient.prefetchInfiniteQuery(platformFeatures(slug, readFilter(query))),
+];
 
 function PlatformNotFound() {
   return (
