@@ -1,4 +1,5 @@
 /** What is attacked: two server processes on one PostgreSQL, with everything that they talk to. */
+
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -12,6 +13,7 @@ import {
   openTestProvider,
   type TestProvider,
 } from "../../apps/server/src/testing/openid-provider.ts";
+import { publishedTexts } from "../../apps/server/src/testing/people.ts";
 import { type Kind, setStage } from "../../apps/server/src/testing/rights/stage.ts";
 import { openTestS3 } from "../../apps/server/src/testing/s3.ts";
 import {
@@ -59,14 +61,6 @@ function sliceOf<T>(list: readonly T[], most: number): readonly T[] {
   );
 }
 
-const legalTexts = (["terms", "privacy"] as const).map((kind) => ({
-  kind,
-  version_number: 1,
-  content: "Be kind.",
-  effective_date: "2026-01-01",
-  published_at: new Date(),
-}));
-
 /** Starts all of it. */
 export async function openGround({ isShort }: { isShort: boolean }): Promise<Ground> {
   const folder = await mkdtemp(path.join(tmpdir(), "upwell-attacks-"));
@@ -110,11 +104,11 @@ export async function openGround({ isShort }: { isShort: boolean }): Promise<Gro
   const guarded = { ...behindProxy, origin: `http://127.0.0.1:${guardedPort}` };
   const database = await openServer(postgres.url, 10);
   const { db } = database;
-  await db.insertInto("legal_documents").values(legalTexts).execute();
   const scene: Scene = {
     deps: { db, now: () => new Date() },
     visitor: (portal) => makeVisitor(open.origin, portal),
   };
+  await publishedTexts(scene);
   const arrange = async <T>(ledger: Ledger, write: () => Promise<T>): Promise<T> => {
     const wrong = await findDifferences(db);
     ledger.expect(wrong.length === 0, "a stored count is wrong", JSON.stringify(wrong.slice(0, 3)));

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openTestDatabase } from "../testing/database.ts";
+import { platformRow } from "../testing/people.ts";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { personOf } from "../testing/two-processes.ts";
 import type { OpenDatabase } from "./client.ts";
@@ -18,11 +19,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   const { db } = database;
   token = (await personOf(db)).token;
-  const { id: platform_id } = await db
-    .insertInto("platforms")
-    .values({ name: "Stage", slug: "stage", active: true, review_state: "approved" })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const { id: platform_id } = await platformRow({ deps: { db } }, "Stage");
   const feature = await db
     .insertInto("features")
     .values({ platform_id, title: "A wish", description: "Somebody holds it." })

@@ -7,7 +7,7 @@ import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { startBreakablePostgres } from "../../../../tools/breakable-postgres.ts";
 import { shownAnswers } from "../http/answers/shown.ts";
-import { signedIn } from "../testing/people.ts";
+import { publishedTexts, signedIn } from "../testing/people.ts";
 import { addressOf } from "../testing/rights/row.ts";
 import { rows } from "../testing/rights/rows.ts";
 import { type Stage, setStage } from "../testing/rights/stage.ts";
@@ -60,18 +60,7 @@ describe.runIf(replica !== undefined)("with a streaming replica", () => {
     await migrate(database.db);
     site = await openTestSite({ DATABASE_URL: primary.url }, database);
     admin = await setStage(site, "admin");
-    await site.deps.db
-      .insertInto("legal_documents")
-      .values(
-        (["terms", "privacy"] as const).map((kind) => ({
-          kind,
-          version_number: 1,
-          content: "Be kind.",
-          effective_date: "2026-01-01",
-          published_at: new Date(),
-        })),
-      )
-      .execute();
+    await publishedTexts(site);
     const { rows: found } = await sql<{ position: string }>`
     select pg_current_wal_lsn()::text as position`.execute(database.db);
     await vi.waitFor(async () => {

@@ -6,6 +6,7 @@ import {
   type BreakablePostgres,
   startBreakablePostgres,
 } from "../../../../tools/breakable-postgres.ts";
+import { platformRow } from "../testing/people.ts";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { personOf, through } from "../testing/two-processes.ts";
 import type { OpenDatabase } from "./client.ts";
@@ -27,11 +28,7 @@ beforeAll(async () => {
   const { db } = database;
   await migrate(db);
   people = await Promise.all(Array.from({ length: 6 }, () => personOf(db)));
-  const { id: platform_id } = await db
-    .insertInto("platforms")
-    .values({ name: "Stage", slug: "stage", active: true, review_state: "approved" })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const { id: platform_id } = await platformRow({ deps: { db } }, "Stage");
   const rows = await db
     .insertInto("features")
     .values(

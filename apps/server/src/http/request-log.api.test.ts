@@ -15,6 +15,7 @@ import { createLog } from "../lib/log.ts";
 import { type OpenDeps, openDeps } from "../open-deps.ts";
 import { cookieJar } from "../testing/cookies.ts";
 import { openTestDatabase } from "../testing/database.ts";
+import { platformRow } from "../testing/people.ts";
 import { requestIds } from "./request-log.ts";
 
 const lines: string[] = [];
@@ -85,11 +86,7 @@ test("a busy session leaves a line a call, and nobody's address, words or secret
   await client.call(auth.verifyEmail, { body: { email: secrets.email, code } });
   const { token } = await client.call(auth.login, { body: secrets });
   tokens.push(token);
-  const platform = await db
-    .insertInto("platforms")
-    .values({ name: "Stage", slug: "stage", active: true, review_state: "approved" })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const platform = await platformRow({ deps: { db } }, "Stage");
   const words = "Turn the compiler around while it runs";
   const feature = await client.call(createFeature, {
     body: {

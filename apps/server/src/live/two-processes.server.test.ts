@@ -9,6 +9,7 @@ import { upvote } from "@upwell/contract/votes";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type LivePage, openLivePage } from "../testing/live-page.ts";
+import { platformRow } from "../testing/people.ts";
 import {
   openTwoProcesses,
   personOf,
@@ -24,11 +25,7 @@ let page: LivePage;
 beforeAll(async () => {
   site = await openTwoProcesses();
   author = await personOf(site.db);
-  const platform = await site.db
-    .insertInto("platforms")
-    .values({ name: "Stage", slug: "stage", active: true, review_state: "approved" })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const platform = await platformRow({ deps: site }, "Stage");
   feature = await through(site.a, author.token).call(createFeature, {
     body: {
       platform: platform.id,

@@ -1,6 +1,7 @@
 /** The rights table: every call of the contract as every kind of person. */
 import { endpoints } from "@upwell/contract/endpoints";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { publishedTexts } from "../testing/people.ts";
 import { type Asking, addressOf, type Row } from "../testing/rights/row.ts";
 import { rows } from "../testing/rights/rows.ts";
 import { type Kind, kinds, setStage } from "../testing/rights/stage.ts";
@@ -15,18 +16,7 @@ vi.mock("../domain/moderation/judge.ts", async (original) => ({
 let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite();
-  await site.deps.db
-    .insertInto("legal_documents")
-    .values(
-      (["terms", "privacy"] as const).map((kind) => ({
-        kind,
-        version_number: 1,
-        content: "Be kind.",
-        effective_date: "2026-01-01",
-        published_at: new Date(),
-      })),
-    )
-    .execute();
+  await publishedTexts(site);
 });
 afterAll(() => site.close());
 

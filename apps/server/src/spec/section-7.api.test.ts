@@ -1,6 +1,7 @@
 /** Section 7 of the specification, line by line: a client written from it alone works. */
 import { endpoints } from "@upwell/contract/endpoints";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { publishedTexts } from "../testing/people.ts";
 import { openTestSite, type TestSite } from "../testing/site.ts";
 import { accountCalls } from "../testing/spec/accounts.ts";
 import { featureCalls } from "../testing/spec/features.ts";
@@ -40,18 +41,7 @@ const beyond = [
 let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite();
-  await site.deps.db
-    .insertInto("legal_documents")
-    .values(
-      (["terms", "privacy"] as const).map((kind) => ({
-        kind,
-        version_number: 1,
-        content: "# Be kind",
-        effective_date: "2026-01-01",
-        published_at: new Date(),
-      })),
-    )
-    .execute();
+  await publishedTexts(site);
 });
 afterAll(() => site.close());
 

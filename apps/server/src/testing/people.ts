@@ -45,12 +45,31 @@ export async function signedIn(
   return person;
 }
 
+/** Whatever has the database that rows are written into. */
+type WithDatabase = { deps: Pick<Scene["deps"], "db"> };
+
 /** An approved platform without anything on it. */
-export async function platformRow(site: Scene, name = unique("Platform ")) {
+export async function platformRow(site: WithDatabase, name = unique("Platform ")) {
   const slug = name.toLowerCase().replaceAll(" ", "-");
   return site.deps.db
     .insertInto("platforms")
     .values({ name, slug, description: `About ${name}`, active: true, review_state: "approved" })
     .returning(["id", "name", "slug"])
     .executeTakeFirstOrThrow();
+}
+
+/** Terms and a privacy policy that hold. */
+export async function publishedTexts(site: WithDatabase): Promise<void> {
+  await site.deps.db
+    .insertInto("legal_documents")
+    .values(
+      (["terms", "privacy"] as const).map((kind) => ({
+        kind,
+        version_number: 1,
+        content: "# Be kind",
+        effective_date: "2026-01-01",
+        published_at: new Date(),
+      })),
+    )
+    .execute();
 }

@@ -12,6 +12,7 @@ import type { Db } from "../../db/client.ts";
 import { openEmbedded } from "../../db/embedded.ts";
 import { migrate } from "../../db/migrate.ts";
 import { openTestDatabase } from "../../testing/database.ts";
+import { platformRow } from "../../testing/people.ts";
 import { type ServerProcess, startServerProcess } from "../../testing/server-process.ts";
 import { newToken } from "../auth/tokens.ts";
 
@@ -44,11 +45,7 @@ async function writeStage(db: Db): Promise<{ featureId: number; tokens: string[]
       })),
     )
     .execute();
-  const platform = await db
-    .insertInto("platforms")
-    .values({ name: "Stage", slug: "stage", active: true, review_state: "approved" })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const platform = await platformRow({ deps: { db } }, "Stage");
   const feature = await db
     .insertInto("features")
     .values({ platform_id: platform.id, title: "A hot wish", description: "Everybody wants this." })

@@ -3,6 +3,7 @@ import { createComment } from "@upwell/contract/comments";
 import { removeUpvote, upvote } from "@upwell/contract/votes";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { findDifferences, rebuildCounts } from "../../db/counts/counts.ts";
+import { platformRow } from "../../testing/people.ts";
 import {
   openTwoProcesses,
   personOf,
@@ -19,11 +20,7 @@ let features: number[];
 beforeAll(async () => {
   site = await openTwoProcesses();
   people = await Promise.all(Array.from({ length: peopleCount }, () => personOf(site.db)));
-  const { id: platform_id } = await site.db
-    .insertInto("platforms")
-    .values({ name: "Stage", slug: "stage", active: true, review_state: "approved" })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const { id: platform_id } = await platformRow({ deps: site }, "Stage");
   const rows = await site.db
     .insertInto("features")
     .values(
