@@ -1,10 +1,10 @@
 /** Sessions that an attacker chose, or that should have ended. */
-
+import { setTimeout as sleep } from "node:timers/promises";
 import { openLivePage } from "../../apps/server/src/testing/live-page.ts";
 import { signedIn, testPassword } from "../../apps/server/src/testing/people.ts";
 import type { Ground } from "../lib/ground.ts";
 import type { Ledger } from "../lib/ledger.ts";
-import { json, proof, type Shot, send, shoot } from "../lib/shoot.ts";
+import { json, proof, type Shooting, type Shot, send, shoot } from "../lib/shoot.ts";
 
 const me: Shot = { method: "GET", path: "/api/auth/me/" };
 
@@ -79,20 +79,48 @@ const endings: Record<
     send(open.origin, { method: "DELETE", path: "/api/auth/me/", token }),
 };
 
+/** Milliseconds in which the end of a session has been told to every process. */
+const toldWithin = 500;
+
+/** Another process than the one that ended it may let it read until it has heard of that. */
+async function endsSoon(shooting: Shooting, name: string, token: Shot["token"]): Promise<void> {
+  const until = performance.now() + toldWithin;
+  shooting.ledger.tried(`reading elsewhere after ${name}`);
+  for (;;) {
+    const { status } = await shoot(shooting, { ...me, token });
+    if (status === 401) return;
+    if (performance.now() > until) {
+      shooting.ledger.through(`a session reads elsewhere long after ${name}`, `${token}`);
+      return;
+    }
+    await sleep(20);
+  }
+}
+
 async function outlive(ground: Ground, ledger: Ledger): Promise<void> {
   for (const [name, end] of Object.entries(endings)) {
     const victim = await signedIn(ground.scene);
     const page = await openLivePage(ground.guarded.origin, { token: victim.token });
+    const { origin: here } = ground.open;
+    const { origin: there } = ground.guarded;
+    // Both know the session, so both have to be told of its end.
+    for (const origin of [here, there])
+      await shoot({ origin, ledger }, { ...me, token: victim.token });
     await end(ground, victim);
-    for (const origin of [ground.open.origin, ground.guarded.origin]) {
+    const tries: [string, Shot][] = [
+      [here, me],
+      [there, { method: "PATCH", path: me.path, ...json({ bio: "Still here." }) }],
+    ];
+    for (const [origin, shot] of tries) {
       ledger.tried(`${name} at ${origin}`);
-      const { status } = await shoot({ origin, ledger }, { ...me, token: victim.token });
+      const { status } = await shoot({ origin, ledger }, { ...shot, token: victim.token });
       ledger.expect(
         status === 401,
         `a session outlived ${name}`,
-        `${me.path} with ${victim.token}`,
+        `${shot.method} ${shot.path} with ${victim.token}`,
       );
     }
+    await endsSoon({ origin: there, ledger }, name, victim.token);
     page.leave();
   }
 }

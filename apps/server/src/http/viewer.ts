@@ -17,7 +17,9 @@ export function registerViewer(app: FastifyInstance, deps: Deps): void {
   app.addHook("onRequest", async (request) => {
     const token = tokenOf(request.headers.authorization);
     if (token === undefined) return;
-    const find = wroteRecently(request) ? sessions.findAnew : sessions.find;
+    // A session that ended a moment ago, at another process, may still read here; it writes nothing.
+    const reads = request.method === "GET" || request.method === "HEAD";
+    const find = reads && !wroteRecently(request) ? sessions.find : sessions.findAnew;
     request.viewer = await find(token);
     request.tokenRefused = request.viewer === null;
   });

@@ -14,6 +14,7 @@ import { platformPages } from "../../domain/platforms/browse.ts";
 import { PlatformCard, PlatformCardSkeleton } from "../../domain/platforms/platform-card.tsx";
 import { AddPlatformTile } from "./add-platform-tile.tsx";
 
+/** What the page begins with; the router asks for it. @public */
 export const prefetch = (_id: string, query: URLSearchParams) => [
   queryClient.prefetchInfiniteQuery(platformPages(query.get("search") ?? "")),
 ];

@@ -14,6 +14,7 @@ import { FeatureView } from "./feature-view.tsx";
 
 const isFeatureId = (id: string) => /^-?\d{1,10}$/.test(id);
 
+/** What the page begins with; the router asks for it. @public */
 export const prefetch = (id: string) =>
   isFeatureId(id)
     ? [

@@ -14,6 +14,7 @@ import { PopularPlatforms } from "./popular-platforms.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
 import { usePlatformFilter } from "./use-platform-filter.ts";
 
+/** What the page begins with; the router asks for it. @public */
 export const prefetch = () => [
   queryClient.prefetchQuery(leadingFeature),
   queryClient.prefetchQuery(trendingFeatures),

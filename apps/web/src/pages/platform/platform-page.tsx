@@ -18,6 +18,7 @@ import { PlatformHeader, PlatformHeaderSkeleton } from "./platform-header.tsx";
 import { SideColumn } from "./side-column.tsx";
 import { SuggestBar } from "./suggest-bar.tsx";
 
+/** What the page begins with; the router asks for it. @public */
 export const prefetch = (slug: string, query: URLSearchParams) => [
   queryClient.prefetchQuery(onePlatform(slug)),
   queryClient.prefetchInfiniteQuery(platformFeatures(slug, readFilter(query))),
