@@ -96,6 +96,9 @@ async function hangOne(ground: Ground, platformId: number, payload: string) {
 
 type One = Awaited<ReturnType<typeof hangOne>>;
 
+/** Before all that other attacks left in a queue, so that its first page shows it. */
+const longAgo = new Date("2001-01-01");
+
 /** What only the person themselves, the team and the admins get to see of it. */
 async function hangBehind(ground: Ground, platformId: number, owner: Person, ones: readonly One[]) {
   const { db } = ground;
@@ -132,11 +135,17 @@ async function hangBehind(ground: Ground, platformId: number, owner: Person, one
         verdict_id: verdict.id,
         user_id: owner.id,
         message: shortened(`please ${payload}`, 1000),
+        created_at: longAgo,
       })
       .execute();
     await db
       .insertInto("reports")
-      .values({ user_id: author.id, feature_id: id, reason: shortened(`dull ${payload}`, 1000) })
+      .values({
+        user_id: author.id,
+        feature_id: id,
+        reason: shortened(`dull ${payload}`, 1000),
+        created_at: longAgo,
+      })
       .execute();
     await db
       .insertInto("audit_entries")
@@ -167,6 +176,7 @@ async function hangBehind(ground: Ground, platformId: number, owner: Person, one
         website_url: address(payload),
         logo_url: address(payload),
         suggested_by: owner.id,
+        created_at: longAgo,
       })
       .execute();
     await db
@@ -207,7 +217,13 @@ async function hangAddresses({ db, scene, canary, some }: Ground, suggestedBy: n
     const name = unique("Wanted ");
     await db
       .insertInto("platforms")
-      .values({ ...led, name, slug: unique("wanted-"), suggested_by: suggestedBy })
+      .values({
+        ...led,
+        name,
+        slug: unique("wanted-"),
+        suggested_by: suggestedBy,
+        created_at: longAgo,
+      })
       .execute();
   }
 }

@@ -11,7 +11,14 @@ import { createInterface } from "node:readline";
 import { freePort } from "../free-port.ts";
 import { findBinaries } from "./binaries.ts";
 import { serverAccount } from "./server-account.ts";
-import { copyFrom, freshFolder, initialize, runServer } from "./server-files.ts";
+import {
+  addressOn,
+  copyFrom,
+  freshFolder,
+  initialize,
+  runServer,
+  settingsOn,
+} from "./server-files.ts";
 
 export type BreakableOptions = {
   from: string | undefined;
@@ -46,18 +53,13 @@ async function stop(way: keyof typeof signals): Promise<void> {
 
 try {
   const files = { account, folder, bin: findBinaries(account, folder, options.from) };
-  const settings = {
-    listen_addresses: "127.0.0.1",
-    port: await freePort(),
-    unix_socket_directories: "",
-    max_connections: 300,
-    ...options.settings,
-  };
+  const port = await freePort();
+  const settings = { ...settingsOn(port), ...options.settings };
   if (options.replicaOf === undefined) initialize(files, options.password);
   else if (existsSync(path.join(files.bin, "pg_basebackup"))) copyFrom(files, options.replicaOf);
   else throw new Error(`There is no pg_basebackup in ${files.bin}.`);
   server = await runServer(files, settings);
-  console.log(`postgres://upwell:${options.password}@127.0.0.1:${settings.port}/postgres`);
+  console.log(addressOn(port, options.password));
 
   for await (const line of createInterface({ input: process.stdin })) {
     const [verb = "", way = ""] = line.split(" ");

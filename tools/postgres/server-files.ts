@@ -1,6 +1,13 @@
 /** A PostgreSQL server's folder and files, and the server running on them. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { chmodSync, chownSync, mkdtempSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  writeFileSync,
+} from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { mayPassThrough, type ServerAccount } from "./server-account.ts";
@@ -17,6 +24,12 @@ const asAccount = ({ account, folder }: ServerFiles) => ({
   env: { ...process.env, LC_ALL: locale },
 });
 
+/** Leaves a folder to the server's account alone. */
+export function giveTo({ uid, gid }: ServerAccount, folder: string): void {
+  chmodSync(folder, 0o700);
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+}
+
 /** A folder that only the server's account may enter; in `parent`, else where temporary files are. */
 export function freshFolder(account: ServerAccount, parent?: string): string {
   const place = (parent === undefined ? [os.tmpdir(), "/tmp", "/var/tmp"] : [parent]).find(
@@ -24,15 +37,33 @@ export function freshFolder(account: ServerAccount, parent?: string): string {
   );
   if (place === undefined) throw new Error("No folder for temporary files can be used.");
   const folder = mkdtempSync(path.join(place, "upwell-postgres-"));
-  chmodSync(folder, 0o700);
-  if (account.uid !== undefined && account.gid !== undefined)
-    chownSync(folder, account.uid, account.gid);
+  giveTo(account, folder);
   return folder;
+}
+
+/** What every server is told, reached on this machine alone. */
+export const settingsOn = (port: number) => ({
+  listen_addresses: "127.0.0.1",
+  port,
+  unix_socket_directories: "",
+  // Every test opens a pool of its own, and some of them hundreds of connections.
+  max_connections: 300,
+});
+
+export const addressOn = (port: number, password: string) =>
+  `postgres://upwell:${password}@127.0.0.1:${port}/postgres`;
+
+const passwordFileOf = ({ folder }: ServerFiles) => path.join(folder, "password");
+
+/** The superuser's password of a server that was made before. */
+export function keptPassword(files: ServerFiles): string | undefined {
+  if (!existsSync(path.join(dataOf(files), "PG_VERSION"))) return undefined;
+  return readFileSync(passwordFileOf(files), "utf8");
 }
 
 /** Makes a new server with one superuser. */
 export function initialize(files: ServerFiles, password: string): void {
-  const passwordFile = path.join(files.folder, "password");
+  const passwordFile = passwordFileOf(files);
   writeFileSync(passwordFile, password, { mode: 0o644 });
   execFileSync(
     path.join(files.bin, "initdb"),

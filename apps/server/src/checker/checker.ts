@@ -40,7 +40,7 @@ export function openChecker({
   script = new URL("./checker-worker.ts", import.meta.url),
   idleMs = 120_000,
   limitMs = 5_000,
-  startMs = 20_000,
+  startMs = 60_000,
   waiting = 16,
 }: Tuning = {}): Checker {
   const jobs: Job[] = [];

@@ -5,7 +5,7 @@ import { detect } from "tinyld";
 export type Certainty = "english" | "likely" | "other";
 
 /** Of fewer letters nobody can tell a language. */
-export const detectable = 40;
+const detectable = 40;
 
 /** Small words that English has many of, and other languages do not have. */
 const smallWords = new Set(
@@ -15,11 +15,20 @@ const smallWords = new Set(
 
 const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? [];
 
+const smallOf = (words: readonly string[]) => words.filter((word) => smallWords.has(word)).length;
+
 /** The detector alone takes a few mistakes for Danish; the small words are seldom wrong. */
-export function soundsEnglish(text: string): boolean {
+function soundsEnglish(text: string): boolean {
   const words = wordsOf(text);
-  const small = words.filter((word) => smallWords.has(word)).length;
+  const small = smallOf(words);
   return (small >= 2 && small / words.length >= 0.08) || detect(text) === "en";
+}
+
+/** Surely another language, told without looking a word up; of short texts few can be told. */
+export function soundsForeign(text: string): boolean {
+  const { length } = text.trim();
+  if (length < detectable || soundsEnglish(text)) return false;
+  return length >= 2 * detectable || smallOf(wordsOf(text)) === 0;
 }
 
 /**

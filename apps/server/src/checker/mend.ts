@@ -1,5 +1,5 @@
 /** Mends what is surely wrong in English prose, and leaves everything else as it was written. */
-import { type Certainty, certaintyOf, detectable, soundsEnglish } from "./language.ts";
+import { type Certainty, certaintyOf, soundsForeign } from "./language.ts";
 import { smallNames } from "./product-words.ts";
 import { type Block, proseOfLine, proseOfMarkdown, type Span } from "./prose.ts";
 import { nearestWord } from "./spelling.ts";
@@ -82,7 +82,7 @@ async function mendBlock(
   const { lint, whole, known } = tools;
   const prose = withoutKept(text, block);
   // Looking for unknown words costs most, so a language that can be told is told first.
-  if (prose.trim().length >= detectable * 2 && !soundsEnglish(prose)) return text;
+  if (soundsForeign(prose)) return text;
   const finds = (await lint(text.slice(block.start, block.end), piece.as)).map((find) => ({
     ...find,
     start: find.start + block.start,

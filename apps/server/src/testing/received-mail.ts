@@ -13,7 +13,7 @@ function decoded(head: string, body: string): string {
 /** The text and the HTML part of a mail. */
 export function partsOf(raw: string): { text: string; html: string } {
   const boundary = /boundary="?([^";\r\n]+)"?/i.exec(raw)?.[1];
-  if (boundary === undefined) throw new Error("This mail has no parts.");
+  if (boundary === undefined) throw new Error(`This mail has no parts:\n${raw.slice(0, 2000)}`);
   const parts = { text: "", html: "" };
   for (const part of raw.split(`--${boundary}`)) {
     const [head = "", ...rest] = part.split(/\r?\n\r?\n/);
