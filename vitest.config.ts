@@ -6,6 +6,8 @@ const serverTests = "apps/server/src/**/*.server.test.ts";
 
 export default defineConfig({
   test: {
+    // All of a small machine: its own reckoning leaves half of two cores idle.
+    maxWorkers: "100%",
     projects: [
       {
         test: {
