@@ -19,9 +19,12 @@ type Deed = (chance: ReturnType<typeof makeChance>, headers: Record<string, stri
 
 function makeChance({ ideas }: Stage) {
   const random = seededRandom(2_026);
+  const texts = makeTexts(random);
+  let said = 0;
   return {
     random,
-    texts: makeTexts(random),
+    /** No two alike: who says the same twice is asked to stop. */
+    comment: () => `${texts.comment()} ${++said}`,
     words: makeVocabulary(),
     word: zipfSampler(5_000, random),
     platform: zipfSampler(5_000, random),
@@ -64,12 +67,12 @@ const deeds: readonly [share: number, deed: Deed][] = [
   [2, ({ platform }, headers) => post(`/api/platforms/${slugOf(1 + platform())}/follow`, headers)],
   [
     1,
-    ({ idea, texts }, headers) => ({
+    ({ idea, comment }, headers) => ({
       ...post(`/api/features/${idea()}/comments`, {
         ...headers,
         "content-type": "application/json",
       }),
-      body: JSON.stringify({ content: texts.comment() }),
+      body: JSON.stringify({ content: comment() }),
     }),
   ],
 ];

@@ -59,8 +59,12 @@ const say = (content: string, by = author, parent: number | null = null) =>
   by.call(createComment, { ...params(feature.id), body: { content, parent } });
 const listed = async (by = site.visitor()) =>
   (await by.call(listComments, params(feature.id))).map(({ id }) => id);
-const within = <Result>(deed: (tx: Tx) => Promise<Result>) =>
-  site.deps.db.transaction().execute(deed);
+/** As a use case would do it, and heard of by whoever keeps answers. */
+async function within<Result>(deed: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const result = await site.deps.db.transaction().execute(deed);
+  await site.deps.changes.settled();
+  return result;
+}
 const told = (id: number) =>
   site.deps.db.selectFrom("outbox_events").select("kind").where("comment_id", "=", id).execute();
 const latestPayload = async () =>
