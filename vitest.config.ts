@@ -4,6 +4,16 @@ const apiTests = "apps/server/src/**/*.api.test.ts";
 /** What only a database server can do: several processes on one database. */
 const serverTests = "apps/server/src/**/*.server.test.ts";
 
+/** What leans on the database most: every one of its peculiarities, and what people do all day. */
+const leaningTests = [
+  "apps/server/src/{backup,db,jobs,live,spec}/**/*.api.test.ts",
+  "apps/server/src/domain/{auth,comments,features,follows,notifications}/**/*.api.test.ts",
+  "apps/server/src/domain/{platforms,profile,tags,timeline,users,votes}/**/*.api.test.ts",
+];
+
+const { TEST_DB: database, TEST_FILES: files } = process.env;
+const ofDatabase = files === "database" ? leaningTests : [apiTests];
+
 export default defineConfig({
   test: {
     // All of a small machine: its own reckoning leaves half of two cores idle.
@@ -26,7 +36,7 @@ export default defineConfig({
       {
         test: {
           name: "api",
-          include: process.env.TEST_DB === "server" ? [apiTests, serverTests] : [apiTests],
+          include: database === "server" ? [apiTests, serverTests] : ofDatabase,
           exclude: ["**/node_modules/**"],
           globalSetup: ["apps/server/src/testing/global-setup.ts"],
           // The first start of an embedded database takes seconds, more on a busy machine.

@@ -39,7 +39,8 @@ type Job = {
 export function openChecker({
   script = new URL("./checker-worker.ts", import.meta.url),
   idleMs = 120_000,
-  limitMs = 5_000,
+  // The first word that nothing resembles takes seconds of it, once.
+  limitMs = 10_000,
   startMs = 60_000,
   waiting = 16,
 }: Tuning = {}): Checker {
