@@ -5,7 +5,14 @@ import path from "node:path";
 import { chromium } from "@playwright/test";
 import { installPackagedBrowser } from "./browser/packaged.ts";
 
-const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+/** The first has no window to draw, which saves a third of the time of the journeys. */
+const names = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome-stable",
+  "google-chrome",
+];
 const onMac = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
 /** Some systems have a file of that name that only says how to install it. */
@@ -34,7 +41,9 @@ function installOfSystem(): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
   console.log("No Chromium here yet; installing one through apt-get ...");
   succeeds("apt-get", ["update", "-qq"]);
-  succeeds("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
+  const install = (name: string) =>
+    succeeds("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name]);
+  if (!install("chromium-headless-shell")) install("chromium");
   return ofSystem();
 }
 
