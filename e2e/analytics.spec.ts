@@ -26,9 +26,10 @@ test.use({
     "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36",
 });
 test.beforeEach(({ context }) =>
-  context.addInitScript(() =>
-    Object.defineProperty(Navigator.prototype, "webdriver", { get: () => false }),
-  ),
+  context.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, "webdriver", { get: () => false });
+    Object.defineProperty(Navigator.prototype, "userAgentData", { get: () => undefined });
+  }),
 );
 
 const code = /assets\/posthog-/;
