@@ -7,6 +7,7 @@ import {
   openAs,
   openSignedIn,
   suggestFeature,
+  whilePolishing,
 } from "./support/demo.ts";
 import { arrowTo, expectFocusKept, pressOn, tabTo, typeInto } from "./support/keyboard.ts";
 import { expectLoaded, isSmall } from "./support/screen.ts";
@@ -205,7 +206,7 @@ test("suggesting an idea: its platform, its text, its tags", async ({ page }) =>
     "i wants more room for the page, the side bar takes a lot of it.",
   );
   await pressOn(page, dialog.getByRole("button", { name: /^Polish/ }));
-  await expectMessage(page, "Text polished successfully");
+  await expect(message(page, "Text polished successfully")).toBeVisible(whilePolishing);
   await expect(description).toHaveValue(/^I want more room/);
   await expect(dialog.getByRole("button", { name: /^Polish/ })).toBeFocused();
 

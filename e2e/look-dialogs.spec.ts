@@ -1,7 +1,14 @@
 /** Every dialog and menu, in each of its states: axe finds nothing, and it fits. */
 import type { Page } from "@playwright/test";
 import { answerCall, silent } from "./support/answer.ts";
-import { dismissMessage, joinAs, message, openAs, openSignedIn } from "./support/demo.ts";
+import {
+  dismissMessage,
+  joinAs,
+  message,
+  openAs,
+  openSignedIn,
+  whilePolishing,
+} from "./support/demo.ts";
 import { expectPresentable } from "./support/presentable.ts";
 import { expectLoaded } from "./support/screen.ts";
 import { expect, test } from "./support/test.ts";
@@ -77,7 +84,7 @@ test("an idea: empty, wrong, similar to others, tagged, polished, refused, on it
   await page.getByRole("option").first().click();
   await page.keyboard.press("Tab");
   await inDialog(page, /^Polish/).click();
-  await expect(inDialog(page, "Undo polishing")).toBeVisible();
+  await expect(inDialog(page, "Undo polishing")).toBeVisible(whilePolishing);
   await expectPresentable(page);
   await dismissMessage(page);
 
@@ -95,6 +102,7 @@ test("an idea: empty, wrong, similar to others, tagged, polished, refused, on it
   await expectPresentable(page);
   await dismissMessage(page);
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
   await page.keyboard.press("c");
   await expect(inDialog(page, "Continue with it")).toBeVisible();
   await expectPresentable(page);

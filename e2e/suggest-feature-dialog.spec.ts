@@ -1,6 +1,6 @@
 /** The suggest dialog: what helps while writing, what is refused, and that nothing is lost. */
 import type { Page } from "@playwright/test";
-import { dismissMessage, signIn } from "./support/demo.ts";
+import { dismissMessage, signIn, whilePolishing } from "./support/demo.ts";
 import { expect, test } from "./support/test.ts";
 
 async function openDialog(page: Page, path = "./#/platform/firefox") {
@@ -76,7 +76,7 @@ test.describe("polishing", () => {
       "i wants too see my tabs in groups, its realy usefull with many of them.",
     );
     await polish.click();
-    await expect(page.getByText("Text polished successfully")).toBeVisible();
+    await expect(page.getByText("Text polished successfully")).toBeVisible(whilePolishing);
     await expect(title).toHaveValue("A way to separate tabs");
     await expect(description).toHaveValue(
       "I want to see my tabs in groups, its really useful with many of them.",

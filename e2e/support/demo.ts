@@ -138,3 +138,6 @@ export async function asAdmin<T>(
   expect(response.ok(), path).toBe(true);
   return (await response.json()) as T;
 }
+
+/** The first text has the checker start, which takes seconds. */
+export const whilePolishing = { timeout: 30_000 };
