@@ -82,8 +82,8 @@ test("an outage signs nobody out, and takes away nothing that is on the screen o
   await dismissMessage(page);
   await expect(main.getByRole("heading", { level: 1 })).toHaveText(title);
   await page.reload();
-  await rise(page);
   await expect(banner(page).or(main.getByRole("alert")).first()).toBeVisible();
+  await rise(page);
   await page.getByRole("button", { name: "Retry" }).first().click();
   await expect(main.getByRole("heading", { level: 1 })).toHaveText(title);
   await expect(box).toHaveValue("Written while the server was away.");
