@@ -1,6 +1,7 @@
 /** The SQL of platforms. */
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../../db/client.ts";
+import { runPrepared } from "../../db/prepared.ts";
 import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 
 function selectPlatforms(db: Db, viewerId: number | null) {
@@ -87,8 +88,11 @@ export function listPlatformsPage(
   return query.orderBy(order.orderBy).limit(limit).execute();
 }
 
-export function findPlatform(db: Db, viewerId: number | null, slug: string) {
-  return selectPlatforms(db, viewerId).where("p.slug", "=", slug).executeTakeFirst();
+/** A platform by its slug; every call below its address begins with this. */
+export async function findPlatform(db: Db, viewerId: number | null, slug: string) {
+  const query = selectPlatforms(db, viewerId).where("p.slug", "=", slug);
+  const [platform] = await runPrepared(db, query.compile());
+  return platform;
 }
 
 /** The same, by its id. */
