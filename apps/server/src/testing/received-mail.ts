@@ -10,16 +10,17 @@ function decoded(head: string, body: string): string {
   return Buffer.from(bytes, "latin1").toString();
 }
 
-/** The text and the HTML part of a mail. */
+/** The text and the HTML part of a mail; one without parts is all text. */
 export function partsOf(raw: string): { text: string; html: string } {
-  const boundary = /boundary="?([^";\r\n]+)"?/i.exec(raw)?.[1];
-  if (boundary === undefined) throw new Error(`This mail has no parts:\n${raw.slice(0, 2000)}`);
+  const [head = "", ...rest] = raw.split(/\r?\n\r?\n/);
+  const boundary = /boundary="?([^";\r\n]+)"?/i.exec(head)?.[1];
+  if (boundary === undefined) return { text: decoded(head, rest.join("\n\n")), html: "" };
   const parts = { text: "", html: "" };
   for (const part of raw.split(`--${boundary}`)) {
-    const [head = "", ...rest] = part.split(/\r?\n\r?\n/);
-    const body = decoded(head, rest.join("\n\n"));
-    if (/content-type: *text\/plain/i.test(head)) parts.text = body;
-    if (/content-type: *text\/html/i.test(head)) parts.html = body;
+    const [about = "", ...lines] = part.split(/\r?\n\r?\n/);
+    const body = decoded(about, lines.join("\n\n"));
+    if (/content-type: *text\/plain/i.test(about)) parts.text = body;
+    if (/content-type: *text\/html/i.test(about)) parts.html = body;
   }
   return parts;
 }
