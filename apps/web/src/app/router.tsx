@@ -31,8 +31,8 @@ function page(load: Load): Page {
     },
     async prepare(id, query) {
       const { default: component, prefetch } = await load();
-      await Promise.all(prefetch?.(id, query) ?? []);
       Prepared = component;
+      await Promise.all(prefetch?.(id, query) ?? []);
     },
   };
 }
