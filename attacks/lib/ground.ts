@@ -1,5 +1,4 @@
 /** What is attacked: two server processes on one PostgreSQL, with everything that they talk to. */
-
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -41,7 +41,7 @@ export function openChecker({
   idleMs = 120_000,
   // The first word that nothing resembles takes seconds of it, once.
   limitMs = 10_000,
-  startMs = 60_000,
+  startMs = 20_000,
   waiting = 16,
 }: Tuning = {}): Checker {
   const jobs: Job[] = [];

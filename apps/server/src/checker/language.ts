@@ -15,12 +15,10 @@ const smallWords = new Set(
 
 const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? [];
 
-const smallOf = (words: readonly string[]) => words.filter((word) => smallWords.has(word)).length;
-
 /** The detector alone takes a few mistakes for Danish; the small words are seldom wrong. */
 function soundsEnglish(text: string): boolean {
   const words = wordsOf(text);
-  const small = smallOf(words);
+  const small = words.filter((word) => smallWords.has(word)).length;
   return (small >= 2 && small / words.length >= 0.08) || detect(text) === "en";
 }
 
@@ -28,7 +26,7 @@ function soundsEnglish(text: string): boolean {
 export function soundsForeign(text: string): boolean {
   const { length } = text.trim();
   if (length < detectable || soundsEnglish(text)) return false;
-  return length >= 2 * detectable || smallOf(wordsOf(text)) === 0;
+  return length >= 2 * detectable || !wordsOf(text).some((word) => smallWords.has(word));
 }
 
 /**

@@ -6,10 +6,10 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../lib/app-error.ts";
 import type { Deps } from "../lib/deps.ts";
 import { route } from "./route.ts";
+import { isSafe } from "./safe-methods.ts";
 
 const cookieName = "csrftoken";
 const sessionCookie = "sessionid";
-const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 const yearInSeconds = 365 * 24 * 3600;
 
 const isToken = (value: string | undefined): value is string =>
@@ -29,7 +29,7 @@ function repeatsCookie(request: FastifyRequest): boolean {
  * is 401 anyway, which says more.
  */
 function needsNoProof(request: FastifyRequest): boolean {
-  if (safeMethods.has(request.method) || request.is404) return true;
+  if (isSafe(request.method) || request.is404) return true;
   if (request.cookies[sessionCookie] !== undefined) return false;
   const callNeedsPerson = request.routeOptions.config.endpoint?.audience !== "anyone";
   return request.viewer !== null || (request.tokenRefused && callNeedsPerson);

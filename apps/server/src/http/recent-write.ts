@@ -5,11 +5,11 @@
 import { finishSocial } from "@upwell/contract/social";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../lib/deps.ts";
+import { isSafe } from "./safe-methods.ts";
 
 const cookieName = "wrote";
 /** Longer than a change takes to be heard of anywhere. */
 const lastsSeconds = 5;
-const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 const carried = new RegExp(`(?:^|;\\s*)${cookieName}=`);
 
 /** True for a few seconds after the caller's last write. */
@@ -26,7 +26,7 @@ export function registerRecentWrites(app: FastifyInstance, { config, changes }: 
   const cookie = `${cookieName}=1; Max-Age=${lastsSeconds}; Path=${path}; HttpOnly${secure}; SameSite=Lax`;
   app.addHook("onSend", async ({ method, routeOptions }, reply) => {
     // The way back from a provider is a GET, and yet it signs somebody in.
-    const writes = !safeMethods.has(method) || routeOptions.config.endpoint === finishSocial;
+    const writes = !isSafe(method) || routeOptions.config.endpoint === finishSocial;
     if (!writes) return;
     if (reply.statusCode >= 400) return;
     reply.header("set-cookie", cookie);

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { openKnownSessions } from "../domain/auth/known-sessions.ts";
 import type { Deps } from "../lib/deps.ts";
 import { wroteRecently } from "./recent-write.ts";
+import { isSafe } from "./safe-methods.ts";
 
 /** The token of `Authorization: Token ...`, if there is one. */
 export const tokenOf = (authorization: string | undefined): string | undefined =>
@@ -18,8 +19,8 @@ export function registerViewer(app: FastifyInstance, deps: Deps): void {
     const token = tokenOf(request.headers.authorization);
     if (token === undefined) return;
     // A session that ended a moment ago, at another process, may still read here; it writes nothing.
-    const reads = request.method === "GET" || request.method === "HEAD";
-    const find = reads && !wroteRecently(request) ? sessions.find : sessions.findAnew;
+    const mayBeKept = isSafe(request.method) && !wroteRecently(request);
+    const find = mayBeKept ? sessions.find : sessions.findAnew;
     request.viewer = await find(token);
     request.tokenRefused = request.viewer === null;
   });

@@ -9,6 +9,7 @@ import type { OpenDatabase } from "../../db/client.ts";
 import { openServer } from "../../db/server.ts";
 import { startSession } from "../../domain/auth/sessions.ts";
 import { type ModelServer, openModelServer } from "../model-server.ts";
+import { platformRow } from "../people.ts";
 import { openTestS3, type TestS3 } from "../s3.ts";
 import { openTestSmtp, type TestSmtp } from "../smtp.ts";
 import { type Balancer, openBalancer } from "./balancer.ts";
@@ -58,11 +59,7 @@ type WorldOptions = {
 const portOf = (address: string) => Number(new URL(address).port);
 
 async function populate({ db }: OpenDatabase, count: number) {
-  const platform = await db
-    .insertInto("platforms")
-    .values({ name: "Harbour", slug: "harbour", active: true, review_state: "approved" })
-    .returning(["id", "slug"])
-    .executeTakeFirstOrThrow();
+  const platform = await platformRow({ deps: { db } }, "Harbour");
   const people: Person[] = [];
   for (let n = 0; n < count; n += 1) {
     const { id } = await db
