@@ -1,7 +1,10 @@
 /** Lists that everybody sees: of platforms, and of ideas in each order. */
 
 import { orders, type SortValues } from "../../apps/server/src/domain/features/order-queries.ts";
-import { listFeaturesPage } from "../../apps/server/src/domain/features/queries.ts";
+import {
+  listFeaturesPage,
+  listPlatformPage,
+} from "../../apps/server/src/domain/features/queries.ts";
 import { listPlatformsPage } from "../../apps/server/src/domain/platforms/queries.ts";
 import { type Sort, sorts } from "../../packages/contract/src/features.ts";
 import { statementOf } from "../statements.ts";
@@ -24,10 +27,14 @@ const pathOf = (platform: number | undefined, sort: Sort, cursor?: string) => {
     : `/api/platforms/${slugOf(platform)}/features/?${query}`;
 };
 
-const statementFor = (platformId: number | undefined, sort: Sort, cursor?: string) =>
-  statementOf((db) =>
-    listFeaturesPage(db, null, { platformId }, { sort, limit: limit + 1, cursor }),
+const statementFor = (platform: number | undefined, sort: Sort, cursor?: string) => {
+  const page = { sort, limit: limit + 1, cursor };
+  return statementOf((db) =>
+    platform === undefined
+      ? listFeaturesPage(db, null, {}, page)
+      : listPlatformPage(db, null, slugOf(platform), page),
   );
+};
 
 export const platformsList: Scenario = {
   name: "platforms",

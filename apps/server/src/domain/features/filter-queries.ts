@@ -18,6 +18,9 @@ export const tagged = (name: string): Condition => sql`exists (
 
 export const onPlatform = (id: number): Condition => sql`f.platform_id = ${id}`;
 
+export const onPlatformNamed = (slug: string): Condition =>
+  sql`f.platform_id = (select id from platforms where slug = ${slug})`;
+
 /** The picks ranks of a status: chosen by the team, and not. */
 export const picksRanks = (statusRank: number): readonly [number, number] => [
   statusRank - 10,

@@ -11,7 +11,7 @@ import { findActivePlatform, requireActivePlatform } from "../platforms/find-pla
 import type { FeatureFilter } from "./filter-queries.ts";
 import { orders } from "./order-queries.ts";
 import { presentFeature } from "./present.ts";
-import { listFeaturesByIds, listFeaturesPage } from "./queries.ts";
+import { listFeaturesByIds, listFeaturesPage, listPlatformPage } from "./queries.ts";
 import { listSimilarFeatures } from "./similar-queries.ts";
 
 type FilterQuery = {
@@ -65,17 +65,27 @@ export async function listOfPlatform(
   query: ListQuery,
   page: PageRequest,
 ): Promise<PageResult<FeatureWire>> {
-  const platform = await requireActivePlatform(deps, slug);
   const filter = filterOf(query);
   const sort = query.sort ?? "top";
-  const result = await pageOfFeatures(
-    deps,
-    viewer,
-    { ...filter, platformId: platform.id },
-    sort,
-    page,
-  );
-  return filtersNothing(filter) ? { ...result, total: platform.feature_count } : result;
+  if (filtersNothing(filter)) return wholePlatform(deps, viewer, slug, sort, page);
+  const { id: platformId } = await requireActivePlatform(deps, slug);
+  return pageOfFeatures(deps, viewer, { ...filter, platformId }, sort, page);
+}
+
+/** One statement finds the platform and the page: this is what is asked for most. */
+async function wholePlatform(
+  deps: Deps,
+  viewer: Viewer | null,
+  slug: string,
+  sort: Sort,
+  { limit, cursor }: PageRequest,
+): Promise<PageResult<FeatureWire>> {
+  const order = { sort, limit: limit + 1, cursor };
+  const rows = await listPlatformPage(deps.db, viewer?.id ?? null, slug, order);
+  // A page without rows says nothing of its platform, not even whether there is one.
+  const total =
+    rows[0]?.platform_feature_count ?? (await requireActivePlatform(deps, slug)).feature_count;
+  return { ...pageOf(rows, limit, presentFeature, orders[sort].marker), total };
 }
 
 /** Features of all active platforms, or of the one that the query names. */

@@ -21,7 +21,7 @@ export const presentFeature = (row: FeatureRow): FeatureWire => ({
   user: presentAuthor(row),
   platform: { id: row.platform_id, name: row.platform_name, slug: row.platform_slug },
   tags: row.tags,
-  is_upvoted: row.voter_id !== null,
+  is_upvoted: row.is_upvoted,
   is_picked: row.is_picked,
   moderation_state: row.moderation_state,
 });

@@ -10,6 +10,7 @@ import {
   type FeatureFilter,
   ofStatus,
   onPlatform,
+  onPlatformNamed,
   picksRanks,
 } from "./filter-queries.ts";
 import { orders } from "./order-queries.ts";
@@ -23,42 +24,51 @@ const tagsOf = sql<TagRow[]>`coalesce((
   from feature_tags ft join tags t on t.id = ft.tag_id
   where ft.feature_id = f.id), '[]'::json)`;
 
-/**
- * Everything that a list shows of a feature, whatever became of it; the viewer's own votes come
- * along. For its author alone: everybody else gets `selectFeatures`.
- */
-export function selectAllFeatures(db: Db, viewerId: number | null) {
-  return db
+const featureColumns = [
+  "f.id",
+  "f.user_id",
+  "f.platform_id",
+  "f.title",
+  "f.excerpt",
+  "f.status",
+  "f.status_rank",
+  "f.picks_rank",
+  "f.is_picked",
+  "f.upvote_count",
+  "f.comment_count",
+  "f.trending_score",
+  "f.created_at",
+  "f.updated_at",
+  "f.moderation_state",
+  "p.name as platform_name",
+  "p.slug as platform_slug",
+  "p.feature_count as platform_feature_count",
+] as const;
+
+/** Asked of each row that is shown; as a join, its cost would be guessed by how many votes there are. */
+const isUpvotedBy = (viewerId: number | null) =>
+  viewerId === null
+    ? sql.lit(false)
+    : sql<boolean>`(
+        select v.user_id from votes v where v.user_id = ${viewerId} and v.feature_id = f.id
+      ) is not null`;
+
+const selectRows = (db: Db) =>
+  db
     .selectFrom("features as f")
     .innerJoin("platforms as p", "p.id", "f.platform_id")
-    .leftJoin("users as u", "u.id", "f.user_id")
-    .leftJoin("votes as v", (join) =>
-      join.onRef("v.feature_id", "=", "f.id").on("v.user_id", "=", viewerId ?? 0),
-    )
-    .select([
-      "f.id",
-      "f.user_id",
-      "f.platform_id",
-      "f.title",
-      "f.excerpt",
-      "f.status",
-      "f.status_rank",
-      "f.picks_rank",
-      "f.is_picked",
-      "f.upvote_count",
-      "f.comment_count",
-      "f.trending_score",
-      "f.created_at",
-      "f.updated_at",
-      "f.moderation_state",
-      "p.name as platform_name",
-      "p.slug as platform_slug",
-      "v.user_id as voter_id",
-    ])
-    .select(authorColumns)
-    .select(tagsOf.as("tags"))
+    .select(featureColumns)
     .where("p.active", "=", sql.lit(true));
-}
+
+/**
+ * Everything that a list shows of a feature, whatever became of it, and whether the viewer upvoted
+ * it. For its author alone: everybody else gets `selectFeatures`.
+ */
+export const selectAllFeatures = (db: Db, viewerId: number | null) =>
+  selectRows(db)
+    .leftJoin("users as u", "u.id", "f.user_id")
+    .select(authorColumns)
+    .select([tagsOf.as("tags"), isUpvotedBy(viewerId).as("is_upvoted")]);
 
 /**
  * The same of what everybody sees. Written out and not a parameter: the indexes are of what is
@@ -105,25 +115,49 @@ async function pageIds(db: Db, filter: FeatureFilter, page: PageOrder<never> & {
   return filtered && boundedPage(walk, filtered);
 }
 
+/**
+ * A page that an order's own index makes. It is made before anything is looked up for its rows: so
+ * what that costs does not depend on how long the list is, and one plan is right for every platform.
+ */
+function plainPage(
+  db: Db,
+  viewerId: number | null,
+  place: Condition | undefined,
+  { sort, limit, cursor }: PageRequest,
+) {
+  const order = orders[sort];
+  let rows = selectRows(db).where("f.listed", "=", sql.lit(true));
+  if (place !== undefined) rows = rows.where(place);
+  if (cursor !== undefined) rows = rows.where(order.behind(cursor));
+  // Written out: a plan that knows no limit reads and sorts a tenth of the table.
+  const page = rows.orderBy(order.orderBy).limit(sql.lit(limit));
+  return db
+    .selectFrom(page.as("f"))
+    .leftJoin("users as u", "u.id", "f.user_id")
+    .selectAll("f")
+    .select(authorColumns)
+    .select([tagsOf.as("tags"), isUpvotedBy(viewerId).as("is_upvoted")])
+    .orderBy(order.orderBy);
+}
+
 /** The query of a page; apart from its execution, so that its plan can be looked at. */
 export async function featuresPage(
   db: Db,
   viewerId: number | null,
   filter: FeatureFilter,
-  { sort, limit, cursor }: PageRequest,
+  page: PageRequest,
 ) {
-  const order = orders[sort];
-  const ids = await pageIds(db, filter, { sort, order, limit, cursor });
-  const { platformId } = filter;
-  let query = selectFeatures(db, viewerId);
-  if (ids !== undefined) query = query.where(sql<boolean>`f.id in ${ids}`);
-  else {
-    if (platformId !== undefined) query = query.where(onPlatform(platformId));
-    if (cursor !== undefined) query = query.where(order.behind(cursor));
+  const order = orders[page.sort];
+  const ids = await pageIds(db, filter, { ...page, order });
+  if (ids === undefined) {
+    const place = filter.platformId === undefined ? undefined : onPlatform(filter.platformId);
+    return { query: plainPage(db, viewerId, place, page), isPlain: true };
   }
-  // Written out: a plan that knows no limit reads and sorts a tenth of the table.
-  query = query.orderBy(order.orderBy).limit(sql.lit(limit));
-  return { query, isPlain: ids === undefined };
+  const query = selectFeatures(db, viewerId)
+    .where(sql<boolean>`f.id in ${ids}`)
+    .orderBy(order.orderBy)
+    .limit(page.limit);
+  return { query, isPlain: false };
 }
 
 /** At most `limit` rows of a page, in order; ask for one more than is shown to know of a next page. */
@@ -134,6 +168,18 @@ export async function listFeaturesPage(
   // How a filter is best found depends on what it is: that is planned each time.
   return isPlain ? runPrepared(page[0], query.compile()) : query.execute();
 }
+
+/**
+ * The same of all that is on an active platform, found by its slug on the way. Each row carries how
+ * many there are.
+ */
+export const listPlatformPage = (
+  db: Db,
+  viewerId: number | null,
+  slug: string,
+  page: PageRequest,
+): Promise<FeatureRow[]> =>
+  runPrepared(db, plainPage(db, viewerId, onPlatformNamed(slug), page).compile());
 
 export const listFeaturesByIds = (
   db: Db,

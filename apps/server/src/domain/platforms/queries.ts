@@ -28,7 +28,7 @@ function selectPlatforms(db: Db, viewerId: number | null) {
       "p.launched_count",
       "pf.user_id as follower_id",
     ])
-    .where("p.active", "=", true);
+    .where("p.active", "=", sql.lit(true));
 }
 export type PlatformRow = Awaited<
   ReturnType<ReturnType<typeof selectPlatforms>["execute"]>
@@ -85,7 +85,9 @@ export function listPlatformsPage(
         and (p.name ilike ${pattern} or p.description ilike ${pattern})`,
     );
   if (cursor !== undefined) query = query.where(order.behind(cursor));
-  return query.orderBy(order.orderBy).limit(limit).execute();
+  const page = query.orderBy(order.orderBy).limit(sql.lit(limit));
+  // How a pattern is best looked for depends on it: that is planned each time.
+  return pattern === undefined ? runPrepared(db, page.compile()) : page.execute();
 }
 
 /** A platform by its slug; every call below its address begins with this. */

@@ -1,0 +1,85 @@
+/**
+ * What is asked for all the time is planned once for a connection. PostgreSQL keeps such a plan only
+ * where it thinks it as cheap as a plan for the very values, which it compares over the first calls.
+ */
+import { sorts } from "@upwell/contract/features";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { OpenDatabase } from "../../db/client.ts";
+import { openServer } from "../../db/server.ts";
+import { openTestDatabase } from "../../testing/database.ts";
+import { listCommentsPage } from "../comments/queries.ts";
+import { findPlatform, listPlatformsPage } from "../platforms/queries.ts";
+import { orders } from "./order-queries.ts";
+import { findFeature, listFeaturesPage, listPlatformPage } from "./queries.ts";
+
+let database: OpenDatabase & { url?: string };
+let one: OpenDatabase;
+/** So many calls PostgreSQL plans for their values before it compares. */
+const compared = 5;
+const calls = 12;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const { db } = database;
+  await sql`insert into platforms (name, slug, active, review_state)
+    select 'Platform ' || n, 'platform-' || n, true, 'approved' from generate_series(1, 200) n`.execute(
+    db,
+  );
+  // The first platform has half of all ideas, as far as can be from what is usual here.
+  await sql`insert into features
+      (platform_id, title, description, upvote_count, comment_count, created_at)
+    select case when n % 2 = 0 then 1 else 1 + n % 200 end, 'Wish ' || n, 'Words', n % 500, n % 40,
+      now() - (n % 700) * interval '1 day'
+    from generate_series(1, 20000) n`.execute(db);
+  await sql`insert into comments (feature_id, content)
+    select 1 + n % 3000, 'Words' from generate_series(1, 6000) n`.execute(db);
+  await sql`analyze`.execute(db);
+}, 120_000);
+afterAll(() => database.close());
+beforeEach(async () => {
+  one = await openServer(database.url ?? "", 1);
+});
+afterEach(() => one.close());
+
+const deep = orders.top.marker({
+  id: 10_000,
+  upvote_count: 250,
+  comment_count: 20,
+  picks_rank: 3,
+  trending_score: 0,
+  created_at: new Date(Date.now() - 350 * 86_400_000),
+});
+
+const page = { limit: 21, cursor: undefined };
+const asked: [string, () => Promise<unknown>][] = [
+  ...sorts.map((sort): (typeof asked)[number] => [
+    `a platform's first page, ${sort}`,
+    () => listPlatformPage(one.db, null, "platform-1", { sort, ...page }),
+  ]),
+  [
+    "a platform's page, signed in",
+    () => listPlatformPage(one.db, 7, "platform-1", { sort: "top", ...page }),
+  ],
+  [
+    "a platform's deep page",
+    () => listPlatformPage(one.db, null, "platform-1", { sort: "top", limit: 21, cursor: deep }),
+  ],
+  ["the directory's page", () => listFeaturesPage(one.db, null, {}, { sort: "trending", ...page })],
+  [
+    "the list of platforms",
+    () => listPlatformsPage(one.db, null, { pattern: undefined, sort: "popular", ...page }),
+  ],
+  ["a platform", () => findPlatform(one.db, null, "platform-1")],
+  ["an idea", () => findFeature(one.db, null, 17)],
+  ["its comments", () => listCommentsPage(one.db, 17, null, { limit: 101, cursor: undefined })],
+];
+
+test.each(asked)("%s is planned once", async (_, ask) => {
+  for (let call = 0; call < calls; call += 1) await ask();
+  const { rows } = await sql<{ kept: number; anew: number }>`
+    select generic_plans as kept, custom_plans as anew from pg_prepared_statements`.execute(one.db);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.anew).toBeLessThanOrEqual(compared);
+  expect(rows[0]?.kept).toBeGreaterThanOrEqual(calls - compared);
+});
