@@ -19,6 +19,7 @@ import { searches } from "./scenarios/search.ts";
 import { start } from "./scenarios/start.ts";
 import { firstVisit } from "./scenarios/visit.ts";
 import { votes } from "./scenarios/votes.ts";
+import { warmUp } from "./scenarios/warm-up.ts";
 import { startServer } from "./server.ts";
 
 const scenarios: readonly Scenario[] = [
@@ -64,6 +65,7 @@ async function runSize(
   const isLargest = ideas === options.sizes.at(-1);
   try {
     const stage = { ideas, databaseUrl, client, db: database.db, server, seconds: options.seconds };
+    await warmUp(stage);
     for (const scenario of scenarios) {
       if (options.only !== undefined && !options.only.includes(scenario.name)) continue;
       if (scenario.at === "the largest" && !isLargest) continue;

@@ -21,6 +21,9 @@ const usage = `Usage: npm start                  installs, builds what is stale,
 
 Settings of the site are environment variables; README.md lists them.`;
 
+/** As under systemd and in a container: docs/operating.md says why. */
+const serverFlags = ["--max-semi-space-size=8"];
+
 /** Installs what is missing, and builds the pages where they are wanted; resolves to the Node to run. */
 const prepare = ({ pages }) =>
   withLock(async () => {
@@ -37,7 +40,8 @@ const runner =
 
 async function start(rest) {
   if (rest.length > 0) throw new LaunchError(`npm start takes no arguments.\n\n${usage}`);
-  return runToTheEnd(await prepare({ pages: true }), ["apps/server/src/main.ts"]);
+  const server = [...serverFlags, "apps/server/src/main.ts"];
+  return runToTheEnd(await prepare({ pages: true }), server);
 }
 
 async function build() {

@@ -20,11 +20,12 @@ type Deed = (chance: ReturnType<typeof makeChance>, headers: Record<string, stri
 function makeChance({ ideas }: Stage) {
   const random = seededRandom(2_026);
   const texts = makeTexts(random);
+  const run = Date.now().toString(36);
   let said = 0;
   return {
     random,
-    /** No two alike: who says the same twice is asked to stop. */
-    comment: () => `${texts.comment()} ${++said}`,
+    /** No two alike, nor like one of an earlier run: who says the same twice is asked to stop. */
+    comment: () => `${texts.comment()} ${run} ${++said}`,
     words: makeVocabulary(),
     word: zipfSampler(5_000, random),
     platform: zipfSampler(5_000, random),

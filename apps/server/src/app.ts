@@ -133,7 +133,7 @@ export async function buildApp(deps: Deps, events: AppEvents = {}): Promise<Fast
       profileRoutes(api, deps);
       mediaRoutes(api, deps);
       liveRoutes(api, deps);
-      await registerDocs(api, deps);
+      registerDocs(api, deps);
     },
     { prefix: "/api" },
   );

@@ -1,24 +1,16 @@
-/** Configuration, and then one server process or several. */
-import cluster from "node:cluster";
-import { announce } from "./announce.ts";
-import { sayStarted } from "./cluster/messages.ts";
-import { runServers } from "./cluster/run-servers.ts";
+/** Configuration, and then the server; nothing else is loaded before it is known where to keep it. */
+import { enableCompileCache } from "node:module";
+import { join } from "node:path";
 import { readConfig } from "./config.ts";
-import { createLog } from "./lib/log.ts";
-import { serve } from "./serve.ts";
-import { explainFailure } from "./start-failure.ts";
-
-async function main(): Promise<void> {
-  const config = readConfig(process.env);
-  const log = createLog(config.logLevel);
-  if (cluster.isWorker) sayStarted(await serve(config, log));
-  else if (config.processes === 1) announce(config, await serve(config, log));
-  else runServers({ count: config.processes, log, started: (how) => announce(config, how) });
-}
 
 try {
-  await main();
+  const config = readConfig(process.env);
+  // A start reads more than a thousand files. What it makes of them is kept for the next.
+  enableCompileCache(join(config.dataDir, "compiled"));
+  const { run } = await import("./run.ts");
+  await run(config);
 } catch (error) {
+  const { explainFailure } = await import("./start-failure.ts");
   process.stderr.write(`\n${explainFailure(error)}\n\n`);
   process.exit(1);
 }

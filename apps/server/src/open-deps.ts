@@ -7,7 +7,6 @@ import { addDatabaseFigures } from "./db/figures.ts";
 import { addBacklogFigures } from "./domain/operation/figures.ts";
 import { openChanges } from "./lib/changes.ts";
 import type { Deps } from "./lib/deps.ts";
-import { openLanguageModel } from "./lib/language-model.ts";
 import { openLimiters } from "./lib/limiters.ts";
 import { openMetrics } from "./lib/metrics.ts";
 import { openSettings } from "./lib/settings.ts";
@@ -27,6 +26,12 @@ export type OpenDeps = {
   close(): Promise<void>;
 };
 
+/** Its libraries are a tenth of all that a server loads, and most have no model. */
+async function openModel(endpoint: NonNullable<Config["ai"]>, log: Deps["log"]) {
+  const { openLanguageModel } = await import("./lib/language-model.ts");
+  return openLanguageModel(endpoint, log);
+}
+
 export async function openDeps({
   config,
   database,
@@ -35,11 +40,11 @@ export async function openDeps({
 }: World): Promise<OpenDeps> {
   const live = await openBus(database, log);
   const changes = await openChanges(database);
-  const model = config.ai && openLanguageModel(config.ai, log);
+  const model = config.ai && (await openModel(config.ai, log));
   const checker = openChecker();
   const storage = await openStorage(config);
   const { db } = database;
-  const limiters = openLimiters(database, { config, log });
+  const limiters = await openLimiters(database, { config, log });
   const settings = await openSettings({ db, changes, config, log });
   const metrics = openMetrics();
   addDatabaseFigures(metrics, database);

@@ -3,8 +3,9 @@ import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { type ModelServer, openModelServer } from "../testing/model-server.ts";
-import { ModelAway, openLanguageModel } from "./language-model.ts";
+import { openLanguageModel } from "./language-model.ts";
 import { createLog } from "./log.ts";
+import { ModelAway } from "./model-away.ts";
 
 let server: ModelServer;
 beforeEach(async () => {

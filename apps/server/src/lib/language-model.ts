@@ -20,6 +20,7 @@ import {
   shortReason,
 } from "./chat-completions.ts";
 import type { Deps } from "./deps.ts";
+import { ModelAway } from "./model-away.ts";
 
 type Question<T> = {
   instructions: string;
@@ -33,11 +34,6 @@ export type LanguageModel = {
   /** The answer, as the schema has it. Throws `ModelAway` for whatever goes wrong on the way. */
   ask<T>(question: Question<T>): Promise<T>;
 };
-
-/** There is no answer in time, or none that can be used: whoever asked goes on without. */
-export class ModelAway extends Error {
-  override name = "ModelAway";
-}
 
 type Endpoint = { baseUrl: string; model: string; apiKey: string | undefined; timeoutMs: number };
 

@@ -70,12 +70,14 @@ describe("counts in a database of several processes", () => {
     later(() => database.close());
     return database;
   };
-  const processOn = ({ db }: Pick<OpenDatabase, "db">) =>
-    openLimiters({ db, kind: "server" }, { config, log }).make(limit);
+  const processOn = async ({ db }: Pick<OpenDatabase, "db">) => {
+    const limiters = await openLimiters({ db, kind: "server" }, { config, log });
+    return limiters.make(limit);
+  };
 
   test("are the same for each of them", async () => {
     const database = await countedIn();
-    const [one, other] = [processOn(database), processOn(database)];
+    const [one, other] = [await processOn(database), await processOn(database)];
     expect([await one.hit("ada"), await other.hit("ada")]).toEqual([undefined, undefined]);
     for (const process of [one, other]) expect(await process.hit("ada")).toBeGreaterThan(0);
     expect(await other.hit("ben")).toBeUndefined();
@@ -91,7 +93,7 @@ describe("counts in a database of several processes", () => {
         return Reflect.get(target, name) as unknown;
       },
     });
-    const process = processOn({ db: refusing });
+    const process = await processOn({ db: refusing });
     expect([await process.hit("ada"), await process.hit("ada")]).toEqual([undefined, undefined]);
     expect(await process.hit("ada")).toBeGreaterThan(0);
   });
@@ -107,7 +109,7 @@ describe("counts in a database of several processes", () => {
       ])
       .execute();
     vi.useFakeTimers({ toFake: ["setTimeout"] });
-    processOn({ db });
+    await processOn({ db });
     vi.advanceTimersByTime(5 * 60 * 1000);
     vi.useRealTimers();
     const kept = () => db.selectFrom("rate_limits").select("key").execute();

@@ -1,5 +1,5 @@
 /** Counting how often somebody does something: in Redis, in the database, or within the process. */
-import { Redis } from "ioredis";
+import type { Redis } from "ioredis";
 import {
   RateLimiterMemory,
   RateLimiterPostgres,
@@ -55,7 +55,9 @@ function limiterOf(store: Store): Limiter {
 /** A Redis that does not answer at once is away; nobody waits for it. */
 const redisPatienceMs = 500;
 
-function openRedis(url: string, log: Deps["log"]): Redis {
+async function openRedis(url: string, log: Deps["log"]): Promise<Redis> {
+  // Loaded where there is a Redis: a server starts sooner without.
+  const { Redis } = await import("ioredis");
   const redis = new Redis(url, {
     commandTimeout: redisPatienceMs,
     connectTimeout: 5000,
@@ -76,11 +78,11 @@ function openRedis(url: string, log: Deps["log"]): Redis {
 }
 
 /** Where the shared counts are away, a process goes on counting by itself: no limit ever ends. */
-export function openLimiters(
+export async function openLimiters(
   { db, kind }: Pick<OpenDatabase, "db" | "kind">,
   { config, log }: Pick<Deps, "config" | "log">,
-): Limiters {
-  const redis = config.redisUrl === undefined ? undefined : openRedis(config.redisUrl, log);
+): Promise<Limiters> {
+  const redis = config.redisUrl === undefined ? undefined : await openRedis(config.redisUrl, log);
   const isShared = kind === "server";
 
   function storeOf({ name, max, seconds, strict }: Limit): Store {

@@ -20,7 +20,7 @@ const stopWithUs = new URL("../../../../tools/launch/stop-with-launcher.mjs", im
 
 /** Begins to start main.ts on a free port with `env` as its whole configuration. */
 export const spawnServer = (env: Record<string, string>) =>
-  spawn(process.execPath, ["--import", stopWithUs, main], {
+  spawn(process.execPath, ["--max-semi-space-size=8", "--import", stopWithUs, main], {
     env: {
       PATH: process.env.PATH,
       PORT: "0",

@@ -1,6 +1,7 @@
 /** What the language model thinks of a text, as far as its answer makes sense. */
 import * as z from "zod/mini";
-import { type LanguageModel, ModelAway } from "../../lib/language-model.ts";
+import type { LanguageModel } from "../../lib/language-model.ts";
+import { ModelAway } from "../../lib/model-away.ts";
 import type { Judgement, Submission } from "./judgement.ts";
 
 const instructions = `You moderate texts for a public site where people suggest features for software platforms, vote and comment.

@@ -1,7 +1,7 @@
 /** The pipeline: first the rules, then what the author wrote lately, then the model. */
 import * as m from "@upwell/messages/moderation";
 import type { Deps } from "../../lib/deps.ts";
-import { ModelAway } from "../../lib/language-model.ts";
+import { ModelAway } from "../../lib/model-away.ts";
 import { judgeByModel } from "./judge-by-model.ts";
 import type { Judgement, Submission } from "./judgement.ts";
 import { judgeByRules } from "./rules.ts";

@@ -2,7 +2,8 @@
 import { tagName } from "@upwell/contract/forms";
 import { limits } from "@upwell/contract/limits";
 import * as z from "zod/mini";
-import { type LanguageModel, ModelAway } from "../../lib/language-model.ts";
+import type { LanguageModel } from "../../lib/language-model.ts";
+import { ModelAway } from "../../lib/model-away.ts";
 
 export type Writing = { title: string; description: string };
 type Polished = Writing & { suggested_tags: string[] };

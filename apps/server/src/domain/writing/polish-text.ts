@@ -6,7 +6,7 @@ import type * as z from "zod/mini";
 import { CheckerAway } from "../../checker/checker.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { ModelAway } from "../../lib/language-model.ts";
+import { ModelAway } from "../../lib/model-away.ts";
 import { polishByModel, type Writing } from "./polish-by-model.ts";
 import { findActivePlatformName, listFittingTags, listTagNames } from "./queries.ts";
 
