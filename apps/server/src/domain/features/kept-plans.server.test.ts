@@ -42,9 +42,10 @@ beforeEach(async () => {
 });
 afterEach(() => one.close());
 
+/** Near the end of the list, where PostgreSQL would take what is left for less than a page. */
 const deep = orders.top.marker({
   id: 10_000,
-  upvote_count: 250,
+  upvote_count: 1,
   comment_count: 20,
   picks_rank: 3,
   trending_score: 0,

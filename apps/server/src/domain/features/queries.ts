@@ -13,7 +13,7 @@ import {
   onPlatformNamed,
   picksRanks,
 } from "./filter-queries.ts";
-import { orders } from "./order-queries.ts";
+import { apart, orders } from "./order-queries.ts";
 import { boundedPage, mergedPage, type PageOrder, type Search, usualWalk } from "./page-queries.ts";
 import { planSearch } from "./search-queries.ts";
 
@@ -128,7 +128,7 @@ function plainPage(
   const order = orders[sort];
   let rows = selectRows(db).where("f.listed", "=", sql.lit(true));
   if (place !== undefined) rows = rows.where(place);
-  if (cursor !== undefined) rows = rows.where(order.behind(cursor));
+  if (cursor !== undefined) rows = rows.where(order.behind(cursor, apart));
   // Written out: a plan that knows no limit reads and sorts a tenth of the table.
   const page = rows.orderBy(order.orderBy).limit(sql.lit(limit));
   return db
