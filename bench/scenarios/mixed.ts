@@ -3,6 +3,7 @@
  * Beside the rate it looks at the server's memory, which has to stay where it was.
  */
 import { seededRandom } from "../../apps/server/src/db/seed/random.ts";
+import { findProfanity } from "../../apps/server/src/domain/moderation/rules/profanity.ts";
 import type { HttpRequest } from "../load/job.ts";
 import { slugOf, tokenOf } from "../world/people-rows.ts";
 import { makeTexts } from "../world/texts.ts";
@@ -19,13 +20,16 @@ type Deed = (chance: ReturnType<typeof makeChance>, headers: Record<string, stri
 
 function makeChance({ ideas }: Stage) {
   const random = seededRandom(2_026);
-  const texts = makeTexts(random);
-  const run = Date.now().toString(36);
-  let said = 0;
+  // Not the same at every run: who says what was said before is asked to stop.
+  const texts = makeTexts(seededRandom(Date.now()));
+  const comment = (): string => {
+    const text = texts.comment();
+    // Words that are made up are swear words now and then.
+    return findProfanity(text) === undefined ? text : comment();
+  };
   return {
     random,
-    /** No two alike, nor like one of an earlier run: who says the same twice is asked to stop. */
-    comment: () => `${texts.comment()} ${run} ${++said}`,
+    comment,
     words: makeVocabulary(),
     word: zipfSampler(5_000, random),
     platform: zipfSampler(5_000, random),

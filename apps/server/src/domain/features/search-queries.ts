@@ -11,9 +11,11 @@ import { type Weights, weigh } from "./word-queries.ts";
 const shortPrefix = 3;
 /** More rows than this are never looked at one by one; a walk that needs so many is not begun. */
 const longestWalk = 12_000;
-const longestNeeded = 3_000;
+const longestNeeded = 4_000;
 /** So small a platform is walked from end to end. */
 const smallPlatform = 1_500;
+/** Of a word in a larger share of all features, each hit is not looked at. */
+const frequent = 0.005;
 /** Without statistics nothing is known of any word. */
 const cautiousWalk = 2_000;
 
@@ -48,7 +50,8 @@ function hitsOf(typed: string, { words, last }: Weights): Condition {
   const query = prefixQuery(typed);
   // All that a frequent word begins is much to collect: where another word is rarer, that is asked
   // for, and the beginning is looked for in what it hits, in a form that the index does not know.
-  if (Math.min(...words.map(({ share }) => share), 1) >= (last ?? 0)) return byWords(query);
+  const rarest = Math.min(...words.map(({ share }) => share), 1);
+  if (rarest > frequent || rarest >= (last ?? 0)) return byWords(query);
   return sql`(${byWords(wholeQuery(typed))}
     and (f.search || ''::tsvector) @@ to_tsquery('english', ${query}))`;
 }
