@@ -244,8 +244,13 @@ export async function hang(ground: Ground, payloads: readonly string[]): Promise
   await hangBehind(ground, platform.id, author, ones);
   await hangAddresses(ground, author.id);
   const all = payloads.map((payload) => shortened(payload, 1500)).join("\n\n");
+  // Others may have published since the ground was laid.
+  const { latest } = await db
+    .selectFrom("legal_documents")
+    .select(({ fn }) => fn.max("version_number").as("latest"))
+    .executeTakeFirstOrThrow();
   const law = {
-    version_number: 2,
+    version_number: (latest ?? 0) + 1,
     content: `the law\n\n${shortened(all, 70_000)}`,
     effective_date: "2026-02-01",
     published_at: new Date(),
@@ -298,7 +303,7 @@ export async function hang(ground: Ground, payloads: readonly string[]): Promise
       ["/admin/moderation?tab=reports", "dull"],
       ["/admin/people", "Markson"],
       [`/admin/people/${one?.author.id}`, "Markson"],
-      ["/admin/legal/terms?version=2", "the law"],
+      [`/admin/legal/terms?version=${law.version_number}`, "the law"],
       ["/admin/settings", "Settings"],
       ["/admin/audit", "Markson"],
       ["/admin/insight", "Insight"],

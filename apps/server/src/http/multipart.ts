@@ -21,17 +21,38 @@ function contentOf(part: MultipartFile): Promise<Uint8Array> {
   });
 }
 
-/** The body of a request, and its files. Throws 413 and 415 as the endpoint's `files` ask. */
+/** What the reader of forms cannot make sense of has no code of its own: it is the caller's mistake. */
+const asMistake = (error: unknown) =>
+  error instanceof AppError || (error as { code?: string }).code !== undefined
+    ? error
+    : new AppError("bad_request");
+
+/**
+ * The body of a request, and its files. Throws 413 and 415 as the endpoint's `files` ask, and 400 for
+ * a form that is none.
+ */
 export async function readParts(endpoint: Endpoint, request: FastifyRequest): Promise<Parts> {
   if (!request.isMultipart?.()) return { fields: request.body, files: {} };
   if (endpoint.files.length === 0) throw new AppError("unsupported_media_type");
-  const fields: Record<string, unknown> = {};
-  const files: Record<string, Uint8Array> = {};
   const fileSize = Math.max(...endpoint.files.map(({ maxBytes }) => maxBytes));
   // Who says so beforehand is not listened to.
   const announced = Number(request.headers["content-length"] ?? 0);
   if (announced > endpoint.files.length * fileSize + fieldBytes)
     throw new AppError("payload_too_large");
+  try {
+    return await collect(endpoint, request, fileSize);
+  } catch (error) {
+    throw asMistake(error);
+  }
+}
+
+async function collect(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  fileSize: number,
+): Promise<Parts> {
+  const fields: Record<string, unknown> = {};
+  const files: Record<string, Uint8Array> = {};
   const parts = request.parts({
     limits: {
       fileSize,

@@ -20,9 +20,9 @@ async function tablesOf(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Waits until the jobs have done what earlier calls left to them. */
+/** Waits until the jobs have done what earlier calls left to them: after thousands, minutes. */
 export async function settled(db: Db): Promise<void> {
-  for (let looks = 0; looks < 200; looks += 1) {
+  for (let looks = 0; looks < 6_000; looks += 1) {
     const { rows } = await sql`select 1 from outbox_events where state = 'queued'
       union all select 1 from duplicate_searches limit 1`.execute(db);
     if (rows.length === 0) return;

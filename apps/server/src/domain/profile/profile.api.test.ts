@@ -209,6 +209,22 @@ describe("a picture", () => {
   });
 });
 
+test.each(["", "; boundary=", `; boundary=${"x".repeat(500)}`, "; boundary=other"])(
+  'a form that is none: "multipart/form-data%s"',
+  async (boundary) => {
+    const response = await fetch(`${site.origin}/api/auth/me/`, {
+      method: "PATCH",
+      headers: {
+        authorization: `Token ${person.token}`,
+        "content-type": `multipart/form-data${boundary}`,
+      },
+      body: '{"bio":"I like short lists."}',
+    });
+    expect(response.status).toBe(400);
+    expect(await held()).toMatchObject({ bio: "" });
+  },
+);
+
 describe("a file of more than 5 MB", () => {
   const head = `--x\r\ncontent-disposition: form-data; name="avatar"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;
 

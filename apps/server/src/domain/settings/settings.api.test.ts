@@ -1,7 +1,9 @@
 /** The site's switches: what the environment says, what an admin sets, and what follows from that. */
 import { getMe, login, register } from "@upwell/contract/auth";
+import { getSupportSettings } from "@upwell/contract/legal";
 import { answers, sentences } from "@upwell/contract/sentences";
 import { getSite } from "@upwell/contract/site";
+import { updateSupportSettings } from "@upwell/contract/staff";
 import { listAudit } from "@upwell/contract/staff-audit";
 import { getSettings, updateSettings } from "@upwell/contract/staff-settings";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -94,6 +96,21 @@ test("of two admins at once the second is told", async () => {
   ]);
   const refused = results.filter(({ status }) => status === "rejected");
   expect(refused).toMatchObject([{ reason: { status: 409, message: answers.settingsChanged } }]);
+});
+
+test("when the support dialog opens, many at once leave an audit that tells it in order", async () => {
+  const counts = [2, 3, 4, 5, 6, 7, 8, 9];
+  await Promise.all(
+    counts.map((count) =>
+      admin.call(updateSupportSettings, { body: { clientIntervalCount: count } }),
+    ),
+  );
+  const deeds = await admin.call(listAudit, { query: { action: "settings.support_modal" } });
+  const told = deeds.map(({ details }) => details).reverse();
+  expect(told.map(({ before }) => before).slice(1)).toEqual(
+    told.map(({ after }) => after).slice(0, -1),
+  );
+  expect(await site.visitor().call(getSupportSettings, {})).toEqual(told.at(-1)?.after);
 });
 
 describe("the registration", () => {

@@ -157,6 +157,7 @@ describe("what is refused", () => {
     feature = { id: 99_999_999 };
     await expect(change({ newStatus: "planned" })).rejects.toMatchObject({ status: 404 });
     await expect(staff.call(getAudience, params())).rejects.toMatchObject({ status: 404 });
+    await expect(staff.call(listStatusUpdates, params())).rejects.toMatchObject({ status: 404 });
   });
 });
 

@@ -187,6 +187,13 @@ describe("lists of a person, paged to their end", () => {
     for (let n = 0; n < 3; n += 1) ids.push(await comment(ada, wish, { created_at: day(1) }));
     const held = await comment(ada, wish, { moderation_state: "held", created_at: day(2) });
     await comment(ada, await feature(ben, { moderation_state: "held" }));
+    const { id: closed } = await platformRow(site);
+    await comment(ada, await feature(ben, { platform_id: closed }));
+    await site.deps.db
+      .updateTable("platforms")
+      .set({ active: false })
+      .where("id", "=", closed)
+      .execute();
     await comment(ben, wish);
     for (const asker of [site.visitor(), ben])
       expect(await walk(asker, users.listUserComments, ada)).toEqual(ids.toReversed());

@@ -132,6 +132,14 @@ describe("with a model", () => {
 
   test("the model mends and suggests, and its tags are cleaned", async () => {
     server.mode = { answer };
+    const { id: platform_id } = await platformRow(site);
+    await site.deps.db
+      .insertInto("tags")
+      .values([
+        { platform_id, name: "Of another platform", feature_count: 99 },
+        { platform_id: platform.id, name: "Of nothing any more", feature_count: 0 },
+      ])
+      .execute();
     expect(await polish({ ...writing, platformId: platform.id })).toEqual({
       title: answer.title,
       description: answer.description,
