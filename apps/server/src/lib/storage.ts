@@ -35,11 +35,26 @@ async function openS3({ bucket, region, endpoint, ...credentials }: NonNullable<
   });
 }
 
-/** The driver wraps what went wrong below it. */
-function isMissing(error: unknown): boolean {
+/** Whether the error, or what caused it, is called so: the driver wraps what went wrong below it. */
+function isCalled(error: unknown, names: readonly string[]): boolean {
   if (!(error instanceof Error)) return false;
-  const { code, name, cause } = error as Error & { code?: string };
-  return code === "ENOENT" || code === "EISDIR" || name === "NoSuchKey" || isMissing(cause);
+  const { code = "", name, cause } = error as Error & { code?: string };
+  return names.includes(code) || names.includes(name) || isCalled(cause, names);
+}
+const isMissing = (error: unknown) => isCalled(error, ["ENOENT", "EISDIR", "NoSuchKey"]);
+
+/**
+ * A store refuses what is signed at another time than its own. The SDK learns that time from the
+ * refusal, but asks again by itself only where the clocks differ from now on, not where they agree
+ * again.
+ */
+async function inTime<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (isCalled(error, ["RequestTimeTooSkewed"])) return ask();
+    throw error;
+  }
 }
 
 function away(cause: unknown): AppError {
@@ -59,20 +74,20 @@ export async function openStorage({ s3, dataDir }: Pick<Config, "s3" | "dataDir"
   );
   const storage: Storage = {
     put: (key, content, contentType) =>
-      disk.put(key, content, { contentType }).catch((error: unknown) => {
+      inTime(() => disk.put(key, content, { contentType })).catch((error: unknown) => {
         throw away(error);
       }),
     read: async (key) => {
       try {
         // As a stream: the file driver's own bytes may come with what lay behind them in memory.
-        return await buffer(await disk.getStream(key));
+        return await buffer(await inTime(() => disk.getStream(key)));
       } catch (error) {
         if (isMissing(error)) return null;
         throw away(error);
       }
     },
     delete: (key) =>
-      disk.delete(key).catch((error: unknown) => {
+      inTime(() => disk.delete(key)).catch((error: unknown) => {
         if (!isMissing(error)) throw away(error);
       }),
   };
