@@ -10,8 +10,8 @@ import { openBook } from "./lib/ledger.ts";
 
 const usage = `Attacks a site of its own on a PostgreSQL of its own.
 
-  npm run test:attacks                  everything, a few minutes
-  npm run test:attacks -- --short       a slice of every kind, under a minute
+  npm run test:attacks                  everything, a quarter of an hour
+  npm run test:attacks -- --short       a slice of every kind, two minutes
   npm run test:attacks -- --only=KIND   one kind, or several with commas between them: ${attacks.map(({ name }) => name).join(", ")}`;
 
 function chosen(): { isShort: boolean; kinds: readonly Attack[] } {

@@ -1,6 +1,6 @@
 /** The API's description, for programs and for people. */
 import { openapiDocument } from "@upwell/contract/openapi";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
 import { AppError } from "../lib/app-error.ts";
 import type { Deps } from "../lib/deps.ts";
 import { scriptPolicy } from "./inline-scripts.ts";
@@ -22,10 +22,7 @@ const policyFor = (text: string) =>
 
 /** The page by itself; it and its script are megabytes, which few servers are ever asked for. */
 async function openReference({ config }: Deps): Promise<FastifyInstance> {
-  const [{ fastify }, { default: apiReference }] = await Promise.all([
-    import("fastify"),
-    import("@scalar/fastify-api-reference"),
-  ]);
+  const { default: apiReference } = await import("@scalar/fastify-api-reference");
   const api = `${config.basePath}/api`;
   const reference = fastify();
   await reference.register(apiReference, {
@@ -48,7 +45,7 @@ async function openReference({ config }: Deps): Promise<FastifyInstance> {
   return reference;
 }
 
-/** What `make` answers, made once and only where somebody asks. */
+/** Answers what `make` answers, made once and only where somebody asks. */
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => {
