@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import type { OpenDatabase } from "../../db/client.ts";
 import { openServer } from "../../db/server.ts";
 import { openTestDatabase } from "../../testing/database.ts";
+import { findSession } from "../auth/session-queries.ts";
 import { listCommentsPage } from "../comments/queries.ts";
 import { findPlatform, listPlatformsPage } from "../platforms/queries.ts";
 import { orders } from "./order-queries.ts";
@@ -73,6 +74,7 @@ const asked: [string, () => Promise<unknown>][] = [
   ],
   ["a platform", () => findPlatform(one.db, null, "platform-1")],
   ["an idea", () => findFeature(one.db, null, 17)],
+  ["a session", () => findSession(one.db, Buffer.alloc(32, 7), new Date())],
   ["its comments", () => listCommentsPage(one.db, 17, null, { limit: 101, cursor: undefined })],
 ];
 
