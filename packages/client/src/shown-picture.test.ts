@@ -18,6 +18,11 @@ test.each([
 });
 
 test("what could run something is taken for a path of the API's", () => {
-  for (const address of ["javascript:alert(1)", "vbscript:x", "file:///etc/passwd"])
+  for (const address of [
+    "javascript:alert(1)",
+    "vbscript:x",
+    "file:///etc/passwd",
+    "data:text/html,x",
+  ])
     expect(shownPicture(address, "/ideas/api")).toBe(`/ideas/api/${address}`);
 });

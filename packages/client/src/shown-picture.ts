@@ -7,7 +7,7 @@ import { joinPath } from "@upwell/contract/client";
  */
 export function shownPicture(address: string | null | undefined, apiBase: string): string | null {
   if (!address || /^http:/i.test(address)) return null;
-  return /^(https:|blob:|data:)/i.test(address)
+  return /^(https:|blob:|data:image\/)/i.test(address)
     ? address
     : joinPath(apiBase, address.startsWith("/") ? address : `/${address}`);
 }
