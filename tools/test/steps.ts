@@ -75,15 +75,6 @@ const journeys: Step = {
   },
 };
 
-const attacksInShort: Step = {
-  name: "Attacks, a slice of each kind",
-  parts: ["e2e"],
-  run: async () =>
-    (await runNode(["attacks/main.ts", "--short"], { CHROMIUM_PATH: findBrowser() })) === 0
-      ? passed
-      : failed,
-};
-
 const steps: readonly Step[] = [
   check("Format and lint", "node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings"),
   check("Types", "node_modules/typescript/bin/tsc", "--noEmit"),
@@ -114,7 +105,7 @@ const steps: readonly Step[] = [
   }),
   build,
   checkIn("e2e", "Size", "tools/size.ts"),
-  attacksInShort,
+  checkIn("e2e", "Attacks, a slice of each kind", "attacks/main.ts", "--short"),
   journeys,
 ];
 

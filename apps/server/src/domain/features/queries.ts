@@ -53,6 +53,10 @@ const isUpvotedBy = (viewerId: number | null) =>
         select v.user_id from votes v where v.user_id = ${viewerId} and v.feature_id = f.id
       ) is not null`;
 
+/** What is shown beside the columns of a row `f` whose author was joined as `u`. */
+const lookedUpFor = (viewerId: number | null) =>
+  [...authorColumns, tagsOf.as("tags"), isUpvotedBy(viewerId).as("is_upvoted")] as const;
+
 const selectRows = (db: Db) =>
   db
     .selectFrom("features as f")
@@ -65,10 +69,7 @@ const selectRows = (db: Db) =>
  * it. For its author alone: everybody else gets `selectFeatures`.
  */
 export const selectAllFeatures = (db: Db, viewerId: number | null) =>
-  selectRows(db)
-    .leftJoin("users as u", "u.id", "f.user_id")
-    .select(authorColumns)
-    .select([tagsOf.as("tags"), isUpvotedBy(viewerId).as("is_upvoted")]);
+  selectRows(db).leftJoin("users as u", "u.id", "f.user_id").select(lookedUpFor(viewerId));
 
 /**
  * The same of what everybody sees. Written out and not a parameter: the indexes are of what is
@@ -135,8 +136,7 @@ function plainPage(
     .selectFrom(page.as("f"))
     .leftJoin("users as u", "u.id", "f.user_id")
     .selectAll("f")
-    .select(authorColumns)
-    .select([tagsOf.as("tags"), isUpvotedBy(viewerId).as("is_upvoted")])
+    .select(lookedUpFor(viewerId))
     .orderBy(order.orderBy);
 }
 
