@@ -3,7 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Db } from "../../apps/server/src/db/client.ts";
-import { findDifferences, rebuildCounts } from "../../apps/server/src/db/counts/counts.ts";
+import { checkCounts } from "../../apps/server/src/db/counts/check-counts.ts";
+import { findDifferences } from "../../apps/server/src/db/counts/counts.ts";
 import { openServer } from "../../apps/server/src/db/server.ts";
 import { type ModelServer, openModelServer } from "../../apps/server/src/testing/model-server.ts";
 import {
@@ -112,7 +113,7 @@ export async function openGround({ isShort }: { isShort: boolean }): Promise<Gro
     const wrong = await findDifferences(db);
     ledger.expect(wrong.length === 0, "a stored count is wrong", JSON.stringify(wrong.slice(0, 3)));
     const written = await write();
-    await db.transaction().execute(rebuildCounts);
+    await checkCounts(db, { fix: true });
     return written;
   };
   return {

@@ -6,7 +6,7 @@ import { configOfHere, findHolder, withWorld } from "./world.ts";
 const usage = `Compares every stored count with what it counts.
 
   npm run counts:check            say what differs; exit code 1 if anything does
-  npm run counts:check -- --fix   set what differs right; whoever writes meanwhile waits
+  npm run counts:check -- --fix   set what differs right, while others go on writing
 
 Reads DATABASE_URL or DATA_DIR as the server does, which may be running.`;
 

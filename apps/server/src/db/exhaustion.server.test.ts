@@ -6,7 +6,8 @@ import { platformRow } from "../testing/people.ts";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { personOf } from "../testing/two-processes.ts";
 import type { OpenDatabase } from "./client.ts";
-import { findDifferences, rebuildCounts } from "./counts/counts.ts";
+import { checkCounts } from "./counts/check-counts.ts";
+import { findDifferences } from "./counts/counts.ts";
 
 const callers = 500;
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
     .returning("id")
     .executeTakeFirstOrThrow();
   featureId = feature.id;
-  await db.transaction().execute(rebuildCounts);
+  await checkCounts(db, { fix: true });
   server = await startServerProcess({
     DATABASE_URL: database.url ?? "",
     DATABASE_POOL_SIZE: "2",

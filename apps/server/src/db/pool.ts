@@ -49,6 +49,8 @@ export function openPool(url: string, { size, connectWithinMs, prepared }: Optio
     idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
     keepAlive: true,
     application_name: "upwell",
+    // A search asks in two ways of which mostly one is run: compiling both costs more than either.
+    onConnect: (client) => client.query("set jit = off"),
     types: {
       getTypeParser: (oid: number, format?: "text" | "binary") =>
         parsers[oid] ?? pg.types.getTypeParser(oid, format as "text"),
@@ -59,8 +61,6 @@ export function openPool(url: string, { size, connectWithinMs, prepared }: Optio
   pool.on("error", () => {});
   pool.on("connect", (client) => {
     client.on("error", () => {});
-    // A search asks in two ways of which mostly one is run: compiling both costs more than either.
-    client.query("set jit = off").catch(() => {});
   });
   return pool;
 }

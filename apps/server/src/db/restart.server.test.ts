@@ -10,7 +10,8 @@ import { platformRow } from "../testing/people.ts";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { personOf, through } from "../testing/two-processes.ts";
 import type { OpenDatabase } from "./client.ts";
-import { findDifferences, rebuildCounts } from "./counts/counts.ts";
+import { checkCounts } from "./counts/check-counts.ts";
+import { findDifferences } from "./counts/counts.ts";
 import { migrate } from "./migrate.ts";
 import { openServer } from "./server.ts";
 
@@ -42,7 +43,7 @@ beforeAll(async () => {
     .returning("id")
     .execute();
   features = rows.map(({ id }) => id);
-  await db.transaction().execute(rebuildCounts);
+  await checkCounts(db, { fix: true });
   server = await startServerProcess({ DATABASE_URL: postgres.url, LOG_LEVEL: "fatal" });
 }, 120_000);
 afterAll(async () => {

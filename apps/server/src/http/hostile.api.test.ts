@@ -2,7 +2,7 @@
 import type { Endpoint } from "@upwell/contract/endpoint";
 import { endpoints } from "@upwell/contract/endpoints";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { rebuildCounts } from "../db/counts/counts.ts";
+import { checkCounts } from "../db/counts/check-counts.ts";
 import { platformRow, signedIn } from "../testing/people.ts";
 import { openTestSite, type TestSite } from "../testing/site.ts";
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
     .insertInto("features")
     .values({ platform_id: id, title: "A wish among others", description: "Nothing special." })
     .execute();
-  await site.deps.db.transaction().execute(rebuildCounts);
+  await checkCounts(site.deps.db, { fix: true });
 });
 afterAll(() => site.close());
 

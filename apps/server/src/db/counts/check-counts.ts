@@ -1,7 +1,7 @@
 /** Compares every stored count with what it counts, and sets right what differs where that is asked for. */
 import { sql } from "kysely";
 import type { Db } from "../client.ts";
-import { countsChecked, type Difference, findDifferences, rebuildCounts } from "./counts.ts";
+import { countsChecked, type Difference, findDifferences, setCountsRight } from "./counts.ts";
 
 export type CountsReport = { checked: number; differences: Difference[]; fixed: boolean };
 
@@ -14,6 +14,6 @@ export async function checkCounts(db: Db, { fix }: { fix: boolean }): Promise<Co
     return found;
   });
   const fixed = fix && differences.length > 0;
-  if (fixed) await db.transaction().execute(rebuildCounts);
+  if (fixed) await setCountsRight(db, differences);
   return { checked: countsChecked, differences, fixed };
 }

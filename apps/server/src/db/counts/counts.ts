@@ -113,21 +113,74 @@ export async function findDifferences(db: Db): Promise<Difference[]> {
   return found;
 }
 
-/** Both what counts and what is counted: a vote in between would be counted twice, or never. */
-const countedTables = [
-  ...["features", "platforms", "tags", "users", "counters"],
-  ...["votes", "comments", "feature_follows", "platform_follows", "feature_tags"],
-];
+/** Sets one kind of count to what it counts, on the rows asked for. */
+async function recount(
+  tx: Tx,
+  { table, column, counted }: StoredCount,
+  which: RawBuilder<unknown>,
+) {
+  await sql`update ${sql.table(table)} t set ${sql.ref(column)} = ${counted}
+    where ${which} and ${sql.ref(`t.${column}`)} <> ${counted}`.execute(tx);
+}
 
-/** Sets every stored count to what it counts; whoever writes meanwhile waits. */
+async function recountTotal(tx: Tx, { name, counted }: (typeof totals)[number]) {
+  await sql`update counters set value = case shard when 0 then ${counted} else 0 end
+    where name = ${name}`.execute(tx);
+}
+
+/** Sets every stored count to what it counts, in a transaction beside which nobody writes. */
 export async function rebuildCounts(tx: Tx): Promise<void> {
-  const tables = sql.join(countedTables.map((name) => sql.table(name)));
-  await sql`set local statement_timeout = 0`.execute(tx);
-  await sql`lock table ${tables} in share row exclusive mode`.execute(tx);
-  for (const { table, column, counted } of storedCounts)
-    await sql`update ${sql.table(table)} t set ${sql.ref(column)} = ${counted}
-      where ${sql.ref(`t.${column}`)} <> ${counted}`.execute(tx);
-  for (const { name, counted } of totals)
-    await sql`update counters set value = case shard when 0 then ${counted} else 0 end
-      where name = ${name}`.execute(tx);
+  for (const count of storedCounts) await recount(tx, count, sql`true`);
+  for (const total of totals) await recountTotal(tx, total);
+}
+
+const batch = 1000;
+
+/**
+ * Whoever moves a count holds its row until they commit: so a row that is held here is counted with
+ * all that was committed, and what is on its way is added afterwards. Only one row is ever waited
+ * for, and with nothing else held: writers lock several, and nobody shall wait in a circle.
+ */
+async function holdSome(tx: Tx, table: StoredCount["table"], ids: readonly number[]) {
+  const hold = (some: readonly number[], otherwise: RawBuilder<unknown>) =>
+    sql<{ id: number }>`select id from ${sql.table(table)} where id = any(${some})
+      for no key update ${otherwise}`.execute(tx);
+  const free = await hold(ids, sql`skip locked`);
+  if (free.rows.length > 0) return free.rows.map(({ id }) => id);
+  const first = ids.slice(0, 1);
+  await hold(first, sql``);
+  return first;
+}
+
+async function setRowsRight(db: Db, count: StoredCount, ids: readonly number[]) {
+  let left = ids;
+  while (left.length > 0) {
+    const some = left.slice(0, batch);
+    const done = await db.transaction().execute(async (tx) => {
+      await sql`set local statement_timeout = 0`.execute(tx);
+      const held = await holdSome(tx, count.table, some);
+      await recount(tx, count, sql`t.id = any(${held})`);
+      return new Set(held);
+    });
+    left = left.filter((id) => !done.has(id));
+  }
+}
+
+/**
+ * Sets right what was found to differ, while others write: they wait for the rows that differ alone.
+ * A counter of the whole directory is split over rows of which each writer takes any, so it is the
+ * table that is held.
+ */
+export async function setCountsRight(db: Db, differences: readonly Difference[]): Promise<void> {
+  const of = (name: string) => differences.filter((one) => one.count === name);
+  for (const count of storedCounts) {
+    const ids = of(`${count.table}.${count.column}`).flatMap(({ id }) => id ?? []);
+    await setRowsRight(db, count, ids);
+  }
+  for (const total of totals.filter(({ name }) => of(`counters.${name}`).length > 0))
+    await db.transaction().execute(async (tx) => {
+      await sql`set local statement_timeout = 0`.execute(tx);
+      await sql`lock table counters in share row exclusive mode`.execute(tx);
+      await recountTotal(tx, total);
+    });
 }

@@ -5,7 +5,8 @@ import { getStats } from "@upwell/contract/site";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestSite, type TestSite } from "../../testing/site.ts";
-import { findDifferences, rebuildCounts } from "../counts/counts.ts";
+import { checkCounts } from "../counts/check-counts.ts";
+import { findDifferences } from "../counts/counts.ts";
 import { seedWhenEmpty } from "./seed.ts";
 import { tellStory } from "./story.ts";
 
@@ -153,7 +154,7 @@ describe("stored counts", () => {
   ])("a wrong %s is found and set right", async (count, spoil) => {
     await sql.raw(spoil).execute(site.deps.db);
     expect((await findDifferences(site.deps.db)).map((found) => found.count)).toEqual([count]);
-    await site.deps.db.transaction().execute(rebuildCounts);
+    await checkCounts(site.deps.db, { fix: true });
     expect(await findDifferences(site.deps.db)).toEqual([]);
   });
 });

@@ -3,7 +3,8 @@ import { createComment, listComments } from "@upwell/contract/comments";
 import { limits } from "@upwell/contract/limits";
 import { sentences } from "@upwell/contract/sentences";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findDifferences, rebuildCounts } from "../../db/counts/counts.ts";
+import { checkCounts } from "../../db/counts/check-counts.ts";
+import { findDifferences } from "../../db/counts/counts.ts";
 import { platformRow, signedIn } from "../../testing/people.ts";
 import { prose } from "../../testing/prose.ts";
 import { openTestSite, type TestSite } from "../../testing/site.ts";
@@ -28,7 +29,7 @@ beforeAll(async () => {
   platform = await platformRow(site);
   feature = await featureRow();
   other = await featureRow();
-  await site.deps.db.transaction().execute(rebuildCounts);
+  await checkCounts(site.deps.db, { fix: true });
 });
 afterAll(() => site.close());
 

@@ -10,7 +10,8 @@ import {
 import { getPlatform } from "@upwell/contract/platforms";
 import { upvote } from "@upwell/contract/votes";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findDifferences, rebuildCounts } from "../../db/counts/counts.ts";
+import { checkCounts } from "../../db/counts/check-counts.ts";
+import { findDifferences } from "../../db/counts/counts.ts";
 import type { LiveEvent } from "../../live/events.ts";
 import { platformRow, signedIn } from "../../testing/people.ts";
 import { openTestSite, type TestSite } from "../../testing/site.ts";
@@ -28,7 +29,7 @@ beforeAll(async () => {
     .returning("id")
     .executeTakeFirstOrThrow();
   feature = { params: { id: String(id) } };
-  await site.deps.db.transaction().execute(rebuildCounts);
+  await checkCounts(site.deps.db, { fix: true });
 });
 afterAll(() => site.close());
 

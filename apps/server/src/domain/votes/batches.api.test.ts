@@ -2,7 +2,8 @@
 import { mergeFeature } from "@upwell/contract/merges";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { findDifferences, rebuildCounts } from "../../db/counts/counts.ts";
+import { checkCounts } from "../../db/counts/check-counts.ts";
+import { findDifferences } from "../../db/counts/counts.ts";
 import { AppError } from "../../lib/app-error.ts";
 import { listen } from "../../testing/listening.ts";
 import { platformRow, signedIn } from "../../testing/people.ts";
@@ -48,7 +49,7 @@ beforeEach(async () => {
     .returning("id")
     .execute();
   features = rows.map(({ id }) => id);
-  await site.deps.db.transaction().execute(rebuildCounts);
+  await checkCounts(site.deps.db, { fix: true });
 });
 
 const of = <Item>(items: readonly Item[], index: number): Item => items[index] as Item;

@@ -2,7 +2,8 @@
 import { createComment } from "@upwell/contract/comments";
 import { removeUpvote, upvote } from "@upwell/contract/votes";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { findDifferences, rebuildCounts } from "../../db/counts/counts.ts";
+import { checkCounts } from "../../db/counts/check-counts.ts";
+import { findDifferences } from "../../db/counts/counts.ts";
 import { platformRow } from "../../testing/people.ts";
 import {
   openTwoProcesses,
@@ -33,7 +34,7 @@ beforeAll(async () => {
     .returning("id")
     .execute();
   features = rows.map(({ id }) => id);
-  await site.db.transaction().execute(rebuildCounts);
+  await checkCounts(site.db, { fix: true });
 });
 afterAll(() => site.close());
 

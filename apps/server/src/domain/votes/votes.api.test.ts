@@ -3,7 +3,8 @@ import { createFeature, getFeature } from "@upwell/contract/features";
 import { getUpvoted, removeUpvote, upvote } from "@upwell/contract/votes";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { findDifferences, rebuildCounts } from "../../db/counts/counts.ts";
+import { checkCounts } from "../../db/counts/check-counts.ts";
+import { findDifferences } from "../../db/counts/counts.ts";
 import { platformRow, signedIn } from "../../testing/people.ts";
 import { openTestSite, type TestSite } from "../../testing/site.ts";
 
@@ -31,7 +32,7 @@ beforeEach(async () => {
     .values({ platform_id: platform.id, title: "A wish to vote for", description: "So it is." })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await site.deps.db.transaction().execute(rebuildCounts);
+  await checkCounts(site.deps.db, { fix: true });
 });
 
 const person = (index = 0) => {

@@ -1,7 +1,7 @@
 /** What the kept answers are asked about, written straight into the database. */
 import { sql } from "kysely";
 import type { Db } from "../../db/client.ts";
-import { rebuildCounts } from "../../db/counts/counts.ts";
+import { checkCounts } from "../../db/counts/check-counts.ts";
 import { unique } from "../people.ts";
 import type { ShownStage } from "./views.ts";
 
@@ -48,7 +48,7 @@ export async function setShownStage(
   await sql`update features set created_at = created_at - interval '1 day' where platform_id = ${platform.id}`.execute(
     db,
   );
-  await db.transaction().execute(rebuildCounts);
+  await checkCounts(db, { fix: true });
   return {
     platformId: platform.id,
     stage: { slug, featureId: first.id, otherId: second.id, authorId, fanId },
