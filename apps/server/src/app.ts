@@ -71,8 +71,9 @@ export async function buildApp(deps: Deps, events: AppEvents = {}): Promise<Fast
     // As many steps back along X-Forwarded-For as there are proxies of ours.
     trustProxy: trustedProxies > 0 && ((_address, step) => step < trustedProxies),
     requestTimeout: 60_000,
-    // Who neither sends nor reads for so long is let go; open pages get a beat more often.
-    connectionTimeout: 120_000,
+    // Who neither sends nor reads for so long is let go, or for twice as long where an answer was
+    // sent in part: Node.js then looks a second time. Open pages get a beat more often.
+    connectionTimeout: 60_000,
     frameworkErrors: (error, request, reply) => answerError(error, request, withBareHeaders(reply)),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(trustedProxies),

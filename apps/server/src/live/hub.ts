@@ -10,7 +10,10 @@ import { type Presence, trackPresence } from "./presence.ts";
 const beatMs = 20_000;
 
 export type Hub = {
-  /** Lets a connection of a person or address hear; the answer takes it out again. */
+  /**
+   * Lets a connection of a person or address hear; the answer takes it out again. Who comes when it
+   * is closed already is sent away, and finds another process.
+   */
   join(connection: Connection, caller: string): () => void;
   /** How many connections a person or address has. */
   countOf(caller: string): number;
@@ -28,6 +31,7 @@ function topicsOf({ event }: PublicEvent): string[] {
 /** Opens the hub of this process; it hears until it is closed. */
 export function openHub(deps: Deps): Hub {
   const members = new Set<Member>();
+  let closed = false;
   const connectionsOf = (ids: ReadonlySet<number>) =>
     [...members]
       .map(({ connection }) => connection)
@@ -89,6 +93,10 @@ export function openHub(deps: Deps): Hub {
 
   return {
     join: (connection, caller) => {
+      if (closed) {
+        connection.end();
+        return () => {};
+      }
       const member = { connection, caller };
       members.add(member);
       const count = presence.count();
@@ -97,6 +105,7 @@ export function openHub(deps: Deps): Hub {
     },
     countOf: (caller) => [...members].filter((member) => member.caller === caller).length,
     close: () => {
+      closed = true;
       clearInterval(beating);
       online();
       presence.close();

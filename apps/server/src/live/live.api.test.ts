@@ -8,11 +8,13 @@ import { markAllRead } from "@upwell/contract/notifications";
 import { deactivateUser } from "@upwell/contract/staff";
 import { createStatusUpdate } from "@upwell/contract/timeline";
 import { upvote } from "@upwell/contract/votes";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { tellOfNext } from "../jobs/notifier.ts";
+import { openMetrics } from "../lib/metrics.ts";
 import { type LivePage, openLivePage } from "../testing/live-page.ts";
 import { platformRow, signedIn, unique } from "../testing/people.ts";
 import { openTestSite, type TestSite } from "../testing/site.ts";
+import { openHub } from "./hub.ts";
 
 let site: TestSite;
 let platform: { id: number; slug: string };
@@ -158,4 +160,16 @@ test("where the site shows it, pages are told how many are open", async () => {
   await page.hears((event) => event.event === "online" && event.count === 1);
   page.leave();
   await other.close();
+});
+
+test("who comes while the process stops is sent away at once, and holds it up no longer", () => {
+  const hub = openHub({ ...site.deps, metrics: openMetrics() });
+  const opening = { topics: new Set(["directory"]), userId: null, token: null };
+  const connect = () => ({ ...opening, send: vi.fn(), beat: vi.fn(), end: vi.fn() });
+  const [before, after] = [connect(), connect()];
+  hub.join(before, "somebody");
+  hub.close();
+  expect(before.end).toHaveBeenCalledOnce();
+  hub.join(after, "somebody");
+  expect(after.end).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { client } from "@upwell/client/api";
 import type { Tag } from "@upwell/client/entities";
 import { failureMessage } from "@upwell/client/failure";
@@ -56,7 +56,11 @@ function Row({ slug, tag, onDeed }: RowProps) {
 function TagTable({ slug }: { slug: string }) {
   const { text, setText, settled } = useAddressSearch("search");
   const field = useSearchKey();
-  const pages = useInfiniteQuery(tagPages(slug, settled));
+  const pages = useInfiniteQuery({
+    ...tagPages(slug, settled),
+    // A menu that is open stays open while what was searched for arrives.
+    placeholderData: keepPreviousData,
+  });
   const [opened, setOpened] = useState<{ deed: TagDeed; tag: Tag }>();
   const tags = pages.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
