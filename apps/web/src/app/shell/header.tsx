@@ -38,14 +38,14 @@ function Account() {
   );
 }
 
-/** Leads anywhere. Where the header has no room for it the side menu has, or the keyboard. */
+/** Leads anywhere. Below 820 pixels the header has no room for it; the side menu has, or the keyboard. */
 function SearchButton() {
   return (
     <button
       type="button"
       aria-keyshortcuts={paletteShortcut}
       onClick={() => openDialog("open-palette")}
-      className="hidden min-h-11 items-center gap-2 rounded-full px-3 text-sm font-semibold text-ink-soft transition-colors hover:bg-sunk hover:text-ink lg:inline-flex"
+      className="hidden min-h-11 items-center gap-2 rounded-full px-3 text-sm font-semibold text-ink-soft transition-colors hover:bg-sunk hover:text-ink min-[820px]:inline-flex"
     >
       <Search aria-hidden size={18} />
       <span className="max-xl:sr-only">{m.search}</span>
