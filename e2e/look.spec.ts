@@ -80,3 +80,28 @@ test("no real path but the site's own, and no foreign script", async ({ page }) 
   for (const [, path, heading] of screens.slice(0, 3)) await open(page, path, heading);
   expect(foreign).toEqual([]);
 });
+
+test("what is hard to see or has no name would be found, in either theme", async ({ page }) => {
+  await open(page, "./#/about", "About");
+  const put = (html: string) =>
+    page.evaluate((html) => {
+      document.querySelector("main")?.insertAdjacentHTML("beforeend", html);
+    }, html);
+  const takeAway = () => page.evaluate(() => document.querySelector("#wrong")?.remove());
+  await put('<p id="wrong"><button type="button"></button></p>');
+  await expect(expectAccessible(page)).rejects.toThrow(/button-name/);
+  await takeAway();
+  await put('<p id="wrong">Grey on grey</p>');
+  for (const theme of ["light", "dark"]) {
+    await page.evaluate((theme) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(`@media (prefers-color-scheme: ${theme}) {
+        #wrong { color: #777; background: #888; } }`);
+      document.adoptedStyleSheets = [sheet];
+    }, theme);
+    const found = new RegExp(`${theme} theme[^]*color-contrast`);
+    await expect(expectAccessible(page)).rejects.toThrow(found);
+  }
+  await takeAway();
+  await expectAccessible(page);
+});
