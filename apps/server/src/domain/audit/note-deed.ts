@@ -16,6 +16,11 @@ export type StaffDeed = {
 export async function noteDeed(tx: Tx, { details = {}, ...deed }: StaffDeed): Promise<void> {
   await tx
     .insertInto("audit_entries")
-    .values({ ...deed, details: JSON.stringify(details) })
+    .values(({ fn }) => ({
+      ...deed,
+      details: JSON.stringify(details),
+      // Not when the transaction began: of two deeds one may have waited for the other.
+      created_at: fn<Date>("clock_timestamp"),
+    }))
     .execute();
 }
