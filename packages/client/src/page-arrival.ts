@@ -41,7 +41,7 @@ function nameWindow(path: string, heading: HTMLHeadingElement): void {
 }
 
 /** Tells whether somebody has pressed anything since; the answer also ends the watch. */
-function watchForMoves(): () => boolean {
+export function watchForMoves(): () => boolean {
   let hasMoved = false;
   const watch = new AbortController();
   const note = () => {

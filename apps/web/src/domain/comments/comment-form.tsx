@@ -1,4 +1,5 @@
 import { isSignedOutFailure } from "@upwell/client/failure";
+import { watchForMoves } from "@upwell/client/page-arrival";
 import { useSession } from "@upwell/client/session";
 import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/comments";
@@ -20,7 +21,8 @@ export type CommentFormProps = {
   featureId: number;
   /** The comment that this one answers, and whose it is. */
   replyTo?: { id: number; name: string };
-  onPosted(id: number): void;
+  /** The new comment's id; nothing where its writer has moved on to something else meanwhile. */
+  onPosted(id: number | undefined): void;
   /** Takes the form away again; the first one of a page stays. */
   onCancel?(): void;
 };
@@ -48,6 +50,7 @@ export function CommentForm({ featureId, replyTo, onPosted, onCancel }: CommentF
     event.preventDefault();
     const comment = { featureId, content, parent: replyTo?.id ?? null };
     setBusy(true);
+    const hasMoved = watchForMoves();
     try {
       const found = await problemOf(content);
       if (found !== undefined) {
@@ -57,13 +60,14 @@ export function CommentForm({ featureId, replyTo, onPosted, onCancel }: CommentF
       else {
         const { id } = await postComment(comment);
         setFailure(undefined);
-        onPosted(id);
+        onPosted(hasMoved() ? undefined : id);
       }
     } catch (failure) {
       setFailure(failure);
       if (isSignedOutFailure(failure)) commentAfterSignIn(comment);
       else toast(commentFailure(failure));
     } finally {
+      hasMoved();
       setBusy(false);
     }
   }

@@ -28,7 +28,7 @@ type ThreadItemProps = {
   onEdit(id: number | undefined): void;
   onReply(): void;
   onClose(): void;
-  onPosted(id: number): void;
+  onPosted(id: number | undefined): void;
 };
 
 function ThreadItem({ featureId, thread, isAnswered, edited, ...on }: ThreadItemProps) {
@@ -75,7 +75,7 @@ function ThreadItem({ featureId, thread, isAnswered, edited, ...on }: ThreadItem
 export type CommentListProps = {
   featureId: number;
   threads: Thread[];
-  onPosted(id: number): void;
+  onPosted(id: number | undefined): void;
 };
 
 /** Threads, one of which at a time is being answered. */
