@@ -1,4 +1,5 @@
 import { defineConfig, type ReporterDescription } from "@playwright/test";
+import { atSmallWidths } from "./tests/e2e/support/tags.ts";
 import { findBrowser } from "./tools/browser.ts";
 
 // Workers load this file too: the first look is the only one.
@@ -8,19 +9,19 @@ const reporters: ReporterDescription[] = [["list"]];
 if (process.env.PLAYWRIGHT_JSON_OUTPUT_FILE) reporters.push(["json"]);
 
 export default defineConfig({
-  testDir: "e2e",
+  testDir: "tests/e2e",
   outputDir: "test-results",
-  globalSetup: "./e2e/support/global-setup.ts",
+  globalSetup: "./tests/e2e/support/global-setup.ts",
   reporter: reporters,
   workers: 2,
-  // A journey that fails is tried once more, on a fresh site; what passes only then is listed as flaky.
-  retries: 1,
+  // A journey that passes only on its second try is a defect of the product or of the journey.
+  retries: 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
     screenshot: "only-on-failure",
-    // What a service worker asks for, no journey could hold back; offline.spec.ts lets it in.
+    // Requests of a service worker cannot be mocked by a journey; only offline.spec.ts allows one.
     serviceWorkers: "block",
     locale: "en-GB",
     timezoneId: "UTC",
@@ -31,7 +32,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "375", use: { viewport: { width: 375, height: 812 }, hasTouch: true } },
+    {
+      name: "375",
+      grep: new RegExp(atSmallWidths),
+      use: { viewport: { width: 375, height: 812 }, hasTouch: true },
+    },
     { name: "1280", use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

@@ -1,34 +1,40 @@
 import { defineConfig } from "vitest/config";
 
 const apiTests = "apps/server/src/**/*.api.test.ts";
-/** What only a database server can do: several processes on one database. */
-const serverTests = "apps/server/src/**/*.server.test.ts";
+/** Tests that need a database server: several processes on one database. */
+const serverTests = "{apps/server/src,tests}/**/*.server.test.ts";
 
-/** What leans on the database most: every one of its peculiarities, and what people do all day. */
-const leaningTests = [
-  "apps/server/src/{backup,db,jobs,live,spec}/**/*.api.test.ts",
-  "apps/server/src/domain/{auth,comments,features,follows,notifications}/**/*.api.test.ts",
-  "apps/server/src/domain/{platforms,profile,tags,timeline,users,votes}/**/*.api.test.ts",
+/**
+ * Tests that could fail on the embedded database only: its driver, its single connection, LISTEN and NOTIFY,
+ * backups between both kinds, and the statements written for the planner.
+ */
+const driverTests = [
+  "apps/server/src/{backup,db,jobs,live}/**/*.api.test.ts",
+  "apps/server/src/lib/{keyed-hash,secrets,storage}.api.test.ts",
+  "apps/server/src/domain/features/{concurrency,lists,pages,plans}.api.test.ts",
+  "apps/server/src/domain/votes/{durability,vote-batcher,votes}.api.test.ts",
 ];
+/** Opens the embedded database itself. */
+const embeddedTests = "apps/server/src/db/embedded.api.test.ts";
 
 const { TEST_DB: database, TEST_FILES: files } = process.env;
-const ofDatabase = files === "database" ? leaningTests : [apiTests];
+const selectedTests = files === "database" ? driverTests : [apiTests];
 
 export default defineConfig({
   test: {
-    // All of a small machine: its own reckoning leaves half of two cores idle.
+    // The default leaves half of two cores idle.
     maxWorkers: "100%",
     projects: [
       {
         test: {
           name: "unit",
-          // A hang is noticed all the same; a slow machine is no failure.
+          // Long enough for a slow machine; still detects a hang.
           testTimeout: 30_000,
           include: [
             "packages/*/src/**/*.test.ts",
             "apps/*/src/**/*.test.ts",
             "tools/**/*.test.ts",
-            "bench/**/*.test.ts",
+            "tests/**/*.test.ts",
           ],
           exclude: [apiTests, serverTests, "**/node_modules/**"],
         },
@@ -36,9 +42,12 @@ export default defineConfig({
       {
         test: {
           name: "api",
-          include: database === "server" ? [apiTests, serverTests] : ofDatabase,
-          exclude: ["**/node_modules/**"],
-          globalSetup: ["apps/server/src/testing/global-setup.ts"],
+          include: database === "server" ? [apiTests, serverTests] : selectedTests,
+          exclude: ["**/node_modules/**", ...(database === "server" ? [embeddedTests] : [])],
+          globalSetup: ["tests/harness/global-setup.ts"],
+          setupFiles: ["tests/harness/setup.ts"],
+          // Loading the server takes longer than most files; a file that mocks a module resets it.
+          isolate: false,
           // The first start of an embedded database takes seconds, more on a busy machine.
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -1,20 +1,23 @@
-/** A real PostgreSQL server that tests may stop, kill, start again, and copy. */
+/** A real PostgreSQL server that tests can stop, kill, restart and replicate. */
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import type { BreakableOptions } from "./postgres/breakable-keeper.ts";
+import type { BreakableOptions } from "./postgres/breakable-supervisor.ts";
 
 export type BreakablePostgres = {
-  /** Of a superuser, in a database where nothing is yet. The same after each start. */
+  /** URL of the superuser in an empty database. Stays the same across restarts. */
   url: string;
-  /** Fast: connections are closed. Immediate: as if it crashed. It starts by recovering then. */
+  /** "fast" closes connections; "immediate" simulates a crash, so that the next start runs recovery. */
   stop(way: "fast" | "immediate"): Promise<void>;
   start(): Promise<void>;
-  /** A streaming replica of it; nothing where there is no program for that (the packaged server). */
+  /**
+   * Starts a streaming replica. Returns undefined if pg_basebackup is missing, as in the packaged
+   * binaries.
+   */
   startReplica(): Promise<BreakablePostgres | undefined>;
-  /** Stops it for good and removes its files. */
+  /** Stops the server and removes its files. */
   end(): Promise<void>;
 };
 
@@ -24,55 +27,56 @@ async function run(
   options: Omit<BreakableOptions, "from">,
 ): Promise<Omit<BreakablePostgres, "startReplica">> {
   const given: BreakableOptions = { ...options, from: process.env.TEST_POSTGRES };
-  const keeper = spawn(
+  const supervisor = spawn(
     process.execPath,
     [
-      fileURLToPath(new URL("./postgres/breakable-keeper.ts", import.meta.url)),
+      fileURLToPath(new URL("./postgres/breakable-supervisor.ts", import.meta.url)),
       JSON.stringify(given),
     ],
-    // Out of reach of a Ctrl-C at the terminal: it stops when we let go of it.
+    // Detached, so that Ctrl-C at the terminal does not reach it: it stops when its standard input
+    // closes.
     { detached: true, stdio: ["pipe", "pipe", "pipe"] },
   );
-  const gone = once(keeper, "exit");
-  let complaint = "";
-  keeper.stderr.setEncoding("utf8").on("data", (text: string) => {
-    complaint += text;
+  const ended = once(supervisor, "exit");
+  let errorOutput = "";
+  supervisor.stderr.setEncoding("utf8").on("data", (text: string) => {
+    errorOutput += text;
   });
-  const lines = createInterface({ input: keeper.stdout })[Symbol.asyncIterator]();
-  const hear = async (): Promise<string> => {
+  const lines = createInterface({ input: supervisor.stdout })[Symbol.asyncIterator]();
+  const readLine = async (): Promise<string> => {
     const { value, done } = await lines.next();
     if (!done) return value;
-    await gone;
-    throw new Error(`PostgreSQL did not start.\n${complaint.trim()}`);
+    await ended;
+    throw new Error(`PostgreSQL did not start.\n${errorOutput.trim()}`);
   };
-  const tell = async (line: string) => {
-    keeper.stdin.write(`${line}\n`);
-    await hear();
+  const send = async (line: string) => {
+    supervisor.stdin.write(`${line}\n`);
+    await readLine();
   };
   return {
-    url: await hear(),
-    stop: (way) => tell(`stop ${way}`),
-    start: () => tell("start"),
+    url: await readLine(),
+    stop: (way) => send(`stop ${way}`),
+    start: () => send("start"),
     end: async () => {
-      keeper.stdin.end();
-      await gone;
+      supervisor.stdin.end();
+      await ended;
     },
   };
 }
 
-/** Starts a server of our own, whatever TEST_DATABASE_URL says: that one is not ours to break. */
+/** Starts a separate server even if TEST_DATABASE_URL is set: tests must not break that one. */
 export async function startBreakablePostgres({
   parent,
   settings = {},
 }: Options = {}): Promise<BreakablePostgres> {
   const password = randomBytes(12).toString("hex");
-  const own = { parent, password, settings };
-  const server = await run({ ...own, replicaOf: undefined });
+  const options = { parent, password, settings };
+  const server = await run({ ...options, primaryUrl: undefined });
   return {
     ...server,
     startReplica: async () => {
       try {
-        const replica = await run({ ...own, replicaOf: server.url });
+        const replica = await run({ ...options, primaryUrl: server.url });
         return { ...replica, startReplica: async () => undefined };
       } catch (error) {
         if (error instanceof Error && error.message.includes("no pg_basebackup")) return undefined;

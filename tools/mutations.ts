@@ -1,23 +1,23 @@
 /**
- * Whether the tests would notice: changes a line in a copy of the tree, runs the tests that
- * concern it, and lists the changes that no test minds. The same seed tries the same changes.
+ * Mutation testing: changes one line in a copy of the tree, runs the related tests, and lists the
+ * mutations that survive. The same seed tries the same mutations.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { type Chosen, chosenOf } from "./mutations/choose.ts";
+import { type Chosen, chooseMutations } from "./mutations/choose.ts";
 import { copyTree } from "./mutations/copied-tree.ts";
-import { mutated } from "./mutations/mutations-of.ts";
-import { fallenTest, timeLimit } from "./mutations/run-tests.ts";
+import { mutated } from "./mutations/find-mutations.ts";
+import { findFailingTest, timeLimit } from "./mutations/run-tests.ts";
 import { type Slice, slices } from "./mutations/slices.ts";
 
 const usage = `npm run test:mutations -- [--slice=NAME ...] [--count=N] [--seed=N] [OPTION ...]
 
   --slice  only these (${slices.map(({ name }) => name).join(", ")})
-  --count  changes in each slice; without it as many as the slice is worth
-  --seed   which ones; 1 unless told
-  --quick  trusts that the tests stand as they are, and tries the nearest ones alone
-  --list   says what would be tried, and tries nothing`;
+  --count  mutations per slice; by default as many as tools/mutations/slices.ts says
+  --seed   selects the mutations (default 1)
+  --quick  skips the run without mutations and the wider tests
+  --list   prints the mutations without trying them`;
 
 const { values } = parseArgs({
   options: {
@@ -34,30 +34,30 @@ const described = ({ slice, path, text, mutation }: Chosen) =>
   `${slice.name}: ${path}:${mutation.line} ${mutation.kind}: ` +
   `${text.slice(mutation.start, mutation.end).replace(/\s+/g, " ").slice(0, 80)}`;
 
-type Outcome = "fell" | "SURVIVED" | "NO ANSWER";
+type Outcome = "detected" | "SURVIVED" | "NO ANSWER";
 
-async function outcomeOf(folder: string, chosen: Chosen): Promise<Outcome> {
+async function tryMutation(folder: string, chosen: Chosen): Promise<Outcome> {
   const { slice, path, text, mutation } = chosen;
   const file = join(folder, path);
   writeFileSync(file, mutated(text, mutation));
   try {
-    const fallen =
-      (await fallenTest(folder, slice.nearest)) ??
-      (values.quick ? null : await fallenTest(folder, slice.wider));
-    const outcome = fallen === null ? "SURVIVED" : fallen === timeLimit ? "NO ANSWER" : "fell";
+    const failed =
+      (await findFailingTest(folder, slice.nearest)) ??
+      (values.quick ? null : await findFailingTest(folder, slice.wider));
+    const outcome = failed === null ? "SURVIVED" : failed === timeLimit ? "NO ANSWER" : "detected";
     console.log(`${outcome.padEnd(9)} ${described(chosen)}`);
-    if (outcome === "fell") console.log(`          ${fallen?.split("\n")[0]}`);
+    if (outcome === "detected") console.log(`          ${failed?.split("\n")[0]}`);
     return outcome;
   } finally {
     writeFileSync(file, text);
   }
 }
 
-/** A test that falls by itself would be taken for one that noticed. */
-async function standsBefore(folder: string, slice: Slice): Promise<boolean> {
-  const fallen = values.quick ? null : await fallenTest(folder, slice.nearest);
-  if (fallen !== null) console.log(`NOT TRIED ${slice.name}: without any change falls ${fallen}`);
-  return fallen === null;
+/** Checks that the tests pass without a mutation: a failing test would count as a detection. */
+async function passesUnchanged(folder: string, slice: Slice): Promise<boolean> {
+  const failed = values.quick ? null : await findFailingTest(folder, slice.nearest);
+  if (failed !== null) console.log(`NOT TRIED ${slice.name}: fails without a mutation: ${failed}`);
+  return failed === null;
 }
 
 async function tryAll(all: readonly Chosen[]): Promise<number> {
@@ -67,25 +67,25 @@ async function tryAll(all: readonly Chosen[]): Promise<number> {
     process.on(signal, () => process.exit(1));
   const survivors: Chosen[] = [];
   let untried = 0;
-  for (const [slice, ofSlice] of Map.groupBy(all, ({ slice }) => slice)) {
-    const stands = await standsBefore(tree.path, slice);
-    for (const one of ofSlice) {
-      const outcome = stands ? await outcomeOf(tree.path, one) : "NO ANSWER";
+  for (const [slice, chosenInSlice] of Map.groupBy(all, ({ slice }) => slice)) {
+    const passes = await passesUnchanged(tree.path, slice);
+    for (const one of chosenInSlice) {
+      const outcome = passes ? await tryMutation(tree.path, one) : "NO ANSWER";
       if (outcome === "SURVIVED") survivors.push(one);
       if (outcome === "NO ANSWER") untried += 1;
     }
   }
   const tried = all.length - untried;
-  console.log(`\n${tried} changes tried, ${survivors.length} that no test minds`);
+  console.log(`\n${tried} mutations tried, ${survivors.length} survived`);
   for (const survivor of survivors) console.log(described(survivor));
-  if (untried > 0) console.log(`${untried} changes without an answer`);
+  if (untried > 0) console.log(`${untried} mutations without a result`);
   return survivors.length + untried;
 }
 
 const chosen = slices
   .filter(({ name }) => values.slice === undefined || values.slice.includes(name))
   .flatMap((slice) =>
-    chosenOf(slice, Number(values.seed), values.count ? Number(values.count) : undefined),
+    chooseMutations(slice, Number(values.seed), values.count ? Number(values.count) : undefined),
   );
 if (values.help || chosen.length === 0) console.log(usage);
 else if (values.list) for (const one of chosen) console.log(described(one));

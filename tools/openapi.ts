@@ -1,4 +1,4 @@
-/** Writes docs/openapi.json from the contract; with --check only says whether it is up to date. */
+/** Writes docs/openapi.json from the contract; with --check only reports whether it is up to date. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { openapiDocument } from "../packages/contract/src/openapi.ts";
 

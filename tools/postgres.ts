@@ -1,31 +1,30 @@
-/** A real PostgreSQL server for tests and measurements, wherever they run. */
+/** A real PostgreSQL server for tests and benchmarks. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import type { KeeperOptions } from "./postgres/keeper.ts";
+import type { SupervisorOptions } from "./postgres/supervisor.ts";
 
 export type PostgresOptions = {
-  /** Off makes writing faster and a power cut fatal; what a killed process wrote stays either way. */
+  /** Off makes writes faster and loses data on a power failure, but not when the process is killed. */
   fsync?: boolean;
-  /** Where its files stay between runs; without it they are gone when it stops. */
+  /** Keeps the files between runs; omitted, they are removed when the server stops. */
   folder?: string;
   /** Further settings of postgresql.conf. */
   settings?: Record<string, string | number>;
 };
 
 export type Postgres = {
-  /** Of a superuser, in a database where nothing is yet. */
+  /** URL of the superuser in an empty database. */
   url: string;
   stop(): Promise<void>;
 };
 
 /**
- * The server that TEST_DATABASE_URL names; else one of our own from the system's binaries; else
- * from binaries out of the package registry (TEST_POSTGRES=registry goes straight to those).
+ * Starts PostgreSQL: the server at TEST_DATABASE_URL, or else a separate one from the system's binaries,
+ * or else from packaged binaries (TEST_POSTGRES=registry always uses those).
  *
- * A server of our own lives in a fresh folder, or in the one that is named, and is in the hands of
- * a keeper process that stops it, and removes a fresh folder, as soon as this process lets go of
- * it, or is gone.
+ * A separate server lives in `folder` or a temporary folder. A supervisor process stops it, and removes
+ * a temporary folder, when this process stops it or ends.
  */
 export async function startPostgres({
   fsync = true,
@@ -35,26 +34,28 @@ export async function startPostgres({
   const existing = process.env.TEST_DATABASE_URL;
   if (existing && folder === undefined) return { url: existing, stop: async () => {} };
 
-  const options: KeeperOptions = { fsync, from: process.env.TEST_POSTGRES, folder, settings };
-  const keeper = spawn(
+  const options: SupervisorOptions = { fsync, from: process.env.TEST_POSTGRES, folder, settings };
+  const supervisor = spawn(
     process.execPath,
-    [fileURLToPath(new URL("./postgres/keeper.ts", import.meta.url)), JSON.stringify(options)],
+    [fileURLToPath(new URL("./postgres/supervisor.ts", import.meta.url)), JSON.stringify(options)],
     { detached: true, stdio: ["pipe", "pipe", "pipe"] },
   );
-  const ended = once(keeper, "exit");
-  let complaint = "";
-  keeper.stderr.setEncoding("utf8").on("data", (text: string) => {
-    complaint += text;
+  const ended = once(supervisor, "exit");
+  let errorOutput = "";
+  supervisor.stderr.setEncoding("utf8").on("data", (text: string) => {
+    errorOutput += text;
   });
   const url = await new Promise<string>((resolve, reject) => {
-    keeper.stdout.setEncoding("utf8").once("data", (line: string) => resolve(line.trim()));
-    keeper.once("error", reject);
-    keeper.once("close", () => reject(new Error(`PostgreSQL did not start.\n${complaint.trim()}`)));
+    supervisor.stdout.setEncoding("utf8").once("data", (line: string) => resolve(line.trim()));
+    supervisor.once("error", reject);
+    supervisor.once("close", () =>
+      reject(new Error(`PostgreSQL did not start.\n${errorOutput.trim()}`)),
+    );
   });
   return {
     url,
     stop: async () => {
-      keeper.stdin.end();
+      supervisor.stdin.end();
       await ended;
     },
   };

@@ -1,7 +1,7 @@
 /**
- * Every string of the specification that a person can see has to be asserted by a journey. This
- * prints those that are not, and ends with 1 where there are any. The catalogue is
- * e2e/quoted-strings.json; `asserted` is what stands for a text with a changing part.
+ * Checks that a journey asserts every visible string that the specification quotes. Prints those that
+ * none asserts and exits with 1 if there are any. The catalogue is tests/e2e/quoted-strings.json;
+ * `asserted` replaces a text with a variable part.
  */
 import { globSync, readFileSync } from "node:fs";
 
@@ -17,19 +17,19 @@ const tokens = [
 ];
 const token = new RegExp(tokens.join("|"), "g");
 
-/** What is between the quotes of a program's texts and patterns; comments are none. */
-export function literalsOf(program: string): string[] {
+/** Returns the contents of a program's string and pattern literals, without comments. */
+export function findLiterals(program: string): string[] {
   return [...program.matchAll(token)]
     .map(([found]) => found)
     .filter((found) => !/^\/[/*]/.test(found))
     .map((found) => found.slice(1, -1).replaceAll(/\\([^\w])/g, "$1"));
 }
 
-/** A short text is a word like any other: a literal must be that and nothing else. */
+/** A short text must be a whole literal, because it may be part of any sentence. */
 const shortest = 16;
 
-/** Whether one of the literals says the text. */
-export function isSaid(wanted: string, literals: readonly string[]): boolean {
+/** Returns true if one of the literals contains the text. */
+export function isAsserted(wanted: string, literals: readonly string[]): boolean {
   return literals.some(
     (literal) =>
       literal.replaceAll(/^\^|\$$/g, "") === wanted ||
@@ -39,15 +39,18 @@ export function isSaid(wanted: string, literals: readonly string[]): boolean {
 
 const read = (path: string) => readFileSync(path, "utf8");
 
-/** The strings that nothing asserts. */
-export function unsaid(catalogue: readonly Quoted[], journeys: readonly string[]): Quoted[] {
-  const literals = journeys.flatMap(literalsOf);
-  return catalogue.filter(({ text, asserted = text }) => !isSaid(asserted, literals));
+/** Returns the strings that no journey asserts. */
+export function findUnasserted(
+  catalogue: readonly Quoted[],
+  journeys: readonly string[],
+): Quoted[] {
+  const literals = journeys.flatMap(findLiterals);
+  return catalogue.filter(({ text, asserted = text }) => !isAsserted(asserted, literals));
 }
 
 if (import.meta.main) {
-  const catalogue = JSON.parse(read("e2e/quoted-strings.json")) as Quoted[];
-  const missing = unsaid(catalogue, globSync("e2e/**/*.ts").map(read));
+  const catalogue = JSON.parse(read("tests/e2e/quoted-strings.json")) as Quoted[];
+  const missing = findUnasserted(catalogue, globSync("tests/e2e/**/*.ts").map(read));
   for (const { section, text } of missing) console.error(`${section}: ${text}`);
   console.log(`${catalogue.length} quoted strings, ${missing.length} that no test asserts`);
   process.exitCode = missing.length > 0 ? 1 : 0;

@@ -1,4 +1,4 @@
-/** A real Redis for tests, where the machine has one or root can install it. */
+/** A real Redis for tests, if the machine has one or root can install it. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -15,7 +15,7 @@ const names = ["redis-server", "valkey-server"];
 
 const find = () => names.find((name) => spawnSync(name, ["--version"]).status === 0);
 
-/** Debian's own, where this process may install it. */
+/** Installs Debian's package if this process may. */
 function install(): void {
   if (process.getuid?.() !== 0) return;
   spawnSync("apt-get", ["install", "-y", "--no-install-recommends", "redis-server"], {
@@ -24,19 +24,19 @@ function install(): void {
   });
 }
 
-async function answers(port: number, child: ChildProcess): Promise<void> {
+async function waitUntilReady(port: number, child: ChildProcess): Promise<void> {
   const started = Date.now();
   while (Date.now() - started < 10_000) {
     if (child.exitCode !== null) throw new Error("Redis ended before it answered.");
     const ping = spawnSync("redis-cli", ["-p", String(port), "ping"], { encoding: "utf8" });
-    // Valkey brings a client of another name; its server is quick.
+    // Valkey names its client differently; its server is compatible.
     if (ping.error !== undefined || ping.stdout.includes("PONG")) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error("Redis does not answer.");
+  throw new Error("Redis does not respond.");
 }
 
-/** Undefined where there is none and none can be installed. */
+/** Returns undefined if Redis is missing and cannot be installed. */
 export async function startRedis(): Promise<TestRedis | undefined> {
   if (find() === undefined) install();
   const server = find();
@@ -45,13 +45,13 @@ export async function startRedis(): Promise<TestRedis | undefined> {
   const port = await freePort();
   const options = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--dir", folder];
   const child = spawn(server, options, { stdio: "ignore" });
-  const gone = once(child, "exit");
-  await answers(port, child);
+  const exited = once(child, "exit");
+  await waitUntilReady(port, child);
   return {
     url: `redis://127.0.0.1:${port}`,
     stop: async () => {
       child.kill();
-      await gone;
+      await exited;
       rmSync(folder, { recursive: true, force: true });
     },
   };

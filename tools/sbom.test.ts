@@ -3,11 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readJson } from "./supply/manifests.ts";
+import { readJson } from "./dependencies/manifests.ts";
 
 type Component = { name: string; purl: string; version: string; licenses?: unknown[] };
 
-test("the bill of materials names what runs, with its licence, and nothing that only builds", () => {
+test("the bill of materials lists runtime packages with their licences, and no build tools", () => {
   const folder = mkdtempSync(join(tmpdir(), "upwell-sbom-"));
   try {
     const file = join(folder, "bill.json");

@@ -1,6 +1,6 @@
 /**
- * Writes the software bill of materials of a release: what runs, on every kind of machine, as
- * package-lock.json has it. CycloneDX, by npm itself.
+ * Writes the software bill of materials of a release in CycloneDX format, by `npm sbom`: the runtime
+ * packages of package-lock.json for every platform.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 type Bill = { metadata: { component: Record<string, unknown> } };
 
 const usage = `npm run sbom [-- FILE]
-  FILE is upwell-VERSION.cdx.json unless told.`;
+  FILE is upwell-VERSION.cdx.json by default.`;
 const npmArguments = [
   "sbom",
   "--package-lock-only",
@@ -30,7 +30,7 @@ else {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const bill = JSON.parse(written) as Bill;
-  // npm names it after the folder that it stands in.
+  // npm uses the name of the folder.
   bill.metadata.component.name = name;
   writeFileSync(file, `${JSON.stringify(bill, null, 2)}\n`);
   console.log(`${file} is written.`);

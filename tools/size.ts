@@ -1,7 +1,6 @@
 /**
- * `npm run size`: what a first visit to each page loads, in kB of brotli and in files of code,
- * against its budget.
- * Reads the built client; ends with 1 where a budget is broken.
+ * `npm run size`: compares what a first visit to each page loads, in kB of brotli and number of files,
+ * with its budget. Reads the built client; exits with 1 if a page exceeds its budget.
  */
 import { globSync, readFileSync, statSync } from "node:fs";
 
@@ -9,7 +8,7 @@ const dist = "apps/web/dist/";
 const kB = 1000;
 const budgets = { js: 120, files: 6, css: 20, fonts: 60 } as const;
 
-/** The pages that people meet first, by the sources of their chunks. */
+/** The entry pages, by the sources of their chunks. */
 const firstPages: Record<string, string> = {
   Home: "src/pages/home/home-page.tsx",
   Platform: "src/pages/platform/platform-page.tsx",
@@ -27,24 +26,24 @@ function readManifest(): Manifest {
   }
 }
 
-/** Everything that a chunk needs before it can run. */
-function closureOf(manifest: Manifest, name: string, seen: Set<string>): Set<string> {
+/** Returns a chunk with everything that it imports statically. */
+function collectImports(manifest: Manifest, name: string, seen: Set<string>): Set<string> {
   const chunk = manifest[name];
   if (chunk === undefined) throw new Error(`${name} is not in the build.`);
   if (seen.has(name)) return seen;
   seen.add(name);
-  for (const needed of chunk.imports ?? []) closureOf(manifest, needed, seen);
+  for (const needed of chunk.imports ?? []) collectImports(manifest, needed, seen);
   return seen;
 }
 
-/** The smallest files are sent as they are. */
-const sizeOf = (file: string) =>
+/** The smallest files are served uncompressed. */
+const getSize = (file: string) =>
   (statSync(`${dist}${file}.br`, { throwIfNoEntry: false }) ?? statSync(dist + file)).size / kB;
 const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
 
-/** The built page, which asks for some files by itself and holds some scripts. */
+/** The built page, which requests some files and contains inline scripts. */
 const indexPage = () => readFileSync(`${dist}index.html`, "utf8");
-const askedFor = (ending: string) =>
+const findRequested = (ending: string) =>
   [...indexPage().matchAll(/(?:href|src)="\.\/(assets\/[^"]+)"/g)]
     .map(([, file = ""]) => file)
     .filter((file) => file.endsWith(ending));
@@ -55,25 +54,26 @@ function inlineSize(): number {
 }
 
 function measure(manifest: Manifest, page: string) {
-  const names = closureOf(manifest, page, new Set());
+  const names = collectImports(manifest, page, new Set());
   const chunks = [...names].flatMap((name) => manifest[name] ?? []);
-  const scripts = new Set([...askedFor(".js"), ...chunks.map(({ file }) => file)]);
-  const styles = new Set([...askedFor(".css"), ...chunks.flatMap(({ css }) => css ?? [])]);
+  const scripts = new Set([...findRequested(".js"), ...chunks.map(({ file }) => file)]);
+  const styles = new Set([...findRequested(".css"), ...chunks.flatMap(({ css }) => css ?? [])]);
   return {
-    js: sum([...scripts].map(sizeOf)) + inlineSize(),
+    js: sum([...scripts].map(getSize)) + inlineSize(),
     files: scripts.size,
-    css: sum([...styles].map(sizeOf)),
+    css: sum([...styles].map(getSize)),
   };
 }
 
-/** The fonts of an English page: those that it asks for at once. */
-const fontsOf = () => sum(askedFor(".woff2").map((file) => statSync(`${dist}${file}`).size / kB));
+/** The fonts that an English page requests first. */
+const getFontSize = () =>
+  sum(findRequested(".woff2").map((file) => statSync(`${dist}${file}`).size / kB));
 
-let broken = false;
+let isOverBudget = false;
 
 function report(what: string, size: number, budget: number, unit = "kB"): void {
   const over = size > budget;
-  broken ||= over;
+  isOverBudget ||= over;
   const verdict = over ? "  OVER BUDGET" : "";
   process.stdout.write(
     `${what.padEnd(24)}${size.toFixed(1).padStart(7)} of ${budget} ${unit}${verdict}\n`,
@@ -87,7 +87,7 @@ for (const [name, source] of Object.entries(firstPages)) {
   report(`${name}, its files`, files, budgets.files, "files");
   report(`${name}, CSS`, css, budgets.css);
 }
-report("Fonts", fontsOf(), budgets.fonts);
+report("Fonts", getFontSize(), budgets.fonts);
 const chunks = globSync(`${dist}assets/*.js.br`);
 process.stdout.write(`${chunks.length} chunks of JavaScript in all\n`);
-process.exitCode = broken ? 1 : 0;
+process.exitCode = isOverBudget ? 1 : 0;

@@ -1,26 +1,25 @@
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
-import { headFirst } from "@upwell/build/head-first";
-import { leanContract } from "@upwell/build/lean-contract";
+import { inlineHead } from "@upwell/build/inline-head";
 import { precompress } from "@upwell/build/precompress";
 import { preloadFonts } from "@upwell/build/preload-fonts";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
 export default defineConfig({
-  // Every address in the build is relative, because the site may live below a path.
+  // Relative URLs: the site may be served below a path.
   base: "./",
   publicDir: fileURLToPath(new URL("../../packages/ui/public", import.meta.url)),
-  // Stands in for a package that writes style elements, which the pages' policy refuses.
+  // Replaces a package that inserts style elements, which the Content Security Policy forbids.
   resolve: {
     alias: {
       "react-remove-scroll": fileURLToPath(import.meta.resolve("@upwell/ui/scroll-lock")),
     },
   },
-  plugins: [leanContract(), react(), tailwindcss(), headFirst(), preloadFonts(), precompress()],
+  plugins: [react(), tailwindcss(), inlineHead(), preloadFonts(), precompress()],
   build: {
     target: ["chrome123", "edge123", "firefox121", "safari17.5"],
-    // The pages' policy forbids data: addresses for fonts and scripts.
+    // The Content Security Policy forbids data: URLs for fonts and scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 500,

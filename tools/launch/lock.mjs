@@ -1,4 +1,4 @@
-/** One launcher at a time installs and builds; the others wait for it. */
+/** Ensures that only one launcher at a time installs and builds; the others wait. */
 import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { LaunchError, throwIfStopping } from "./children.mjs";
@@ -30,7 +30,7 @@ function tryToTake() {
   }
 }
 
-/** A process id may have been given to somebody else since: the holder also keeps the file fresh. */
+/** The holder also keeps the file fresh, because a process id may have been reused. */
 function removeIfAbandoned() {
   try {
     const pid = Number(readFileSync(file, "utf8"));
@@ -42,13 +42,13 @@ function removeIfAbandoned() {
   }
 }
 
-/** Runs `work` while no other launcher of this tree does. */
+/** Runs `work` while holding the lock of this tree. */
 export async function withLock(work) {
-  let told = false;
+  let hasPrinted = false;
   while (!tryToTake()) {
     removeIfAbandoned();
-    if (!told) console.log("Another start is preparing this folder; waiting for it ...");
-    told = true;
+    if (!hasPrinted) console.log("Another start is preparing this folder; waiting for it ...");
+    hasPrinted = true;
     await sleep(300);
     throwIfStopping();
   }

@@ -1,4 +1,4 @@
-/** The Node.js that came with the packages, else the machine's own where that is new enough. */
+/** Finds Node.js 24: the packaged one, or else the machine's own if it is recent enough. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
@@ -7,31 +7,31 @@ import { LaunchError, runChild } from "./children.mjs";
 
 const wantedMajor = 24;
 
-function versionOf(node) {
+function readVersion(node) {
   const { stdout, status } = spawnSync(node, ["--version"], { encoding: "utf8" });
   return status === 0 ? stdout.trim().replace(/^v/, "") : undefined;
 }
 
 const isNewEnough = (version) => Number(version?.split(".")[0]) >= wantedMajor;
 
-/** Its path; run once to see that it runs here (a build for another C library would not). */
+/** Returns its path. Runs it once, since a build for another C library would not start. */
 export function findNode24() {
   const platform = process.platform === "win32" ? "win" : process.platform;
   const name = process.platform === "win32" ? "node.exe" : "node";
   const installed = path.resolve("node_modules", `node-${platform}-${process.arch}`, "bin", name);
-  if (existsSync(installed) && isNewEnough(versionOf(installed))) return installed;
-  const own = [process.execPath, process.env.npm_node_execpath].find(
-    (node) => node !== undefined && isNewEnough(versionOf(node)),
+  if (existsSync(installed) && isNewEnough(readVersion(installed))) return installed;
+  const current = [process.execPath, process.env.npm_node_execpath].find(
+    (node) => node !== undefined && isNewEnough(readVersion(node)),
   );
-  if (own !== undefined) return own;
+  if (current !== undefined) return current;
   throw new LaunchError(
     `Node.js ${wantedMajor} or later is needed; this machine has ${process.versions.node}, and no newer one comes as a package for ${process.platform} on ${process.arch}. Install it from https://nodejs.org and run the same command again.`,
   );
 }
 
 /**
- * Runs a program of the project; resolves to its exit code. It has a process group of its own, so
- * that a Ctrl-C reaches it once, through us, and it watches us, so that it never outlives us.
+ * Runs a program of the project. Resolves to its exit code. It runs in a separate process group, so that
+ * it receives Ctrl-C once, from the launcher, and it exits with the launcher.
  */
 export async function runToTheEnd(node, args) {
   const watch = pathToFileURL(path.resolve("tools/launch/stop-with-launcher.mjs")).href;

@@ -1,3 +1,3 @@
-/** Loaded into what the launcher runs: when the launcher is gone, however it went, stop too. */
+/** Preloaded into programs that the launcher runs: exits when the launcher has ended. */
 process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
 process.channel?.unref();

@@ -1,11 +1,11 @@
-/** Which changes a run tries: the same ones for the same seed, spread over a slice's files. */
-import { readTree } from "../import-rules/read-tree.ts";
-import { type Mutation, mutationsOf } from "./mutations-of.ts";
+/** Selects the mutations of a run: the same for the same seed, spread over a slice's files. */
+import { readTree } from "../code-rules/read-tree.ts";
+import { findMutations, type Mutation } from "./find-mutations.ts";
 import type { Slice } from "./slices.ts";
 
 export type Chosen = { slice: Slice; path: string; text: string; mutation: Mutation };
 
-/** mulberry32: small, and the same everywhere. */
+/** mulberry32: small, and reproducible on every platform. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -25,16 +25,16 @@ function shuffled<T>(items: readonly T[], random: () => number): T[] {
   return all;
 }
 
-/** Routes are a list, which the tests of the contract compare with it. */
+/** Excludes routes: they are a list that contract tests compare. */
 const isTried = (path: string) =>
   /\.tsx?$/.test(path) && !/\.test\.ts$|\.d\.ts$|\/testing\/|\/routes\.ts$/.test(path);
 
-/** One change of each file in turn, until there are as many as the slice is worth. */
-export function chosenOf(slice: Slice, seed: number, count = slice.count): Chosen[] {
+/** Takes one mutation of each file in turn, up to `count`. */
+export function chooseMutations(slice: Slice, seed: number, count = slice.count): Chosen[] {
   const random = randomFrom(seed);
   const files = readTree()
     .filter(({ path }) => slice.files.test(path) && isTried(path))
-    .map(({ path, text }) => ({ path, text, left: shuffled(mutationsOf(path, text), random) }));
+    .map(({ path, text }) => ({ path, text, left: shuffled(findMutations(path, text), random) }));
   const chosen: Chosen[] = [];
   while (chosen.length < count && files.some(({ left }) => left.length > 0))
     for (const { path, text, left } of shuffled(files, random)) {

@@ -1,4 +1,4 @@
-/** A copy of the tree for changes that must never be seen in the tree itself, however a run ends. */
+/** A copy of the tree to mutate, so that an interrupted run leaves no mutation behind. */
 import {
   cpSync,
   existsSync,
@@ -14,7 +14,7 @@ import { basename, join, resolve } from "node:path";
 
 const leftOut = new Set(["node_modules", "dist", ".git", ".cache", "data", "test-results"]);
 
-/** What is installed stays where it is; our own packages are those of the copy. */
+/** Links installed packages to the originals; workspace packages point into the copy. */
 function linkPackages(from: string, to: string): void {
   mkdirSync(to);
   for (const name of readdirSync(from).filter((entry) => !entry.startsWith("."))) {
@@ -23,8 +23,8 @@ function linkPackages(from: string, to: string): void {
       continue;
     }
     mkdirSync(join(to, name));
-    for (const own of readdirSync(join(from, name)))
-      symlinkSync(readlinkSync(join(from, name, own)), join(to, name, own));
+    for (const scoped of readdirSync(join(from, name)))
+      symlinkSync(readlinkSync(join(from, name, scoped)), join(to, name, scoped));
   }
 }
 
@@ -37,7 +37,7 @@ export function copyTree(): { path: string; remove(): void } {
     filter: (source) => source === root || !leftOut.has(basename(source)),
   });
   const apps = readdirSync(join(root, "apps")).map((app) => join("apps", app));
-  for (const own of ["", ...apps].map((place) => join(place, "node_modules")))
-    if (existsSync(join(root, own))) linkPackages(join(root, own), join(path, own));
+  for (const modules of ["", ...apps].map((folder) => join(folder, "node_modules")))
+    if (existsSync(join(root, modules))) linkPackages(join(root, modules), join(path, modules));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }

@@ -1,8 +1,8 @@
-/** Runs test files in a folder and says which test fell first. */
+/** Runs test files in a folder and returns the first failing test. */
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { readTree } from "../import-rules/read-tree.ts";
+import { readTree } from "../code-rules/read-tree.ts";
 
 type Report = {
   testResults: {
@@ -13,11 +13,11 @@ type Report = {
 };
 type Project = "unit" | "api";
 
-/** What is said where the tests did not end: the change may have made them endless, or the machine is busy. */
+/** Returned if the tests did not end: the mutation may loop forever, or the machine is busy. */
 export const timeLimit = "the time limit";
 
-/** The tests whose paths begin so, by the project that runs them. */
-function testFilesOf(beginnings: readonly string[]): Record<Project, string[]> {
+/** Returns the test files below the given path prefixes, by project. */
+function findTestFiles(beginnings: readonly string[]): Record<Project, string[]> {
   const files = readTree()
     .map(({ path }) => path)
     .filter((path) => /(?<!\.server)\.test\.ts$/.test(path))
@@ -29,11 +29,11 @@ function testFilesOf(beginnings: readonly string[]): Record<Project, string[]> {
 }
 
 function firstFallen({ testResults }: Report): string {
-  const fallen = testResults.flatMap(({ assertionResults }) =>
+  const failed = testResults.flatMap(({ assertionResults }) =>
     assertionResults.filter(({ status }) => status === "failed"),
   );
   const broken = testResults.find(({ status }) => status === "failed");
-  return fallen[0]?.fullName ?? `a file that does not load: ${broken?.message ?? "no report"}`;
+  return failed[0]?.fullName ?? `a file that does not load: ${broken?.message ?? "no report"}`;
 }
 
 function runProject(folder: string, project: Project, files: readonly string[], limit: number) {
@@ -45,7 +45,7 @@ function runProject(folder: string, project: Project, files: readonly string[], 
     [...args, "--reporter=json", `--outputFile.json=${report}`, ...files],
     {
       cwd: folder,
-      // A group of its own, so that its workers end with it.
+      // A separate group, so that its workers end with it.
       detached: true,
       stdio: "ignore",
       env: { ...process.env, NODE_ENV: "test", TEST_DB: "embedded" },
@@ -71,17 +71,17 @@ function runProject(folder: string, project: Project, files: readonly string[], 
   });
 }
 
-/** The first test that fell, units before the API; null when all stand. */
-export async function fallenTest(
+/** Returns the first failing test, unit tests before API tests; null if all pass. */
+export async function findFailingTest(
   folder: string,
   beginnings: readonly string[],
   limit = 900_000,
 ): Promise<string | null> {
-  const files = testFilesOf(beginnings);
+  const files = findTestFiles(beginnings);
   for (const project of ["unit", "api"] as const) {
     if (files[project].length === 0) continue;
-    const fallen = await runProject(folder, project, files[project], limit);
-    if (fallen !== null) return fallen;
+    const failed = await runProject(folder, project, files[project], limit);
+    if (failed !== null) return failed;
   }
   return null;
 }

@@ -1,32 +1,32 @@
 /**
- * Which files belong together, and which tests are the first to notice what is wrong in them.
- * What only a browser shows (components, pages) is the browser journeys' and not tried here.
+ * Groups source files with the tests that cover them. Components and pages are covered by browser
+ * journeys and are not mutated.
  */
 import { readdirSync } from "node:fs";
 
 export type Slice = {
   name: string;
-  /** What is changed. */
+  /** The files to mutate. */
   files: RegExp;
-  /** How the paths of test files begin. */
+  /** Path prefixes of test files. */
   nearest: readonly string[];
-  /** Tried only on what survives the nearest. */
+  /** Run only for mutations that survive `nearest`. */
   wider: readonly string[];
-  /** How many changes are tried. */
+  /** The number of mutations. */
   count: number;
 };
 
 const server = "apps/server/src";
-/** What walks through every call, by the specification and by rights. */
+/** Tests that call every endpoint: the specification and the authorization matrix. */
 const everyCall = [`${server}/spec/`, `${server}/policy/rights`];
 
-/** Slices whose calls are tried elsewhere. */
+/** Slices whose endpoints other slices cover. */
 const elsewhere: Record<string, readonly string[]> = {
   activity: [`${server}/spec/`, `${server}/domain/comments/comments`, `${server}/db/seed/`],
   site: [`${server}/domain/settings/settings`, `${server}/http/shapes`, `${server}/http/pages`],
-  media: [`${server}/domain/media/`, `${server}/domain/profile/profile`],
+  media: [`${server}/domain/media/`, `${server}/domain/users/profile`],
   notifications: [`${server}/domain/notifications/`, `${server}/jobs/`],
-  tags: [`${server}/domain/tags/`, `${server}/domain/triage/tables`],
+  tags: [`${server}/domain/tags/`, `${server}/domain/queue/tables`],
 };
 
 const domainSlices: Slice[] = readdirSync(`${server}/domain`).map((name) => ({
@@ -50,7 +50,7 @@ const folder = (
   count,
 });
 
-/** Only what has a test beside it: the rest of a browser's code has journeys. */
+/** Only files with a unit test beside them: journeys cover the rest. */
 const tested = (name: string, path: string, files: string, count: number): Slice => ({
   ...folder(name, path, count),
   files: new RegExp(`^${path}/(?:.*/)?(?:${files})\\.tsx?$`),
@@ -59,7 +59,7 @@ const tested = (name: string, path: string, files: string, count: number): Slice
 export const slices: readonly Slice[] = [
   ...domainSlices,
   folder("policy", `${server}/policy`, 5),
-  // Generated requests (properties) take minutes, and say little that these do not.
+  // Generated requests (properties) take minutes and detect little more than these.
   {
     ...folder("http", `${server}/http`, 4, everyCall),
     nearest: ["c", "hostile", "pages", "rate", "s", "u"].map((start) => `${server}/http/${start}`),
@@ -70,7 +70,8 @@ export const slices: readonly Slice[] = [
   ]),
   folder("live", `${server}/live`, 2, [`${server}/domain/votes/`]),
   folder("lib", `${server}/lib`, 3, everyCall),
-  folder("checker", `${server}/checker`, 2, [`${server}/domain/writing/`]),
+  folder("grammar", `${server}/grammar`, 2, [`${server}/domain/polish/`]),
+  folder("formatter", `${server}/formatter`, 2, [`${server}/domain/features/`]),
   {
     name: "contract",
     files: /^packages\/contract\/src\//,
@@ -79,25 +80,25 @@ export const slices: readonly Slice[] = [
     count: 5,
   },
   folder("markdown", "packages/markdown/src", 3, [`${server}/domain/features/`]),
-  tested("ui", "packages/ui/src", "outward-address|round-up", 3),
+  tested("ui", "packages/ui/src", "external-url|round-up", 3),
   tested(
     "client",
     "packages/client/src",
     "code|register-rules|failure|hash-location|live-stream|page-path|social-return|split-name|token",
     4,
   ),
-  tested("web votes", "apps/web/src/domain/votes", "cast-vote|patch-feature", 2),
-  tested("web comments", "apps/web/src/domain/comments", "threads|comment-failure", 2),
+  tested("web votes", "apps/web/src/domain/votes", "mutations|patch-feature", 2),
+  tested("web comments", "apps/web/src/domain/comments", "threads|comment-error", 2),
   tested("web moderation", "apps/web/src/domain/moderation", "report|verdict-state", 2),
   tested(
     "web suggest",
     "apps/web/src/domain/suggest",
-    "added-tag|submission-failure|wrap-selection",
+    "to-new-tag|submission-error|wrap-selection",
     2,
   ),
-  tested("web support", "apps/web/src/domain/support", "asking", 1),
+  tested("web support", "apps/web/src/domain/support", "prompt-delay", 1),
   tested("web features", "apps/web/src/domain/features", "use-feature-filter", 1),
   tested("web platforms", "apps/web/src/domain/platforms", "recent-platforms", 1),
   tested("web lib", "apps/web/src/lib", "draft|pending-action|sample-fallback|sample-marks", 2),
-  tested("staff site", "apps/staff/src/domain", "in-words|site-values", 2),
+  tested("staff site", "apps/staff/src/domain", "describe-event|site-values", 2),
 ];

@@ -5,7 +5,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { mayPassThrough, type ServerAccount } from "./server-account.ts";
 
-/** The oldest that the migrations are written for. */
+/** The oldest version that the migrations support. */
 const oldestMajor = 15;
 
 const installed = fileURLToPath(
@@ -17,11 +17,11 @@ const installed = fileURLToPath(
 
 function majorVersion(bin: string): number {
   if (!existsSync(path.join(bin, "initdb")) || !existsSync(path.join(bin, "postgres"))) return 0;
-  const answer = execFileSync(path.join(bin, "postgres"), ["--version"], { encoding: "utf8" });
-  return Number(/(\d+)/.exec(answer)?.[1] ?? 0);
+  const output = execFileSync(path.join(bin, "postgres"), ["--version"], { encoding: "utf8" });
+  return Number(/(\d+)/.exec(output)?.[1] ?? 0);
 }
 
-/** Debian keeps the server's programs out of PATH, in a folder for each version. */
+/** Debian installs the server's programs outside of PATH, in one folder per version. */
 function systemFolders(): string[] {
   const inPath = (process.env.PATH ?? "")
     .split(path.delimiter)
@@ -41,7 +41,7 @@ function newestOfSystem(account: ServerAccount): string | undefined {
     .sort((a, b) => b.major - a.major)[0]?.bin;
 }
 
-/** The package's archive cannot hold links, and the script that makes them is never run by us. */
+/** Package archives cannot contain links, and the install script that creates them is never run. */
 function copyWithLinks(target: string): string {
   cpSync(path.join(installed, "native"), path.join(target, "native"), { recursive: true });
   const list = readFileSync(path.join(target, "native", "pg-symlinks.json"), "utf8");
@@ -52,7 +52,7 @@ function copyWithLinks(target: string): string {
   return path.join(target, "native", "bin");
 }
 
-/** `folder` takes a copy of the registry's binaries: readable for the account, gone with the rest. */
+/** Copies packaged binaries into `folder`, where the server's account can read them. */
 export function findBinaries(account: ServerAccount, folder: string, from?: string): string {
   const system = from === "registry" ? undefined : newestOfSystem(account);
   if (system !== undefined) return system;

@@ -1,11 +1,11 @@
-/** Who runs the server: PostgreSQL refuses to be run by root. */
+/** Selects the account that runs the server, because PostgreSQL refuses to run as root. */
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 
-/** Empty where we are an ordinary user already. */
+/** Empty for an ordinary user. */
 export type ServerAccount = { uid?: number; gid?: number };
 
-/** As root, an account without rights that the system has already: `postgres`, else `nobody`. */
+/** For root: an existing unprivileged account, preferably `postgres`. */
 export function serverAccount(): ServerAccount {
   if (process.getuid?.() !== 0) return {};
   const accounts = readFileSync("/etc/passwd", "utf8")
@@ -18,7 +18,7 @@ export function serverAccount(): ServerAccount {
   return { uid: 65534, gid: 65534 };
 }
 
-/** Whether the account may enter the folder and all folders above it. */
+/** Returns true if the account can enter the folder and all its parents. */
 export function mayPassThrough(account: ServerAccount, folder: string): boolean {
   if (account.uid === undefined) return true;
   const { mode, uid } = statSync(folder);

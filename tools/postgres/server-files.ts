@@ -1,4 +1,4 @@
-/** A PostgreSQL server's folder and files, and the server running on them. */
+/** Creates the files of a PostgreSQL server and runs it. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import {
   chmodSync,
@@ -16,7 +16,7 @@ const locale = process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8";
 
 export type ServerFiles = { account: ServerAccount; bin: string; folder: string };
 
-const dataOf = ({ folder }: ServerFiles) => path.join(folder, "data");
+const getDataFolder = ({ folder }: ServerFiles) => path.join(folder, "data");
 
 const asAccount = ({ account, folder }: ServerFiles) => ({
   ...account,
@@ -24,51 +24,51 @@ const asAccount = ({ account, folder }: ServerFiles) => ({
   env: { ...process.env, LC_ALL: locale },
 });
 
-/** Leaves a folder to the server's account alone. */
+/** Gives the folder to the server's account, without access for others. */
 export function giveTo({ uid, gid }: ServerAccount, folder: string): void {
   chmodSync(folder, 0o700);
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
 }
 
-/** A folder that only the server's account may enter; in `parent`, else where temporary files are. */
+/** Creates a folder that only the server's account can enter, in `parent` or the temporary folder. */
 export function freshFolder(account: ServerAccount, parent?: string): string {
-  const place = (parent === undefined ? [os.tmpdir(), "/tmp", "/var/tmp"] : [parent]).find(
+  const parentFolder = (parent === undefined ? [os.tmpdir(), "/tmp", "/var/tmp"] : [parent]).find(
     (folder) => mayPassThrough(account, folder),
   );
-  if (place === undefined) throw new Error("No folder for temporary files can be used.");
-  const folder = mkdtempSync(path.join(place, "upwell-postgres-"));
+  if (parentFolder === undefined) throw new Error("No temporary folder can be used.");
+  const folder = mkdtempSync(path.join(parentFolder, "upwell-postgres-"));
   giveTo(account, folder);
   return folder;
 }
 
-/** What every server is told, reached on this machine alone. */
+/** Settings of every server, which listens on this machine only. */
 export const settingsOn = (port: number) => ({
   listen_addresses: "127.0.0.1",
   port,
   unix_socket_directories: "",
-  // Every test opens a pool of its own, and some of them hundreds of connections.
+  // Every test file opens its own pool, some with hundreds of connections.
   max_connections: 300,
 });
 
-export const addressOn = (port: number, password: string) =>
+export const getServerUrl = (port: number, password: string) =>
   `postgres://upwell:${password}@127.0.0.1:${port}/postgres`;
 
-const passwordFileOf = ({ folder }: ServerFiles) => path.join(folder, "password");
+const getPasswordFile = ({ folder }: ServerFiles) => path.join(folder, "password");
 
-/** The superuser's password of a server that was made before. */
-export function keptPassword(files: ServerFiles): string | undefined {
-  if (!existsSync(path.join(dataOf(files), "PG_VERSION"))) return undefined;
-  return readFileSync(passwordFileOf(files), "utf8");
+/** The superuser's password of an existing server. */
+export function readPassword(files: ServerFiles): string | undefined {
+  if (!existsSync(path.join(getDataFolder(files), "PG_VERSION"))) return undefined;
+  return readFileSync(getPasswordFile(files), "utf8");
 }
 
-/** Makes a new server with one superuser. */
+/** Initializes a new server with one superuser. */
 export function initialize(files: ServerFiles, password: string): void {
-  const passwordFile = passwordFileOf(files);
+  const passwordFile = getPasswordFile(files);
   writeFileSync(passwordFile, password, { mode: 0o644 });
   execFileSync(
     path.join(files.bin, "initdb"),
     [
-      `--pgdata=${dataOf(files)}`,
+      `--pgdata=${getDataFolder(files)}`,
       "--username=upwell",
       "--auth=password",
       `--pwfile=${passwordFile}`,
@@ -81,12 +81,12 @@ export function initialize(files: ServerFiles, password: string): void {
   );
 }
 
-/** Makes a streaming replica of a running server. */
+/** Creates a streaming replica of a running server. */
 export function copyFrom(files: ServerFiles, url: string): void {
   execFileSync(
     path.join(files.bin, "pg_basebackup"),
     [
-      `--pgdata=${dataOf(files)}`,
+      `--pgdata=${getDataFolder(files)}`,
       `--dbname=${url}`,
       "--write-recovery-conf",
       "--wal-method=stream",
@@ -97,13 +97,13 @@ export function copyFrom(files: ServerFiles, url: string): void {
   );
 }
 
-/** Starts it; resolves when it answers, throws with what it said when it ends before. */
+/** Starts the server. Resolves when it accepts connections; rejects with its output if it ends before. */
 export async function runServer(
   files: ServerFiles,
   settings: Record<string, string | number>,
 ): Promise<ChildProcess> {
   const given = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const server = spawn(path.join(files.bin, "postgres"), ["-D", dataOf(files), ...given], {
+  const server = spawn(path.join(files.bin, "postgres"), ["-D", getDataFolder(files), ...given], {
     ...asAccount(files),
     stdio: ["ignore", "ignore", "pipe"],
   });

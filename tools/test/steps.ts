@@ -1,11 +1,18 @@
-/** What `npm test` does, in its order, and which part of it each step belongs to. */
+/** The steps of `npm test` in order, and the part to which each belongs. */
 import { mkdirSync, rmSync } from "node:fs";
+import path from "node:path";
 import { findBrowser } from "../browser.ts";
 import { buildClients } from "../launch/build.mjs";
 import { runChild } from "../launch/children.mjs";
-import { failed, passed, type Tally, tallyOfPlaywright, tallyOfVitest } from "./tally.ts";
+import {
+  failed,
+  passed,
+  readPlaywrightSummary,
+  readVitestSummary,
+  type TestSummary,
+} from "./summary.ts";
 
-/** "all" is what `npm test` runs when no part is named. */
+/** "all" is the default. */
 export const parts = ["all", "check", "units", "api", "embedded", "server", "e2e"] as const;
 export type Part = (typeof parts)[number];
 export const isPart = (text: string): text is Part => parts.some((part) => part === text);
@@ -13,18 +20,23 @@ export const isPart = (text: string): text is Part => parts.some((part) => part 
 type Step = {
   name: string;
   parts: readonly Part[];
-  /** Not part of `npm test` as a whole. */
+  /** Not part of "all". */
   isExtra?: boolean;
-  run(): Promise<Tally>;
+  run(): Promise<TestSummary>;
 };
 
 const reports = ".cache/test";
 
-const runNode = async (args: readonly string[], env: Record<string, string> = {}) =>
-  (await runChild(process.execPath, args, { env: { ...process.env, NODE_ENV: "test", ...env } }))
-    .exitCode;
+/** Tests start many processes and threads, which load compiled code from here. */
+const compileCache = path.resolve(".cache/compiled");
 
-/** A check as a whole passes or fails: it counts as one test. */
+const runNode = async (args: readonly string[], env: Record<string, string> = {}) => {
+  const variables = { NODE_ENV: "test", NODE_COMPILE_CACHE: compileCache, ...env };
+  return (await runChild(process.execPath, args, { env: { ...process.env, ...variables } }))
+    .exitCode;
+};
+
+/** A check counts as one test. */
 const checkIn = (part: Part, name: string, ...args: string[]): Step => ({
   name,
   parts: [part],
@@ -49,7 +61,7 @@ const vitest = (
     const file = freshReport(step.parts.join("-"));
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
     const args = ["node_modules/vitest/vitest.mjs", "run", `--project=${step.project}`];
-    return tallyOfVitest(file, await runNode([...args, ...reporters], step.env));
+    return readVitestSummary(file, await runNode([...args, ...reporters], step.env));
   },
 });
 
@@ -71,7 +83,7 @@ const journeys: Step = {
       CHROMIUM_PATH: findBrowser(),
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     });
-    return tallyOfPlaywright(file, exitCode);
+    return readPlaywrightSummary(file, exitCode);
   },
 };
 
@@ -79,9 +91,16 @@ const steps: readonly Step[] = [
   check("Format and lint", "node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings"),
   check("Types", "node_modules/typescript/bin/tsc", "--noEmit"),
   check("Dead code", "node_modules/knip/bin/knip.js", "--no-progress"),
-  check("Import rules", "tools/import-rules.ts"),
+  check("Code rules", "tools/code-rules.ts"),
+  check(
+    "Import rules",
+    "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs",
+    "--config",
+    ".dependency-cruiser.mjs",
+    ...["apps", "packages", "tests", "tools"],
+  ),
   check("Lockfile", "tools/lockfile.ts"),
-  check("Supply", "tools/supply.ts"),
+  check("Dependencies", "tools/dependencies.ts"),
   check("Quoted strings", "tools/quoted-strings.ts"),
   check("OpenAPI document", "tools/openapi.ts", "--check"),
   vitest("Units", { project: "unit", parts: ["check", "units"] }),
@@ -105,11 +124,11 @@ const steps: readonly Step[] = [
   }),
   build,
   checkIn("e2e", "Size", "tools/size.ts"),
-  checkIn("e2e", "Attacks, a slice of each kind", "attacks/main.ts", "--short"),
+  checkIn("e2e", "Attacks, a slice of each kind", "tests/security/main.ts", "--short"),
   journeys,
 ];
 
-export const stepsOf = (part: string): readonly Step[] =>
-  steps.filter(({ parts: own, isExtra = false }) =>
-    part === "all" ? !isExtra : own.some((one) => one === part),
+export const getSteps = (part: string): readonly Step[] =>
+  steps.filter(({ parts: stepParts, isExtra = false }) =>
+    part === "all" ? !isExtra : stepParts.some((one) => one === part),
   );

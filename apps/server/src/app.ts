@@ -1,12 +1,14 @@
-/** The server, put together: plugins, error handler, and the one visible list of routes. */
+/** Assembles the server: plugins, error handler and the list of all routes. */
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { activityRoutes } from "./domain/activity/routes.ts";
+import { analyticsRoutes } from "./domain/analytics/routes.ts";
+import { auditRoutes } from "./domain/audit/routes.ts";
 import { authRoutes } from "./domain/auth/routes.ts";
+import { findViewer } from "./domain/auth/sessions.ts";
 import { commentRoutes } from "./domain/comments/routes.ts";
 import { employmentRoutes } from "./domain/employments/routes.ts";
 import { featureRoutes } from "./domain/features/routes.ts";
 import { followRoutes } from "./domain/follows/routes.ts";
-import { insightRoutes } from "./domain/insight/routes.ts";
 import { legalRoutes } from "./domain/legal/routes.ts";
 import { mailRoutes } from "./domain/mail/routes.ts";
 import { mediaRoutes } from "./domain/media/routes.ts";
@@ -14,45 +16,46 @@ import { mergeRoutes } from "./domain/merges/routes.ts";
 import { moderationRoutes } from "./domain/moderation/routes.ts";
 import { notificationRoutes } from "./domain/notifications/routes.ts";
 import { platformRoutes } from "./domain/platforms/routes.ts";
-import { profileRoutes } from "./domain/profile/routes.ts";
+import { polishRoutes } from "./domain/polish/routes.ts";
+import { queueRoutes } from "./domain/queue/routes.ts";
+import { settingsRoutes } from "./domain/settings/routes.ts";
 import { siteRoutes } from "./domain/site/routes.ts";
 import { socialRoutes } from "./domain/social/routes.ts";
-import { staffRoutes } from "./domain/staff/routes.ts";
+import { statusRoutes } from "./domain/status/routes.ts";
 import { tagRoutes } from "./domain/tags/routes.ts";
-import { timelineRoutes } from "./domain/timeline/routes.ts";
-import { triageRoutes } from "./domain/triage/routes.ts";
 import { unsubscribeRoutes } from "./domain/unsubscribe/routes.ts";
 import { userRoutes } from "./domain/users/routes.ts";
 import { voteRoutes } from "./domain/votes/routes.ts";
-import { writingRoutes } from "./domain/writing/routes.ts";
-import { openAnswerCache } from "./http/answers/answer-cache.ts";
-import { registerReadyAnswers } from "./http/answers/ready-answers.ts";
+import { registerFastPath } from "./http/cache/fast-path.ts";
+import { createResponseCache } from "./http/cache/response-cache.ts";
 import { registerCompression } from "./http/compression.ts";
 import { registerCsrf } from "./http/csrf.ts";
 import { registerDocs } from "./http/docs.ts";
 import { registerDrain } from "./http/drain.ts";
-import { answerError, registerErrors } from "./http/errors.ts";
+import { registerErrors, sendError } from "./http/errors.ts";
 import { registerJsonBodies } from "./http/json-bodies.ts";
+import { registerKnownHosts } from "./http/known-hosts.ts";
 import { metricsRoute } from "./http/metrics.ts";
 import { registerMultipart } from "./http/multipart.ts";
 import { registerPages } from "./http/pages.ts";
-import { openRateLimits, registerRateLimits } from "./http/rate-limits.ts";
-import { registerRecentWrites } from "./http/recent-write.ts";
-import { registerRequestLog, requestIds } from "./http/request-log.ts";
+import { createRateLimits, registerPageLimits, registerRateLimits } from "./http/rate-limits.ts";
+import { createRecentWrites, registerReadYourWrites } from "./http/read-your-writes.ts";
+import { createRequestIdGenerator, registerRequestLog } from "./http/request-log.ts";
+import { registerSecurityEvents } from "./http/security-events.ts";
 import {
   registerSecurityHeaders,
   type SecurityHeaders,
-  withBareHeaders,
+  setMinimalHeaders,
 } from "./http/security-headers.ts";
 import { registerViewer } from "./http/viewer.ts";
 import type { Deps } from "./lib/deps.ts";
 import { liveRoutes } from "./live/routes.ts";
 
-/** A few hundred kB are plenty for the longest text; uploads have limits of their own. */
+/** More than the longest text needs; uploads have a separate limit. */
 const bodyLimit = 256 * 1024;
 
 type AppEvents = {
-  /** A call that may have written something was answered: what it queued can be taken up. */
+  /** Called after each request that may have queued work for a job. */
   written?: () => void;
 };
 
@@ -63,42 +66,46 @@ function withoutBasePath(url: string, basePath: string): string {
   return rest.startsWith("/") ? rest : url;
 }
 
-/** Builds the whole server without listening: pages at the root, the API below `/api`. */
+/** Builds the server without listening: pages at the root, the API below `/api`. */
 export async function buildApp(deps: Deps, events: AppEvents = {}): Promise<FastifyInstance> {
   const { basePath, trustedProxies } = deps.config;
   const app = Fastify({
     loggerInstance: deps.log,
-    // As many steps back along X-Forwarded-For as there are proxies of ours.
-    trustProxy: trustedProxies > 0 && ((_address, step) => step < trustedProxies),
+    // Trusts as many entries of X-Forwarded-For as there are trusted proxies.
+    trustProxy: trustedProxies > 0 && ((_ip, step) => step < trustedProxies),
     requestTimeout: 60_000,
-    // Who neither sends nor reads for so long is let go, or for twice as long where an answer was
-    // sent in part: Node.js then looks a second time. Open pages get a beat more often.
+    // Closes idle connections, after twice this time if a response is incomplete (Node.js checks a
+    // second time then). Live connections get a heartbeat more often.
     connectionTimeout: 60_000,
-    frameworkErrors: (error, request, reply) => answerError(error, request, withBareHeaders(reply)),
+    frameworkErrors: (error, request, reply) => sendError(error, request, setMinimalHeaders(reply)),
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIds(trustedProxies),
-    // Whoever writes a line names the request: a logger of its own for each costs more than most answers.
+    genReqId: createRequestIdGenerator(trustedProxies),
+    // Log calls add the request id themselves: a child logger per request costs more than most responses.
     childLoggerFactory: (log) => log,
-    // What comes while the process ends is still answered: everything that it takes is still there.
+    // Requests that arrive during shutdown are still answered: the dependencies close later.
     return503OnClosing: false,
     bodyLimit,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
-    // Below a path, both kinds of proxy work: one that strips the path and one that does not.
+    // With a base path, both proxies work: those that strip the path and those that do not.
     rewriteUrl: ({ url = "/" }) => withoutBasePath(url, basePath),
   });
   registerErrors(app);
+  registerKnownHosts(app, deps.config);
   app.addHook("onResponse", ({ method }, _reply, done) => {
     if (method !== "GET") events.written?.();
     done();
   });
-  const answers = openAnswerCache(deps, deps.config.answerCacheBytes);
-  app.addHook("onClose", async () => answers.close());
-  app.decorate("answers", answers);
+  const cache = createResponseCache(deps, deps.config.responseCacheBytes);
+  app.addHook("onClose", async () => cache.close());
+  app.decorate("responseCache", cache);
   app.decorate("basePath", basePath);
-  const limits = openRateLimits(deps);
+  app.decorate("recentWrites", createRecentWrites(deps));
+  app.decorate("cursors", deps.cursors);
+  const limits = createRateLimits(deps);
   const security: SecurityHeaders = {};
-  registerReadyAnswers(app, { answers, limits, security });
+  registerFastPath(app, { cache, limits, security });
   registerRequestLog(app, deps);
+  registerPageLimits(app, limits);
   registerDrain(app);
   await registerSecurityHeaders(app, deps, security);
   await registerCompression(app);
@@ -107,9 +114,10 @@ export async function buildApp(deps: Deps, events: AppEvents = {}): Promise<Fast
       registerJsonBodies(api);
       await registerMultipart(api);
       registerRateLimits(api, limits);
-      registerViewer(api, deps);
+      registerViewer(api, (token) => findViewer(deps, token));
       await registerCsrf(api, deps);
-      registerRecentWrites(api, deps);
+      registerReadYourWrites(api, deps);
+      registerSecurityEvents(api, deps);
       authRoutes(api, deps);
       socialRoutes(api, deps);
       userRoutes(api, deps);
@@ -118,20 +126,20 @@ export async function buildApp(deps: Deps, events: AppEvents = {}): Promise<Fast
       voteRoutes(api, deps);
       followRoutes(api, deps);
       commentRoutes(api, deps);
-      timelineRoutes(api, deps);
+      statusRoutes(api, deps);
       tagRoutes(api, deps);
       activityRoutes(api, deps);
-      writingRoutes(api, deps);
+      polishRoutes(api, deps);
       siteRoutes(api, deps);
       notificationRoutes(api, deps);
       legalRoutes(api, deps);
       moderationRoutes(api, deps);
-      staffRoutes(api, deps);
-      triageRoutes(api, deps);
-      insightRoutes(api, deps);
+      auditRoutes(api, deps);
+      settingsRoutes(api, deps);
+      queueRoutes(api, deps);
+      analyticsRoutes(api, deps);
       employmentRoutes(api, deps);
       mergeRoutes(api, deps);
-      profileRoutes(api, deps);
       mediaRoutes(api, deps);
       liveRoutes(api, deps);
       registerDocs(api, deps);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 
-const complaint = (env: Record<string, string>): string => {
+const getError = (env: Record<string, string>): string => {
   try {
     readConfig(env);
   } catch (error) {
@@ -11,20 +11,16 @@ const complaint = (env: Record<string, string>): string => {
   return "";
 };
 
-describe("a wrong value stops the start with a sentence", () => {
+describe("a wrong value stops the start with a message", () => {
   test.each([
     ["PORT", "eighty", 'PORT takes a port from 0 to 65535, but got "eighty".'],
     ["PORT", "65536", 'PORT takes a port from 0 to 65535, but got "65536".'],
     ["PORT", "-1", 'PORT takes a port from 0 to 65535, but got "-1".'],
-    [
-      "PUBLIC_URL",
-      "ftp://x/",
-      "PUBLIC_URL takes an http or https address, but got a value that is none.",
-    ],
+    ["PUBLIC_URL", "ftp://x/", "PUBLIC_URL takes an http or https URL, but got an invalid value."],
     [
       "PUBLIC_URL",
       "example.org",
-      "PUBLIC_URL takes an http or https address, but got a value that is none.",
+      "PUBLIC_URL takes an http or https URL, but got an invalid value.",
     ],
     ["SITE_NAME", " ", 'SITE_NAME takes a name of 1 to 40 characters, but got " ".'],
     [
@@ -42,7 +38,7 @@ describe("a wrong value stops the start with a sentence", () => {
     [
       "DATABASE_REPLICA_URLS",
       "postgres://a/x,,postgres://b/x",
-      "DATABASE_REPLICA_URLS takes postgres:// addresses, separated by commas, but got a value that is none.",
+      "DATABASE_REPLICA_URLS takes postgres:// URLs, separated by commas, but got an invalid value.",
     ],
     [
       "WEB_CONCURRENCY",
@@ -58,12 +54,12 @@ describe("a wrong value stops the start with a sentence", () => {
     [
       "SMTP_URL",
       "localhost:25",
-      "SMTP_URL takes an smtp:// or smtps:// address, but got a value that is none.",
+      "SMTP_URL takes an smtp:// or smtps:// URL, but got an invalid value.",
     ],
     [
       "MAIL_FROM",
-      "nobody",
-      'MAIL_FROM takes an e-mail address, with or without a name, but got "nobody".',
+      "upwell",
+      'MAIL_FROM takes an e-mail address, with or without a name, but got "upwell".',
     ],
     ["DEV_MAIL", "true", 'DEV_MAIL takes on or off, but got "true".'],
     ["RATE_LIMITS", "0", 'RATE_LIMITS takes on or off, but got "0".'],
@@ -77,13 +73,13 @@ describe("a wrong value stops the start with a sentence", () => {
     [
       "SUPPORT_URL",
       "javascript:alert(1)",
-      "SUPPORT_URL takes an http or https address, but got a value that is none.",
+      "SUPPORT_URL takes an http or https URL, but got an invalid value.",
     ],
-    ["POSTHOG_HOST", "nowhere", 'POSTHOG_HOST takes an http or https address, but got "nowhere".'],
+    ["POSTHOG_HOST", "nowhere", 'POSTHOG_HOST takes an http or https URL, but got "nowhere".'],
     [
       "EMPLOYEE_SITE_URL",
       "/staff",
-      "EMPLOYEE_SITE_URL takes an http or https address, but got a value that is none.",
+      "EMPLOYEE_SITE_URL takes an http or https URL, but got an invalid value.",
     ],
     [
       "LOG_LEVEL",
@@ -91,19 +87,17 @@ describe("a wrong value stops the start with a sentence", () => {
       'LOG_LEVEL takes fatal, error, warn, info, debug, trace or silent, but got "loud".',
     ],
   ])("%s=%s", (name, value, sentence) => {
-    expect(complaint({ [name]: value })).toBe(sentence);
+    expect(getError({ [name]: value })).toBe(sentence);
   });
 
-  test("an address with a password is not repeated", () => {
-    const sentence = complaint({ DATABASE_URL: "mysql://me:secret@db/upwell" });
-    expect(sentence).toBe(
-      "DATABASE_URL takes a postgres:// address, but got a value that is none.",
-    );
+  test("does not repeat a URL that may contain a password", () => {
+    const sentence = getError({ DATABASE_URL: "mysql://me:secret@db/upwell" });
+    expect(sentence).toBe("DATABASE_URL takes a postgres:// URL, but got an invalid value.");
   });
 });
 
-describe("what is left out has a default", () => {
-  test("nothing configured: an embedded demo for this machine alone", () => {
+describe("defaults", () => {
+  test("runs an embedded demo for this machine only if nothing is configured", () => {
     const config = readConfig({ PORT: "", SITE_NAME: "" });
     expect(config).toMatchObject({
       host: "127.0.0.1",
@@ -122,7 +116,22 @@ describe("what is left out has a default", () => {
     expect(config.publicUrl.href).toBe("http://127.0.0.1:3000/");
   });
 
-  test("a database server gets no demo content", () => {
+  test.each([
+    [{ PUBLIC_URL: "https://ideas.example.org/" }],
+    [{ HOST: "0.0.0.0" }],
+    [{ TRUSTED_PROXIES: "1" }],
+  ])("starts an embedded database without the demo if other machines can reach it: %o", (env) => {
+    expect(readConfig(env as Record<string, string>)).toMatchObject({
+      isPublic: true,
+      seed: "none",
+      devMail: false,
+    });
+    expect(getError({ ...env, SEED: "demo" } as Record<string, string>)).toMatch(
+      /^SEED is demo, but .*npm run admin -- create/,
+    );
+  });
+
+  test("adds no demo to a database server", () => {
     expect(readConfig({ DATABASE_URL: "postgres://me@db/upwell" }).seed).toBe("none");
   });
 
@@ -131,29 +140,33 @@ describe("what is left out has a default", () => {
     ["https://example.org/ideas", "/ideas", "https://example.org/ideas/"],
     ["https://example.org/ideas//?x=1#y", "/ideas", "https://example.org/ideas/"],
     ["https://example.org/a/b/", "/a/b", "https://example.org/a/b/"],
-  ])("%s lives below %o", (given, basePath, href) => {
-    const config = readConfig({ PUBLIC_URL: given });
+  ])("parses PUBLIC_URL %s into the base path %o", (value, basePath, href) => {
+    const config = readConfig({ PUBLIC_URL: value });
     expect(config.basePath).toBe(basePath);
     expect(config.publicUrl.href).toBe(href);
     expect(config.secureCookies).toBe(true);
   });
 });
 
-describe("kept mail is shown only where nobody else can look", () => {
+describe("the dev mailbox is on only where no other machine can reach the site", () => {
   test.each([
     [{}, true],
     [{ HOST: "::1" }, true],
     [{ HOST: "0.0.0.0" }, false],
     [{ PUBLIC_URL: "https://example.org/" }, false],
     [{ HOST: "0.0.0.0", DEV_MAIL: "on" }, true],
+    [{ TRUSTED_PROXIES: "1" }, false],
+    [{ TRUSTED_PROXIES: "1", DEV_MAIL: "on" }, true],
+    [{ NODE_ENV: "production" }, false],
+    [{ NODE_ENV: "production", DEV_MAIL: "on" }, true],
     [{ DEV_MAIL: "off" }, false],
     [{ DEV_MAIL: "on", SMTP_URL: "smtp://mail" }, false],
-  ])("%o", (env, shown) => {
-    expect(readConfig(env as Record<string, string>).devMail).toBe(shown);
+  ])("%o", (env, isOn) => {
+    expect(readConfig(env as Record<string, string>).devMail).toBe(isOn);
   });
 });
 
-test("a language model needs an address and a name; its time limit has a default", () => {
+test("requires a URL and a name for a language model and defaults its timeout", () => {
   expect(readConfig({}).ai).toBeNull();
   const given = { AI_BASE_URL: "http://127.0.0.1:11434/v1", AI_MODEL: "small" };
   expect(readConfig(given).ai).toMatchObject({ model: "small", timeoutMs: 8000 });
@@ -162,7 +175,7 @@ test("a language model needs an address and a name; its time limit has a default
   expect(() => readConfig({ ...given, AI_TIMEOUT_MS: "1" })).toThrow(/AI_TIMEOUT_MS takes/);
 });
 
-test("several processes and replicas go with a database server", () => {
+test("accepts several processes and replicas with a database server", () => {
   const config = readConfig({
     DATABASE_URL: "postgres://a/x",
     DATABASE_REPLICA_URLS: "postgres://b/x, postgres://c/x",

@@ -1,11 +1,14 @@
-/** Configuration, and then the server; nothing else is loaded before it is known where to keep it. */
+/** Entry point: reads the configuration, then loads the server with a compile cache in DATA_DIR. */
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { readConfig } from "./config.ts";
+import { setPrivateUmask } from "./lib/data-dir.ts";
+
+setPrivateUmask();
 
 try {
   const config = readConfig(process.env);
-  // A start reads more than a thousand files. What it makes of them is kept for the next.
+  // The server consists of more than a thousand files: later starts load their compiled code.
   enableCompileCache(join(config.dataDir, "compiled"));
   const { run } = await import("./run.ts");
   await run(config);

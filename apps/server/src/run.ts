@@ -1,20 +1,21 @@
-/** One server process or several. */
+/** Runs one server process, or several under a supervisor. */
 import cluster from "node:cluster";
-import { announce } from "./announce.ts";
-import { sayStarted } from "./cluster/messages.ts";
-import { runServers } from "./cluster/run-servers.ts";
+import { type Started, sendStarted } from "./cluster/messages.ts";
+import { runWorkers } from "./cluster/run-workers.ts";
 import type { Config } from "./config.ts";
 import { createLog } from "./lib/log.ts";
+import { printStartupBanner } from "./print-startup-banner.ts";
 
 export async function run(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   if (cluster.isPrimary && config.processes > 1) {
-    runServers({ count: config.processes, log, started: (how) => announce(config, how) });
+    const onStarted = (started: Started) => printStartupBanner(config, started);
+    runWorkers({ count: config.processes, log, onStarted });
     return;
   }
-  // Whoever only watches over the others has no use for what serves.
+  // The supervisor never loads the server's code.
   const { serve } = await import("./serve.ts");
   const started = await serve(config, log);
-  if (cluster.isWorker) sayStarted(started);
-  else announce(config, started);
+  if (cluster.isWorker) sendStarted(started);
+  else printStartupBanner(config, started);
 }

@@ -1,33 +1,46 @@
-/** One server process: database, app, listen; and closing without losing anything. */
+/** One server process: opens the database, builds the app, listens, and shuts down without data loss. */
+import { startAdminSocket } from "./admin-socket/start.ts";
 import { buildApp } from "./app.ts";
-import { closeProcessWith } from "./cluster/close-process.ts";
+import { getStartupAccounts } from "./cli/admin/startup-accounts.ts";
 import type { Started } from "./cluster/messages.ts";
+import { onShutdown } from "./cluster/shutdown.ts";
 import type { Config } from "./config.ts";
-import { openControl } from "./control/open.ts";
-import { openDatabase } from "./db/client.ts";
+import { createDeps } from "./create-deps.ts";
 import { migrate } from "./db/migrate.ts";
-import { seedWhenEmpty } from "./db/seed/seed.ts";
+import { openDatabase } from "./db/open-database.ts";
+import { seedIfEmpty } from "./db/seed/seed.ts";
 import { startJobs } from "./jobs/jobs.ts";
+import { protectDataDir } from "./lib/data-dir.ts";
 import type { Deps } from "./lib/deps.ts";
-import { openDeps } from "./open-deps.ts";
 
-/** Serves until the process is told to stop; resolves when it listens. */
+/**
+ * Protects images and sockets in DATA_DIR. Only logs a failure: with a database server the site also
+ * runs without that folder. The embedded database protects its own files.
+ */
+async function protectImages({ databaseUrl, dataDir }: Config, log: Deps["log"]): Promise<void> {
+  if (databaseUrl === undefined) return;
+  await protectDataDir(dataDir).catch((err) => log.warn({ err }, "data folder not protected"));
+}
+
+/** Serves until the process is asked to stop; resolves once it listens. */
 export async function serve(config: Config, log: Deps["log"]): Promise<Started> {
+  await protectImages(config, log);
   const database = await openDatabase(config, log);
   await migrate(database.db);
-  const { deps, close: closeDeps } = await openDeps({ config, database, log });
-  const seeded = config.seed === "demo" && (await seedWhenEmpty(database.db));
+  const { deps, close: closeDeps } = await createDeps({ config, database, log });
+  const seeded = config.seed === "demo" && (await seedIfEmpty(deps));
+  const accounts = await getStartupAccounts(database.db, { seeded, config });
   const jobs = startJobs(deps);
-  const app = await buildApp(deps, { written: jobs.kick });
-  const control = await openControl(deps);
-  closeProcessWith(async (err) => {
+  const app = await buildApp(deps, { written: jobs.wake });
+  const adminSocket = await startAdminSocket(deps);
+  onShutdown(async (err) => {
     if (err) log.error({ err }, "closing after an error");
     await app.close();
     await jobs.stop();
-    await control.close();
+    await adminSocket.close();
     await closeDeps();
     await database.close();
   });
   await app.listen({ host: config.host, port: config.port });
-  return { port: Number(new URL(app.listeningOrigin).port), seeded };
+  return { port: Number(new URL(app.listeningOrigin).port), accounts };
 }

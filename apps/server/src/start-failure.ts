@@ -1,17 +1,19 @@
-/** Why the server could not start, for the person at the terminal. */
+/** Explains to the operator why the server could not start. */
 import { ConfigError } from "./config.ts";
-import { isDatabaseAway } from "./db/errors.ts";
+import { isDatabaseUnavailable } from "./db/errors.ts";
 import { DataDirInUse } from "./db/lock.ts";
+import { DataDirExposed } from "./lib/data-dir.ts";
 
 type SystemError = Error & { code?: string; port?: number; address?: string; path?: string };
 
-const sentences: Record<string, (error: SystemError) => string> = {
+/** By the code of a system error or of a PostgreSQL error. */
+const messages: Record<string, (error: SystemError) => string> = {
   EADDRINUSE: ({ port }) =>
     `Port ${port} is in use by another program. Stop that one, or choose another port: PORT=3001 npm start`,
   EADDRNOTAVAIL: ({ address }) =>
-    `HOST is ${address}, which is no address of this machine. 127.0.0.1 is for this machine alone, 0.0.0.0 for all who can reach it.`,
-  "28P01": () => "The database refused the user or the password of DATABASE_URL.",
-  "28000": () => "The database refused the user of DATABASE_URL.",
+    `HOST is ${address}, which is not an address of this machine. 127.0.0.1 is for this machine alone, 0.0.0.0 for all who can reach it.`,
+  "28P01": () => "The database rejected the user or the password of DATABASE_URL.",
+  "28000": () => "The database rejected the user of DATABASE_URL.",
   "3D000": () => "The database that DATABASE_URL names does not exist: create it first.",
   "42501": ({ message }) =>
     `The user of DATABASE_URL may not do what the migrations need (${message}).`,
@@ -19,16 +21,21 @@ const sentences: Record<string, (error: SystemError) => string> = {
 
 const folderErrors = new Set(["EACCES", "EROFS", "ENOSPC", "ENOTDIR", "EEXIST"]);
 
-/** A sentence for what an operator can mend; a stack trace for what we should. */
+/** Returns a sentence for what an operator can fix, and a stack trace for anything else. */
 export function explainFailure(thrown: unknown): string {
-  if (thrown instanceof ConfigError || thrown instanceof DataDirInUse) return thrown.message;
+  if (
+    thrown instanceof ConfigError ||
+    thrown instanceof DataDirInUse ||
+    thrown instanceof DataDirExposed
+  )
+    return thrown.message;
   const error = thrown as SystemError;
   const { code = "", path, port } = error;
   if (code === "EACCES" && port !== undefined)
     return `This user may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`;
-  const sentence = sentences[code];
-  if (sentence !== undefined) return sentence(error);
-  if (isDatabaseAway(error))
+  const message = messages[code];
+  if (message !== undefined) return message(error);
+  if (isDatabaseUnavailable(error))
     return `The database that DATABASE_URL names cannot be reached (${code || error.message}).`;
   if (folderErrors.has(code) && path !== undefined)
     return `The data folder cannot be written to (${code}: ${path}). Set DATA_DIR to a folder that can.`;

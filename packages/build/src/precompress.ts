@@ -1,31 +1,31 @@
-/** After a build: writes `.br` and `.gz` beside every file of text that is worth it. */
+/** Writes a Brotli and a gzip version of each text file of the build. */
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
-const text = /\.(?:js|css|svg|json|webmanifest|txt)$/;
-const worthIt = 1024;
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
+const compressible = /\.(?:js|css|svg|json|webmanifest|txt)$/;
+const minBytes = 1024;
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
 
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file);
-  if (bytes.length < worthIt) return;
+  if (bytes.length < minBytes) return;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
   await Promise.all([
-    brotli(bytes, { params }).then((packed) => writeFile(`${file}.br`, packed)),
-    gzipped(bytes, { level: constants.Z_BEST_COMPRESSION }).then((packed) =>
+    brotliAsync(bytes, { params }).then((packed) => writeFile(`${file}.br`, packed)),
+    gzipAsync(bytes, { level: constants.Z_BEST_COMPRESSION }).then((packed) =>
       writeFile(`${file}.gz`, packed),
     ),
   ]);
 }
 
-/** The page itself is left out: the server writes into it before it sends it. */
+/** Skips the HTML page, which the server modifies before it sends it. */
 export function precompress(): Plugin {
   let folder = "";
   return {
@@ -36,7 +36,7 @@ export function precompress(): Plugin {
     },
     async closeBundle() {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-      const files = entries.filter((entry) => entry.isFile() && text.test(entry.name));
+      const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
       await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.name))));
     },
   };

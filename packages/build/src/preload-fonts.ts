@@ -1,7 +1,7 @@
-/** Asks for the two fonts of every page from its head, before any style sheet has named them. */
+/** Preloads the two fonts that every page uses, before the browser finds them in a style sheet. */
 import type { HtmlTagDescriptor, Plugin } from "vite";
 
-const neededAtOnce = /-latin-wght-normal-[^/]*\.woff2$/;
+const preloadedFont = /-latin-wght-normal-[^/]*\.woff2$/;
 
 export function preloadFonts(): Plugin {
   return {
@@ -11,7 +11,7 @@ export function preloadFonts(): Plugin {
       order: "post",
       handler(_html, { bundle }): HtmlTagDescriptor[] {
         return Object.keys(bundle ?? {})
-          .filter((file) => neededAtOnce.test(file))
+          .filter((file) => preloadedFont.test(file))
           .map((file) => ({
             tag: "link",
             attrs: {

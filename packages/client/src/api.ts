@@ -1,35 +1,36 @@
-/** The one way to the API, for either site: the page itself says which of the two it is. */
+/** The API client of both sites; the page's markup configures it. */
 import { type CallInput, type CallOutput, createClient } from "@upwell/contract/client";
-import type { Endpoint } from "@upwell/contract/endpoint";
-import { fetchOrTakeEarly } from "./early-answers.ts";
+import type { Route } from "@upwell/contract/route";
+import { readCsrfCookie } from "./csrf-cookie.ts";
+import { fetchWithPreload } from "./preloaded-responses.ts";
 import { portal, site } from "./site.ts";
-import { clearToken, readToken } from "./token.ts";
+import { dropToken, readToken } from "./token.ts";
 
-/** The typed client itself, for what is shown: nobody is told of its calls. */
+/** The typed client for reads, without the call listeners. */
 export const client = createClient({
   base: site.apiBase,
   portal,
   token: readToken,
-  csrfCookie: () => /(?:^|;\s*)csrftoken=([^;]*)/.exec(document.cookie)?.[1],
-  onUnauthenticated: clearToken,
-  fetch: fetchOrTakeEarly,
+  csrfCookie: () => readCsrfCookie(document.cookie, window.location.protocol),
+  onUnauthenticated: dropToken,
+  fetch: fetchWithPreload,
 });
 
 type Listener = (endpointId: string, input: object) => void;
 const listeners = new Set<Listener>();
 
-/** Tells of every deed that was answered well, for as long as the page lives. */
+/** Subscribes to successful calls, for the lifetime of the page. */
 export function onCall(listener: Listener): void {
   listeners.add(listener);
 }
 
-/** Calls an endpoint; throws ApiError for an answer that is not OK, TypeError without a network. */
-export async function call<E extends Endpoint>(
+/** Calls an endpoint; throws ApiError for an error response, TypeError without a network. */
+export async function call<E extends Route>(
   endpoint: E,
   input: CallInput<E>,
   signal?: AbortSignal,
 ): Promise<CallOutput<E>> {
-  const answer = await client.call(endpoint, input, signal);
+  const response = await client.call(endpoint, input, signal);
   for (const listener of listeners) listener(endpoint.id, input);
-  return answer;
+  return response;
 }

@@ -1,7 +1,7 @@
-/** Forms judge what is typed by the contract's own schemas, with the sentences of the server. */
+/** Validates a form with the contract's schema, so that it shows the server's messages. */
 import { ApiError } from "@upwell/contract/api-error";
 import { camelKey, toSnake } from "@upwell/contract/case";
-import type { Schema } from "@upwell/contract/endpoint";
+import type { Schema } from "@upwell/contract/route";
 import {
   type FieldErrors,
   type FieldValues,
@@ -13,16 +13,18 @@ import {
 } from "react-hook-form";
 
 export type FormRules<Form extends FieldValues> = {
-  /** The schema of the body that the form is sent as. */
+  /** The schema of the request body. */
   schema: Schema;
-  /** The body, in camelCase, that the form's values make. */
-  toBody(values: Form): object;
-  /** Where a key of the body is no field of the form: the field that answers for it. */
+  /** Returns the body in camelCase; by default the form's values. */
+  toBody?(values: Form): object;
+  /** Returns messages for rules that the schema cannot express. */
+  check?(values: Form): Partial<Record<Path<Form>, string>>;
+  /** Maps keys of the body that are not form fields to the fields that show their errors. */
   fieldFor?: Record<string, Path<Form>>;
 };
 
-/** The form's name for what an issue is about; of a list of texts, the list's own. */
-function nameOf<Form extends FieldValues>(
+/** Returns the form field of an issue; for an item of a list, the list's field. */
+function getFieldName<Form extends FieldValues>(
   rules: FormRules<Form>,
   [first = "", ...rest]: readonly string[],
 ): Path<Form> {
@@ -31,25 +33,28 @@ function nameOf<Form extends FieldValues>(
   return [name, ...(isOfItems ? rest.map(camelKey) : [])].join(".") as Path<Form>;
 }
 
-/** A resolver for react-hook-form: the first sentence about each field, in the form's names. */
+/** A resolver for react-hook-form: the first message for each field, by the form's field names. */
 export function contractResolver<Form extends FieldValues>(rules: FormRules<Form>): Resolver<Form> {
   return async (values) => {
-    const result = await rules.schema["~standard"].validate(toSnake(rules.toBody(values)));
-    if (result.issues === undefined) return { values, errors: {} };
+    const result = await rules.schema["~standard"].validate(
+      toSnake(rules.toBody?.(values) ?? values),
+    );
     const errors: FieldErrors<Form> = {};
-    for (const issue of result.issues) {
+    for (const [name, message] of Object.entries(rules.check?.(values) ?? {}))
+      set(errors, name, { type: "check", message });
+    for (const issue of result.issues ?? []) {
       const keys = (issue.path ?? []).map((part) =>
         String(typeof part === "object" ? part.key : part),
       );
-      const name = nameOf(rules, keys);
+      const name = getFieldName(rules, keys);
       if (get(errors, name) === undefined)
         set(errors, name, { type: "contract", message: issue.message });
     }
-    return { values: {}, errors };
+    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
   };
 }
 
-/** Shows what a refusing server said about fields, and focuses the first; false if it said nothing. */
+/** Shows the server's field errors and focuses the first; returns false if there are none. */
 export function showFieldErrors<Form extends FieldValues>(
   failure: unknown,
   rules: FormRules<Form>,
@@ -57,10 +62,10 @@ export function showFieldErrors<Form extends FieldValues>(
 ): boolean {
   const fields = failure instanceof ApiError ? failure.fields : undefined;
   if (fields === undefined) return false;
-  for (const [index, [key, sentences]] of Object.entries(fields).entries())
+  for (const [index, [key, messages]] of Object.entries(fields).entries())
     setError(
-      nameOf(rules, [key]),
-      { type: "server", message: sentences.join(" ") },
+      getFieldName(rules, [key]),
+      { type: "server", message: messages.join(" ") },
       { shouldFocus: index === 0 },
     );
   return true;

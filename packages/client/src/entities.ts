@@ -1,19 +1,19 @@
-/** What the API answers, as the client reads it: the contract's shapes with camelCase keys. */
+/** The API's entities as the client reads them: the contract's shapes with camelCase keys. */
 import type { Camel } from "@upwell/contract/case";
-import type { CommentWire } from "@upwell/contract/comments";
-import type { FeatureDetailWire, FeatureWire } from "@upwell/contract/features";
-import type { LegalDocumentWire } from "@upwell/contract/legal";
-import type { MyVerdictWire } from "@upwell/contract/moderation";
-import type { NotificationWire } from "@upwell/contract/notifications";
-import type { AuthorWire, MeWire, PersonWire } from "@upwell/contract/people";
+import type { CommentWire } from "@upwell/contract/comments/schemas";
+import type { FeatureDetailWire, FeatureWire } from "@upwell/contract/features/schemas";
+import type { LegalDocumentWire } from "@upwell/contract/legal/schemas";
+import type { MyVerdictWire } from "@upwell/contract/moderation/schemas";
+import type { NotificationWire } from "@upwell/contract/notifications/schemas";
 import type {
   ImplementationRateWire,
   PlatformWire,
   TeamMemberWire,
-} from "@upwell/contract/platforms";
-import type { SiteInfoWire } from "@upwell/contract/site";
-import type { TagWire } from "@upwell/contract/tags";
-import type { StatusUpdateWire } from "@upwell/contract/timeline";
+} from "@upwell/contract/platforms/shapes";
+import type { SiteInfoWire } from "@upwell/contract/site/schemas";
+import type { StatusUpdateWire } from "@upwell/contract/status/schemas";
+import type { TagWire } from "@upwell/contract/tags/schemas";
+import type { AuthorWire, MeWire, PublicUserWire } from "@upwell/contract/users/shapes";
 
 export type Author = Camel<AuthorWire>;
 export type Comment = Camel<CommentWire>;
@@ -23,7 +23,7 @@ export type ImplementationRate = Camel<ImplementationRateWire>;
 export type LegalDocument = Camel<LegalDocumentWire>;
 export type MyVerdict = Camel<MyVerdictWire>;
 export type Notification = Camel<NotificationWire>;
-export type Person = Camel<PersonWire>;
+export type User = Camel<PublicUserWire>;
 export type Me = Camel<MeWire>;
 export type Platform = Camel<PlatformWire>;
 export type SiteInfo = Camel<SiteInfoWire>;

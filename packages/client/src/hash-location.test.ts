@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseHash, patchQuery } from "./hash-location.ts";
 
-describe("a hash is split into path and query", () => {
+describe("parseHash", () => {
   test.each([
     ["", "/", ""],
     ["#", "/", ""],
@@ -16,16 +16,16 @@ describe("a hash is split into path and query", () => {
   });
 });
 
-describe("a query is patched", () => {
-  test("a value is set, the others stay", () => {
+describe("patchQuery", () => {
+  test("sets a value and keeps the others", () => {
     expect(patchQuery("sort=newest", { status: "planned" })).toBe("sort=newest&status=planned");
   });
 
-  test.each([null, undefined, ""])("%s takes a key out", (nothing) => {
-    expect(patchQuery("sort=newest&tags=a%2Cb", { tags: nothing })).toBe("sort=newest");
+  test.each([null, undefined, ""])("%s removes a key", (value) => {
+    expect(patchQuery("sort=newest&tags=a%2Cb", { tags: value })).toBe("sort=newest");
   });
 
-  test("what has a meaning in addresses survives", () => {
+  test("preserves characters that are special in URLs", () => {
     const search = patchQuery("", { search: "a&b=c?#d e" });
     expect(new URLSearchParams(search).get("search")).toBe("a&b=c?#d e");
   });

@@ -1,16 +1,16 @@
-/** Routing by the part of the address after "#", with the query inside it: `#/platform/x?sort=newest`. */
+/** Hash routing with the query inside the hash: `#/platform/x?sort=newest`. */
 import { useMemo, useSyncExternalStore } from "react";
 
 type NavigateOptions = { replace?: boolean; state?: unknown };
 type QueryPatch = Record<string, string | null | undefined>;
 
-/** Splits a hash into its path and its query; `#main` and the like are no paths of ours. */
+/** Splits a hash into path and query. Anchors such as `#main` are not paths of the site. */
 export function parseHash(hash: string): { path: string; search: string } {
   const [path = "", search = ""] = hash.replace(/^#?\/*/, "").split(/\?(.*)/s);
   return { path: `/${path}`, search };
 }
 
-/** Puts a patch into a query: an empty, null or missing value takes its key out. */
+/** Returns a query with a patch applied: an empty, null or undefined value removes its key. */
 export function patchQuery(search: string, patch: QueryPatch): string {
   const query = new URLSearchParams(search);
   for (const [key, value] of Object.entries(patch)) {
@@ -20,8 +20,8 @@ export function patchQuery(search: string, patch: QueryPatch): string {
   return query.toString();
 }
 
-/** Calls back when the address changes; answers with what ends that. */
-export function subscribeToAddress(listener: () => void): () => void {
+/** Calls the listener when the URL changes; returns a function that unsubscribes. */
+export function subscribeToLocation(listener: () => void): () => void {
   window.addEventListener("hashchange", listener);
   window.addEventListener("popstate", listener);
   return () => {
@@ -30,25 +30,25 @@ export function subscribeToAddress(listener: () => void): () => void {
   };
 }
 
-const currentHash = () => window.location.hash;
+const getHash = () => window.location.hash;
 
 let isGoingBack = false;
-const waiting: (() => void)[] = [];
+const queue: (() => void)[] = [];
 
-/** Does it now, or as soon as a step back has been made: browsers take their time for those. */
-export function whenSettled(deed: () => void): void {
-  if (isGoingBack) waiting.push(deed);
-  else deed();
+/** Runs an action now, or after a pending step back, which browsers perform asynchronously. */
+export function afterBack(action: () => void): void {
+  if (isGoingBack) queue.push(action);
+  else action();
 }
 
-/** One step back; what moves on meanwhile waits for it. */
+/** Goes back one step; later navigation waits for it. */
 export function goBack(): void {
   isGoingBack = true;
-  const arrive = () => {
+  const finish = () => {
     isGoingBack = false;
-    for (const deed of waiting.splice(0)) whenSettled(deed);
+    for (const action of queue.splice(0)) afterBack(action);
   };
-  window.addEventListener("popstate", arrive, { once: true });
+  window.addEventListener("popstate", finish, { once: true });
   window.history.back();
 }
 
@@ -62,33 +62,30 @@ function move(to: string, { replace = false, state = null }: NavigateOptions): v
   window.dispatchEvent(new HashChangeEvent("hashchange", { oldURL, newURL: url.href }));
 }
 
-/** Goes to a path of the site ("/platform/x?sort=newest"), or replaces the present one. */
+/** Navigates to a path of the site ("/platform/x?sort=newest"), or replaces the current one. */
 export function navigate(to: string, options: NavigateOptions = {}): void {
-  whenSettled(() => move(to, options));
+  afterBack(() => move(to, options));
 }
 
-/**
- * Changes some keys of the query in the present address; null takes a key out. An entry of the
- * history that is replaced keeps what it knows.
- */
+/** Changes keys of the URL's query; null removes a key. Replacing keeps the history state. */
 export function updateQuery(patch: QueryPatch, options: NavigateOptions = {}): void {
-  whenSettled(() => {
-    const { path, search } = parseHash(currentHash());
+  afterBack(() => {
+    const { path, search } = parseHash(getHash());
     const next = patchQuery(search, patch);
     const state = options.replace ? window.history.state : null;
     if (next !== search) navigate(next === "" ? path : `${path}?${next}`, { state, ...options });
   });
 }
 
-/** The path alone, so that a query never disturbs a route. */
+/** Returns the path alone, so that a change of the query does not affect the route. */
 export function useHashLocation(): [string, (to: string, options?: NavigateOptions) => void] {
-  const path = useSyncExternalStore(subscribeToAddress, () => parseHash(currentHash()).path);
+  const path = useSyncExternalStore(subscribeToLocation, () => parseHash(getHash()).path);
   return [path, navigate];
 }
 
-/** The query inside the hash, and a way to change some of its keys; null takes a key out. */
+/** Returns the query inside the hash, and a function that changes some of its keys. */
 export function useHashQuery(): [URLSearchParams, typeof updateQuery] {
-  const search = useSyncExternalStore(subscribeToAddress, () => parseHash(currentHash()).search);
+  const search = useSyncExternalStore(subscribeToLocation, () => parseHash(getHash()).search);
   const query = useMemo(() => new URLSearchParams(search), [search]);
   return [query, updateQuery];
 }

@@ -1,29 +1,18 @@
-/** The server's live events, over one response that goes on; EventSource could not send the token. */
+/** The server's live events over a streamed response; EventSource cannot send the token. */
 
 import type { Camel } from "@upwell/contract/case";
 import { toCamel } from "@upwell/contract/case";
-import { joinPath } from "@upwell/contract/client";
-import { type LiveEventWire, streamLive } from "@upwell/contract/live";
+import { joinPath, sessionEndedHeader } from "@upwell/contract/client";
+import { streamLive } from "@upwell/contract/live/routes";
+import type { LiveEventWire } from "@upwell/contract/live/schemas";
+import { createParser } from "eventsource-parser";
 import { site } from "./site.ts";
-import { readToken } from "./token.ts";
+import { dropToken, readToken } from "./token.ts";
 
 export type LiveEvent = Camel<LiveEventWire>;
 
-/** The events of the whole blocks in a text, and what is left of it. */
-export function readBlocks(text: string): { events: LiveEvent[]; rest: string } {
-  const blocks = text.split("\n\n");
-  const rest = blocks.pop() ?? "";
-  const events = blocks.flatMap((block) => {
-    const field = (name: string) => new RegExp(`^${name}: (.*)$`, "m").exec(block)?.[1];
-    const [event, data] = [field("event"), field("data")];
-    if (event === undefined || data === undefined) return [];
-    return [toCamel({ event, ...JSON.parse(data) }) as LiveEvent];
-  });
-  return { events, rest };
-}
-
-/** Listens until the server or `signal` ends it; throws where there is no server to listen to. */
-export async function listenOnce(
+/** Listens until the server or `signal` ends the stream; throws if the server has no stream. */
+export async function readLiveEvents(
   topics: readonly string[],
   onEvent: (event: LiveEvent) => void,
   signal: AbortSignal,
@@ -34,15 +23,17 @@ export async function listenOnce(
     headers: token === null ? {} : { Authorization: `Token ${token}` },
     signal,
   });
+  if (response.headers.has(sessionEndedHeader)) dropToken(token);
   if (!response.ok || response.body === null) throw new TypeError("Nothing to listen to");
-  const decoder = new TextDecoder();
-  const reader = response.body.getReader();
-  let text = "";
+  const parser = createParser({
+    onEvent: ({ event, data }) => {
+      if (event !== undefined) onEvent(toCamel({ event, ...JSON.parse(data) }) as LiveEvent);
+    },
+  });
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
-    const { events, rest } = readBlocks(text + decoder.decode(value, { stream: true }));
-    text = rest;
-    for (const event of events) onEvent(event);
+    parser.feed(value);
   }
 }

@@ -1,11 +1,11 @@
-import { logout } from "@upwell/contract/auth";
+import { logout } from "@upwell/contract/auth/routes";
 import { call } from "./api.ts";
 import { navigate } from "./hash-location.ts";
 import { endSession } from "./session.ts";
 
-/** Tells the server, then forgets the session whatever it answered, and goes Home. */
+/** Logs out on the server, ends the local session whatever the response, and opens Home. */
 export async function logOut(): Promise<void> {
-  // Somebody who wants to leave leaves, even while the server is away.
+  // The log-out succeeds locally even if the server is unavailable.
   await call(logout, {}).catch(() => undefined);
   endSession();
   navigate("/");

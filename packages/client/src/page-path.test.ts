@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchPath, readPagePath } from "./page-path.ts";
+import { matchPath, parsePath } from "./page-path.ts";
 
 test.each([
   ["/", []],
@@ -8,8 +8,8 @@ test.each([
   ["/feature/12/edit", ["feature", "12", "edit"]],
   ["/platform/caf%C3%A9", ["platform", "café"]],
   ["/feature/100%", undefined],
-])("%s has its parts", (path, parts) => {
-  expect(readPagePath(path)).toEqual(parts);
+])("parses %s", (path, parts) => {
+  expect(parsePath(path)).toEqual(parts);
 });
 
 test.each([
@@ -20,6 +20,6 @@ test.each([
   ["/feature/:id/edit", ["feature", "12"], undefined],
   ["/feature/:id", ["feature", "12", "edit"], undefined],
   ["/feature/:id", ["platform", "12"], undefined],
-])("%s and %j", (pattern, parts, id) => {
+])("matches %s against %j", (pattern, parts, id) => {
   expect(matchPath(pattern, parts)).toBe(id);
 });

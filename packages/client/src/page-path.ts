@@ -1,24 +1,24 @@
-/** The parts of a path: "/feature/12/edit" has "feature", "12" and "edit". */
-export type PathParts = readonly string[];
+/** The segments of a path: "/feature/12/edit" has "feature", "12" and "edit". */
+export type PathSegments = readonly string[];
 
-/** Reads a path; nothing for one that no page can have. A slash at its end makes no difference. */
-export function readPagePath(path: string): PathParts | undefined {
+/** Parses a path; returns undefined if it is malformed. Ignores a trailing slash. */
+export function parsePath(path: string): PathSegments | undefined {
   try {
     return path.split("/").filter(Boolean).map(decodeURIComponent);
   } catch {
-    // A stray percent sign names nothing.
+    // A malformed percent escape.
     return undefined;
   }
 }
 
-/** What stands in the place of `:id`; "" where a pattern without one fits, nothing where none does. */
-export function matchPath(pattern: string, parts: PathParts): string | undefined {
+/** Returns the value of `:id` ("" for patterns without one), or undefined if nothing matches. */
+export function matchPath(pattern: string, parts: PathSegments): string | undefined {
   const expected = pattern.split("/").filter(Boolean);
   if (expected.length !== parts.length) return undefined;
   let id = "";
-  for (const [place, part] of parts.entries()) {
-    if (expected[place] === ":id") id = part;
-    else if (expected[place] !== part) return undefined;
+  for (const [index, part] of parts.entries()) {
+    if (expected[index] === ":id") id = part;
+    else if (expected[index] !== part) return undefined;
   }
   return id;
 }

@@ -1,28 +1,32 @@
-/** Who is signed in, for every part of the client. */
+/** The session of the client: the signed-in user and the token. */
 import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "@upwell/contract/api-error";
-import { getMe } from "@upwell/contract/auth";
+import { getMe } from "@upwell/contract/auth/routes";
 import { useSyncExternalStore } from "react";
 import { call } from "./api.ts";
 import type { Me } from "./entities.ts";
 import { queryClient } from "./query-client.ts";
 import { clearToken, readToken, storeToken, subscribeToToken } from "./token.ts";
 
-/** The names under which a person's own answers are cached; nobody else asks for them. */
-export const ownKeys = { me: ["me"], notifications: ["notifications"] } as const;
+/** Query keys of the viewer's own data. */
+export const viewerKeys = {
+  me: ["me"],
+  notifications: ["notifications"],
+  sessions: ["sessions"],
+} as const;
 
-/** Signed in is who has an id and is active; a missing field counts as active. */
-const isSignedIn = (user: Partial<Me> | null | undefined): user is Me =>
+/** A signed-in user has an id and is active; a missing field counts as active. */
+const isActiveUser = (user: Partial<Me> | null | undefined): user is Me =>
   user?.id !== undefined && user.isActive !== false;
 
 async function fetchMe(signal: AbortSignal): Promise<Me | null> {
   try {
     const user = await call(getMe, {}, signal);
-    if (isSignedIn(user)) return user;
+    if (isActiveUser(user)) return user;
     clearToken();
     return null;
   } catch (failure) {
-    // A refusal ends the session; an outage must not sign anybody out.
+    // A rejection ends the session; an outage must not sign the user out.
     if (failure instanceof ApiError && failure.status < 500 && failure.status !== 429) clearToken();
     if (failure instanceof ApiError) return null;
     throw failure;
@@ -30,17 +34,17 @@ async function fetchMe(signal: AbortSignal): Promise<Me | null> {
 }
 
 export type Session = {
-  /** The signed-in person, or null. */
+  /** The signed-in user, or null. */
   me: Me | null;
-  /** A token is there, and whose it is has been asked for. */
+  /** A token exists, and its user is still loading. */
   isLoading: boolean;
 };
 
-/** The signed-in person; asks the server once for the token at hand. */
+/** Returns the session; fetches the user of the stored token once. */
 export function useSession(): Session {
   const token = useSyncExternalStore(subscribeToToken, readToken);
   const query = useQuery({
-    queryKey: ownKeys.me,
+    queryKey: viewerKeys.me,
     queryFn: ({ signal }) => fetchMe(signal),
     enabled: token !== null,
   });
@@ -48,30 +52,86 @@ export function useSession(): Session {
   return { me: query.data ?? null, isLoading: query.isPending };
 }
 
-/** Whether a session is at hand at this moment; a dead one is found out by the server's 401. */
-export const signedInNow = (): boolean => readToken() !== null;
+/** Returns whether a token exists; the server's 401 reveals an expired one. */
+export const isSignedIn = (): boolean => readToken() !== null;
 
-const own: readonly unknown[] = Object.values(ownKeys).map(([root]) => root);
+/** Throws like the server if there is no session. */
+export function requireSession(): void {
+  if (!isSignedIn()) throw new ApiError(401, "", {});
+}
 
-/** Forgets what was cached for somebody else; what is on the screen is asked for again. */
+const viewerRoots: readonly unknown[] = Object.values(viewerKeys).map(([root]) => root);
+
+/** Removes data cached for another user and refetches active queries. */
 function clearCache(): void {
   const others = {
-    predicate: (query: { queryKey: readonly unknown[] }) => !own.includes(query.queryKey[0]),
+    predicate: (query: { queryKey: readonly unknown[] }) =>
+      !viewerRoots.includes(query.queryKey[0]),
   };
   queryClient.removeQueries({ ...others, type: "inactive" });
   void queryClient.invalidateQueries(others);
 }
 
-/** Begins a session with what a log-in answered. */
-export function beginSession(token: string, user: Me): void {
-  queryClient.setQueryData(ownKeys.me, user);
+/** The last token that this tab stored, or whose change it has handled. */
+let knownToken = readToken();
+let hasEnded = false;
+const endListeners = new Set<() => void>();
+
+function setEnded(next: boolean): void {
+  hasEnded = next;
+  for (const listener of endListeners) listener();
+}
+
+/** Handles a token that the server rejected, or that another tab removed or stored. */
+function handleTokenChange(): void {
+  const token = readToken();
+  if (token === knownToken) return;
+  knownToken = token;
+  for (const key of viewerRoots) {
+    if (token === null) queryClient.removeQueries({ queryKey: [key] });
+    else void queryClient.resetQueries({ queryKey: [key] });
+  }
+  clearCache();
+  setEnded(token === null);
+}
+
+/** Keeps this tab in step with the session of all tabs; returns a function that stops. */
+export function syncSession(): () => void {
+  // A token that the page's URL brought is known to all of the page's queries.
+  knownToken = readToken() ?? knownToken;
+  handleTokenChange();
+  return subscribeToToken(handleTokenChange);
+}
+
+/** Returns whether the session has ended without a sign-out in this tab. @public */
+export const hasSessionEnded = (): boolean => hasEnded;
+
+function subscribeToEnd(listener: () => void): () => void {
+  endListeners.add(listener);
+  return () => endListeners.delete(listener);
+}
+
+/** Like `hasSessionEnded`, for components. */
+export const useHasSessionEnded = (): boolean =>
+  useSyncExternalStore(subscribeToEnd, hasSessionEnded);
+
+/** Stops reporting that the session has ended. */
+export const dismissSessionEnd = (): void => setEnded(false);
+
+/** Starts a session with the response of a login. */
+export function startSession(token: string, user: Me): void {
+  knownToken = token;
+  queryClient.setQueryData(viewerKeys.me, user);
   storeToken(token);
   clearCache();
+  setEnded(false);
 }
 
 /** Ends the session in this browser. */
 export function endSession(): void {
+  knownToken = null;
+  setEnded(false);
   clearToken();
-  for (const key of own) queryClient.removeQueries({ queryKey: [key] });
+  for (const key of viewerRoots) queryClient.removeQueries({ queryKey: [key] });
   clearCache();
 }

@@ -1,4 +1,4 @@
-/** What the page itself says about this installation, so that nothing has to wait for it. */
+/** Settings of this installation, embedded in the page so that they need no request. */
 import { toCamel } from "@upwell/contract/case";
 import type { SiteInfo } from "./entities.ts";
 
@@ -16,27 +16,27 @@ const defaults: SiteInfo = {
   providers: { google: false, github: false },
 };
 
-/** Reads the site's JSON out of a document; what it lacks gets its default. */
+/** Reads the site's JSON from a document; missing fields get defaults. */
 function readSiteInfo(page: Pick<Document, "getElementById">): SiteInfo {
   const text = page.getElementById("site-info")?.textContent;
   if (!text) return defaults;
   try {
     return { ...defaults, ...(toCamel(JSON.parse(text)) as Partial<SiteInfo>) };
   } catch {
-    // A page that carries broken JSON is still a page: the defaults fit a plain installation.
+    // Invalid JSON must not break the page: the defaults fit a plain installation.
     return defaults;
   }
 }
 
-/** Which of the two sites the page belongs to: its first element says so. */
+/** The site that the page belongs to, from an attribute of its root element. */
 export const portal: "staff" | "client" =
   document.documentElement.dataset.portal === "staff" ? "staff" : "client";
 
-/** The address of a page of the public site: "/terms". */
-export const publicAddress = (path: string): string =>
+/** Returns the URL of a page of the public site: "/terms". */
+export const publicUrl = (path: string): string =>
   portal === "staff" ? `../#${path}` : `#${path}`;
 
-/** What those become who join here. */
-export const joinRole: "employee" | "user" = portal === "staff" ? "employee" : "user";
+/** The role of users who register here. */
+export const registrationRole: "employee" | "user" = portal === "staff" ? "employee" : "user";
 
 export const site: SiteInfo = readSiteInfo(document);

@@ -1,36 +1,79 @@
-/** The way to a provider leaves the page; this brings back where it was left, and what came of it. */
-import { pageHash } from "./dialog-address.ts";
+/** Social sign-in leaves the page; this module restores the page and handles the result. */
+import { getPageHash } from "./dialog-url-state.ts";
 import { sessionStore } from "./storage.ts";
+import { storeToken } from "./token.ts";
 
 const key = "social-return";
+/** Matches the time that the server waits for the provider's response. */
+const timeoutMs = 10 * 60_000;
 
-/** Goes to where a provider's sign-in begins. */
-export function leaveForProvider(address: string): void {
-  sessionStore.set(key, pageHash());
-  window.location.assign(address);
+type Departure = { returnHash: string; expiresAt: number };
+
+/** Navigates to a provider's sign-in. */
+export function redirectToProvider(url: string, now = Date.now()): void {
+  const departure: Departure = { returnHash: getPageHash(), expiresAt: now + timeoutMs };
+  sessionStore.set(key, JSON.stringify(departure));
+  window.location.assign(url);
 }
+
+/** Returns once the hash that this tab left for a provider, or null if no return is expected. */
+function takeReturnHash(now: number): string | null {
+  const text = sessionStore.get(key);
+  sessionStore.remove(key);
+  try {
+    const { returnHash, expiresAt } = JSON.parse(text ?? "null") as Departure;
+    return now < expiresAt ? returnHash : null;
+  } catch {
+    return null;
+  }
+}
+
+export type SocialReturn = {
+  /** The reason if the sign-in failed. */
+  error: string | null;
+  /** To exchange for a session. */
+  code: string | null;
+  token: string | null;
+  /** The URL without the result. */
+  cleanUrl: string;
+};
+
+const names = ["social_error", "sign_in_code", "token"] as const;
 
 /**
- * Takes the error of a provider's sign-in out of an address, and puts back the place that was left.
- * An address that nobody came back to stays as it is.
+ * Extracts the result of a sign-in from a URL, from its query or the query inside its hash. A code
+ * or token counts only if `returnHash` shows that this tab left for a provider: in any other URL an
+ * attacker put it there, to sign the victim in to the attacker's account.
  */
-export function takeReturn(
-  address: string,
-  place: string | null,
-): { error: string | null; rest: string } {
-  const url = new URL(address);
-  const error = url.searchParams.get("social_error");
-  if (error === null && !url.searchParams.has("token")) return { error, rest: address };
-  url.searchParams.delete("social_error");
-  if (place !== null && url.hash === "") url.hash = place;
-  return { error, rest: url.href };
+export function parseSocialReturn(href: string, returnHash: string | null): SocialReturn {
+  const url = new URL(href);
+  const [path = "", query = ""] = url.hash.split("?", 2);
+  const hashQuery = new URLSearchParams(query);
+  const [error, code, token] = names.map(
+    (name) => url.searchParams.get(name) ?? hashQuery.get(name),
+  );
+  const present = names.filter((name) => url.searchParams.has(name) || hashQuery.has(name));
+  if (present.length === 0) return { error: null, code: null, token: null, cleanUrl: href };
+  for (const name of present) {
+    url.searchParams.delete(name);
+    hashQuery.delete(name);
+  }
+  url.hash = hashQuery.size > 0 ? `${path}?${hashQuery}` : path;
+  if (returnHash !== null && url.hash === "") url.hash = returnHash;
+  const isExpected = returnHash !== null;
+  return {
+    error: error ?? null,
+    code: (isExpected && code) || null,
+    token: (isExpected && token) || null,
+    cleanUrl: url.href,
+  };
 }
 
-/** The same for the page's own address; answers with the error, if that is how it ended. */
-export function returnFromProvider(): string | null {
+/** Does the same for the current URL: stores a token, and returns an error or a code. */
+export function handleSocialReturn(now = Date.now()): Pick<SocialReturn, "error" | "code"> {
   const { href } = window.location;
-  const { error, rest } = takeReturn(href, sessionStore.get(key));
-  sessionStore.remove(key);
-  if (rest !== href) window.history.replaceState(window.history.state, "", rest);
-  return error;
+  const { error, code, token, cleanUrl } = parseSocialReturn(href, takeReturnHash(now));
+  if (cleanUrl !== href) window.history.replaceState(window.history.state, "", cleanUrl);
+  if (token !== null) storeToken(token);
+  return { error, code };
 }

@@ -6,6 +6,6 @@ test.each([
   ["  Ada  King  Lovelace ", "Ada", "King  Lovelace"],
   ["Ada", "Ada", ""],
   ["", "", ""],
-])("%j is %j and %j", (displayName, firstName, lastName) => {
+])("splits %j into %j and %j", (displayName, firstName, lastName) => {
   expect(splitName(displayName)).toEqual({ firstName, lastName });
 });

@@ -1,4 +1,4 @@
-/** Local and session storage that never throw: a browser may refuse both. */
+/** Local and session storage that never throw if the browser blocks them. */
 
 export type Store = {
   get(key: string): string | null;
@@ -6,7 +6,7 @@ export type Store = {
   remove(key: string): void;
 };
 
-/** Wraps a browser's storage; while it refuses, values live as long as the page. */
+/** Wraps a storage; falls back to memory while it is blocked. */
 function safeStore(open: () => Storage): Store {
   const memory = new Map<string, string>();
   function attempt<T>(use: (storage: Storage) => T, otherwise: () => T): T {

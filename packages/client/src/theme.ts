@@ -2,30 +2,30 @@ import { useSyncExternalStore } from "react";
 
 export type Theme = "system" | "light" | "dark";
 
-/** Also read by theme-first.ts, before the page is drawn. */
+/** Also read by theme-bootstrap.ts, before the first paint. */
 const storageKey = "theme";
 const listeners = new Set<() => void>();
 
-function chosenTheme(): Theme {
+function getTheme(): Theme {
   const onPage = document.documentElement.dataset.theme;
   return onPage === "light" || onPage === "dark" ? onPage : "system";
 }
 
-function chooseTheme(theme: Theme): void {
+function setTheme(theme: Theme): void {
   if (theme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
   try {
     if (theme === "system") localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, theme);
   } catch {
-    // Without storage the choice holds until the page is left.
+    // Without storage the choice lasts until the page closes.
   }
-  tintBrowser();
+  updateThemeColor();
   for (const listener of listeners) listener();
 }
 
-/** The browser's own bars wear the ground of the page, also where the system's theme is another. */
-export function tintBrowser(): void {
+/** Matches the color of the browser's UI to the page, whose theme may differ from the system's. */
+export function updateThemeColor(): void {
   const { backgroundColor } = getComputedStyle(document.body);
   for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]"))
     meta.content = backgroundColor;
@@ -36,7 +36,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The chosen theme, and how to choose another. */
+/** Returns the chosen theme and its setter. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
-  return [useSyncExternalStore(subscribe, chosenTheme), chooseTheme];
+  return [useSyncExternalStore(subscribe, getTheme), setTheme];
 }

@@ -1,10 +1,10 @@
-/** The login token: kept in local storage, handed in by the address after a social log-in. */
+/** The login token in local storage. */
 import { localStore } from "./storage.ts";
 
 const key = "auth-token";
 const listeners = new Set<() => void>();
 
-function announce(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
@@ -12,16 +12,21 @@ export const readToken = (): string | null => localStore.get(key);
 
 export function storeToken(token: string): void {
   localStore.set(key, token);
-  announce();
+  notifyListeners();
 }
 
 export function clearToken(): void {
   if (readToken() === null) return;
   localStore.remove(key);
-  announce();
+  notifyListeners();
 }
 
-/** Calls back when the token changes, in this tab or another; answers with what ends that. */
+/** Clears a token that the server rejected; an older one says nothing about the current one. */
+export function dropToken(rejected: string | null): void {
+  if (rejected === readToken()) clearToken();
+}
+
+/** Calls the listener when the token changes in any tab; returns a function that unsubscribes. */
 export function subscribeToToken(listener: () => void): () => void {
   const fromOtherTab = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener();
@@ -32,25 +37,4 @@ export function subscribeToToken(listener: () => void): () => void {
     listeners.delete(listener);
     window.removeEventListener("storage", fromOtherTab);
   };
-}
-
-/** Takes a `token` out of an address, from its query or from the query inside its hash. */
-export function takeToken(address: string): { token: string | null; rest: string } {
-  const url = new URL(address);
-  const [path = "", query = ""] = url.hash.split("?", 2);
-  const inHash = new URLSearchParams(query);
-  const token = url.searchParams.get("token") ?? inHash.get("token");
-  if (token === null) return { token, rest: address };
-  url.searchParams.delete("token");
-  inHash.delete("token");
-  url.hash = inHash.size > 0 ? `${path}?${inHash}` : path;
-  return { token, rest: url.href };
-}
-
-/** Stores the token that the page's address carries, if any, and removes it from the address. */
-export function adoptTokenFromAddress(): void {
-  const { token, rest } = takeToken(window.location.href);
-  if (token === null) return;
-  window.history.replaceState(window.history.state, "", rest);
-  if (token !== "") storeToken(token);
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 
-/** A value that follows another one once it has rested for `milliseconds`. */
+/** Returns a value once it has been stable for `milliseconds`. */
 export function useDebounced<T>(value: T, milliseconds: number): T {
-  const [rested, setRested] = useState(value);
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), milliseconds);
+    const timer = setTimeout(() => setDebounced(value), milliseconds);
     return () => clearTimeout(timer);
   }, [value, milliseconds]);
-  return rested;
+  return debounced;
 }

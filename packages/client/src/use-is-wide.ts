@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** From here on there is room for a column beside the main one: Tailwind's `lg`. */
+/** Tailwind's `lg`: wide enough for a side column. */
 const wide = window.matchMedia("(min-width: 64rem)");
 
 function subscribe(listener: () => void): () => void {
@@ -8,5 +8,5 @@ function subscribe(listener: () => void): () => void {
   return () => wide.removeEventListener("change", listener);
 }
 
-/** Whether the screen has room for a side column: what is not shown there is not fetched, either. */
+/** Returns whether the screen has room for a side column, so that hidden content is not fetched. */
 export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => wide.matches);

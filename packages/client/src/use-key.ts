@@ -1,39 +1,39 @@
-/** Shortcuts of a single key, which not everybody wants: who speaks to the computer, for one. */
+/** Single-key shortcuts. Users can disable them, because speech input triggers them by accident. */
 import { useEffect, useEffectEvent } from "react";
 import { localStore } from "./storage.ts";
 
 const storageKey = "single-keys";
 
-/** Whether single keys do something in this browser. */
-export const singleKeysOn = (): boolean => localStore.get(storageKey) !== "off";
+/** Returns whether single-key shortcuts are enabled in this browser. */
+export const areSingleKeysEnabled = (): boolean => localStore.get(storageKey) !== "off";
 
-/** Switches single keys on or off in this browser. */
-export function switchSingleKeys(on: boolean): void {
+/** Enables or disables single-key shortcuts in this browser. */
+export function setSingleKeysEnabled(on: boolean): void {
   if (on) localStore.remove(storageKey);
   else localStore.set(storageKey, "off");
 }
 
-/** Whoever types, or stands before a dialog or a menu, means no shortcut. */
+/** Returns whether the user is typing or in a dialog or menu, where keys are not shortcuts. */
 function isBusy(target: EventTarget | null): boolean {
   if (document.querySelector("[role=dialog], [role=menu]") !== null) return true;
   return target instanceof Element && target.closest("input, textarea, select") !== null;
 }
 
-/** The single key that was pressed as a shortcut; nothing where it was meant otherwise. */
-export function singleKeyOf(event: KeyboardEvent): string | undefined {
+/** Returns the single key pressed as a shortcut, or undefined if it was meant otherwise. */
+export function getSingleKey(event: KeyboardEvent): string | undefined {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return undefined;
-  return isBusy(event.target) || !singleKeysOn() ? undefined : event.key;
+  return isBusy(event.target) || !areSingleKeysEnabled() ? undefined : event.key;
 }
 
 /**
- * Calls back when a single key is pressed and nobody is typing. What the whole site does with a
- * key listens on the window: it comes after this, and only where this did nothing.
+ * Calls back when a single key is pressed outside of text fields. The global shortcuts listen on
+ * the window, so they run later and only if this did not handle the key.
  */
 export function useKey(key: string, action: () => void): void {
   const act = useEffectEvent(action);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (singleKeyOf(event) !== key) return;
+      if (getSingleKey(event) !== key) return;
       event.preventDefault();
       act();
     };

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useKey } from "./use-key.ts";
 
-/** Lets `/` bring the focus to a page's search field, and marks what stands in it. */
+/** Lets `/` focus the page's search field and select its text. */
 export function useSearchKey() {
   const field = useRef<HTMLInputElement>(null);
   useKey("/", () => {

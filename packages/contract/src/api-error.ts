@@ -1,20 +1,20 @@
-/** What a client throws when an answer is not OK. */
+/** The error that the API client throws for a response that is not OK. */
 import type { ErrorCode } from "./errors.ts";
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-const textOf = (value: unknown): string | undefined =>
+const toText = (value: unknown): string | undefined =>
   typeof value === "string" && value !== "" ? value : undefined;
 
-/** The message of an error answer: detail, then reason, then body text, then status text. */
-function messageOf(status: number, statusText: string, body: unknown): string {
+/** Returns the message of an error response: detail, else reason, else body text, else status text. */
+function getMessage(status: number, statusText: string, body: unknown): string {
   const record = isRecord(body) ? body : {};
   return (
-    textOf(record.detail) ??
-    textOf(record.reason) ??
-    textOf(body) ??
-    textOf(statusText) ??
+    toText(record.detail) ??
+    toText(record.reason) ??
+    toText(body) ??
+    toText(statusText) ??
     `API request failed with status ${status}`
   );
 }
@@ -22,23 +22,23 @@ function messageOf(status: number, statusText: string, body: unknown): string {
 export class ApiError extends Error {
   override name = "ApiError";
   readonly status: number;
-  /** The parsed body, keys as on the wire; a string where it was no JSON. */
+  /** The parsed body with keys as on the wire, or a string if it is not JSON. */
   readonly body: unknown;
   /** Seconds to wait, from `Retry-After`. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, statusText: string, body: unknown, retryAfter?: number) {
-    super(messageOf(status, statusText, body));
+    super(getMessage(status, statusText, body));
     this.status = status;
     this.body = body;
     this.retryAfter = retryAfter;
   }
 
   get code(): ErrorCode | undefined {
-    return isRecord(this.body) ? (textOf(this.body.code) as ErrorCode | undefined) : undefined;
+    return isRecord(this.body) ? (toText(this.body.code) as ErrorCode | undefined) : undefined;
   }
 
-  /** `{field: [sentence, ...]}` of a 400 about fields, keys as on the wire; else nothing. */
+  /** The field errors of a 400, `{field: [message, ...]}`, with keys as on the wire; else undefined. */
   get fields(): Record<string, string[]> | undefined {
     if (this.status !== 400 || !isRecord(this.body) || "detail" in this.body) return undefined;
     const entries = Object.entries(this.body).filter((entry): entry is [string, string[]] =>
@@ -47,12 +47,12 @@ export class ApiError extends Error {
     return entries.length > 0 ? Object.fromEntries(entries) : undefined;
   }
 
-  /** One key of the body, when it is a text: `rejection_reason`, `reason`, ... */
+  /** Returns a string property of the body, such as `rejection_reason`; undefined if it is not a string. */
   text(key: string): string | undefined {
-    return isRecord(this.body) ? textOf(this.body[key]) : undefined;
+    return isRecord(this.body) ? toText(this.body[key]) : undefined;
   }
 
-  /** The verdict of a refused text, which an appeal names. */
+  /** The id of the verdict on a rejected text, for an appeal. */
   get verdictId(): number | undefined {
     const id = isRecord(this.body) ? this.body.verdict_id : undefined;
     return typeof id === "number" ? id : undefined;

@@ -1,4 +1,4 @@
-/** Colour pairs for initials; each has a contrast of at least 4.5 to 1 (a test computes it). */
+/** Color pairs for initials, each with a contrast of at least 4.5:1 (checked by a test). */
 const avatarColors = [
   { background: "#0f5c4f", text: "#ffffff" },
   { background: "#1f4e79", text: "#ffffff" },
@@ -10,7 +10,7 @@ const avatarColors = [
   { background: "#9d3467", text: "#ffffff" },
 ] as const;
 
-/** Any whole number names a pair. */
-export function avatarColorsOf(hue: number): { background: string; text: string } {
+/** Returns the color pair for any integer. */
+export function getAvatarColors(hue: number): { background: string; text: string } {
   return avatarColors[Math.abs(hue) % avatarColors.length] ?? avatarColors[0];
 }

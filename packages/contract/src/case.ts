@@ -1,4 +1,4 @@
-/** snake_case on the wire, camelCase in the clients: keys are turned here and nowhere else. */
+/** Converts keys between snake_case on the wire and camelCase in the clients. */
 
 type CamelKey<K extends string> = K extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelKey<Tail>>}`
@@ -33,8 +33,8 @@ function mapKeys(value: unknown, rename: (key: string) => string): unknown {
   );
 }
 
-/** Deep copy with camelCase keys; values are untouched. */
+/** Returns a deep copy with camelCase keys; values are unchanged. */
 export const toCamel = <T>(value: T): Camel<T> => mapKeys(value, camelKey) as Camel<T>;
 
-/** Deep copy with snake_case keys; values are untouched. */
+/** Returns a deep copy with snake_case keys; values are unchanged. */
 export const toSnake = <T>(value: T): Snake<T> => mapKeys(value, snakeKey) as Snake<T>;

@@ -1,39 +1,39 @@
-/** One way to call the API, for browsers and tests: CSRF, token, portal, key case, errors. */
+/** The API client of browsers and tests: CSRF, token, portal header, key case and errors. */
 import type * as z from "zod/mini";
 import { ApiError } from "./api-error.ts";
 import { type Camel, toCamel, toSnake } from "./case.ts";
-import type { Endpoint, Schema } from "./endpoint.ts";
+import type { Route, RouteSchema, Schema } from "./route.ts";
 
-type InputOf<S> = S extends Schema ? Camel<z.input<S>> : undefined;
+type CamelInput<S> = S extends Schema ? Camel<z.input<S>> : undefined;
 type Part<Key extends string, S> = S extends Schema
-  ? Record<string, never> extends InputOf<S>
-    ? { [K in Key]?: InputOf<S> }
-    : { [K in Key]: InputOf<S> }
+  ? Record<string, never> extends CamelInput<S>
+    ? { [K in Key]?: CamelInput<S> }
+    : { [K in Key]: CamelInput<S> }
   : unknown;
 
-/** What an endpoint takes, in camelCase: `{params, query, body}`, as far as it has them. */
-export type CallInput<E extends Endpoint> = Part<"params", E["params"]> &
-  Part<"query", E["query"]> &
-  Part<"body", E["body"]> & {
-    /** By the names of the endpoint's `files`; the call then goes as a form. */
+/** Input of an endpoint in camelCase: `params`, `query` and `body`, if it has them. */
+export type CallInput<R extends Route> = Part<"params", RouteSchema<R, "params">> &
+  Part<"query", RouteSchema<R, "query">> &
+  Part<"body", RouteSchema<R, "body">> & {
+    /** Files by their names in the endpoint's `files`; sent as multipart/form-data. */
     files?: Record<string, Blob>;
   };
 
-/** What an endpoint answers, in camelCase. */
-export type CallOutput<E extends Endpoint> = Camel<z.output<E["response"]>>;
+/** Response body of an endpoint, in camelCase. */
+export type CallOutput<R extends Route> = Camel<z.output<RouteSchema<R, "response">>>;
 
-/** One page of a list: its items, how many there are in all where known, the cursor of the next. */
+/** One page of a list: its items, the total if known, and the cursor of the next page. */
 export type Page<T> = { items: T; total: number | undefined; nextCursor: string | undefined };
 
 export type ClientOptions = {
-  /** Origin and path before the contract's paths: "/api". */
+  /** Prefix of the contract's paths, such as "/api". */
   base: string;
   portal: "client" | "staff";
   token(): string | null;
-  /** The value of the csrftoken cookie, if the cookie is there. */
+  /** Returns the csrftoken cookie, or undefined if it is not set. */
   csrfCookie(): string | undefined;
-  /** Called on every 401, to forget the token. */
-  onUnauthenticated(): void;
+  /** Called with the token of a request on a 401, and if the token's session has ended. */
+  onUnauthenticated(token: string | null): void;
   fetch?: typeof fetch;
 };
 
@@ -41,14 +41,17 @@ type RawInput =
   | { params?: object; query?: object; body?: unknown; files?: Record<string, Blob> }
   | undefined;
 
-/** Joins base and path; a path that starts with /api has that prefix dropped. */
+/** Set on responses to requests whose token has no session. */
+export const sessionEndedHeader = "x-session-ended";
+
+/** Joins base and path; drops an /api prefix of the path. */
 export function joinPath(base: string, path: string): string {
   return base.replace(/\/+$/, "") + path.replace(/^\/api(?=\/)/, "");
 }
 
-function pathOf(endpoint: Endpoint, input: RawInput): string {
+function buildPath(route: Route, input: RawInput): string {
   const params = (input?.params ?? {}) as Record<string, unknown>;
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   );
   const query = new URLSearchParams();
@@ -57,8 +60,8 @@ function pathOf(endpoint: Endpoint, input: RawInput): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** A form's fields are texts; what is not there is left out. */
-function formOf({ body, files = {} }: NonNullable<RawInput>): FormData {
+/** Converts body and files to a form; leaves out null and undefined. */
+function toFormData({ body, files = {} }: NonNullable<RawInput>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(toSnake(body ?? {})))
     if (value !== undefined && value !== null) form.set(name, String(value));
@@ -66,28 +69,28 @@ function formOf({ body, files = {} }: NonNullable<RawInput>): FormData {
   return form;
 }
 
-const unexpectedAnswer = "Unexpected response from server";
+const unexpectedResponse = "Unexpected response from server";
 
-/** A failure's body may be any text; an answer that cannot be read is a failure of who sent it. */
-async function bodyOf(response: Response, kind: Endpoint["kind"] = "json"): Promise<unknown> {
+/** Parses a response body; an error response may hold plain text, but a success must hold valid JSON. */
+async function parseBody(response: Response, kind: Route["kind"] = "json"): Promise<unknown> {
   const text = await response.text();
   if (kind === "file" && response.ok) return text;
   if (text === "") return undefined;
   try {
     return JSON.parse(text);
   } catch {
-    if (response.ok) throw new ApiError(502, unexpectedAnswer, undefined);
+    if (response.ok) throw new ApiError(502, unexpectedResponse, undefined);
     return text;
   }
 }
 
-function nextCursor(response: Response): string | undefined {
-  const address = /<([^>]*)>;\s*rel="next"/.exec(response.headers.get("link") ?? "")?.[1];
-  if (address === undefined) return undefined;
-  return new URLSearchParams(address.split("?")[1]).get("cursor") ?? undefined;
+function parseNextCursor(response: Response): string | undefined {
+  const url = /<([^>]*)>;\s*rel="next"/.exec(response.headers.get("link") ?? "")?.[1];
+  if (url === undefined) return undefined;
+  return new URLSearchParams(url.split("?")[1]).get("cursor") ?? undefined;
 }
 
-/** Makes the two ways to call: `call` for the answer, `callPage` for a page of a list. */
+/** Creates an API client with `call` for single responses and `callPage` for paged lists. */
 export function createClient(options: ClientOptions) {
   const send = options.fetch ?? fetch;
 
@@ -95,53 +98,54 @@ export function createClient(options: ClientOptions) {
     const fromCookie = options.csrfCookie();
     if (fromCookie !== undefined) return fromCookie;
     const response = await send(joinPath(options.base, "/csrf/"), { credentials: "include" });
-    const body = (await bodyOf(response)) as { csrf_token?: string } | undefined;
+    const body = (await parseBody(response)) as { csrf_token?: string } | undefined;
     return options.csrfCookie() ?? body?.csrf_token ?? "";
   }
 
-  async function request(endpoint: Endpoint, input: RawInput, signal?: AbortSignal) {
+  async function request(route: Route, input: RawInput, signal?: AbortSignal) {
     const headers: Record<string, string> = { "X-Portal": options.portal };
     const token = options.token();
     if (token !== null) headers.Authorization = `Token ${token}`;
-    if (endpoint.method !== "GET") headers["X-CSRFToken"] = await csrfToken();
-    const init: RequestInit = { method: endpoint.method, headers, credentials: "include" };
+    if (route.method !== "GET") headers["X-CSRFToken"] = await csrfToken();
+    const init: RequestInit = { method: route.method, headers, credentials: "include" };
     if (signal) init.signal = signal;
-    if (input?.files !== undefined) init.body = formOf(input);
+    if (input?.files !== undefined) init.body = toFormData(input);
     else if (input?.body !== undefined) {
       headers["Content-Type"] = "application/json";
       init.body = JSON.stringify(toSnake(input.body));
     }
-    const response = await send(joinPath(options.base, pathOf(endpoint, input)), init);
-    const body = await bodyOf(response, endpoint.kind);
+    const response = await send(joinPath(options.base, buildPath(route, input)), init);
+    if (response.status === 401 || response.headers.has(sessionEndedHeader))
+      options.onUnauthenticated(token);
+    const body = await parseBody(response, route.kind);
     if (!response.ok) {
-      if (response.status === 401) options.onUnauthenticated();
       const retryAfter = Number(response.headers.get("retry-after")) || undefined;
       throw new ApiError(response.status, response.statusText, body, retryAfter);
     }
     return { response, data: toCamel(body) };
   }
 
-  /** Calls an endpoint; throws ApiError for every answer that is not OK, TypeError without a network. */
-  async function call<E extends Endpoint>(
-    endpoint: E,
-    input: CallInput<E>,
+  /** Calls an endpoint. Throws ApiError for a response that is not OK, and TypeError without a network. */
+  async function call<R extends Route>(
+    route: R,
+    input: CallInput<R>,
     signal?: AbortSignal,
-  ): Promise<CallOutput<E>> {
-    return (await request(endpoint, input as RawInput, signal)).data as CallOutput<E>;
+  ): Promise<CallOutput<R>> {
+    return (await request(route, input as RawInput, signal)).data as CallOutput<R>;
   }
 
-  /** The same for a paged list, with what its headers say. */
-  async function callPage<E extends Endpoint>(
-    endpoint: E,
-    input: CallInput<E>,
+  /** Calls a paged list endpoint and reads total and next cursor from the response headers. */
+  async function callPage<R extends Route>(
+    route: R,
+    input: CallInput<R>,
     signal?: AbortSignal,
-  ): Promise<Page<CallOutput<E>>> {
-    const { response, data } = await request(endpoint, input as RawInput, signal);
+  ): Promise<Page<CallOutput<R>>> {
+    const { response, data } = await request(route, input as RawInput, signal);
     const total = response.headers.get("x-total-count");
     return {
-      items: data as CallOutput<E>,
+      items: data as CallOutput<R>,
       total: total === null ? undefined : Number(total),
-      nextCursor: nextCursor(response),
+      nextCursor: parseNextCursor(response),
     };
   }
 

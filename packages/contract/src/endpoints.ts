@@ -1,71 +1,114 @@
-/** The whole contract in one list: what is registered on the server must be here, and the reverse. */
-import * as activity from "./activity.ts";
-import * as auth from "./auth.ts";
-import * as comments from "./comments.ts";
-import type { Endpoint } from "./endpoint.ts";
-import * as features from "./features.ts";
-import * as follows from "./follows.ts";
-import * as insight from "./insight.ts";
-import * as legal from "./legal.ts";
-import * as live from "./live.ts";
-import * as merges from "./merges.ts";
-import * as moderation from "./moderation.ts";
-import * as notifications from "./notifications.ts";
-import * as passwordReset from "./password-reset.ts";
-import * as platforms from "./platforms.ts";
-import * as profile from "./profile.ts";
-import * as reports from "./reports.ts";
-import * as site from "./site.ts";
-import * as social from "./social.ts";
-import * as staff from "./staff.ts";
-import * as staffAudit from "./staff-audit.ts";
-import * as staffEmployments from "./staff-employments.ts";
-import * as staffLegal from "./staff-legal.ts";
-import * as staffMail from "./staff-mail.ts";
-import * as staffPeople from "./staff-people.ts";
-import * as staffPlatforms from "./staff-platforms.ts";
-import * as staffSettings from "./staff-settings.ts";
-import * as staffTags from "./staff-tags.ts";
-import * as tags from "./tags.ts";
-import * as timeline from "./timeline.ts";
-import * as triage from "./triage.ts";
-import * as users from "./users.ts";
-import * as votes from "./votes.ts";
+/** All endpoints: each route with its schemas, for the server and the OpenAPI document. */
+import * as activityRoutes from "./activity/routes.ts";
+import * as activitySchemas from "./activity/schemas.ts";
+import * as analyticsRoutes from "./analytics/routes.ts";
+import * as analyticsSchemas from "./analytics/schemas.ts";
+import * as auditRoutes from "./audit/routes.ts";
+import * as auditSchemas from "./audit/schemas.ts";
+import * as authRoutes from "./auth/routes.ts";
+import * as authSchemas from "./auth/schemas.ts";
+import * as commentsRoutes from "./comments/routes.ts";
+import * as commentsSchemas from "./comments/schemas.ts";
+import * as employmentsRoutes from "./employments/routes.ts";
+import * as employmentsSchemas from "./employments/schemas.ts";
+import * as featuresRoutes from "./features/routes.ts";
+import * as featuresSchemas from "./features/schemas.ts";
+import * as followsRoutes from "./follows/routes.ts";
+import * as followsSchemas from "./follows/schemas.ts";
+import * as legalRoutes from "./legal/routes.ts";
+import * as legalSchemas from "./legal/schemas.ts";
+import * as liveRoutes from "./live/routes.ts";
+import * as liveSchemas from "./live/schemas.ts";
+import * as mailRoutes from "./mail/routes.ts";
+import * as mailSchemas from "./mail/schemas.ts";
+import * as mergesRoutes from "./merges/routes.ts";
+import * as mergesSchemas from "./merges/schemas.ts";
+import * as moderationRoutes from "./moderation/routes.ts";
+import * as moderationSchemas from "./moderation/schemas.ts";
+import * as notificationsRoutes from "./notifications/routes.ts";
+import * as notificationsSchemas from "./notifications/schemas.ts";
+import * as platformsRoutes from "./platforms/routes.ts";
+import * as platformsSchemas from "./platforms/schemas.ts";
+import * as polishRoutes from "./polish/routes.ts";
+import * as polishSchemas from "./polish/schemas.ts";
+import * as queueRoutes from "./queue/routes.ts";
+import * as queueSchemas from "./queue/schemas.ts";
+import type { CallSchemas, Route, RouteSchema } from "./route.ts";
+import * as settingsRoutes from "./settings/routes.ts";
+import * as settingsSchemas from "./settings/schemas.ts";
+import * as siteRoutes from "./site/routes.ts";
+import * as siteSchemas from "./site/schemas.ts";
+import * as socialRoutes from "./social/routes.ts";
+import * as socialSchemas from "./social/schemas.ts";
+import * as statusRoutes from "./status/routes.ts";
+import * as statusSchemas from "./status/schemas.ts";
+import * as tagsRoutes from "./tags/routes.ts";
+import * as tagsSchemas from "./tags/schemas.ts";
+import * as usersRoutes from "./users/routes.ts";
+import * as usersSchemas from "./users/schemas.ts";
+import * as votesRoutes from "./votes/routes.ts";
+import * as votesSchemas from "./votes/schemas.ts";
 
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === "object" && value !== null && "path" in value && "method" in value;
+/** A route with its schemas, completed with defaults. */
+export type Endpoint<R extends Route = Route> = R &
+  Required<Omit<CallSchemas, "params" | "query" | "body" | "response">> & {
+    readonly params: RouteSchema<R, "params">;
+    readonly query: RouteSchema<R, "query">;
+    readonly body: RouteSchema<R, "body">;
+    readonly response: RouteSchema<R, "response">;
+  };
 
-/** Every endpoint object that a slice of the contract exports. */
+const defaults = {
+  params: undefined,
+  query: undefined,
+  body: undefined,
+  status: 200,
+  files: [],
+  mediaType: "application/json",
+  errors: [],
+  paged: false,
+} as const;
+
+type RouteModule = Readonly<Record<string, Route>>;
+type SchemaModule = Readonly<Record<string, unknown>>;
+
+/** Adds schemas to a route in place, so route and endpoint are the same object. */
+export const toEndpoint = <R extends Route>(route: R, schemas: CallSchemas): Endpoint<R> =>
+  Object.assign(route, defaults, schemas) as unknown as Endpoint<R>;
+
+const createEndpoints = (routes: RouteModule, schemas: SchemaModule): Endpoint[] =>
+  Object.entries(routes).map(([name, route]) => toEndpoint(route, schemas[name] as CallSchemas));
+
+/** Every endpoint of the contract. */
 export const endpoints: readonly Endpoint[] = [
-  auth,
-  platforms,
-  features,
-  votes,
-  follows,
-  comments,
-  timeline,
-  tags,
-  activity,
-  site,
-  staff,
-  triage,
-  staffPlatforms,
-  staffTags,
-  staffAudit,
-  staffEmployments,
-  staffLegal,
-  staffMail,
-  staffPeople,
-  staffSettings,
-  merges,
-  insight,
-  live,
-  moderation,
-  legal,
-  notifications,
-  users,
-  social,
-  profile,
-  reports,
-  passwordReset,
-].flatMap((slice) => Object.values(slice).filter(isEndpoint));
+  createEndpoints(activityRoutes, activitySchemas),
+  createEndpoints(analyticsRoutes, analyticsSchemas),
+  createEndpoints(auditRoutes, auditSchemas),
+  createEndpoints(authRoutes, authSchemas),
+  createEndpoints(commentsRoutes, commentsSchemas),
+  createEndpoints(employmentsRoutes, employmentsSchemas),
+  createEndpoints(featuresRoutes, featuresSchemas),
+  createEndpoints(followsRoutes, followsSchemas),
+  createEndpoints(legalRoutes, legalSchemas),
+  createEndpoints(liveRoutes, liveSchemas),
+  createEndpoints(mailRoutes, mailSchemas),
+  createEndpoints(mergesRoutes, mergesSchemas),
+  createEndpoints(moderationRoutes, moderationSchemas),
+  createEndpoints(notificationsRoutes, notificationsSchemas),
+  createEndpoints(platformsRoutes, platformsSchemas),
+  createEndpoints(polishRoutes, polishSchemas),
+  createEndpoints(queueRoutes, queueSchemas),
+  createEndpoints(settingsRoutes, settingsSchemas),
+  createEndpoints(siteRoutes, siteSchemas),
+  createEndpoints(socialRoutes, socialSchemas),
+  createEndpoints(statusRoutes, statusSchemas),
+  createEndpoints(tagsRoutes, tagsSchemas),
+  createEndpoints(usersRoutes, usersSchemas),
+  createEndpoints(votesRoutes, votesSchemas),
+].flat();
+
+/** Returns the endpoint of a route; throws if the route has no schemas. */
+export function getEndpoint<R extends Route>(route: R): Endpoint<R> {
+  if ("response" in route) return route as unknown as Endpoint<R>;
+  throw new Error(`${route.id} has no schemas.`);
+}

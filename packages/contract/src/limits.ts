@@ -1,7 +1,9 @@
-/** Every number that the product promises, once. Lengths are UTF-16 code units, as a browser's maxlength counts them. */
+/** All product limits. Lengths are in UTF-16 code units, as a browser's maxlength counts them. */
 export const limits = {
   title: { min: 5, max: 100, editMax: 255 },
   description: { min: 20, max: 20_000, excerpt: 300 },
+  /** Complexity limits of Markdown; see `isTooComplex`. */
+  markdown: { lines: 1000, nesting: 10, blockMarks: 300, marks: 3000 },
   comment: { min: 1, max: 1000 },
   statusComment: { max: 2000 },
   tagsPerFeature: 3,
@@ -9,9 +11,11 @@ export const limits = {
   username: { min: 3, max: 30 },
   displayName: { max: 80 },
   email: { max: 254 },
+  /** Accounts of one role that may share a mailbox. */
+  accountsPerMailbox: 3,
   password: { min: 6, max: 200 },
   bio: { max: 500 },
-  /** Pixels at most are read, so that a small file cannot unfold into a huge picture. */
+  /** `maxPixels` guards against decompression bombs. */
   avatar: { maxBytes: 5 * 1024 * 1024, width: 400, height: 400, maxPixels: 50_000_000 },
   logo: { maxBytes: 5 * 1024 * 1024, width: 400, height: 400, maxPixels: 50_000_000 },
   banner: { maxBytes: 5 * 1024 * 1024, width: 1600, height: 400, maxPixels: 50_000_000 },
@@ -24,23 +28,28 @@ export const limits = {
   },
   company: { max: 100 },
   jobTitle: { max: 100 },
-  /** Claims of one person that wait at once. */
-  claims: { waiting: 5 },
+  /** Pending claims per user. */
+  claims: { pending: 5 },
   appeal: { max: 1000 },
   reason: { max: 1000 },
-  /** Ideas that one deed of the staff site may concern. */
+  /** Features per bulk action. */
   selection: { max: 100 },
   /** Saved filters of the staff site. */
-  view: { name: { max: 60 }, query: { max: 600 }, most: 20 },
-  /** So many verdicts are decided in one call. */
-  decideMany: { max: 100 },
-  legal: { max: 80_000 },
+  savedView: { name: { max: 60 }, query: { max: 600 }, count: 20 },
+  /** Verdicts per bulk decision. */
+  bulkDecisions: { max: 100 },
+  legal: {
+    max: 80_000,
+    markdown: { lines: 2000, nesting: 10, blockMarks: 300, marks: 6000 },
+  },
   action: { max: 60 },
   notice: { max: 300 },
   supportEvery: { max: 1000 },
-  /** Topics that one live connection follows at most. */
+  /** Topics per live connection. */
   live: { topics: 120 },
   resetLink: { minutes: 60 },
+  /** One-time code that a browser exchanges after a social sign-in. */
+  signInCode: { seconds: 60 },
   code: { length: 6, minutes: 15, tries: 5, resendSeconds: 60 },
   search: { max: 200 },
   page: { default: 50, max: 100 },
@@ -49,11 +58,14 @@ export const limits = {
   moreFeatures: 3,
   topTags: 5,
   tags: { listed: 100, suggested: 20, polished: 3 },
-  /** Similar ideas are looked for from this many letters on, and this many are shown. */
+  /** Similar features: minimum length of the title, and number shown. */
   similar: { from: 3, count: 5 },
-  merges: { undoDays: 30, proposed: 5 },
-  /** Among so many of the most wanted the longest waiting is told, and so many that newcomers want. */
-  insight: { top: 10, wanted: 10 },
+  /** `listed`: merged features shown on the page of their target. */
+  merges: { undoDays: 30, proposed: 5, listed: 20 },
+  /** `top`: candidates for the longest unanswered feature; `mostRequested`: features listed for new members. */
+  analytics: { top: 10, mostRequested: 10 },
+  /** `candidates`: unanswered features to choose from; `waiting`: the highest count of decisions. */
+  overview: { platforms: 10, unanswered: 5, candidates: 20, waiting: 100 },
   featuredTeam: 3,
   onlineCount: { min: 50, max: 149 },
 } as const;

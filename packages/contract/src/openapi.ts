@@ -1,15 +1,15 @@
-/** contract -> OpenAPI 3.1: made from the same schemas that validate each call. */
+/** Generates the OpenAPI 3.1 document from the schemas that validate each request. */
 import * as z from "zod/mini";
-import type { Endpoint, Schema } from "./endpoint.ts";
-import { endpoints } from "./endpoints.ts";
+import { type Endpoint, endpoints } from "./endpoints.ts";
 import { type ErrorCode, errorBody, errors, fieldErrors, rejectionBody } from "./errors.ts";
+import type { Schema } from "./route.ts";
 
 type Json = Record<string, unknown>;
 
-const common: readonly ErrorCode[] = ["rate_limited", "internal_error", "unavailable"];
+const commonErrors: readonly ErrorCode[] = ["rate_limited", "internal_error", "unavailable"];
 
-/** Whatever a write carries may be none of ours, too large, or unreadable. */
-const ofWrites: readonly ErrorCode[] = [
+/** Errors that any request with a body may return. */
+const writeErrors: readonly ErrorCode[] = [
   "csrf_failed",
   "bad_request",
   "payload_too_large",
@@ -21,7 +21,7 @@ function jsonSchema(schema: Schema, io: "input" | "output"): Json {
   return rest;
 }
 
-function parametersIn(place: "path" | "query", schema: Schema | undefined): Json[] {
+function parametersIn(location: "path" | "query", schema: Schema | undefined): Json[] {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, "input") as {
     properties?: Record<string, Json>;
@@ -29,8 +29,8 @@ function parametersIn(place: "path" | "query", schema: Schema | undefined): Json
   };
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === "path" || required.includes(name),
+    in: location,
+    required: location === "path" || required.includes(name),
     schema: property,
   }));
 }
@@ -38,20 +38,22 @@ function parametersIn(place: "path" | "query", schema: Schema | undefined): Json
 const jsonContent = (schema: Json) => ({ "application/json": { schema } });
 const reference = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
-/** Every code that a call may answer with, those of its audience and method among them. */
-function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
-  const codes = new Set<ErrorCode>([...endpoint.errors, ...common]);
-  if (endpoint.audience !== "anyone") codes.add("not_authenticated");
-  if (endpoint.audience === "admin") codes.add("forbidden");
+/** Returns every error code of an endpoint, including those implied by its other properties. */
+function getErrorCodes(endpoint: Endpoint): ErrorCode[] {
+  const codes = new Set<ErrorCode>([...endpoint.errors, ...commonErrors]);
+  if (endpoint.access !== "anyone") codes.add("not_authenticated");
+  if (endpoint.access === "admin") codes.add("forbidden");
   if (endpoint.query ?? endpoint.body) codes.add("validation_failed");
-  // A part of an address that cannot be read leads nowhere.
+  if (endpoint.paged) codes.add("bad_cursor");
+  // Invalid path parameters are a 400 or 404.
   if (endpoint.params) for (const code of ["bad_request", "not_found"] as const) codes.add(code);
-  if (endpoint.method !== "GET") for (const code of ofWrites) codes.add(code);
+  if (/\/(platforms\/:slug|features\/:id)\//.test(endpoint.path)) codes.add("platform_taken_down");
+  if (endpoint.method !== "GET") for (const code of writeErrors) codes.add(code);
   return [...codes];
 }
 
 function errorResponses(endpoint: Endpoint): Json {
-  const byStatus = Map.groupBy(errorCodesOf(endpoint), (code) => errors[code][0]);
+  const byStatus = Map.groupBy(getErrorCodes(endpoint), (code) => errors[code][0]);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => {
       const shapes = new Set(
@@ -81,7 +83,7 @@ function pagedHeaders(endpoint: Endpoint): Json {
     headers: {
       Link: { description: 'The next page, rel="next" (RFC 8288).', schema: { type: "string" } },
       "X-Total-Count": {
-        description: "How many there are in all, where that is cheap to know.",
+        description: "Total number of items, if it is cheap to count.",
         schema: { type: "integer" },
       },
     },
@@ -89,11 +91,11 @@ function pagedHeaders(endpoint: Endpoint): Json {
 }
 
 const successes: Record<number, string> = {
-  204: "Done; nothing to show.",
-  302: "Leads on, by the Location header.",
+  204: "Done, no content.",
+  302: "Redirects to the Location header.",
 };
 
-/** A call with files takes a form, too: the same fields, and the files beside them. */
+/** An endpoint with files also accepts a form with the same fields plus the files. */
 function requestContent(endpoint: Endpoint): Json {
   const schema = jsonSchema(endpoint.body as Schema, "input") as { properties?: Json };
   if (endpoint.files.length === 0) return jsonContent(schema);
@@ -118,7 +120,7 @@ function operation(endpoint: Endpoint): Json {
     operationId: endpoint.id.replace(".", "_"),
     summary: endpoint.summary,
     tags: [tag],
-    ...(endpoint.audience === "anyone" ? {} : { security: [{ token: [] }] }),
+    ...(endpoint.access === "anyone" ? {} : { security: [{ token: [] }] }),
     parameters: [
       ...parametersIn("path", endpoint.params),
       ...parametersIn("query", endpoint.query),
@@ -137,7 +139,7 @@ function operation(endpoint: Endpoint): Json {
   };
 }
 
-/** The document for an installation: its name, and where its API answers. */
+/** Returns the OpenAPI document of an installation. */
 export function openapiDocument(site: { name: string; apiBase: string }): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
@@ -150,7 +152,7 @@ export function openapiDocument(site: { name: string; apiBase: string }): Json {
       title: `${site.name} API`,
       version: "1.0.0",
       description:
-        "Every path answers with and without its trailing slash. Unsafe methods need the X-CSRFToken header, equal to the csrftoken cookie, unless the request carries an Authorization: Token header and no session cookie.",
+        "Every path works with and without its trailing slash. Unsafe methods need the X-CSRFToken header, equal to the csrftoken cookie, unless the request carries an Authorization: Token header and no session cookie.",
       license: { name: "AGPL-3.0-only", identifier: "AGPL-3.0-only" },
     },
     servers: [{ url: site.apiBase }],
@@ -161,7 +163,7 @@ export function openapiDocument(site: { name: string; apiBase: string }): Json {
           type: "apiKey",
           in: "header",
           name: "Authorization",
-          description: "Token followed by a space and the token of a log-in.",
+          description: "Token followed by a space and the session token.",
         },
       },
       schemas: {

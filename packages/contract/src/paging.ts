@@ -1,13 +1,14 @@
-/** The query parts of a keyset-paged list. */
 import * as z from "zod/mini";
 import { limits } from "./limits.ts";
-import { sentences } from "./sentences.ts";
+import { validationMessages } from "./messages.ts";
+import type { CallSchemas, Schema } from "./route.ts";
 
-export const paging = {
+/** Query parameters of a page. */
+const paging = {
   limit: z.optional(
     z.pipe(
       z.pipe(
-        z.string().check(z.regex(/^\d{1,3}$/, { error: sentences.integer })),
+        z.string().check(z.regex(/^\d{1,3}$/, { error: validationMessages.integer })),
         z.transform((value: string) => Number(value)),
       ),
       z
@@ -18,6 +19,19 @@ export const paging = {
         ),
     ),
   ),
-  /** Opaque; from the `Link` header of the page before. */
+  /** Opaque; from the `Link` header of the previous page. */
   cursor: z.optional(z.string().check(z.maxLength(1000))),
 };
+
+type ListCall = Omit<CallSchemas, "query" | "response" | "paged">;
+
+/** Returns the schemas of a paged list of items; `filter` is the shape of its other query parameters. */
+// @__NO_SIDE_EFFECTS__
+export function describePage<
+  Item extends Schema,
+  const Call extends ListCall,
+  Filter extends z.core.$ZodLooseShape = Record<never, never>,
+>(item: Item, { filter, ...call }: Call & { readonly filter?: Filter }) {
+  const query = z.object({ ...(filter as Filter), ...paging });
+  return { ...call, query, response: z.array(item), paged: true as const };
+}

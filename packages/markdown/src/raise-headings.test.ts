@@ -5,6 +5,6 @@ test.each([
   ["## One\ntext\n### Two", "# One\ntext\n## Two"],
   ["# One\n## Two", "# One\n## Two"],
   ["text # no heading", "text # no heading"],
-])("%j", (content, raised) => {
+])("converts %j to %j", (content, raised) => {
   expect(raiseHeadings(content)).toBe(raised);
 });

@@ -1,4 +1,4 @@
-/** The page has the title already: a text that begins with second headings has no first ones. */
+/** Raises headings by one level if none is of the first: the page shows the title itself. */
 export function raiseHeadings(content: string): string {
   return /^# /m.test(content) ? content : content.replace(/^#(#+ )/gm, "$1");
 }

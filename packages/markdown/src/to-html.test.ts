@@ -2,17 +2,14 @@ import { expect, test } from "vitest";
 import { markdownToHtml } from "./to-html.ts";
 
 test.each([
-  [
-    "plain *words* and **strong** ones",
-    "<p>plain <em>words</em> and <strong>strong</strong> ones</p>",
-  ],
-  ["~~gone~~", "<p><del>gone</del></p>"],
+  ["*plain* and **strong** text", "<p><em>plain</em> and <strong>strong</strong> text</p>"],
+  ["~~deleted~~", "<p><del>deleted</del></p>"],
   [
     "see https://example.org/a",
     '<p>see <a href="https://example.org/a">https://example.org/a</a></p>',
   ],
   ["- [x] done", '<ul>\n<li><input type="checkbox" disabled="" checked="" /> done</li>\n</ul>'],
-])("%j becomes %j", (source, html) => {
+])("formats %j as %j", (source, html) => {
   expect(markdownToHtml(source)).toBe(html);
 });
 
@@ -21,6 +18,13 @@ test.each([
   ["<img src=x onerror=alert(1)>", "&lt;img src=x onerror=alert(1)&gt;"],
   ["[a](javascript:alert(1))", '<p><a href="">a</a></p>'],
   ["[a](data:text/html,x)", '<p><a href="">a</a></p>'],
-])("%j cannot run anything", (source, html) => {
+])("escapes or empties %j", (source, html) => {
   expect(markdownToHtml(source)).toBe(html);
+});
+
+test("returns a text over the limits without formatting", () => {
+  const source = `"a"<b>\n${"> ".repeat(100)}x`;
+  expect(markdownToHtml(source)).toBe(
+    `<p>&quot;a&quot;&lt;b&gt;<br />\n${"&gt; ".repeat(100)}x</p>`,
+  );
 });

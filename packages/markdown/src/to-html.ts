@@ -1,4 +1,5 @@
-/** Markdown as people write it, and the HTML that it means. */
+/** Converts Markdown to HTML. */
+import { isTooComplex, type MarkdownLimits } from "@upwell/contract/markdown-limits";
 import { micromark } from "micromark";
 import {
   gfmAutolinkLiteral,
@@ -7,10 +8,23 @@ import {
 import { gfmStrikethrough, gfmStrikethroughHtml } from "micromark-extension-gfm-strikethrough";
 import { gfmTaskListItem, gfmTaskListItemHtml } from "micromark-extension-gfm-task-list-item";
 
-/** What people write of GitHub's additions; nobody has missed tables or footnotes in an idea. */
+/** The parts of GitHub Flavored Markdown that are supported; tables and footnotes are not. */
 const extensions = [gfmAutolinkLiteral(), gfmStrikethrough(), gfmTaskListItem()];
 const htmlExtensions = [gfmAutolinkLiteralHtml(), gfmStrikethroughHtml(), gfmTaskListItemHtml()];
 
-/** HTML in the source is shown as it was typed, and addresses that could run something are empty. */
-export const markdownToHtml = (source: string): string =>
+/**
+ * Formats a text of any complexity: only for trusted texts, or in a worker with a time limit.
+ * Escapes HTML in the source, and empties URLs with an unsafe protocol.
+ */
+export const renderMarkdown = (source: string): string =>
   micromark(source, { extensions, htmlExtensions });
+
+const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** Returns the escaped text as one paragraph with its line breaks. */
+export const plainToHtml = (source: string): string =>
+  `<p>${source.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign).replace(/\n/g, "<br />\n")}</p>`;
+
+/** Formats a text within the limits, and returns any other as `plainToHtml` does. */
+export const markdownToHtml = (source: string, limits?: MarkdownLimits): string =>
+  isTooComplex(source, limits) ? plainToHtml(source) : renderMarkdown(source);

@@ -1,4 +1,4 @@
-/** The five platforms with their ideas, in the order in which they are shown. */
+/** The five sample platforms with their features, in display order. */
 import { blender, blenderIdeas } from "./ideas/blender.ts";
 import { firefox, firefoxIdeas } from "./ideas/firefox.ts";
 import { libreoffice, libreofficeIdeas } from "./ideas/libreoffice.ts";

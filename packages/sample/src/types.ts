@@ -1,6 +1,6 @@
-/** The shapes of the demo content: one source for the demo seed and for the client's sample data. */
+/** Types of the demo content, which the demo seed and the client's sample data share. */
 
-/** One of the eight statuses of a feature; kept in step with the contract by the seed's type check. */
+/** The statuses of a feature; the seed's type check compares them with the contract's. */
 export type SampleStatus =
   | "suggested"
   | "seen"
@@ -13,9 +13,9 @@ export type SampleStatus =
   | "declined";
 
 type SampleTeamMember = {
-  /** An invented person's full name. */
+  /** A fictional full name. */
   name: string;
-  /** What they do, as shown on the team card: "Design lead". */
+  /** The job shown on the team card: "Design lead". */
   role: string;
 };
 
@@ -25,9 +25,9 @@ export type SamplePlatform = {
   /** 120 to 280 characters of plain text. */
   description: string;
   websiteUrl: string;
-  /** Ten to fourteen lower-case tag names; every idea picks from these. */
+  /** Ten to fourteen lower-case tag names, from which the features pick. */
   tags: readonly string[];
-  /** Three to five invented people who answer for the platform. */
+  /** Three to five fictional members. */
   team: readonly SampleTeamMember[];
 };
 
@@ -36,25 +36,25 @@ type SampleComment = {
   text: string;
   /** Written by a member of the platform's team. */
   staff?: true;
-  /** Shown first; at most one in an idea, and only a team member's. */
+  /** Shown first; at most one per feature, and only a team member's. */
   pinned?: true;
   /** One level deep only. */
   replies?: readonly { text: string; staff?: true }[];
 };
 
 export type SampleIdea = {
-  /** 5 to 100 characters, written as a wish a user would type, no full stop. */
+  /** 5 to 100 characters, as a user would type it, without a full stop. */
   title: string;
   /** Markdown, 60 to 1200 characters; no raw HTML. */
   description: string;
   /** One to three of the platform's tags. */
   tags: readonly string[];
   status: SampleStatus;
-  /** How much people want it: 1 (a handful of votes) to 5 (nearly everybody's). */
+  /** Popularity: from 1 (a handful of votes) to 5 (a vote from most users). */
   appeal: 1 | 2 | 3 | 4 | 5;
   /** Age in days at the time of seeding, 0 to 730. */
   daysAgo: number;
-  /** The team's words with its latest status change; required when declined or rejected. */
+  /** The comment on the latest status change; required if declined or rejected. */
   answer?: string;
   comments?: readonly SampleComment[];
 };

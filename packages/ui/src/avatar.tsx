@@ -1,27 +1,31 @@
 import { useState } from "react";
 import { classes } from "./classes.ts";
 
-const hues = [
-  "bg-tile-1",
-  "bg-tile-2",
-  "bg-tile-3",
-  "bg-tile-4",
-  "bg-tile-5",
-  "bg-tile-6",
-  "bg-tile-7",
-  "bg-tile-8",
-] as const;
+/** The backgrounds of initials with their hues in OKLCH degrees. */
+const tiles: readonly [readonly [string, number], ...(readonly [string, number])[]] = [
+  ["bg-tile-1", 178],
+  ["bg-tile-2", 240],
+  ["bg-tile-3", 300],
+  ["bg-tile-4", 350],
+  ["bg-tile-5", 35],
+  ["bg-tile-6", 80],
+  ["bg-tile-7", 118],
+  ["bg-tile-8", 150],
+];
 
-/** The same name always gets the same one of the eight hues. */
-function hueOf(name: string): string {
-  let mixed = 0x811c9dc5;
-  for (const letter of name) mixed = Math.imul(mixed ^ (letter.codePointAt(0) ?? 0), 0x01000193);
-  return hues[(mixed >>> 17) % hues.length] ?? hues[0];
+/** Returns one of the eight tiles by the FNV-1a hash of the name. */
+function getTile(name: string) {
+  let hash = 0x811c9dc5;
+  for (const letter of name) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return tiles[(hash >>> 17) % tiles.length] ?? tiles[0];
 }
 
-function initialsOf(name: string, letters: 1 | 2): string {
+/** Returns the hue of the initials of a name, in OKLCH degrees. */
+export const getNameHue = (name: string): number => getTile(name)[1];
+
+function getInitials(name: string, count: 1 | 2): string {
   const words = name.trim().split(/\s+/);
-  const picked = letters === 1 ? [words[0]] : [words[0], words.length > 1 ? words.at(-1) : ""];
+  const picked = count === 1 ? [words[0]] : [words[0], words.length > 1 ? words.at(-1) : ""];
   return picked
     .map((word) => [...(word ?? "")][0] ?? "")
     .join("")
@@ -36,23 +40,23 @@ const sizes = {
   xl: "size-24",
 };
 
-/** Two letters in a circle need to be smaller than one in a square. */
+/** Text sizes: two letters in a circle are smaller than one in a square. */
 const letters = {
   round: { xs: "text-[0.625rem]", sm: "text-xs", md: "text-sm", lg: "text-xl", xl: "text-3xl" },
   square: { xs: "text-xs", sm: "text-base", md: "text-xl", lg: "text-3xl", xl: "text-[3.25rem]" },
 };
 
 export type AvatarProps = {
-  /** Whose picture; its letters stand in when there is none or it fails to load. */
+  /** Its initials are shown if there is no image or the image fails to load. */
   name: string;
   src?: string | null | undefined;
   size?: keyof typeof sizes;
-  /** `round` for people with two initials, `square` for platforms with the first letter. */
+  /** `round` shows two initials, for users; `square` shows the first letter, for platforms. */
   shape?: "round" | "square";
   className?: string;
 };
 
-/** A picture, or letters on one of eight hues. Decorative: the name stands beside it. */
+/** An image, or initials on one of eight hues. Decorative: the name is shown beside it. */
 export function Avatar({ name, src, size = "md", shape = "round", className }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   const frame = classes(
@@ -78,14 +82,15 @@ export function Avatar({ name, src, size = "md", shape = "round", className }: A
       aria-hidden
       className={classes(
         frame,
-        // Letters that style draws are no part of the name of the button or link around them.
+        // Letters drawn by CSS are not part of the accessible name of the button or link around
+        // them.
         "text-on-tile before:content-[attr(data-letters)]",
         letters[shape][size],
         "leading-none",
         shape === "round" ? "font-semibold" : "font-display font-semibold",
-        hueOf(name),
+        getTile(name)[0],
       )}
-      data-letters={initialsOf(name, shape === "round" ? 2 : 1)}
+      data-letters={getInitials(name, shape === "round" ? 2 : 1)}
     />
   );
 }

@@ -15,7 +15,7 @@ export type BadgeProps = {
   children: ReactNode;
 };
 
-/** A word in a hairline frame: "Verified", "Pinned", a tag that cannot be pressed. */
+/** A label in a frame: "Verified", "Pinned", a read-only tag. */
 export function Badge({ tone = "plain", icon, title, className, children }: BadgeProps) {
   return (
     <span

@@ -5,7 +5,7 @@ import { classes } from "./classes.ts";
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 export type ButtonSize = "sm" | "md" | "lg";
 
-const looks: Record<ButtonVariant, string> = {
+const variants: Record<ButtonVariant, string> = {
   primary:
     "bg-accent text-on-accent border-accent hover:bg-accent-strong hover:border-accent-strong",
   secondary: "bg-transparent text-ink border-edge hover:border-ink hover:bg-sheet",
@@ -19,14 +19,14 @@ const sizes: Record<ButtonSize, string> = {
   lg: "min-h-13 px-6 text-base",
 };
 
-/** The look of a button, for links that lead somewhere but weigh as much as a button. */
+/** The classes of a button, for links that look like one. */
 export function buttonClass(variant: ButtonVariant = "primary", size: ButtonSize = "md"): string {
   return classes(
     "inline-flex items-center justify-center gap-2 rounded-full border font-semibold print:hidden",
     "text-center leading-tight transition-colors select-none",
     "disabled:opacity-55 disabled:pointer-events-none aria-disabled:opacity-55",
     "aria-disabled:pointer-events-none",
-    looks[variant],
+    variants[variant],
     sizes[size],
   );
 }
@@ -34,13 +34,13 @@ export function buttonClass(variant: ButtonVariant = "primary", size: ButtonSize
 export type ButtonProps = ComponentProps<"button"> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Something is under way: presses are held back, and a wheel turns before the word. */
+  /** Shows a spinner and ignores presses. */
   busy?: boolean;
-  /** Stands before the word; the wheel takes its place while busy. */
+  /** Replaced by the spinner while busy. */
   icon?: ReactNode;
 };
 
-/** A button with a word on it. It submits nothing unless `type="submit"` says so. */
+/** A button with a text label; its default `type` is "button". */
 export function Button({
   variant,
   size,
@@ -56,7 +56,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      // Not disabled: that would take the focus away from who pressed it.
+      // A disabled button would lose the focus.
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={(event) => {
@@ -72,11 +72,11 @@ export function Button({
 }
 
 export type IconButtonProps = Omit<ComponentProps<"button">, "aria-label"> & {
-  /** What the button does, for those who do not see the icon, and as its tooltip. */
+  /** The accessible name and tooltip. */
   label: string;
 };
 
-/** A square button that carries only an icon. */
+/** A button that shows only an icon. */
 export function IconButton({ label, className, type = "button", ...rest }: IconButtonProps) {
   return (
     <button

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 
-/** A frame around something that can be opened; a CardLink inside makes all of it the target. */
+/** A frame around an item; a CardLink inside makes the whole card its target. */
 export function Card({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div
@@ -23,7 +23,7 @@ export type CardLinkProps = {
   children: ReactNode;
 };
 
-/** The link that opens a card; buttons beside it need `relative z-10` to stay above it. */
+/** A link whose target is the whole card; other buttons of the card need `relative z-10`. */
 export function CardLink({ href, className, children }: CardLinkProps) {
   return (
     <a

@@ -9,13 +9,13 @@ const frame =
 export type ChipProps = {
   pressed: boolean;
   onPress(): void;
-  /** How many there are, after the word. */
+  /** Shown after the label. */
   count?: string;
   disabled?: boolean;
   children: ReactNode;
 };
 
-/** A choice that is on or off. */
+/** A toggle button. */
 export function Chip({ pressed, onPress, count, disabled = false, children }: ChipProps) {
   return (
     <button
@@ -39,12 +39,12 @@ export function Chip({ pressed, onPress, count, disabled = false, children }: Ch
 
 export type RemovableChipProps = {
   onRemove(): void;
-  /** "Remove the filter Planned". */
+  /** "Remove filter Planned". */
   removeLabel: string;
   children: ReactNode;
 };
 
-/** Something chosen, with a button that takes it away. */
+/** A selected value with a button that removes it. */
 export function RemovableChip({ onRemove, removeLabel, children }: RemovableChipProps) {
   return (
     <span className={classes(frame, "border-accent bg-accent-wash ps-3.5 text-ink")}>

@@ -11,7 +11,7 @@ const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" };
 export type DialogProps = {
   open: boolean;
   onOpenChange(open: boolean): void;
-  /** It is gone and has given the focus back: the time for what leads elsewhere. */
+  /** Called after the dialog closed and returned the focus, when navigation is safe. */
   onClosed?(): void;
   title: string;
   /** A sentence under the title. */
@@ -20,15 +20,42 @@ export type DialogProps = {
   children: ReactNode;
 };
 
-/** A message in passing may be put away without closing the dialog that it speaks about. */
+/** Dismissing a toast does not close the dialog. */
 function keepOpenForToasts(event: CustomEvent<{ originalEvent: Event }>): void {
   const { target } = event.detail.originalEvent;
   if (target instanceof Element && target.closest("[data-toasts]")) event.preventDefault();
 }
 
+/** Escape closes an open list of options before it closes the dialog. */
+function keepOpenForCombobox(event: KeyboardEvent): void {
+  const isListOpen = document.activeElement?.matches(
+    "[role=combobox][aria-expanded=true][data-dropdown], option",
+  );
+  if (isListOpen === true) event.preventDefault();
+}
+
+/** The height of a long toast. */
+const toastHeight = 160;
+
+/** Keeps toasts above the dialog or, if there is no room, below its title. */
+function placeToasts(dialog: HTMLDivElement | null) {
+  const title = dialog?.querySelector("h2");
+  if (!dialog || !title) return undefined;
+  const { style } = document.body;
+  const observer = new ResizeObserver(() => {
+    const titleEnd = dialog.offsetTop + title.offsetTop + title.offsetHeight;
+    style.setProperty("--toast-top", dialog.offsetTop < toastHeight ? `${titleEnd + 8}px` : "1rem");
+  });
+  observer.observe(dialog);
+  return () => {
+    observer.disconnect();
+    style.removeProperty("--toast-top");
+  };
+}
+
 /**
- * A dialog over the page: traps the focus and gives it back, closes on Escape. On a small screen
- * it is a sheet that rises from the bottom edge.
+ * A modal dialog: traps the focus, returns it on closing, and closes on Escape. On small screens
+ * it is a bottom sheet.
  */
 export function Dialog({
   open,
@@ -44,15 +71,18 @@ export function Dialog({
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 grid items-end overflow-y-auto overscroll-contain bg-scrim data-[state=open]:animate-fade sm:items-start sm:px-4 sm:py-[8vh]">
           <Primitive.Content
+            ref={placeToasts}
             {...(description === undefined && { "aria-describedby": undefined })}
             onOpenAutoFocus={focusReturn.onOpenAutoFocus}
             onCloseAutoFocus={(event) => {
               focusReturn.onCloseAutoFocus(event);
               onClosed?.();
             }}
+            onEscapeKeyDown={keepOpenForCombobox}
             onInteractOutside={keepOpenForToasts}
             className={classes(
               "relative mx-auto w-full rounded-t-lg border border-hairline bg-sheet p-5",
+              "max-sm:flex max-sm:max-h-dvh max-sm:flex-col",
               "focus:outline-none data-[state=open]:animate-rise sm:rounded-lg sm:p-8",
               widths[size],
             )}
@@ -63,7 +93,9 @@ export function Dialog({
                 {description}
               </Primitive.Description>
             )}
-            <div className="mt-6">{children}</div>
+            <div className="mt-3 -mb-5 overflow-y-auto overscroll-contain pt-3 pb-5 max-sm:-mx-5 max-sm:px-5 sm:mt-6 sm:mb-0 sm:overflow-visible sm:p-0">
+              {children}
+            </div>
             <Primitive.Close asChild>
               <IconButton label={m.close} className="absolute end-3 top-3">
                 <X aria-hidden size={20} />

@@ -12,7 +12,7 @@ export type DrawerProps = {
   children: ReactNode;
 };
 
-/** A dialog that stands at the side where lines begin, from top to bottom. */
+/** A modal dialog of full height at the inline start of the page. */
 export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>

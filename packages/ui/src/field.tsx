@@ -1,8 +1,8 @@
-import { CircleAlert } from "lucide-react";
+import { ChevronDown, CircleAlert } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { classes } from "./classes.ts";
 
-/** What a field hands to the control inside it. */
+/** The attributes that a field passes to its control. */
 type FieldControl = {
   id: string;
   "aria-invalid": true | undefined;
@@ -11,7 +11,7 @@ type FieldControl = {
 
 export type FieldProps = {
   label: ReactNode;
-  /** The sentence that says what is wrong; its presence marks the control as invalid. */
+  /** The validation message; marks the control as invalid. */
   error?: string | undefined;
   hint?: ReactNode;
   /** At the end of the label's line: a counter, "optional". */
@@ -20,7 +20,7 @@ export type FieldProps = {
   children: (control: FieldControl) => ReactNode;
 };
 
-/** A label, a control, and under it a hint and what is wrong: `{(control) => <Input {...control} />}`. */
+/** A label, a control, a hint and a validation message: `{(control) => <Input {...control} />}`. */
 export function Field({ label, error, hint, aside, className, children }: FieldProps) {
   const id = useId();
   const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`];
@@ -55,22 +55,43 @@ export function Field({ label, error, hint, aside, className, children }: FieldP
 }
 
 const frame =
-  "rounded-md border border-edge bg-sheet px-3.5 text-ink transition-colors " +
+  "border border-edge bg-sheet text-ink transition-colors " +
   "hover:border-ink focus-visible:border-accent focus-visible:outline-offset-0 " +
   "aria-invalid:border-danger aria-invalid:outline-danger disabled:bg-sunk disabled:text-ink-faint";
-const control = `w-full text-base read-only:bg-sunk ${frame}`;
+const control = `w-full rounded-md px-3.5 text-base read-only:bg-sunk ${frame}`;
 
-/** A line of text. */
+/** A single-line text field. */
 export function Input({ className, ...rest }: ComponentProps<"input">) {
   return <input {...rest} className={classes(control, "min-h-11", className)} />;
 }
 
-/** One of a few, by the browser's own list. */
-export function Select({ className, ...rest }: ComponentProps<"select">) {
-  return <select {...rest} className={classes(frame, "min-h-11 text-sm", className)} />;
+export type SelectProps = ComponentProps<"select"> & {
+  /** `pill` for a filter beside buttons and search fields; `field` for a form. */
+  shape?: "field" | "pill";
+};
+
+/** A native select; where the browser allows it, its list looks like the other menus. */
+export function Select({ shape = "field", className, ...rest }: SelectProps) {
+  return (
+    <span className={classes("relative inline-grid min-w-0", className)}>
+      <select
+        {...rest}
+        className={classes(
+          "min-h-11 w-full truncate ps-3.5 pe-10 text-sm",
+          shape === "pill" ? "rounded-full" : "rounded-md",
+          frame,
+        )}
+      />
+      <ChevronDown
+        aria-hidden
+        size={16}
+        className="pointer-events-none absolute end-3.5 top-1/2 -translate-y-1/2 text-ink-soft"
+      />
+    </span>
+  );
 }
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** A multi-line text field; grows with its content if the browser supports `field-sizing`. */
 export function Textarea({ className, rows = 5, ...rest }: ComponentProps<"textarea">) {
   return (
     <textarea

@@ -1,22 +1,31 @@
-/** Dialogs are opened by events, so nobody but us knows from where; one may also follow another. */
+/**
+ * The element that had the focus before the first of several consecutive dialogs; they open by
+ * events, without a trigger.
+ */
 let opener: HTMLElement | undefined;
+
+/** Returns the button of an item's menu, which still exists when the dialog closes. */
+function getMenuButton(item: Element): HTMLElement | null {
+  const id = item.closest("[role=menu]")?.getAttribute("aria-labelledby");
+  return id ? document.getElementById(id) : null;
+}
 
 function rememberOpener(): void {
   const active = document.activeElement;
   if (!(active instanceof HTMLElement) || active === document.body) return;
-  if (active.closest("[role=dialog]") === null) opener = active;
+  if (active.closest("[role=dialog]") === null) opener = getMenuButton(active) ?? active;
 }
 
 function returnFocus(event: Event): void {
   event.preventDefault();
-  // A dialog that follows this one, or the page that was gone to, may have the focus already.
+  // The next dialog or page may have taken the focus already.
   if (document.activeElement !== null && document.activeElement !== document.body) return;
   opener?.focus({ preventScroll: true });
-  // What is gone or hidden by now takes no focus.
+  // The opener may have been removed or hidden since.
   if (document.activeElement !== opener)
     document.querySelector("main")?.focus({ preventScroll: true });
   opener = undefined;
 }
 
-/** For what is opened from anywhere: when it closes, the focus goes back to what had it. */
+/** Handlers of a Radix dialog without a trigger: on closing, the focus returns to where it was. */
 export const focusReturn = { onOpenAutoFocus: rememberOpener, onCloseAutoFocus: returnFocus };

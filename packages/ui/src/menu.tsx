@@ -1,87 +1,44 @@
 import { Check } from "lucide-react";
-import {
-  createContext,
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-  use,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
-import { type Alignment, Dropdown, sheetClass, type TriggerProps } from "./dropdown.tsx";
+import { DropdownMenu as Primitive } from "radix-ui";
+import type { ReactElement, ReactNode } from "react";
+import { getReadingDirection } from "./direction.ts";
+import { sheetClass } from "./sheet-class.ts";
 
 const item =
-  "flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-start text-sm select-none " +
-  "hover:bg-sunk focus-visible:bg-sunk focus-visible:outline-offset-0 disabled:opacity-55";
+  "flex min-h-11 w-full cursor-default items-center gap-3 rounded-sm px-3 text-start text-sm " +
+  "select-none data-highlighted:bg-sunk focus-visible:outline-offset-0 data-disabled:opacity-55";
 
-const CloseMenu = createContext<() => void>(() => undefined);
-
-const itemsOf = (menu: Element | null) => [
-  ...(menu?.querySelectorAll<HTMLElement>("[role^=menuitem]:not(:disabled)") ?? []),
-];
-
-/** The item that a key leads to: arrows go round, a letter finds the next word that begins so. */
-function itemAfter(items: HTMLElement[], key: string): HTMLElement | undefined {
-  const place = items.indexOf(document.activeElement as HTMLElement);
-  if (key === "ArrowDown") return items[(place + 1) % items.length];
-  if (key === "ArrowUp") return items.at(place <= 0 ? -1 : place - 1);
-  if (key === "Home") return items[0];
-  if (key === "End") return items.at(-1);
-  if (key.length !== 1 || key === " ") return undefined;
-  const after = [...items.slice(place + 1), ...items.slice(0, place + 1)];
-  const letter = key.toLocaleLowerCase();
-  return after.find((one) => one.textContent.toLocaleLowerCase().startsWith(letter));
-}
-
-function Sheet({ align, children }: { align: Alignment; children: ReactNode }) {
-  const close = use(CloseMenu);
-  const list = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    const items = itemsOf(list.current);
-    (items.find((one) => one.ariaChecked === "true") ?? items[0])?.focus();
-  }, []);
-
-  function press(event: KeyboardEvent): void {
-    if (event.key === "Tab") close();
-    const next = itemAfter(itemsOf(list.current), event.key);
-    if (next === undefined) return;
-    event.preventDefault();
-    next.focus();
-  }
-
-  return (
-    <div
-      ref={list}
-      role="menu"
-      tabIndex={-1}
-      onKeyDown={press}
-      className={`${sheetClass(align)} p-1.5`}
-    >
-      {children}
-    </div>
-  );
+/** Does not return the focus to the trigger if the selected item moved it to a field or dialog. */
+function preserveMovedFocus(event: Event): void {
+  const { activeElement } = document;
+  if (activeElement !== null && activeElement !== document.body) event.preventDefault();
 }
 
 export type MenuProps = {
-  /** A button; it opens the menu. */
-  trigger: ReactElement<TriggerProps>;
-  align?: Alignment;
-  /** Its code came when it was asked for, so it stands open. */
-  isOpenAtFirst?: boolean;
+  /** The button that opens the menu. */
+  trigger: ReactElement;
+  align?: "start" | "end";
+  /** For a menu inside a LazyMenu, whose trigger was already pressed. */
+  defaultOpen?: boolean;
   children: ReactNode;
 };
 
-/** A menu that drops from a button; arrow keys and letters move in it. */
-export function Menu({ trigger, align = "end", isOpenAtFirst = false, children }: MenuProps) {
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
+/** A dropdown menu, rendered beside its trigger to stay in the same landmark. */
+export function Menu({ trigger, align = "end", defaultOpen = false, children }: MenuProps) {
   return (
-    <Dropdown trigger={trigger} opens="menu" isOpen={isOpen} onOpenChange={setOpen}>
-      <CloseMenu value={() => setOpen(false)}>
-        <Sheet align={align}>{children}</Sheet>
-      </CloseMenu>
-    </Dropdown>
+    <Primitive.Root modal={false} defaultOpen={defaultOpen} dir={getReadingDirection()}>
+      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
+      <Primitive.Content
+        loop
+        align={align}
+        sideOffset={8}
+        collisionPadding={16}
+        onCloseAutoFocus={preserveMovedFocus}
+        className={`${sheetClass} max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto p-1.5`}
+      >
+        {children}
+      </Primitive.Content>
+    </Primitive.Root>
   );
 }
 
@@ -93,35 +50,28 @@ export type MenuItemProps = {
   children: ReactNode;
 };
 
-/** Something that the menu does. */
-export function MenuItem({ icon, tone = "plain", disabled, onSelect, children }: MenuItemProps) {
-  const close = use(CloseMenu);
+export function MenuItem({ icon, tone, disabled = false, onSelect, children }: MenuItemProps) {
   return (
-    <button
-      type="button"
-      role="menuitem"
-      tabIndex={-1}
+    <Primitive.Item
       disabled={disabled}
-      onClick={() => {
-        close();
-        onSelect();
-      }}
+      onSelect={onSelect}
       className={tone === "danger" ? `${item} text-danger` : item}
     >
       {icon}
       {children}
-    </button>
+    </Primitive.Item>
   );
 }
 
-/** A quiet line that names what follows. */
+/** A heading for the items that follow. */
 export function MenuLabel({ children }: { children: ReactNode }) {
-  return <p className="px-3 pt-2 pb-1 text-xs text-ink-faint">{children}</p>;
+  return (
+    <Primitive.Label className="px-3 pt-2 pb-1 text-xs text-ink-faint">{children}</Primitive.Label>
+  );
 }
 
-/** A hairline between groups. */
 export function MenuSeparator() {
-  return <hr className="my-1.5 border-hairline" />;
+  return <Primitive.Separator className="my-1.5 border-t border-hairline" />;
 }
 
 export type MenuChoiceProps<Value extends string> = {
@@ -129,34 +79,59 @@ export type MenuChoiceProps<Value extends string> = {
   value: Value;
   onValueChange(value: Value): void;
   options: readonly { value: Value; label: string; icon?: ReactNode }[];
+  /** Leaves the menu open, for a choice whose result the menu does not cover. */
+  keepOpen?: boolean;
 };
 
-/** One of a few, with a tick at the one that holds; choosing leaves the menu open. */
+/** A radio group. */
 export function MenuChoice<Value extends string>({
   label,
   value,
   onValueChange,
   options,
+  keepOpen = false,
 }: MenuChoiceProps<Value>) {
   return (
-    <fieldset aria-label={label}>
+    <Primitive.RadioGroup
+      aria-label={label}
+      value={value}
+      onValueChange={(next) => onValueChange(next as Value)}
+    >
       {options.map((option) => (
-        <button
+        <Primitive.RadioItem
           key={option.value}
-          type="button"
-          role="menuitemradio"
-          aria-checked={option.value === value}
-          tabIndex={-1}
-          onClick={() => onValueChange(option.value)}
+          value={option.value}
+          onSelect={(event) => keepOpen && event.preventDefault()}
           className={item}
         >
           {option.icon}
           {option.label}
-          {option.value === value && (
-            <Check aria-hidden size={18} className="ms-auto text-accent" />
-          )}
-        </button>
+          <Primitive.ItemIndicator className="ms-auto text-accent">
+            <Check aria-hidden size={18} />
+          </Primitive.ItemIndicator>
+        </Primitive.RadioItem>
       ))}
-    </fieldset>
+    </Primitive.RadioGroup>
+  );
+}
+
+export type MenuToggleProps = {
+  checked: boolean;
+  onToggle(): void;
+  /** Shown before the check mark. */
+  count?: string;
+  children: ReactNode;
+};
+
+/** An item that is on or off. */
+export function MenuToggle({ checked, onToggle, count, children }: MenuToggleProps) {
+  return (
+    <Primitive.CheckboxItem checked={checked} onCheckedChange={onToggle} className={item}>
+      <span className="min-w-0 truncate">{children}</span>
+      {count !== undefined && <span className="text-ink-faint tabular-nums">{count}</span>}
+      <Primitive.ItemIndicator className="ms-auto text-accent">
+        <Check aria-hidden size={18} />
+      </Primitive.ItemIndicator>
+    </Primitive.CheckboxItem>
   );
 }

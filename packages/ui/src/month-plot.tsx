@@ -5,20 +5,20 @@ import { type PointerEvent, useState } from "react";
 import { classes } from "./classes.ts";
 import { roundUp } from "./round-up.ts";
 
-/** One thing that is counted by month: as many values as there are months. */
+/** One value per month. */
 type MonthSeries = {
   label: string;
   values: readonly number[];
-  /** The first of a plot may be `tall`; each has a scale of its own. */
+  /** Each series has a separate scale. */
   height: "tall" | "low";
-  /** Of its bars. */
+  /** The class for the colour of the bars. */
   colour: string;
 };
 
-export type MonthFigures = {
-  /** Names what is counted. */
+export type MonthPlotData = {
+  /** The accessible name. */
   label: string;
-  /** "2026-05", one after the other. */
+  /** Consecutive months: "2026-05". */
   months: readonly string[];
   series: readonly MonthSeries[];
 };
@@ -29,16 +29,19 @@ type BarsProps = { series: MonthSeries; months: readonly string[]; chosen: numbe
 
 function Bars({ series, months, chosen }: BarsProps) {
   const { label, values, height, colour } = series;
-  const top = roundUp(Math.max(...values));
-  const shown = chosen === undefined ? undefined : values[chosen];
+  const axisMax = roundUp(Math.max(...values));
+  const value = chosen === undefined ? undefined : values[chosen];
   return (
     <div>
       <p className="flex justify-between gap-4 text-sm">
         <span className="text-ink-soft">{label}</span>
         <span className="font-semibold tabular-nums">
-          {shown === undefined
-            ? m.altogether(values.reduce((sum, n) => sum + n, 0))
-            : number(shown)}
+          {value === undefined
+            ? m.total(
+                values.reduce((sum, n) => sum + n, 0),
+                months.length,
+              )
+            : number(value)}
         </span>
       </p>
       <div className="mt-1 flex gap-2">
@@ -51,58 +54,82 @@ function Bars({ series, months, chosen }: BarsProps) {
           {values.map((value, index) => (
             <span
               key={months[index]}
-              style={{ blockSize: percent(value, top) }}
+              style={{ blockSize: percent(value, axisMax) }}
               className={classes(
-                "mx-px flex-1 rounded-t-[2px] forced-color-adjust-none [print-color-adjust:exact]",
+                "mx-px flex-1 rounded-t-[2px] transition-opacity forced-color-adjust-none [print-color-adjust:exact]",
+                chosen !== undefined && chosen !== index && "opacity-45",
                 value > 0 && "min-h-0.5",
                 colour,
               )}
             />
           ))}
         </div>
-        <span className="w-8 text-xs leading-none text-ink-faint tabular-nums">
-          {compactNumber(top)}
+        <span className="w-10 text-xs leading-none text-ink-faint tabular-nums">
+          {compactNumber(axisMax)}
         </span>
       </div>
     </div>
   );
 }
 
+/** A mark with the year at each January. */
+function Years({ months }: { months: readonly string[] }) {
+  return (
+    <div className="relative -mt-3 me-10 h-5 text-xs text-ink-faint tabular-nums">
+      {months.map(
+        (month, index) =>
+          month.endsWith("-01") && (
+            <span
+              key={month}
+              style={{ insetInlineStart: percent(index, months.length) }}
+              className="absolute border-s border-edge ps-1"
+            >
+              {month.slice(0, 4)}
+            </span>
+          ),
+      )}
+    </div>
+  );
+}
+
 /**
- * Bars by month, a row for each thing that is counted. A pointer, a finger or the arrow keys choose
- * a month, whose figures are then told instead of the sums.
+ * A bar chart by month with a row per series. Pointing at a month, or selecting it with the arrow
+ * keys, shows its values instead of the totals.
  */
-export function MonthPlot({ label, months, series }: MonthFigures) {
+export function MonthPlot({ label, months, series }: MonthPlotData) {
   const [chosen, setChosen] = useState<number>();
   const last = months.length - 1;
-  const nameOf = (index: number) => monthName(months[index] ?? "");
+  const getMonthName = (index: number) => monthName(months[index] ?? "");
 
   function choose(event: PointerEvent<HTMLElement>) {
     const { left, right, width } = event.currentTarget.getBoundingClientRect();
-    const isMirrored = getComputedStyle(event.currentTarget).direction === "rtl";
-    const along = (isMirrored ? right - event.clientX : event.clientX - left) / width;
-    setChosen(Math.min(last, Math.max(0, Math.floor(along * months.length))));
+    const isRtl = getComputedStyle(event.currentTarget).direction === "rtl";
+    const fraction = (isRtl ? right - event.clientX : event.clientX - left) / width;
+    setChosen(Math.min(last, Math.max(0, Math.floor(fraction * months.length))));
   }
 
-  const figures = series.map(({ label: name, values }): [string, number] => [
+  const monthValues = series.map(({ label: name, values }): [string, number] => [
     name,
     values[chosen ?? last] ?? 0,
   ]);
   return (
     <div className="relative">
       <p className="text-sm font-semibold">
-        {chosen === undefined ? m.period(nameOf(0), nameOf(last)) : nameOf(chosen)}
+        {chosen === undefined
+          ? m.period(getMonthName(0), getMonthName(last))
+          : getMonthName(chosen)}
       </p>
       <div aria-hidden className="mt-3 flex flex-col gap-3">
-        {series.map((one) => (
-          <Bars key={one.label} series={one} months={months} chosen={chosen} />
+        {series.map((row) => (
+          <Bars key={row.label} series={row} months={months} chosen={chosen} />
         ))}
+        <Years months={months} />
       </div>
       <div
         onPointerDown={choose}
         onPointerMove={choose}
         onPointerLeave={() => setChosen(undefined)}
-        className="absolute inset-y-0 start-0 end-10 touch-pan-y rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-accent"
+        className="absolute inset-y-0 start-0 end-12 touch-pan-y rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-accent"
       >
         {chosen !== undefined && (
           <div
@@ -116,7 +143,7 @@ export function MonthPlot({ label, months, series }: MonthFigures) {
         <input
           type="range"
           aria-label={label}
-          aria-valuetext={m.monthFigures(nameOf(chosen ?? last), figures)}
+          aria-valuetext={m.monthCounts(getMonthName(chosen ?? last), monthValues)}
           min={0}
           max={last}
           value={chosen ?? last}

@@ -1,12 +1,12 @@
 import * as m from "@upwell/messages/plot";
 import { number } from "@upwell/messages/plural";
 import { monthName } from "@upwell/messages/time";
-import type { MonthFigures } from "./month-plot.tsx";
+import type { MonthPlotData } from "./month-plot.tsx";
 
 const cell = "py-1.5 text-end font-normal";
 
-/** The same figures to be read: a row for each month, the newest first. */
-export function MonthTable({ label, months, series }: MonthFigures) {
+/** The data of a MonthPlot as a table with a row per month, newest first. */
+export function MonthTable({ label, months, series }: MonthPlotData) {
   return (
     <table className="w-full text-sm tabular-nums">
       <caption className="sr-only">{label}</caption>

@@ -4,11 +4,11 @@ import type { ReactNode } from "react";
 export type NoticeProps = {
   title: string;
   text: string;
-  /** What can be done about it: buttons. */
+  /** Buttons. */
   actions?: ReactNode;
 };
 
-/** Something that has to be known before going on; said aloud when it appears. */
+/** A warning that screen readers announce when it appears. */
 export function Notice({ title, text, actions }: NoticeProps) {
   return (
     <div role="alert" className="rounded-md border border-danger bg-danger-wash px-4 py-3 text-sm">

@@ -1,39 +1,37 @@
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
-import { Dropdown, sheetClass, type TriggerProps } from "./dropdown.tsx";
+import { Popover as Primitive } from "radix-ui";
+import { type ReactElement, type ReactNode, useState } from "react";
+import { sheetClass } from "./sheet-class.ts";
 
 export type PopoverProps = {
-  /** A button; it opens the popover. */
-  trigger: ReactElement<TriggerProps>;
-  /** Names what is shown. */
+  /** The button that opens the popover. */
+  trigger: ReactElement;
+  /** The accessible name. */
   label: string;
-  /** What it shows; as a function it is given what closes it. */
+  /** The content, or a function that receives a callback to close it. */
   children: ReactNode | ((close: () => void) => ReactNode);
 };
 
-function Sheet({ label, children }: { label: string; children: ReactNode }) {
-  const sheet = useRef<HTMLDivElement>(null);
-  useEffect(() => sheet.current?.focus(), []);
-  return (
-    <div
-      ref={sheet}
-      role="dialog"
-      aria-label={label}
-      tabIndex={-1}
-      className={`${sheetClass("end")} p-4 max-sm:fixed max-sm:inset-x-4 max-sm:top-auto max-sm:mt-13 max-sm:w-auto`}
-    >
-      {children}
-    </div>
-  );
-}
-
-/** A sheet with something to read that hangs from a button. */
+/** A popover, rendered beside its trigger to stay in the same landmark. */
 export function Popover({ trigger, label, children }: PopoverProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Dropdown trigger={trigger} opens="dialog" isOpen={isOpen} onOpenChange={setOpen}>
-      <Sheet label={label}>
+    <Primitive.Root open={isOpen} onOpenChange={setOpen}>
+      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
+      <Primitive.Content
+        aria-label={label}
+        align="end"
+        sideOffset={8}
+        collisionPadding={16}
+        tabIndex={-1}
+        onOpenAutoFocus={(event) => {
+          // Focuses the popover itself, not its first link.
+          event.preventDefault();
+          if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+        }}
+        className={`${sheetClass} p-4 max-sm:w-[calc(100vw-2rem)]`}
+      >
         {typeof children === "function" ? children(() => setOpen(false)) : children}
-      </Sheet>
-    </Dropdown>
+      </Primitive.Content>
+    </Primitive.Root>
   );
 }

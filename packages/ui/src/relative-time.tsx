@@ -1,7 +1,8 @@
 import * as m from "@upwell/messages/time";
 import { useEffect, useState } from "react";
+import { useIsPrinting } from "./use-is-printing.ts";
 
-const steps: readonly [m.TimeUnit, number][] = [
+const units: readonly [m.TimeUnit, number][] = [
   ["year", 31_557_600],
   ["month", 2_629_800],
   ["week", 604_800],
@@ -10,9 +11,9 @@ const steps: readonly [m.TimeUnit, number][] = [
   ["minute", 60],
 ];
 
-function distance(date: Date, now: number): string {
+function formatDistance(date: Date, now: number): string {
   const seconds = (date.getTime() - now) / 1000;
-  for (const [unit, size] of steps) {
+  for (const [unit, size] of units) {
     if (Math.abs(seconds) >= size) return m.relativeTime(Math.trunc(seconds / size), unit);
   }
   return m.justNow;
@@ -20,30 +21,31 @@ function distance(date: Date, now: number): string {
 
 export type RelativeTimeProps = {
   date: string;
-  /** Stands for a date that cannot be read. */
-  unreadable?: string;
+  /** Shown for an invalid date. */
+  fallback?: string;
   className?: string;
 };
 
-/** How long ago, in words; stays right while the page is open. */
-export function RelativeTime({ date, unreadable = m.recently, className }: RelativeTimeProps) {
+/** A relative time ("3 hours ago") that updates every minute; the exact one on paper. */
+export function RelativeTime({ date, fallback = m.recently, className }: RelativeTimeProps) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 60_000);
     return () => clearInterval(timer);
   }, []);
+  const isPrinting = useIsPrinting();
   const parsed = new Date(date);
-  if (Number.isNaN(parsed.getTime())) return <span className={className}>{unreadable}</span>;
+  if (Number.isNaN(parsed.getTime())) return <span className={className}>{fallback}</span>;
   return (
     <time
       dateTime={date}
-      // Not before somebody asks: it takes the browser long to learn its calendars.
+      // Formatted on demand: the first use of Intl.DateTimeFormat is slow.
       onPointerEnter={({ currentTarget }) => {
         currentTarget.title = m.exactTime(parsed);
       }}
       className={className}
     >
-      {distance(parsed, now)}
+      {isPrinting ? m.exactTime(parsed) : formatDistance(parsed, now)}
     </time>
   );
 }

@@ -1,11 +1,11 @@
 /**
- * A text of strangers, as the HTML that its Markdown means. It is rebuilt as React elements out of
- * a short list of tags, so that nothing else can ever reach the page, wherever it came from.
+ * Renders untrusted HTML as React elements from a short list of tags, so that nothing else can
+ * reach the page.
  */
 import { createElement, type ReactNode, useMemo } from "react";
-import { outwardAddress } from "./outward-address.ts";
+import { toExternalUrl } from "./external-url.ts";
 
-/** What each tag becomes; headings go below those of the page. */
+/** The element that replaces each tag; headings rank below those of the page. */
 const tags: Record<string, string> = {
   p: "p",
   strong: "strong",
@@ -27,8 +27,8 @@ const tags: Record<string, string> = {
   h6: "h4",
 };
 
-function link(address: string | null, key: number, children: ReactNode): ReactNode {
-  const href = outwardAddress(address);
+function renderLink(url: string | null, key: number, children: ReactNode): ReactNode {
+  const href = toExternalUrl(url);
   if (href === undefined) return <span key={key}>{children}</span>;
   return (
     <a key={key} href={href} target="_blank" rel="nofollow ugc noopener noreferrer">
@@ -37,16 +37,16 @@ function link(address: string | null, key: number, children: ReactNode): ReactNo
   );
 }
 
-function rebuild(node: Node, key: number): ReactNode {
+function renderNode(node: Node, key: number): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;
   if (!(node instanceof Element)) return null;
-  const children = [...node.childNodes].map(rebuild);
+  const children = [...node.childNodes].map(renderNode);
   const name = node.tagName.toLowerCase();
-  if (name === "a") return link(node.getAttribute("href"), key, children);
-  // A picture from anywhere would tell its server who reads this.
+  if (name === "a") return renderLink(node.getAttribute("href"), key, children);
+  // A link instead of an image, which would reveal the reader's IP address to its host.
   if (name === "img") {
-    const address = node.getAttribute("src");
-    return link(address, key, node.getAttribute("alt") || address);
+    const url = node.getAttribute("src");
+    return renderLink(url, key, node.getAttribute("alt") || url);
   }
   if (name === "input") return node.hasAttribute("checked") ? "☑ " : "☐ ";
   const tag = tags[name];
@@ -56,13 +56,12 @@ function rebuild(node: Node, key: number): ReactNode {
   return children.length === 0 ? createElement(tag, props) : createElement(tag, props, ...children);
 }
 
-function rebuildAll(html: string): ReactNode[] {
+function renderHtml(html: string): ReactNode[] {
   const { body } = new DOMParser().parseFromString(html, "text/html");
-  return [...body.childNodes].map(rebuild);
+  return [...body.childNodes].map(renderNode);
 }
 
-/** A formatted text. */
 export function RichText({ html }: { html: string }) {
-  const content = useMemo(() => rebuildAll(html), [html]);
+  const content = useMemo(() => renderHtml(html), [html]);
   return <div className="prose-text">{content}</div>;
 }

@@ -17,9 +17,9 @@ function lock(): () => void {
 }
 
 /**
- * Holds the page still under a dialog. It takes the place of the package that Radix uses for this,
- * which writes a style element into the page: our pages forbid those. The scrollbar's room
- * stays, so nothing shifts.
+ * Prevents scrolling under a dialog without a layout shift. The build replaces the package
+ * react-remove-scroll, which Radix uses, with this: the original inserts a style element, which
+ * the Content Security Policy forbids.
  */
 export function RemoveScroll({ as: Wrapper, children }: { as: ElementType; children: ReactNode }) {
   useLayoutEffect(lock, []);

@@ -4,16 +4,15 @@ import { IconButton } from "./button.tsx";
 import { classes } from "./classes.ts";
 
 export type SearchFieldProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type"> & {
-  /** Names the field for those who do not see its placeholder. */
+  /** The accessible name. */
   label: string;
   value: string;
   onValueChange(value: string): void;
   clearLabel: string;
-  /** For whoever brings the focus here. */
   inputRef?: RefObject<HTMLInputElement | null>;
 };
 
-/** A search box with a magnifier and, once something is typed, a button that empties it. */
+/** A search field with a button that clears it. */
 export function SearchField({
   label,
   value,
@@ -23,8 +22,8 @@ export function SearchField({
   className,
   ...rest
 }: SearchFieldProps) {
-  const own = useRef<HTMLInputElement>(null);
-  const input = inputRef ?? own;
+  const fallbackRef = useRef<HTMLInputElement>(null);
+  const input = inputRef ?? fallbackRef;
   return (
     <div className={classes("relative print:hidden", className)}>
       <Search
@@ -40,14 +39,15 @@ export function SearchField({
         value={value}
         onChange={(event) => onValueChange(event.target.value)}
         className={classes(
-          "min-h-11 w-full rounded-full border border-edge bg-sheet ps-11 pe-11 text-base",
+          "min-h-11 w-full rounded-full border border-edge bg-sheet ps-11 pe-11 text-base text-ellipsis",
           "transition-colors hover:border-ink focus-visible:outline-offset-0",
         )}
       />
       {value !== "" && (
         <IconButton
           label={clearLabel}
-          className="absolute end-0 top-0"
+          // A background would cover the focus ring of the field.
+          className="absolute end-0 top-0 hover:bg-transparent"
           onClick={() => {
             onValueChange("");
             input.current?.focus();

@@ -2,12 +2,12 @@ import * as m from "@upwell/messages/common";
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 
-/** A grey stand-in; its class gives it exactly the size of what will come. */
+/** A placeholder; its class gives it the size of the content to come. */
 export function Skeleton({ className }: { className?: string }) {
   return <span className={classes("skeleton block", className)} />;
 }
 
-/** Wraps stand-ins: says "loading" once, instead of reading empty boxes out. */
+/** Announces "loading" once for a group of placeholders. */
 export function SkeletonGroup({
   className,
   label = m.loading,
@@ -16,14 +16,14 @@ export function SkeletonGroup({
 }: {
   className?: string;
   label?: string;
-  /** It stands in for a whole page, whose heading is not known yet. */
+  /** Renders a hidden heading for a page whose title is not loaded yet. */
   isPage?: boolean;
   children: ReactNode;
 }) {
   return (
     <div role="status" aria-label={label} className={className}>
       {isPage && (
-        <h1 data-stand-in className="sr-only">
+        <h1 data-placeholder className="sr-only">
           {label}
         </h1>
       )}

@@ -11,14 +11,14 @@ import {
 } from "lucide-react";
 import { classes } from "./classes.ts";
 
-type Look = { icon: LucideIcon; colour: string };
+type Appearance = { icon: LucideIcon; colour: string };
 
-const inWork: Look = { icon: Hammer, colour: "text-status-progress" };
-const done: Look = { icon: CircleCheck, colour: "text-status-launched" };
-const refused: Look = { icon: CircleSlash, colour: "text-status-declined" };
-const unknown: Look = { icon: CircleDot, colour: "text-ink-soft" };
+const inWork: Appearance = { icon: Hammer, colour: "text-status-progress" };
+const done: Appearance = { icon: CircleCheck, colour: "text-status-launched" };
+const declined: Appearance = { icon: CircleSlash, colour: "text-status-declined" };
+const unknown: Appearance = { icon: CircleDot, colour: "text-ink-soft" };
 
-const looks: Record<string, Look> = {
+const appearances: Record<string, Appearance> = {
   suggested: { icon: CircleDashed, colour: "text-status-suggested" },
   seen: { icon: Eye, colour: "text-status-seen" },
   planned: { icon: Milestone, colour: "text-status-planned" },
@@ -26,20 +26,20 @@ const looks: Record<string, Look> = {
   "in-development": inWork,
   completed: done,
   launched: done,
-  rejected: refused,
-  declined: refused,
+  rejected: declined,
+  declined,
 };
 
 export type StatusBadgeProps = {
   status: string;
-  /** `md` in a frame, for the head of a page; `sm` bare, for lists. */
+  /** `md` has a frame, for page headers; `sm` is plain, for lists. */
   size?: "sm" | "md";
   className?: string;
 };
 
-/** A feature's status: an icon, its word, its colour; the meaning on hover. */
+/** A feature's status as a coloured icon and label, with its meaning as tooltip. */
 export function StatusBadge({ status, size = "sm", className }: StatusBadgeProps) {
-  const { icon: Icon, colour } = looks[status] ?? unknown;
+  const { icon: Icon, colour } = appearances[status] ?? unknown;
   return (
     <span
       title={statusMeaning(status)}

@@ -1,32 +1,32 @@
-/** What the page says in passing: callable from anywhere, shown by the Toaster. */
+/** A transient message, shown by the Toaster. */
 export type ToastMessage = {
   title: string;
   description?: string | undefined;
   tone?: "plain" | "destructive";
-  /** Milliseconds on the screen; 5 seconds unless told otherwise. */
+  /** In milliseconds; 5 seconds by default. */
   duration?: number;
-  /** What can be done about it, as a button. */
+  /** A button. */
   action?: ToastAction | undefined;
 };
 
 type ToastAction = { label: string; run(): void };
 
-export type ShownToast = Required<Omit<ToastMessage, "description" | "action">> & {
+export type ActiveToast = Required<Omit<ToastMessage, "description" | "action">> & {
   id: number;
   description: string | undefined;
   action: ToastAction | undefined;
 };
 
-let shown: ShownToast | undefined;
+let active: ActiveToast | undefined;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-function show(next: ShownToast | undefined): void {
-  shown = next;
+function setActive(next: ActiveToast | undefined): void {
+  active = next;
   for (const listener of listeners) listener();
 }
 
-/** Shows a message; one that still stands gives way to it. */
+/** Shows a toast, replacing the current one. */
 export function toast({
   title,
   description,
@@ -35,18 +35,18 @@ export function toast({
   action,
 }: ToastMessage): void {
   lastId += 1;
-  show({ id: lastId, title, description, tone, duration, action });
+  setActive({ id: lastId, title, description, tone, duration, action });
 }
 
-/** Takes a message away, if it is still the one that is shown. */
+/** Dismisses a toast if it is still the current one. */
 export function dismissToast(id: number): void {
-  if (shown?.id === id) show(undefined);
+  if (active?.id === id) setActive(undefined);
 }
 
-/** The message on the screen now. */
-export const currentToast = (): ShownToast | undefined => shown;
+/** Returns the current toast. */
+export const getActiveToast = (): ActiveToast | undefined => active;
 
-/** Calls back on every change; answers with what ends that. */
+/** Subscribes to changes; returns the function that unsubscribes. */
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

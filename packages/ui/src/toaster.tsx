@@ -3,19 +3,19 @@ import { CircleAlert, X } from "lucide-react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { IconButton } from "./button.tsx";
 import { classes } from "./classes.ts";
-import { currentToast, dismissToast, type ShownToast, subscribeToToasts } from "./toast.ts";
+import { type ActiveToast, dismissToast, getActiveToast, subscribeToToasts } from "./toast.ts";
 
 const focusKey = "F8";
 
-/** A message whose time is over stays while somebody has pointer or focus on it. */
-const lingering = 1000;
+/** How often an expired toast checks whether it still has the pointer or focus. */
+const recheckMs = 1000;
 
-function useTimeOnScreen({ id, duration }: ShownToast) {
+function useAutoDismiss({ id, duration }: ActiveToast) {
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let timer = setTimeout(end, duration);
     function end() {
-      if (message.current?.matches(":hover, :focus-within")) timer = setTimeout(end, lingering);
+      if (message.current?.matches(":hover, :focus-within")) timer = setTimeout(end, recheckMs);
       else dismissToast(id);
     }
     return () => clearTimeout(timer);
@@ -23,13 +23,14 @@ function useTimeOnScreen({ id, duration }: ShownToast) {
   return message;
 }
 
-function Message({ toast }: { toast: ShownToast }) {
-  const message = useTimeOnScreen(toast);
+function Message({ toast }: { toast: ActiveToast }) {
+  const message = useAutoDismiss(toast);
   const destructive = toast.tone === "destructive";
   return (
     <div
       ref={message}
-      // Here too: by the time a dialog asks, a closed message has left the region.
+      // Not only on the region: when a dialog checks, a dismissed toast is already detached from
+      // it.
       data-toasts
       role={destructive ? "alert" : "status"}
       className={classes(
@@ -68,31 +69,32 @@ function Message({ toast }: { toast: ShownToast }) {
 }
 
 /**
- * Shows what `toast()` says, one message at a time; F8 moves the focus to it, Escape sends it
- * away. The region is always there and live, so that what enters it is read out.
+ * Shows one toast at a time; F8 focuses it, Escape dismisses it. The live region always exists, so
+ * that screen readers announce new toasts.
  */
 export function Toaster() {
-  const toast = useSyncExternalStore(subscribeToToasts, currentToast);
+  const toast = useSyncExternalStore(subscribeToToasts, getActiveToast);
   const region = useRef<HTMLElement>(null);
-  const cameFrom = useRef<Element>(null);
+  const previousFocus = useRef<Element>(null);
 
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       if (event.key === focusKey) region.current?.focus();
       const inside = region.current?.contains(document.activeElement) === true;
       if (event.key === "Escape" && inside && toast !== undefined) dismissToast(toast.id);
     };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
+    document.addEventListener("keydown", handleKeyDown);
+    return () => document.removeEventListener("keydown", handleKeyDown);
   }, [toast]);
 
-  // Who came here to read goes back to where they were.
+  // Returns the focus when a focused toast disappears.
   useEffect(() => {
     if (toast !== undefined) return;
     const { activeElement } = document;
     if (activeElement !== region.current && activeElement !== document.body) return;
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
-    cameFrom.current = null;
+    if (previousFocus.current instanceof HTMLElement)
+      previousFocus.current.focus({ preventScroll: true });
+    previousFocus.current = null;
   }, [toast]);
 
   return (
@@ -100,16 +102,21 @@ export function Toaster() {
       ref={region}
       tabIndex={-1}
       onFocus={({ relatedTarget, currentTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+        if (!currentTarget.contains(relatedTarget)) previousFocus.current = relatedTarget;
       }}
       onBlur={({ relatedTarget, currentTarget }) => {
         if (relatedTarget !== null && !currentTarget.contains(relatedTarget))
-          cameFrom.current = null;
+          previousFocus.current = null;
       }}
       aria-label={m.notifications}
       aria-live="polite"
       data-toasts
-      className="print:hidden pointer-events-none fixed inset-x-4 top-18 z-50 rounded-md md:start-auto md:end-6 md:w-80 xl:top-auto xl:bottom-6"
+      className={classes(
+        "print:hidden pointer-events-none fixed inset-x-4 z-50 h-fit rounded-md md:start-auto md:end-6 md:w-80",
+        // On small screens above the bars at the bottom; a dialog sets the distance from the top.
+        "bottom-[calc(var(--bottom-bar,0px)+4.5rem)] xl:bottom-[calc(var(--bottom-bar,0px)+1.5rem)]",
+        "top-(--toast-top,auto) md:top-(--toast-top,4.5rem) xl:top-auto",
+      )}
     >
       {toast !== undefined && <Message key={toast.id} toast={toast} />}
     </section>

@@ -1,56 +1,35 @@
-import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, useId, useState } from "react";
 
 export type Listbox<T> = ReturnType<typeof useListbox<T>>;
 
 type Options<T> = {
   options: readonly T[];
-  keyOf(option: T): string | number;
+  getKey(option: T): string | number;
   onChoose(option: T): void;
-  /** Enter, with no option under the cursor. */
-  onEnter?(): void;
-  /**
-   * The list does not drop but always stands there: an option is always under the cursor, Home and
-   * End move it too, and Escape is left to what is around.
-   */
-  stays?: boolean;
 };
 
-/** Where a key leads from an option; arrows go round. */
-function placeAfter(key: string, place: number, count: number, stays: boolean) {
-  if (count === 0) return undefined;
-  if (key === "ArrowDown") return (place + 1) % count;
-  if (key === "ArrowUp") return place <= 0 ? count - 1 : place - 1;
-  if (stays && key === "Home") return 0;
-  return stays && key === "End" ? count - 1 : undefined;
+/** Returns the index that a key moves to, or `undefined` for other keys; arrows wrap around. */
+function getNextIndex(key: string, index: number, count: number): number | undefined {
+  if (key === "ArrowDown") return (index + 1) % count;
+  if (key === "ArrowUp") return (index + count - 1) % count;
+  if (key === "Home") return 0;
+  return key === "End" ? count - 1 : undefined;
 }
 
-/** A list of options under a text field: arrow keys, Enter, Escape, and the names that go with it. */
-export function useListbox<T>({ options, keyOf, onChoose, onEnter, stays = false }: Options<T>) {
+/** A combobox whose list is always open, with one option highlighted. */
+export function useListbox<T>({ options, getKey, onChoose }: Options<T>) {
   const id = useId();
-  const [asked, setOpen] = useState(false);
-  const isOpen = stays || asked;
-  // By its key: options that come later must not slip under the cursor.
-  const [marked, setMarked] = useState<string | number>();
-  const found = options.findIndex((option) => keyOf(option) === marked);
-  const active = found === -1 && stays ? 0 : found;
+  // A key, not an index: the highlight must not move when options arrive.
+  const [highlightedKey, setHighlightedKey] = useState<string | number>();
+  const active = Math.max(
+    0,
+    options.findIndex((option) => getKey(option) === highlightedKey),
+  );
   const current = options[active];
-
-  useEffect(() => {
-    if (!asked) return;
-    // The dialog around it listens on the document; the list is what Escape is meant for.
-    const onEscape = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      event.stopPropagation();
-      setOpen(false);
-    };
-    window.addEventListener("keydown", onEscape, true);
-    return () => window.removeEventListener("keydown", onEscape, true);
-  }, [asked]);
-
-  const restart = () => setMarked(undefined);
+  const resetHighlight = () => setHighlightedKey(undefined);
 
   function choose(option: T) {
-    restart();
+    resetHighlight();
     onChoose(option);
   }
 
@@ -58,38 +37,29 @@ export function useListbox<T>({ options, keyOf, onChoose, onEnter, stays = false
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter") {
       event.preventDefault();
-      if (isOpen && current !== undefined) choose(current);
-      else onEnter?.();
+      if (current !== undefined) choose(current);
       return;
     }
-    if (!stays && (event.key === "ArrowDown" || event.key === "ArrowUp")) setOpen(true);
-    const next = options[placeAfter(event.key, active, options.length, stays) ?? -1];
+    const next = options[getNextIndex(event.key, active, options.length) ?? -1];
     if (next === undefined) return;
     event.preventDefault();
-    setMarked(keyOf(next));
+    setHighlightedKey(getKey(next));
   }
 
   return {
-    isOpen,
     active,
     choose,
-    open: () => setOpen(true),
-    close() {
-      setOpen(false);
-      restart();
-    },
-    /** Forgets the cursor: something else is being looked for. */
-    restart,
+    /** Highlights the first option again, for a new search. */
+    resetHighlight,
     listId: `${id}-list`,
     optionId: (index: number) => `${id}-option-${index}`,
     inputProps: {
       role: "combobox",
       autoComplete: "off",
       "aria-autocomplete": "list" as const,
-      "aria-expanded": isOpen,
+      "aria-expanded": true,
       "aria-controls": `${id}-list`,
-      "aria-activedescendant":
-        isOpen && current !== undefined ? `${id}-option-${active}` : undefined,
+      "aria-activedescendant": current && `${id}-option-${active}`,
       onKeyDown,
     },
   };

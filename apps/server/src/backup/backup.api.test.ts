@@ -1,4 +1,4 @@
-/** Writing a backup and reading it again: whole, or not at all. */
+/** Backup and restore: round trip, damaged files and databases in use. */
 import { randomBytes } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -6,28 +6,28 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { gunzipSync, gzipSync } from "node:zlib";
+import { createTestDatabase } from "@upwell/tests/harness/database";
+import { getTableChecksums } from "@upwell/tests/harness/table-checksums";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../config.ts";
-import { dropEverything } from "../db/backup/bare.ts";
+import { dropEverything } from "../db/backup/empty-database.ts";
 import type { OpenDatabase } from "../db/client.ts";
 import { findDifferences } from "../db/counts/counts.ts";
 import { migrateWithin, migrationNames } from "../db/migrate.ts";
-import { openStorage } from "../lib/storage.ts";
-import { openTestDatabase } from "../testing/database.ts";
-import { tableSums } from "../testing/table-sums.ts";
+import { createStorage } from "../lib/storage.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { backupStream } from "./write-backup.ts";
 
 let folder: string;
 let source: OpenDatabase;
-let target: Awaited<ReturnType<typeof openTestDatabase>>;
+let target: Awaited<ReturnType<typeof createTestDatabase>>;
 let file: string;
 const key = `avatars/${randomBytes(32).toString("hex")}.webp`;
-const picture = randomBytes(5000);
+const image = randomBytes(5000);
 
-/** What a line or a value could be broken at, or mistaken for something else. */
+/** Characters that a careless format would break at or misread. */
 const awkward = 'Line\nfeed, \u2028 and \u2029, "quotes" \\n \\u0041, #end {}, 🏔, \t, é';
 
 const configIn = (name: string) => readConfig({ DATA_DIR: join(folder, name) });
@@ -37,55 +37,65 @@ async function fill({ db }: OpenDatabase): Promise<void> {
     select 'person' || n, 'person' || n || '@people.example', 'user', ${awkward}::text, null, now()
     from generate_series(1, 1500) n`.execute(db);
   await sql`insert into platforms (name, slug, active, review_state)
-    values ('Stage', 'stage', true, 'approved')`.execute(db);
+    values ('Atlas', 'atlas', true, 'approved')`.execute(db);
   await sql`insert into features (platform_id, user_id, title, description)
-    select (select id from platforms), (select min(id) from users) + n, 'Idea ' || n, ${awkward}::text
+    select (select id from platforms), (select min(id) from users) + n, 'Feature ' || n, ${awkward}::text
     from generate_series(1, 30) n`.execute(db);
   await sql`insert into comments (feature_id, user_id, content, parent_id)
     select f.id, f.user_id, ${awkward}::text, null from features f`.execute(db);
-  // A reply that is read before what it answers, and an idea merged into a younger one.
+  // A reply with a lower id than its parent, and a feature merged into one with a higher id.
   await sql`update comments set parent_id = (select max(id) from comments)
     where id = (select min(id) from comments)`.execute(db);
   await sql`update features set merged_into_id = (select max(id) from features)
     where id = (select min(id) from features)`.execute(db);
   await sql`insert into sessions (token_hash, user_id, idle_seconds, expires_at)
     select '\\x00ff10'::bytea, min(id), 60, now() from users`.execute(db);
-  await sql`insert into audit_entries (action, subject_type, details)
+  await sql`insert into codes (user_id, purpose, code_hash, expires_at)
+    select min(id), 'reset_password', '\\x00ff20'::bytea, now() from users`.execute(db);
+  await sql`insert into known_devices (user_id, secret_hash)
+    select min(id), '\\x00ff30'::bytea from users`.execute(db);
+  await sql`insert into mails (to_address, subject, text_body, html_body)
+    values ('a@people.example', 'K7M2QX is your code', 'reset-link', 'reset-link')`.execute(db);
+  await sql`insert into audit_events (action, subject_type, details)
     values ('a.b', 'user', ${JSON.stringify({ text: awkward, number: 1.5, deep: [null, {}] })}::jsonb)`.execute(
     db,
   );
   await sql`delete from users where username = 'person1500'`.execute(db);
 }
 
-async function backUp(database: OpenDatabase, name: string, dataDir = "source"): Promise<string> {
+async function createBackup(
+  database: OpenDatabase,
+  name: string,
+  dataDir = "source",
+): Promise<string> {
   const path = join(folder, name);
   const config = configIn(dataDir);
-  const storage = await openStorage(config);
+  const storage = await createStorage(config);
   const stream = backupStream({ db: database.db, storage, config, now: () => new Date() });
   await pipeline(stream, createWriteStream(path));
   return path;
 }
 
 async function restore(path: string, { replace = false } = {}, into = target) {
-  const storage = await openStorage(configIn("target"));
+  const storage = await createStorage(configIn("target"));
   return restoreBackup({ database: into, storage }, path, { replace });
 }
 
-/** Writes down what those who keep answers are told, without being a server in the restorer's eyes. */
-async function overhear(said: string[]): Promise<() => Promise<void>> {
+/** Collects cache invalidations without counting as a running server. Returns a function that stops. */
+async function collectInvalidations(received: string[]): Promise<() => Promise<void>> {
   if (target.url === undefined) {
-    const stop = await target.changes.listen({ onMessage: (payload) => said.push(payload) });
+    const stop = await target.changes.listen({ onMessage: (payload) => received.push(payload) });
     return async () => {
       await target.changes.settled();
       await stop();
     };
   }
   const client = new pg.Client({ connectionString: target.url });
-  client.on("notification", ({ payload = "" }) => said.push(payload));
+  client.on("notification", ({ payload = "" }) => received.push(payload));
   await client.connect();
   await client.query("listen upwell_changes");
   return async () => {
-    // What was said before comes before the answer.
+    // Notifications arrive before the response to this query.
     await client.query("");
     await client.end();
   };
@@ -93,10 +103,10 @@ async function overhear(said: string[]): Promise<() => Promise<void>> {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "upwell-backup-"));
-  [source, target] = await Promise.all([openTestDatabase(), openTestDatabase()]);
+  [source, target] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   await fill(source);
-  await (await openStorage(configIn("source"))).put(key, picture, "image/webp");
-  file = await backUp(source, "backup.gz");
+  await (await createStorage(configIn("source"))).put(key, image, "image/webp");
+  file = await createBackup(source, "backup.gz");
 });
 afterAll(async () => {
   await source.close();
@@ -104,7 +114,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe("a file that is not what was written changes nothing", () => {
+describe("a damaged file changes nothing", () => {
   const lines = async () =>
     gunzipSync(await readFile(file))
       .toString()
@@ -112,10 +122,10 @@ describe("a file that is not what was written changes nothing", () => {
   const altered = async (change: (lines: string[]) => string[]) =>
     gzipSync(change(await lines()).join("\n"));
   const cases: [string, () => Promise<Uint8Array>, RegExp][] = [
-    ["cut off", async () => (await readFile(file)).subarray(0, -200), /breaks off/],
-    ["cut off between two lines", () => altered((all) => all.slice(0, 1000)), /breaks off/],
+    ["truncated", async () => (await readFile(file)).subarray(0, -200), /breaks off/],
+    ["truncated between two lines", () => altered((all) => all.slice(0, 1000)), /breaks off/],
     [
-      "a byte altered",
+      "with an altered byte",
       async () => {
         const bytes = await readFile(file);
         bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 0xff;
@@ -124,22 +134,22 @@ describe("a file that is not what was written changes nothing", () => {
       /damaged/,
     ],
     [
-      "a row altered",
+      "with an altered row",
       () => altered((all) => all.map((line) => line.replace("person77@", "person78@"))),
       /table users is not what was written/,
     ],
     [
-      "a row left out",
+      "without a row",
       () => altered((all) => all.filter((line) => !line.includes('"person77"'))),
       /table users is not what was written/,
     ],
     [
-      "a picture altered",
+      "with an altered image",
       () => altered((all) => all.with(2, (all[2] ?? "").replace(/^..../, "AAAA"))),
       /is not what was written/,
     ],
     [
-      "a table left out",
+      "without a table",
       () =>
         altered((all) => {
           const at = all.findIndex((line) => line.startsWith("#table"));
@@ -148,12 +158,12 @@ describe("a file that is not what was written changes nothing", () => {
       /parts of it are missing/,
     ],
     [
-      "a name that leads elsewhere",
+      "with an image key outside of the storage",
       () => altered((all) => all.with(1, (all[1] ?? "").replace("avatars/", "../../etc/"))),
-      /makes no sense/,
+      /is not valid/,
     ],
-    ["something else", async () => Buffer.from("-- PostgreSQL database dump"), /damaged/],
-    ["nothing", async () => gzipSync(""), /no backup/],
+    ["of another format", async () => Buffer.from("-- PostgreSQL database dump"), /damaged/],
+    ["that is empty", async () => gzipSync(""), /not a backup/],
     [
       "from a newer version",
       () => altered((all) => all.with(0, (all[0] ?? "").replace('"version":1', '"version":2'))),
@@ -170,51 +180,55 @@ describe("a file that is not what was written changes nothing", () => {
   test.each(cases)("%s", async (name, make, sentence) => {
     const path = join(folder, `${name}.gz`);
     await writeFile(path, await make());
-    const before = await tableSums(target.db);
+    const before = await getTableChecksums(target.db);
     await expect(restore(path)).rejects.toThrow(sentence);
     await expect(restore(path)).rejects.toThrow(/Nothing was changed/);
-    expect(await tableSums(target.db)).toEqual(before);
-    const storage = await openStorage(configIn("target"));
+    expect(await getTableChecksums(target.db)).toEqual(before);
+    const storage = await createStorage(configIn("target"));
     expect(await storage.read(key)).toBeNull();
   });
 });
 
-test("what is refused halfway leaves the database and the pictures as they were", async () => {
-  // Whole by its own sums, yet with a row that the database refuses.
-  const database = await openTestDatabase();
+test("rolls back database and images if the database rejects a row", async () => {
+  // Its checksums are right, but a row violates a constraint.
+  const database = await createTestDatabase();
   try {
     await sql`insert into platforms (name, slug) values ('Other', 'other')`.execute(database.db);
     await sql`alter table platforms drop constraint platforms_slug_check`.execute(database.db);
     await sql`update platforms set slug = 'Not A Slug'`.execute(database.db);
-    const path = await backUp(database, "refused.gz");
-    const before = await tableSums(target.db);
+    const path = await createBackup(database, "rejected.gz");
+    const before = await getTableChecksums(target.db);
     await expect(restore(path)).rejects.toThrow(/platforms_slug_check/);
-    expect(await tableSums(target.db)).toEqual(before);
-    expect(await (await openStorage(configIn("target"))).read(key)).toBeNull();
+    expect(await getTableChecksums(target.db)).toEqual(before);
+    expect(await (await createStorage(configIn("target"))).read(key)).toBeNull();
   } finally {
     await database.close();
   }
 });
 
-test("everything comes back, and goes on where it was", async () => {
-  const said: string[] = [];
-  const stop = await overhear(said);
+test("restores everything and continues the ids", async () => {
+  const received: string[] = [];
+  const stop = await collectInvalidations(received);
   const { totals } = await restore(file);
-  expect(totals).toMatchObject({ pictures: 1 });
-  // Whoever keeps answers hears that none of them is true any more.
+  expect(totals).toMatchObject({ images: 1 });
+  // Every cached response is invalidated.
   await stop();
-  expect(said).toContain("everything");
-  expect(await tableSums(target.db)).toEqual(await tableSums(source.db));
-  expect(await (await openStorage(configIn("target"))).read(key)).toEqual(picture);
+  expect(received).toContain("everything");
+  const empty = { codes: "0 ", known_devices: "0 ", mails: "0 ", sessions: "0 " };
+  expect(await getTableChecksums(target.db)).toEqual({
+    ...(await getTableChecksums(source.db)),
+    ...empty,
+  });
+  expect(await (await createStorage(configIn("target"))).read(key)).toEqual(image);
   const next = async ({ db }: OpenDatabase) => {
     const { rows } = await sql<{ id: number }>`
       insert into users (username, email) values ('next', 'next@people.example')
       returning id`.execute(db);
     return rows[0]?.id;
   };
-  // The number of the person who was deleted is not given to anybody else.
+  // The id of the deleted user is not reused.
   expect(await next(target)).toBe(await next(source));
-  // Triggers, foreign keys and indexes are there again.
+  // Triggers, foreign keys and indexes are restored.
   const shape = sql<{ line: string }>`
     select indexdef as line from pg_indexes where schemaname = current_schema()
     union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid)
@@ -224,25 +238,49 @@ test("everything comes back, and goes on where it was", async () => {
   expect((await shape.execute(target.db)).rows).toEqual((await shape.execute(source.db)).rows);
 });
 
-test("what a database holds is replaced only where that is asked for", async () => {
+test("contains no sessions, codes, devices or mail", async () => {
+  const text = gunzipSync(await readFile(file)).toString();
+  expect(text).toContain("person77@people.example");
+  expect(text).not.toMatch(/K7M2QX|reset-link|00ff10|00ff20|00ff30/);
+});
+
+test("replaces a non-empty database only with --replace", async () => {
   await expect(restore(file)).rejects.toThrow(/not empty \(.*--replace/);
   await restore(file, { replace: true });
   const names = await target.db.selectFrom("users").select("username").execute();
   expect(names.map(({ username }) => username)).not.toContain("next");
 });
 
-test("a backup of an older schema is brought up to date", async () => {
-  const older = await openTestDatabase();
-  const [, second = ""] = await migrationNames();
+test("deactivates restored demo accounts that have a password", async () => {
+  const demo = await createTestDatabase();
+  try {
+    await sql`insert into users (username, email, is_demo, password_hash) values
+      ('ada', 'ada@people.example', true, 'known'), ('bob', 'bob@people.example', false, 'known'),
+      ('cast', 'cast@people.example', true, null)`.execute(demo.db);
+    await restore(await createBackup(demo, "demo.gz"), { replace: true });
+    const users = target.db.selectFrom("users").select(["username", "is_active", "is_demo"]);
+    expect(await users.orderBy("username").execute()).toEqual([
+      { username: "ada", is_active: false, is_demo: true },
+      { username: "bob", is_active: true, is_demo: false },
+      { username: "cast", is_active: true, is_demo: true },
+    ]);
+  } finally {
+    await demo.close();
+  }
+});
+
+test("migrates a backup of an older schema", async () => {
+  const older = await createTestDatabase();
+  const [first = ""] = await migrationNames();
   try {
     await older.db.transaction().execute(async (tx) => {
       await dropEverything(tx);
-      await migrateWithin(tx, second);
+      await migrateWithin(tx, first);
     });
     await sql`insert into users (username, email) values ('old', 'old@people.example')`.execute(
       older.db,
     );
-    const path = await backUp(older, "older.gz");
+    const path = await createBackup(older, "older.gz");
     await restore(path, { replace: true });
     const { rows } = await sql<{ name: string }>`
       select name from kysely_migration order by name`.execute(target.db);

@@ -1,56 +1,57 @@
-/** Reads a backup's file part by part, and trusts none of it before its checksum agrees. */
+/** Reads a backup file part by part and verifies its checksums. */
 import { createHash, type Hash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { StringDecoder } from "node:string_decoder";
 import { createGunzip } from "node:zlib";
-import type { TableBegins } from "../db/backup/dump.ts";
+import type { TableHeader } from "../db/backup/dump.ts";
 import {
   BackupDamaged,
   type BackupPart,
   formatVersion,
   type Header,
   header,
-  type Mark,
-  marks,
+  type SectionName,
+  sectionSchemas,
   type Totals,
 } from "./backup-file.ts";
 
-/** Rows that are handed on at once, and as much text of them. */
-const batchRows = 1000;
-const batchCharacters = 1024 * 1024;
+/** Upper bounds of a batch of rows. */
+const maxBatchRows = 1000;
+const maxBatchCharacters = 1024 * 1024;
 
 const damaged = (why: string) =>
   new BackupDamaged(`This backup is damaged: ${why}. Nothing was changed.`);
-const notABackup = () => new BackupDamaged("This file is no backup. Nothing was changed.");
+const notABackup = () => new BackupDamaged("This file is not a backup. Nothing was changed.");
 
 function readHeader(line: string): Header {
-  let said: unknown;
+  let parsed: unknown;
   try {
-    said = JSON.parse(line);
+    parsed = JSON.parse(line);
   } catch {
     throw notABackup();
   }
-  const { data } = header.safeParse(said);
+  const { data } = header.safeParse(parsed);
   if (data === undefined) throw notABackup();
   if (data.version > formatVersion)
     throw new BackupDamaged("A newer version of Upwell made this backup. Nothing was changed.");
   return data;
 }
 
-function readMark(line: string): { word: Mark; said: unknown } {
+function parseSection(line: string): { word: SectionName; section: unknown } {
   const [, word, text] = /^#([a-z]+) (.*)$/.exec(line) ?? [];
-  if (word === undefined || !Object.hasOwn(marks, word)) throw damaged("a line makes no sense");
+  if (word === undefined || !Object.hasOwn(sectionSchemas, word))
+    throw damaged("a line is not valid");
   try {
-    const { data } = marks[word as Mark].safeParse(JSON.parse(text ?? ""));
-    if (data === undefined) throw damaged(`a line "${word}" makes no sense`);
-    return { word: word as Mark, said: data };
+    const { data } = sectionSchemas[word as SectionName].safeParse(JSON.parse(text ?? ""));
+    if (data === undefined) throw damaged(`a line "${word}" is not valid`);
+    return { word: word as SectionName, section: data };
   } catch (error) {
     if (error instanceof BackupDamaged) throw error;
-    throw damaged(`a line "${word}" makes no sense`);
+    throw damaged(`a line "${word}" is not valid`);
   }
 }
 
-/** Split at line feeds alone: other characters that end lines may stand in people's texts. */
+/** Splits at line feeds only: JSON may contain other line separators, such as U+2028. */
 async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new StringDecoder("utf8");
   let rest = "";
@@ -63,8 +64,8 @@ async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string
   if (rest !== "") yield rest;
 }
 
-/** Lines of the unpacked file; what is no gzip, or breaks off, is damaged. */
-async function* linesOf(file: string): AsyncGenerator<string> {
+/** Yields the lines of the decompressed file; throws `BackupDamaged` if it is not gzip or is truncated. */
+async function* readLines(file: string): AsyncGenerator<string> {
   const source = createReadStream(file);
   const unpacked = createGunzip();
   source.on("error", (error) => unpacked.destroy(error));
@@ -73,7 +74,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   } catch (error) {
     const { code = "" } = error as NodeJS.ErrnoException;
     if (code === "Z_BUF_ERROR") throw damaged("it breaks off");
-    if (code === "Z_DATA_ERROR") throw damaged("it is no gzip file, or its bytes were altered");
+    if (code === "Z_DATA_ERROR") throw damaged("it is not a gzip file, or its bytes were altered");
     if (code === "ENOENT" || code === "EACCES" || code === "EISDIR")
       throw new BackupDamaged(`${file} cannot be read (${code}). Nothing was changed.`);
     throw error;
@@ -83,26 +84,26 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   }
 }
 
-type OpenTable = TableBegins & { hash: Hash; rows: number };
-type MarkOf<M extends Mark> = ReturnType<(typeof marks)[M]["parse"]>;
+type OpenTable = TableHeader & { hash: Hash; rows: number };
+type Section<M extends SectionName> = ReturnType<(typeof sectionSchemas)[M]["parse"]>;
 
-/** Throws `BackupDamaged` where something is missing, too much, or not what was written. */
+/** Yields the parts of a backup. Throws `BackupDamaged` for missing, extra or altered content. */
 export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
-  const totals: Totals = { tables: 0, rows: 0, pictures: 0 };
+  const totals: Totals = { tables: 0, rows: 0, images: 0 };
   let table: OpenTable | undefined;
-  let picture: MarkOf<"picture"> | undefined;
-  let waiting: string[] = [];
+  let image: Section<"image"> | undefined;
+  let pending: string[] = [];
   let characters = 0;
   let isFirst = true;
   let isWhole = false;
 
   const takeRows = () => {
-    const lines = waiting;
-    waiting = [];
+    const lines = pending;
+    pending = [];
     characters = 0;
     return lines;
   };
-  const endTable = ({ rows, sha256, last }: MarkOf<"end">): BackupPart => {
+  const endTable = ({ rows, sha256, last }: Section<"end">): BackupPart => {
     if (table === undefined) throw damaged("a table ends that never began");
     const { name, columns } = table;
     if (table.rows !== rows || table.hash.digest("hex") !== sha256)
@@ -110,49 +111,49 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
     table = undefined;
     totals.tables += 1;
     totals.rows += rows;
-    return { kind: "end", table: { name, columns }, ends: { rows, sha256, last } };
+    return { kind: "end", table: { name, columns }, footer: { rows, sha256, last } };
   };
-  const endPicture = (line: string): BackupPart => {
-    const { key, sha256 } = picture as MarkOf<"picture">;
+  const endImage = (line: string): BackupPart => {
+    const { key, sha256 } = image as Section<"image">;
     const content = Buffer.from(line, "base64");
     if (createHash("sha256").update(content).digest("hex") !== sha256)
-      throw damaged(`picture ${key} is not what was written`);
-    picture = undefined;
-    totals.pictures += 1;
-    return { kind: "picture", key, content };
+      throw damaged(`image ${key} is not what was written`);
+    image = undefined;
+    totals.images += 1;
+    return { kind: "image", key, content };
   };
 
-  for await (const line of linesOf(file)) {
+  for await (const line of readLines(file)) {
     if (isWhole) throw damaged("something follows its end");
     if (isFirst) {
       isFirst = false;
       yield { kind: "header", header: readHeader(line) };
-    } else if (picture !== undefined) yield endPicture(line);
+    } else if (image !== undefined) yield endImage(line);
     else if (line.startsWith("#")) {
-      const { word, said } = readMark(line);
-      if (table !== undefined && waiting.length > 0)
+      const { word, section } = parseSection(line);
+      if (table !== undefined && pending.length > 0)
         yield { kind: "rows", table, lines: takeRows() };
-      if (word === "end") yield endTable(said as MarkOf<"end">);
+      if (word === "end") yield endTable(section as Section<"end">);
       else if (table !== undefined) throw damaged(`table ${table.name} does not end`);
-      else if (word === "schema") yield { kind: "schema", ...(said as MarkOf<"schema">) };
-      else if (word === "picture") picture = said as MarkOf<"picture">;
+      else if (word === "schema") yield { kind: "schema", ...(section as Section<"schema">) };
+      else if (word === "image") image = section as Section<"image">;
       else if (word === "whole") {
-        if (JSON.stringify(said) !== JSON.stringify(totals))
+        if (JSON.stringify(section) !== JSON.stringify(totals))
           throw damaged("parts of it are missing");
         isWhole = true;
         yield { kind: "whole", totals };
       } else {
-        table = { ...(said as MarkOf<"table">), hash: createHash("sha256"), rows: 0 };
+        table = { ...(section as Section<"table">), hash: createHash("sha256"), rows: 0 };
         const { name, columns } = table;
         yield { kind: "table", table: { name, columns } };
       }
     } else {
-      if (table === undefined) throw damaged("a row stands outside of a table");
+      if (table === undefined) throw damaged("a row is outside of a table");
       table.hash.update(`${line}\n`);
       table.rows += 1;
-      waiting.push(line);
+      pending.push(line);
       characters += line.length;
-      if (waiting.length >= batchRows || characters >= batchCharacters)
+      if (pending.length >= maxBatchRows || characters >= maxBatchCharacters)
         yield { kind: "rows", table, lines: takeRows() };
     }
   }
@@ -160,16 +161,16 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   if (!isWhole) throw damaged("it breaks off");
 }
 
-export type Verified = { header: Header; migrations: string[]; totals: Totals };
+export type BackupSummary = { header: Header; migrations: string[]; totals: Totals };
 
-/** Reads all of it once, changing nothing, before anybody relies on it. */
-export async function verifyBackup(file: string): Promise<Verified> {
-  let found: Partial<Verified> = {};
+/** Reads the whole file without using it, so that a damaged one is rejected before anything changes. */
+export async function verifyBackup(file: string): Promise<BackupSummary> {
+  let found: Partial<BackupSummary> = {};
   for await (const part of readBackup(file)) {
     if (part.kind === "header") found = { header: part.header };
     else if (part.kind === "schema") found.migrations = part.migrations;
     else if (part.kind === "whole") found.totals = part.totals;
   }
   if (found.migrations === undefined) throw damaged("it does not say which schema it has");
-  return found as Verified;
+  return found as BackupSummary;
 }

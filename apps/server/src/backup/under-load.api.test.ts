@@ -1,64 +1,64 @@
 /**
- * A backup taken by the operator's own command while people go on voting, restored elsewhere: what
- * was acknowledged before it began is in it, what began after it ended is not, and every count agrees.
+ * A backup by the operator's command during writes, restored elsewhere: it contains every write that was
+ * acknowledged before it began, none that started after it ended, and all counts are right.
  */
 import { randomBytes } from "node:crypto";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { PGlite } from "@electric-sql/pglite";
-import { followFeature } from "@upwell/contract/follows";
-import { upvote } from "@upwell/contract/votes";
+import { followFeature } from "@upwell/contract/follows/routes";
+import { upvote } from "@upwell/contract/votes/routes";
+import { type CommandResult, runCommandFile } from "@upwell/tests/harness/command";
+import { createTestDatabase } from "@upwell/tests/harness/database";
+import { type ServerProcess, startServerProcess } from "@upwell/tests/harness/server-process";
+import { getTableChecksums } from "@upwell/tests/harness/table-checksums";
+import { createClientFor, insertUser } from "@upwell/tests/harness/two-processes";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { readConfig } from "../config.ts";
-import { type Db, openDatabase } from "../db/client.ts";
+import { tablesWithoutRows } from "../db/backup/dump.ts";
+import type { Db } from "../db/client.ts";
 import { findDifferences } from "../db/counts/counts.ts";
-import { embeddedOptions } from "../db/embedded.ts";
+import { openEmbeddedFrom } from "../db/embedded.ts";
 import { migrate } from "../db/migrate.ts";
-import { runCommandFile, type Said } from "../testing/command.ts";
-import { openTestDatabase } from "../testing/database.ts";
-import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
-import { tableSums } from "../testing/table-sums.ts";
-import { personOf, through } from "../testing/two-processes.ts";
+import { openDatabase } from "../db/open-database.ts";
 
 type Env = Record<string, string>;
 const onServer = process.env.TEST_DB === "server";
-const people = 8;
-const ideas = 400;
+const userCount = 8;
+const featureCount = 400;
 const key = `logos/${randomBytes(32).toString("hex")}.webp`;
-const picture = randomBytes(3000);
+const image = randomBytes(3000);
 
 let folder: string;
 const closing: (() => Promise<void>)[] = [];
 
-/** A migrated database to begin with, as a first start would leave it. */
+/** Unpacks a migrated database, which saves the time of a first start. */
 async function unpack(dataDir: string): Promise<void> {
   const packed = process.env.TEST_PACKED_DATABASE;
   if (packed === undefined) return;
-  const loadDataDir = new Blob([await readFile(packed)]);
-  const pglite = await PGlite.create(join(dataDir, "postgres"), {
-    ...embeddedOptions,
-    loadDataDir,
+  const database = await openEmbeddedFrom({
+    dataDir: join(dataDir, "postgres"),
+    packed: new Uint8Array(await readFile(packed)),
   });
-  await pglite.close();
+  await database.close();
 }
 
-/** Where a site could be: a folder of its own, and on a server a database of its own. */
-async function place(kind: "embedded" | "server"): Promise<Env> {
+/** Creates the environment of a new site: its folder and, on a server, its database. */
+async function createSite(kind: "embedded" | "server"): Promise<Env> {
   const DATA_DIR = await mkdtemp(join(folder, "site-"));
   if (kind === "embedded") {
     await unpack(DATA_DIR);
     return { DATA_DIR };
   }
-  const { url = "", close } = await openTestDatabase();
+  const { url = "", close } = await createTestDatabase();
   closing.push(close);
   return { DATA_DIR, DATABASE_URL: url };
 }
-const here = onServer ? "server" : "embedded";
+const kindHere = onServer ? "server" : "embedded";
 
-async function inside<Result>(env: Env, work: (db: Db) => Promise<Result>): Promise<Result> {
+async function withDatabase<Result>(env: Env, work: (db: Db) => Promise<Result>): Promise<Result> {
   const database = await openDatabase(readConfig(env));
   try {
     return await work(database.db);
@@ -67,58 +67,63 @@ async function inside<Result>(env: Env, work: (db: Db) => Promise<Result>): Prom
   }
 }
 
-type Person = Awaited<ReturnType<typeof personOf>>;
+type TestUser = Awaited<ReturnType<typeof insertUser>>;
 
-/** People with sessions, and ideas to vote for. */
+/** Creates users with sessions and features to vote for. */
 const prepare = (env: Env) =>
-  inside(env, async (db) => {
+  withDatabase(env, async (db) => {
     await migrate(db);
     await sql`insert into platforms (name, slug, active, review_state, feature_count, suggested_count)
-      values ('Stage', 'stage', true, 'approved', ${ideas}, ${ideas})`.execute(db);
+      values ('Atlas', 'atlas', true, 'approved', ${featureCount}, ${featureCount})`.execute(db);
     await sql`insert into features (platform_id, title, description)
-      select (select id from platforms), md5(n::text), 'An idea' from generate_series(1, ${sql.lit(ideas)}) n`.execute(
+      select (select id from platforms), md5(n::text), 'A feature' from generate_series(1, ${sql.lit(featureCount)}) n`.execute(
       db,
     );
-    await sql`update counters set value = ${ideas} where name = 'features' and shard = 0`.execute(
+    await sql`update counters set value = ${featureCount} where name = 'features' and shard = 0`.execute(
       db,
     );
-    // Nobody compares the ideas while they are voted for.
-    await sql`delete from duplicate_searches`.execute(db);
+    // Prevents the duplicate search from running during the test.
+    await sql`delete from duplicate_search_queue`.execute(db);
     const { rows } = await sql<{ id: number }>`select id from features order by id`.execute(db);
-    const found: Person[] = [];
-    for (let n = 0; n < people; n += 1) found.push(await personOf(db));
-    return { ids: rows.map(({ id }) => id), found };
+    const users: TestUser[] = [];
+    for (let n = 0; n < userCount; n += 1) users.push(await insertUser(db));
+    return { ids: rows.map(({ id }) => id), users };
   });
 
-type Deed = { table: "votes" | "feature_follows"; pair: string; began: number; acked?: number };
+type Write = {
+  table: "votes" | "feature_follows";
+  pair: string;
+  startedAt: number;
+  acked?: number;
+};
 
-/** Everybody votes and follows, one idea after the other, until told to stop. */
-function goOn(site: ServerProcess, { ids, found }: Awaited<ReturnType<typeof prepare>>) {
-  const ledger: Deed[] = [];
+/** Every user votes for and follows one feature after the other until stopped. */
+function startLoad(site: ServerProcess, { ids, users }: Awaited<ReturnType<typeof prepare>>) {
+  const log: Write[] = [];
   let stopped = false;
-  const work = found.map(async (person) => {
-    const client = through(site, person.token);
+  const work = users.map(async (user) => {
+    const client = createClientFor(site, user.token);
     for (const id of ids) {
       for (const [table, endpoint] of [
         ["votes", upvote],
         ["feature_follows", followFeature],
       ] as const) {
         if (stopped) return;
-        const deed: Deed = { table, pair: `${person.id} ${id}`, began: Date.now() };
-        ledger.push(deed);
+        const write: Write = { table, pair: `${user.id} ${id}`, startedAt: Date.now() };
+        log.push(write);
         await client.call(endpoint, { params: { id: String(id) } });
-        deed.acked = Date.now();
+        write.acked = Date.now();
         await sleep(20);
       }
     }
   });
-  const acked = () => ledger.filter(({ acked }) => acked !== undefined).length;
+  const acked = () => log.filter(({ acked }) => acked !== undefined).length;
   return {
-    ledger,
-    /** Waits for so many more acknowledged deeds. */
-    more: (count: number) => {
-      const enough = acked() + count;
-      return vi.waitFor(() => expect(acked()).toBeGreaterThanOrEqual(enough), { timeout: 60_000 });
+    log,
+    /** Waits for `count` more acknowledged writes. */
+    waitForMore: (count: number) => {
+      const wanted = acked() + count;
+      return vi.waitFor(() => expect(acked()).toBeGreaterThanOrEqual(wanted), { timeout: 60_000 });
     },
     stop: async () => {
       stopped = true;
@@ -127,7 +132,7 @@ function goOn(site: ServerProcess, { ids, found }: Awaited<ReturnType<typeof pre
   };
 }
 
-const pairsIn = async (db: Db, table: Deed["table"]) => {
+const listPairs = async (db: Db, table: Write["table"]) => {
   const { rows } = await sql<{ pair: string }>`
     select user_id || ' ' || feature_id as pair from ${sql.table(table)}`.execute(db);
   return new Set(rows.map(({ pair }) => pair));
@@ -141,80 +146,86 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe("a site that is in use", () => {
+describe("a site under load", () => {
   let source: Env;
   let during: string;
-  let began: number;
+  let startedAt: number;
   let ended: number;
-  let ledger: Deed[];
-  let over: Said;
+  let log: Write[];
+  let restoredOver: CommandResult;
 
   beforeAll(async () => {
-    source = await place(here);
-    const stage = await prepare(source);
+    source = await createSite(kindHere);
+    const prepared = await prepare(source);
     await mkdir(join(source.DATA_DIR ?? "", "media", "logos"), { recursive: true });
-    await writeFile(join(source.DATA_DIR ?? "", "media", key), picture);
+    await writeFile(join(source.DATA_DIR ?? "", "media", key), image);
     const site = await startServerProcess(source);
     during = join(folder, "during.gz");
-    const load = goOn(site, stage);
+    const load = startLoad(site, prepared);
     try {
-      await load.more(20);
-      began = Date.now();
-      const said = await runCommandFile("backup", [during], source);
+      await load.waitForMore(20);
+      startedAt = Date.now();
+      const result = await runCommandFile("backup", [during], source);
       ended = Date.now();
-      expect(said, said.err).toMatchObject({ code: 0 });
-      await load.more(20);
-      over = await runCommandFile("restore", [during, "--replace"], source);
+      expect(result, result.err).toMatchObject({ code: 0 });
+      await load.waitForMore(20);
+      restoredOver = await runCommandFile("restore", [during, "--replace"], source);
     } finally {
       await load.stop();
-      ledger = load.ledger;
-      await site.end("SIGTERM");
+      log = load.log;
+      await site.stop("SIGTERM");
     }
   }, 300_000);
 
-  test("cannot be restored over while it runs", () => {
-    expect(over).toMatchObject({ code: 1 });
-    expect(over.err).toMatch(onServer ? /running server.*stop it first/ : /is in use by process/);
+  test("rejects a restore while it runs", () => {
+    expect(restoredOver).toMatchObject({ code: 1 });
+    expect(restoredOver.err).toMatch(
+      onServer ? /running server.*stop it first/ : /is in use by process/,
+    );
   });
 
-  test("is in its backup as it was acknowledged at that moment", async () => {
-    const elsewhere = await place(here);
-    const said = await runCommandFile("restore", [during], elsewhere);
-    expect(said, said.err).toMatchObject({ code: 0 });
-    expect(said.out).toMatch(/ 0 differences/);
-    const before = ledger.filter(({ acked }) => acked !== undefined && acked < began);
-    const after = ledger.filter((deed) => deed.began > ended);
+  test("has exactly the acknowledged writes in its backup", async () => {
+    const elsewhere = await createSite(kindHere);
+    const result = await runCommandFile("restore", [during], elsewhere);
+    expect(result, result.err).toMatchObject({ code: 0 });
+    expect(result.out).toMatch(/ 0 differences/);
+    const before = log.filter(({ acked }) => acked !== undefined && acked < startedAt);
+    const after = log.filter((write) => write.startedAt > ended);
     expect(before.length).toBeGreaterThan(0);
     expect(after.length).toBeGreaterThan(0);
-    await inside(elsewhere, async (db) => {
+    await withDatabase(elsewhere, async (db) => {
       const there = {
-        votes: await pairsIn(db, "votes"),
-        feature_follows: await pairsIn(db, "feature_follows"),
+        votes: await listPairs(db, "votes"),
+        feature_follows: await listPairs(db, "feature_follows"),
       };
-      const has = ({ table, pair }: Deed) => there[table].has(pair);
-      expect(before.filter((deed) => !has(deed))).toEqual([]);
+      const has = ({ table, pair }: Write) => there[table].has(pair);
+      expect(before.filter((write) => !has(write))).toEqual([]);
       expect(after.filter(has)).toEqual([]);
-      // Of what was under way some may be in it; nothing is in it that nobody did.
-      const done = new Set(ledger.map(({ table, pair }) => `${table} ${pair}`));
+      // Writes that overlap the backup may or may not be in it; nothing else is.
+      const done = new Set(log.map(({ table, pair }) => `${table} ${pair}`));
       for (const table of ["votes", "feature_follows"] as const)
         for (const pair of there[table]) expect(done).toContain(`${table} ${pair}`);
       expect(await findDifferences(db)).toEqual([]);
     });
-    expect(await readFile(join(elsewhere.DATA_DIR ?? "", "media", key))).toEqual(picture);
+    expect(await readFile(join(elsewhere.DATA_DIR ?? "", "media", key))).toEqual(image);
   }, 240_000);
 
-  // Without a server there is only one kind of database; each by itself is tried elsewhere.
+  // Needs both kinds of database; the tests above cover each one alone.
   test.runIf(onServer)(
-    "is the same, table by table, after a way through the embedded database",
+    "has the same rows after a restore into the embedded database and back",
     async () => {
-      const sums = await inside(source, tableSums);
+      const empty = [...tablesWithoutRows].map((name) => [name, "0 "]);
+      const sums = {
+        ...(await withDatabase(source, getTableChecksums)),
+        ...Object.fromEntries(empty),
+      };
       let from = source;
       for (const kind of ["embedded", "server"] as const) {
         const file = join(folder, `quiet-${kind}.gz`);
-        const to = await place(kind);
+        const to = await createSite(kind);
         expect(await runCommandFile("backup", [file], from)).toMatchObject({ code: 0 });
         expect(await runCommandFile("restore", [file], to)).toMatchObject({ code: 0 });
-        expect(await inside(to, tableSums)).toEqual(sums);
+        expect(await withDatabase(to, getTableChecksums)).toEqual(sums);
         from = to;
       }
     },

@@ -1,15 +1,16 @@
-/** What a server process, one of several, says to the first process. */
+/** Messages from a worker process to the supervisor. */
+import type { StartupAccounts } from "../cli/admin/startup-accounts.ts";
 
-/** How a server process began: where it listens, and whether it has filled the database. */
-export type Started = { port: number; seeded: boolean };
+/** The port a server process listens on, and which accounts the database holds. */
+export type Started = { port: number; accounts: StartupAccounts };
 
-/** To the first process: this one serves. */
-export function sayStarted(started: Started): void {
+/** Tells the supervisor that this worker serves. */
+export function sendStarted(started: Started): void {
   process.send?.({ started });
 }
 
-/** What a message says of a start, if it does. */
-export const startedOf = (message: unknown): Started | undefined =>
+/** Returns undefined if the message was not sent by `sendStarted`. */
+export const parseStarted = (message: unknown): Started | undefined =>
   typeof message === "object" && message !== null && "started" in message
     ? (message.started as Started)
     : undefined;

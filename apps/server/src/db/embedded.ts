@@ -1,56 +1,87 @@
-/** PostgreSQL inside this process, its files in DATA_DIR. */
-import { mkdir } from "node:fs/promises";
+/** Opens the embedded database (PGlite), whose files are in DATA_DIR. */
 import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { Kysely, PGliteDialect } from "kysely";
-import { boundedDialect } from "./bounded.ts";
+import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
+import { protectDataDir, protectFiles } from "../lib/data-dir.ts";
 import type { OpenDatabase } from "./client.ts";
+import {
+  type EmbeddedSource,
+  type EmbeddedThread,
+  startEmbeddedThread,
+} from "./embedded-thread.ts";
 import { lockDataDir } from "./lock.ts";
-import { parsers } from "./parsers.ts";
 import type { Database } from "./schema.ts";
+import { boundedDialect } from "./semaphore.ts";
 
-export const embeddedOptions = { extensions: { pg_trgm }, parsers };
+/** There is one connection, which a report may use for seconds. */
+const limits = { concurrency: 1, maxWaiting: 1000, timeoutMs: 15_000 };
 
-/** It does one thing after the other; a long one, such as a report, may well take seconds. */
-const bounds = { atOnce: 1, waitingAtMost: 1000, waitMs: 15_000 };
+/** Longer than any reasonable request, as on a server. */
+const statementLimitMs = 30_000;
 
-/** Opens the database in `dataDir`, made when it is not there. */
-export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
-  await mkdir(dataDir, { recursive: true });
+type Options = {
+  /** Maximum time of a statement; a longer one is cancelled and the database is reopened. */
+  limitMs?: number;
+  /** Wraps the pool, so that a test can observe statements. */
+  wrapPool?: (pool: PostgresPool) => PostgresPool;
+};
+
+/** Opens the database in `dataDir`, and creates it if there is none. Throws `DataDirInUse`. */
+export async function openEmbedded(dataDir: string, options: Options = {}): Promise<OpenDatabase> {
+  await protectDataDir(dataDir);
   const unlock = await lockDataDir(dataDir);
   try {
-    const pglite = await PGlite.create(join(dataDir, "postgres"), embeddedOptions);
-    return wrapEmbedded(pglite, unlock);
+    const folder = join(dataDir, "postgres");
+    const database = await openEmbeddedFrom({ dataDir: folder }, options);
+    await protectFiles(folder).catch(async (error) => {
+      await database.close();
+      throw error;
+    });
+    return {
+      ...database,
+      close: async () => {
+        await database.close();
+        await unlock();
+      },
+    };
   } catch (error) {
     await unlock();
     throw error;
   }
 }
 
-/** The query layer over an open embedded database. */
-export function wrapEmbedded(pglite: PGlite, afterClose?: () => Promise<void>): OpenDatabase {
-  const db = new Kysely<Database>({
-    dialect: boundedDialect(new PGliteDialect({ pglite }), bounds),
-  });
+/** Adapts the thread to the interface of a pool with one connection. */
+const toPool = (thread: EmbeddedThread) => ({
+  options: {},
+  connect: async () => ({ ...(await thread.connect()), release: () => {} }),
+  end: thread.close,
+});
+
+/** Opens a folder that this process has locked, or a packed database. */
+export async function openEmbeddedFrom(
+  source: EmbeddedSource,
+  { limitMs = statementLimitMs, wrapPool = (pool) => pool }: Options = {},
+): Promise<OpenDatabase> {
+  const thread = await startEmbeddedThread(source, { limitMs });
+  const pool = wrapPool(toPool(thread) as PostgresPool);
+  const dialect = boundedDialect(new PostgresDialect({ pool }), limits);
+  const db = new Kysely<Database>({ dialect });
   return {
     db,
     kind: "embedded",
     messages: null,
     changes: {
-      listen: async ({ onMessage, onBack }) => {
-        const stop = await pglite.listen("upwell_changes", onMessage);
-        onBack?.();
-        return stop;
+      listen: async (subscriber) => {
+        const stop = thread.listen(subscriber);
+        return async () => stop();
       },
-      // It tells as soon as the microtasks of the statement's own answer are done.
-      settled: () => new Promise((resolve) => setImmediate(resolve)),
+      // Notifications of a statement arrive before its result.
+      settled: async () => {},
     },
     usage: null,
     close: async () => {
       await db.destroy();
-      if (!pglite.closed) await pglite.close();
-      await afterClose?.();
+      // Kysely closes the pool only if a query has used it.
+      await thread.close();
     },
   };
 }

@@ -1,15 +1,14 @@
-/** Far more callers than the database can serve: each gets an answer or a clear 503, and it passes. */
+/** Overload: every request gets a response or a 503 with Retry-After, and the site recovers. */
+
+import { createTestDatabase } from "@upwell/tests/harness/database";
+import { type ServerProcess, startServerProcess } from "@upwell/tests/harness/server-process";
+import { insertCountedFeatures, insertUser } from "@upwell/tests/harness/two-processes";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { openTestDatabase } from "../testing/database.ts";
-import { platformRow } from "../testing/people.ts";
-import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
-import { personOf } from "../testing/two-processes.ts";
 import type { OpenDatabase } from "./client.ts";
-import { checkCounts } from "./counts/check-counts.ts";
 import { findDifferences } from "./counts/counts.ts";
 
-const callers = 500;
+const requestCount = 500;
 
 let database: OpenDatabase & { url?: string };
 let server: ServerProcess;
@@ -17,30 +16,23 @@ let token: string;
 let featureId: number;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await createTestDatabase();
   const { db } = database;
-  token = (await personOf(db)).token;
-  const { id: platform_id } = await platformRow({ deps: { db } }, "Stage");
-  const feature = await db
-    .insertInto("features")
-    .values({ platform_id, title: "A wish", description: "Somebody holds it." })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  featureId = feature.id;
-  await checkCounts(db, { fix: true });
+  token = (await insertUser(db)).token;
+  featureId = (await insertCountedFeatures(db, ["A feature"]))[0] ?? 0;
   server = await startServerProcess({
     DATABASE_URL: database.url ?? "",
     DATABASE_POOL_SIZE: "2",
   });
 });
 afterAll(async () => {
-  await server.end("SIGTERM");
+  await server.stop("SIGTERM");
   await database.close();
 });
 
-type Answer = { status: number; retryAfter: string | null; code?: string };
+type ObservedResponse = { status: number; retryAfter: string | null; code?: string };
 
-async function ask(method: "GET" | "POST", path: string, body?: object): Promise<Answer> {
+async function ask(method: "GET" | "POST", path: string, body?: object): Promise<ObservedResponse> {
   const response = await fetch(`${server.origin}/api/features/${featureId}${path}`, {
     method,
     headers: {
@@ -64,24 +56,24 @@ async function blockedConnections(): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-test("with every connection stuck, 500 callers get theirs or a 503, and then all is well", async () => {
-  const refused = vi.fn();
-  const answers = await database.db.transaction().execute(async (tx) => {
+test("answers 500 requests with a result or a 503 while all connections are blocked, and recovers", async () => {
+  const onRejected = vi.fn();
+  const responses = await database.db.transaction().execute(async (tx) => {
     await tx.selectFrom("features").select("id").where("id", "=", featureId).forUpdate().execute();
     const stuck = [1, 2].map((n) => ask("POST", "/comments/", { content: `Comment number ${n}` }));
     await vi.waitFor(async () => expect(await blockedConnections()).toBe(2), { timeout: 20_000 });
-    const asked = Array.from({ length: callers }, async (_, index) => {
-      const answer = await (index % 2 === 0 ? ask("GET", "/") : ask("POST", "/upvote/"));
-      if (answer.status === 503) refused();
-      return answer;
+    const requests = Array.from({ length: requestCount }, async (_, index) => {
+      const response = await (index % 2 === 0 ? ask("GET", "/") : ask("POST", "/upvote/"));
+      if (response.status === 503) onRejected();
+      return response;
     });
-    // At once and not after a patience: those are told while the row is still held.
-    await vi.waitFor(() => expect(refused.mock.calls.length).toBeGreaterThan(callers / 2), {
+    // The rejections arrive while the row is still locked, so none of them waited for a timeout.
+    await vi.waitFor(() => expect(onRejected.mock.calls.length).toBeGreaterThan(requestCount / 2), {
       timeout: 20_000,
     });
-    return [...stuck, ...asked];
+    return [...stuck, ...requests];
   });
-  for (const { status, retryAfter, code } of await Promise.all(answers)) {
+  for (const { status, retryAfter, code } of await Promise.all(responses)) {
     expect([200, 201, 503]).toContain(status);
     if (status === 503)
       expect({ code, retryAfter }).toEqual({

@@ -1,4 +1,4 @@
-/** The lock with real processes, as the operating system knows them. */
+/** Tests the lock with real processes. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
@@ -29,36 +29,36 @@ const script = `
   }
 `;
 
-/** A process that takes the lock, and what it says: "held", or the name of the error. */
-async function taker(): Promise<{ child: ChildProcess; said: string }> {
+/** Starts a process that takes the lock. It prints "held" or the name of the error. */
+async function startLocker(): Promise<{ child: ChildProcess; output: string }> {
   const child = spawn(process.execPath, ["--input-type=module", "-e", script, folder], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   children.push(child);
   const [data] = await once(child.stdout as NodeJS.ReadableStream, "data");
-  return { child, said: String(data).trim() };
+  return { child, output: String(data).trim() };
 }
 
 async function kill(child: ChildProcess) {
-  const gone = once(child, "exit");
+  const exited = once(child, "exit");
   child.kill("SIGKILL");
-  await gone;
+  await exited;
 }
 
-const noteOf = (pid: number, startedAt: number | null, host: string) =>
+const formatLockFile = (pid: number, startedAt: number | null, host: string) =>
   JSON.stringify({ pid, startedAt, host });
 
-describe("the folder of the embedded database", () => {
-  test("is refused while a process has it, in a sentence that names both", async () => {
-    const { child, said } = await taker();
-    expect(said).toBe("held");
+describe("lockDataDir", () => {
+  test("throws an error that names the folder and the process that holds the lock", async () => {
+    const { child, output } = await startLocker();
+    expect(output).toBe("held");
     await expect(lockDataDir(folder)).rejects.toThrow(
       `The data folder ${folder} is in use by process ${child.pid}`,
     );
     await expect(lockDataDir(folder)).rejects.toBeInstanceOf(DataDirInUse);
   });
 
-  test("is free again after it was let go of, and refused twice in one process", async () => {
+  test("allows one lock per process, and another one after unlocking", async () => {
     const unlock = await lockDataDir(folder);
     await expect(lockDataDir(folder)).rejects.toBeInstanceOf(DataDirInUse);
     await unlock();
@@ -66,44 +66,44 @@ describe("the folder of the embedded database", () => {
     expect(await readdir(join(folder, "lock"))).toEqual([]);
   });
 
-  test("is taken over from a process that was killed", async () => {
-    const { child } = await taker();
+  test("takes over the lock of a killed process", async () => {
+    const { child } = await startLocker();
     await kill(child);
     const unlock = await lockDataDir(folder);
     expect(await readdir(join(folder, "lock"))).toHaveLength(1);
     await unlock();
   });
 
-  test("is taken over from a process whose number somebody else has by now", async () => {
-    const { child } = await taker();
+  test("takes over the lock of a dead process whose id was reused", async () => {
+    const { child } = await startLocker();
     await kill(child);
     const [name = ""] = await readdir(join(folder, "lock"));
     const { hostname } = await import("node:os");
-    await writeFile(join(folder, "lock", name), noteOf(process.pid, 1, hostname()));
+    await writeFile(join(folder, "lock", name), formatLockFile(process.pid, 1, hostname()));
     await (await lockDataDir(folder))();
   });
 
-  test("of eight that come at once, to a dead one's folder, exactly one gets it", async () => {
-    const { child } = await taker();
+  test("gives the lock of a dead process to exactly one of eight competitors", async () => {
+    const { child } = await startLocker();
     await kill(child);
-    const takers = await Promise.all(Array.from({ length: 8 }, taker));
-    expect(takers.map(({ said }) => said).sort()).toEqual([
+    const lockers = await Promise.all(Array.from({ length: 8 }, startLocker));
+    expect(lockers.map(({ output }) => output).sort()).toEqual([
       ...Array.from({ length: 7 }, () => "DataDirInUse"),
       "held",
     ]);
   }, 30_000);
 
-  test("another machine's process counts as long as it gives signs of life", async () => {
+  test("respects a process of another machine while its heartbeat is recent", async () => {
     await (await lockDataDir(folder))();
     const file = join(folder, "lock", "1-other.held");
-    await writeFile(file, noteOf(1, 1, "another-machine"));
+    await writeFile(file, formatLockFile(1, 1, "another-machine"));
     await expect(lockDataDir(folder)).rejects.toThrow("process 1 on another-machine");
     const longAgo = new Date(Date.now() - 60_000);
     await utimes(file, longAgo, longAgo);
     await (await lockDataDir(folder))();
   });
 
-  test("a note that can't be read is no holder", async () => {
+  test("ignores a file that is not a lock file", async () => {
     await (await lockDataDir(folder))();
     await writeFile(join(folder, "lock", "1-broken.trying"), "{");
     await (await lockDataDir(folder))();

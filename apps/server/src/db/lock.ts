@@ -1,9 +1,9 @@
 /**
- * One process at a time on the embedded database's folder: two would silently overwrite each other.
+ * Locks the folder of the embedded database: two processes would silently overwrite each other.
  *
- * Each comer writes a note of its own below `lock/` and only then reads the others'. Of two that
- * come at once at least one sees the other, so there are never two holders; and as notes are never
- * shared, clearing away a dead process's note can't hit a living one's.
+ * Each process writes its own file below `lock/` before it reads the others'. Of two that start at the
+ * same time at least one sees the other, so two never hold the lock. Files are never shared, so removing
+ * the file of a crashed process cannot affect a running one.
  */
 import { randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
@@ -11,84 +11,83 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod/mini";
-import { isRunning, thisProcess } from "../lib/processes.ts";
+import { getProcessIdentity, isRunning } from "../lib/processes.ts";
 
-/** Another process works on the folder; the message is a sentence for the person at the terminal. */
+/** Another process uses the folder; the message is written for the operator. */
 export class DataDirInUse extends Error {
   override name = "DataDirInUse";
 }
 
-const note = z.object({
+const lockFile = z.object({
   pid: z.int(),
   startedAt: z.nullable(z.number()),
   host: z.string(),
 });
-type Note = z.infer<typeof note>;
+type LockFile = z.infer<typeof lockFile>;
 
 const heartbeatMs = 5_000;
-/** A folder shared with another machine or container: its processes can only be known by this. */
-const silentForMs = 30_000;
-/** How long two comers step aside for each other before both give up. */
-const patienceMs = 5_000;
+/** On a shared folder, a process of another machine is alive if its file is younger than this. */
+const maxHeartbeatAgeMs = 30_000;
+/** How long competing processes retry before both fail. */
+const timeoutMs = 5_000;
 
-const here = hostname();
+const thisHost = hostname();
 
-async function isAlive(file: string, { pid, startedAt, host }: Note): Promise<boolean> {
-  if (host === here) return isRunning({ pid, startedAt });
+async function isAlive(file: string, { pid, startedAt, host }: LockFile): Promise<boolean> {
+  if (host === thisHost) return isRunning({ pid, startedAt });
   const { mtimeMs } = await stat(file);
-  return Date.now() - mtimeMs < silentForMs;
+  return Date.now() - mtimeMs < maxHeartbeatAgeMs;
 }
 
-type Other = Note & { holds: boolean };
+type Competitor = LockFile & { isHolder: boolean };
 
-/** The living others; what the dead left behind is cleared away. */
-async function findOthers(folder: string, own: string): Promise<Other[]> {
-  const others: Other[] = [];
+/** Returns the other running processes; removes the files of those that crashed. */
+async function findCompetitors(folder: string, processPrefix: string): Promise<Competitor[]> {
+  const competitors: Competitor[] = [];
   for (const name of await readdir(folder)) {
-    if (name.startsWith(own)) continue;
+    if (name.startsWith(processPrefix)) continue;
     const file = join(folder, name);
     try {
-      const found = note.parse(JSON.parse(await readFile(file, "utf8")));
-      if (await isAlive(file, found)) others.push({ ...found, holds: name.endsWith(".held") });
+      const found = lockFile.parse(JSON.parse(await readFile(file, "utf8")));
+      if (await isAlive(file, found))
+        competitors.push({ ...found, isHolder: name.endsWith(".held") });
       else await rm(file, { force: true });
     } catch (error) {
-      // Gone or renamed since the folder was read: the next look tells. Anything else is no note.
+      // Deleted or renamed since the folder was read: the next attempt decides. Other files are ignored.
       if ((error as NodeJS.ErrnoException).code === "ENOENT")
-        others.push({ ...thisNote(), holds: false });
+        competitors.push({ ...describeThisProcess(), isHolder: false });
     }
   }
-  return others;
+  return competitors;
 }
 
-const thisNote = (): Note => ({ ...thisProcess(), host: here });
+const describeThisProcess = (): LockFile => ({ ...getProcessIdentity(), host: thisHost });
 
-function refusal(dataDir: string, { pid, host }: Note): DataDirInUse {
-  const where = host === here ? "" : ` on ${host}`;
+function createInUseError(dataDir: string, { pid, host }: LockFile): DataDirInUse {
+  const where = host === thisHost ? "" : ` on ${host}`;
   return new DataDirInUse(
     `The data folder ${dataDir} is in use by process ${pid}${where}: stop that one first, or set DATA_DIR to another folder.`,
   );
 }
 
-/** Takes the folder for this process and gives back how to let go; throws `DataDirInUse`. */
+/** Locks the folder and returns a function that unlocks it; throws `DataDirInUse`. */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
   const folder = join(dataDir, "lock");
   await mkdir(folder, { recursive: true });
-  const own = `${process.pid}-${randomBytes(6).toString("hex")}`;
-  const [draft, trying, held] = ["", ".trying", ".held"].map((end) => join(folder, own + end)) as [
-    string,
-    string,
-    string,
-  ];
-  const deadline = Date.now() + patienceMs;
+  const processPrefix = `${process.pid}-${randomBytes(6).toString("hex")}`;
+  const [draft, trying, held] = ["", ".trying", ".held"].map((end) =>
+    join(folder, processPrefix + end),
+  ) as [string, string, string];
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
-    await writeFile(draft, JSON.stringify(thisNote()));
+    await writeFile(draft, JSON.stringify(describeThisProcess()));
     await rename(draft, trying);
-    const others = await findOthers(folder, own);
-    if (others.length === 0) break;
+    const competitors = await findCompetitors(folder, processPrefix);
+    if (competitors.length === 0) break;
     await rm(trying);
-    const holder = others.find((other) => other.holds);
-    if (holder !== undefined) throw refusal(dataDir, holder);
-    if (Date.now() > deadline) throw refusal(dataDir, others[0] as Other);
+    const holder = competitors.find(({ isHolder }) => isHolder);
+    if (holder !== undefined) throw createInUseError(dataDir, holder);
+    if (Date.now() > deadline) throw createInUseError(dataDir, competitors[0] as Competitor);
     await sleep(20 + Math.random() * 100);
   }
   await rename(trying, held);

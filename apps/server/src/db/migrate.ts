@@ -1,4 +1,4 @@
-/** Brings a database to the newest schema: each file of `migrations/` once, in the order of names. */
+/** Migrates a database to the newest schema: runs each file of `migrations/` once, ordered by name. */
 import { readdir, readFile } from "node:fs/promises";
 import { type Kysely, sql } from "kysely";
 import { type Migration, type MigrationProvider, Migrator } from "kysely/migration";
@@ -7,20 +7,20 @@ import type { Db, Tx } from "./client.ts";
 const folder = new URL("./migrations/", import.meta.url);
 
 /**
- * A file of several statements as one, so that every driver takes it: PL/pgSQL's EXECUTE runs them
- * in turn, and PostgreSQL itself finds where each ends.
+ * Wraps a file of several statements in one, as the drivers require. PL/pgSQL's EXECUTE runs all of
+ * them, and leaves it to PostgreSQL to split the text.
  */
-function asOneStatement(text: string): string {
+function toSingleStatement(text: string): string {
   const literal = `'${text.replaceAll("'", "''")}'`;
-  const quote = "$of_the_migration$";
+  const quote = "$migration$";
   if (literal.includes(quote)) throw new Error(`A migration must not contain ${quote}.`);
   return `do ${quote} begin execute ${literal}; end ${quote}`;
 }
 
-function migrationOf(text: string): Migration {
+function createMigration(text: string): Migration {
   return {
     up: async (db: Kysely<unknown>) => {
-      await sql.raw(asOneStatement(text)).execute(db);
+      await sql.raw(toSingleStatement(text)).execute(db);
     },
   };
 }
@@ -30,29 +30,29 @@ const provider: MigrationProvider = {
     const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
     const texts = await Promise.all(names.map((name) => readFile(new URL(name, folder), "utf8")));
     return Object.fromEntries(
-      names.map((name, index) => [name.replace(/\.sql$/, ""), migrationOf(texts[index] ?? "")]),
+      names.map((name, index) => [name.replace(/\.sql$/, ""), createMigration(texts[index] ?? "")]),
     );
   },
 };
 
-/** The names of all migrations, in their order. */
+/** Returns the names of all migrations, in their order. */
 export const migrationNames = async (): Promise<string[]> =>
   Object.keys(await provider.getMigrations());
 
-let needed: readonly string[] | undefined;
+let required: readonly string[] | undefined;
 
-/** Those that this version needs and the database has not seen. */
+/** Returns the migrations of this version that have not run yet. */
 export async function findMissingMigrations(db: Db): Promise<string[]> {
-  needed ??= await migrationNames();
+  required ??= await migrationNames();
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const seen = new Set(rows.map(({ name }) => name));
-  return needed.filter((name) => !seen.has(name));
+  const applied = new Set(rows.map(({ name }) => name));
+  return required.filter((name) => !applied.has(name));
 }
 
-/** Runs what is missing, all or nothing; of several servers starting at once one does, the others wait. */
+/** Runs missing migrations in one transaction. If several servers start at the same time, one migrates and the others wait. */
 export async function migrate(db: Db): Promise<void> {
   await db.connection().execute(async (connection) => {
-    // Building an index over a large site, or waiting for it, takes longer than any request may.
+    // Building an index on a large site takes longer than the statement timeout of requests.
     await sql`set statement_timeout = 0`.execute(connection);
     const { error } = await new Migrator({ db: connection, provider }).migrateToLatest();
     await sql`reset statement_timeout`.execute(connection);
@@ -60,7 +60,7 @@ export async function migrate(db: Db): Promise<void> {
   });
 }
 
-/** Runs what is missing up to a migration, or all of it, as a part of the caller's transaction. */
+/** Runs missing migrations, up to `upTo` if given, inside the caller's transaction. */
 export async function migrateWithin(tx: Tx, upTo?: string): Promise<void> {
   const migrator = new Migrator({ db: tx, provider });
   const { error } = await (upTo === undefined

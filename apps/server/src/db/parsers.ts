@@ -1,10 +1,10 @@
-/** The same JavaScript types from both drivers, by PostgreSQL's type ids. */
+/** Parsers by PostgreSQL type id, so that both drivers return the same JavaScript types. */
 const INT8 = 20;
 const DATE = 1082;
 const NUMERIC = 1700;
 
 export const parsers: Record<number, (value: string) => unknown> = {
-  // Counts and sums here stay far below 2^53.
+  // Counts and sums stay far below 2^53.
   [INT8]: Number,
   [NUMERIC]: Number,
   [DATE]: (value) => value,

@@ -1,13 +1,13 @@
-/** Bounded pools of connections to a PostgreSQL server. */
+/** Bounded connection pools of a PostgreSQL server. */
 import pg from "pg";
 import { DatabaseBusy } from "./errors.ts";
 import { parsers } from "./parsers.ts";
 import { PreparingClient } from "./prepared.ts";
 
-/** Longer than any sound request; what takes longer would only hold a connection from the others. */
+/** Longer than any reasonable request; a longer statement would only block a connection. */
 const statementTimeoutMs = 30_000;
-/** At a millisecond a statement the last of them waits for 50; at more than 100 it gives up first. */
-const waitingPerConnection = 50;
+/** With statements of 1 ms the last request waits for 50 ms; with more than 100 ms it times out first. */
+const maxWaitingPerConnection = 50;
 
 type Callback = (
   error: Error | undefined,
@@ -15,17 +15,17 @@ type Callback = (
   done: (release?: unknown) => void,
 ) => void;
 
-/** With too many waiting, whoever comes is told at once instead of in the end. */
+/** Rejects requests immediately if too many already wait for a connection. */
 class BoundedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Callback): void;
   override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
-    // Only the pool's own `query` comes so, with messages to other processes: one at a time.
+    // Only `pool.query` uses callbacks, for messages to other processes: one at a time.
     if (callback !== undefined) {
       super.connect(callback);
       return undefined;
     }
-    if (this.waitingCount >= this.options.max * waitingPerConnection)
+    if (this.waitingCount >= this.options.max * maxWaitingPerConnection)
       return Promise.reject(new DatabaseBusy());
     return super.connect();
   }
@@ -34,12 +34,12 @@ class BoundedPool extends pg.Pool {
 type Options = {
   size: number;
   connectWithinMs: number;
-  /** False for a pooler between here and the server that knows no named statements. */
+  /** False for a connection pooler without support for prepared statements. */
   prepared: boolean;
 };
 
-/** Opens a pool of at most `size` connections; waiting for one ends after `connectWithinMs`. */
-export function openPool(url: string, { size, connectWithinMs, prepared }: Options): pg.Pool {
+/** Creates a pool of at most `size` connections; a request waits at most `connectWithinMs` for one. */
+export function createPool(url: string, { size, connectWithinMs, prepared }: Options): pg.Pool {
   const pool = new BoundedPool({
     Client: prepared ? PreparingClient : pg.Client,
     connectionString: url,
@@ -49,15 +49,15 @@ export function openPool(url: string, { size, connectWithinMs, prepared }: Optio
     idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
     keepAlive: true,
     application_name: "upwell",
-    // A search asks in two ways of which mostly one is run: compiling both costs more than either.
+    // Searches have two alternative subplans, of which one runs: JIT would compile both, at a higher cost.
     onConnect: (client) => client.query("set jit = off"),
     types: {
       getTypeParser: (oid: number, format?: "text" | "binary") =>
         parsers[oid] ?? pg.types.getTypeParser(oid, format as "text"),
     },
   });
-  // A connection that breaks is replaced at its next use; without a listener it would end the
-  // process, whether it was idle or somebody's between two statements.
+  // The pool replaces a broken connection at its next use. Without these handlers it would crash the
+  // process, whether it is idle or checked out.
   pool.on("error", () => {});
   pool.on("connect", (client) => {
     client.on("error", () => {});

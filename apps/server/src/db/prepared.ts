@@ -1,41 +1,41 @@
 /**
- * Statements that are asked for all the time. The server parses and plans each of them once for a
- * connection and keeps it under a name, which is made of its text.
+ * Prepared statements for frequent queries: PostgreSQL parses and plans each once per connection. The
+ * name is a hash of the text.
  *
- * Not for searches: a plan that is made without knowing the words is a bad one.
+ * Unsuitable for searches, which need a plan for the actual search terms.
  */
 import { createHash } from "node:crypto";
 import type { CompiledQuery } from "kysely";
 import pg from "pg";
 import type { Db } from "./client.ts";
 
-/** Each is kept by each connection; texts that are made of what callers send could be endless. */
-const namesAtMost = 400;
+/** Every connection keeps every statement, so their number is bounded in case a text varies with the input. */
+const maxNames = 400;
 const names = new Map<string, string>();
 
-function giveName(text: string): void {
-  if (names.has(text) || names.size >= namesAtMost) return;
+function registerName(text: string): void {
+  if (names.has(text) || names.size >= maxNames) return;
   names.set(text, `upwell_${createHash("sha256").update(text).digest("hex").slice(0, 20)}`);
 }
 
-/** Runs one of those statements; on the embedded database it is one like any other. */
+/** Runs a query as a prepared statement; on the embedded database as an ordinary one. */
 export async function runPrepared<Row>(db: Db, query: CompiledQuery<Row>): Promise<Row[]> {
-  giveName(query.sql);
+  registerName(query.sql);
   const { rows } = await db.executeQuery(query);
   return rows;
 }
 
-function sendByName(this: pg.Client, ...given: readonly unknown[]): unknown {
-  const [text, values, ...rest] = given;
+function queryByName(this: pg.Client, ...args: readonly unknown[]): unknown {
+  const [text, values, ...rest] = args;
   const name = typeof text === "string" ? names.get(text) : undefined;
-  const sent = name === undefined ? given : [{ name, text, values }, ...rest];
-  return Reflect.apply(pg.Client.prototype.query, this, sent);
+  const namedArgs = name === undefined ? args : [{ name, text, values }, ...rest];
+  return Reflect.apply(pg.Client.prototype.query, this, namedArgs);
 }
 
-/** A connection that sends such statements by their names. */
+/** A connection that sends registered statements by name. */
 export class PreparingClient extends pg.Client {
   static {
-    // The driver declares many shapes of one function; what is passed on is what came.
-    Object.defineProperty(PreparingClient.prototype, "query", { value: sendByName });
+    // pg declares many overloads of `query`; all arguments are passed on unchanged.
+    Object.defineProperty(PreparingClient.prototype, "query", { value: queryByName });
   }
 }

@@ -1,4 +1,4 @@
-/** The database as libraries want it that write their own SQL. */
+/** Adapts the database to the client interface of libraries that write their own SQL. */
 import { CompiledQuery } from "kysely";
 import type { Db } from "./client.ts";
 

@@ -1,26 +1,28 @@
-/** A database that crashes in mid-traffic, and comes back: errors while it is away, nothing lost, no help needed. */
+/** A database crash under load: 503 responses during the outage, no lost write, automatic recovery. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { createComment } from "@upwell/contract/comments";
+import { createComment } from "@upwell/contract/comments/routes";
+import { type ServerProcess, startServerProcess } from "@upwell/tests/harness/server-process";
+import {
+  createClientFor,
+  insertCountedFeatures,
+  insertUser,
+} from "@upwell/tests/harness/two-processes";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import {
   type BreakablePostgres,
   startBreakablePostgres,
 } from "../../../../tools/breakable-postgres.ts";
-import { platformRow } from "../testing/people.ts";
-import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
-import { personOf, through } from "../testing/two-processes.ts";
 import type { OpenDatabase } from "./client.ts";
-import { checkCounts } from "./counts/check-counts.ts";
 import { findDifferences } from "./counts/counts.ts";
 import { migrate } from "./migrate.ts";
 import { openServer } from "./server.ts";
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 let postgres: BreakablePostgres;
 let database: OpenDatabase;
 let server: ServerProcess;
-let people: Awaited<ReturnType<typeof personOf>>[];
+let users: Awaited<ReturnType<typeof insertUser>>[];
 let features: number[];
 
 beforeAll(async () => {
@@ -28,35 +30,22 @@ beforeAll(async () => {
   database = await openServer(postgres.url, 4);
   const { db } = database;
   await migrate(db);
-  people = await Promise.all(Array.from({ length: 6 }, () => personOf(db)));
-  const { id: platform_id } = await platformRow({ deps: { db } }, "Stage");
-  const rows = await db
-    .insertInto("features")
-    .values(
-      Array.from({ length: 2000 }, (_, index) => ({
-        platform_id,
-        user_id: people[0]?.id ?? null,
-        title: `Wish ${index}`,
-        description: "A wish of many people.",
-      })),
-    )
-    .returning("id")
-    .execute();
-  features = rows.map(({ id }) => id);
-  await checkCounts(db, { fix: true });
+  users = await Promise.all(Array.from({ length: 6 }, () => insertUser(db)));
+  const titles = Array.from({ length: 2000 }, (_, index) => `Feature ${index}`);
+  features = await insertCountedFeatures(db, titles, users[0]?.id);
   server = await startServerProcess({ DATABASE_URL: postgres.url, LOG_LEVEL: "fatal" });
 }, 120_000);
 afterAll(async () => {
-  await server.end("SIGTERM");
+  await server.stop("SIGTERM");
   await database.close();
   await postgres.end();
 });
 
-type Answer = { status: number; retryAfter: string | null; vote: string };
+type ObservedResponse = { status: number; retryAfter: string | null; vote: string };
 
-/** Everybody votes for one feature after the other, until told to stop. */
+/** Every user votes for one feature after the other until stopped. */
 function startVoting() {
-  const answers: Answer[] = [];
+  const responses: ObservedResponse[] = [];
   let stopped = false;
   const voteOn = async ({ id, token }: { id: number; token: string }) => {
     for (const feature of features) {
@@ -67,13 +56,13 @@ function startVoting() {
       });
       await response.arrayBuffer();
       const retryAfter = response.headers.get("retry-after");
-      answers.push({ status: response.status, retryAfter, vote: `${id} ${feature}` });
+      responses.push({ status: response.status, retryAfter, vote: `${id} ${feature}` });
       if (response.status !== 200) await sleep(50);
     }
   };
-  const voting = people.map(voteOn);
+  const voting = users.map(voteOn);
   return {
-    answers,
+    responses: responses,
     stop: async () => {
       stopped = true;
       await Promise.all(voting);
@@ -81,37 +70,37 @@ function startVoting() {
   };
 }
 
-const some = (answers: readonly Answer[], status: number, atLeast: number) =>
+const some = (responses: readonly ObservedResponse[], status: number, atLeast: number) =>
   vi.waitFor(
-    () => expect(answers.filter((one) => one.status === status).length).toBeGreaterThan(atLeast),
-    { timeout: patienceMs },
+    () => expect(responses.filter((one) => one.status === status).length).toBeGreaterThan(atLeast),
+    { timeout: timeoutMs },
   );
 
-test("its crash in mid-traffic costs 503s while it lasts, and no vote that was answered", async () => {
+test("loses no acknowledged vote, and responds with 503 during the outage", async () => {
   const traffic = startVoting();
-  await some(traffic.answers, 200, 30);
+  await some(traffic.responses, 200, 30);
   await postgres.stop("immediate");
-  await some(traffic.answers, 503, 10);
+  await some(traffic.responses, 503, 10);
   await postgres.start();
-  const before = traffic.answers.filter(({ status }) => status === 200).length;
-  await some(traffic.answers, 200, before + 30);
+  const before = traffic.responses.filter(({ status }) => status === 200).length;
+  await some(traffic.responses, 200, before + 30);
   await traffic.stop();
 
-  for (const { status, retryAfter } of traffic.answers)
+  for (const { status, retryAfter } of traffic.responses)
     expect([200, 503], retryAfter ?? "").toContain(status);
-  for (const { retryAfter } of traffic.answers.filter(({ status }) => status === 503))
+  for (const { retryAfter } of traffic.responses.filter(({ status }) => status === 503))
     expect(retryAfter).toMatch(/^[1-9]\d*$/);
-  // Whether a vote that was answered with a 503 is there, nobody was told.
+  // A vote that got a 503 may or may not be stored.
   const rows = await database.db.selectFrom("votes").select(["user_id", "feature_id"]).execute();
   const votes = new Set(rows.map(({ user_id, feature_id }) => `${user_id} ${feature_id}`));
-  const answered = traffic.answers.filter(({ status }) => status === 200);
+  const answered = traffic.responses.filter(({ status }) => status === 200);
   expect(answered.filter(({ vote }) => !votes.has(vote))).toEqual([]);
   expect(await findDifferences(database.db)).toEqual([]);
 }, 120_000);
 
-test("the jobs go on by themselves", async () => {
-  const [author, other] = people;
-  await through(server, other?.token ?? null).call(createComment, {
+test("resumes its jobs after the outage", async () => {
+  const [author, other] = users;
+  await createClientFor(server, other?.token ?? null).call(createComment, {
     params: { id: String(features[0]) },
     body: { content: "It is back again", parent: null },
   });
@@ -124,6 +113,6 @@ test("the jobs go on by themselves", async () => {
           .where("user_id", "=", author?.id ?? 0)
           .execute(),
       ).toHaveLength(1),
-    { timeout: patienceMs },
+    { timeout: timeoutMs },
   );
 }, 60_000);

@@ -1,42 +1,40 @@
-/** The tables as TypeScript sees them, against the tables as they are. */
+/** Compares the declared tables with the migrated database, and the two drivers with each other. */
 import { readFile } from "node:fs/promises";
+import { createTestDatabase } from "@upwell/tests/harness/database";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDatabase } from "../testing/database.ts";
 import type { OpenDatabase } from "./client.ts";
-import { violatedForeignKey, violatedUnique } from "./errors.ts";
+import { getUniqueViolation, isForeignKeyViolation } from "./errors.ts";
 import { migrate } from "./migrate.ts";
 
 let database: OpenDatabase;
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await createTestDatabase();
 });
 afterAll(() => database.close());
 
 type Tables = Record<string, Record<string, { nullable: boolean }>>;
 
-/** What schema.ts declares: per table the columns, and whether each may be null. */
+/** Returns the columns that schema.ts declares, by table. */
 async function declaredTables(): Promise<Tables> {
   const source = await readFile(new URL("./schema.ts", import.meta.url), "utf8");
-  const columnsOf = (body: string) =>
+  const parseColumns = (body: string) =>
     Object.fromEntries(
       [...body.matchAll(/(\w+):\s*([^;]+)(?:;|$)/g)].map(([, name = "", type = ""]) => [
         name,
         { nullable: /\bnull\b/.test(type) },
       ]),
     );
-  const bodies = Object.fromEntries(
-    [...source.matchAll(/^(?:export )?type (\w+) = \{(.*?)\};$/gms)].map(
-      ([, name = "", body = ""]) => [name, body],
-    ),
-  );
-  const tables = [...(bodies.Database ?? "").matchAll(/(\w+): (\w+);/g)];
+  const tables = source.slice(source.indexOf("type Database ="));
   return Object.fromEntries(
-    tables.map(([, table = "", type = ""]) => [table, columnsOf(bodies[type] ?? "")]),
+    [...tables.matchAll(/^ {2}(\w+): \{(.*?)\};$/gms)].map(([, table = "", body = ""]) => [
+      table,
+      parseColumns(body),
+    ]),
   );
 }
 
-async function realTables(): Promise<Tables> {
+async function readTables(): Promise<Tables> {
   const { rows } = await sql<{ table_name: string; column_name: string; is_nullable: string }>`
     select table_name, column_name, is_nullable from information_schema.columns
     where table_schema = 'public' and table_name not like 'kysely_%'
@@ -49,13 +47,13 @@ async function realTables(): Promise<Tables> {
   return tables;
 }
 
-test("have the same columns, and the same ones may be null", async () => {
-  const [declared, real] = [await declaredTables(), await realTables()];
+test("schema.ts declares the columns and nullability of the database", async () => {
+  const [declared, real] = [await declaredTables(), await readTables()];
   expect(Object.keys(declared).length).toBeGreaterThan(20);
   expect(declared).toEqual(real);
 });
 
-test("both drivers give the same JavaScript types", async () => {
+test("both drivers return the same JavaScript types", async () => {
   const { rows } = await sql`
     select count(*) as bigint, 1.5::numeric as numeric, date '2026-01-02' as date,
       timestamptz '2026-01-02 03:04:05.678+00' as time, '{"a":[1]}'::jsonb as json,
@@ -75,7 +73,7 @@ test("both drivers give the same JavaScript types", async () => {
   expect([...(bytes as Uint8Array)]).toEqual([1, 2]);
 });
 
-test("what a constraint refused is told by its name", async () => {
+test("reports the violated constraint", async () => {
   const { db } = database;
   const add = (username: string) =>
     db
@@ -83,30 +81,30 @@ test("what a constraint refused is told by its name", async () => {
       .values({ username, email: `${username}@people.example` })
       .execute();
   await add("ada");
-  const refusal = (work: Promise<unknown>) =>
+  const getError = (work: Promise<unknown>) =>
     work.then(
       () => undefined,
       (error) => error,
     );
-  expect(violatedUnique(await refusal(add("ADA")))).toBe("users_username_key");
-  const orphan = await refusal(
+  expect(getUniqueViolation(await getError(add("ADA")))).toBe("users_username_key");
+  const orphan = await getError(
     db.insertInto("votes").values({ user_id: 999_999, feature_id: 1 }).execute(),
   );
-  expect(violatedForeignKey(orphan)).toBe(true);
-  expect(violatedUnique(orphan)).toBeUndefined();
+  expect(isForeignKeyViolation(orphan)).toBe(true);
+  expect(getUniqueViolation(orphan)).toBeUndefined();
 });
 
-test("migrating again, and twice at once, changes nothing", async () => {
-  const before = await realTables();
+test("migrating again, also concurrently, changes nothing", async () => {
+  const before = await readTables();
   await Promise.all([migrate(database.db), migrate(database.db)]);
-  expect(await realTables()).toEqual(before);
+  expect(await readTables()).toEqual(before);
 });
 
-test("an empty database is migrated once by two that start at once", async () => {
+test("two concurrent starts migrate an empty database once", async () => {
   await sql`drop schema public cascade`.execute(database.db);
   await sql`create schema public`.execute(database.db);
   await Promise.all([migrate(database.db), migrate(database.db)]);
-  expect(Object.keys(await realTables())).toEqual(
+  expect(Object.keys(await readTables())).toEqual(
     expect.arrayContaining(["users", "features", "mails"]),
   );
   const { rows } = await sql`select name from kysely_migration order by name`.execute(database.db);

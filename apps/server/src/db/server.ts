@@ -1,35 +1,37 @@
-/** PostgreSQL over the network: the primary, and its replicas where there are any. */
-import { Kysely, PostgresDialect } from "kysely";
+/** Opens a PostgreSQL server: the primary and its replicas, if any. */
+import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import type { OpenDatabase } from "./client.ts";
-import { createListener, notifyStatement } from "./messages.ts";
-import { openPool } from "./pool.ts";
-import { openReplicas } from "./replica-watch.ts";
-import { routePool } from "./routed-pool.ts";
+import { createListener, notifyStatement } from "./listener.ts";
+import { createPool } from "./pool.ts";
+import { createReplicas } from "./replicas/replica-monitor.ts";
+import { routePool } from "./replicas/routed-pool.ts";
 import type { Database } from "./schema.ts";
 
 const connectWithinMs = 5000;
 
 type Options = {
-  /** False for a pooler between here and the server that knows no named statements. */
+  /** False for a connection pooler without support for prepared statements. */
   prepared?: boolean;
   replicaUrls?: readonly string[];
-  log?: Parameters<typeof openReplicas>[2]["log"];
+  log?: Parameters<typeof createReplicas>[2]["log"];
+  /** Wraps the pool, so that a test can observe statements. */
+  wrapPool?: (pool: PostgresPool) => PostgresPool;
 };
 
 const silent = { info: () => {}, warn: () => {} };
 
-/** Opens pools of at most `size` connections each. */
+/** Connects with pools of at most `size` connections each. */
 export async function openServer(
   url: string,
   size: number,
-  { prepared = true, replicaUrls = [], log = silent }: Options = {},
+  { prepared = true, replicaUrls = [], log = silent, wrapPool = (pool) => pool }: Options = {},
 ): Promise<OpenDatabase> {
-  const primary = openPool(url, { size, connectWithinMs, prepared });
+  const primary = createPool(url, { size, connectWithinMs, prepared });
   const pool =
     replicaUrls.length === 0
       ? primary
-      : routePool(primary, openReplicas(url, replicaUrls, { size, prepared, log }));
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+      : routePool(primary, createReplicas(url, replicaUrls, { size, prepared, log }));
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: wrapPool(pool) }) });
   const listener = createListener(url);
   return {
     db,
@@ -41,7 +43,7 @@ export async function openServer(
       listen: (onMessage) => listener.listen("upwell_live", { onMessage }),
     },
     changes: {
-      listen: (hearer) => listener.listen("upwell_changes", hearer),
+      listen: (subscriber) => listener.listen("upwell_changes", subscriber),
       settled: listener.settled,
     },
     usage: () => ({

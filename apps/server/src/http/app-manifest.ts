@@ -1,4 +1,4 @@
-/** The site as an app of its own. Addresses are relative to the manifest, so that it works below a path. */
+/** The web app manifest. URLs are relative to it, so that it works below a base path. */
 import * as m from "@upwell/messages/shell";
 
 const icon = (name: string, size: number, purpose: "any" | "maskable") => ({
@@ -8,7 +8,6 @@ const icon = (name: string, size: number, purpose: "any" | "maskable") => ({
   purpose,
 });
 
-/** A web app manifest, as browsers read it to offer an installation. */
 export const appManifest = (siteName: string) => ({
   id: "./",
   name: siteName,

@@ -1,18 +1,18 @@
-/** Everything of text that is not compressed yet is compressed on its way out. */
+/** Compresses responses that are not compressed yet. */
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import type { FastifyInstance } from "fastify";
-import { smallestCompressed } from "./answers/encodings.ts";
+import { minCompressedBytes } from "./cache/encodings.ts";
 
-/** What is sent once is compressed with little effort; kept answers bring their own forms. */
-const effort = 4;
+/** Low, since these bytes are sent once. Cached responses carry their own compressed bodies. */
+const compressionLevel = 4;
 
 export async function registerCompression(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     encodings: ["br", "gzip"],
-    threshold: smallestCompressed,
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: effort } },
-    zlibOptions: { level: effort },
+    threshold: minCompressedBytes,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: compressionLevel } },
+    zlibOptions: { level: compressionLevel },
     globalDecompression: false,
   });
 }

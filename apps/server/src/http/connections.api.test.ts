@@ -1,14 +1,14 @@
-/** How long a connection may hold the server, and what many of them cost. */
+/** Connection timeouts, and the cost of many connections. */
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestSite, type TestSite } from "../testing/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await createTestSite();
 });
 afterAll(() => site.close());
 
-test("a request that does not arrive, and an answer that nobody reads, are given up", () => {
+test("limits the time of incomplete requests and unread responses", () => {
   const { requestTimeout, timeout } = site.app.server;
   expect(requestTimeout).toBeGreaterThan(0);
   expect(requestTimeout).toBeLessThanOrEqual(60_000);
@@ -16,7 +16,7 @@ test("a request that does not arrive, and an answer that nobody reads, are given
   expect(timeout).toBeLessThanOrEqual(60_000);
 });
 
-test("the description of the API is the same bytes for everybody", async () => {
+test("serves the same OpenAPI document for every request", async () => {
   const [one, two] = [
     await fetch(`${site.origin}/api/openapi.json`),
     await fetch(`${site.origin}/api/openapi.json`),

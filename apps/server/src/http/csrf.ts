@@ -1,22 +1,24 @@
-/** Proof that a write comes from our own pages: the value of a cookie, repeated in a header. */
+/** CSRF protection by double-submit cookie. */
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import cookie from "@fastify/cookie";
-import { csrf } from "@upwell/contract/auth";
+import { getCsrfToken } from "@upwell/contract/auth/routes";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../lib/app-error.ts";
 import type { Deps } from "../lib/deps.ts";
+import { hostCookie, type SiteCookie } from "./cookies.ts";
 import { route } from "./route.ts";
-import { isSafe } from "./safe-methods.ts";
+import { isSafeMethod } from "./safe-methods.ts";
 
-const cookieName = "csrftoken";
+/** The name that clients read, as the specification requires. */
+const csrfCookieName = "csrftoken";
 const sessionCookie = "sessionid";
 const yearInSeconds = 365 * 24 * 3600;
 
 const isToken = (value: string | undefined): value is string =>
   value !== undefined && /^[\w-]{43}$/.test(value);
 
-function repeatsCookie(request: FastifyRequest): boolean {
-  const cookieValue = request.cookies[cookieName];
+function hasMatchingHeader(request: FastifyRequest, { name }: SiteCookie): boolean {
+  const cookieValue = request.cookies[name];
   const headerValue = request.headers["x-csrftoken"];
   if (!isToken(cookieValue) || typeof headerValue !== "string") return false;
   const [a, b] = [Buffer.from(cookieValue), Buffer.from(headerValue)];
@@ -24,32 +26,35 @@ function repeatsCookie(request: FastifyRequest): boolean {
 }
 
 /**
- * No other site can make a browser send our Authorization header, so whoever is signed in by it
- * alone needs no second proof. Where a token opens nothing and the call needs a person, the answer
- * is 401 anyway, which says more.
+ * Another site cannot make a browser send the Authorization header, so a request that authenticates
+ * by it alone needs no CSRF token. A rejected token on an endpoint that requires a user gets a 401,
+ * which is more helpful than a CSRF error.
  */
-function needsNoProof(request: FastifyRequest): boolean {
-  if (isSafe(request.method) || request.is404) return true;
+function isExempt(request: FastifyRequest): boolean {
+  if (isSafeMethod(request.method) || request.is404) return true;
   if (request.cookies[sessionCookie] !== undefined) return false;
-  const callNeedsPerson = request.routeOptions.config.endpoint?.audience !== "anyone";
-  return request.viewer !== null || (request.tokenRefused && callNeedsPerson);
+  const requiresUser = request.routeOptions.config.endpoint?.access !== "anyone";
+  return request.viewer !== null || (request.tokenRejected && requiresUser);
 }
 
-/** Checks every unsafe method, and hands out the cookie at `GET /csrf/`. */
+/**
+ * Checks every unsafe method, and sets the cookie at `GET /csrf/`. Over HTTPS only `__Host-csrftoken`
+ * is checked, which no other host can set; `csrftoken` has the same value for clients that read it.
+ */
 export async function registerCsrf(app: FastifyInstance, { config }: Deps): Promise<void> {
   await app.register(cookie);
+  const csrfCookie = hostCookie(config, csrfCookieName, config.basePath || "/");
   app.addHook("onRequest", async (request) => {
-    if (!needsNoProof(request) && !repeatsCookie(request)) throw new AppError("csrf_failed");
+    if (!isExempt(request) && !hasMatchingHeader(request, csrfCookie))
+      throw new AppError("csrf_failed");
   });
-  route(app, csrf, async ({ request, reply }) => {
-    const current = request.cookies[cookieName];
+  route(app, getCsrfToken, async ({ request, reply }) => {
+    const current = request.cookies[csrfCookie.name];
     const token = isToken(current) ? current : randomBytes(32).toString("base64url");
-    reply.header("cache-control", "no-store").setCookie(cookieName, token, {
-      path: config.basePath || "/",
-      sameSite: "lax",
-      secure: config.secureCookies,
-      maxAge: yearInSeconds,
-    });
+    const options = { ...csrfCookie.options, maxAge: yearInSeconds };
+    reply.header("cache-control", "no-store").setCookie(csrfCookie.name, token, options);
+    if (csrfCookie.name !== csrfCookieName)
+      reply.setCookie(csrfCookieName, token, { ...options, path: config.basePath || "/" });
     return { csrf_token: token };
   });
 }

@@ -1,24 +1,24 @@
-/** A process that is told to stop finishes what is under way, and says that it stops. */
+/** A stopping process finishes running requests and reports that it stops. */
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { createTestDatabase } from "@upwell/tests/harness/database";
+import { type ServerProcess, startServerProcess } from "@upwell/tests/harness/server-process";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createTestSmtp, type TestSmtp } from "@upwell/tests/harness/smtp";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { readConfig } from "../config.ts";
-import { openDatabase } from "../db/client.ts";
 import { migrationNames } from "../db/migrate.ts";
+import { openDatabase } from "../db/open-database.ts";
 import { getReady } from "../domain/site/site.ts";
-import { openTestDatabase } from "../testing/database.ts";
-import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
-import { openTestSite, type TestSite } from "../testing/site.ts";
-import { openTestSmtp, type TestSmtp } from "../testing/smtp.ts";
 
 const onServer = process.env.TEST_DB === "server";
 
-describe("a process that gets TERM", () => {
+describe("a process that receives SIGTERM", () => {
   let folder: string;
   let env: Record<string, string>;
   let smtp: TestSmtp;
@@ -27,10 +27,10 @@ describe("a process that gets TERM", () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "upwell-drain-"));
-    smtp = await openTestSmtp();
+    smtp = await createTestSmtp();
     env = { DATA_DIR: folder, SMTP_URL: smtp.url };
     if (onServer) {
-      const { url = "", close } = await openTestDatabase();
+      const { url = "", close } = await createTestDatabase();
       env.DATABASE_URL = url;
       drop = close;
     }
@@ -42,18 +42,18 @@ describe("a process that gets TERM", () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** A connection on which half of a request has been said. */
-  async function halfAsked(body: string): Promise<Socket> {
+  /** Opens a connection and sends half of a request. */
+  async function sendHalfRequest(body: string): Promise<Socket> {
     const { port } = new URL(server.origin);
     const socket = connect(Number(port), "127.0.0.1");
     await once(socket, "connect");
     socket.write(
-      `POST /api/auth/login/ HTTP/1.1\r\nHost: site\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+      `POST /api/auth/login/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
     );
     return socket;
   }
 
-  test("answers what was asked, ends open pages, sends the mail in hand once, and exits with 0", async () => {
+  test("finishes requests, closes streams, sends the claimed mail once, and exits with 0", async () => {
     smtp.delayMs = 1_000;
     const csrf = await fetch(`${server.origin}/api/csrf/`);
     const { csrf_token: proof } = (await csrf.json()) as { csrf_token: string };
@@ -78,15 +78,15 @@ describe("a process that gets TERM", () => {
     expect(page.status).toBe(200);
     const listening = page.text();
     const body = JSON.stringify({ email: "ada@people.example", password: "not this one" });
-    const slow = await halfAsked(body);
-    const answer = text(slow);
-    await vi.waitFor(() => expect(smtp.offered).toBe(1), { timeout: 30_000 });
+    const slow = await sendHalfRequest(body);
+    const response = text(slow);
+    await vi.waitFor(() => expect(smtp.attempts).toBe(1), { timeout: 30_000 });
 
-    const ended = server.end("SIGTERM");
-    // The open page ends first of all: from then on the process is stopping.
+    const ended = server.stop("SIGTERM");
+    // The stream ends first, which shows that the process is stopping.
     expect(await listening).toContain("retry:");
     slow.write(body.slice(5));
-    expect(await answer).toMatch(/^HTTP\/1\.1 403 [\s\S]*csrf_failed/);
+    expect(await response).toMatch(/^HTTP\/1\.1 403 [\s\S]*csrf_failed/);
     expect(await ended).toBe(0);
     expect(smtp.received).toHaveLength(1);
 
@@ -103,19 +103,19 @@ describe("a process that gets TERM", () => {
 describe("readiness", () => {
   let site: TestSite;
   beforeAll(async () => {
-    site = await openTestSite();
+    site = await createTestSite();
   });
   afterAll(() => site.close());
 
   const ready = () => fetch(`${site.origin}/api/health/ready`);
-  const refused = { status: 503 };
+  const unavailable = { status: 503 };
 
-  test("is refused while the process stops, whatever the database says", async () => {
+  test("fails while the process is stopping", async () => {
     expect(await ready()).toMatchObject({ status: 200 });
-    await expect(getReady(site.deps, { stopping: true })).rejects.toMatchObject(refused);
+    await expect(getReady(site.deps, { stopping: true })).rejects.toMatchObject(unavailable);
   });
 
-  test("is refused while a migration is missing; the process is alive all the same", async () => {
+  test("fails while a migration is missing; liveness does not", async () => {
     const last = (await migrationNames()).at(-1);
     const { db } = site.deps;
     const { rows } = await sql<{ name: string; timestamp: string }>`
@@ -127,13 +127,13 @@ describe("readiness", () => {
     expect(await ready()).toMatchObject({ status: 200 });
   });
 
-  test("is refused while no connection is to be had", async () => {
-    // The embedded database has one connection, a pool as many as it may.
-    const held = await Promise.all(
+  test("fails while no database connection is available", async () => {
+    // The embedded database has one connection, the pool up to its limit.
+    const transactions = await Promise.all(
       Array.from({ length: onServer ? 20 : 1 }, () => site.deps.db.startTransaction().execute()),
     );
-    expect(await ready()).toMatchObject(refused);
-    for (const tx of held) await tx.rollback().execute();
+    expect(await ready()).toMatchObject(unavailable);
+    for (const tx of transactions) await tx.rollback().execute();
     expect(await ready()).toMatchObject({ status: 200 });
   });
 });

@@ -1,13 +1,13 @@
-/** The end of a process that nobody should notice: what is under way is answered, nothing is cut off in the middle. */
+/** Graceful shutdown: running requests finish, idle connections are closed. */
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
-/** A client may have connected without asking for anything: it is not waited for. */
+/** A client may connect without sending a request: the shutdown does not wait for it. */
 const idleMs = 1_000;
-/** Longer than the slowest sound request; whoever still reads then is cut off. */
-const patienceMs = 20_000;
+/** Longer than the slowest legitimate request. Then all connections are closed. */
+const timeoutMs = 20_000;
 
-/** Follows every connection, so that at the end only those without a request are closed at once. */
+/** Tracks the running requests of each connection, so that only idle connections are closed early. */
 export function registerDrain(app: FastifyInstance): void {
   const connected = new Set<Socket>();
   const busy = new Map<Socket, number>();
@@ -31,6 +31,6 @@ export function registerDrain(app: FastifyInstance): void {
     setTimeout(() => {
       for (const socket of connected) if (!busy.has(socket)) socket.destroy();
     }, idleMs).unref();
-    setTimeout(() => app.server.closeAllConnections(), patienceMs).unref();
+    setTimeout(() => app.server.closeAllConnections(), timeoutMs).unref();
   });
 }

@@ -1,6 +1,12 @@
-/** Every error leaves through here: one shape, a sentence, no insides. */
+/** The error handler: every error has the same shape and exposes no internals. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { DatabaseBusy, isDatabaseAway, isDeadlock, violatedForeignKey } from "../db/errors.ts";
+import {
+  DatabaseBusy,
+  isDatabaseUnavailable,
+  isForeignKeyViolation,
+  isLockTimeout,
+  isRetryable,
+} from "../db/errors.ts";
 import { AppError } from "../lib/app-error.ts";
 
 const tooLarge = new Set([
@@ -11,14 +17,15 @@ const tooLarge = new Set([
   "FST_PARTS_LIMIT",
 ]);
 
-function asAppError(error: Error & Partial<FastifyError>): AppError | undefined {
+function toAppError(error: Error & Partial<FastifyError>): AppError | undefined {
   if (error instanceof AppError) return error;
   if (error instanceof DatabaseBusy) return new AppError("unavailable", { retryAfter: 1 });
-  if (isDatabaseAway(error)) return new AppError("unavailable", { retryAfter: 5 });
-  // Two deeds waited for each other, and this one gave way; nothing of it was written.
-  if (isDeadlock(error)) return new AppError("unavailable", { retryAfter: 1 });
-  // What the call is about was deleted while it was under way.
-  if (violatedForeignKey(error)) return new AppError("not_found");
+  if (isDatabaseUnavailable(error)) return new AppError("unavailable", { retryAfter: 5 });
+  // A deadlock or a lock timeout: the transaction was rolled back.
+  if (isRetryable(error) || isLockTimeout(error))
+    return new AppError("unavailable", { retryAfter: 1 });
+  // The referenced row was deleted during the request.
+  if (isForeignKeyViolation(error)) return new AppError("not_found");
   if (tooLarge.has(error.code ?? "")) return new AppError("payload_too_large");
   if (error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE")
     return new AppError("unsupported_media_type");
@@ -28,26 +35,23 @@ function asAppError(error: Error & Partial<FastifyError>): AppError | undefined 
   return undefined;
 }
 
-function send(reply: FastifyReply, error: AppError): FastifyReply {
+function sendAppError(reply: FastifyReply, error: AppError): FastifyReply {
   if (error.details.retryAfter !== undefined)
     reply.header("retry-after", String(error.details.retryAfter));
   return reply.code(error.status).send(error.toBody());
 }
 
-/** Answers an error: known ones as they are, the rest as a logged 500. */
-export function answerError(
-  error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
-  const known = asAppError(error);
-  // What a person reports, an operator finds in the log by its id.
+/** Sends known errors as they are, and any other error as a logged 500. */
+export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const known = toAppError(error);
+  // Lets an operator find a reported error in the log.
   reply.header("x-request-id", request.id);
   if (known === undefined) request.log.error({ err: error, reqId: request.id }, "unexpected error");
-  return send(reply, known ?? new AppError("internal_error"));
+  const failure = known ?? new AppError("internal_error");
+  request.failure = failure;
+  return sendAppError(reply, failure);
 }
 
-/** Installs the error handler. */
 export function registerErrors(app: FastifyInstance): void {
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(sendError);
 }

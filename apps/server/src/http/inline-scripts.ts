@@ -1,22 +1,22 @@
-/** The scripts that stand in a page itself: a browser runs those alone whose hashes its policy names. */
+/** Content security policy for inline scripts: browsers run only those whose hash the policy lists. */
 import { createHash } from "node:crypto";
 import type { FastifyReply } from "fastify";
 
-const policyHeader = "content-security-policy";
-/** Data have another type, and files an address. */
+const cspHeader = "content-security-policy";
+/** Excludes data blocks, which have another type, and external scripts, which have a `src`. */
 const inlineScript = /<script(?: type="text\/javascript")?>([\s\S]+?)<\/script>/g;
 
-const hashOf = (script: string) =>
+const hashScript = (script: string) =>
   `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
-/** What a policy says of scripts for a page that nobody else has written into. */
-export function scriptPolicy(page: string): string {
-  const hashes = [...page.matchAll(inlineScript)].map(([, script = ""]) => hashOf(script));
+/** Returns a `script-src` that allows the inline scripts of a trusted page. */
+export function createScriptDirective(page: string): string {
+  const hashes = [...page.matchAll(inlineScript)].map(([, script = ""]) => hashScript(script));
   return ["script-src 'self'", ...hashes].join(" ");
 }
 
-/** Adds a directive to the policy that every answer has. */
-export function addToPolicy(reply: FastifyReply, directive: string): void {
-  const policy = [reply.raw.getHeader(policyHeader) ?? [], directive].flat();
-  reply.header(policyHeader, policy.join(";"));
+/** Appends a directive to the policy that every response has. */
+export function appendCspDirective(reply: FastifyReply, directive: string): void {
+  const policy = [reply.raw.getHeader(cspHeader) ?? [], directive].flat();
+  reply.header(cspHeader, policy.join(";"));
 }

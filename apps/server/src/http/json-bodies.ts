@@ -1,8 +1,8 @@
-/** What a request may carry: JSON or nothing. */
+/** Request bodies: JSON or empty. */
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../lib/app-error.ts";
 
-/** Takes JSON, refuses everything else; an empty body is no body, whatever it calls itself. */
+/** Accepts JSON only. An empty body is accepted whatever its content type. */
 export function registerJsonBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();

@@ -1,56 +1,56 @@
-/** Who may read the metrics, and that what the dashboard and the alerts ask for is there. */
+/** Access to metrics, and the metrics that the dashboard and the alerts use. */
 import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { listPlatforms } from "@upwell/contract/platforms";
+import { listPlatforms } from "@upwell/contract/platforms/routes";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openControl } from "../control/open.ts";
+import { startAdminSocket } from "../admin-socket/start.ts";
 import { startJobs } from "../jobs/jobs.ts";
-import { openTestSite, type TestSite } from "../testing/site.ts";
 
 const token = "sixteen-or-more-characters";
 let folder: string;
 let site: TestSite;
-let guarded: TestSite;
+let withToken: TestSite;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "upwell-metrics-"));
-  [site, guarded] = await Promise.all([
-    openTestSite({ DATA_DIR: join(folder, "open"), SMTP_URL: "smtp://127.0.0.1:9" }),
-    openTestSite({ DATA_DIR: join(folder, "guarded"), METRICS_TOKEN: token }),
+  [site, withToken] = await Promise.all([
+    createTestSite({ DATA_DIR: join(folder, "open"), SMTP_URL: "smtp://127.0.0.1:9" }),
+    createTestSite({ DATA_DIR: join(folder, "withToken"), METRICS_TOKEN: token }),
   ]);
 });
 afterAll(async () => {
   await site.close();
-  await guarded.close();
+  await withToken.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-const read = (of: TestSite, headers: Record<string, string> = {}) =>
-  fetch(`${of.origin}/metrics`, { headers });
-const textOf = async (of: TestSite) => (await read(of)).text();
+const read = (site: TestSite, headers: Record<string, string> = {}) =>
+  fetch(`${site.origin}/metrics`, { headers });
+const readText = async (site: TestSite) => (await read(site)).text();
 
-describe("who may read", () => {
-  test("without a token: whoever is on this machine, and no proxy for somebody else", async () => {
+describe("access", () => {
+  test("without a token is limited to this machine, excluding proxied requests", async () => {
     expect((await read(site)).headers.get("content-type")).toMatch(/^text\/plain; version=0.0.4/);
-    for (const name of ["x-forwarded-for", "forwarded", "x-real-ip", "via"])
+    for (const name of ["x-forwarded-for", "x-forwarded-proto", "forwarded", "x-real-ip", "via"])
       expect(await read(site, { [name]: "127.0.0.1" })).toMatchObject({ status: 404 });
   });
 
-  test("with a token: whoever names it, and nobody else", async () => {
-    const through = (authorization: string) => read(guarded, { authorization });
+  test("with a token requires it", async () => {
+    const through = (authorization: string) => read(withToken, { authorization });
     expect(await through(`Bearer ${token}`)).toMatchObject({ status: 200 });
     for (const wrong of ["", `Bearer ${token}x`, `Token ${token}`, token])
       expect(await through(wrong)).toMatchObject({ status: 404 });
   });
 });
 
-test("requests are counted by route and status, never by address", async () => {
+test("counts requests by route and status, never by URL", async () => {
   await site.visitor().callPage(listPlatforms, { query: {} });
   await fetch(`${site.origin}/api/features/999999/`);
   await fetch(`${site.origin}/api/no-such-secret`);
-  const text = await textOf(site);
+  const text = await readText(site);
   const counted = (route: string, status: number) =>
     text.includes(
       `upwell_http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"} 1`,
@@ -62,7 +62,7 @@ test("requests are counted by route and status, never by address", async () => {
   expect(text).not.toContain("/999999");
 });
 
-test("work that waits is told", async () => {
+test("reports queued work", async () => {
   const { db } = site.deps;
   await db
     .insertInto("mails")
@@ -74,28 +74,28 @@ test("work that waits is told", async () => {
       created_at: new Date(Date.now() - 3_600_000),
     })
     .execute();
-  const fresh = await openTestSite({ DATA_DIR: join(folder, "fresh") });
+  const fresh = await createTestSite({ DATA_DIR: join(folder, "fresh") });
   try {
-    expect(await textOf(fresh)).toMatch(/^upwell_mails_queued 0$/m);
+    expect(await readText(fresh)).toMatch(/^upwell_mails_queued 0$/m);
   } finally {
     await fresh.close();
   }
-  // Read at most every few seconds.
+  // Cached for a few seconds.
   await expect
-    .poll(() => textOf(site), { timeout: 20_000, interval: 500 })
+    .poll(() => readText(site), { timeout: 20_000, interval: 500 })
     .toMatch(/^upwell_mails_queued 1$/m);
   expect(
-    Number(/^upwell_mails_oldest_seconds (\d+)/m.exec(await textOf(site))?.[1]),
+    Number(/^upwell_mails_oldest_seconds (\d+)/m.exec(await readText(site))?.[1]),
   ).toBeGreaterThan(3500);
 });
 
-test("processes of one data folder answer together", async () => {
-  const other = await openControl({ ...guarded.deps, config: site.deps.config });
+test("aggregates the processes of one data folder", async () => {
+  const other = await startAdminSocket({ ...withToken.deps, config: site.deps.config });
   try {
-    // The note of this very process is left out; as another one's it counts.
+    // This process is skipped, so it pretends to be another one.
     const { pid } = process;
     Object.defineProperty(process, "pid", { value: pid + 1, configurable: true });
-    const text = await textOf(site);
+    const text = await readText(site);
     Object.defineProperty(process, "pid", { value: pid, configurable: true });
     expect(text).toMatch(/^upwell_processes 2$/m);
   } finally {
@@ -106,22 +106,32 @@ test("processes of one data folder answer together", async () => {
 describe("the files in deploy/", () => {
   const deploy = (path: string) =>
     readFileSync(new URL(`../../../../deploy/${path}`, import.meta.url), "utf8");
-  const named = (text: string) =>
+  const findMetricNames = (text: string) =>
     new Set(text.match(/\b(?:upwell|nodejs|process)_[a-z_]+[a-z]\b(?!:)/g) ?? []);
 
-  test("ask for nothing that is not there", async () => {
+  test("use existing metrics and jobs only", async () => {
     const jobs = startJobs(site.deps);
     try {
-      await expect.poll(() => textOf(site), { timeout: 20_000 }).toContain('job="notifier"');
-      await expect.poll(() => textOf(site), { timeout: 20_000 }).toContain("upwell_mail_attempts");
-      const there = new Set((await textOf(site)).match(/^[a-z_]+/gm));
+      const alerts = deploy("prometheus/upwell-alerts.yml");
+      const alertJobs = Array.from(alerts.matchAll(/job_name!?="(.+?)"/g), ([, name]) => name);
+      expect(alertJobs).not.toEqual([]);
+      for (const name of ["notification-job", ...alertJobs])
+        await expect
+          .poll(() => readText(site), { timeout: 20_000 })
+          .toContain(`job_name="${name}"`);
+      // Prometheus sets these labels itself.
+      expect(await readText(site)).not.toMatch(/[{,](?:job|instance)=/);
+      await expect
+        .poll(() => readText(site), { timeout: 20_000 })
+        .toContain("upwell_mail_attempts");
+      const existing = new Set((await readText(site)).match(/^[a-z_]+/gm));
       for (const path of ["grafana/upwell.json", "prometheus/upwell-alerts.yml"]) {
-        const asked = named(deploy(path));
-        expect(asked.size).toBeGreaterThan(5);
-        for (const name of asked) {
-          // What only a database server has is not there on the embedded one.
+        const used = findMetricNames(deploy(path));
+        expect(used.size).toBeGreaterThan(5);
+        for (const name of used) {
+          // The embedded database lacks the metrics of a server.
           if (name.startsWith("upwell_database_") && site.database.kind === "embedded") continue;
-          expect([...there], `${path}: ${name}`).toContain(name);
+          expect([...existing], `${path}: ${name}`).toContain(name);
         }
       }
     } finally {
@@ -129,7 +139,7 @@ describe("the files in deploy/", () => {
     }
   });
 
-  test("the dashboard is one: panels with a place, a title and a question each", () => {
+  test("the dashboard's panels have a position, a title and a query", () => {
     const { panels } = JSON.parse(deploy("grafana/upwell.json")) as {
       panels: { type: string; title: string; gridPos: object; targets?: { expr: string }[] }[];
     };

@@ -1,13 +1,13 @@
-/** The built client as browsers get it. */
+/** The built sites as browsers get them. */
 import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { siteSettings } from "@upwell/contract/staff-forms";
+import { siteSettings } from "@upwell/contract/settings/schemas";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readConfig } from "../config.ts";
-import { settle } from "../lib/settings.ts";
+import { resolveSettings } from "../lib/settings.ts";
 import { registerErrors } from "./errors.ts";
 import { registerPages } from "./pages.ts";
 
@@ -29,9 +29,9 @@ beforeEach(async () => {
   await mkdir(`${staffDist}assets`);
   await writeFile(
     `${staffDist}index.html`,
-    '<html data-portal="staff"><head><title></title><script src="./assets/desk-3c4d.js"></script></head><body></body></html>',
+    '<html data-portal="staff"><head><title></title><script src="./assets/workspace-3c4d.js"></script></head><body></body></html>',
   );
-  await writeFile(`${staffDist}assets/desk-3c4d.js`, "desk");
+  await writeFile(`${staffDist}assets/workspace-3c4d.js`, "workspace");
 });
 afterEach(async () => {
   await Promise.all(apps.splice(0).map((app) => app.close()));
@@ -43,18 +43,22 @@ async function pages(env: Record<string, string> = {}, folder = dist): Promise<F
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   apps.push(app);
   registerErrors(app);
+  app.decorate("recentWrites", {
+    createStamp: () => "1",
+    hasStamp: (cookies) => cookies === "wrote=1",
+  });
   const config = readConfig(env);
   const settings = {
-    current: () => settle(config, siteSettings.parse({})),
+    current: () => resolveSettings(config, siteSettings.parse({})),
     refresh: async () => {},
   };
   await registerPages(app, { config, settings }, { web: folder, staff: staffDist });
   return app;
 }
-const asPerson = { accept: "text/html,*/*" };
+const asBrowser = { accept: "text/html,*/*" };
 
 describe("the page", () => {
-  test("carries the name and the switches, which nothing in them can break out of", async () => {
+  test("contains the name and the settings, safely escaped", async () => {
     const app = await pages({ SITE_NAME: "A</script> & B" });
     const { body, headers } = await app.inject("/");
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -79,30 +83,30 @@ describe("the page", () => {
     });
   });
 
-  test("may run the script that was built into it, and no other", async () => {
+  test("may run only the script that was built into it", async () => {
     const app = await pages({ SITE_NAME: "<script>last()</script>" });
     const hash = createHash("sha256").update("first()").digest("base64");
     const policy = (await app.inject("/")).headers["content-security-policy"];
     expect(policy).toBe(`script-src 'self' 'sha256-${hash}'`);
   });
 
-  test("is another one as soon as a switch was turned", async () => {
+  test("is rendered again after a setting changes", async () => {
     const config = readConfig({});
-    let set = settle(config, siteSettings.parse({}));
+    let effective = resolveSettings(config, siteSettings.parse({}));
     const app = Fastify();
     apps.push(app);
     await registerPages(
       app,
-      { config, settings: { current: () => set, refresh: async () => {} } },
+      { config, settings: { current: () => effective, refresh: async () => {} } },
       { web: dist, staff: staffDist },
     );
-    const shown = async () => (await app.inject("/")).body;
-    expect(await shown()).toContain('"notice":""');
-    set = { ...set, notice: "We move on Sunday </script>" };
-    expect(await shown()).toContain('"notice":"We move on Sunday \\u003c/script');
+    const getBody = async () => (await app.inject("/")).body;
+    expect(await getBody()).toContain('"notice":""');
+    effective = { ...effective, notice: "We move on Sunday </script>" };
+    expect(await getBody()).toContain('"notice":"We move on Sunday \\u003c/script');
   });
 
-  test("below a path, everything it asks for is there too", async () => {
+  test("uses absolute URLs below a base path", async () => {
     const app = await pages({ PUBLIC_URL: "https://example.org/ideas/" });
     const { body } = await app.inject("/");
     expect(body).toContain('src="/ideas/assets/app-1a2b.js"');
@@ -110,7 +114,7 @@ describe("the page", () => {
     expect(body).toContain('"api_base":"/ideas/api"');
   });
 
-  test("can be installed as an app of its own, under its name", async () => {
+  test("has a web app manifest with the site's name", async () => {
     const app = await pages({ SITE_NAME: "Wishing Well of Ideas" });
     const { headers, body } = await app.inject("/manifest.webmanifest");
     expect(headers["content-type"]).toBe("application/manifest+json; charset=utf-8");
@@ -123,15 +127,15 @@ describe("the page", () => {
     });
   });
 
-  test("is never read past its folder", async () => {
+  test("cannot be used for path traversal", async () => {
     const app = await pages();
     for (const path of ["/../package.json", "/%2e%2e/package.json", "/assets/..%2findex.html"])
       expect((await app.inject(path)).statusCode).toBe(404);
   });
 });
 
-describe("its files", () => {
-  test("with a hash in their name are kept forever, packed where that is understood", async () => {
+describe("built files", () => {
+  test("with a hash in their name are immutable, and compressed if accepted", async () => {
     const app = await pages();
     const path = "/assets/app-1a2b.js";
     const plain = await app.inject(path);
@@ -143,33 +147,33 @@ describe("its files", () => {
     expect(packed.headers["content-type"]).toContain("javascript");
   });
 
-  test("without one are asked for each time", async () => {
+  test("without a hash are revalidated", async () => {
     const { headers } = await (await pages()).inject("/favicon.svg");
     expect(headers["cache-control"]).toBe("no-cache");
     expect(headers["content-type"]).toContain("image/svg+xml");
   });
 });
 
-describe("a path where nothing is", () => {
-  test("answers 404 and leads a person to the same path after the #", async () => {
+describe("an unknown path", () => {
+  test("returns 404 and redirects browsers to the same path after the #", async () => {
     const app = await pages({ PUBLIC_URL: "https://example.org/ideas/" });
     const { statusCode, body } = await app.inject({
       path: "/platform/firefox?x",
-      headers: asPerson,
+      headers: asBrowser,
     });
     expect(statusCode).toBe(404);
     expect(body).toContain('content="0; url=/ideas/#/platform/firefox"');
   });
 
-  test("can't write into that page", async () => {
+  test("is escaped in that page", async () => {
     const app = await pages();
     const path = "/x%22%3E%3Cscript%3E'\"><script>alert(1)</script>";
-    const { body } = await app.inject({ path, headers: asPerson });
+    const { body } = await app.inject({ path, headers: asBrowser });
     expect(body).not.toContain("<script>");
   });
 
-  test.each(["/assets/gone.js", "/api/gone", "/api"])(
-    "%s is plain JSON for programs",
+  test.each(["/assets/missing.js", "/api/missing", "/api"])(
+    "returns JSON to API clients: %s",
     async (path) => {
       const { statusCode, body } = await (await pages()).inject(path);
       expect(statusCode).toBe(404);
@@ -178,7 +182,7 @@ describe("a path where nothing is", () => {
   );
 });
 
-test("a client that was never built says which command builds it", async () => {
+test("tells how to build a site that was not built", async () => {
   const app = await pages({}, `${dist}nowhere/`);
   const { statusCode, body } = await app.inject("/");
   expect(statusCode).toBe(503);
@@ -186,23 +190,23 @@ test("a client that was never built says which command builds it", async () => {
 });
 
 describe("the staff site", () => {
-  test("is a page of its own below the site, with files of its own", async () => {
+  test("has its own page and files below the public site", async () => {
     const app = await pages();
-    const { body, statusCode } = await app.inject({ url: "/staff/", headers: asPerson });
+    const { body, statusCode } = await app.inject({ url: "/staff/", headers: asBrowser });
     expect(statusCode).toBe(200);
-    expect(body).toContain('<script src="/staff/assets/desk-3c4d.js">');
+    expect(body).toContain('<script src="/staff/assets/workspace-3c4d.js">');
     expect(body).toContain('id="site-info"');
-    const file = await app.inject("/staff/assets/desk-3c4d.js");
-    expect(file.body).toBe("desk");
+    const file = await app.inject("/staff/assets/workspace-3c4d.js");
+    expect(file.body).toBe("workspace");
     expect(file.headers["cache-control"]).toContain("immutable");
     expect((await app.inject("/staff/assets/app-1a2b.js")).statusCode).toBe(404);
   });
 
-  test("without its slash leads to where its addresses hold, below a path, too", async () => {
+  test("redirects to the URL with a trailing slash, and works below a base path", async () => {
     const plain = await pages();
     expect((await plain.inject("/staff")).headers.location).toBe("/staff/");
     const below = await pages({ PUBLIC_URL: "https://example.org/ideas/" });
     const { body } = await below.inject("/staff/");
-    expect(body).toContain('<script src="/ideas/staff/assets/desk-3c4d.js">');
+    expect(body).toContain('<script src="/ideas/staff/assets/workspace-3c4d.js">');
   });
 });

@@ -1,41 +1,42 @@
-/** The built client, and what a browser gets where there is no page. */
+/** Serves the two built sites, and a not-found page for every other path. */
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
-import type { SettledSettings } from "@upwell/contract/staff-settings";
+import type { ResolvedSettings } from "@upwell/contract/settings/schemas";
+import * as notFound from "@upwell/messages/not-found";
 import * as m from "@upwell/messages/shell";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { AppError } from "../lib/app-error.ts";
 import type { Deps } from "../lib/deps.ts";
-import { html, jsonInHtml } from "../lib/html.ts";
+import { embedJson, html } from "../lib/html.ts";
+import { getPlainStyle, plainStylePath, renderPlainPage } from "../lib/plain-page.ts";
 import type { Settings } from "../lib/settings.ts";
-import { siteInfo } from "../lib/site-info.ts";
+import { buildSiteInfo } from "../lib/site-info.ts";
 import { appManifest } from "./app-manifest.ts";
-import { addToPolicy, scriptPolicy } from "./inline-scripts.ts";
-import { wroteRecently } from "./recent-write.ts";
+import { appendCspDirective, createScriptDirective } from "./inline-scripts.ts";
+import { hasRecentWrite } from "./read-your-writes.ts";
 
-const built = (client: "web" | "staff") =>
+const getDistPath = (client: "web" | "staff") =>
   fileURLToPath(new URL(`../../../${client}/dist/`, import.meta.url));
 
-/** Where each of the two sites was built to. */
-type Built = { web: string; staff: string };
-const builtClients: Built = { web: built("web"), staff: built("staff") };
-const notBuilt =
+type DistPaths = { web: string; staff: string };
+const defaultDistPaths: DistPaths = { web: getDistPath("web"), staff: getDistPath("staff") };
+const notBuiltMessage =
   "The pages have not been built yet. Run `npm run build` in the project's folder, then start the server again. The API already answers below /api.\n";
 
 /**
- * index.html with what no page should wait for: the installation's name and switches. Its addresses
- * are made absolute, so that it works wherever below `path` it is shown.
+ * Returns index.html with the site's name, settings and metadata inlined, and its relative URLs made
+ * absolute below `path`.
  */
-function indexPage(built: string, path: string, config: Config, settings: SettledSettings): string {
-  const info = html`<script type="application/json" id="site-info">${jsonInHtml(siteInfo(config, settings))}</script>`;
-  const about = m.pageDescription(config.siteName);
+function renderIndex(built: string, path: string, config: Config, settings: ResolvedSettings) {
+  const info = html`<script type="application/json" id="site-info">${embedJson(buildSiteInfo(config, settings))}</script>`;
+  const description = m.pageDescription(config.siteName);
   const head = html`<title>${config.siteName}</title>
-    <meta name="description" content="${about}">
+    <meta name="description" content="${description}">
     <meta property="og:type" content="website">
     <meta property="og:title" content="${config.siteName}">
-    <meta property="og:description" content="${about}">`;
+    <meta property="og:description" content="${description}">`;
   const noScript = html`<noscript>${m.needsScript(config.siteName)}</noscript>`;
   return built
     .replaceAll(/\b(src|href)="\.\//g, (_, name: string) => `${name}="${path}/`)
@@ -45,19 +46,23 @@ function indexPage(built: string, path: string, config: Config, settings: Settle
 }
 
 /**
- * Pages are addressed after the #, so every other path is a mistake. It answers 404, and leads a
- * person on to the same path after the #: mostly the page that was meant, else the not-found page.
+ * Returns the page for an unknown path. Pages are routed by the URL fragment, so it redirects to the
+ * same path after the #: usually the intended page, else the client's not-found page.
  */
-function missingPage(config: Config, path: string): string {
+function renderNotFound(config: Config, path: string): string {
   const target = `${config.basePath}/#${path.replaceAll("'", "%27")}`;
-  return html`<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>404 - ${config.siteName}</title><meta http-equiv="refresh" content="0; url=${target}"></head>
-<body><p><a href="${target}">${config.siteName}</a></p></body>
-</html>`.text;
+  return renderPlainPage(
+    {
+      site: config,
+      title: notFound.title,
+      head: html`<meta http-equiv="refresh" content="0; url=${target}">`,
+    },
+    html`<p>${notFound.hint}</p>
+<p><a href="${target}">${notFound.goHome}</a></p>`,
+  );
 }
 
-const pathOf = (url: string) => url.split("?")[0] ?? "";
+const getPath = (url: string) => url.split("?")[0] ?? "";
 
 const wantsPage = (request: FastifyRequest) =>
   request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
@@ -65,7 +70,7 @@ const wantsPage = (request: FastifyRequest) =>
 const sendHtml = (reply: FastifyReply, text: string) =>
   reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(text);
 
-/** The files of a build below a path, each with a route of its own: nothing else can be asked for. */
+/** Registers a route for each file of a build, so that no other path can be read. */
 async function serveFiles(app: FastifyInstance, root: string, prefix: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
@@ -76,8 +81,8 @@ async function serveFiles(app: FastifyInstance, root: string, prefix: string): P
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const forever = path.includes("/assets/");
-      reply.header("cache-control", forever ? "public, max-age=31536000, immutable" : "no-cache");
+      const isHashed = path.includes("/assets/");
+      reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
     },
     globIgnore: ["index.html*"],
   });
@@ -85,7 +90,7 @@ async function serveFiles(app: FastifyInstance, root: string, prefix: string): P
 
 type Site = Pick<Deps, "config"> & { settings: Pick<Settings, "current" | "refresh"> };
 
-/** Serves one of the two sites at a path: "" or "/staff". Answers whether it is built. */
+/** Serves one of the two sites at a path: "" or "/staff". Returns whether it is built. */
 async function serveSite(
   app: FastifyInstance,
   { config, settings }: Site,
@@ -94,39 +99,43 @@ async function serveSite(
   const root = config.basePath + path;
   const file = `${dist}index.html`;
   const built = existsSync(file) ? readFileSync(file, "utf8") : undefined;
-  // Of the page as it was built: nothing that is written into it later may run.
-  const scripts = scriptPolicy(built ?? "");
-  // Made again only when a switch was turned.
-  let made: { of: SettledSettings; page: string } | undefined;
-  const pageOf = (template: string) => {
-    const of = settings.current();
-    if (made?.of !== of) made = { of, page: indexPage(template, root, config, of) };
-    return made.page;
+  // Hashes of the built page only: nothing that is inserted later may run.
+  const scripts = createScriptDirective(built ?? "");
+  // Rendered again after the settings change.
+  let rendered: { settings: ResolvedSettings; page: string } | undefined;
+  const getPage = (template: string) => {
+    const current = settings.current();
+    if (rendered?.settings !== current)
+      rendered = { settings: current, page: renderIndex(template, root, config, current) };
+    return rendered.page;
   };
   if (built !== undefined) await serveFiles(app, dist, `${path}/`);
-  app.get(`${path}/`, async (request, reply) => {
-    const [asked = "", query] = request.originalUrl.split("?");
-    if (root !== "" && asked === root)
-      return reply.redirect(`${asked}/${query === undefined ? "" : `?${query}`}`, 308);
+  app.get(`${path}/`, { config: { countedAs: "page" } }, async (request, reply) => {
+    const [requested = "", query] = request.originalUrl.split("?");
+    if (root !== "" && requested === root)
+      return reply.redirect(`${requested}/${query === undefined ? "" : `?${query}`}`, 308);
     if (built === undefined)
-      return reply.code(503).type("text/plain; charset=utf-8").send(notBuilt);
-    // Whoever may have turned a switch just now; without the database the page says what is known.
-    if (wroteRecently(request)) await settings.refresh().catch(() => {});
-    addToPolicy(reply, scripts);
-    return sendHtml(reply, pageOf(built));
+      return reply.code(503).type("text/plain; charset=utf-8").send(notBuiltMessage);
+    // An admin who has just changed a setting sees it. If the database is unavailable, the last known settings apply.
+    if (hasRecentWrite(request)) await settings.refresh().catch(() => {});
+    appendCspDirective(reply, scripts);
+    return sendHtml(reply, getPage(built));
   });
   return { isBuilt: built !== undefined };
 }
 
-/** Serves the public site at the root, and the staff site below it. */
+/** Serves the public site at the root and the staff site at /staff. */
 export async function registerPages(
   app: FastifyInstance,
   site: Site,
-  clients: Built = builtClients,
+  clients: DistPaths = defaultDistPaths,
 ): Promise<void> {
   const { config } = site;
   const { isBuilt } = await serveSite(app, site, { dist: clients.web, path: "" });
   await serveSite(app, site, { dist: clients.staff, path: "/staff" });
+  app.get(plainStylePath, async (_request, reply) =>
+    reply.header("cache-control", "no-cache").type("text/css; charset=utf-8").send(getPlainStyle()),
+  );
   app.get("/manifest.webmanifest", async (_request, reply) =>
     reply
       .header("cache-control", "no-cache")
@@ -134,9 +143,9 @@ export async function registerPages(
       .send(JSON.stringify(appManifest(config.siteName))),
   );
   app.setNotFoundHandler(async (request, reply) => {
-    const path = pathOf(request.url);
+    const path = getPath(request.url);
     if (!isBuilt || !wantsPage(request) || /^\/api(\/|$)/.test(path))
       throw new AppError("not_found");
-    return sendHtml(reply.code(404), missingPage(config, path));
+    return sendHtml(reply.code(404), renderNotFound(config, path));
   });
 }

@@ -1,30 +1,30 @@
-/** Limits that hold across processes. */
-import { login } from "@upwell/contract/auth";
-import { upvote } from "@upwell/contract/votes";
+/** Rate limits across processes. */
+import { login } from "@upwell/contract/auth/routes";
+import { upvote } from "@upwell/contract/votes/routes";
+import {
+  createClientFor,
+  insertUser,
+  startTwoProcesses,
+  type TwoProcesses,
+} from "@upwell/tests/harness/two-processes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startRedis, type TestRedis } from "../../../../tools/redis.ts";
-import {
-  openTwoProcesses,
-  personOf,
-  type TwoProcesses,
-  through,
-} from "../testing/two-processes.ts";
 
-const statusOf = (call: Promise<unknown>) =>
+const getStatus = (call: Promise<unknown>) =>
   call.then(
     () => 200,
     (failure: { status: number }) => failure.status,
   );
 const guess = (process: TwoProcesses["a"]) =>
-  statusOf(
-    through(process, null).call(login, {
+  getStatus(
+    createClientFor(process, null).call(login, {
       body: { email: "ada@people.example", password: "not this one" },
     }),
   );
 const vote = (process: TwoProcesses["a"], token: string) =>
-  statusOf(through(process, token).call(upvote, { params: { id: "999999" } }));
+  getStatus(createClientFor(process, token).call(upvote, { params: { id: "999999" } }));
 
-async function times(count: number, one: (n: number) => Promise<number>): Promise<number[]> {
+async function repeat(count: number, one: (n: number) => Promise<number>): Promise<number[]> {
   const statuses: number[] = [];
   for (let n = 0; n < count; n += 1) statuses.push(await one(n));
   return statuses;
@@ -33,40 +33,40 @@ async function times(count: number, one: (n: number) => Promise<number>): Promis
 describe("without Redis", () => {
   let site: TwoProcesses;
   beforeAll(async () => {
-    site = await openTwoProcesses({ RATE_LIMITS: "on" });
+    site = await startTwoProcesses({ RATE_LIMITS: "on" });
   });
   afterAll(() => site.close());
 
-  test("log-ins are counted in the database, whichever process gets them", async () => {
-    const answers = await times(20, (n) => guess(n % 2 ? site.a : site.b));
-    expect(new Set(answers)).toEqual(new Set([401]));
+  test("counts sign-ins of all processes in the database", async () => {
+    const responses = await repeat(20, (n) => guess(n % 2 ? site.a : site.b));
+    expect(new Set(responses)).toEqual(new Set([401]));
     expect([await guess(site.a), await guess(site.b)]).toEqual([429, 429]);
   });
 });
 
-// Where there is no Redis and none can be installed, this much cannot be tried.
+// Skipped if Redis is not available and cannot be installed.
 const redis: TestRedis | undefined = await startRedis();
 
 describe.runIf(redis !== undefined)("with Redis", () => {
   let site: TwoProcesses;
   beforeAll(async () => {
-    site = await openTwoProcesses({ RATE_LIMITS: "on", REDIS_URL: redis?.url ?? "" });
+    site = await startTwoProcesses({ RATE_LIMITS: "on", REDIS_URL: redis?.url ?? "" });
   });
   afterAll(() => site.close());
 
-  test("every write of a person is counted once, whichever process gets it", async () => {
-    const { token } = await personOf(site.db);
-    const answers = await times(60, (n) => vote(n % 2 ? site.a : site.b, token));
-    expect(new Set(answers)).toEqual(new Set([404]));
+  test("counts a user's writes of all processes", async () => {
+    const { token } = await insertUser(site.db);
+    const responses = await repeat(60, (n) => vote(n % 2 ? site.a : site.b, token));
+    expect(new Set(responses)).toEqual(new Set([404]));
     expect([await vote(site.a, token), await vote(site.b, token)]).toEqual([429, 429]);
   });
 
-  test("while it is away, each process limits by itself, and nothing fails", async () => {
+  test("limits in each process while Redis is unavailable, without errors", async () => {
     await redis?.stop();
-    const { token } = await personOf(site.db);
-    const answers = await times(61, () => vote(site.a, token));
-    expect(answers.slice(0, 60)).not.toContain(429);
-    expect(answers[60]).toBe(429);
+    const { token } = await insertUser(site.db);
+    const responses = await repeat(61, () => vote(site.a, token));
+    expect(responses.slice(0, 60)).not.toContain(429);
+    expect(responses[60]).toBe(429);
     expect(await vote(site.b, token)).toBe(404);
   });
 });

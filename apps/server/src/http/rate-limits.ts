@@ -1,108 +1,145 @@
-/** How often a caller may call: by address, by person, and by kind of call. */
-import * as auth from "@upwell/contract/auth";
-import type { Endpoint } from "@upwell/contract/endpoint";
-import { polishText } from "@upwell/contract/moderation";
-import * as passwordReset from "@upwell/contract/password-reset";
-import { createReport } from "@upwell/contract/reports";
-import * as social from "@upwell/contract/social";
-import { checkMail } from "@upwell/contract/staff-mail";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+/** Rate limits by IP address, by user and by endpoint. */
+import * as auth from "@upwell/contract/auth/routes";
+import { checkMail } from "@upwell/contract/mail/routes";
+import { createReport } from "@upwell/contract/moderation/routes";
+import { polishText } from "@upwell/contract/polish/routes";
+import type { Route } from "@upwell/contract/route";
+import * as social from "@upwell/contract/social/routes";
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../lib/app-error.ts";
 import type { Deps } from "../lib/deps.ts";
-import { callerAddress } from "./caller-address.ts";
+import { createNetworkLimiter } from "../lib/network-limits.ts";
+import { getClientNetworks } from "./client-ip.ts";
 
-type Limit = { readonly max: number; readonly seconds: number; readonly byPerson?: true };
+type Limit = { readonly max: number; readonly seconds: number; readonly byUser?: true };
 
-/** Many people may share an address; all of them together stay below this. */
-const everythingFromAnAddress: Limit = { max: 3000, seconds: 60 };
+/** For all requests of an IP address, which many users may share. */
+const everythingPerIp: Limit = { max: 3000, seconds: 60 };
 const reads: Limit = { max: 600, seconds: 60 };
+/** A first visit loads about twenty files and as many images. */
+const files: Limit = { max: 1500, seconds: 60 };
 const writes: Limit = { max: 60, seconds: 60 };
 
-/** Calls that tell who has an account, cost a password hash or send mail, by address; and dear ones. */
-const tighter = new Map<Endpoint, Limit>([
+/** Endpoints that reveal accounts, hash passwords, send mail or are expensive. */
+const strictLimits = new Map<Route, Limit>([
   [auth.checkUsername, { max: 30, seconds: 60 }],
   [auth.checkEmail, { max: 30, seconds: 60 }],
   [auth.login, { max: 20, seconds: 60 }],
   [auth.register, { max: 10, seconds: 600 }],
   [auth.verifyEmail, { max: 20, seconds: 600 }],
   [auth.resendOtp, { max: 10, seconds: 600 }],
-  [passwordReset.requestPasswordReset, { max: 10, seconds: 600 }],
-  [passwordReset.confirmPasswordReset, { max: 20, seconds: 600 }],
-  [social.startSocial, { max: 60, seconds: 600 }],
-  [social.finishSocial, { max: 60, seconds: 600 }],
-  [createReport, { max: 30, seconds: 600, byPerson: true }],
-  [checkMail, { max: 10, seconds: 600, byPerson: true }],
-  [polishText, { max: 20, seconds: 60, byPerson: true }],
+  [auth.requestPasswordReset, { max: 10, seconds: 600 }],
+  [auth.confirmPasswordReset, { max: 20, seconds: 600 }],
+  [social.startSocialLogin, { max: 60, seconds: 600 }],
+  [social.finishSocialLogin, { max: 60, seconds: 600 }],
+  [createReport, { max: 30, seconds: 600, byUser: true }],
+  [checkMail, { max: 10, seconds: 600, byUser: true }],
+  [polishText, { max: 20, seconds: 60, byUser: true }],
 ]);
 
-const address = (request: FastifyRequest) => callerAddress(request.ip);
-const caller = (request: FastifyRequest) =>
-  // Nobody has been looked for yet on the short way.
-  request.viewer == null ? address(request) : `person ${request.viewer.id}`;
+/** "viewer" counts by user, and signed-out clients by IP address. */
+type CountedBy = "ip" | "viewer";
+
+type CountedAs = NonNullable<FastifyContextConfig["countedAs"]>;
 
 export type RateLimits = {
-  areOn: boolean;
-  /** Counts a read of what everybody sees, before it is known who asks; true where it is one too many. */
+  enabled: boolean;
+  /** Counts a read before authentication. Returns true if it exceeds a limit. */
   countPublicRead(request: FastifyRequest): Promise<boolean>;
 };
 
-/** How long the caller has to wait; counted before the hooks that count came to their turn. */
-const refusedFor = new WeakMap<FastifyRequest, number>();
+/** Seconds to wait, for requests that were counted before the hooks below run. */
+const rejectedFor = new WeakMap<FastifyRequest, number>();
 
-type Keyed = { key(request: FastifyRequest): string; strict?: boolean };
-
-/** The counts of this process; the API refuses by them. */
-export function openRateLimits({ config, limiters }: Deps) {
-  const counter = (name: string, { max, seconds }: Limit, { key, strict = false }: Keyed) => {
-    const count = limiters.make({ name, max, seconds, strict });
-    return (request: FastifyRequest) => count.hit(key(request));
+/** Creates the counters that the API and the pages share. */
+export function createRateLimits({ config, limiters }: Deps) {
+  const counter = (
+    name: string,
+    { max, seconds }: Limit,
+    { by, strict = false }: { by: CountedBy; strict?: boolean },
+  ) => {
+    const limit = { name, max, seconds, strict };
+    const byNetwork = createNetworkLimiter(limiters, limit);
+    const byUser = limiters.create(limit);
+    return async (request: FastifyRequest) => {
+      // Undefined on the fast path, which runs before authentication.
+      const viewer = by === "viewer" ? request.viewer : null;
+      return viewer == null
+        ? byNetwork.consume(getClientNetworks(request.ip))
+        : byUser.consume(`user ${viewer.id}`);
+    };
   };
-  const everything = counter("everything", everythingFromAnAddress, { key: address });
-  const readsOfCaller = counter("reads", reads, { key: caller });
+  const everything = counter("everything", everythingPerIp, { by: "ip" });
+  const readsPerViewer = counter("reads", reads, { by: "viewer" });
+  const filesPerIp = counter("files", files, { by: "ip" });
   return {
-    areOn: config.rateLimits,
+    enabled: config.rateLimits,
     counter,
     everything,
-    reads: readsOfCaller,
+    reads: readsPerViewer,
+    files: filesPerIp,
     countPublicRead: async (request: FastifyRequest) => {
-      const wait = (await everything(request)) ?? (await readsOfCaller(request));
-      if (wait !== undefined) refusedFor.set(request, wait);
+      const wait = (await everything(request)) ?? (await readsPerViewer(request));
+      if (wait !== undefined) rejectedFor.set(request, wait);
       return wait !== undefined;
     },
   };
 }
 
+type Counter = (request: FastifyRequest) => Promise<number | undefined>;
+
+/** Returns a hook that throws 429 if a request exceeds the limit. */
+const createLimitHook = (count: Counter) => async (request: FastifyRequest) => {
+  const retryAfter = rejectedFor.get(request) ?? (await count(request));
+  if (retryAfter !== undefined) throw new AppError("rate_limited", { retryAfter });
+};
+
 /**
- * Refuses with 429 and Retry-After. Registered before everything else of the API: an address is
- * counted before anything is done for it, a person as soon as it is known who asks.
+ * Rejects requests with 429 and Retry-After. IP addresses are counted before any other processing,
+ * users after authentication. Routes outside the contract (documentation, images) declare what they
+ * count as.
  */
 export function registerRateLimits(
   app: FastifyInstance,
-  limits: ReturnType<typeof openRateLimits>,
+  limits: ReturnType<typeof createRateLimits>,
 ): void {
-  if (!limits.areOn) return;
+  if (!limits.enabled) return;
 
-  const refusing =
-    (count: (request: FastifyRequest) => Promise<number | undefined>) =>
-    async (request: FastifyRequest) => {
-      const retryAfter = refusedFor.get(request) ?? (await count(request));
-      if (retryAfter !== undefined) throw new AppError("rate_limited", { retryAfter });
-    };
-
-  const readLimit = refusing(limits.reads);
-  const writeLimit = refusing(limits.counter("writes", writes, { key: caller }));
-  const limitOf = (endpoint: Endpoint) => {
-    const special = tighter.get(endpoint);
+  const readLimit = createLimitHook(limits.reads);
+  const fileLimit = createLimitHook(limits.files);
+  const writeLimit = createLimitHook(limits.counter("writes", writes, { by: "viewer" }));
+  const getLimitHook = (endpoint: Route) => {
+    const special = strictLimits.get(endpoint);
     if (special === undefined) return endpoint.method === "GET" ? readLimit : writeLimit;
-    const key = special.byPerson ? caller : address;
-    return refusing(limits.counter(endpoint.id, special, { key, strict: true }));
+    const by = special.byUser ? "viewer" : "ip";
+    return createLimitHook(limits.counter(endpoint.id, special, { by, strict: true }));
   };
 
-  app.addHook("onRequest", refusing(limits.everything));
+  const getOtherLimitHook = (countedAs: CountedAs = "page") =>
+    countedAs === "page" ? readLimit : fileLimit;
+
+  app.addHook("onRequest", createLimitHook(limits.everything));
   app.addHook("onRoute", (routeOptions) => {
-    const endpoint = routeOptions.config?.endpoint;
-    if (endpoint === undefined) return;
+    const { endpoint, countedAs } = routeOptions.config ?? {};
+    const limitHook =
+      endpoint === undefined ? getOtherLimitHook(countedAs) : getLimitHook(endpoint);
     const hooks = [routeOptions.preParsing ?? []].flat();
-    routeOptions.preParsing = [limitOf(endpoint), ...hooks];
+    routeOptions.preParsing = [limitHook, ...hooks];
+  });
+}
+
+/** Limits requests outside the API: pages, unknown paths and links in mails as reads, and files. */
+export function registerPageLimits(
+  app: FastifyInstance,
+  limits: ReturnType<typeof createRateLimits>,
+): void {
+  if (!limits.enabled) return;
+  const readLimit = createLimitHook(limits.reads);
+  const fileLimit = createLimitHook(limits.files);
+  app.addHook("onRequest", async (request) => {
+    if (request.is404) return readLimit(request);
+    // Limited by registerRateLimits.
+    if (request.url.startsWith("/api/")) return;
+    await (request.routeOptions.config.countedAs === "page" ? readLimit : fileLimit)(request);
   });
 }

@@ -1,26 +1,37 @@
-/** Which calls may be answered from a replica: those that only read, for whom half a second is no matter. */
-import { checkEmail, checkUsername } from "@upwell/contract/auth";
-import type { Endpoint } from "@upwell/contract/endpoint";
-import { getDirectoryInsight, getInsight } from "@upwell/contract/insight";
-import { getPlatformTrends } from "@upwell/contract/platforms";
-import { getReady } from "@upwell/contract/site";
-import { finishSocial, startSocial } from "@upwell/contract/social";
+/** Selects the requests that may read from a replica: reads that tolerate half a second of lag. */
+import {
+  getDirectoryAnalytics,
+  getOverview,
+  getPlatformAnalytics,
+} from "@upwell/contract/analytics/routes";
+import { checkEmail, checkUsername } from "@upwell/contract/auth/routes";
+import { getPlatformTrends } from "@upwell/contract/platforms/routes";
+import type { Route } from "@upwell/contract/route";
+import { getReady } from "@upwell/contract/site/routes";
+import { finishSocialLogin, startSocialLogin } from "@upwell/contract/social/routes";
 import type { FastifyRequest } from "fastify";
-import { wroteRecently } from "./recent-write.ts";
+import { hasRecentWrite } from "./read-your-writes.ts";
 
-/** A GET by its name, and yet: the way back from a provider opens accounts, figures once counted are kept. */
-const writing = [startSocial, finishSocial, getPlatformTrends, getInsight, getDirectoryInsight];
-/** They ask what holds at this very moment. */
-const urgent = [checkUsername, checkEmail, getReady];
-const onPrimary = new Set<Endpoint>([...writing, ...urgent]);
+/** GET requests that write: provider callbacks create accounts, computed analytics are stored. */
+const writingGets = [
+  startSocialLogin,
+  finishSocialLogin,
+  getPlatformTrends,
+  getPlatformAnalytics,
+  getDirectoryAnalytics,
+  getOverview,
+];
+/** Reads that need the current state. */
+const freshReads = [checkUsername, checkEmail, getReady];
+const onPrimary = new Set<Route>([...writingGets, ...freshReads]);
 
-/** Without cookies nothing tells us whether a signed-in caller has just written. */
-const mayHaveWritten = (request: FastifyRequest) =>
-  wroteRecently(request) || (request.viewer !== null && request.headers.cookie === undefined);
+/** A signed-in client without cookies may have written just now, since the cookie is the only record of that. */
+const mayHaveRecentWrite = (request: FastifyRequest) =>
+  hasRecentWrite(request) || (request.viewer !== null && request.headers.cookie === undefined);
 
-/** Files and live connections outlast the moment in which a replica is known to be well. */
-export const mayReadFromReplica = (endpoint: Endpoint, request: FastifyRequest): boolean =>
+/** Excludes files and streams, which outlast the time for which a replica is known to be healthy. */
+export const canReadFromReplica = (endpoint: Route, request: FastifyRequest): boolean =>
   endpoint.method === "GET" &&
   endpoint.kind === "json" &&
   !onPrimary.has(endpoint) &&
-  !mayHaveWritten(request);
+  !mayHaveRecentWrite(request);

@@ -1,46 +1,45 @@
-/** What the log says of a busy session, and what it must never say. */
+/** Tests what the request log contains, and what it must never contain. */
 import type { AddressInfo } from "node:net";
-import * as auth from "@upwell/contract/auth";
+import * as auth from "@upwell/contract/auth/routes";
 import { createClient } from "@upwell/contract/client";
-import { createComment } from "@upwell/contract/comments";
-import { createFeature } from "@upwell/contract/features";
-import { requestPasswordReset } from "@upwell/contract/password-reset";
-import { upvote } from "@upwell/contract/votes";
+import { createComment } from "@upwell/contract/comments/routes";
+import { createFeature } from "@upwell/contract/features/routes";
+import { upvote } from "@upwell/contract/votes/routes";
+import { createCookieJar } from "@upwell/tests/harness/cookies";
+import { createTestDatabase } from "@upwell/tests/harness/database";
+import { insertPlatform } from "@upwell/tests/harness/users";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
 import { readConfig } from "../config.ts";
+import { createDeps, type DepsHandle } from "../create-deps.ts";
 import type { OpenDatabase } from "../db/client.ts";
 import { createLog } from "../lib/log.ts";
-import { type OpenDeps, openDeps } from "../open-deps.ts";
-import { cookieJar } from "../testing/cookies.ts";
-import { openTestDatabase } from "../testing/database.ts";
-import { platformRow } from "../testing/people.ts";
-import { requestIds } from "./request-log.ts";
+import { createRequestIdGenerator } from "./request-log.ts";
 
 const lines: string[] = [];
-const address = "203.0.113.77";
+const ip = "203.0.113.77";
 let database: OpenDatabase;
-let world: OpenDeps;
+let openedDeps: DepsHandle;
 let app: FastifyInstance;
 let origin: string;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await createTestDatabase();
   const config = readConfig({ RATE_LIMITS: "off", TRUSTED_PROXIES: "1", LOG_LEVEL: "trace" });
   const log = createLog("trace", { write: (line: string) => void lines.push(line) });
-  world = await openDeps({ config, database, log });
-  app = await buildApp(world.deps);
+  openedDeps = await createDeps({ config, database, log });
+  app = await buildApp(openedDeps.deps);
   await app.listen({ host: "127.0.0.1", port: 0 });
   origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 });
 afterAll(async () => {
   await app.close();
-  await world.close();
+  await openedDeps.close();
   await database.close();
 });
 
-test("a request has an id, which only a proxy of ours may have given it", async () => {
+test("takes the request id from a trusted proxy only", async () => {
   const asked = async (of: string, id: string) =>
     (await fetch(`${of}/api/site/`, { headers: { "x-request-id": id } })).headers.get(
       "x-request-id",
@@ -49,13 +48,13 @@ test("a request has an id, which only a proxy of ours may have given it", async 
   const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
   for (const bad of ["short", "x".repeat(65), "two words here", '{"level":60}'])
     expect(await asked(origin, bad)).toMatch(uuid);
-  const header = { "x-request-id": "from-somebody-1" };
-  expect(requestIds(0)({ headers: header })).toMatch(uuid);
+  const header = { "x-request-id": "from-a-client-1" };
+  expect(createRequestIdGenerator(0)({ headers: header })).toMatch(uuid);
 });
 
-test("a busy session leaves a line a call, and nobody's address, words or secrets", async () => {
+test("logs one line per request, without IP addresses, texts or secrets", async () => {
   lines.length = 0;
-  const cookies = cookieJar();
+  const cookies = createCookieJar();
   const secrets = { email: "grace.hopper@people.example", password: "nanoseconds 4711" };
   const tokens: string[] = [];
   const client = createClient({
@@ -67,11 +66,11 @@ test("a busy session leaves a line a call, and nobody's address, words or secret
     fetch: (url, init) =>
       cookies.fetch(url as string, {
         ...init,
-        headers: { ...(init?.headers as Record<string, string>), "x-forwarded-for": address },
+        headers: { ...(init?.headers as Record<string, string>), "x-forwarded-for": ip },
       }),
   });
-  const { db } = world.deps;
-  const quietly = (call: Promise<unknown>) => call.catch(() => undefined);
+  const { db } = openedDeps.deps;
+  const ignoreErrors = (call: Promise<unknown>) => call.catch(() => undefined);
   await client.call(auth.register, {
     body: { username: "grace", ...secrets, passwordConfirm: secrets.password },
   });
@@ -82,28 +81,28 @@ test("a busy session leaves a line a call, and nobody's address, words or secret
     .executeTakeFirstOrThrow();
   const code = /\b[A-Z0-9]{6}\b/.exec(subject)?.[0] ?? "";
   expect(code).not.toBe("");
-  await quietly(client.call(auth.login, { body: { ...secrets, password: "a wrong one 1" } }));
+  await ignoreErrors(client.call(auth.login, { body: { ...secrets, password: "a wrong one 1" } }));
   await client.call(auth.verifyEmail, { body: { email: secrets.email, code } });
   const { token } = await client.call(auth.login, { body: secrets });
   tokens.push(token);
-  const platform = await platformRow({ deps: { db } }, "Stage");
-  const words = "Turn the compiler around while it runs";
+  const platform = await insertPlatform({ deps: { db } }, "Platform");
+  const title = "Turn the compiler around while it runs";
   const feature = await client.call(createFeature, {
     body: {
       platform: platform.id,
-      title: words,
+      title,
       description: "It would help us all a great deal.",
     },
   });
   const params = { id: String(feature.id) };
   await client.call(upvote, { params });
-  await client.call(createComment, { params, body: { content: "Nobody else should read this." } });
-  await client.call(requestPasswordReset, { body: { email: secrets.email } });
+  await client.call(createComment, { params, body: { content: "This stays between us two." } });
+  await client.call(auth.requestPasswordReset, { body: { email: secrets.email } });
   await fetch(`${origin}/api/people?email=${secrets.email}`);
-  await fetch(`${origin}/reset/${token}`, { headers: { "x-forwarded-for": address } });
+  await fetch(`${origin}/reset/${token}`, { headers: { "x-forwarded-for": ip } });
 
-  const said = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-  const calls = said.filter(({ msg, level }) => msg === "answered" && level === 30);
+  const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  const calls = entries.filter(({ msg, level }) => msg === "request completed" && level === 30);
   expect(calls).toContainEqual(
     expect.objectContaining({
       method: "POST",
@@ -119,9 +118,9 @@ test("a busy session leaves a line a call, and nobody's address, words or secret
     "a wrong one 1",
     token,
     code,
-    address,
-    words,
-    "Nobody else should read this.",
+    ip,
+    title,
+    "This stays between us two.",
     cookies.get("csrftoken") ?? "-",
   ])
     expect(log).not.toContain(secret);

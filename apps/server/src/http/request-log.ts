@@ -1,31 +1,33 @@
-/** Each request by an id: in the log, in the answer, and in the figures. */
+/** Logs, measures and identifies each request. */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../lib/deps.ts";
 
-const given = /^[\w.-]{8,64}$/;
+const requestIdPattern = /^[\w.-]{8,64}$/;
 
-/** What a proxy of ours calls the request; nobody else names what is in our log. */
-export const requestIds =
+/** Returns a function that takes the id of a request from a trusted proxy, or creates one. */
+export const createRequestIdGenerator =
   (trustedProxies: number) =>
   ({ headers }: Pick<IncomingMessage, "headers">): string => {
     const id = headers["x-request-id"];
-    return trustedProxies > 0 && typeof id === "string" && given.test(id) ? id : randomUUID();
+    return trustedProxies > 0 && typeof id === "string" && requestIdPattern.test(id)
+      ? id
+      : randomUUID();
   };
 
-/** The route and not the address: that may name a person, or hold what opens something. */
-function routeOf({ routeOptions, is404 }: FastifyRequest): string {
+/** Returns the route pattern. The URL itself may contain user names or secrets. */
+function getRoute({ routeOptions, is404 }: FastifyRequest): string {
   if (is404 || routeOptions.url === undefined) return "unmatched";
   const { url } = routeOptions;
-  // Each file of the built pages has a route of its own.
+  // Each built file has its own route.
   return /^\/(?:staff\/)?assets\//.test(url) ? "/assets/" : url;
 }
 
-/** What machines ask all the time is logged only where somebody wants to see everything. */
+/** Pages, files and health checks are logged at level debug only. */
 const isRoutine = (route: string) => !route.startsWith("/api/") || route.startsWith("/api/health/");
 
-/** Sets the header on every answer, writes one line for each call of the API, and counts all. */
+/** Sets `X-Request-Id` on every response, logs each API request, and measures all requests. */
 export function registerRequestLog(app: FastifyInstance, { log, metrics }: Deps): void {
   const durations = metrics.durations(
     {
@@ -42,15 +44,15 @@ export function registerRequestLog(app: FastifyInstance, { log, metrics }: Deps)
   });
   app.addHook("onResponse", (request, reply, done) => {
     const { method, id } = request;
-    const route = routeOf(request);
+    const route = getRoute(request);
     const status = reply.statusCode;
     const streams = request.routeOptions.config.endpoint?.kind === "stream";
-    // An open page listens for hours: that is no slow request.
+    // Streams last for hours and would distort the durations.
     if (!streams)
       durations.observe({ method, route, status: String(status) }, reply.elapsedTime / 1000);
     log[isRoutine(route) ? "debug" : "info"](
       { reqId: id, method, route, status, ms: Math.round(reply.elapsedTime) },
-      "answered",
+      "request completed",
     );
     done();
   });

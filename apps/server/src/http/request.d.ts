@@ -1,21 +1,35 @@
-import type { Endpoint } from "@upwell/contract/endpoint";
+import type { Route } from "@upwell/contract/route";
+import type { AppError } from "../lib/app-error.ts";
+import type { CursorSeal } from "../lib/cursor-seal.ts";
 import type { Viewer } from "../lib/viewer.ts";
-import type { AnswerCache } from "./answers/answer-cache.ts";
+import type { ResponseCache } from "./cache/response-cache.ts";
+import type { RecentWrites } from "./read-your-writes.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Public answers that are kept. */
-    answers: AnswerCache;
-    /** The path that the site lives below: "" or "/ideas". */
+    /** Recognizes clients that have just written. */
+    recentWrites: RecentWrites;
+    responseCache: ResponseCache;
+    /** The base path of the site: "" or "/ideas". */
     basePath: string;
+    /** Encrypts page cursors. */
+    cursors: CursorSeal;
   }
   interface FastifyRequest {
-    /** Who asks; null when signed out. */
+    /** The signed-in user, or null. */
     viewer: Viewer | null;
-    /** A token was sent, and it opens nothing any more. */
-    tokenRefused: boolean;
+    /** The error that the request ended with. */
+    failure?: AppError;
+    /** The data of a successful response, for the security log. */
+    responseData?: unknown;
+    /** True if the request has a token without a valid session. */
+    tokenRejected: boolean;
+    /** The verified result of `hasRecentWrite`, which several layers ask for. */
+    recentWrite?: boolean;
   }
   interface FastifyContextConfig {
-    endpoint?: Endpoint;
+    endpoint?: Route;
+    /** The rate limit of a route outside the contract. */
+    countedAs?: "page" | "file";
   }
 }

@@ -1,52 +1,55 @@
-/** contract -> Fastify: one line per endpoint, everything about the wire in here. */
+/** Registers contract endpoints with Fastify: parsing, authorization, caching and serialization. */
 import { Readable } from "node:stream";
-import type { Endpoint, Schema } from "@upwell/contract/endpoint";
+import { type Endpoint, getEndpoint } from "@upwell/contract/endpoints";
 import { limits } from "@upwell/contract/limits";
-import { sentences } from "@upwell/contract/sentences";
+import { validationMessages } from "@upwell/contract/messages";
+import type { Route, RouteSchema, Schema } from "@upwell/contract/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
-import { readFromReplica } from "../db/reading.ts";
+import { readFromReplica } from "../db/read-routing.ts";
 import { AppError } from "../lib/app-error.ts";
+import type { PageRequest, PageResult } from "../lib/page.ts";
 import type { Viewer } from "../lib/viewer.ts";
-import type { Loaded } from "./answers/answer-cache.ts";
-import { answerShown } from "./answers/answer-shown.ts";
-import { shownAnswers } from "./answers/shown.ts";
+import { serveCached } from "./cache/cached-route.ts";
+import type { CachePolicy } from "./cache/policy.ts";
+import type { HandlerResult } from "./cache/response-cache.ts";
 import { readParts } from "./multipart.ts";
-import { mayReadFromReplica } from "./replica-reads.ts";
+import { canReadFromReplica } from "./replica-reads.ts";
 
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;
 
-/** What a handler gets: the parsed parts of the request, and who asks. */
-export type RouteInput<E extends Endpoint> = {
-  params: Parsed<E["params"]>;
-  query: Parsed<E["query"]>;
-  body: Parsed<E["body"]>;
-  viewer: E["audience"] extends "anyone" ? Viewer | null : Viewer;
+/** The input of a handler: the parsed request and the viewer. */
+export type RouteInput<E extends Route> = {
+  params: Parsed<RouteSchema<E, "params">>;
+  query: Parsed<RouteSchema<E, "query">>;
+  body: Parsed<RouteSchema<E, "body">>;
+  viewer: E["access"] extends "anyone" ? Viewer | null : Viewer;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** What came beside the body, by the names of the endpoint's `files`. */
+  /** Uploaded files by the names of the endpoint's `files`. */
   files: Record<string, Uint8Array>;
 };
 
-/** One page of a list; `next` is the marker of the page after it. */
-export type PageResult<T> = { items: T[]; next: string | null; total?: number };
+type Wire<E extends Route> = z.input<RouteSchema<E, "response">>;
 
-type Wire<E extends Endpoint> = z.input<E["response"]>;
-
-/**
- * Lays over what everybody is shown what is the viewer's own. Null where the viewer is shown
- * something else: then it is read for them alone.
- */
-export type Own<E extends Endpoint> = (
-  input: RouteInput<E> & { viewer: Viewer },
-  data: z.output<E["response"]>,
-) => Promise<Wire<E> | null>;
-type WireItem<E extends Endpoint> = Wire<E> extends readonly (infer T)[] ? T : never;
+export type RouteOptions<E extends Route> = {
+  /** Caches the response for all clients. */
+  cache?: CachePolicy<E>;
+  /**
+   * Adds the viewer's votes, follows and permissions to a cached response. Returns null if the viewer
+   * sees different data: then the handler runs for this viewer.
+   */
+  viewerState?: (
+    input: RouteInput<E> & { viewer: Viewer },
+    data: z.output<RouteSchema<E, "response">>,
+  ) => Promise<Wire<E> | null>;
+};
+type WireItem<E extends Route> = Wire<E> extends readonly (infer T)[] ? T : never;
 
 type Issue = { code?: string | undefined; path: readonly PropertyKey[]; message: string };
 
-/** `{field: [sentence, ...]}`; of a field that has the wrong type nothing else is said. */
-function fieldsOf(issues: readonly Issue[]): Record<string, string[]> {
+/** Returns `{field: [sentence, ...]}`, with only the first sentence of a field of the wrong type. */
+function toFieldErrors(issues: readonly Issue[]): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
   const mistyped = new Set<string>();
   for (const { code, path, message } of issues) {
@@ -63,10 +66,10 @@ function parse(schema: Schema | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined;
   const result = schema.safeParse(value ?? {});
   if (result.success) return result.data;
-  throw new AppError("validation_failed", { fields: fieldsOf(result.error.issues) });
+  throw new AppError("validation_failed", { fields: toFieldErrors(result.error.issues) });
 }
 
-/** An address whose parameters make no sense leads nowhere: 404, not 400. */
+/** Throws 404 instead of 400: a URL with invalid path parameters does not exist. */
 function parseParams(schema: Schema | undefined, value: unknown): unknown {
   try {
     return parse(schema, value);
@@ -75,24 +78,24 @@ function parseParams(schema: Schema | undefined, value: unknown): unknown {
   }
 }
 
-/** A query parameter given twice is a mistake, not an array. */
-function single(query: unknown): unknown {
+/** Throws 400 for a query parameter that is given twice. */
+function rejectRepeatedParameters(query: unknown): unknown {
   for (const [name, value] of Object.entries(query as Record<string, unknown>))
     if (Array.isArray(value))
-      throw new AppError("validation_failed", { fields: { [name]: [sentences.invalid] } });
+      throw new AppError("validation_failed", { fields: { [name]: [validationMessages.invalid] } });
   return query;
 }
 
-function viewerFor(endpoint: Endpoint, request: FastifyRequest): Viewer | null {
+function authorize(endpoint: Route, request: FastifyRequest): Viewer | null {
   const { viewer } = request;
-  if (endpoint.audience === "anyone") return viewer;
+  if (endpoint.access === "anyone") return viewer;
   if (viewer === null)
-    throw new AppError(request.tokenRefused ? "session_expired" : "not_authenticated");
-  if (endpoint.audience === "admin" && viewer.role !== "admin") throw new AppError("forbidden");
+    throw new AppError(request.tokenRejected ? "session_expired" : "not_authenticated");
+  if (endpoint.access === "admin" && viewer.role !== "admin") throw new AppError("forbidden");
   return viewer;
 }
 
-function present(endpoint: Endpoint, data: unknown): unknown {
+function parseResponse(endpoint: Endpoint, data: unknown): unknown {
   const result = endpoint.response.safeParse(data);
   if (result.success) return result.data;
   throw new Error(
@@ -103,133 +106,138 @@ function present(endpoint: Endpoint, data: unknown): unknown {
 function register(
   app: FastifyInstance,
   endpoint: Endpoint,
-  answer: (input: RouteInput<Endpoint>) => Promise<Loaded>,
-  own?: Own<Endpoint>,
+  handle: (input: RouteInput<Route>) => Promise<HandlerResult>,
+  { cache, viewerState }: RouteOptions<Route> = {},
 ): void {
-  const shown = shownAnswers.get(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
     handler: async (request, reply) => {
-      const viewer = viewerFor(endpoint, request);
+      const viewer = authorize(endpoint, request);
       const params = parseParams(endpoint.params, request.params);
-      const query = endpoint.query && parse(endpoint.query, single(request.query));
+      const query =
+        endpoint.query && parse(endpoint.query, rejectRepeatedParameters(request.query));
       const { fields, files } = await readParts(endpoint, request);
       const body = parse(endpoint.body, fields);
-      const input = { params, query, body, files, viewer, request, reply } as RouteInput<Endpoint>;
-      if (shown !== undefined) {
-        const read = async (reader: Viewer | null) => {
-          const { data, headers } = await answer({
+      const input = { params, query, body, files, viewer, request, reply } as RouteInput<Route>;
+      if (cache !== undefined) {
+        const load = async (asViewer: Viewer | null) => {
+          const { data, headers } = await handle({
             ...input,
-            viewer: reader,
-          } as RouteInput<Endpoint>);
-          return { data: present(endpoint, data), headers };
+            viewer: asViewer,
+          } as RouteInput<Route>);
+          return { data: parseResponse(endpoint, data), headers };
         };
-        const ownOf = async (reader: Viewer, data: unknown) => {
-          const laidOver = await own?.({ ...input, viewer: reader }, data);
-          return laidOver && present(endpoint, laidOver);
-        };
-        const answering = { endpoint, shown, read, own: own && ownOf };
-        return answerShown(app.answers, answering, input);
+        const addViewerState =
+          viewerState &&
+          (async (asViewer: Viewer, data: unknown) => {
+            const extended = await viewerState({ ...input, viewer: asViewer }, data);
+            return extended && parseResponse(endpoint, extended);
+          });
+        return serveCached({ endpoint, policy: cache, load, addViewerState }, input);
       }
-      const { data, headers } = mayReadFromReplica(endpoint, request)
-        ? await readFromReplica(() => answer(input))
-        : await answer(input);
+      const { data, headers } = canReadFromReplica(endpoint, request)
+        ? await readFromReplica(() => handle(input))
+        : await handle(input);
+      request.responseData = data;
       if (endpoint.kind !== "json") return reply;
       if (endpoint.status === 302) return reply.redirect(String(data));
-      return reply.code(endpoint.status).headers(headers).send(present(endpoint, data));
+      return reply.code(endpoint.status).headers(headers).send(parseResponse(endpoint, data));
     },
   });
 }
 
-const alone = async (data: unknown): Promise<Loaded> => ({ data: await data, headers: {} });
+const withoutHeaders = async (data: unknown): Promise<HandlerResult> => ({
+  data: await data,
+  headers: {},
+});
 
-/** Routes an endpoint to a use case; `own` goes with an answer that is kept for everybody. */
-export function route<E extends Endpoint>(
+/** Registers a JSON endpoint. */
+export function route<E extends Route>(
   app: FastifyInstance,
   endpoint: E,
   handler: (input: RouteInput<E>) => Promise<Wire<E>>,
-  own?: Own<E>,
+  options?: RouteOptions<E>,
 ): void {
-  const answer = (input: RouteInput<Endpoint>) => alone(handler(input as RouteInput<E>));
-  register(app, endpoint, answer, own as Own<Endpoint> | undefined);
+  const handle = (input: RouteInput<Route>) => withoutHeaders(handler(input as RouteInput<E>));
+  register(app, getEndpoint(endpoint), handle, options as RouteOptions<Route> | undefined);
 }
 
-/** Routes an endpoint that leads the browser elsewhere: the handler answers with the address. */
-export function routeRedirect<E extends Endpoint>(
+/** Registers an endpoint that redirects: the handler returns the URL. */
+export function routeRedirect<E extends Route>(
   app: FastifyInstance,
   endpoint: E,
   handler: (input: RouteInput<E>) => Promise<string>,
 ): void {
-  register(app, endpoint, (input) => alone(handler(input as RouteInput<E>)));
+  register(app, getEndpoint(endpoint), (input) => withoutHeaders(handler(input as RouteInput<E>)));
 }
 
-/** Routes an endpoint that goes on answering: the handler takes the connection over. */
-export function routeStream<E extends Endpoint>(
+/** Registers a streaming endpoint: the handler takes over the connection. */
+export function routeStream<E extends Route>(
   app: FastifyInstance,
   endpoint: E,
   handler: (input: RouteInput<E>) => void,
 ): void {
-  register(app, endpoint, async (input) => alone(handler(input as RouteInput<E>)));
+  register(app, getEndpoint(endpoint), async (input) =>
+    withoutHeaders(handler(input as RouteInput<E>)),
+  );
 }
 
-/** A file to be kept: its name, and its text as it is being made. */
+/** A download: its name, and its text in chunks. */
 export type FileResult = { name: string; text: AsyncGenerator<string> };
 
-/** Routes an endpoint that answers with a file, sent while it is being made. */
-export function routeFile<E extends Endpoint>(
+/** Registers an endpoint that streams a file. */
+export function routeFile<E extends Route>(
   app: FastifyInstance,
   endpoint: E,
   handler: (input: RouteInput<E>) => FileResult,
 ): void {
-  register(app, endpoint, async (input) => {
+  register(app, getEndpoint(endpoint), async (input) => {
     const { name, text } = handler(input as RouteInput<E>);
-    // Whatever goes wrong before the first part can still be answered as an error.
+    // An error before the first chunk can still be sent as an error response.
     const first = await text.next();
-    const parts = async function* () {
+    const chunks = async function* () {
       if (!first.done) yield first.value;
       yield* text;
     };
     input.reply
-      .type(`${endpoint.mediaType}; charset=utf-8`)
+      .type(`${getEndpoint(endpoint).mediaType}; charset=utf-8`)
       .header("content-disposition", `attachment; filename="${name}"`)
       .header("cache-control", "no-store")
-      .send(Readable.from(parts()));
-    return alone(undefined);
+      .send(Readable.from(chunks()));
+    return withoutHeaders(undefined);
   });
 }
 
-/** Routes a paged list: items in the body, the way to the next page in the headers. */
-export function routePage<E extends Endpoint>(
+/** Registers a paged list: items in the body, the link to the next page and the total in the headers. */
+export function routePage<E extends Route>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (
-    input: RouteInput<E>,
-    page: { limit: number; cursor: string | undefined },
-  ) => Promise<PageResult<WireItem<E>>>,
-  own?: Own<E>,
+  handler: (input: RouteInput<E>, page: PageRequest) => Promise<PageResult<WireItem<E>>>,
+  options?: RouteOptions<E>,
 ): void {
-  const answer = async (input: RouteInput<Endpoint>): Promise<Loaded> => {
+  const handle = async (input: RouteInput<Route>): Promise<HandlerResult> => {
     const { limit = limits.page.default, cursor } = (input.query ?? {}) as {
       limit?: number;
       cursor?: string;
     };
-    const { items, next, total } = await handler(input as RouteInput<E>, { limit, cursor });
+    const decoded = cursor === undefined ? undefined : app.cursors.open(endpoint.id, cursor);
+    const { items, next, total } = await handler(input as RouteInput<E>, {
+      limit,
+      cursor: decoded,
+    });
     const headers: Record<string, string> = {};
-    if (next !== null) headers.link = nextLink(endpoint, input, next);
+    if (next !== null)
+      headers.link = nextLink(endpoint, input, app.cursors.seal(endpoint.id, next));
     if (total !== undefined) headers["x-total-count"] = String(total);
     return { data: items, headers };
   };
-  register(app, endpoint, answer, own as Own<Endpoint> | undefined);
+  register(app, getEndpoint(endpoint), handle, options as RouteOptions<Route> | undefined);
 }
 
-/** The same however the page was asked for: what a parameter says counts, not that it was sent. */
-function nextLink(
-  endpoint: Endpoint,
-  { params, query, request }: RouteInput<Endpoint>,
-  cursor: string,
-) {
+/** Builds the link from parsed parameters, so that equivalent requests get the same link. */
+function nextLink(endpoint: Route, { params, query, request }: RouteInput<Route>, cursor: string) {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String((params as unknown as Record<string, unknown>)[name])),
   );

@@ -1,11 +1,12 @@
-/** What every answer tells a browser, errors among them. */
+/** The security headers of every response, including errors. */
 import { createHash } from "node:crypto";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createUser } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestSite, type TestSite } from "../testing/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await createTestSite();
 });
 afterAll(() => site.close());
 
@@ -14,29 +15,32 @@ const sources = (response: Response, directive: string) =>
     response.headers.get("content-security-policy") ?? "",
   )?.[1];
 
-const hashOf = (script: string) =>
+const hashScript = (script: string) =>
   `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
-test.each(["/", "/api/csrf/", "/api/nowhere", "/dev/mail", "/nowhere"])("%s", async (path) => {
-  const response = await fetch(site.origin + path);
-  expect(sources(response, "default-src")).toBe("'self'");
-  expect(sources(response, "connect-src")).toBe("'self'");
-  expect(sources(response, "frame-ancestors")).toBe("'none'");
-  expect(sources(response, "img-src")).toBe("'self' https: data: blob:");
-  expect(response.headers.get("content-security-policy")).not.toContain("unsafe");
-  expect(response.headers.get("referrer-policy")).toBe("no-referrer");
-  expect(response.headers.get("x-content-type-options")).toBe("nosniff");
-  expect(response.headers.get("x-frame-options")).toBe("DENY");
-  expect(response.headers.get("strict-transport-security")).toBeNull();
-  expect(response.headers.get("x-powered-by")).toBeNull();
-  // Scripts that stand in the page itself are known by their hashes.
-  const inline = [...(await response.text()).matchAll(/<script>([\s\S]*?)<\/script>/g)];
-  const known = ["'self'", ...inline.map(([, script = ""]) => hashOf(script))].join(" ");
-  expect(sources(response, "script-src") ?? "'self'").toBe(known);
-});
+test.each(["/", "/api/csrf/", "/api/nowhere", "/dev/mail", "/nowhere"])(
+  "are set on %s",
+  async (path) => {
+    const response = await fetch(site.origin + path);
+    expect(sources(response, "default-src")).toBe("'self'");
+    expect(sources(response, "connect-src")).toBe("'self'");
+    expect(sources(response, "frame-ancestors")).toBe("'none'");
+    expect(sources(response, "img-src")).toBe("'self' https: data: blob:");
+    expect(response.headers.get("content-security-policy")).not.toContain("unsafe");
+    expect(response.headers.get("referrer-policy")).toBe("no-referrer");
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(response.headers.get("x-frame-options")).toBe("DENY");
+    expect(response.headers.get("strict-transport-security")).toBeNull();
+    expect(response.headers.get("x-powered-by")).toBeNull();
+    // Inline scripts are allowed by hash.
+    const inline = [...(await response.text()).matchAll(/<script>([\s\S]*?)<\/script>/g)];
+    const known = ["'self'", ...inline.map(([, script = ""]) => hashScript(script))].join(" ");
+    expect(sources(response, "script-src") ?? "'self'").toBe(known);
+  },
+);
 
 test.each(["/api/%zz", "/%", `/api/features/${"1".repeat(300)}/`])(
-  "what no route ever saw is guarded, too: %s",
+  "are set on malformed requests: %s",
   async (path) => {
     const response = await fetch(site.origin + path);
     expect(response.status).toBeGreaterThanOrEqual(400);
@@ -48,37 +52,37 @@ test.each(["/api/%zz", "/%", `/api/features/${"1".repeat(300)}/`])(
   },
 );
 
-test("pages may report to the configured analytics, and to nothing else", async () => {
-  const watched = await openTestSite({
+test("allow connections to the configured analytics only", async () => {
+  const withAnalytics = await createTestSite({
     POSTHOG_KEY: "phc_public",
-    POSTHOG_HOST: "https://figures.example/path",
+    POSTHOG_HOST: "https://stats.example/path",
   });
-  const response = await fetch(`${watched.origin}/api/csrf/`);
-  expect(sources(response, "connect-src")).toBe("'self' https://figures.example");
+  const response = await fetch(`${withAnalytics.origin}/api/csrf/`);
+  expect(sources(response, "connect-src")).toBe("'self' https://stats.example");
   expect(sources(response, "script-src")).toBeUndefined();
-  await watched.close();
+  await withAnalytics.close();
 });
 
-test("on https, browsers are told to stay there", async () => {
-  const secure = await openTestSite({ PUBLIC_URL: "https://example.org/" });
+test("include HSTS over HTTPS", async () => {
+  const secure = await createTestSite({ PUBLIC_URL: "https://example.org/" });
   const response = await fetch(`${secure.origin}/api/csrf/`);
   expect(response.headers.get("strict-transport-security")).toContain("max-age=31536000");
   await secure.close();
 });
 
-test("the API's description may run its one inline script, known by its hash, and no other", async () => {
+test("allow only the one inline script of the API documentation, by hash", async () => {
   const response = await fetch(`${site.origin}/api/docs`);
   expect(response.url).toBe(`${site.origin}/api/docs/`);
   const inline = [...(await response.text()).matchAll(/<script type[^>]*>([\s\S]*?)<\/script>/g)];
   expect(inline).toHaveLength(1);
-  expect(sources(response, "script-src")).toBe(`'self' ${hashOf(inline[0]?.[1] ?? "")}`);
+  expect(sources(response, "script-src")).toBe(`'self' ${hashScript(inline[0]?.[1] ?? "")}`);
   const script = await fetch(`${site.origin}/api/docs/js/scalar.js`);
   expect(script.status).toBe(200);
   expect((await script.text()).length).toBeGreaterThan(1_000_000);
 });
 
-test("below a path, the description is found there", async () => {
-  const below = await openTestSite({ PUBLIC_URL: "https://example.org/ideas/" });
+test("serves the API documentation below a base path", async () => {
+  const below = await createTestSite({ PUBLIC_URL: "https://example.org/ideas/" });
   const response = await fetch(`${below.origin}/ideas/api/docs`, { redirect: "manual" });
   expect(response.headers.get("location")).toBe("/ideas/api/docs/");
   const page = await (await fetch(`${below.origin}/ideas/api/docs/`)).text();
@@ -87,4 +91,27 @@ test("below a path, the description is found there", async () => {
   const home = await fetch(`${below.origin}/ideas?x=1`, { redirect: "manual" });
   expect([home.status, home.headers.get("location")]).toEqual([308, "/ideas/?x=1"]);
   await below.close();
+});
+
+test("exclude API responses from search engines, but not pages", async () => {
+  const robots = async (path: string) =>
+    (await fetch(site.origin + path)).headers.get("x-robots-tag");
+  // The second response comes from the fast path.
+  for (let n = 0; n < 3; n += 1) expect(await robots("/api/platforms/")).toBe("noindex");
+  for (const path of ["/api/users/1/", "/api/nowhere", "/api/openapi.json"])
+    expect(await robots(path)).toBe("noindex");
+  for (const path of ["/", "/nowhere"]) expect(await robots(path)).toBeNull();
+});
+
+test("keep responses to signed-in users out of caches", async () => {
+  const admin = await createUser(site, { role: "admin" });
+  const readCacheControl = async (path: string, token: string | null) => {
+    const headers: Record<string, string> = token ? { authorization: `Token ${token}` } : {};
+    return (await fetch(`${site.origin}/api${path}`, { headers })).headers.get("cache-control");
+  };
+  for (const path of ["/auth/me/", "/notifications/", "/staff/users/", "/users/999999/"])
+    expect(await readCacheControl(path, admin.token)).toBe("no-store");
+  // Shared responses with added viewer state are revalidated.
+  expect(await readCacheControl("/features/", admin.token)).toBe("private, no-cache");
+  expect(await readCacheControl("/features/", null)).toBe("no-cache");
 });

@@ -1,56 +1,62 @@
-/** What a browser may do with our answers. */
+/** Security headers of every response. */
 import helmet from "@fastify/helmet";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Deps } from "../lib/deps.ts";
 
 /**
- * Everything comes from here; only pictures may come from elsewhere, over https, and only to
- * analytics, where they are configured, may a page report.
+ * Resources load from this origin only, except for images over HTTPS. Pages may connect to the
+ * configured analytics host.
  */
-const contentSecurity = (reportsTo: readonly string[]) => ({
+const cspDirectives = (reportHosts: readonly string[]) => ({
   defaultSrc: ["'self'"],
   imgSrc: ["'self'", "https:", "data:", "blob:"],
-  connectSrc: ["'self'", ...reportsTo],
+  connectSrc: ["'self'", ...reportHosts],
   objectSrc: ["'none'"],
   baseUri: ["'none'"],
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
 });
 
-/** The same on every answer; not known before the first one. */
-export type SecurityHeaders = { known?: Readonly<Record<string, string>> };
+/** Keeps API responses out of search engines: profiles must not be found by enumerating ids. */
+export const notIndexed = ["x-robots-tag", "noindex"] as const;
+const isApiCall = (url: string) => url.startsWith("/api/");
 
-/** Sets the headers on every answer, errors among them, and writes down what they are. */
+/** The headers of every response; undefined before the first response. */
+export type SecurityHeaders = { headers?: Readonly<Record<string, string>> };
+
+/** Sets the headers on every response, including errors, and stores them in `security`. */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
   { config }: Deps,
   security: SecurityHeaders,
 ): Promise<void> {
-  const reportsTo = config.analytics === null ? [] : [config.analytics.host];
+  const reportHosts = config.analytics === null ? [] : [config.analytics.host];
   await app.register(helmet, {
-    // It would put each header together anew for every answer.
+    // Would compute each header again for every response.
     global: false,
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurity(reportsTo) },
-    // Logos and avatars live on other hosts, most of which do not offer this.
+    contentSecurityPolicy: { useDefaults: false, directives: cspDirectives(reportHosts) },
+    // Most hosts of external logos and avatars do not support this.
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: "no-referrer" },
     strictTransportSecurity: config.secureCookies ? { maxAge: 31_536_000 } : false,
     xFrameOptions: { action: "deny" },
   });
-  app.addHook("onRequest", async (_request, reply) => {
-    if (security.known === undefined) {
+  app.addHook("onRequest", async (request, reply) => {
+    if (security.headers === undefined) {
       await reply.helmet();
-      const { "x-request-id": _ofThisOne, ...ofAll } = reply.getHeaders();
-      security.known = Object.fromEntries(
-        Object.entries(ofAll).map(([name, value]) => [name, String(value)]),
+      const { "x-request-id": _id, ...headers } = reply.getHeaders();
+      security.headers = Object.fromEntries(
+        Object.entries(headers).map(([name, value]) => [name, String(value)]),
       );
     } else
-      for (const [name, value] of Object.entries(security.known)) reply.raw.setHeader(name, value);
+      for (const [name, value] of Object.entries(security.headers))
+        reply.raw.setHeader(name, value);
+    if (isApiCall(request.url)) reply.raw.setHeader(...notIndexed);
   });
 }
 
-/** The same for an answer that no route and no hook ever saw, such as that to an unreadable address. */
-export const withBareHeaders = (reply: FastifyReply): FastifyReply =>
+/** Sets the headers of a response that bypasses the hooks, such as an error for a malformed URL. */
+export const setMinimalHeaders = (reply: FastifyReply): FastifyReply =>
   reply.headers({
     "content-security-policy": "default-src 'none';frame-ancestors 'none'",
     "referrer-policy": "no-referrer",

@@ -1,27 +1,31 @@
-/** Who asks, from the token of the request. */
+import { sessionEndedHeader } from "@upwell/contract/client";
 import type { FastifyInstance } from "fastify";
-import { openKnownSessions } from "../domain/auth/known-sessions.ts";
-import type { Deps } from "../lib/deps.ts";
-import { wroteRecently } from "./recent-write.ts";
-import { isSafe } from "./safe-methods.ts";
+import type { Viewer } from "../lib/viewer.ts";
 
-/** The token of `Authorization: Token ...`, if there is one. */
-export const tokenOf = (authorization: string | undefined): string | undefined =>
+/** Returns the token of `Authorization: Token ...`, or undefined. */
+export const parseToken = (authorization: string | undefined): string | undefined =>
   /^Token +(\S+) *$/i.exec(authorization ?? "")?.[1];
 
-/** Sets `request.viewer`; a token that opens nothing leaves the caller signed out, and is noted. */
-export function registerViewer(app: FastifyInstance, deps: Deps): void {
+/**
+ * Sets `request.viewer`, or `request.tokenRejected` for a token without a valid session, which a header
+ * of the response reports: public responses are otherwise the same as for signed-out clients.
+ */
+export function registerViewer(
+  app: FastifyInstance,
+  findViewer: (token: string) => Promise<Viewer | null>,
+): void {
   app.decorateRequest("viewer", null);
-  app.decorateRequest("tokenRefused", false);
-  const sessions = openKnownSessions(deps);
-  app.addHook("onClose", async () => sessions.close());
-  app.addHook("onRequest", async (request) => {
-    const token = tokenOf(request.headers.authorization);
+  app.decorateRequest("tokenRejected", false);
+  app.addHook("onRequest", async (request, reply) => {
+    const token = parseToken(request.headers.authorization);
     if (token === undefined) return;
-    // A session that ended a moment ago, at another process, may still read here; it writes nothing.
-    const mayBeKept = isSafe(request.method) && !wroteRecently(request);
-    const find = mayBeKept ? sessions.find : sessions.findAnew;
-    request.viewer = await find(token);
-    request.tokenRefused = request.viewer === null;
+    request.viewer = await findViewer(token);
+    request.tokenRejected = request.viewer === null;
+    if (request.tokenRejected) reply.header(sessionEndedHeader, "true");
+  });
+  // Keeps responses to signed-in clients out of caches, unless the handler sets a policy.
+  app.addHook("onSend", async ({ viewer, tokenRejected }, reply) => {
+    if (tokenRejected || (viewer !== null && !reply.hasHeader("cache-control")))
+      reply.header("cache-control", "no-store");
   });
 }

@@ -1,22 +1,23 @@
-/** Everything that goes on when nobody is waiting for an answer. */
 import type { Deps } from "../lib/deps.ts";
-import { startComparer } from "./comparer.ts";
+import { startDigestJob } from "./digest-job.ts";
+import { startDuplicateFinder } from "./duplicate-finder.ts";
+import type { Job } from "./job-loop.ts";
 import { startMailSender } from "./mail-sender.ts";
-import { startNewsMailer } from "./news-mailer.ts";
-import { startNotifier } from "./notifier.ts";
-import type { Job } from "./poller.ts";
+import { startNotificationJob } from "./notification-job.ts";
+import { startRetention } from "./retention.ts";
 
-/** Starts all jobs. A kick tells them that something was written. */
+/** Starts all jobs. `wake` makes them look for work immediately after a write. */
 export function startJobs(deps: Deps): Job {
   const jobs = [
-    startNotifier(deps),
-    startNewsMailer(deps),
+    startNotificationJob(deps),
+    startDigestJob(deps),
     startMailSender(deps),
-    startComparer(deps),
+    startDuplicateFinder(deps),
+    startRetention(deps),
   ];
   return {
-    kick: () => {
-      for (const job of jobs) job.kick();
+    wake: () => {
+      for (const job of jobs) job.wake();
     },
     stop: async () => {
       await Promise.all(jobs.map((job) => job.stop()));

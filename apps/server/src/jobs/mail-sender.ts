@@ -1,16 +1,15 @@
-/** Sends queued mail: survives a restart, shares the work with other processes, tries again. */
+/** Sends queued mail, with retries. Several processes share the work, which survives restarts. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { isDatabaseAway } from "../db/errors.ts";
-import { finishAttempt, type MailRow, takeDueMails } from "../domain/mail/queries.ts";
-import { openTransport, type Transport } from "../domain/mail/transport.ts";
+import { isDatabaseUnavailable } from "../db/errors.ts";
+import { claimDueMails, finishAttempt, type MailRow } from "../domain/mail/queries.ts";
+import { createTransport, type Transport } from "../domain/mail/transport.ts";
 import type { Deps } from "../lib/deps.ts";
 import { perRegistry } from "../lib/metrics.ts";
-import { pauseAfter } from "./pause.ts";
-import { type Job, startLoop } from "./poller.ts";
+import { getRetryDelay, type Job, startLoop } from "./job-loop.ts";
 
 const pollMs = 3_000;
 const batch = 10;
-/** Longer than one attempt can last (see the transport's time limit), so a mail in hand stays there. */
+/** Longer than one attempt (see the transport's timeout), so that no other process claims the mail. */
 const leaseMs = 5 * 60_000;
 const maxAttempts = 8;
 
@@ -18,7 +17,7 @@ const mailAttempts = perRegistry((metrics) =>
   metrics.counter(
     {
       name: "upwell_mail_attempts_total",
-      help: "Attempts to send a mail, by what became of them.",
+      help: "Attempts to send mail, by outcome.",
     },
     "outcome",
   ),
@@ -26,7 +25,7 @@ const mailAttempts = perRegistry((metrics) =>
 
 type Outcome = Parameters<typeof finishAttempt>[2];
 
-/** How the attempt ended. */
+/** Sends a mail, and returns the outcome of the attempt. */
 async function deliver(deps: Deps, transport: Transport, mail: MailRow): Promise<Outcome> {
   const { log, now } = deps;
   const attempts = mailAttempts(deps.metrics);
@@ -41,54 +40,54 @@ async function deliver(deps: Deps, transport: Transport, mail: MailRow): Promise
     };
     const last = mail.attempts >= maxAttempts;
     attempts.inc({ outcome: last ? "failed" : "postponed" });
-    // The message may quote the address, so it goes to the row and not to the log.
+    // The message may quote the recipient, so it is stored in the row and not logged.
     log.warn({ mail: mail.id, attempts: mail.attempts, code, responseCode, last }, "mail not sent");
     if (last) return { state: "failed", last_error: message };
     return {
       state: "queued",
-      next_attempt_at: new Date(now().getTime() + pauseAfter(mail.attempts)),
+      next_attempt_at: new Date(now().getTime() + getRetryDelay(mail.attempts)),
       last_error: message,
     };
   }
 }
 
-/** Notes it also where the database is away for a while: a mail that arrived would go out again. */
-async function note(
+/** Stores the outcome, and retries while the database is unavailable: otherwise a sent mail would be sent again. */
+async function recordOutcome(
   { db, now }: Deps,
   mail: MailRow,
   outcome: Outcome,
   { leaseEnds, stopped }: { leaseEnds: Date; stopped: () => boolean },
 ): Promise<void> {
-  for (let pauseMs = 250; ; pauseMs = Math.min(2 * pauseMs, 4000)) {
+  for (let delayMs = 250; ; delayMs = Math.min(2 * delayMs, 4000)) {
     try {
       return await finishAttempt(db, mail, outcome);
     } catch (error) {
-      if (!isDatabaseAway(error) || stopped() || now() >= leaseEnds) throw error;
-      await sleep(pauseMs);
+      if (!isDatabaseUnavailable(error) || stopped() || now() >= leaseEnds) throw error;
+      await sleep(delayMs);
     }
   }
 }
 
-/** Sends until nothing is due. */
+/** Sends all due mail. */
 async function sendDue(deps: Deps, transport: Transport, stopped: () => boolean) {
   while (!stopped()) {
     const now = deps.now();
     const leaseEnds = new Date(now.getTime() + leaseMs);
-    const mails = await takeDueMails(deps.db, { now, leaseEnds, limit: batch });
+    const mails = await claimDueMails(deps.db, { now, leaseEnds, limit: batch });
     await Promise.all(
       mails.map(async (mail) =>
-        note(deps, mail, await deliver(deps, transport, mail), { leaseEnds, stopped }),
+        recordOutcome(deps, mail, await deliver(deps, transport, mail), { leaseEnds, stopped }),
       ),
     );
     if (mails.length < batch) return;
   }
 }
 
-/** Starts sending; does nothing where no SMTP server is configured. */
+/** Starts sending; does nothing if no SMTP server is configured. */
 export function startMailSender(deps: Deps): Job {
   const { smtpUrl } = deps.config;
-  if (smtpUrl === undefined) return { kick: () => {}, stop: async () => {} };
-  const transport = openTransport(smtpUrl, deps.config);
+  if (smtpUrl === undefined) return { wake: () => {}, stop: async () => {} };
+  const transport = createTransport(smtpUrl, deps.config);
   const loop = startLoop({
     name: "mail sender",
     everyMs: pollMs,
@@ -96,7 +95,7 @@ export function startMailSender(deps: Deps): Job {
     work: (stopped) => sendDue(deps, transport, stopped),
   });
   return {
-    kick: loop.kick,
+    wake: loop.wake,
     stop: async () => {
       await loop.stop();
       transport.close();

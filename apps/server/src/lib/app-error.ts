@@ -1,14 +1,16 @@
-/** The one class of errors that a caller is told about. */
+/** The errors that are sent to clients. */
 import { type ErrorCode, errors } from "@upwell/contract/errors";
 
 type Details = {
   /** Instead of the code's default sentence. */
   detail?: string;
-  /** `{field: [sentence]}`: the whole answer of a 400 about fields. */
+  /** `{field: [sentence]}`: the body of a 400 about fields. */
   fields?: Record<string, string[]>;
+  /** The account that the error concerns; logged, never sent. */
+  accountId?: number | undefined;
   /** Seconds, for 429 and 503. */
   retryAfter?: number;
-  /** A body of its own shape, such as a moderation rejection. */
+  /** A body of another shape, such as a moderation rejection. */
   body?: Record<string, unknown>;
 };
 
@@ -25,12 +27,12 @@ export class AppError extends Error {
     this.details = details;
   }
 
-  /** The answer's body. */
+  /** Returns the response body. */
   toBody(): Record<string, unknown> {
     return this.details.fields ?? this.details.body ?? { detail: this.message, code: this.code };
   }
 }
 
-/** A 400 about one field. */
-export const fieldError = (field: string, sentence: string) =>
+/** Returns a 400 error about one field. */
+export const createFieldError = (field: string, sentence: string) =>
   new AppError("validation_failed", { fields: { [field]: [sentence] } });

@@ -1,4 +1,4 @@
-/** One call of a chat-completions endpoint, with the schema of the answer in the way it takes. */
+/** Calls a chat-completions endpoint with a schema for the answer. */
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { APICallError, generateText, jsonSchema, NoObjectGeneratedError, Output } from "ai";
 import * as z from "zod/mini";
@@ -12,14 +12,15 @@ type Call = {
   signal: AbortSignal;
 };
 
-// The library would warn on the console, past the log.
+// The library would otherwise write warnings to the console.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
 /**
- * Asks with the schema as `response_format`; of a server that refuses that with a 400 it asks with
- * the schema in the instructions, from then on. Answers the text as it came.
+ * Returns a function that calls the endpoint and returns the text of the answer. The schema is sent as
+ * `response_format`. If a server rejects that with a 400, this and later calls put the schema into the
+ * instructions.
  */
-export function chatWith({
+export function createChat({
   baseUrl,
   model,
   apiKey,
@@ -32,30 +33,30 @@ export function chatWith({
     name: "model",
     baseURL: baseUrl,
     ...(apiKey === undefined ? {} : { apiKey }),
-    // Otherwise the library leaves the schema out without a word.
+    // Otherwise the library omits the schema silently.
     supportsStructuredOutputs: true,
   });
-  let takesSchemas = true;
+  let supportsSchemas = true;
 
   const withSchema = async ({ schema, signal, ...prompt }: Call): Promise<string> => {
     try {
       const { text } = await generateText({
         model: provider(model),
         ...prompt,
-        output: Output.object({ schema: jsonSchema(jsonSchemaOf(schema)) }),
+        output: Output.object({ schema: jsonSchema(toJsonSchema(schema)) }),
         abortSignal: signal,
         maxRetries: 0,
       });
       return text;
     } catch (error) {
-      // What is no JSON is still an answer, and whoever asked says what is wrong with it.
+      // Returns an answer that is not JSON, so that the caller can tell the model what is wrong.
       if (NoObjectGeneratedError.isInstance(error)) return error.text ?? "";
       throw error;
     }
   };
 
   const withoutSchema = async ({ schema, signal, instructions, messages }: Call) => {
-    const shape = JSON.stringify(jsonSchemaOf(schema));
+    const shape = JSON.stringify(toJsonSchema(schema));
     const { text } = await generateText({
       model: provider(model),
       instructions: `${instructions}\nThe JSON has this schema: ${shape}`,
@@ -67,40 +68,40 @@ export function chatWith({
   };
 
   return async (call) => {
-    if (!takesSchemas) return withoutSchema(call);
+    if (!supportsSchemas) return withoutSchema(call);
     try {
       return await withSchema(call);
     } catch (error) {
       if (!(APICallError.isInstance(error) && error.statusCode === 400)) throw error;
       const text = await withoutSchema(call);
-      takesSchemas = false;
+      supportsSchemas = false;
       return text;
     }
   };
 }
 
-const jsonSchemaOf = (schema: z.ZodMiniType) =>
+const toJsonSchema = (schema: z.ZodMiniType) =>
   z.toJSONSchema(schema, { target: "draft-7" }) as Parameters<typeof jsonSchema>[0];
 
-/** Whether the same call may succeed in a moment: the network, too many calls, the server's own failure. */
-export function mayPass(error: unknown): boolean {
+/** Returns true for errors that a retry may resolve: network errors, rate limits, server errors. */
+export function isTransient(error: unknown): boolean {
   if (APICallError.isInstance(error)) return error.isRetryable;
   return error instanceof TypeError;
 }
 
-/** The pause that the server asks for, in milliseconds. */
-export function retryAfterMs(error: unknown): number | undefined {
+/** Returns the delay that the server requests, in milliseconds. */
+export function getRetryAfterMs(error: unknown): number | undefined {
   const given = APICallError.isInstance(error) && error.responseHeaders?.["retry-after"];
   if (!given) return undefined;
   const ms = /^\d+$/.test(given) ? Number(given) * 1000 : Date.parse(given) - Date.now();
   return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
 }
 
-/** What went wrong, without any word that was sent or came back. */
-export function shortReason(error: unknown): string {
+/** Describes an error without quoting the request or the response. */
+export function describeError(error: unknown): string {
   if (APICallError.isInstance(error) && error.statusCode !== undefined)
     return `the endpoint answered ${error.statusCode}`;
-  return mayPass(error)
+  return isTransient(error)
     ? "the endpoint cannot be reached"
     : "the endpoint's answer is not readable";
 }

@@ -1,17 +1,35 @@
 import { expect, test } from "vitest";
-import { csvRow } from "./csv.ts";
+import { formatCsvRow } from "./csv.ts";
 
 test.each([
-  [["a", 1, true, null, undefined, ""], "a,1,true,,,"],
+  ["does not quote numbers and empty values", [1, -1, true, null, undefined], "1,-1,true,,"],
+  ["quotes every text", ["a", "", "one, two", 'say "hello"'], '"a","","one, two","say ""hello"""'],
+  ["keeps line breaks", ["two\nlines", "two\r\nlines"], '"two\nlines","two\r\nlines"'],
+  ["escapes formulas at the start", ["=1+1", "+1", "-1", "@sum"], `"'=1+1","'+1","'-1","'@sum"`],
+  ["escapes full-width signs", ["＝1", "＋1", "－1", "＠sum"], `"'＝1","'＋1","'－1","'＠sum"`],
   [
-    ["one, two", 'say "hello"', "two\nlines", "two\r\nlines"],
-    '"one, two","say ""hello""","two\nlines","two\r\nlines"',
+    "escapes formulas after whitespace",
+    ["\tx", "\r=1", " =1", "\u200B=1"],
+    `"\tx","\r'=1"," '=1","\u200B'=1"`,
   ],
-  [["=1+1", "+1", "-1", "@sum", "\tx", "\rx"], "'=1+1,'+1,'-1,'@sum,'\tx,\"'\rx\""],
-  [['=cmd|"/c calc"!A1, x'], '"\'=cmd|""/c calc""!A1, x"'],
-  // A number is one, and what stands in the middle harms nobody.
-  [[-1, "a=b", "a-b", " =1"], "-1,a=b,a-b, =1"],
-  [["Übergröße", "🙂"], "Übergröße,🙂"],
-] as const)("%o", (cells, line) => {
-  expect(csvRow(cells)).toBe(`${line}\r\n`);
+  [
+    "escapes formulas after quotes",
+    ['"=1', "'=1", '=cmd|"/c calc"!A1'],
+    `"""'=1","''=1","'=cmd|""/c calc""!A1"`,
+  ],
+  [
+    "escapes formulas after a semicolon",
+    ["a;=1+1&", "a; -1", "a;＝1"],
+    `"a;'=1+1&","a; '-1","a;'＝1"`,
+  ],
+  ["escapes formulas after a tab", ["a\t=1", "a\t\t@x"], `"a\t'=1","a\t\t'@x"`],
+  [
+    "escapes formulas after a line break",
+    ["a\n=1", "a\r\n=1", "a\u2028+1"],
+    `"a\n'=1","a\r\n'=1","a\u2028'+1"`,
+  ],
+  ["keeps signs in the middle", ["a=b", "a-b", "x@y"], '"a=b","a-b","x@y"'],
+  ["keeps non-ASCII characters", ["Übergröße", "🙂"], '"Übergröße","🙂"'],
+] as const)("%s", (_, cells, row) => {
+  expect(formatCsvRow(cells)).toBe(`${row}\r\n`);
 });

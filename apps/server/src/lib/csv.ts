@@ -1,40 +1,46 @@
-/** Tables as CSV (RFC 4180), safe to be opened by a spreadsheet. */
+/** CSV files (RFC 4180), safe against formula injection. */
 
 type Cell = string | number | boolean | null | undefined;
 
-/** What a spreadsheet would take for a formula is made a text by an apostrophe in front. */
-const guarded = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+const cellStart =
+  /(^|[;\t\v\f\r\n\u0085\u2028\u2029])([\s"'\u200B-\u200D\uFEFF]*)(?=[=+\-@＝＋－＠])/gu;
 
-function cell(value: Cell): string {
+/**
+ * Prefixes formulas with an apostrophe: at the start of a text, and after any character that a
+ * spreadsheet may take for the end of a cell. Full-width signs count too.
+ */
+const escapeFormulas = (text: string) => text.replace(cellStart, "$1$2'");
+
+function formatCell(value: Cell): string {
   if (value === null || value === undefined) return "";
   if (typeof value !== "string") return String(value);
-  const text = guarded(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return `"${escapeFormulas(value).replaceAll('"', '""')}"`;
 }
 
-/** One row of a table, with the end of its line. */
-export const csvRow = (cells: readonly Cell[]): string => `${cells.map(cell).join(",")}\r\n`;
+/** Returns one row with its line break. */
+export const formatCsvRow = (cells: readonly Cell[]): string =>
+  `${cells.map(formatCell).join(",")}\r\n`;
 
-/** So many rows are read at once. */
-export const csvPage = 500;
+/** Rows per query. */
+export const csvPageSize = 500;
 
 type Table<Row> = {
   columns: readonly string[];
   cells(row: Row): readonly Cell[];
-  /** The rows behind one, or the first ones. */
-  rowsAfter(last: Row | undefined): Promise<readonly Row[]>;
+  /** Returns the rows after `last`, or the first rows. */
+  fetchRowsAfter(last: Row | undefined): Promise<readonly Row[]>;
 };
 
-/** A table, page by page, so that a long one never lies in memory. */
-export async function* csvTable<Row>({
+/** Yields a table page by page, so that memory use is bounded. */
+export async function* streamCsv<Row>({
   columns,
   cells,
-  rowsAfter,
+  fetchRowsAfter,
 }: Table<Row>): AsyncGenerator<string> {
-  let rows = await rowsAfter(undefined);
-  yield csvRow(columns);
+  let rows = await fetchRowsAfter(undefined);
+  yield formatCsvRow(columns);
   for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
-    yield rows.map((row) => csvRow(cells(row))).join("");
-    rows = await rowsAfter(last);
+    yield rows.map((row) => formatCsvRow(cells(row))).join("");
+    rows = await fetchRowsAfter(last);
   }
 }

@@ -1,21 +1,24 @@
-/** Opaque page markers: the sort values of a page's last row, under the name of their order. */
+/**
+ * Keyset cursors: the sort values of a page's last row, with the name of the sort order. Clients see
+ * them encrypted (`cursor-seal.ts`).
+ */
 import * as z from "zod/mini";
 import { AppError } from "./app-error.ts";
 
-/** `order` keeps a marker of one order from being read in another. */
+/** Encodes a cursor. `order` prevents its use with another sort order. */
 export function encodeCursor(order: string, values: readonly (string | number | Date)[]): string {
   const plain = values.map((value) => (value instanceof Date ? value.toISOString() : value));
-  return Buffer.from(JSON.stringify([order, ...plain])).toString("base64url");
+  return JSON.stringify([order, ...plain]);
 }
 
-/** The values of a marker; throws `bad_cursor` for anything this server did not write. */
+/** Returns the values of a cursor. Throws `bad_cursor` for anything that `encodeCursor` did not write. */
 export function decodeCursor<T extends z.ZodMiniType[]>(
   order: string,
   cursor: string,
   ...values: T
 ): { [K in keyof T]: z.output<T[K]> } {
   try {
-    const [found, ...rest] = JSON.parse(Buffer.from(cursor, "base64url").toString()) as unknown[];
+    const [found, ...rest] = JSON.parse(cursor) as unknown[];
     if (found !== order || rest.length !== values.length) throw new AppError("bad_cursor");
     return values.map((schema, index) => z.parse(schema, rest[index])) as never;
   } catch {
@@ -23,7 +26,7 @@ export function decodeCursor<T extends z.ZodMiniType[]>(
   }
 }
 
-/** Building blocks of markers. */
+/** Schemas of cursor values. */
 export const cursorInt = z.int().check(z.minimum(-2_147_483_648), z.maximum(2_147_483_647));
 export const cursorNumber = z.number();
 export const cursorTime = z.pipe(

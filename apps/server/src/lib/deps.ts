@@ -1,38 +1,54 @@
-import type { FastifyBaseLogger } from "fastify";
-import type { Checker } from "../checker/checker.ts";
 import type { Config } from "../config.ts";
-import type { Turns } from "../db/bounded.ts";
 import type { Db } from "../db/client.ts";
+import type { Semaphore } from "../db/semaphore.ts";
+import type { Write } from "../db/write.ts";
+import type { Formatter } from "../formatter/formatter.ts";
+import type { GrammarChecker } from "../grammar/grammar-checker.ts";
 import type { LiveBus } from "../live/bus.ts";
-import type { Changes } from "./changes.ts";
+import type { CursorSeal } from "./cursor-seal.ts";
+import type { Invalidations } from "./invalidations.ts";
+import type { KeyedHash } from "./keyed-hash.ts";
 import type { LanguageModel } from "./language-model.ts";
 import type { Limiters } from "./limiters.ts";
+import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
+import type { SecurityEvents } from "./security-events.ts";
 import type { Settings } from "./settings.ts";
 import type { Storage } from "./storage.ts";
 
-/** What use cases get: everything that they touch of the world. */
+/** The dependencies of use cases. */
 export type Deps = {
+  /** For reads, and for independent single statements. */
   readonly db: Db;
-  /** Tells open pages, on every process, what a committed deed has changed. */
+  /** Changes data in a transaction, and publishes live events after the commit. */
+  readonly write: Write;
+  /** Sends live events to open pages, on every process. */
   readonly live: LiveBus;
-  /** What the database says has changed, whoever changed it. */
-  readonly changes: Changes;
-  /** Null where none is configured. */
+  /** Response cache scopes that writes have invalidated. */
+  readonly invalidations: Invalidations;
+  /** Encrypts page cursors and rejects forged ones. */
+  readonly cursors: CursorSeal;
+  /** Null if none is configured. */
   readonly model: LanguageModel | null;
-  /** Mends texts without a network. */
-  readonly checker: Checker;
-  /** Keeps what people upload. */
+  /** Corrects texts locally. */
+  readonly grammarChecker: GrammarChecker;
+  /** Formats Markdown. */
+  readonly formatter: Formatter;
+  /** Stores uploaded images. */
   readonly storage: Storage;
-  /** Count how often somebody does something. */
+  /** Rate limiters. */
   readonly limiters: Limiters;
-  /** Whatever reads much - tables to be kept, figures over months - waits for its turn here. */
-  readonly reports: Turns;
-  /** Where each part adds what it counts, for Prometheus. */
+  /** Pseudonymizes IP addresses and mailboxes for storage and logs. */
+  readonly keyedHash: KeyedHash;
+  /** Records events that concern account security. */
+  readonly securityEvents: SecurityEvents;
+  /** Limits concurrent reports (CSV exports, statistics). */
+  readonly reportLimit: Semaphore;
+  /** Prometheus metrics. */
   readonly metrics: Metrics;
   readonly config: Config;
-  /** Switches that an admin may turn while the site runs. */
+  /** Site settings that an admin can change at run time. */
   readonly settings: Settings;
   readonly now: () => Date;
-  readonly log: FastifyBaseLogger;
+  readonly log: Log;
 };

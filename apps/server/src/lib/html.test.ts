@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { html, jsonInHtml } from "./html.ts";
+import { embedJson, html } from "./html.ts";
 
-test("what is put in is escaped, what is HTML already is not", () => {
+test("escapes values except HTML", () => {
   const bad = `<img src=x onerror="alert('1')">&`;
   expect(
     html`<p title="${bad}">${html`<b>${1}</b>`}</p>${[html`<i></i>`, html`<u></u>`]}`.text,
@@ -10,13 +10,13 @@ test("what is put in is escaped, what is HTML already is not", () => {
   );
 });
 
-test("backslashes stay as written", () => {
+test("keeps backslashes", () => {
   expect(html`a\u0020b${"c\\d"}`.text).toBe("a b" + "c\\d");
 });
 
-test("data in a script can't end it, and reads back the same", () => {
+test("embeds JSON that cannot end the script", () => {
   const data = { name: "</script><!-- & \u2028" };
-  const { text } = jsonInHtml(data);
+  const { text } = embedJson(data);
   expect(text).not.toMatch(/[<>&\u2028]/);
   expect(JSON.parse(text)).toEqual(data);
 });

@@ -1,6 +1,6 @@
-/** HTML with everything escaped that was not written as HTML. */
+/** HTML templates with automatic escaping. */
 
-/** A piece of HTML; only the `html` tag makes one. */
+/** Safe HTML. Only the functions below create it. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -24,19 +24,19 @@ const escapeHtml = (text: string) =>
 
 type Piece = Html | string | number | readonly Html[];
 
-const written = (piece: Piece): string => {
+const render = (piece: Piece): string => {
   if (piece instanceof Html) return piece.text;
   if (typeof piece === "object") return piece.map((part) => part.text).join("");
   return escapeHtml(String(piece));
 };
 
-/** Tag for template literals: pieces are escaped, unless they are HTML themselves. */
+/** Template tag that escapes every value except `Html`. */
 export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Html {
-  return new Html(String.raw({ raw: strings }, ...pieces.map(written)));
+  return new Html(String.raw({ raw: strings }, ...pieces.map(render)));
 }
 
-/** Data for a `<script type="application/json">`: nothing in it can end the script. */
-export const jsonInHtml = (data: unknown): Html =>
+/** Returns JSON for a `<script type="application/json">`, with all characters escaped that could end it. */
+export const embedJson = (data: unknown): Html =>
   new Html(
     JSON.stringify(data).replace(
       /[<>&\u2028\u2029]/g,

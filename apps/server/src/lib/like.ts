@@ -1,7 +1,7 @@
-/** A LIKE pattern for a text that occurs somewhere, its wildcards taken literally. */
-export const containsPattern = (typed: string): string => `%${literalPattern(typed)}%`;
+/** Returns a LIKE pattern that matches texts containing `typed`. */
+export const containsPattern = (typed: string): string => `%${escapeLike(typed)}%`;
 
-/** A LIKE pattern for a text that stands at the beginning. */
-export const beginsPattern = (typed: string): string => `${literalPattern(typed)}%`;
+/** Returns a LIKE pattern that matches texts starting with `typed`. */
+export const prefixPattern = (typed: string): string => `${escapeLike(typed)}%`;
 
-export const literalPattern = (typed: string) => typed.trim().replace(/[\\%_]/g, "\\$&");
+export const escapeLike = (typed: string) => typed.trim().replace(/[\\%_]/g, "\\$&");

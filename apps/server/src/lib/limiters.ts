@@ -1,4 +1,4 @@
-/** Counting how often somebody does something: in Redis, in the database, or within the process. */
+/** Rate limiters: counted in Redis, in the database, or in the process. */
 import type { Redis } from "ioredis";
 import {
   RateLimiterMemory,
@@ -6,97 +6,135 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from "rate-limiter-flexible";
+import type { Config } from "../config.ts";
 import type { OpenDatabase } from "../db/client.ts";
 import { rawClient } from "../db/raw-client.ts";
-import type { Deps } from "./deps.ts";
+import type { KeyedHash } from "./keyed-hash.ts";
+import type { Log } from "./log.ts";
 
 type Limit = {
-  /** Keeps the counts of one limit from those of another. */
+  /** Separates the counts of different limits. */
   name: string;
   max: number;
   seconds: number;
-  /** Holds across all processes also where there is no Redis; each count then is a write. */
+  /** Shared by all processes even without Redis; each count is then a database write. */
   strict: boolean;
 };
 
+/** Where to count: shared by all processes, or in this process only. */
+export type Store = "shared" | "process";
+/** `wait` is in seconds; undefined within the limit. */
+type CountResult = { wait: number | undefined; store: Store };
+
 type Limiter = {
-  /** Counts one more; answers how many seconds to wait where that is one too many. */
-  hit(key: string): Promise<number | undefined>;
-  /** Forgets what was counted. */
-  forget(key: string): Promise<void>;
+  /** Counts one. Returns the seconds to wait if that exceeds the limit. */
+  consume(key: string, store?: Store): Promise<number | undefined>;
+  /**
+   * Counts one, and returns in which store. Counts that depend on each other use the same store, since
+   * a shared store that times out may still have counted.
+   */
+  count(key: string): Promise<CountResult>;
+  /** Takes back one count. */
+  refund(key: string): Promise<void>;
+  /** Resets the count. */
+  reset(key: string): Promise<void>;
 };
 
 export type Limiters = {
-  make(limit: Limit): Limiter;
+  create(limit: Limit): Limiter;
   close(): Promise<void>;
 };
 
-type Store = RateLimiterMemory | RateLimiterPostgres | RateLimiterRedis;
+type Counter = RateLimiterMemory | RateLimiterPostgres | RateLimiterRedis;
 
-const waitOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
+const getWaitSeconds = ({ msBeforeNext }: RateLimiterRes) =>
+  Math.max(1, Math.ceil(msBeforeNext / 1000));
 
-function limiterOf(store: Store): Limiter {
-  return {
-    hit: async (key) => {
+async function consumePoint(counter: Counter, key: string): Promise<number | undefined> {
+  try {
+    await counter.consume(key);
+    return undefined;
+  } catch (rejection) {
+    if (rejection instanceof RateLimiterRes) return getWaitSeconds(rejection);
+    throw rejection;
+  }
+}
+
+/** Stores only hashes of keys, since keys contain IP addresses and mailboxes. */
+function createLimiter(
+  { shared, local }: { shared: Counter | undefined; local: RateLimiterMemory },
+  hashKey: (key: string) => string,
+): Limiter {
+  const count = async (key: string, store: Store): Promise<CountResult> => {
+    const hashed = hashKey(key);
+    if (shared !== undefined && store === "shared")
       try {
-        await store.consume(key);
-        return undefined;
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return waitOf(refusal);
-        throw refusal;
+        return { wait: await consumePoint(shared, hashed), store };
+      } catch {
+        // The shared store is unavailable: this process counts on its own.
       }
+    return { wait: await consumePoint(local, hashed), store: "process" };
+  };
+  return {
+    consume: async (key, store = "shared") => (await count(key, store)).wait,
+    count: (key) => count(key, "shared"),
+    refund: async (key) => {
+      const hashed = hashKey(key);
+      await (shared?.reward(hashed).catch(() => local.reward(hashed)) ?? local.reward(hashed));
     },
-    forget: async (key) => {
-      await store.delete(key);
+    reset: async (key) => {
+      const hashed = hashKey(key);
+      // Both stores may have counted.
+      await Promise.all([local.delete(hashed), shared?.delete(hashed).catch(() => undefined)]);
     },
   };
 }
 
-/** A Redis that does not answer at once is away; nobody waits for it. */
-const redisPatienceMs = 500;
+/** A Redis that takes longer counts as unavailable. */
+const redisTimeoutMs = 500;
 
-async function openRedis(url: string, log: Deps["log"]): Promise<Redis> {
-  // Loaded where there is a Redis: a server starts sooner without.
+async function connectRedis(url: string, log: Log): Promise<Redis> {
+  // Loaded on demand, for a faster start without Redis.
   const { Redis } = await import("ioredis");
   const redis = new Redis(url, {
-    commandTimeout: redisPatienceMs,
+    commandTimeout: redisTimeoutMs,
     connectTimeout: 5000,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     retryStrategy: (attempts) => Math.min(attempts * 250, 10_000),
   });
-  let isAway = false;
+  let isUnavailable = false;
   redis.on("error", (error: Error & { code?: string }) => {
-    if (!isAway) log.warn({ code: error.code }, "Redis is away: limits hold within each process");
-    isAway = true;
+    if (!isUnavailable)
+      log.warn({ code: error.code }, "Redis is unavailable: each process counts limits on its own");
+    isUnavailable = true;
   });
   redis.on("ready", () => {
-    if (isAway) log.info("Redis is back");
-    isAway = false;
+    if (isUnavailable) log.info("Redis is available again");
+    isUnavailable = false;
   });
   return redis;
 }
 
-/** Where the shared counts are away, a process goes on counting by itself: no limit ever ends. */
-export async function openLimiters(
+/** Creates the limiters. If the shared store is unavailable, each process counts on its own. */
+export async function createLimiters(
   { db, kind }: Pick<OpenDatabase, "db" | "kind">,
-  { config, log }: Pick<Deps, "config" | "log">,
+  { config, log, keyedHash }: { config: Config; log: Log; keyedHash: Pick<KeyedHash, "hash"> },
 ): Promise<Limiters> {
-  const redis = config.redisUrl === undefined ? undefined : await openRedis(config.redisUrl, log);
+  const redis =
+    config.redisUrl === undefined ? undefined : await connectRedis(config.redisUrl, log);
   const isShared = kind === "server";
 
-  function storeOf({ name, max, seconds, strict }: Limit): Store {
+  function createSharedCounter({ name, max, seconds, strict }: Limit): Counter | undefined {
     const counted = { keyPrefix: name, points: max, duration: seconds };
-    const within = new RateLimiterMemory(counted);
     if (redis !== undefined)
       return new RateLimiterRedis({
         ...counted,
         keyPrefix: `upwell:${name}`,
         storeClient: redis,
         rejectIfRedisNotReady: true,
-        insuranceLimiter: within,
       });
-    if (!strict || !isShared) return within;
+    if (!strict || !isShared) return undefined;
     return new RateLimiterPostgres({
       ...counted,
       storeClient: rawClient(db),
@@ -104,12 +142,16 @@ export async function openLimiters(
       tableName: "rate_limits",
       tableCreated: true,
       clearExpiredByTimeout: true,
-      insuranceLimiter: within,
     });
   }
 
   return {
-    make: (limit) => limiterOf(storeOf(limit)),
+    create: (limit) => {
+      const local = new RateLimiterMemory({ points: limit.max, duration: limit.seconds });
+      return createLimiter({ shared: createSharedCounter(limit), local }, (key) =>
+        keyedHash.hash(limit.name, key),
+      );
+    },
     close: async () => redis?.disconnect(),
   };
 }

@@ -1,10 +1,12 @@
-/** The log: JSON lines, without anybody's address, token or words. */
+/** The log: JSON lines without personal data and secrets. */
 import type { FastifyBaseLogger } from "fastify";
 import { type DestinationStream, pino } from "pino";
 
+export type Log = FastifyBaseLogger;
+
 type Failure = Error & { code?: unknown; constraint?: unknown; table?: unknown; cause?: unknown };
 
-/** A driver's error also carries the values it was about; what is not listed here stays out. */
+/** Serializes listed properties only: database errors also contain row values. */
 function failure(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack, code, constraint, table, cause } = error as Failure;
@@ -19,8 +21,8 @@ function failure(error: unknown): Record<string, unknown> {
   };
 }
 
-/** Lines go to the standard output, where nothing else is given. */
-export function createLog(level: string, destination?: DestinationStream): FastifyBaseLogger {
+/** Creates a log that writes to standard output by default. */
+export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
     serializers: { err: failure },

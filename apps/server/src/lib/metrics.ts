@@ -1,4 +1,4 @@
-/** What Prometheus reads of this process: one registry, to which each part adds its own figures. */
+/** The Prometheus metrics of this process. */
 import {
   Counter,
   collectDefaultMetrics,
@@ -8,50 +8,49 @@ import {
 } from "@platformatic/prom-client";
 
 type Named = { name: string; help: string };
-/** How the figures of several processes become one. */
-type Together = "sum" | "max";
+/** How the values of several processes are combined. */
+type Aggregation = "sum" | "max";
 
-/** A figure of now: one number, or one for each value of a label. */
+/** One value, or one for each value of the label. */
 type Reading = number | Record<string, number> | undefined;
-type GaugeOf = Named & {
+type GaugeOptions = Named & {
   label?: string;
-  together?: Together;
-  /** Asked whenever somebody reads the metrics; undefined says nothing. */
+  aggregation?: Aggregation;
+  /** Called for each scrape. Returns undefined to omit the metric. */
   read(): Reading | Promise<Reading>;
 };
 
 export type Metrics = {
   readonly registry: Registry;
   counter<L extends string = never>(named: Named, ...labels: L[]): Counter<L>;
-  /** Seconds that something took. */
+  /** Creates a histogram of seconds. */
   durations<L extends string>(named: Named, ...labels: L[]): Histogram<L>;
-  gauge(gauge: GaugeOf): void;
-  /** What the runtime tells of itself, from now on: memory, event loop, processor. */
-  watchRuntime(): void;
+  gauge(gauge: GaugeOptions): void;
+  /** Starts collecting Node.js metrics: memory, event loop, CPU. */
+  collectRuntimeMetrics(): void;
 };
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Opens the registry of this process. */
-export function openMetrics(): Metrics {
+export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  let watched = false;
+  let collectsRuntime = false;
   return {
     registry,
     counter: (named, ...labelNames) => new Counter({ ...named, labelNames, registers }),
     durations: (named, ...labelNames) =>
       new Histogram({ ...named, labelNames, registers, buckets: seconds }),
-    gauge: ({ name, help, label, together = "sum", read }) => {
+    gauge: ({ name, help, label, aggregation = "sum", read }) => {
       new Gauge({
         name,
         help,
         labelNames: label === undefined ? [] : [label],
-        aggregator: together,
+        aggregator: aggregation,
         registers,
         async collect() {
           const reading = await read();
-          // Without labels that is a nought, which has to be taken back where nothing is said.
+          // Sets a gauge without label to 0, which is then removed if there is no value.
           this.reset();
           if (reading === undefined) {
             if (label === undefined) this.remove();
@@ -62,15 +61,15 @@ export function openMetrics(): Metrics {
         },
       });
     },
-    watchRuntime: () => {
-      if (watched) return;
-      watched = true;
+    collectRuntimeMetrics: () => {
+      if (collectsRuntime) return;
+      collectsRuntime = true;
       collectDefaultMetrics({ register: registry });
     },
   };
 }
 
-/** What several parts count together: made once for each registry. */
+/** Returns a function that creates a shared metric once per registry. */
 export function perRegistry<Made>(make: (metrics: Metrics) => Made): (metrics: Metrics) => Made {
   const made = new WeakMap<Metrics, Made>();
   return (metrics) => {

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { pageOf } from "./page.ts";
+import { toPage } from "./page.ts";
 
 const page = (rows: readonly number[]) =>
-  pageOf(
+  toPage(
     rows,
     3,
     (row) => `row ${row}`,
     (row) => `after ${row}`,
   );
 
-test("a row more than is shown tells of a next page, and is not shown", () => {
+test("returns a cursor if there is an extra row", () => {
   expect(page([5, 4, 3, 2])).toEqual({ items: ["row 5", "row 4", "row 3"], next: "after 3" });
 });
 
-test("a page that is just full, or less, or empty, is the last one", () => {
+test("returns no cursor for a full, partial or empty last page", () => {
   expect(page([5, 4, 3]).next).toBeNull();
   expect(page([5])).toEqual({ items: ["row 5"], next: null });
   expect(page([])).toEqual({ items: [], next: null });

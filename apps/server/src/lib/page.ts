@@ -1,18 +1,20 @@
-/** Keyset pages: one row more than is shown tells that there is a next page. */
-
+/** Keyset pagination: queries read one extra row to detect a next page. */
 export type PageRequest = { limit: number; cursor: string | undefined };
 
-/** Presents the first `limit` of `rows` and marks where the next page begins. */
-export function pageOf<Row, Item>(
+/** One page of a list; `next` is the cursor of the page after it. */
+export type PageResult<T> = { items: T[]; next: string | null; total?: number };
+
+/** Presents the first `limit` rows, and returns the cursor of the last one if there are more. */
+export function toPage<Row, Item>(
   rows: readonly Row[],
   limit: number,
   present: (row: Row) => Item,
-  marker: (row: Row) => string,
-): { items: Item[]; next: string | null } {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+  getCursor: (row: Row) => string,
+): PageResult<Item> {
+  const visible = rows.slice(0, limit);
+  const last = visible.at(-1);
   return {
-    items: shown.map(present),
-    next: rows.length > limit && last !== undefined ? marker(last) : null,
+    items: visible.map(present),
+    next: rows.length > limit && last !== undefined ? getCursor(last) : null,
   };
 }

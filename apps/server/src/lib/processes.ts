@@ -1,18 +1,18 @@
-/** Which process this is, and whether another one still lives. */
+/** Identifies processes, and checks whether one still runs. */
 import { readFileSync } from "node:fs";
 
-/** Why a process counts as the one that was noted: its number alone may have been given away since. */
+/** Includes the start time, since process ids are reused. */
 export type ProcessIdentity = {
   pid: number;
-  /** Clock ticks between the machine's start and the process's; null where nobody tells. */
+  /** Clock ticks from boot to the process's start; null on systems other than Linux. */
   startedAt: number | null;
 };
 
-/** State and start of a process as Linux tells them; undefined on other systems. */
-function procStat(pid: number): { state: string; startedAt: number } | undefined {
+/** Returns a process's state and start time, or undefined if it has ended or outside Linux. */
+function readProcStat(pid: number): { state: string; startedAt: number } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name, in parentheses, may itself contain spaces and parentheses.
+    // The process name, in parentheses, may contain spaces and parentheses.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return { state: fields[0] ?? "", startedAt: Number(fields[19]) };
   } catch {
@@ -20,21 +20,21 @@ function procStat(pid: number): { state: string; startedAt: number } | undefined
   }
 }
 
-export function thisProcess(): ProcessIdentity {
-  return { pid: process.pid, startedAt: procStat(process.pid)?.startedAt ?? null };
+export function getProcessIdentity(): ProcessIdentity {
+  return { pid: process.pid, startedAt: readProcStat(process.pid)?.startedAt ?? null };
 }
 
-/** Whether the very process that was noted is still running on this machine. */
+/** Returns whether the process is still running on this machine. */
 export function isRunning({ pid, startedAt }: ProcessIdentity): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // Not ours to signal, but there.
+    // The process exists, but belongs to another user.
     if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
   }
-  const now = procStat(pid);
+  const now = readProcStat(pid);
   if (now === undefined) return true;
-  // Ended, and only waiting for its parent to notice.
+  // Zombie or dead.
   if (now.state === "Z" || now.state === "X") return false;
   return startedAt === null || startedAt === now.startedAt;
 }

@@ -1,15 +1,15 @@
-/** What the log never says: addresses, names, passwords, tokens, codes. */
+/** The log contains no emails, IP addresses, names, passwords, tokens or codes. */
+import { createTestDatabase } from "@upwell/tests/harness/database";
+import { createTestSmtp, type TestSmtp } from "@upwell/tests/harness/smtp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
 import { readConfig } from "../config.ts";
+import { createDeps, type DepsHandle } from "../create-deps.ts";
 import type { OpenDatabase } from "../db/client.ts";
 import { startMailSender } from "../jobs/mail-sender.ts";
-import { tellOfNext } from "../jobs/notifier.ts";
-import { type OpenDeps, openDeps } from "../open-deps.ts";
-import { openTestDatabase } from "../testing/database.ts";
-import { openTestSmtp, type TestSmtp } from "../testing/smtp.ts";
+import { processNextEvent } from "../jobs/notification-job.ts";
 import { createLog } from "./log.ts";
-import { openMetrics } from "./metrics.ts";
+import { createMetrics } from "./metrics.ts";
 
 const lines: string[] = [];
 const email = "secret.person@people.example";
@@ -18,44 +18,48 @@ const proof = "z".repeat(43);
 
 let database: OpenDatabase;
 let smtp: TestSmtp;
-let world: OpenDeps;
+let handle: DepsHandle;
 let app: Awaited<ReturnType<typeof buildApp>>;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  smtp = await openTestSmtp();
-  // The first mail is refused, which is logged, too.
-  smtp.refuseNext = 1;
+  database = await createTestDatabase();
+  smtp = await createTestSmtp();
+  // The first mail is rejected, which is logged too.
+  smtp.rejectNext = 1;
   const config = readConfig({ SMTP_URL: smtp.url, SEED: "none", LOG_LEVEL: "trace" });
   const log = createLog("trace", { write: (line: string) => void lines.push(line) });
-  world = await openDeps({ config, database, log });
-  app = await buildApp(world.deps);
+  handle = await createDeps({ config, database, log });
+  app = await buildApp(handle.deps);
 });
 afterAll(async () => {
   await app.close();
-  await world.close();
+  await handle.close();
   await smtp.close();
   await database.close();
 });
 
+const cookies = new Map([["csrftoken", proof]]);
+
+/** Posts from one browser with its cookies. */
 async function post(path: string, body: object, token?: string) {
   const response = await app.inject({
     method: "POST",
     url: `/api${path}`,
     remoteAddress: "203.0.113.77",
     headers: {
-      cookie: `csrftoken=${proof}`,
+      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
       "x-csrftoken": proof,
       ...(token !== undefined && { authorization: `Token ${token}` }),
     },
     payload: body,
   });
+  for (const { name, value } of response.cookies) cookies.set(name, value);
   return response.json() as { token?: string };
 }
 
-test("a person who joins, errs, signs in, forgets and writes leaves no trace of who they are", async () => {
+test("logs no personal data of a user who registers, signs in and resets the password", async () => {
   const username = "secretive";
   await post("/auth/register/", { username, email, password, password_confirm: password });
-  const sender = startMailSender(world.deps);
+  const sender = startMailSender(handle.deps);
   await expect
     .poll(() => lines.some((line) => line.includes("mail not sent")), { timeout: 10_000 })
     .toBe(true);
@@ -74,11 +78,11 @@ test("a person who joins, errs, signs in, forgets and writes leaves no trace of 
   await post("/auth/logout/", {}, token);
   await app.inject({ url: `/api/auth/check-email/?email=${email}&role=user` });
   await app.inject({ url: `/api/features/?search=${username}` });
-  while (await tellOfNext(world.deps));
-  // And an error of ours, whose details go to the log.
+  while (await processNextEvent(handle.deps));
+  // An unexpected error, whose details are logged.
   const broken = await buildApp({
-    ...world.deps,
-    metrics: openMetrics(),
+    ...handle.deps,
+    metrics: createMetrics(),
     db: new Proxy(database.db, {
       get: (db, name) => {
         if (name === "selectFrom") throw new Error("Something broke.");
@@ -106,7 +110,7 @@ test("a person who joins, errs, signs in, forgets and writes leaves no trace of 
     expect(log, secret).not.toContain(secret);
 });
 
-test("what is given to the log by mistake is left out", () => {
+test("redacts secrets that are logged by mistake", () => {
   const written: string[] = [];
   const log = createLog("info", { write: (line: string) => void written.push(line) });
   log.info({ user: { email, token: "t0k3n", password } }, "by mistake");

@@ -1,19 +1,21 @@
-/** The site's switches as they stand: the environment's, and over them what an admin has set. */
-import { siteSettings } from "@upwell/contract/staff-forms";
-import type { SettledSettings, SiteSettingsWire } from "@upwell/contract/staff-settings";
+/** The site settings: defaults from the environment, overridden by an admin. */
+import type { ResolvedSettings, SiteSettingsWire } from "@upwell/contract/settings/schemas";
+import { siteSettings } from "@upwell/contract/settings/schemas";
 import type { Config } from "../config.ts";
-import type { Deps } from "./deps.ts";
-import { findSetting } from "./settings-queries.ts";
+import type { Db } from "../db/client.ts";
+import type { Invalidations } from "./invalidations.ts";
+import type { Log } from "./log.ts";
+import { findSetting } from "./queries.ts";
 
 export const settingsKey = "site";
 
-/** While the database cannot be heard, this is how long a process lives in the past. */
+/** Bounds how long settings stay stale while invalidations are not received. */
 const rereadMs = 60_000;
 
 export type StoredSettings = { revision: number; settings: SiteSettingsWire };
 
-/** What was never set, or cannot be read any more, has its default. */
-export function readStored(value: unknown): StoredSettings {
+/** Parses stored settings. Missing or invalid ones get their defaults. */
+export function parseStoredSettings(value: unknown): StoredSettings {
   const { revision, ...rest } = (value ?? {}) as Record<string, unknown>;
   const parsed = siteSettings.safeParse(rest);
   return {
@@ -24,52 +26,57 @@ export function readStored(value: unknown): StoredSettings {
 
 type Configured = Pick<Config, "onlineCount" | "supportUrl" | "requireEmailVerification">;
 
-/** What holds, given the environment and what is set. */
-export function settle(
+/** Returns the effective settings. */
+export function resolveSettings(
   { onlineCount, supportUrl, requireEmailVerification }: Configured,
-  set: SiteSettingsWire,
-): SettledSettings {
+  stored: SiteSettingsWire,
+): ResolvedSettings {
   return {
-    online_count: set.online_count ?? onlineCount,
-    support_url: (set.support_url ?? supportUrl) || null,
-    require_email_verification: set.require_email_verification ?? requireEmailVerification,
-    registration_open: set.registration_open,
-    notice: set.notice,
+    online_count: stored.online_count ?? onlineCount,
+    support_url: (stored.support_url ?? supportUrl) || null,
+    require_email_verification: stored.require_email_verification ?? requireEmailVerification,
+    registration_open: stored.registration_open,
+    notice: stored.notice,
   };
 }
 
 export type Settings = {
-  /** The same object until something changes. */
-  current(): SettledSettings;
-  /** Reads them again: whoever has just written them does not wait for the message. */
+  /** Returns the same object until a setting changes. */
+  current(): ResolvedSettings;
+  /** Reloads the settings. */
   refresh(): Promise<void>;
   close(): void;
 };
 
-/** Reads the settings, and again whenever any process has written them. */
-export async function openSettings({
+/** Loads the settings, and reloads them after each change by any process. */
+export async function createSettings({
   db,
-  changes,
+  invalidations,
   config,
   log,
-}: Pick<Deps, "db" | "changes" | "config" | "log">): Promise<Settings> {
+}: {
+  db: Db;
+  invalidations: Invalidations;
+  config: Configured;
+  log: Log;
+}): Promise<Settings> {
   let known: StoredSettings = { revision: -1, settings: siteSettings.parse({}) };
-  let current = settle(config, known.settings);
+  let current = resolveSettings(config, known.settings);
   const refresh = async () => {
-    const read = readStored(await findSetting(db, settingsKey));
-    // Two reads may overtake each other.
+    const read = parseStoredSettings(await findSetting(db, settingsKey));
+    // Concurrent reads may finish out of order.
     if (read.revision <= known.revision) return;
     known = read;
-    current = settle(config, read.settings);
+    current = resolveSettings(config, read.settings);
   };
-  const quietly = () => {
+  const reload = () => {
     refresh().catch((err) => log.warn({ err }, "settings not read"));
   };
   await refresh();
-  const unsubscribe = changes.subscribe((change) => {
-    if (change === "everything" || change.includes("settings")) quietly();
+  const unsubscribe = invalidations.subscribe((scope) => {
+    if (scope === "everything" || scope === "settings") reload();
   });
-  const timer = setInterval(quietly, rereadMs).unref();
+  const timer = setInterval(reload, rereadMs).unref();
   return {
     current: () => current,
     refresh,

@@ -1,9 +1,9 @@
-/** What the pages need to know about this installation. */
-import type { SiteInfoWire } from "@upwell/contract/site";
-import type { SettledSettings } from "@upwell/contract/staff-settings";
+/** Settings and features of this installation that the clients need. */
+import type { ResolvedSettings } from "@upwell/contract/settings/schemas";
+import type { SiteInfoWire } from "@upwell/contract/site/schemas";
 import type { Config } from "../config.ts";
 
-export function siteInfo(config: Config, settings: SettledSettings): SiteInfoWire {
+export function buildSiteInfo(config: Config, settings: ResolvedSettings): SiteInfoWire {
   return {
     name: config.siteName,
     api_base: `${config.basePath}/api`,

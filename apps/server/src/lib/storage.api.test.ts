@@ -1,21 +1,21 @@
-/** Both stores, by the same tests: files, and a real S3-compatible server. */
+/** Both stores: files, and a real S3-compatible server. */
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createTestS3, type TestS3 } from "@upwell/tests/harness/s3";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../config.ts";
-import { openTestS3, type TestS3 } from "../testing/s3.ts";
-import { openStorage, type Storage } from "./storage.ts";
+import { createStorage, type Storage } from "./storage.ts";
 
 const key = "avatars/some.webp";
-/** Shorter and longer than what the file system reads at once. */
-const contents = [Buffer.from("a picture"), Buffer.alloc(300_000, 7)];
+/** Shorter and longer than one read of the file system. */
+const contents = [Buffer.from("an image"), Buffer.alloc(300_000, 7)];
 
 let folder: string;
 let s3: TestS3;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "upwell-storage-"));
-  s3 = await openTestS3();
+  s3 = await createTestS3();
 });
 afterAll(async () => {
   await s3.close();
@@ -23,8 +23,8 @@ afterAll(async () => {
 });
 
 const open = {
-  files: () => openStorage(readConfig({ DATA_DIR: folder })),
-  S3: () => openStorage(readConfig(s3.env)),
+  files: () => createStorage(readConfig({ DATA_DIR: folder })),
+  S3: () => createStorage(readConfig(s3.env)),
 };
 
 describe.each(["files", "S3"] as const)("%s", (kind) => {
@@ -33,14 +33,14 @@ describe.each(["files", "S3"] as const)("%s", (kind) => {
     storage = await open[kind]();
   });
 
-  test("gives back what was put, byte by byte", async () => {
+  test("returns the stored bytes", async () => {
     for (const content of contents) {
       await storage.put(key, content, "image/webp");
       expect(Buffer.compare(Buffer.from((await storage.read(key)) ?? []), content)).toBe(0);
     }
   });
 
-  test("has nothing where nothing was put, or where it was deleted; twice is once", async () => {
+  test("returns null for a missing file, and deletes idempotently", async () => {
     expect(await storage.read("avatars/none.webp")).toBeNull();
     await storage.put(key, Buffer.from("x"), "image/webp");
     await storage.delete(key);
@@ -48,7 +48,7 @@ describe.each(["files", "S3"] as const)("%s", (kind) => {
     expect(await storage.read(key)).toBeNull();
   });
 
-  test("many at once do not disturb each other", async () => {
+  test("handles concurrent writes", async () => {
     const names = Array.from({ length: 20 }, (_, index) => `avatars/${index}.webp`);
     await Promise.all(names.map((name) => storage.put(name, Buffer.from(name), "image/webp")));
     const read = await Promise.all(names.map((name) => storage.read(name)));
@@ -56,7 +56,7 @@ describe.each(["files", "S3"] as const)("%s", (kind) => {
   });
 
   test.each(["../secret", "avatars/../../secret", "/etc/hostname"])(
-    "never leaves its place: %s",
+    "cannot be used for path traversal: %s",
     async (name) => {
       await writeFile(join(folder, "secret"), "not yours");
       const found = await storage.read(name).catch(() => null);
@@ -65,19 +65,19 @@ describe.each(["files", "S3"] as const)("%s", (kind) => {
   );
 });
 
-test("files lie below DATA_DIR, in a folder of their own", async () => {
+test("stores files in the media folder of DATA_DIR", async () => {
   const storage = await open.files();
   await storage.put("avatars/here.webp", Buffer.from("x"), "image/webp");
   expect(await readdir(join(folder, "media", "avatars"))).toContain("here.webp");
 });
 
-test("a store that cannot be reached or has no such bucket is a 503 that says so", async () => {
-  const gone = await openTestS3();
-  const storage = await openStorage(readConfig(gone.env));
-  await gone.close();
-  const unavailable = { code: "unavailable", message: expect.stringContaining("Pictures") };
+test("throws 503 if the store or the bucket is unavailable", async () => {
+  const s3 = await createTestS3();
+  const storage = await createStorage(readConfig(s3.env));
+  await s3.close();
+  const unavailable = { code: "unavailable", message: expect.stringContaining("Images") };
   await expect(storage.put(key, Buffer.from("x"), "image/webp")).rejects.toMatchObject(unavailable);
   await expect(storage.read(key)).rejects.toMatchObject(unavailable);
-  const lost = await openStorage(readConfig({ ...s3.env, S3_BUCKET: "nowhere" }));
+  const lost = await createStorage(readConfig({ ...s3.env, S3_BUCKET: "nowhere" }));
   await expect(lost.put(key, Buffer.from("x"), "image/webp")).rejects.toMatchObject(unavailable);
 });

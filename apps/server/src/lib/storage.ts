@@ -1,4 +1,4 @@
-/** Where pictures are kept: files in DATA_DIR, or any S3-compatible store. */
+/** Storage of uploaded images: files in DATA_DIR, or an S3-compatible store. */
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { Disk } from "flydrive";
@@ -8,25 +8,30 @@ import { AppError } from "./app-error.ts";
 
 export type Storage = {
   put(key: string, content: Uint8Array, contentType: string): Promise<void>;
-  /** Null where nothing is kept under the key. */
+  /** Returns null if the key does not exist. */
   read(key: string): Promise<Uint8Array | null>;
-  /** What is gone already stays gone. */
+  /** Idempotent. */
   delete(key: string): Promise<void>;
 };
 
 const connectMs = 3_000;
 const answerMs = 10_000;
 
-/** The SDK is large: it is loaded only where such a store is configured. */
-async function openS3({ bucket, region, endpoint, ...credentials }: NonNullable<Config["s3"]>) {
+/** Loads the SDK on demand, since it is large. */
+async function createS3Driver({
+  bucket,
+  region,
+  endpoint,
+  ...credentials
+}: NonNullable<Config["s3"]>) {
   const { S3Driver } = await import("flydrive/drivers/s3");
   return new S3Driver({
     bucket,
     region,
     credentials,
-    // Stores beside the original seldom have a host name for each bucket.
+    // Other stores than Amazon's seldom have a host name for each bucket.
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-    // Many of them know neither access lists nor the newer checksums.
+    // Many of them support neither access lists nor the newer checksums.
     supportsACL: false,
     visibility: "private",
     requestChecksumCalculation: "WHEN_REQUIRED",
@@ -35,60 +40,59 @@ async function openS3({ bucket, region, endpoint, ...credentials }: NonNullable<
   });
 }
 
-/** Whether the error, or what caused it, is called so: the driver wraps what went wrong below it. */
-function isCalled(error: unknown, names: readonly string[]): boolean {
+/** Returns whether the error or one of its causes has such a name or code: the driver wraps errors. */
+function hasErrorName(error: unknown, names: readonly string[]): boolean {
   if (!(error instanceof Error)) return false;
   const { code = "", name, cause } = error as Error & { code?: string };
-  return names.includes(code) || names.includes(name) || isCalled(cause, names);
+  return names.includes(code) || names.includes(name) || hasErrorName(cause, names);
 }
-const isMissing = (error: unknown) => isCalled(error, ["ENOENT", "EISDIR", "NoSuchKey"]);
+const isMissing = (error: unknown) => hasErrorName(error, ["ENOENT", "EISDIR", "NoSuchKey"]);
 
 /**
- * A store refuses what is signed at another time than its own. The SDK learns that time from the
- * refusal, but asks again by itself only where the clocks differ from now on, not where they agree
- * again.
+ * Retries once after a clock skew error. The SDK learns the store's time from the error, but retries
+ * only if its clock offset increased, not if the clocks agree again.
  */
-async function inTime<T>(ask: () => Promise<T>): Promise<T> {
+async function retryClockSkew<T>(send: () => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await send();
   } catch (error) {
-    if (isCalled(error, ["RequestTimeTooSkewed"])) return ask();
+    if (hasErrorName(error, ["RequestTimeTooSkewed"])) return send();
     throw error;
   }
 }
 
-function away(cause: unknown): AppError {
-  const detail = "Pictures cannot be reached just now. Try again in a moment.";
+function storageUnavailable(cause: unknown): AppError {
+  const detail = "Images cannot be reached just now. Try again in a moment.";
   return Object.assign(new AppError("unavailable", { detail, retryAfter: 5 }), { cause });
 }
 
-/** Where pictures are kept that are not in a bucket. */
-export const mediaFolder = (dataDir: string): string => join(dataDir, "media");
+/** Returns the folder of images that are not in a bucket. */
+export const getMediaFolder = (dataDir: string): string => join(dataDir, "media");
 
-/** Opens the configured store; nothing is written or asked until a picture is. */
-export async function openStorage({ s3, dataDir }: Pick<Config, "s3" | "dataDir">) {
+/** Creates the configured storage; connects on first use. */
+export async function createStorage({ s3, dataDir }: Pick<Config, "s3" | "dataDir">) {
   const disk = new Disk(
     s3 === null
-      ? new FSDriver({ location: mediaFolder(dataDir), visibility: "private" })
-      : await openS3(s3),
+      ? new FSDriver({ location: getMediaFolder(dataDir), visibility: "private" })
+      : await createS3Driver(s3),
   );
   const storage: Storage = {
     put: (key, content, contentType) =>
-      inTime(() => disk.put(key, content, { contentType })).catch((error: unknown) => {
-        throw away(error);
+      retryClockSkew(() => disk.put(key, content, { contentType })).catch((error: unknown) => {
+        throw storageUnavailable(error);
       }),
     read: async (key) => {
       try {
-        // As a stream: the file driver's own bytes may come with what lay behind them in memory.
-        return await buffer(await inTime(() => disk.getStream(key)));
+        // As a stream: the file driver's byte array may share its buffer with unrelated memory.
+        return await buffer(await retryClockSkew(() => disk.getStream(key)));
       } catch (error) {
         if (isMissing(error)) return null;
-        throw away(error);
+        throw storageUnavailable(error);
       }
     },
     delete: (key) =>
-      inTime(() => disk.delete(key)).catch((error: unknown) => {
-        if (!isMissing(error)) throw away(error);
+      retryClockSkew(() => disk.delete(key)).catch((error: unknown) => {
+        if (!isMissing(error)) throw storageUnavailable(error);
       }),
   };
   return storage;

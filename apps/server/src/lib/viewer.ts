@@ -1,14 +1,12 @@
-import type { Role } from "@upwell/contract/people";
+import type { Role } from "@upwell/contract/users/shapes";
 
-/** Who is asking, as far as policies and queries need to know. */
+/** The signed-in user, as policies and queries need it. */
 export type Viewer = {
   readonly id: number;
   readonly role: Role;
   readonly username: string;
-  /** Platforms whose verified employee this is. */
+  /** Platforms of which the user is a verified employee. */
   readonly employer_ids: readonly number[];
-  /** When the account was made. */
   readonly joined_at: Date;
-  /** The session that the request rides on. */
   readonly session_id: number;
 };

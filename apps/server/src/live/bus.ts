@@ -1,20 +1,20 @@
-/** What a committed deed has changed, told to every process: this one at once, the others over the database. */
+/** Publishes live events to every process: locally, and to the others through the database. */
 import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import type { OpenDatabase } from "../db/client.ts";
 import { coalesce, type LiveEvent } from "./events.ts";
-import { payloadsOf, readPayload } from "./payload.ts";
+import { parsePayload, toPayloads } from "./payload.ts";
 
 export type LiveBus = {
-  /** After the commit, never before. Never throws and never waits: who misses it reads it later. */
+  /** Call after the commit. Never throws or waits: clients that miss an event read the data later. */
   publish(event: LiveEvent): void;
-  /** Hears of everything published from now on; the answer ends that. */
+  /** Subscribes to all events. Returns a function that unsubscribes. */
   subscribe(listener: (event: LiveEvent) => void): () => void;
   close(): Promise<void>;
 };
 
 /** Within one process. */
-function openLocalBus(): LiveBus {
+function createLocalBus(): LiveBus {
   const listeners = new Set<(event: LiveEvent) => void>();
   return {
     publish: (event) => {
@@ -28,42 +28,42 @@ function openLocalBus(): LiveBus {
   };
 }
 
-/** What is published within this time goes to the others together. */
+/** Events within this time are sent to the other processes together. */
 const gatherMs = 50;
 
 /**
- * Among all processes of a database server. A message is no part of anybody's transaction: commits
- * that carry one wait for each other, and voters must not.
+ * Creates the bus of all processes on a database server. Messages are sent outside of transactions,
+ * because commits with NOTIFY wait for each other, which would serialize votes.
  */
-async function openSharedBus(
+async function createSharedBus(
   { notify, listen }: NonNullable<OpenDatabase["messages"]>,
   log: FastifyBaseLogger,
 ): Promise<LiveBus> {
-  const local = openLocalBus();
+  const local = createLocalBus();
   const process = randomUUID();
-  let gathered: LiveEvent[] = [];
+  let pending: LiveEvent[] = [];
   let timer: NodeJS.Timeout | undefined;
   let sending: Promise<void> = Promise.resolve();
 
   const send = async (events: readonly LiveEvent[]) => {
-    for (const payload of payloadsOf(process, coalesce(events)))
+    for (const payload of toPayloads(process, coalesce(events)))
       await notify(payload).catch((err) => log.warn({ err }, "live message not sent"));
   };
   const flush = () => {
-    const events = gathered;
-    gathered = [];
+    const events = pending;
+    pending = [];
     timer = undefined;
     if (events.length > 0) sending = sending.then(() => send(events));
     return sending;
   };
   const stop = await listen((payload) => {
-    for (const event of readPayload(payload, process)) local.publish(event);
+    for (const event of parsePayload(payload, process)) local.publish(event);
   });
 
   return {
     publish: (event) => {
       local.publish(event);
-      gathered.push(event);
+      pending.push(event);
       timer ??= setTimeout(flush, gatherMs);
     },
     subscribe: local.subscribe,
@@ -76,7 +76,7 @@ async function openSharedBus(
   };
 }
 
-/** The bus of a database: shared where there is a server, else within the process. */
-export async function openBus(database: OpenDatabase, log: FastifyBaseLogger): Promise<LiveBus> {
-  return database.messages === null ? openLocalBus() : openSharedBus(database.messages, log);
+/** Creates a bus across processes for a database server, else a local one. */
+export async function createLiveBus(database: OpenDatabase, log: FastifyBaseLogger) {
+  return database.messages === null ? createLocalBus() : createSharedBus(database.messages, log);
 }

@@ -1,20 +1,20 @@
-/** One open page that listens: server-sent events over one response. */
+/** One stream of server-sent events. */
 import type { ServerResponse } from "node:http";
-import type { LiveEventWire } from "@upwell/contract/live";
+import type { LiveEventWire } from "@upwell/contract/live/schemas";
 
-/** Who reads more slowly than this much piles up is cut off, and comes again. */
-const unreadBytes = 256 * 1024;
+/** Slow clients with more unread bytes are disconnected, and reconnect. */
+const maxUnreadBytes = 256 * 1024;
 const retryMs = 3000;
 
 export type Connection = {
   readonly topics: ReadonlySet<string>;
-  /** Whose own notifications come along; null when signed out. */
+  /** The user whose notifications are sent; null when signed out. */
   readonly userId: number | null;
-  /** The token that it was opened with. */
+  /** The token that opened the stream. */
   readonly token: string | null;
   send(event: LiveEventWire): void;
-  /** Keeps the way open through whatever stands between. */
-  beat(): void;
+  /** Keeps proxies from closing the idle stream. */
+  sendHeartbeat(): void;
   end(): void;
 };
 
@@ -22,8 +22,8 @@ type Opening = Pick<Connection, "topics" | "userId" | "token"> & {
   headers: Record<string, number | string | string[] | undefined>;
 };
 
-/** Begins the answer; `onEnd` is called once, whoever ends it. */
-export function openConnection(
+/** Starts the response. `onEnd` is called once, whichever side ends the stream. */
+export function createConnection(
   response: ServerResponse,
   { headers, ...opening }: Opening,
   onEnd: () => void,
@@ -31,16 +31,16 @@ export function openConnection(
   let serial = 0;
   const write = (text: string) => {
     if (response.writableEnded || response.destroyed) return;
-    if (response.writableLength > unreadBytes) response.destroy();
+    if (response.writableLength > maxUnreadBytes) response.destroy();
     else response.write(text);
   };
   response.writeHead(200, {
     ...(headers as Record<string, string>),
     "content-type": "text/event-stream; charset=utf-8",
     "cache-control": "no-store",
-    // Proxies that gather answers before they pass them on leave this one alone.
+    // Disables response buffering in proxies.
     "x-accel-buffering": "no",
-    // When it ends, nothing else comes this way.
+    // Closes the connection after the stream.
     connection: "close",
   });
   response.once("close", onEnd);
@@ -51,7 +51,7 @@ export function openConnection(
       serial += 1;
       write(`id: ${serial}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     },
-    beat: () => write(": \n\n"),
+    sendHeartbeat: () => write(": \n\n"),
     end: () => response.end(),
   };
 }

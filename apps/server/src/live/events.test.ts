@@ -10,7 +10,7 @@ const commented = (id: number, comment_count: number): LiveEvent => ({
   event: { event: "feature", changes: ["comments"], feature_id: id, platform_id: 1, comment_count },
 });
 
-test("one feature is said once, with every change and the latest figures", () => {
+test("merges events about a feature, with all changes and the latest counts", () => {
   expect(coalesce([votes(1, 5), votes(2, 9), commented(1, 3), votes(1, 6)])).toEqual([
     votes(2, 9),
     {
@@ -27,11 +27,11 @@ test("one feature is said once, with every change and the latest figures", () =>
   ]);
 });
 
-test("what is for people stays as it is", () => {
+test("keeps events for users unchanged", () => {
   const events: LiveEvent[] = [
-    { to: "people", ids: [1] },
+    { to: "users", ids: [1] },
     { to: "sessions", user_id: 1 },
-    { to: "people", ids: [1] },
+    { to: "users", ids: [1] },
     { to: "sessions", user_id: 1 },
   ];
   expect(coalesce(events)).toEqual([events[0], events[2], events[3]]);

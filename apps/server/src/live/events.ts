@@ -1,5 +1,5 @@
-/** What travels between processes and to open pages. */
-import type { LiveEventWire } from "@upwell/contract/live";
+/** Live events, sent between processes and to open pages. */
+import type { LiveEventWire } from "@upwell/contract/live/schemas";
 
 type Wire<Name extends LiveEventWire["event"]> = Extract<LiveEventWire, { event: Name }>;
 
@@ -8,27 +8,27 @@ export type PublicEvent = { to: "everyone"; event: Wire<"feature"> | Wire<"platf
 
 export type LiveEvent =
   | PublicEvent
-  /** These people have something new, or have read something. */
-  | { to: "people"; ids: readonly number[] }
-  /** Sessions of this person may have ended: whoever listens with one is looked at again. */
+  /** The unread counts of these users have changed. */
+  | { to: "users"; ids: readonly number[] }
+  /** Sessions of this user may have ended: the user's streams are checked again. */
   | { to: "sessions"; user_id: number }
-  /** How many connections a process holds. */
+  /** The number of connections of a process. */
   | { to: "processes"; process: string; connections: number };
 
-/** What is said twice within a moment is said once: united changes, the latest figures. */
+/** Merges events about the same subject: all changes, with the latest counts. */
 export function coalesce(events: readonly LiveEvent[]): LiveEvent[] {
   const byKey = new Map<string, LiveEvent>();
   for (const [index, event] of events.entries()) {
-    const key = keyOf(event) ?? String(index);
+    const key = getKey(event) ?? String(index);
     const earlier = byKey.get(key);
-    // Deleted and set again, so that the order is that of the latest.
+    // Deleted first, so that it moves to the end.
     byKey.delete(key);
-    byKey.set(key, earlier === undefined ? event : united(earlier, event));
+    byKey.set(key, earlier === undefined ? event : mergeEvents(earlier, event));
   }
   return [...byKey.values()];
 }
 
-function keyOf(event: LiveEvent): string | undefined {
+function getKey(event: LiveEvent): string | undefined {
   if (event.to === "sessions") return `sessions ${event.user_id}`;
   if (event.to !== "everyone") return undefined;
   const { event: about } = event;
@@ -36,7 +36,7 @@ function keyOf(event: LiveEvent): string | undefined {
   return `platform ${about.platform_id}`;
 }
 
-function united(earlier: LiveEvent, later: LiveEvent): LiveEvent {
+function mergeEvents(earlier: LiveEvent, later: LiveEvent): LiveEvent {
   if (earlier.to !== "everyone" || later.to !== "everyone") return later;
   const [a, b] = [earlier.event, later.event];
   if (a.event === "feature" && b.event === "feature")

@@ -1,52 +1,51 @@
-/** The open pages of this process, and what each of them hears. */
+/** The live streams of this process. */
 import { randomUUID } from "node:crypto";
 import { findViewer } from "../domain/auth/sessions.ts";
-import { countUnreadOf } from "../domain/notifications/notifications.ts";
+import { countUnread } from "../domain/notifications/queries.ts";
 import type { Deps } from "../lib/deps.ts";
 import type { Connection } from "./connection.ts";
 import type { LiveEvent, PublicEvent } from "./events.ts";
 import { type Presence, trackPresence } from "./presence.ts";
 
-const beatMs = 20_000;
+const heartbeatMs = 20_000;
 
 export type Hub = {
   /**
-   * Lets a connection of a person or address hear; the answer takes it out again. Who comes when it
-   * is closed already is sent away, and finds another process.
+   * Adds a connection of a client (user or IP address). Returns a function that removes it. Ends the
+   * connection if the hub is closed, so that the client reconnects to another process.
    */
-  join(connection: Connection, caller: string): () => void;
-  /** How many connections a person or address has. */
-  countOf(caller: string): number;
+  join(connection: Connection, client: string): () => void;
+  /** Counts the connections of a client. */
+  countConnections(client: string): number;
   close(): void;
 };
 
-type Member = { connection: Connection; caller: string };
+type Member = { connection: Connection; client: string };
 
-function topicsOf({ event }: PublicEvent): string[] {
+function getTopics({ event }: PublicEvent): string[] {
   const topics = ["directory", `platform:${event.platform_id}`];
   if (event.event === "feature") topics.push(`feature:${event.feature_id}`);
   return topics;
 }
 
-/** Opens the hub of this process; it hears until it is closed. */
-export function openHub(deps: Deps): Hub {
+export function createHub(deps: Deps): Hub {
   const members = new Set<Member>();
   let closed = false;
-  const connectionsOf = (ids: ReadonlySet<number>) =>
+  const findConnections = (ids: ReadonlySet<number>) =>
     [...members]
       .map(({ connection }) => connection)
       .filter(({ userId }) => userId !== null && ids.has(userId));
 
-  const tellEverybody = (event: PublicEvent) => {
-    const topics = topicsOf(event);
+  const broadcast = (event: PublicEvent) => {
+    const topics = getTopics(event);
     for (const { connection } of members)
       if (topics.some((topic) => connection.topics.has(topic))) connection.send(event.event);
   };
 
-  const tellPeople = async (ids: readonly number[]) => {
-    const here = connectionsOf(new Set(ids));
+  const notifyUsers = async (ids: readonly number[]) => {
+    const here = findConnections(new Set(ids));
     if (here.length === 0) return;
-    const counts = await countUnreadOf(deps, [...new Set(here.map(({ userId }) => userId ?? 0))]);
+    const counts = await countUnread(deps.db, [...new Set(here.map(({ userId }) => userId ?? 0))]);
     for (const connection of here)
       connection.send({
         event: "notification",
@@ -54,8 +53,8 @@ export function openHub(deps: Deps): Hub {
       });
   };
 
-  /** Ends the connections whose token opens nothing any more. */
-  const lookAgain = async (connections: readonly Connection[]) => {
+  /** Ends connections whose session is no longer valid. */
+  const endExpiredSessions = async (connections: readonly Connection[]) => {
     for (const connection of connections) {
       if (connection.token === null) continue;
       const viewer = await findViewer(deps, connection.token);
@@ -63,8 +62,8 @@ export function openHub(deps: Deps): Hub {
     }
   };
 
-  const quietly = (work: Promise<void>) => {
-    work.catch((err) => deps.log.warn({ err }, "live connections not told"));
+  const logFailure = (work: Promise<void>) => {
+    work.catch((err) => deps.log.warn({ err }, "live event not delivered"));
   };
 
   const presence: Presence = trackPresence(deps, randomUUID(), () => members.size);
@@ -72,41 +71,42 @@ export function openHub(deps: Deps): Hub {
     for (const { connection } of members) connection.send({ event: "online", count });
   });
 
-  const hear = (event: LiveEvent) => {
-    if (event.to === "everyone") tellEverybody(event);
-    else if (event.to === "people") quietly(tellPeople(event.ids));
-    else if (event.to === "sessions") quietly(lookAgain(connectionsOf(new Set([event.user_id]))));
-    else if (event.to === "processes") presence.note(event);
+  const handleEvent = (event: LiveEvent) => {
+    if (event.to === "everyone") broadcast(event);
+    else if (event.to === "users") logFailure(notifyUsers(event.ids));
+    else if (event.to === "sessions")
+      logFailure(endExpiredSessions(findConnections(new Set([event.user_id]))));
+    else if (event.to === "processes") presence.recordProcess(event);
   };
-  const unsubscribe = deps.live.subscribe(hear);
+  const unsubscribe = deps.live.subscribe(handleEvent);
   deps.metrics.gauge({
     name: "upwell_live_connections",
-    help: "Pages that are open and listen.",
+    help: "Open live streams.",
     read: () => members.size,
   });
 
-  const beating = setInterval(() => {
-    for (const { connection } of members) connection.beat();
-    quietly(lookAgain([...members].map(({ connection }) => connection)));
-  }, beatMs);
-  beating.unref();
+  const heartbeat = setInterval(() => {
+    for (const { connection } of members) connection.sendHeartbeat();
+    logFailure(endExpiredSessions([...members].map(({ connection }) => connection)));
+  }, heartbeatMs);
+  heartbeat.unref();
 
   return {
-    join: (connection, caller) => {
+    join: (connection, client) => {
       if (closed) {
         connection.end();
         return () => {};
       }
-      const member = { connection, caller };
+      const member = { connection, client };
       members.add(member);
       const count = presence.count();
       if (count !== undefined) connection.send({ event: "online", count });
       return () => members.delete(member);
     },
-    countOf: (caller) => [...members].filter((member) => member.caller === caller).length,
+    countConnections: (client) => [...members].filter((member) => member.client === client).length,
     close: () => {
       closed = true;
-      clearInterval(beating);
+      clearInterval(heartbeat);
       online();
       presence.close();
       unsubscribe();

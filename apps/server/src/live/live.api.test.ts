@@ -1,45 +1,45 @@
-/** What an open page hears, and who hears what. */
-import { logout } from "@upwell/contract/auth";
-import { createComment } from "@upwell/contract/comments";
-import { createFeature, deleteFeature, updateFeature } from "@upwell/contract/features";
-import { followPlatform } from "@upwell/contract/follows";
-import type { LiveEventWire } from "@upwell/contract/live";
-import { markAllRead } from "@upwell/contract/notifications";
-import { deactivateUser } from "@upwell/contract/staff";
-import { createStatusUpdate } from "@upwell/contract/timeline";
-import { upvote } from "@upwell/contract/votes";
+/** Live events, and who receives them. */
+import { logout } from "@upwell/contract/auth/routes";
+import { createComment } from "@upwell/contract/comments/routes";
+import { createFeature, deleteFeature, updateFeature } from "@upwell/contract/features/routes";
+import { followPlatform } from "@upwell/contract/follows/routes";
+import type { LiveEventWire } from "@upwell/contract/live/schemas";
+import { markAllRead } from "@upwell/contract/notifications/routes";
+import { createStatusUpdate } from "@upwell/contract/status/routes";
+import { deactivateUser } from "@upwell/contract/users/routes";
+import { upvote } from "@upwell/contract/votes/routes";
+import { type LivePage, openLivePage } from "@upwell/tests/harness/live-page";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { tellOfNext } from "../jobs/notifier.ts";
-import { openMetrics } from "../lib/metrics.ts";
-import { type LivePage, openLivePage } from "../testing/live-page.ts";
-import { platformRow, signedIn, unique } from "../testing/people.ts";
-import { openTestSite, type TestSite } from "../testing/site.ts";
-import { openHub } from "./hub.ts";
+import { processNextEvent } from "../jobs/notification-job.ts";
+import { createMetrics } from "../lib/metrics.ts";
+import { createHub } from "./hub.ts";
 
 let site: TestSite;
 let platform: { id: number; slug: string };
-let author: Awaited<ReturnType<typeof signedIn>>;
+let author: Awaited<ReturnType<typeof createUser>>;
 let feature: { id: number };
 let pages: LivePage[];
 
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await createTestSite();
 });
 afterAll(() => site.close());
 beforeEach(async () => {
   pages = [];
-  platform = await platformRow(site);
-  author = await signedIn(site);
+  platform = await insertPlatform(site);
+  author = await createUser(site);
   feature = await author.call(createFeature, {
     body: {
       platform: platform.id,
-      title: unique("A page that moves by itself "),
-      description: "Whoever reads it sees what others do.",
+      title: unique("A page that updates live "),
+      description: "Readers see what others do.",
     },
   });
 });
 afterEach(() => {
-  for (const page of pages) page.leave();
+  for (const page of pages) page.close();
 });
 
 async function open(topics: string, token?: string | null): Promise<LivePage> {
@@ -53,7 +53,7 @@ const changed = (what: string) => (event: LiveEventWire) =>
   event.feature_id === feature.id &&
   event.changes.includes(what as never);
 
-test("it is a stream that nobody keeps, packs or holds back", async () => {
+test("is an uncached, uncompressed and unbuffered stream", async () => {
   const page = await open("directory");
   expect(page.status).toBe(200);
   expect(page.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
@@ -62,50 +62,50 @@ test("it is a stream that nobody keeps, packs or holds back", async () => {
   expect(page.headers.get("content-security-policy")).toContain("default-src 'self'");
 });
 
-test("a feature, its platform and the directory hear of every public deed, with its figures", async () => {
+test("sends public changes with counts to the topics of the feature, platform and directory", async () => {
   const three = [`feature:${feature.id}`, `platform:${platform.id}`, "directory"];
   const [one, two, all] = await Promise.all(three.map((topic) => open(topic)));
-  const admin = await signedIn(site, { role: "admin" });
-  await (await signedIn(site)).call(upvote, params());
+  const admin = await createUser(site, { role: "admin" });
+  await (await createUser(site)).call(upvote, params());
   await author.call(createComment, { ...params(), body: { content: "And here I say so." } });
   await admin.call(createStatusUpdate, { ...params(), body: { newStatus: "planned" } });
   await author.call(updateFeature, { ...params(), body: { tags: ["live"] } });
   for (const page of [one, two, all]) {
-    expect(await page?.hears(changed("votes"))).toMatchObject({ upvotes: 2 });
-    expect(await page?.hears(changed("comments"))).toMatchObject({ comment_count: 1 });
-    expect(await page?.hears(changed("status"))).toMatchObject({ status: "planned" });
-    await page?.hears(changed("edited"));
+    expect(await page?.waitFor(changed("votes"))).toMatchObject({ upvotes: 2 });
+    expect(await page?.waitFor(changed("comments"))).toMatchObject({ comment_count: 1 });
+    expect(await page?.waitFor(changed("status"))).toMatchObject({ status: "planned" });
+    await page?.waitFor(changed("edited"));
   }
   await author.call(followPlatform, { params: { slug: platform.slug } });
-  await two?.hears((event) => event.event === "platform" && event.follower_count === 1);
+  await two?.waitFor((event) => event.event === "platform" && event.follower_count === 1);
   await author.call(deleteFeature, params());
-  await one?.hears(changed("deleted"));
+  await one?.waitFor(changed("deleted"));
 });
 
-test("who listens to another feature hears nothing of this one", async () => {
+test("does not send changes to topics of other features", async () => {
   const page = await open("feature:999999");
   const near = await open(`feature:${feature.id}`);
-  await (await signedIn(site)).call(upvote, params());
-  await near.hears(changed("votes"));
-  expect(page.heard).toEqual([]);
+  await (await createUser(site)).call(upvote, params());
+  await near.waitFor(changed("votes"));
+  expect(page.received).toEqual([]);
 });
 
-test("notifications are heard by their person alone, in all windows, and so is their reading", async () => {
+test("sends unread counts to all streams of the user only", async () => {
   const [first, second, stranger] = [
     await open("", author.token),
     await open("directory", author.token),
-    await open("directory", (await signedIn(site)).token),
+    await open("directory", (await createUser(site)).token),
   ];
-  const fan = await signedIn(site);
+  const fan = await createUser(site);
   await fan.call(createComment, { ...params(), body: { content: "This would help me, too." } });
-  await tellOfNext(site.deps);
+  await processNextEvent(site.deps);
   const news = (count: number) => (event: LiveEventWire) =>
     event.event === "notification" && event.unread_count === count;
-  await first.hears(news(1));
-  await second.hears(news(1));
+  await first.waitFor(news(1));
+  await second.waitFor(news(1));
   await author.call(markAllRead, {});
-  await first.hears(news(0));
-  expect(stranger.heard.filter(({ event }) => event === "notification")).toEqual([]);
+  await first.waitFor(news(0));
+  expect(stranger.received.filter(({ event }) => event === "notification")).toEqual([]);
 });
 
 describe("a stream ends", () => {
@@ -114,26 +114,26 @@ describe("a stream ends", () => {
     await author.call(logout, {});
     await page.ended;
     expect(other.status).toBe(200);
-    await (await signedIn(site)).call(upvote, params());
-    await other.hears(changed("votes"));
+    await (await createUser(site)).call(upvote, params());
+    await other.waitFor(changed("votes"));
   });
 
   test("when its account is closed", async () => {
     const page = await open("", author.token);
-    const admin = await signedIn(site, { role: "admin" });
+    const admin = await createUser(site, { role: "admin" });
     await admin.call(deactivateUser, { params: { id: String(author.id) }, body: {} });
     await page.ended;
   });
 
-  test("with the server, which does not wait for it", async () => {
-    const other = await openTestSite();
+  test("with the server, which does not wait for the client", async () => {
+    const other = await createTestSite();
     const page = await openLivePage(other.origin, { topics: "directory" });
     await other.close();
     await page.ended;
   });
 });
 
-test("a token that opens nothing listens signed out; topics that make no sense are refused", async () => {
+test("treats an invalid token as signed out, and rejects invalid topics", async () => {
   expect((await open("directory", "nonsense")).status).toBe(200);
   for (const topics of ["nonsense", "feature:0", "feature:x", "directory,", "user:1"]) {
     const response = await fetch(`${site.origin}/api/live/?topics=${topics}`);
@@ -144,32 +144,32 @@ test("a token that opens nothing listens signed out; topics that make no sense a
   expect((await fetch(`${site.origin}/api/live/?topics=${many}`)).status).toBe(400);
 });
 
-test("twenty windows of one person, and no more", async () => {
-  const person = await signedIn(site);
+test("limits a user to twenty streams", async () => {
+  const person = await createUser(site);
   for (let n = 0; n < 20; n++) expect((await open("", person.token)).status).toBe(200);
-  const refused = await open("", person.token);
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-  pages[0]?.leave();
+  const rejected = await open("", person.token);
+  expect(rejected.status).toBe(429);
+  expect(Number(rejected.headers.get("retry-after"))).toBeGreaterThan(0);
+  pages[0]?.close();
   await expect.poll(async () => (await open("", person.token)).status, { timeout: 3000 }).toBe(200);
 });
 
-test("where the site shows it, pages are told how many are open", async () => {
-  const other = await openTestSite({ ONLINE_COUNT: "live" });
+test("sends the number of open pages if the site shows it", async () => {
+  const other = await createTestSite({ ONLINE_COUNT: "live" });
   const page = await openLivePage(other.origin, { topics: "directory" });
-  await page.hears((event) => event.event === "online" && event.count === 1);
-  page.leave();
+  await page.waitFor((event) => event.event === "online" && event.count === 1);
+  page.close();
   await other.close();
 });
 
-test("who comes while the process stops is sent away at once, and holds it up no longer", () => {
-  const hub = openHub({ ...site.deps, metrics: openMetrics() });
+test("ends streams that join while the process is stopping", () => {
+  const hub = createHub({ ...site.deps, metrics: createMetrics() });
   const opening = { topics: new Set(["directory"]), userId: null, token: null };
-  const connect = () => ({ ...opening, send: vi.fn(), beat: vi.fn(), end: vi.fn() });
+  const connect = () => ({ ...opening, send: vi.fn(), sendHeartbeat: vi.fn(), end: vi.fn() });
   const [before, after] = [connect(), connect()];
-  hub.join(before, "somebody");
+  hub.join(before, "visitor");
   hub.close();
   expect(before.end).toHaveBeenCalledOnce();
-  hub.join(after, "somebody");
+  hub.join(after, "visitor");
   expect(after.end).toHaveBeenCalledOnce();
 });

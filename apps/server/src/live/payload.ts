@@ -1,20 +1,20 @@
-/** Live events as they go over the database, whose messages are shorter than 8000 bytes. */
+/** Serializes live events into database notifications, which are shorter than 8000 bytes. */
 import type { LiveEvent } from "./events.ts";
 
-const most = 7500;
-/** So many people fit into one message. */
-const idsAtMost = 600;
+const maxBytes = 7500;
+/** Users per message. */
+const maxIds = 600;
 
-function inPieces(event: LiveEvent): LiveEvent[] {
-  if (event.to !== "people" || event.ids.length <= idsAtMost) return [event];
+function splitEvent(event: LiveEvent): LiveEvent[] {
+  if (event.to !== "users" || event.ids.length <= maxIds) return [event];
   const pieces: LiveEvent[] = [];
-  for (let start = 0; start < event.ids.length; start += idsAtMost)
-    pieces.push({ to: "people", ids: event.ids.slice(start, start + idsAtMost) });
+  for (let start = 0; start < event.ids.length; start += maxIds)
+    pieces.push({ to: "users", ids: event.ids.slice(start, start + maxIds) });
   return pieces;
 }
 
-/** The messages that carry these events, each saying which process it comes from. */
-export function payloadsOf(process: string, events: readonly LiveEvent[]): string[] {
+/** Returns messages with these events, each with the id of its process. */
+export function toPayloads(process: string, events: readonly LiveEvent[]): string[] {
   const payloads: string[] = [];
   let pieces: string[] = [];
   let length = 0;
@@ -23,9 +23,9 @@ export function payloadsOf(process: string, events: readonly LiveEvent[]): strin
     pieces = [];
     length = 0;
   };
-  for (const event of events.flatMap(inPieces)) {
+  for (const event of events.flatMap(splitEvent)) {
     const text = JSON.stringify(event);
-    if (length + text.length + 1 > most - 100) close();
+    if (length + text.length + 1 > maxBytes - 100) close();
     pieces.push(text);
     length += text.length + 1;
   }
@@ -33,8 +33,8 @@ export function payloadsOf(process: string, events: readonly LiveEvent[]): strin
   return payloads;
 }
 
-/** The events of a message; none of one's own, and none of what cannot be read. */
-export function readPayload(payload: string, process: string): LiveEvent[] {
+/** Returns the events of a message; none for this process's own or an invalid message. */
+export function parsePayload(payload: string, process: string): LiveEvent[] {
   try {
     const { from, events } = JSON.parse(payload) as { from: string; events: LiveEvent[] };
     return from === process ? [] : events;

@@ -1,16 +1,16 @@
-/** How many pages are open, over all processes, where the site shows that. */
+/** Counts open pages across all processes, if the site shows the count. */
 import type { Deps } from "../lib/deps.ts";
 import type { LiveEvent } from "./events.ts";
 
-const sayMs = 10_000;
-/** A process that has said nothing for this long is gone. */
-const goneMs = 35_000;
+const publishMs = 10_000;
+/** Processes that have not published for this long are ignored. */
+const expiryMs = 35_000;
 
 export type Presence = {
-  note(event: Extract<LiveEvent, { to: "processes" }>): void;
-  /** All of them together; nothing where the site does not show it. */
+  recordProcess(event: Extract<LiveEvent, { to: "processes" }>): void;
+  /** Returns the total, or undefined if the site does not show it. */
   count(): number | undefined;
-  /** Calls back at most every ten seconds, when the number is another one. */
+  /** Calls the listener when the total has changed, at most every ten seconds. */
   onChange(listener: (count: number) => void): () => void;
   close(): void;
 };
@@ -18,40 +18,40 @@ export type Presence = {
 export function trackPresence(
   { live, settings }: Pick<Deps, "live" | "settings">,
   process: string,
-  connectionsHere: () => number,
+  countLocal: () => number,
 ): Presence {
-  const isShown = () => settings.current().online_count === "live";
+  const isEnabled = () => settings.current().online_count === "live";
   const others = new Map<string, { connections: number; at: number }>();
   const listeners = new Set<(count: number) => void>();
-  let said = 0;
+  let publishedCount = 0;
 
   const total = () => {
-    let sum = connectionsHere();
+    let sum = countLocal();
     for (const [name, { connections, at }] of others)
-      if (Date.now() - at > goneMs) others.delete(name);
+      if (Date.now() - at > expiryMs) others.delete(name);
       else sum += connections;
     return sum;
   };
-  const say = () => {
-    if (!isShown()) return;
-    live.publish({ to: "processes", process, connections: connectionsHere() });
+  const publish = () => {
+    if (!isEnabled()) return;
+    live.publish({ to: "processes", process, connections: countLocal() });
     const count = total();
-    if (count === said) return;
-    said = count;
+    if (count === publishedCount) return;
+    publishedCount = count;
     for (const listener of listeners) listener(count);
   };
-  const saying = setInterval(say, sayMs).unref();
+  const publishing = setInterval(publish, publishMs).unref();
 
   return {
-    note: (event) => {
+    recordProcess: (event) => {
       if (event.process !== process)
         others.set(event.process, { connections: event.connections, at: Date.now() });
     },
-    count: () => (isShown() ? total() : undefined),
+    count: () => (isEnabled() ? total() : undefined),
     onChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    close: () => clearInterval(saying),
+    close: () => clearInterval(publishing),
   };
 }

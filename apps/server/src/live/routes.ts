@@ -1,37 +1,36 @@
-/** Where open pages listen. */
-import { streamLive } from "@upwell/contract/live";
+/** The stream of live events. */
+import { streamLive } from "@upwell/contract/live/routes";
 import type { FastifyInstance } from "fastify";
-import { callerAddress } from "../http/caller-address.ts";
+import { normalizeIp } from "../http/client-ip.ts";
 import { routeStream } from "../http/route.ts";
-import { tokenOf } from "../http/viewer.ts";
+import { parseToken } from "../http/viewer.ts";
 import { AppError } from "../lib/app-error.ts";
 import type { Deps } from "../lib/deps.ts";
-import { openConnection } from "./connection.ts";
-import { openHub } from "./hub.ts";
+import { createConnection } from "./connection.ts";
+import { createHub } from "./hub.ts";
 
-/** As many windows as anybody has open at once. */
-const connectionsAtMost = 20;
-const comeAgainSeconds = 30;
+/** Per user or IP address. */
+const maxConnections = 20;
+const retryAfterSeconds = 30;
 
-/** Opens the hub with the routes that lead to it, and closes it with the server. */
 export function liveRoutes(app: FastifyInstance, deps: Deps): void {
-  const hub = openHub(deps);
-  // Before the server waits for its connections: these never end by themselves.
+  const hub = createHub(deps);
+  // Before the server waits for its connections, because streams never end otherwise.
   app.addHook("preClose", async () => hub.close());
 
   routeStream(app, streamLive, ({ query, viewer, request, reply }) => {
-    const caller = viewer === null ? callerAddress(request.ip) : `person ${viewer.id}`;
-    if (hub.countOf(caller) >= connectionsAtMost)
-      throw new AppError("rate_limited", { retryAfter: comeAgainSeconds });
+    const client = viewer === null ? normalizeIp(request.ip) : `user ${viewer.id}`;
+    if (hub.countConnections(client) >= maxConnections)
+      throw new AppError("rate_limited", { retryAfter: retryAfterSeconds });
     reply.hijack();
     const opening = {
       topics: new Set(query.topics?.split(",")),
       userId: viewer?.id ?? null,
-      token: viewer === null ? null : (tokenOf(request.headers.authorization) ?? null),
+      token: viewer === null ? null : (parseToken(request.headers.authorization) ?? null),
       headers: reply.getHeaders(),
     };
     let leave: () => void = () => {};
-    const connection = openConnection(reply.raw, opening, () => leave());
-    leave = hub.join(connection, caller);
+    const connection = createConnection(reply.raw, opening, () => leave());
+    leave = hub.join(connection, client);
   });
 }

@@ -1,4 +1,4 @@
-/** The rights table: every deed as every kind of person. */
+/** The rights table: every action by every kind of user. */
 import { describe, expect, test } from "vitest";
 import { can } from "./can.ts";
 
@@ -9,10 +9,11 @@ const people = {
   anonymous: null,
   user: { id: 2, role: "user", employer_ids: [] },
   author: { id: 1, role: "user", employer_ids: [] },
-  "employee of nobody": { id: 3, role: "employee", employer_ids: [] },
+  "unverified employee": { id: 3, role: "employee", employer_ids: [] },
   "employee of the platform": { id: 4, role: "employee", employer_ids: [10] },
   "employee of another platform": { id: 5, role: "employee", employer_ids: [11] },
   admin: { id: 6, role: "admin", employer_ids: [] },
+  "author who is an admin": { id: 1, role: "admin", employer_ids: [] },
 } as const;
 
 type Kind = keyof typeof people;
@@ -21,43 +22,48 @@ const rights: Record<string, { may: (kind: Kind) => boolean; kinds: readonly Kin
   "enter the staff site": {
     may: (kind) => can.enterStaffSite(people[kind]),
     kinds: [
-      "employee of nobody",
+      "unverified employee",
       "employee of the platform",
       "employee of another platform",
       "admin",
+      "author who is an admin",
     ],
   },
   "claim to work for a platform": {
     may: (kind) => can.claimEmployment(people[kind]),
-    kinds: ["employee of nobody", "employee of the platform", "employee of another platform"],
+    kinds: ["unverified employee", "employee of the platform", "employee of another platform"],
   },
   "edit a feature": {
     may: (kind) => can.editFeature(people[kind], feature),
-    kinds: ["author"],
+    kinds: ["author", "author who is an admin"],
   },
   "delete a feature": {
     may: (kind) => can.deleteFeature(people[kind], feature),
-    kinds: ["author", "admin"],
+    kinds: ["author", "admin", "author who is an admin"],
   },
   "change a status": {
     may: (kind) => can.updateStatus(people[kind], feature),
-    kinds: ["employee of the platform", "admin"],
+    kinds: ["employee of the platform", "admin", "author who is an admin"],
   },
   "work on a platform's queue": {
-    may: (kind) => can.triage(people[kind], { id: 10 }),
-    kinds: ["employee of the platform", "admin"],
+    may: (kind) => can.manageQueue(people[kind], { id: 10 }),
+    kinds: ["employee of the platform", "admin", "author who is an admin"],
   },
   "pin a comment": {
     may: (kind) => can.pinComment(people[kind], feature),
-    kinds: ["employee of the platform", "admin"],
+    kinds: ["employee of the platform", "admin", "author who is an admin"],
+  },
+  "decide about reports of a text": {
+    may: (kind) => can.decideReports(people[kind], comment),
+    kinds: ["admin"],
   },
   "edit a comment": {
     may: (kind) => can.editComment(people[kind], comment),
-    kinds: ["author", "admin"],
+    kinds: ["author", "admin", "author who is an admin"],
   },
   "delete a comment": {
     may: (kind) => can.deleteComment(people[kind], comment, feature),
-    kinds: ["author", "employee of the platform", "admin"],
+    kinds: ["author", "employee of the platform", "admin", "author who is an admin"],
   },
 };
 
@@ -67,7 +73,7 @@ describe.each(Object.entries(rights))("who may %s", (_, { may, kinds }) => {
   });
 });
 
-test("what lost its author belongs to nobody", () => {
+test("content without an author has no owner", () => {
   const orphan = { user_id: null, platform_id: 10 };
   expect(can.editFeature(people.author, orphan)).toBe(false);
   expect(can.editFeature(null, orphan)).toBe(false);

@@ -1,37 +1,48 @@
-/** Who may do what: pure, in one place (docs: the rights table of the specification). */
+/** Permissions, as the rights table of the specification defines them. Pure functions. */
 import type { Viewer } from "../lib/viewer.ts";
 
-type Person = Pick<Viewer, "id" | "role" | "employer_ids"> | null;
+type MaybeViewer = Pick<Viewer, "id" | "role" | "employer_ids"> | null;
 type OwnedFeature = { user_id: number | null; platform_id: number };
 type OwnedComment = { user_id: number | null };
 
-const isAdmin = (viewer: Person) => viewer?.role === "admin";
-const isAuthor = (viewer: Person, owned: { user_id: number | null }) =>
+const isAdmin = (viewer: MaybeViewer) => viewer?.role === "admin";
+const isAuthor = (viewer: MaybeViewer, owned: { user_id: number | null }) =>
   viewer !== null && owned.user_id === viewer.id;
-const worksFor = (viewer: Person, platformId: number) =>
+const worksFor = (viewer: MaybeViewer, platformId: number) =>
   viewer?.role === "employee" && viewer.employer_ids.includes(platformId);
+const managesPlatform = (viewer: MaybeViewer, platform: { id: number }) =>
+  isAdmin(viewer) || worksFor(viewer, platform.id);
+const managesFeature = (viewer: MaybeViewer, feature: { platform_id: number }) =>
+  isAdmin(viewer) || worksFor(viewer, feature.platform_id);
+
+/** Returns the role in which a comment or status on a feature is signed; null for users. */
+export function getAnswerer(
+  viewer: MaybeViewer,
+  feature: { platform_id: number },
+): "team" | "site" | null {
+  if (worksFor(viewer, feature.platform_id)) return "team";
+  return isAdmin(viewer) ? "site" : null;
+}
 
 export const can = {
-  enterStaffSite: (viewer: Person) => viewer !== null && viewer.role !== "user",
-  claimEmployment: (viewer: Person) => viewer?.role === "employee",
-  editPlatform: (viewer: Person, platform: { id: number }) =>
-    isAdmin(viewer) || worksFor(viewer, platform.id),
-  /** The queue of a platform, and the deeds of its team. */
-  triage: (viewer: Person, platform: { id: number }) =>
-    isAdmin(viewer) || worksFor(viewer, platform.id),
-  editFeature: (viewer: Person, feature: OwnedFeature) => isAuthor(viewer, feature),
-  deleteFeature: (viewer: Person, feature: OwnedFeature) =>
+  enterStaffSite: (viewer: MaybeViewer) => viewer !== null && viewer.role !== "user",
+  claimEmployment: (viewer: MaybeViewer) => viewer?.role === "employee",
+  editPlatform: managesPlatform,
+  /** Lets owners of an email address at the platform's domain join its team without review. */
+  trustEmailDomain: isAdmin,
+  /** The queue of a platform and the actions of its team. */
+  manageQueue: managesPlatform,
+  editFeature: (viewer: MaybeViewer, feature: OwnedFeature) => isAuthor(viewer, feature),
+  deleteFeature: (viewer: MaybeViewer, feature: OwnedFeature) =>
     isAuthor(viewer, feature) || isAdmin(viewer),
-  updateStatus: (viewer: Person, feature: OwnedFeature) =>
-    isAdmin(viewer) || worksFor(viewer, feature.platform_id),
-  mergeFeatures: (viewer: Person, feature: { platform_id: number }) =>
-    isAdmin(viewer) || worksFor(viewer, feature.platform_id),
-  pinComment: (viewer: Person, feature: { platform_id: number }) =>
-    isAdmin(viewer) || worksFor(viewer, feature.platform_id),
-  speakOfficially: (viewer: Person, feature: { platform_id: number }) =>
-    isAdmin(viewer) || worksFor(viewer, feature.platform_id),
-  editComment: (viewer: Person, comment: OwnedComment) =>
+  updateStatus: managesFeature,
+  mergeFeatures: managesFeature,
+  pinComment: managesFeature,
+  /** An admin who is not the author of the text. */
+  decideReports: (viewer: MaybeViewer, text: { user_id: number | null }) =>
+    isAdmin(viewer) && !isAuthor(viewer, text),
+  editComment: (viewer: MaybeViewer, comment: OwnedComment) =>
     isAuthor(viewer, comment) || isAdmin(viewer),
-  deleteComment: (viewer: Person, comment: OwnedComment, feature: { platform_id: number }) =>
-    isAuthor(viewer, comment) || isAdmin(viewer) || worksFor(viewer, feature.platform_id),
+  deleteComment: (viewer: MaybeViewer, comment: OwnedComment, feature: { platform_id: number }) =>
+    isAuthor(viewer, comment) || managesFeature(viewer, feature),
 };

@@ -1,29 +1,27 @@
-/** The rights table: every call of the contract as every kind of person. */
-import { endpoints } from "@upwell/contract/endpoints";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { publishedTexts } from "../testing/people.ts";
-import { type Asking, addressOf, type Row } from "../testing/rights/row.ts";
-import { rows } from "../testing/rights/rows.ts";
-import { type Kind, kinds, setStage } from "../testing/rights/stage.ts";
-import { openTestSite, type TestSite } from "../testing/site.ts";
+/** The rights table: every endpoint as every kind of user. */
 
-// What is written here is not what is judged.
-vi.mock("../domain/moderation/judge.ts", async (original) => ({
-  ...(await original<object>()),
-  judge: (await import("../testing/marked-texts.ts")).judgeByMarks,
-}));
+import { endpoints } from "@upwell/contract/endpoints";
+import { createFixture, type Kind, kinds } from "@upwell/tests/authorization/fixture";
+import { getRowUrl, type Row, type SampleRequest } from "@upwell/tests/authorization/row";
+import { rows } from "@upwell/tests/authorization/rows";
+import { stubModeration } from "@upwell/tests/harness/moderation-stub";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { publishLegalDocuments } from "@upwell/tests/harness/users";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+stubModeration();
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
-  await publishedTexts(site);
+  site = await createTestSite();
+  await publishLegalDocuments(site);
 });
 afterAll(() => site.close());
 
-/** A proof that the call comes from our own pages, for those who need one. */
+/** A CSRF token, for requests that need one. */
 const proof = "x".repeat(43);
 
-async function statusFor(row: Row, asking: Asking, token: string | null): Promise<number> {
+async function statusFor(row: Row, sample: SampleRequest, token: string | null): Promise<number> {
   const headers = {
     cookie: `csrftoken=${proof}`,
     "x-csrftoken": proof,
@@ -31,7 +29,7 @@ async function statusFor(row: Row, asking: Asking, token: string | null): Promis
   };
   if (row.endpoint.kind === "stream") {
     const leaving = new AbortController();
-    const { status } = await fetch(site.origin + addressOf(row, asking), {
+    const { status } = await fetch(site.origin + getRowUrl(row, sample), {
       headers,
       signal: leaving.signal,
     });
@@ -40,41 +38,45 @@ async function statusFor(row: Row, asking: Asking, token: string | null): Promis
   }
   const response = await site.app.inject({
     method: row.endpoint.method,
-    url: addressOf(row, asking),
+    url: getRowUrl(row, sample),
     headers,
-    ...(asking.body && { payload: asking.body }),
+    ...(sample.body && { payload: sample.body }),
   });
   return response.statusCode;
 }
 
-async function answers(of: (kind: Kind) => Promise<number>): Promise<Record<Kind, number>> {
+async function getStatuses(of: (kind: Kind) => Promise<number>): Promise<Record<Kind, number>> {
   const statuses: [Kind, number][] = [];
   for (const kind of kinds) statuses.push([kind, await of(kind)]);
   return Object.fromEntries(statuses) as Record<Kind, number>;
 }
 
-test("every call of the contract has its row, and every row its call", () => {
+test("every endpoint has a row, and every row an endpoint", () => {
   const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).sort();
   expect(ids(rows.map(({ endpoint }) => endpoint))).toEqual(ids(endpoints));
 });
 
-describe("who gets which answer", () => {
+describe("the status for each kind of user", () => {
   test.each(rows.map((row) => [row.endpoint.id, row] as const))("%s", async (_, row) => {
-    const given = await answers(async (kind) => {
-      const { stage, token } = await setStage(site, kind);
-      return statusFor(row, row.ask(stage), token);
+    const given = await getStatuses(async (kind) => {
+      const { fixture, token } = await createFixture(site, kind);
+      return statusFor(row, row.ask(fixture), token);
     });
     expect(given).toEqual(row.expected);
   });
 });
 
-describe("who gets which answer about what is not there", () => {
+describe("the status for each kind of user if the resource does not exist", () => {
   const about = rows.filter(({ askMissing }) => askMissing !== undefined);
+  // Nothing changes, so the same users send all requests.
+  const tokens = new Map<Kind, string | null>();
+  beforeAll(async () => {
+    for (const kind of kinds) tokens.set(kind, (await createFixture(site, kind)).token);
+  });
   test.each(about.map((row) => [row.endpoint.id, row] as const))("%s", async (_, row) => {
-    const given = await answers(async (kind) => {
-      const { token } = await setStage(site, kind);
-      return statusFor(row, row.askMissing?.() ?? {}, token);
-    });
+    const given = await getStatuses((kind) =>
+      statusFor(row, row.askMissing?.() ?? {}, tokens.get(kind) ?? null),
+    );
     expect(given).toEqual(row.expectedMissing);
   });
 });

@@ -1,30 +1,30 @@
-/** The commands of docs/api.md, run as they stand there, and what they answer. */
+/** Runs the commands of docs/api.md and compares their output. */
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { seedWhenEmpty } from "../db/seed/seed.ts";
-import { openTestSite, type TestSite } from "../testing/site.ts";
+import { seedIfEmpty } from "../db/seed/seed.ts";
 
-type Answer = { status: string; headers: string[]; body: string };
-type Example = { commands: string; answers: Answer[] };
+type DocumentedResponse = { status: string; headers: string[]; body: string };
+type Example = { commands: string; responses: DocumentedResponse[] };
 
 const document = new URL("../../../../docs/api.md", import.meta.url);
 const documentedSite = "http://127.0.0.1:3000";
 const border = "=== the next example";
 
-/** What differs from day to day and from database to database. */
+/** Values that differ between runs. */
 const varying = new Set(["id", "title", "token", "user", "upvotes", "verdict_id", "tags"]);
 
-/** One answer begins where the one before it ends, which need not be a new line. */
-const answersIn = (text: string): Answer[] =>
+/** Splits responses, which need not start on a new line. */
+const parseResponses = (text: string): DocumentedResponse[] =>
   text
     .split(/HTTP\/1\.1 /)
     .slice(1)
-    .map((answer) => {
-      const [head = "", ...body] = answer.replaceAll("\r", "").split("\n\n");
+    .map((response) => {
+      const [head = "", ...body] = response.replaceAll("\r", "").split("\n\n");
       const [status = "", ...headers] = head.trimEnd().split("\n");
       return {
         status: status.slice(0, 3),
@@ -33,23 +33,26 @@ const answersIn = (text: string): Answer[] =>
       };
     });
 
-function examplesIn(text: string): Example[] {
+function parseExamples(text: string): Example[] {
   const blocks = text.matchAll(/```sh\n(.*?)```\n(?:\n```http\n(.*?)```)?/gs);
-  return [...blocks].map(([, commands = "", answers = ""]) => ({
+  return [...blocks].map(([, commands = "", responses = ""]) => ({
     commands,
-    answers: answersIn(answers),
+    responses: parseResponses(responses),
   }));
 }
 
-const firstOf = (body: string): Record<string, unknown> => [JSON.parse(body)].flat()[0];
+const parseFirst = (body: string): Record<string, unknown> => [JSON.parse(body)].flat()[0];
 
-/** Whether an answer has all that is written of it. */
-function expectAsWritten(answer: Answer | undefined, written: Answer): void {
-  expect(answer?.status).toBe(written.status);
-  expect(answer?.headers).toEqual(expect.arrayContaining(written.headers));
+/** Asserts that a response contains everything that is documented. */
+function expectAsWritten(
+  response: DocumentedResponse | undefined,
+  written: DocumentedResponse,
+): void {
+  expect(response?.status).toBe(written.status);
+  expect(response?.headers).toEqual(expect.arrayContaining(written.headers));
   if (written.body === "") return;
-  const example = firstOf(written.body);
-  const found = firstOf(answer?.body ?? "null");
+  const example = parseFirst(written.body);
+  const found = parseFirst(response?.body ?? "null");
   expect(Object.keys(found)).toEqual(expect.arrayContaining(Object.keys(example)));
   for (const [key, value] of Object.entries(example))
     if (!varying.has(key) && typeof value === "string" && written.status !== "200")
@@ -61,10 +64,10 @@ let folder: string;
 let examples: Example[];
 let printed: string[];
 beforeAll(async () => {
-  site = await openTestSite({ RATE_LIMITS: "on" });
-  await seedWhenEmpty(site.deps.db);
+  site = await createTestSite({ RATE_LIMITS: "on" });
+  await seedIfEmpty(site.deps);
   folder = await mkdtemp(join(tmpdir(), "upwell-documented-"));
-  examples = examplesIn(await readFile(document, "utf8"));
+  examples = parseExamples(await readFile(document, "utf8"));
   const script = examples.map(({ commands }) => `echo "${border}"\n${commands}`).join("\n");
   const { stdout } = await promisify(execFile)(
     "sh",
@@ -78,11 +81,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("every example of docs/api.md answers as it is written there", () => {
+test("every example of docs/api.md returns the documented response", () => {
   expect(examples.length).toBeGreaterThan(10);
-  for (const [index, { commands, answers }] of examples.entries()) {
-    const given = answersIn(printed[index] ?? "");
-    expect(given, commands).toHaveLength(answers.length);
-    for (const [place, written] of answers.entries()) expectAsWritten(given[place], written);
+  for (const [example, { commands, responses }] of examples.entries()) {
+    const given = parseResponses(printed[example] ?? "");
+    expect(given, commands).toHaveLength(responses.length);
+    for (const [index, written] of responses.entries()) expectAsWritten(given[index], written);
   }
 });

@@ -1,78 +1,84 @@
-/** Section 7 of the specification, line by line: a client written from it alone works. */
+/** Section 7 of the specification, line by line. */
 import { endpoints } from "@upwell/contract/endpoints";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { publishLegalDocuments } from "@upwell/tests/harness/users";
+import { accountCalls } from "@upwell/tests/spec/accounts";
+import { featureCalls } from "@upwell/tests/spec/features";
+import { createTrial } from "@upwell/tests/spec/listed-call";
+import { otherCalls } from "@upwell/tests/spec/others";
+import { platformCalls } from "@upwell/tests/spec/platforms";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { publishedTexts } from "../testing/people.ts";
-import { openTestSite, type TestSite } from "../testing/site.ts";
-import { accountCalls } from "../testing/spec/accounts.ts";
-import { featureCalls } from "../testing/spec/features.ts";
-import { openTrial } from "../testing/spec/listed-call.ts";
-import { otherCalls } from "../testing/spec/others.ts";
-import { platformCalls } from "../testing/spec/platforms.ts";
 
 const calls = [...accountCalls, ...platformCalls, ...featureCalls, ...otherCalls];
 
-/** What the specification does not list: the decisions on it do, or a part of the site needs it. */
+/** Endpoints beyond the specification. */
 const beyond = [
-  "comments.pin",
-  "comments.unpin",
+  "auth.changePassword",
+  "auth.confirmPasswordReset",
+  "auth.endOtherSessions",
+  "auth.endSession",
+  "auth.listSessions",
+  "auth.requestPasswordReset",
+  "auth.sendProofCode",
+  "comments.pinComment",
+  "comments.unpinComment",
   "features.listSimilar",
   "follows.followFeature",
   "follows.unfollowFeature",
-  "live.stream",
+  "live.streamLive",
   "moderation.createAppeal",
+  "moderation.createReport",
   "moderation.listMyVerdicts",
   "notifications.countUnread",
-  "passwordReset.confirm",
-  "passwordReset.request",
-  "platforms.getTrends",
-  "platforms.listMySuggested",
-  "profile.export",
-  "reports.create",
-  "site.get",
+  "platforms.getPlatformTrends",
+  "platforms.listMySuggestedPlatforms",
+  "site.getSite",
   "site.getLive",
   "site.getReady",
   "site.getStats",
-  "social.finish",
-  "timeline.create",
-  "timeline.getAudience",
+  "social.exchangeSignInCode",
+  "social.finishSocialLogin",
+  "status.countRecipients",
+  "status.createStatusUpdate",
   "users.countMyContributions",
+  "users.exportMe",
 ];
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
-  await publishedTexts(site);
+  site = await createTestSite();
+  await publishLegalDocuments(site);
 });
 afterAll(() => site.close());
 
-test("each endpoint is a listed call, or is meant to go beyond them", () => {
+test("every endpoint is in the specification or in the list of additions", () => {
   const listed = calls.map(({ id }) => id);
-  // The staff site has no section in it.
+  // The specification has no section about the staff site.
   const others = endpoints.filter(({ path }) => !path.startsWith("/staff/"));
   expect([...listed, ...beyond].sort()).toEqual(others.map(({ id }) => id).sort());
 });
 
 describe.each([
-  ["with a slash at its end", true],
-  ["without one", false],
+  ["with a trailing slash", true],
+  ["without a trailing slash", false],
 ])("%s", (_, slash) => {
   test.each(calls.map((one) => [one.call, one] as const))("%s", async (_call, one) => {
-    await one.try(await openTrial(site, slash));
+    await one.try(await createTrial(site, slash));
   });
 });
 
-describe("the manner of all calls", () => {
+describe("conventions of all endpoints", () => {
   const me = (authorization?: string) =>
     fetch(`${site.origin}/api/auth/me/`, { headers: authorization ? { authorization } : {} });
 
-  test("Authorization: Token {token}, and nothing else, is who asks", async () => {
-    const { token } = await openTrial(site, true);
+  test("Authorization: Token {token} is the only authentication", async () => {
+    const { token } = await createTrial(site, true);
     expect((await me(`Token ${token}`)).status).toBe(200);
     for (const wrong of [undefined, `Bearer ${token}`, "Token", "Token nonsense", `${token}`])
       expect((await me(wrong)).status).toBe(401);
   });
 
-  test("a write without a token needs the cookie's value in X-CSRFToken, which GET /csrf/ gives", async () => {
+  test("a write without a token needs the cookie of GET /csrf/ in X-CSRFToken", async () => {
     const first = await fetch(`${site.origin}/api/csrf/`);
     const { csrf_token } = (await first.json()) as { csrf_token: string };
     expect(first.headers.get("set-cookie")).toContain(`csrftoken=${csrf_token};`);
@@ -84,8 +90,8 @@ describe("the manner of all calls", () => {
       expect((await write(headers as Record<string, string>)).status).toBe(403);
   });
 
-  test("a list is a bare array, paged by Link, and an unreadable cursor is a 400", async () => {
-    const trial = await openTrial(site, true);
+  test("a list is an array with a Link header, and an invalid cursor returns 400", async () => {
+    const trial = await createTrial(site, true);
     const page = await trial.send("GET", "/platforms/", { query: "limit=1" });
     expect(page.body).toHaveLength(1);
     expect(page.headers.get("link")).toMatch(

@@ -1,17 +1,18 @@
-/** Section 8 of the specification, as far as the server says it. */
+/** Section 8 of the specification: messages of the server. */
+
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createUser, testPassword, unique } from "@upwell/tests/harness/users";
+import { createTrial, type Trial } from "@upwell/tests/spec/listed-call";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { signedIn, testPassword, unique } from "../testing/people.ts";
-import { openTestSite, type TestSite } from "../testing/site.ts";
-import { openTrial, type Trial } from "../testing/spec/listed-call.ts";
 
 let site: TestSite;
 let trial: Trial;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await createTestSite();
 });
 afterAll(() => site.close());
 beforeEach(async () => {
-  trial = await openTrial(site, true);
+  trial = await createTrial(site, true);
 });
 
 const login = (email: string, password: string) =>
@@ -19,27 +20,27 @@ const login = (email: string, password: string) =>
 const suggest = (body: object) =>
   trial.send("POST", "/features/", {
     body: {
-      platform: trial.stage.platform.id,
-      title: "Something that nobody has thought of",
+      platform: trial.fixture.platform.id,
+      title: "Something entirely new",
       description: "And therefore it is not there yet.",
       ...body,
     },
   });
 
-describe("the shape of a failure", () => {
-  test("detail first: a client that reads detail, then reason, finds a sentence", async () => {
-    const answers = [
+describe("an error", () => {
+  test("has a message in detail or reason", async () => {
+    const responses = [
       await trial.send("GET", "/auth/me/", { token: null }),
       await trial.send("GET", "/features/2000000000/"),
       await trial.send("POST", "/staff/users/1/reactivate/"),
       await trial.send("GET", "/nowhere/"),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([401, 404, 403, 404]);
-    for (const { body } of answers)
+    expect(responses.map(({ status }) => status)).toEqual([401, 404, 403, 404]);
+    for (const { body } of responses)
       expect(body).toEqual({ detail: expect.stringMatching(/\.$/), code: expect.any(String) });
   });
 
-  test("about fields: their names and sentences, and no detail", async () => {
+  test("about fields has their names and messages, and no detail", async () => {
     const { status, body } = await suggest({
       platform: undefined,
       title: "Hi",
@@ -53,7 +54,7 @@ describe("the shape of a failure", () => {
     });
   });
 
-  test("a session that ended is a 401 that says so", async () => {
+  test("for an expired session is a 401 session_expired", async () => {
     await trial.send("POST", "/auth/logout/");
     expect(await trial.send("GET", "/auth/me/")).toMatchObject({
       status: 401,
@@ -63,7 +64,7 @@ describe("the shape of a failure", () => {
 });
 
 describe("moderation", () => {
-  test("a rejected feature: rejection_reason that begins with 'Rejected:', and rejection_reasoning", async () => {
+  test("returns rejection_reason starting with 'Rejected:' and rejection_reasoning for a feature", async () => {
     const { status, body } = await suggest({ title: "Fix this shit at last" });
     expect(status).toBe(422);
     expect(body).toMatchObject({
@@ -73,8 +74,8 @@ describe("moderation", () => {
     expect(Object.keys(body as object)).not.toContain("detail");
   });
 
-  test("a rejected comment: reason, without detail", async () => {
-    const path = `/features/${trial.stage.featureId}/comments`;
+  test("returns reason without detail for a comment", async () => {
+    const path = `/features/${trial.fixture.featureId}/comments`;
     const { status, body } = await trial.send("POST", path, { body: { content: "You moron" } });
     expect(status).toBe(422);
     expect(body).toMatchObject({ reason: expect.stringMatching(/\.$/) });
@@ -83,32 +84,32 @@ describe("moderation", () => {
 });
 
 describe("signing in", () => {
-  test("wrong: 'Invalid credentials', whether or not there is such an account", async () => {
-    for (const email of [trial.stage.author.email, "nobody@people.example"])
+  test("returns 'Invalid credentials', whether or not the account exists", async () => {
+    for (const email of [trial.fixture.author.email, "unknown@people.example"])
       expect(await login(email, "not this one")).toMatchObject({
         status: 401,
         body: { detail: "Invalid credentials" },
       });
   });
 
-  test("deactivated: the sentence that names the team, only to who knows the password", async () => {
+  test("tells that the account is deactivated only with the right password", async () => {
     const { db } = site.deps;
     await db
       .updateTable("users")
       .set({ is_active: false })
-      .where("id", "=", trial.stage.authorId)
+      .where("id", "=", trial.fixture.authorId)
       .execute();
-    expect(await login(trial.stage.author.email, testPassword)).toMatchObject({
+    expect(await login(trial.fixture.author.email, testPassword)).toMatchObject({
       status: 403,
       body: {
         detail: "Your account is deactivated, please contact the team for account activation.",
       },
     });
-    expect((await login(trial.stage.author.email, "not this one")).status).toBe(401);
+    expect((await login(trial.fixture.author.email, "not this one")).status).toBe(401);
   });
 
-  test("not confirmed: a detail that contains 'email not verified'", async () => {
-    const person = await signedIn(site);
+  test("returns a detail with 'email not verified' for an unverified account", async () => {
+    const person = await createUser(site);
     await site.deps.db
       .updateTable("users")
       .set({ email_verified_at: null })
@@ -121,7 +122,7 @@ describe("signing in", () => {
   });
 });
 
-describe("joining", () => {
+describe("registration", () => {
   const register = (body: object) =>
     trial.send("POST", "/auth/register/", {
       token: null,
@@ -137,13 +138,13 @@ describe("joining", () => {
   test.each([
     [
       "a taken name",
-      () => ({ username: trial.stage.author.username }),
+      () => ({ username: trial.fixture.author.username }),
       "username",
       "Username already exists. Please choose another.",
     ],
     [
-      "a taken address",
-      () => ({ email: trial.stage.author.email }),
+      "a taken email",
+      () => ({ email: trial.fixture.author.email }),
       "email",
       "Email already exists",
     ],
@@ -153,7 +154,7 @@ describe("joining", () => {
       "username",
       "Username must be at least 3 characters",
     ],
-    ["no address", () => ({ email: "nonsense" }), "email", "Please enter a valid email address"],
+    ["no email", () => ({ email: "nonsense" }), "email", "Please enter a valid email address"],
     [
       "a short password",
       () => ({ password: "12345", password_confirm: "12345" }),
@@ -166,8 +167,8 @@ describe("joining", () => {
     expect(body).toEqual({ [field]: [sentence] });
   });
 
-  test("a wrong code: 'Invalid code'", async () => {
-    const body = { email: trial.stage.author.email, code: "CDFGHJ", role: "user" };
+  test("returns 'Invalid code' for a wrong code", async () => {
+    const body = { email: trial.fixture.author.email, code: "CDFGHJ", role: "user" };
     expect(await trial.send("POST", "/auth/verify-email", { token: null, body })).toMatchObject({
       status: 400,
       body: { detail: "Invalid code" },
@@ -175,7 +176,7 @@ describe("joining", () => {
   });
 });
 
-describe("what a field may hold", () => {
+describe("field validation", () => {
   test.each([
     ["a long title", { title: "x".repeat(101) }, "title", "Title cannot exceed 100 characters"],
     ["a fourth tag", { tags: ["a1", "b2", "c3", "d4"] }, "tags", "You can only add up to 3 tags."],
@@ -183,9 +184,9 @@ describe("what a field may hold", () => {
     expect((await suggest(wrong)).body).toEqual({ [field]: [sentence] });
   });
 
-  test("editing: up to 255 characters, and its own sentence about tags", async () => {
+  test("allows titles of 255 characters when editing, with a separate message about tags", async () => {
     const edit = (body: object) =>
-      trial.send("PATCH", `/features/${trial.stage.featureId}/`, { body });
+      trial.send("PATCH", `/features/${trial.fixture.featureId}/`, { body });
     expect((await edit({ title: "Wide ".repeat(51).trim() })).status).not.toBe(400);
     expect((await edit({ title: "x".repeat(256) })).body).toEqual({
       title: ["Title cannot exceed 255 characters"],
@@ -195,33 +196,33 @@ describe("what a field may hold", () => {
     });
   });
 
-  test("comments: something, and not too much", async () => {
-    const say = (content: string) =>
-      trial.send("POST", `/features/${trial.stage.featureId}/comments`, { body: { content } });
-    expect((await say("  ")).body).toEqual({ content: ["Comment cannot be empty"] });
-    expect((await say("x".repeat(1001))).body).toEqual({
+  test("rejects empty and too long comments", async () => {
+    const postComment = (content: string) =>
+      trial.send("POST", `/features/${trial.fixture.featureId}/comments`, { body: { content } });
+    expect((await postComment("  ")).body).toEqual({ content: ["Comment cannot be empty"] });
+    expect((await postComment("x".repeat(1001))).body).toEqual({
       content: ["Comment is too long (max 1000 characters)"],
     });
   });
 
-  test("a logo: 'Please enter a valid URL for the logo.'", async () => {
-    const path = `/platforms/${trial.stage.platform.id}/upload-logo/`;
+  test("returns 'Please enter a valid URL for the logo.' for an invalid logo", async () => {
+    const path = `/platforms/${trial.fixture.platform.id}/upload-logo/`;
     for (const logo_url of ["", "   ", "logo.png", "ftp://example.org/logo.png", "javascript:1"])
       expect((await trial.sendAsAdmin("POST", path, { body: { logo_url } })).body).toEqual({
         logo_url: ["Please enter a valid URL for the logo."],
       });
   });
 
-  test("polishing nothing", async () => {
+  test("rejects polishing an empty draft", async () => {
     const body = { title: "", description: "" };
     expect((await trial.send("POST", "/features/polish-text/", { body })).body).toEqual({
       title: ["Please provide at least a title or description before polishing."],
     });
   });
 
-  test("editing what belongs to somebody else", async () => {
-    const other = await openTrial(site, true);
-    const path = `/features/${other.stage.featureId}/`;
+  test("rejects editing another user's feature", async () => {
+    const other = await createTrial(site, true);
+    const path = `/features/${other.fixture.featureId}/`;
     expect(await trial.send("PATCH", path, { body: { title: "Mine now" } })).toMatchObject({
       status: 403,
       body: { detail: "Unauthorized: You can only edit your own features." },

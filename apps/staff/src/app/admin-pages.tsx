@@ -1,21 +1,22 @@
-import { matchPath, type PathParts } from "@upwell/client/page-path";
+import { matchPath, type PathSegments } from "@upwell/client/page-path";
 import { type ComponentType, lazy, type ReactNode } from "react";
-import { AdminOnly } from "../pages/parts/admin-only.tsx";
+import { AdminOnly } from "../pages/shared/admin-only.tsx";
 
-/** Where a pattern has an id, the page is handed it. */
+/** A page receives the id in its path. */
 const pages: readonly (readonly [pattern: string, ComponentType<{ id: string }>])[] = [
   ["/admin/approvals", lazy(() => import("../pages/approvals/approvals-page.tsx"))],
+  ["/admin/platforms", lazy(() => import("../pages/platforms/platforms-page.tsx"))],
   ["/admin/moderation", lazy(() => import("../pages/moderation/moderation-page.tsx"))],
-  ["/admin/people", lazy(() => import("../pages/people/people-page.tsx"))],
+  ["/admin/people", lazy(() => import("../pages/users/users-page.tsx"))],
   ["/admin/people/:id", lazy(() => import("../pages/account/account-page.tsx"))],
   ["/admin/legal/:id", lazy(() => import("../pages/legal/legal-page.tsx"))],
   ["/admin/settings", lazy(() => import("../pages/settings/settings-page.tsx"))],
   ["/admin/audit", lazy(() => import("../pages/audit/audit-page.tsx"))],
-  ["/admin/insight", lazy(() => import("../pages/insight/directory-page.tsx"))],
+  ["/admin/analytics", lazy(() => import("../pages/analytics/directory-page.tsx"))],
 ];
 
-/** What the directory's admins have at an address; nothing elsewhere. */
-export function adminPageAt(parts: PathParts): ReactNode {
+/** Returns the admin page at a path, or `null`. */
+export function findAdminPage(parts: PathSegments): ReactNode {
   for (const [pattern, Page] of pages) {
     const id = matchPath(pattern, parts);
     if (id === undefined) continue;

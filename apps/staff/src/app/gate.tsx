@@ -3,14 +3,16 @@ import {
   type AuthStep,
   AuthSteps,
   firstStep,
-  textOfStep,
-  titleOfStep,
+  getStepText,
+  getStepTitle,
+  verifyStep,
 } from "@upwell/client/auth/auth-steps";
 import { failureMessage } from "@upwell/client/failure";
 import { ThemeSwitch } from "@upwell/client/frame/theme-switch";
+import { takeLinkedEmail } from "@upwell/client/linked-email";
 import { logOut } from "@upwell/client/log-out";
 import { useSession } from "@upwell/client/session";
-import { publicAddress, site } from "@upwell/client/site";
+import { publicUrl, site } from "@upwell/client/site";
 import { tryAgain } from "@upwell/messages/common";
 import { staffTitle } from "@upwell/messages/shell";
 import * as m from "@upwell/messages/staff";
@@ -18,11 +20,11 @@ import { Button } from "@upwell/ui/button";
 import { ErrorState } from "@upwell/ui/states";
 import { LoaderCircle } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { staffMe } from "../lib/desk.ts";
+import { staffMe } from "../lib/workspace.ts";
 import { Router } from "./router.tsx";
 
-/** What stands around somebody who is not in yet. */
-function Doorstep({
+/** The layout shown until the workspace is available. */
+function GateLayout({
   title,
   text,
   children,
@@ -43,10 +45,7 @@ function Doorstep({
       </div>
       <div className="rounded-lg border border-hairline bg-sheet p-5 sm:p-8">{children}</div>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <a
-          href={publicAddress("/")}
-          className="text-link inline-flex min-h-11 items-center text-sm"
-        >
+        <a href={publicUrl("/")} className="text-link inline-flex min-h-11 items-center text-sm">
           {m.backToSite}
         </a>
         <ThemeSwitch />
@@ -57,19 +56,23 @@ function Doorstep({
 
 function SignIn() {
   const [step, setStep] = useState<AuthStep>(firstStep);
+  useEffect(() => {
+    const linkedEmail = takeLinkedEmail();
+    if (linkedEmail !== undefined) setStep(verifyStep(linkedEmail));
+  }, []);
   const isFirst = step.mode === "login";
-  const text = isFirst ? m.signInText : textOfStep(step);
+  const text = isFirst ? m.signInText : getStepText(step);
   return (
-    <Doorstep
-      title={isFirst ? m.signInTitle : titleOfStep(step)}
+    <GateLayout
+      title={isFirst ? m.signInTitle : getStepTitle(step)}
       {...(text !== undefined && { text })}
     >
       <AuthSteps step={step} onStep={setStep} onDone={() => setStep(firstStep)} />
-    </Doorstep>
+    </GateLayout>
   );
 }
 
-function Waiting() {
+function LoadingScreen() {
   return (
     <main className="grid min-h-dvh place-items-center text-ink-faint">
       <p role="status" className="flex items-center gap-3">
@@ -80,34 +83,34 @@ function Waiting() {
   );
 }
 
-function Desk() {
-  const desk = useQuery(staffMe);
-  if (desk.isPending) return <Waiting />;
-  if (desk.isError) {
+function Workspace() {
+  const workspace = useQuery(staffMe);
+  if (workspace.isPending) return <LoadingScreen />;
+  if (workspace.isError) {
     return (
-      <Doorstep title={m.couldNotLoad}>
+      <GateLayout title={m.couldNotLoad}>
         <ErrorState
-          description={failureMessage(desk.error, tryAgain)}
-          onRetry={() => void desk.refetch()}
-          busy={desk.isFetching}
+          description={failureMessage(workspace.error, tryAgain)}
+          onRetry={() => void workspace.refetch()}
+          busy={workspace.isFetching}
         />
-      </Doorstep>
+      </GateLayout>
     );
   }
   return <Router />;
 }
 
-/** Lets in whoever is of the staff; everybody else is told what they need. */
+/** Shows the workspace to employees and admins, the sign-in to visitors, and a notice to users. */
 export function Gate() {
   const { me, isLoading } = useSession();
-  if (isLoading) return <Waiting />;
+  if (isLoading) return <LoadingScreen />;
   if (me === null) return <SignIn />;
   if (me.role === "user") {
     return (
-      <Doorstep title={m.notStaff} text={m.notStaffText}>
+      <GateLayout title={m.notStaff} text={m.notStaffText}>
         <Button onClick={() => void logOut()}>{m.signOut}</Button>
-      </Doorstep>
+      </GateLayout>
     );
   }
-  return <Desk key={me.id} />;
+  return <Workspace key={me.id} />;
 }

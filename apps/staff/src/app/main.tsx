@@ -1,13 +1,13 @@
 import "./styles.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { queryClient } from "@upwell/client/query-client";
-import { tintBrowser } from "@upwell/client/theme";
+import { updateThemeColor } from "@upwell/client/theme";
 import { Toaster } from "@upwell/ui/toaster";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { Gate } from "./gate.tsx";
 
-if (document.documentElement.dataset.theme !== undefined) tintBrowser();
+if (document.documentElement.dataset.theme !== undefined) updateThemeColor();
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");

@@ -1,51 +1,51 @@
 import { PageBoundary } from "@upwell/client/frame/page-boundary";
 import { useHashLocation } from "@upwell/client/hash-location";
-import { usePageArrival } from "@upwell/client/page-arrival";
-import { matchPath, readPagePath } from "@upwell/client/page-path";
+import { matchPath, parsePath } from "@upwell/client/page-path";
+import { useRouteFocus } from "@upwell/client/route-focus";
 import { type ComponentType, lazy, Suspense } from "react";
-import { type DeskPart, deskParts } from "../lib/places.ts";
-import { adminPageAt } from "./admin-pages.tsx";
+import { type PlatformSection, platformSections } from "../lib/paths.ts";
+import { findAdminPage } from "./admin-pages.tsx";
 import { Shell } from "./shell/shell.tsx";
-import { useLive } from "./use-live.ts";
+import { useLiveUpdates } from "./use-live-updates.ts";
 
-type DeskPage = ComponentType<{ slug: string }>;
+type SectionPage = ComponentType<{ slug: string }>;
 
 const Overview = lazy(() => import("../pages/overview/overview-page.tsx"));
 const Employments = lazy(() => import("../pages/employments/employments-page.tsx"));
 const NotFound = lazy(() => import("../pages/not-found/not-found-page.tsx"));
 
-const desks: Record<DeskPart, DeskPage> = {
+const sectionPages: Record<PlatformSection, SectionPage> = {
   queue: lazy(() => import("../pages/queue/queue-page.tsx")),
   board: lazy(() => import("../pages/board/board-page.tsx")),
   duplicates: lazy(() => import("../pages/duplicates/duplicates-page.tsx")),
   tags: lazy(() => import("../pages/tags/tags-page.tsx")),
-  insight: lazy(() => import("../pages/insight/insight-page.tsx")),
+  analytics: lazy(() => import("../pages/analytics/analytics-page.tsx")),
   page: lazy(() => import("../pages/platform-page/platform-page.tsx")),
   team: lazy(() => import("../pages/team/team-page.tsx")),
 };
 
-function pageAt(path: string) {
-  const parts = readPagePath(path);
+function renderPage(path: string) {
+  const parts = parsePath(path);
   if (parts === undefined) return <NotFound />;
   if (parts.length === 0) return <Overview />;
   if (matchPath("/my/platforms", parts) !== undefined) return <Employments />;
-  for (const part of deskParts) {
-    const slug = matchPath(`/p/:id/${part}`, parts);
-    const Page = desks[part];
+  for (const section of platformSections) {
+    const slug = matchPath(`/p/:id/${section}`, parts);
+    const Page = sectionPages[section];
     if (slug !== undefined) return <Page key={slug} slug={slug} />;
   }
-  return adminPageAt(parts) ?? <NotFound />;
+  return findAdminPage(parts) ?? <NotFound />;
 }
 
-/** The page that the part of the address after the # names, within the frame of all pages. */
+/** Shows the page of the URL's hash within the shell. */
 export function Router() {
   const [path] = useHashLocation();
-  usePageArrival(path);
-  useLive(path);
+  useRouteFocus(path);
+  useLiveUpdates(path);
   return (
     <Shell path={path}>
       <PageBoundary key={path}>
-        <Suspense fallback={<div className="min-h-dvh" />}>{pageAt(path)}</Suspense>
+        <Suspense fallback={<div className="min-h-dvh" />}>{renderPage(path)}</Suspense>
       </PageBoundary>
     </Shell>
   );

@@ -1,28 +1,31 @@
-/** What the API answers to the staff site: the contract's shapes with camelCase keys. */
+/** API responses of the staff site: the contract's types with camelCase keys. */
+import type { AnalyticsWire, OverviewWire } from "@upwell/contract/analytics/schemas";
+import type { AuditEntryWire } from "@upwell/contract/audit/schemas";
 import type { Camel } from "@upwell/contract/case";
-import type { InsightWire } from "@upwell/contract/insight";
-import type { SupportSettingsWire } from "@upwell/contract/legal";
-import type { DuplicatePairWire, MergeWire } from "@upwell/contract/merges";
-import type { SuggestedPlatformWire } from "@upwell/contract/platforms";
-import type { ReportedTextWire } from "@upwell/contract/reports";
-import type { VerdictWire } from "@upwell/contract/staff";
-import type { AuditEntryWire } from "@upwell/contract/staff-audit";
-import type { ClaimWire, EmploymentWire } from "@upwell/contract/staff-employments";
-import type { LegalDraftWire, LegalStateWire } from "@upwell/contract/staff-legal";
-import type { MailCheckWire } from "@upwell/contract/staff-mail";
-import type { AccountDetailWire, AccountWire } from "@upwell/contract/staff-people";
-import type { StaffPlatformWire, StaffTeamMemberWire } from "@upwell/contract/staff-platforms";
-import type { SettingsStateWire } from "@upwell/contract/staff-settings";
-import type { OutcomeWire, TriageFeatureWire } from "@upwell/contract/triage";
+import type { ClaimWire, EmploymentWire } from "@upwell/contract/employments/schemas";
+import type { LegalDraftWire, LegalStateWire } from "@upwell/contract/legal/schemas";
+import type { MailCheckWire } from "@upwell/contract/mail/schemas";
+import type { DuplicatePairWire, MergeWire } from "@upwell/contract/merges/schemas";
+import type { ReportedTextWire, VerdictWire } from "@upwell/contract/moderation/schemas";
+import type {
+  DirectoryPlatformWire,
+  MailDomainRequestWire,
+  StaffPlatformWire,
+  StaffTeamMemberWire,
+} from "@upwell/contract/platforms/shapes";
+import type { BulkResultWire, QueueFeatureWire } from "@upwell/contract/queue/schemas";
+import type { SettingsStateWire, SupportSettingsWire } from "@upwell/contract/settings/schemas";
+import type { AccountDetailWire, AccountWire } from "@upwell/contract/users/schemas";
 
 export type Employment = Camel<EmploymentWire>;
+export type MailDomainRequest = Camel<MailDomainRequestWire>;
 export type StaffPlatform = Camel<StaffPlatformWire>;
 export type StaffTeamMember = Camel<StaffTeamMemberWire>;
-export type TriageFeature = Camel<TriageFeatureWire>;
-export type Outcome = Camel<OutcomeWire>;
-export type DuplicatePair = Camel<DuplicatePairWire>;
+export type QueueFeature = Camel<QueueFeatureWire>;
+export type Outcome = Camel<BulkResultWire>;
+export type DuplicateCandidate = Camel<DuplicatePairWire>;
 export type Merge = Camel<MergeWire>;
-export type SuggestedPlatform = Camel<SuggestedPlatformWire>;
+export type DirectoryPlatform = Camel<DirectoryPlatformWire>;
 export type Verdict = Camel<VerdictWire>;
 export type ReportedText = Camel<ReportedTextWire>;
 export type Account = Camel<AccountWire>;
@@ -34,4 +37,5 @@ export type SettingsState = Camel<SettingsStateWire>;
 export type SupportSettings = Camel<SupportSettingsWire>;
 export type MailCheck = Camel<MailCheckWire>;
 export type Claim = Camel<ClaimWire>;
-export type Insight = Camel<InsightWire>;
+export type Analytics = Camel<AnalyticsWire>;
+export type Overview = Camel<OverviewWire>;

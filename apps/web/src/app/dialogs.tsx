@@ -1,19 +1,20 @@
 import {
-  followFromPage,
+  replaceDialogOnLink,
   showDialog,
   useDialog,
   useDialogDetail,
-} from "@upwell/client/dialog-address";
+} from "@upwell/client/dialog-url-state";
 import { navigate } from "@upwell/client/hash-location";
-import { signedInNow, useSession } from "@upwell/client/session";
+import { takeLinkedEmail } from "@upwell/client/linked-email";
+import { isSignedIn, useSession } from "@upwell/client/session";
+import { site } from "@upwell/client/site";
 import { lazy, Suspense, useEffect } from "react";
-import { beginAddingPlatform } from "../domain/platforms/begin-adding-platform.ts";
-import { FeatureVote } from "../domain/votes/feature-vote.tsx";
-import { heldBackPath } from "../lib/held-back.ts";
-import { type ChosenPlatform, onOpenDialog } from "../lib/open-dialog.ts";
+import { verdictsPath } from "../domain/moderation/verdicts-path.ts";
+import { openSuggestPlatformDialog } from "../domain/platforms/open-suggest-platform-dialog.ts";
+import { type AppealedText, type ChosenPlatform, openDialog } from "../lib/open-dialog.ts";
 import { useShortcuts } from "./keyboard/use-shortcuts.ts";
 import { useLive } from "./live/use-live.ts";
-import { useResume } from "./resume.ts";
+import { useResumePendingAction } from "./resume-pending-action.ts";
 
 const AuthDialog = lazy(() => import("../domain/auth/auth-dialog.tsx"));
 const SuggestDialog = lazy(() => import("../domain/suggest/suggest-dialog.tsx"));
@@ -24,82 +25,86 @@ const ReportDialog = lazy(() => import("../domain/moderation/report-dialog.tsx")
 const AppealDialog = lazy(() => import("../domain/moderation/appeal-dialog.tsx"));
 const SupportDialog = lazy(() => import("../domain/support/support-dialog.tsx"));
 
-/** Events on the page ask for dialogs; which one stands open is said by the address. */
+/** Without an address for support there is nothing to ask for. */
+function openSupport(): void {
+  if (site.supportUrl !== null) openDialog("support");
+}
+
+/** Window events that open dialogs from outside of the application. */
+const dialogEvents: Record<string, (detail: unknown) => void> = {
+  "open-auth-modal": () => openDialog("sign-in"),
+  "open-suggest-modal": (detail) =>
+    openDialog("suggest", (detail as { platform?: ChosenPlatform } | null)?.platform),
+  "open-add-platform-modal": () => openDialog("suggest-platform"),
+  "open-support-modal": openSupport,
+  "open-appeal-modal": (detail) => openDialog("appeal", { appealed: detail as AppealedText }),
+};
+
 function useDialogEvents(): void {
   useEffect(() => {
-    const stop = [
-      onOpenDialog("open-auth-modal", () => showDialog("sign-in")),
-      onOpenDialog("open-suggest-modal", (detail) => {
-        const { id, name, slug } = detail?.platform ?? {};
-        showDialog("suggest", id === undefined ? undefined : { id, name, slug });
-      }),
-      onOpenDialog("open-add-platform-modal", () => showDialog("suggest-platform")),
-      onOpenDialog("open-report-modal", (reported) => showDialog("report", { reported })),
-      onOpenDialog("open-appeal-modal", (held) => showDialog("appeal", { held })),
-      onOpenDialog("open-support-modal", () => showDialog("support")),
-      onOpenDialog("open-palette", () => showDialog("search")),
-      onOpenDialog("open-keyboard-help", () => showDialog("keyboard")),
-    ];
-    return () => {
-      for (const end of stop) end();
-    };
-  }, []);
-  useEffect(() => {
-    document.addEventListener("click", followFromPage);
-    return () => document.removeEventListener("click", followFromPage);
+    const left = new AbortController();
+    for (const [name, open] of Object.entries(dialogEvents))
+      window.addEventListener(name, (event) => open((event as CustomEvent).detail), left);
+    document.addEventListener("click", replaceDialogOnLink, left);
+    return () => left.abort();
   }, []);
 }
 
-function beginSignIn(): void {
-  if (!signedInNow()) showDialog("sign-in");
+function openSignIn(): void {
+  const linkedEmail = takeLinkedEmail();
+  if (!isSignedIn()) showDialog("sign-in", { linkedEmail });
 }
 
-/** An address that asks for the suggest dialog on a platform's page means that platform. */
-function beginSuggestingHere(): void {
-  void import("./suggest-here.ts").then(({ suggestHere }) => suggestHere());
+/** Opens the suggest dialog that the URL requests, for the current platform. */
+function openSuggest(): void {
+  void import("./suggest-for-current-platform.ts").then(({ suggestForCurrentPlatform }) =>
+    suggestForCurrentPlatform(),
+  );
 }
 
-/** An address that asks for the report dialog on a feature's page means that feature. */
-function beginReportingHere(): void {
-  void import("./report-here.ts").then(({ reportHere }) => reportHere());
+/** Opens the report dialog that the URL requests, for the current feature. */
+function openReport(): void {
+  void import("./report-current-feature.ts").then(({ reportCurrentFeature }) =>
+    reportCurrentFeature(),
+  );
 }
 
-/** Which text an appeal is about, an address does not say: it leads to all that were held back. */
-function listHeldBack(): void {
-  navigate(heldBackPath, { replace: true });
+/** Opens the list of pending texts, because the URL does not say which one to appeal. */
+function openVerdicts(): void {
+  navigate(verdictsPath, { replace: true });
 }
 
-/** The dialogs of every page. */
+/** All dialogs that any page can open. */
 export function Dialogs() {
   const { me, isLoading } = useSession();
-  const { wasOpen: wasAuth, ...auth } = useDialog("sign-in", beginSignIn);
-  const { wasOpen: wasSuggest, ...suggest } = useDialog("suggest", beginSuggestingHere);
-  const { wasOpen: wasAdd, ...addPlatform } = useDialog("suggest-platform", beginAddingPlatform);
-  const { wasOpen: wasSupport, ...support } = useDialog("support");
+  const { wasOpen: wasAuth, ...auth } = useDialog("sign-in", openSignIn);
+  const { wasOpen: wasSuggest, ...suggest } = useDialog("suggest", openSuggest);
+  const { wasOpen: wasAdd, ...addPlatform } = useDialog(
+    "suggest-platform",
+    openSuggestPlatformDialog,
+  );
+  const { wasOpen: wasSupport, ...support } = useDialog("support", openSupport);
   const { wasOpen: wasPalette, ...palette } = useDialog("search");
   const { wasOpen: wasHelp, ...help } = useDialog("keyboard");
-  const { wasOpen: wasReport, ...report } = useDialog("report", beginReportingHere);
-  const { wasOpen: wasAppeal, ...appeal } = useDialog("appeal", listHeldBack);
+  const { wasOpen: wasReport, ...report } = useDialog("report", openReport);
+  const { wasOpen: wasAppeal, ...appeal } = useDialog("appeal", openVerdicts);
   const detail = useDialogDetail();
 
   useDialogEvents();
   useShortcuts();
-  useResume();
+  useResumePendingAction();
   useLive();
 
   return (
     <Suspense>
-      {wasAuth && <AuthDialog {...auth} open={auth.open && me === null && !isLoading} />}
-      {wasSuggest && (
-        <SuggestDialog
-          {...suggest}
-          renderVote={(feature) => <FeatureVote feature={feature} />}
-          onSuggested={() =>
-            void import("../domain/support/ask-for-support.ts").then((m) => m.askForSupport())
-          }
-          platform={detail as ChosenPlatform | undefined}
+      {wasAuth && (
+        <AuthDialog
+          {...auth}
+          open={auth.open && me === null && !isLoading}
+          linkedEmail={(detail as { linkedEmail?: string } | undefined)?.linkedEmail}
         />
       )}
+      {wasSuggest && <SuggestDialog {...suggest} platform={detail as ChosenPlatform | undefined} />}
       {wasAdd && <SuggestPlatformDialog {...addPlatform} />}
       {wasPalette && <Palette {...palette} />}
       {wasHelp && <HelpDialog {...help} />}

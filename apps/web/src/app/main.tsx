@@ -1,32 +1,35 @@
 import "./styles.css";
 import { parseHash } from "@upwell/client/hash-location";
-import { returnFromProvider } from "@upwell/client/social-return";
-import { tintBrowser } from "@upwell/client/theme";
-import { adoptTokenFromAddress } from "@upwell/client/token";
+import { handleSocialReturn } from "@upwell/client/social-return";
+import { updateThemeColor } from "@upwell/client/theme";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { startAnalytics } from "../lib/analytics.ts";
 import { Providers } from "./providers.tsx";
 import { preparePage, Router } from "./router.tsx";
 
-const socialError = returnFromProvider();
-adoptTokenFromAddress();
-if (document.documentElement.dataset.theme !== undefined) tintBrowser();
-const prepared = preparePage(parseHash(window.location.hash));
+const { error: socialError, code: signInCode } = handleSocialReturn();
+if (document.documentElement.dataset.theme !== undefined) updateThemeColor();
+const signedIn =
+  signInCode !== null &&
+  import("../domain/auth/finish-social-sign-in.ts")
+    .then(({ finishSocial }) => finishSocial(signInCode))
+    .catch(() => undefined);
+const prepared = Promise.all([preparePage(parseHash(window.location.hash)), signedIn]);
 
-/** Milliseconds in which a page that is nearly there may come whole; then its placeholders show. */
-const grace = 200;
-/** Milliseconds in which a slow phone has finished what the page asked of it. */
-const restAfterLoad = 3000;
+/** Milliseconds to wait for a nearly loaded page before its skeleton renders. */
+const maxRenderDelayMs = 200;
+/** Milliseconds after which even a slow phone has loaded the page. */
+const idleDelayMs = 3000;
 
-const root = document.getElementById("root");
-if (root === null) throw new Error("index.html has no #root");
-const page = createRoot(root);
+const container = document.getElementById("root");
+if (container === null) throw new Error("index.html has no #root");
+const root = createRoot(container);
 
-function draw(): void {
-  // In slices, so that a slow phone answers its person in between.
+function render(): void {
+  // A transition renders in slices, so that a slow phone stays responsive.
   startTransition(() =>
-    page.render(
+    root.render(
       <StrictMode>
         <Providers>
           <Router />
@@ -35,19 +38,21 @@ function draw(): void {
     ),
   );
 }
-void Promise.race([prepared, new Promise((late) => setTimeout(late, grace))]).then(draw);
+void Promise.race([prepared, new Promise((resolve) => setTimeout(resolve, maxRenderDelayMs))]).then(
+  render,
+);
 
-/** What the page itself can do without, when everything else has been done. */
-function doTheRest(): void {
+/** Starts work that the page does not depend on, after everything else has loaded. */
+function startBackgroundWork(): void {
   void startAnalytics().catch(() => undefined);
   if (import.meta.env.PROD)
-    void import("./offline/register.ts")
-      .then((offline) => offline.beAnApp())
+    void import("./offline/register-pwa.ts")
+      .then((offline) => offline.registerPwa())
       .catch(() => undefined);
 }
-window.addEventListener("load", () => setTimeout(doTheRest, restAfterLoad));
+window.addEventListener("load", () => setTimeout(startBackgroundWork, idleDelayMs));
 
 if (socialError !== null)
-  void import("../domain/auth/social-failure.ts").then(({ saySocialFailed }) =>
-    saySocialFailed(socialError),
+  void import("../domain/auth/toast-social-error.ts").then(({ toastSocialError }) =>
+    toastSocialError(socialError),
   );

@@ -4,7 +4,7 @@ import { Toaster } from "@upwell/ui/toaster";
 import type { ReactNode } from "react";
 import { Dialogs } from "./dialogs.tsx";
 
-/** What every part of the client may count on: the cache, the dialogs, the messages in passing. */
+/** Context for the whole client: the query cache, dialogs and toasts. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>

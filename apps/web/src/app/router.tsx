@@ -1,33 +1,41 @@
 import { PageBoundary } from "@upwell/client/frame/page-boundary";
-import { type parseHash, useHashLocation } from "@upwell/client/hash-location";
-import { usePageArrival } from "@upwell/client/page-arrival";
-import { matchPath, readPagePath } from "@upwell/client/page-path";
-import { useScrollPlaces } from "@upwell/client/scroll-places";
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from "react";
+import { parseHash } from "@upwell/client/hash-location";
+import { matchPath, parsePath } from "@upwell/client/page-path";
+import { useRouteFocus } from "@upwell/client/route-focus";
+import { useScrollRestoration } from "@upwell/client/scroll-restoration";
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useSyncExternalStore,
+} from "react";
 import { trackPage } from "../lib/analytics.ts";
+import { subscribeWithTransition } from "./page-transition.ts";
 import { Shell } from "./shell/shell.tsx";
 
 type Props = { id: string };
 type Load = () => Promise<{
   default: ComponentType<Props>;
-  /** Starts the page's first reads; with the query of its address. */
+  /** Starts the page's first requests. Receives the query of the URL. */
   prefetch?: (id: string, query: URLSearchParams) => Promise<void>[];
 }>;
 
 type Page = {
-  show(id: string): ReactNode;
-  /** Loads its code, and reads what it begins with. */
+  render(id: string): ReactNode;
+  /** Loads the page's code and its first data. */
   prepare(id: string, query: URLSearchParams): Promise<void>;
 };
 
 function page(load: Load): Page {
   let Prepared: ComponentType<Props> | undefined;
-  let Shown: ComponentType<Props> | undefined;
+  let Rendered: ComponentType<Props> | undefined;
   return {
-    show(id) {
-      // Once and for all: another one in its place would begin with an empty state.
-      Shown ??= Prepared ?? lazy(load);
-      return <Shown id={id} />;
+    render(id) {
+      // Keeps one component for the life of the page: another one would reset its state.
+      Rendered ??= Prepared ?? lazy(load);
+      return <Rendered id={id} />;
     },
     async prepare(id, query) {
       const { default: component, prefetch } = await load();
@@ -39,7 +47,7 @@ function page(load: Load): Page {
 
 const notFound = page(() => import("../pages/not-found/not-found-page.tsx"));
 
-/** Every page, each a chunk of its own. */
+/** All pages by pattern, each in a separate chunk. */
 const pages: readonly [pattern: string, page: Page][] = [
   ["/", page(() => import("../pages/home/home-page.tsx"))],
   ["/platforms", page(() => import("../pages/browse-platforms/browse-platforms-page.tsx"))],
@@ -56,10 +64,10 @@ const pages: readonly [pattern: string, page: Page][] = [
   ["/privacy", page(() => import("../pages/legal/privacy-page.tsx"))],
 ];
 
-type Found = { pattern: string; page: Page; id: string };
+type Match = { pattern: string; page: Page; id: string };
 
-function findPage(path: string): Found {
-  const parts = readPagePath(path);
+function findPage(path: string): Match {
+  const parts = parsePath(path);
   if (parts !== undefined)
     for (const [pattern, page] of pages) {
       const id = matchPath(pattern, parts);
@@ -68,36 +76,36 @@ function findPage(path: string): Found {
   return { pattern: "/not-found", page: notFound, id: "" };
 }
 
-/** What analytics call a page: its pattern, never whose or which it is. */
-function nameOf(path: string): string {
+/** Returns the page's name for analytics: its pattern without ids. */
+function getPageName(path: string): string {
   const { pattern } = findPage(path);
   return pattern === "/" ? "home" : pattern.slice(1);
 }
 
-/**
- * Resolves when the code of a page and the answers it begins with are there, or cannot be had: it
- * can then be drawn at once, as a whole.
- */
+/** Resolves when a page's code and first data have loaded or failed, so it renders in one pass. */
 export async function preparePage({ path, search }: ReturnType<typeof parseHash>): Promise<void> {
   const { page, id } = findPage(path);
   try {
     await page.prepare(id, new URLSearchParams(search));
   } catch {
-    // Whoever draws the page meets the failure again, and says so.
+    // Rendering the page meets the same failure and shows it.
   }
 }
 
-/** The page that the part of the address after the # names, within the frame of all pages. */
+const subscribe = subscribeWithTransition(preparePage);
+const getPath = () => parseHash(window.location.hash).path;
+
+/** Renders the page that the URL's hash names, inside the frame of all pages. */
 export function Router() {
-  const [path] = useHashLocation();
-  usePageArrival(path);
-  useScrollPlaces(path);
-  useEffect(() => trackPage(nameOf(path)), [path]);
+  const path = useSyncExternalStore(subscribe, getPath);
+  useRouteFocus(path);
+  useScrollRestoration(path);
+  useEffect(() => trackPage(getPageName(path)), [path]);
   const { page, id } = findPage(path);
   return (
     <Shell>
       <PageBoundary key={path}>
-        <Suspense fallback={<div className="min-h-dvh" />}>{page.show(id)}</Suspense>
+        <Suspense fallback={<div className="min-h-dvh" />}>{page.render(id)}</Suspense>
       </PageBoundary>
     </Shell>
   );

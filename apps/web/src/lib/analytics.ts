@@ -1,68 +1,107 @@
 /**
- * What happens on the site, for whoever runs it and has set up analytics. Only kinds and ids are
- * told, never a text, a name or an address; nothing at all of people who ask not to be tracked.
+ * Site analytics for operators who have configured them. Reports only kinds and ids, never a text,
+ * a name or a URL; nothing before the user consents, and nothing for users who send Do Not Track.
  */
 import { onCall } from "@upwell/client/api";
 import { site } from "@upwell/client/site";
+import { localStore } from "@upwell/client/storage";
+import { useSyncExternalStore } from "react";
+import type { Report } from "./posthog.ts";
 
-export type Report = { name: string; properties: Record<string, string | number> };
-
-/** The calls that are told of: the specification's event, and what was done. */
-const deeds: Record<string, readonly [event: string, action: string]> = {
+/** The tracked calls: the specification's event and the action. */
+const trackedCalls: Record<string, readonly [event: string, action: string]> = {
   "votes.upvote": ["feature_interaction", "upvote"],
   "votes.removeUpvote": ["feature_interaction", "remove_upvote"],
-  "features.create": ["feature_interaction", "suggest"],
-  "features.update": ["feature_interaction", "edit"],
-  "features.delete": ["feature_interaction", "delete"],
-  "comments.create": ["feature_interaction", "comment"],
+  "features.createFeature": ["feature_interaction", "suggest"],
+  "features.updateFeature": ["feature_interaction", "edit"],
+  "features.deleteFeature": ["feature_interaction", "delete"],
+  "comments.createComment": ["feature_interaction", "comment"],
   "follows.followFeature": ["feature_interaction", "follow"],
   "follows.unfollowFeature": ["feature_interaction", "unfollow"],
   "follows.followPlatform": ["user_action", "follow_platform"],
   "follows.unfollowPlatform": ["user_action", "unfollow_platform"],
-  "platforms.suggest": ["user_action", "suggest_platform"],
-  "profile.update": ["user_action", "update_profile"],
-  "profile.delete": ["user_action", "delete_account"],
+  "platforms.suggestPlatform": ["user_action", "suggest_platform"],
+  "users.updateMe": ["user_action", "update_profile"],
+  "users.deleteMe": ["user_action", "delete_account"],
   "auth.login": ["auth_action", "login"],
   "auth.register": ["auth_action", "register"],
   "auth.verifyEmail": ["auth_action", "verify_email"],
   "auth.logout": ["auth_action", "logout"],
 };
 
-type Asking = Navigator & { globalPrivacyControl?: boolean };
+type PrivacyNavigator = Navigator & { globalPrivacyControl?: boolean };
 
-const asksNotToBeTracked = (): boolean =>
-  navigator.doNotTrack === "1" || (navigator as Asking).globalPrivacyControl === true;
+const hasDoNotTrack = (): boolean =>
+  navigator.doNotTrack === "1" || (navigator as PrivacyNavigator).globalPrivacyControl === true;
 
-const isOn = site.analytics !== null && !asksNotToBeTracked();
+/** Returns whether the site offers analytics to this visitor. */
+export const isAnalyticsOffered = site.analytics !== null && !hasDoNotTrack();
 
-/** What happened before the code that tells of it was there. */
-const waiting: Report[] = [];
-let send = (report: Report): void => {
-  waiting.push(report);
+const choices = ["allowed", "declined"] as const;
+type Choice = (typeof choices)[number];
+
+const choiceKey = "analytics";
+const getChoice = (): Choice | null =>
+  choices.find((choice) => choice === localStore.get(choiceKey)) ?? null;
+
+let choice = isAnalyticsOffered ? getChoice() : "declined";
+const listeners = new Set<() => void>();
+
+/** The user's choice; null until they answer. */
+export const useAnalyticsChoice = (): Choice | null =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => choice,
+  );
+
+/** Events from before the analytics library loaded. */
+let queue: Report[] = [];
+const enqueue = (report: Report): void => {
+  queue.push(report);
 };
+let send = enqueue;
 
-function tell(name: string, properties: Report["properties"]): void {
-  if (isOn) send({ name, properties });
+function report(name: string, properties: Report["properties"]): void {
+  if (choice === "allowed") send({ name, properties });
 }
 
-/** A call to the server that was answered well. */
+/** Tracks a successful API call. */
 function trackCall(endpointId: string, input: object): void {
-  const [event, action] = deeds[endpointId] ?? [];
+  const [event, action] = trackedCalls[endpointId] ?? [];
   if (event === undefined || action === undefined) return;
   const { params } = input as { params?: { id?: unknown } };
   const id = Number(params?.id);
-  tell(event, { action, ...(Number.isInteger(id) && { id }) });
+  report(event, { action, ...(Number.isInteger(id) && { id }) });
 }
 
 onCall(trackCall);
 
-/** A page that is shown, by its pattern: "platform/:id"; the root is "home". */
-export const trackPage = (page: string): void => tell("$pageview", { page });
+/** Tracks a page view by its pattern: "platform/:id"; the root is "home". */
+export const trackPage = (page: string): void => report("$pageview", { page });
 
-/** Fetches what tells of it; call it when the page has nothing better to do. */
+/** Loads the analytics library if the user has consented; call when the page is idle. */
 export async function startAnalytics(): Promise<void> {
-  if (!isOn || site.analytics === null) return;
-  const { openPostHog } = await import("./posthog.ts");
-  send = openPostHog(site.analytics);
-  for (const report of waiting.splice(0)) send(report);
+  if (choice !== "allowed" || site.analytics === null) return;
+  const { startPostHog } = await import("./posthog.ts");
+  if (choice !== "allowed") return;
+  send = startPostHog(site.analytics);
+  for (const report of queue.splice(0)) send(report);
+}
+
+/** Stores the choice, effective immediately. Null asks again and tracks nothing until then. */
+export function chooseAnalytics(newChoice: Choice | null): void {
+  choice = newChoice;
+  if (newChoice === null) localStore.remove(choiceKey);
+  else localStore.set(choiceKey, newChoice);
+  if (newChoice === "allowed") void startAnalytics().catch(() => undefined);
+  else {
+    queue = [];
+    send = enqueue;
+    // The library's id of this browser.
+    localStore.remove(`ph_${site.analytics?.key}_posthog`);
+  }
+  for (const listener of listeners) listener();
 }

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { commentDraft, readDraft, saveDraft } from "./draft.ts";
+import { readDraft, saveDraft } from "./draft.ts";
 
 const isText = (value: unknown): value is string => typeof value === "string";
 
-test("a draft is kept in its place until it is forgotten", () => {
-  saveDraft(commentDraft(1, null), "hello");
-  saveDraft(commentDraft(1, 5), "a reply");
-  expect(readDraft(commentDraft(1, null), isText)).toBe("hello");
-  expect(readDraft(commentDraft(1, 5), isText)).toBe("a reply");
-  expect(readDraft(commentDraft(2, null), isText)).toBeUndefined();
-  saveDraft(commentDraft(1, null), "");
-  expect(readDraft(commentDraft(1, null), isText)).toBeUndefined();
+test("stores a draft under its key until it is deleted", () => {
+  saveDraft("comment:1:", "hello");
+  saveDraft("comment:1:5", "a reply");
+  expect(readDraft("comment:1:", isText)).toBe("hello");
+  expect(readDraft("comment:1:5", isText)).toBe("a reply");
+  expect(readDraft("comment:2:", isText)).toBeUndefined();
+  saveDraft("comment:1:", "");
+  expect(readDraft("comment:1:", isText)).toBeUndefined();
 });
 
-test("a draft of another form is none", () => {
-  saveDraft("place", { from: "an older version" });
-  expect(readDraft("place", isText)).toBeUndefined();
+test("ignores a draft of another shape", () => {
+  saveDraft("key", { from: "an older version" });
+  expect(readDraft("key", isText)).toBeUndefined();
 });

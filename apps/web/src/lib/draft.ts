@@ -1,4 +1,4 @@
-/** Texts that were not sent yet: they survive a reload, a closed dialog and a sign-in. */
+/** Drafts of unsent texts, which survive a reload, a closed dialog and a sign-in. */
 
 import { localStore } from "@upwell/client/storage";
 import { useSyncExternalStore } from "react";
@@ -6,33 +6,20 @@ import { useSyncExternalStore } from "react";
 const prefix = "draft:";
 const listeners = new Set<() => void>();
 
-/** The place of an unsent comment, or of an unsent reply to one. */
-export const commentDraft = (featureId: number, parent: number | null) =>
-  `comment:${featureId}:${parent ?? ""}`;
-
-/** The place of an unsent report of a text. */
-export const reportDraft = (kind: string, id: number) => `report:${kind}:${id}`;
-
-/** The place of the words of an unsent appeal. */
-export const appealDraft = (verdictId: number) => `appeal:${verdictId}`;
-
-/** The place of an unsent idea. */
-export const ideaDraft = "idea";
-
-/** Keeps a draft; undefined forgets it. */
-export function saveDraft(place: string, draft: unknown): void {
-  if (draft === undefined || draft === "") localStore.remove(prefix + place);
-  else localStore.set(prefix + place, JSON.stringify(draft));
+/** Saves a draft; undefined deletes it. */
+export function saveDraft(key: string, draft: unknown): void {
+  if (draft === undefined || draft === "") localStore.remove(prefix + key);
+  else localStore.set(prefix + key, JSON.stringify(draft));
   for (const listener of listeners) listener();
 }
 
-/** The draft kept in a place, if `fits` says that it still has the expected form. */
-export function readDraft<T>(place: string, fits: (value: unknown) => value is T): T | undefined {
-  const text = localStore.get(prefix + place);
+/** Returns the draft under a key, or undefined if there is none or `isValid` rejects it. */
+export function readDraft<T>(key: string, isValid: (value: unknown) => value is T): T | undefined {
+  const text = localStore.get(prefix + key);
   if (text === null) return undefined;
   try {
     const value: unknown = JSON.parse(text);
-    return fits(value) ? value : undefined;
+    return isValid(value) ? value : undefined;
   } catch {
     return undefined;
   }
@@ -45,8 +32,8 @@ function subscribe(listener: () => void): () => void {
 
 const isText = (value: unknown): value is string => typeof value === "string";
 
-/** A text field whose text is its draft: what is sent from elsewhere is empty here, too. */
-export function useDraftText(place: string): [string, (text: string) => void] {
-  const text = useSyncExternalStore(subscribe, () => readDraft(place, isText) ?? "");
-  return [text, (next) => saveDraft(place, next)];
+/** A text field backed by its draft: it empties too if the text is sent from elsewhere. */
+export function useDraftText(key: string): [string, (text: string) => void] {
+  const text = useSyncExternalStore(subscribe, () => readDraft(key, isText) ?? "");
+  return [text, (next) => saveDraft(key, next)];
 }

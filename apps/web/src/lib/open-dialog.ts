@@ -1,48 +1,40 @@
-/** Dialogs are opened by events on the page, from anywhere. */
+/** The dialogs of the site; the URL records which of them is open. */
+import { showDialog } from "@upwell/client/dialog-url-state";
 import type { Platform } from "@upwell/client/entities";
 
-/** What the suggest dialog needs to know of the platform it is opened from. */
+/** The part of a platform that the suggest dialog needs. */
 export type ChosenPlatform = Pick<Platform, "id" | "name" | "slug">;
 
-/** A text that somebody reports. */
+/** A text to report. */
 export type ReportedText = {
   kind: "feature" | "comment";
   id: number;
-  /** Whose it is, and how it begins. */
+  /** The author's name, and the start of the text. */
   author: string;
   excerpt: string;
 };
 
-/** A text that was held back, by the verdict on it. */
-export type HeldText = { verdictId: number; content?: string };
+/** A text under review, by its verdict. */
+export type AppealedText = { verdictId: number; content?: string };
 
-export type DialogEvents = {
-  "open-auth-modal": undefined;
-  "open-suggest-modal": { platform?: ChosenPlatform } | undefined;
-  "open-add-platform-modal": undefined;
-  "open-report-modal": ReportedText;
-  "open-appeal-modal": HeldText;
-  "open-support-modal": undefined;
-  "open-palette": undefined;
-  "open-keyboard-help": undefined;
+/** The detail that each dialog needs. */
+export type DialogDetails = {
+  "sign-in": undefined;
+  suggest: ChosenPlatform | undefined;
+  "suggest-platform": undefined;
+  report: { reported: ReportedText };
+  appeal: { appealed: AppealedText };
+  support: undefined;
+  search: undefined;
+  keyboard: undefined;
 };
 
-export type DialogEvent = keyof DialogEvents;
-
-/** Asks for a dialog: `openDialog("open-suggest-modal", { platform })`. */
-export function openDialog<Name extends DialogEvent>(
+/** Opens a dialog over the page: `openDialog("report", { reported })`. */
+export function openDialog<Name extends keyof DialogDetails>(
   name: Name,
-  detail?: DialogEvents[Name],
+  ...[detail]: undefined extends DialogDetails[Name]
+    ? [detail?: DialogDetails[Name]]
+    : [detail: DialogDetails[Name]]
 ): void {
-  window.dispatchEvent(new CustomEvent(name, { detail }));
-}
-
-/** Calls back when a dialog is asked for; answers with what ends that. */
-export function onOpenDialog<Name extends DialogEvent>(
-  name: Name,
-  open: (detail: DialogEvents[Name]) => void,
-): () => void {
-  const listener = (event: Event) => open((event as CustomEvent<DialogEvents[Name]>).detail);
-  window.addEventListener(name, listener);
-  return () => window.removeEventListener(name, listener);
+  showDialog(name, detail);
 }

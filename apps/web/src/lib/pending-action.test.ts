@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import {
   dropPendingAction,
-  keepPendingAction,
   type PendingAction,
   peekPendingAction,
+  storePendingAction,
   takePendingAction,
 } from "./pending-action.ts";
 
@@ -16,26 +16,26 @@ const comment: PendingAction = {
 
 beforeEach(dropPendingAction);
 
-test("what was begun is done once, with the text intact", () => {
-  keepPendingAction(comment);
+test("returns a pending action once, with its text intact", () => {
+  storePendingAction(comment);
   expect(peekPendingAction()).toEqual(comment);
   expect(takePendingAction()).toEqual(comment);
   expect(takePendingAction()).toBeUndefined();
 });
 
-test("the last thing begun counts", () => {
-  keepPendingAction(comment);
-  keepPendingAction({ kind: "vote", featureId: 3 });
+test("keeps only the last action", () => {
+  storePendingAction(comment);
+  storePendingAction({ kind: "vote", featureId: 3 });
   expect(takePendingAction()).toEqual({ kind: "vote", featureId: 3 });
 });
 
-test("nobody's vote is cast because of something begun an hour ago", () => {
-  keepPendingAction({ kind: "vote", featureId: 3 }, 0);
+test("ignores an action from an hour ago", () => {
+  storePendingAction({ kind: "vote", featureId: 3 }, 0);
   expect(takePendingAction(60 * 60_000)).toBeUndefined();
 });
 
-test("whoever closes the dialog has changed their mind", () => {
-  keepPendingAction(comment);
+test("drops the action when the dialog closes", () => {
+  storePendingAction(comment);
   dropPendingAction();
   expect(takePendingAction()).toBeUndefined();
 });

@@ -1,12 +1,12 @@
 /**
- * What a signed-out person began: kept through the sign-in, done afterwards with the text intact.
- * It lives in session storage, so a social log-in, which leaves the page, brings it back, too.
+ * The action that a signed-out visitor started, to run after the sign-in. Lives in session storage,
+ * so that it survives a social sign-in, which leaves the page.
  */
 
 import { sessionStore } from "@upwell/client/storage";
 import type { ChosenPlatform, ReportedText } from "./open-dialog.ts";
 
-/** What somebody follows. */
+/** A platform or feature to follow. */
 export type FollowSubject =
   | { kind: "platform"; slug: string; name: string }
   | { kind: "feature"; id: number };
@@ -17,19 +17,19 @@ export type PendingAction =
   | { kind: "follow"; subject: FollowSubject }
   | { kind: "report"; text: ReportedText }
   | { kind: "platform" }
-  | { kind: "idea"; platform?: ChosenPlatform };
+  | { kind: "feature"; platform?: ChosenPlatform };
 
 const key = "pending-action";
 
-/** Whoever has not signed in within this time has begun something else. */
-const keptFor = 30 * 60_000;
+/** Older actions expire. */
+const maxAgeMs = 30 * 60_000;
 
-/** Keeps what was begun; one thing at a time, the last one counts. */
-export function keepPendingAction(action: PendingAction, now = Date.now()): void {
-  sessionStore.set(key, JSON.stringify({ action, until: now + keptFor }));
+/** Stores an action, replacing any earlier one. */
+export function storePendingAction(action: PendingAction, now = Date.now()): void {
+  sessionStore.set(key, JSON.stringify({ action, until: now + maxAgeMs }));
 }
 
-/** What was begun; nothing if there is none or it is too old. */
+/** Returns the pending action, or undefined if there is none or it has expired. */
 export function peekPendingAction(now = Date.now()): PendingAction | undefined {
   const text = sessionStore.get(key);
   if (text === null) return undefined;
@@ -41,14 +41,14 @@ export function peekPendingAction(now = Date.now()): PendingAction | undefined {
   }
 }
 
-/** Takes what was begun, once. */
+/** Returns and removes the pending action. */
 export function takePendingAction(now = Date.now()): PendingAction | undefined {
   const action = peekPendingAction(now);
   sessionStore.remove(key);
   return action;
 }
 
-/** For somebody who closed the sign-in dialog: the deed is off, drafts stay. */
+/** Drops the pending action when the user closes the sign-in dialog; drafts stay. */
 export function dropPendingAction(): void {
   sessionStore.remove(key);
 }

@@ -1,13 +1,14 @@
-/** PostHog, loaded only where it is configured, and held to what lib/analytics.ts tells it. */
+/** PostHog, loaded only if configured, and restricted to what lib/analytics.ts reports. */
 import posthog from "posthog-js/dist/module.slim";
-import type { Report } from "./analytics.ts";
 
-/** What the library adds by itself and may stay: nothing that says where or who somebody is. */
-const kept =
+export type Report = { name: string; properties: Record<string, string | number> };
+
+/** Properties that the library may add automatically: none that identifies a user or a location. */
+const allowedProperties =
   /^(token|distinct_id|page|action|id|\$(lib|lib_version|insert_id|time|browser|os|device_type|session_id|process_person_profile))$/;
 
-/** Begins a session; answers with what reports an event. */
-export function openPostHog({
+/** Starts a session and returns a function that reports an event. */
+export function startPostHog({
   key,
   host,
 }: {
@@ -35,7 +36,7 @@ export function openPostHog({
         event: event.event,
         ...(event.timestamp && { timestamp: event.timestamp }),
         properties: Object.fromEntries(
-          Object.entries(event.properties).filter(([name]) => kept.test(name)),
+          Object.entries(event.properties).filter(([name]) => allowedProperties.test(name)),
         ),
       },
   });

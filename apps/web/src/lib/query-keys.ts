@@ -1,52 +1,53 @@
-import { ownKeys } from "@upwell/client/session";
+import { viewerKeys } from "@upwell/client/session";
 
-/** The names under which answers are cached; whatever holds features begins with `features`. */
+/** The query keys; every list with features starts with `features`. */
 export const keys = {
-  me: ownKeys.me,
+  me: viewerKeys.me,
   stats: ["stats"],
   activities: ["activities"],
   platforms: {
     all: ["platforms"],
     list: (query: object = {}) => ["platforms", "list", query],
     choices: (search: string) => ["platforms", "choices", search],
-    one: (slug: string) => ["platforms", "one", slug],
+    detail: (slug: string) => ["platforms", "one", slug],
     team: (slug: string) => ["platforms", "team", slug],
     rate: (slug: string) => ["platforms", "rate", slug],
     trends: (slug: string) => ["platforms", "trends", slug],
+    mine: ["platforms", "mine"],
   },
   features: {
     all: ["features"],
     trending: ["features", "trending"],
     recent: ["features", "recent"],
-    ofPlatform: (slug: string, query: object = {}) => ["features", "platform", slug, query],
+    byPlatform: (slug: string, query: object = {}) => ["features", "platform", slug, query],
     similar: (slug: string, title: string) => ["features", "similar", slug, title],
     detail: (id: number) => ["features", "detail", id],
-    ofPerson: (id: number, what: "suggested" | "upvoted") => ["features", "person", id, what],
+    byUser: (id: number, what: "suggested" | "upvoted") => ["features", "user", id, what],
     mine: (group: string) => ["features", "mine", group],
     mineCounts: ["features", "mine-counts"],
     related: (slug: string) => ["features", "related", slug],
   },
-  conversations: ["comments"],
+  allComments: ["comments"],
   comments: (featureId: number) => ["comments", featureId],
-  people: {
-    one: (id: number) => ["people", id],
-    stats: (id: number) => ["people", id, "stats"],
-    comments: (id: number) => ["people", id, "comments"],
+  postedComments: (featureId: number) => ["posted-comments", featureId],
+  users: {
+    one: (id: number) => ["users", id],
+    stats: (id: number) => ["users", id, "stats"],
+    comments: (id: number) => ["users", id, "comments"],
   },
-  found: (search: string) => ["found", search],
+  palette: (search: string) => ["palette", search],
   legal: (kind: string) => ["legal", kind],
   online: ["online"],
   notifications: {
-    all: ownKeys.notifications,
+    all: viewerKeys.notifications,
     list: ["notifications", "list"],
     unread: ["notifications", "unread"],
   },
   verdicts: {
     list: ["verdicts", "list"],
-    refusal: (draft: string) => ["verdicts", "refusal", draft],
     appealed: (id: number) => ["verdicts", "appealed", id],
   },
-  audience: (featureId: number) => ["audience", featureId],
+  recipients: (featureId: number) => ["recipients", featureId],
   timeline: (featureId: number) => ["timeline", featureId],
   tags: {
     all: ["tags"],
@@ -54,3 +55,12 @@ export const keys = {
     suggested: (slug: string, search: string) => ["tags", "suggested", slug, search],
   },
 } as const;
+
+/** Every list that shows or counts features. */
+export const featureLists = [
+  keys.features.all,
+  keys.activities,
+  keys.platforms.all,
+  keys.tags.all,
+  keys.stats,
+];

@@ -1,19 +1,19 @@
-/** Whether what is on the screen is sample data, and why: the banner asks here. */
+/** Tracks whether the page shows sample data, for the banner. */
 import { useEffect, useSyncExternalStore } from "react";
 
 let unreachable = false;
 let samplePages = 0;
 const listeners = new Set<() => void>();
 
-function announce(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/** Says that a read failed without an answer, or that one was answered; true on a change. */
-export function noteReachable(reachable: boolean): boolean {
+/** Records whether the server responded; returns true on a change. */
+export function setReachable(reachable: boolean): boolean {
   if (unreachable === !reachable) return false;
   unreachable = !reachable;
-  announce();
+  notifyListeners();
   return true;
 }
 
@@ -22,23 +22,23 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** True while sample data stands in for the server's. */
-export function useSampleShown(): boolean {
+/** Returns whether sample data is displayed instead of the server's. */
+export function useIsSampleVisible(): boolean {
   return useSyncExternalStore(subscribe, () => unreachable || samplePages > 0);
 }
 
-/** For a page that shows a sample although the server answers: the banner says so meanwhile. */
-export function useDeclareSample(isSample: boolean): void {
+/** Marks the page as a sample, for the banner, even though the server is reachable. */
+export function useMarkPageAsSample(isSample: boolean): void {
   useEffect(() => {
     if (!isSample) return;
     samplePages += 1;
-    announce();
+    notifyListeners();
     return () => {
       samplePages -= 1;
-      announce();
+      notifyListeners();
     };
   }, [isSample]);
 }
 
-/** Sample rows carry negative ids, which no server gives. */
+/** Sample rows have negative ids, which the server never uses. */
 export const isSampleId = (id: number): boolean => id < 0;

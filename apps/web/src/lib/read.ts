@@ -1,80 +1,80 @@
-/** Reading what is shown, with sample data where the server cannot be reached. */
+/** Reads data, with sample data as the fallback if the server is unreachable. */
 import { client } from "@upwell/client/api";
 import { queryClient } from "@upwell/client/query-client";
 import { ApiError } from "@upwell/contract/api-error";
 import type { CallInput, CallOutput, Page } from "@upwell/contract/client";
-import type { Endpoint } from "@upwell/contract/endpoint";
-import { noteReachable } from "./reachability.ts";
+import type { Route } from "@upwell/contract/route";
+import { setReachable } from "./reachability.ts";
 import type { SampleInput } from "./sample-fallback.ts";
-import { isSample, keepRealData, markSample } from "./sample-marks.ts";
+import { isSample, markSample, preferRealData } from "./sample-marks.ts";
 
 const { queries, ...others } = queryClient.getDefaultOptions();
 queryClient.setDefaultOptions({
   ...others,
-  queries: { ...queries, structuralSharing: keepRealData },
+  queries: { ...queries, structuralSharing: preferRealData },
 });
 
-const hasSamplePlatform = new Set(["platforms.get", "features.listOfPlatform"]);
+const samplePlatformEndpoints = new Set(["platforms.getPlatform", "features.listPlatformFeatures"]);
 
-/** The sample that stands in for a failed read, or nothing where the failure must be shown. */
-async function sampleFor(
+/** Returns the sample for a failed read, or undefined if the failure must be shown. */
+async function loadSample(
   failure: unknown,
-  endpoint: Endpoint,
+  endpoint: Route,
   input: unknown,
 ): Promise<{ data: unknown } | undefined> {
   if (failure instanceof ApiError) {
-    noteAnswer();
-    if (failure.status !== 404 || !hasSamplePlatform.has(endpoint.id)) return undefined;
-  } else if (failure instanceof TypeError) noteReachable(false);
-  // Whatever else was thrown is no answer and no outage: a read that was called off, for one.
+    recordResponse();
+    if (failure.status !== 404 || !samplePlatformEndpoints.has(endpoint.id)) return undefined;
+  } else if (failure instanceof TypeError) setReachable(false);
+  // Other exceptions, such as an aborted read, indicate no outage.
   else return undefined;
-  // Where the scripts come from the same silent server, the failure itself is shown.
+  // If this chunk cannot be loaded either, the failure is shown.
   const chunk = await import("./sample-fallback.ts").catch(() => undefined);
   const noAnswer = failure instanceof TypeError;
-  const sample = chunk?.sampleAnswer(endpoint.id, input as SampleInput, noAnswer);
+  const sample = chunk?.getSample(endpoint.id, input as SampleInput, noAnswer);
   markSample(sample?.data);
   return sample;
 }
 
-/** After an outage what came as a sample is asked for again. */
-function noteAnswer(): void {
-  if (!noteReachable(true)) return;
+/** Refetches sample data after an outage. */
+function recordResponse(): void {
+  if (!setReachable(true)) return;
   void queryClient.invalidateQueries({ predicate: ({ state }) => isSample(state.data) });
 }
 
-/** Calls a GET, with sample data where the server cannot be reached. */
-export async function read<E extends Endpoint>(
+/** Calls a GET endpoint, with sample data if the server is unreachable. */
+export async function read<E extends Route>(
   endpoint: E,
   input: CallInput<E>,
   signal?: AbortSignal,
 ): Promise<CallOutput<E>> {
   try {
     const data = await client.call(endpoint, input, signal);
-    noteAnswer();
+    recordResponse();
     return data;
   } catch (failure) {
-    const sample = await sampleFor(failure, endpoint, input);
+    const sample = await loadSample(failure, endpoint, input);
     if (sample === undefined) throw failure;
     return sample.data as CallOutput<E>;
   }
 }
 
-/** The same for a page of a list; the page of a stand-in is the only one. */
-export async function readPage<E extends Endpoint>(
+/** Like `read`, for a page of a list; a sample list has a single page. */
+export async function readPage<E extends Route>(
   endpoint: E,
   input: CallInput<E>,
   signal?: AbortSignal,
 ): Promise<Page<CallOutput<E>>> {
   try {
     const page = await client.callPage(endpoint, input, signal);
-    noteAnswer();
+    recordResponse();
     return page;
   } catch (failure) {
-    const sample = await sampleFor(failure, endpoint, input);
+    const sample = await loadSample(failure, endpoint, input);
     if (sample === undefined) throw failure;
     return { items: sample.data as CallOutput<E>, total: undefined, nextCursor: undefined };
   }
 }
 
-/** Asks for everything on the screen again. */
+/** Refetches everything on the screen. */
 export const retryAll = (): Promise<void> => queryClient.invalidateQueries();

@@ -1,66 +1,76 @@
 import { describe, expect, test } from "vitest";
 import { isSampleId } from "./reachability.ts";
-import { sampleAnswer } from "./sample-fallback.ts";
+import { getSample } from "./sample-fallback.ts";
 
-const ids = (answer: { data: unknown } | undefined) =>
-  ((answer?.data ?? []) as { id: number }[]).map(({ id }) => id);
+const ids = (response: { data: unknown } | undefined) =>
+  ((response?.data ?? []) as { id: number }[]).map(({ id }) => id);
 
-describe("without an answer from the server", () => {
-  test("there are five platforms with five ideas each, all told apart from real rows", () => {
-    const platforms = sampleAnswer("platforms.list", {}, true)?.data as { slug: string }[];
+describe("without a response from the server", () => {
+  test("offers five platforms with five features each, distinct from real rows", () => {
+    const platforms = getSample("platforms.listPlatforms", {}, true)?.data as { slug: string }[];
     expect(platforms).toHaveLength(5);
     const all = platforms.flatMap(({ slug }) =>
-      ids(sampleAnswer("features.listOfPlatform", { params: { slug } }, true)),
+      ids(getSample("features.listPlatformFeatures", { params: { slug } }, true)),
     );
     expect(new Set(all).size).toBe(25);
     expect(all.every(isSampleId)).toBe(true);
+    const lists = platforms.map(({ slug }) =>
+      getSample("features.listPlatformFeatures", { params: { slug } }, true),
+    );
+    expect(JSON.stringify(lists.map((list) => list?.data))).not.toMatch(
+      /"description":"[^"]*(\*\w|\\n)/,
+    );
   });
 
-  test("every listed idea can be opened", () => {
-    const [id] = ids(sampleAnswer("features.listTrending", {}, true));
-    const answer = sampleAnswer("features.get", { params: { id: String(id) } }, true);
-    expect(answer?.data).toMatchObject({ id });
+  test("returns the detail of a listed feature", () => {
+    const [id] = ids(getSample("features.listTrending", {}, true));
+    const response = getSample("features.getFeature", { params: { id: String(id) } }, true);
+    expect(response?.data).toMatchObject({ id });
   });
 
-  test("what is searched, filtered and sorted by counts for samples, too", () => {
+  test("applies search, filters and sorting to samples", () => {
     const lists = (id: string, query: object) =>
-      (sampleAnswer(id, { params: { slug: "firefox" }, query }, true)?.data ?? []) as {
+      (getSample(id, { params: { slug: "firefox" }, query }, true)?.data ?? []) as {
         slug: string;
         status: string;
         upvoteCount: number;
         createdAt: string;
       }[];
-    expect(lists("platforms.list", { search: "SPREADSHEETS" }).map(({ slug }) => slug)).toEqual([
-      "libreoffice",
-    ]);
-    expect(lists("platforms.list", { search: "zebra" })).toEqual([]);
-    const seen = lists("features.listOfPlatform", { status: "seen" });
+    expect(
+      lists("platforms.listPlatforms", { search: "SPREADSHEETS" }).map(({ slug }) => slug),
+    ).toEqual(["libreoffice"]);
+    expect(lists("platforms.listPlatforms", { search: "zebra" })).toEqual([]);
+    const seen = lists("features.listPlatformFeatures", { status: "seen" });
     expect(seen.every(({ status }) => status === "seen")).toBe(true);
-    expect(lists("features.listOfPlatform", { search: "zebra" })).toEqual([]);
-    expect(lists("features.listOfPlatform", { tags: "tabs,no such tag" })).toEqual([]);
-    const votes = lists("features.listOfPlatform", {}).map(({ upvoteCount }) => upvoteCount);
+    expect(lists("features.listPlatformFeatures", { search: "zebra" })).toEqual([]);
+    expect(lists("features.listPlatformFeatures", { tags: "tabs,no such tag" })).toEqual([]);
+    const votes = lists("features.listPlatformFeatures", {}).map(({ upvoteCount }) => upvoteCount);
     expect(votes).toEqual(votes.toSorted((one, other) => other - one));
-    const dates = lists("features.listOfPlatform", { sort: "newest" }).map((row) => row.createdAt);
+    const dates = lists("features.listPlatformFeatures", { sort: "newest" }).map(
+      (row) => row.createdAt,
+    );
     expect(dates).toEqual(dates.toSorted().toReversed());
   });
 
-  test("a list without a sample is empty", () => {
-    expect(sampleAnswer("comments.list", {}, true)).toEqual({ data: [] });
+  test("returns an empty list for a list without a sample", () => {
+    expect(getSample("comments.listComments", {}, true)).toEqual({ data: [] });
   });
 
-  test("an unknown platform has no sample", () => {
-    expect(sampleAnswer("platforms.get", { params: { slug: "nowhere" } }, true)).toBeUndefined();
+  test("returns undefined for an unknown platform", () => {
+    expect(
+      getSample("platforms.getPlatform", { params: { slug: "nowhere" } }, true),
+    ).toBeUndefined();
   });
 });
 
 describe("after a 404", () => {
-  test("only the sample platforms' own names have a sample", () => {
-    const get = (slug: string) => sampleAnswer("platforms.get", { params: { slug } }, false);
+  test("returns a sample only for the slugs of sample platforms", () => {
+    const get = (slug: string) => getSample("platforms.getPlatform", { params: { slug } }, false);
     expect(get("blender")?.data).toMatchObject({ slug: "blender" });
     expect(get("nowhere")).toBeUndefined();
   });
 
-  test("nothing else has one", () => {
-    expect(sampleAnswer("comments.list", {}, false)).toBeUndefined();
+  test("returns undefined for other endpoints", () => {
+    expect(getSample("comments.listComments", {}, false)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Sample data for the time when the server cannot be reached: five platforms with five ideas each.
- * Loaded only then. Ids are negative, so that nothing of it can be mistaken for a row of a server.
+ * Sample data for an unreachable server: five platforms with five features each. Loaded only then.
+ * Negative ids distinguish it from the server's rows.
  */
 
 import type {
@@ -9,7 +9,8 @@ import type {
   Platform,
   TeamMember,
 } from "@upwell/client/entities";
-import { isImplemented } from "@upwell/contract/status";
+import { isImplemented } from "@upwell/contract/status/statuses";
+import { htmlToText } from "@upwell/markdown/html-to-text";
 import { markdownToHtml } from "@upwell/markdown/to-html";
 import { blender, blenderIdeas } from "@upwell/sample/ideas/blender";
 import { firefox, firefoxIdeas } from "@upwell/sample/ideas/firefox";
@@ -17,7 +18,7 @@ import { libreoffice, libreofficeIdeas } from "@upwell/sample/ideas/libreoffice"
 import { mastodon, mastodonIdeas } from "@upwell/sample/ideas/mastodon";
 import { nextcloud, nextcloudIdeas } from "@upwell/sample/ideas/nextcloud";
 import type { SampleIdea, SamplePlatform } from "@upwell/sample/types";
-import { chooseFeatures, choosePlatforms, type ListQuery } from "./sample-lists.ts";
+import { filterFeatures, filterPlatforms, type ListQuery } from "./sample-lists.ts";
 
 const ideasPerPlatform = 5;
 
@@ -32,25 +33,33 @@ const sources: readonly [SamplePlatform, readonly SampleIdea[]][] = [
 ];
 
 function samplePlatform([source, ideas]: (typeof sources)[number], index: number): Platform {
-  const shown = ideas.slice(0, ideasPerPlatform);
+  const offered = ideas.slice(0, ideasPerPlatform);
   const createdAt = new Date(Date.now() - 730 * day).toISOString();
+  const countStatus = (isCounted: (status: SampleIdea["status"]) => boolean) =>
+    offered.filter(({ status }) => isCounted(status)).length;
   return {
     id: -(index + 1),
     name: source.name,
     slug: source.slug,
     logoUrl: null,
+    logoHue: null,
     bannerUrl: null,
     description: source.description,
     websiteUrl: source.websiteUrl,
     active: true,
     createdAt,
     updatedAt: createdAt,
-    featureCount: shown.length,
+    featureCount: offered.length,
     followerCount: 0,
     isFollowing: false,
     stats: {
-      totalFeatures: shown.length,
-      implementedFeatures: shown.filter((idea) => isImplemented(idea.status)).length,
+      totalFeatures: offered.length,
+      implementedFeatures: countStatus(isImplemented),
+      launched: countStatus((status) => status === "launched" || status === "completed"),
+      planned: countStatus((status) => status === "planned"),
+      inDevelopment: countStatus(
+        (status) => status === "in_progress" || status === "in-development",
+      ),
     },
     can: { edit: false },
   };
@@ -81,6 +90,7 @@ function sampleFeature(platform: Platform, idea: SampleIdea, index: number): Fea
     isPicked: false,
     moderationState: "public",
     isFollowing: false,
+    mergedFeatures: [],
     can: { edit: false, delete: false, updateStatus: false, pinComment: false },
   };
 }
@@ -88,15 +98,21 @@ function sampleFeature(platform: Platform, idea: SampleIdea, index: number): Fea
 const features = platforms.flatMap((platform, index) =>
   (sources[index]?.[1] ?? [])
     .slice(0, ideasPerPlatform)
-    .map((idea, place) => sampleFeature(platform, idea, place)),
+    .map((idea, index) => sampleFeature(platform, idea, index)),
 );
 
-function featuresOf(slug: string | undefined, query: ListQuery = {}) {
-  const own = features.filter(({ platform }) => platform.slug === slug);
-  return own.length === 0 ? undefined : chooseFeatures(own, query);
+/** Like the server's, lists hold plain text instead of Markdown. */
+const listed = features.map((feature) => ({
+  ...feature,
+  description: htmlToText(feature.descriptionHtml),
+}));
+
+function listPlatformFeatures(slug: string | undefined, query: ListQuery = {}) {
+  const matching = listed.filter(({ platform }) => platform.slug === slug);
+  return matching.length === 0 ? undefined : filterFeatures(matching, query);
 }
 
-const teamOf = (slug: string | undefined): TeamMember[] | undefined =>
+const listTeam = (slug: string | undefined): TeamMember[] | undefined =>
   sources
     .find(([source]) => source.slug === slug)?.[0]
     .team.slice(0, 3)
@@ -123,20 +139,20 @@ const noRate: ImplementationRate = {
   inDevelopment: 0,
 };
 
-/** The part of a call's input that a sample depends on. */
+/** The part of a request's input that a sample depends on. */
 export type SampleInput = { params?: { slug?: string; id?: string }; query?: ListQuery };
 
-const answers: Record<string, (input: SampleInput) => unknown> = {
-  "platforms.list": ({ query }) => choosePlatforms(platforms, query ?? {}),
-  "platforms.get": ({ params }) => platforms.find(({ slug }) => slug === params?.slug),
-  "platforms.listTeam": ({ params }) => teamOf(params?.slug),
-  "platforms.getImplementationRate": () => noRate,
-  "platforms.getTrends": () => ({ asOf: new Date().toISOString(), months: [] }),
-  "platforms.getOverallImplementationRate": () => noRate,
-  "features.list": () => features.slice(0, ideasPerPlatform),
-  "features.listTrending": () => features.filter((_, index) => index % ideasPerPlatform === 0),
-  "features.listOfPlatform": ({ params, query }) => featuresOf(params?.slug, query),
-  "features.get": ({ params }) => features.find(({ id }) => id === Number(params?.id)),
+const handlers: Record<string, (input: SampleInput) => unknown> = {
+  "platforms.listPlatforms": ({ query }) => filterPlatforms(platforms, query ?? {}),
+  "platforms.getPlatform": ({ params }) => platforms.find(({ slug }) => slug === params?.slug),
+  "platforms.listTeam": ({ params }) => listTeam(params?.slug),
+  "platforms.getPlatformRate": () => noRate,
+  "platforms.getPlatformTrends": () => ({ asOf: new Date().toISOString(), months: [] }),
+  "platforms.getRate": () => noRate,
+  "features.listFeatures": () => listed.slice(0, ideasPerPlatform),
+  "features.listTrending": () => listed.filter((_, index) => index % ideasPerPlatform === 0),
+  "features.listPlatformFeatures": ({ params, query }) => listPlatformFeatures(params?.slug, query),
+  "features.getFeature": ({ params }) => features.find(({ id }) => id === Number(params?.id)),
   "site.getStats": () => ({
     features: features.length,
     upvotes: features.reduce((sum, { upvoteCount }) => sum + upvoteCount, 0),
@@ -145,16 +161,16 @@ const answers: Record<string, (input: SampleInput) => unknown> = {
 };
 
 /**
- * What stands in for an endpoint's answer; nothing where there is no sample and the failure has
- * to be shown. Without any answer from the server, lists without a sample are empty.
+ * Returns the sample response of an endpoint, or undefined if there is none and the failure must be
+ * offered. Without any response from the server, lists without a sample are empty.
  */
-export function sampleAnswer(
+export function getSample(
   endpointId: string,
   input: SampleInput,
   noAnswer: boolean,
 ): { data: unknown } | undefined {
-  const answer = answers[endpointId];
-  if (answer === undefined) return noAnswer ? { data: [] } : undefined;
-  const data = answer(input);
+  const handler = handlers[endpointId];
+  if (handler === undefined) return noAnswer ? { data: [] } : undefined;
+  const data = handler(input);
   return data === undefined ? undefined : { data };
 }

@@ -1,19 +1,19 @@
-/** What the server does with a list's query, done to the few samples that stand in for it. */
+/** Applies the query of a list to the sample data, like the server does. */
 
 import type { FeatureDetail, Platform } from "@upwell/client/entities";
-import { isStatus, type Status, statusGroup, statusGroups } from "@upwell/contract/status";
+import { isStatus, type Status, statusGroup, statusGroups } from "@upwell/contract/status/statuses";
 
-/** The part of a list's query that samples answer to. */
+/** The part of a list's query that samples support. */
 export type ListQuery = { search?: string; status?: string; tags?: string; sort?: string };
 
-function speaksOf(search: string | undefined, ...texts: string[]): boolean {
+function matchesSearch(search: string | undefined, ...texts: string[]): boolean {
   const wanted = (search ?? "").trim().toLocaleLowerCase();
   return texts.some((text) => text.toLocaleLowerCase().includes(wanted));
 }
 
-/** Those that a search finds by name or description. */
-export const choosePlatforms = (platforms: readonly Platform[], { search }: ListQuery) =>
-  platforms.filter(({ name, description }) => speaksOf(search, name, description));
+/** Returns the platforms that match a search by name or description. */
+export const filterPlatforms = (platforms: readonly Platform[], { search }: ListQuery) =>
+  platforms.filter(({ name, description }) => matchesSearch(search, name, description));
 
 type Order = (one: FeatureDetail, other: FeatureDetail) => number;
 
@@ -25,8 +25,8 @@ const orders: Record<string, Order> = {
   picks: (one, other) => pick(one.status) - pick(other.status) || byVotes(one, other),
 };
 
-/** Those that the filters let through, in the order that was asked for. */
-export function chooseFeatures(
+/** Returns the features that pass the filters, in the requested order. */
+export function filterFeatures(
   features: readonly FeatureDetail[],
   { search, status = "all", tags = "", sort = "top" }: ListQuery,
 ): FeatureDetail[] {
@@ -35,7 +35,7 @@ export function chooseFeatures(
   return features
     .filter(
       (feature) =>
-        speaksOf(search, feature.title, feature.description) &&
+        matchesSearch(search, feature.title, feature.description) &&
         (group === undefined || statusGroup(feature.status) === group) &&
         wanted.every((name) => feature.tags.some((tag) => tag.name === name)),
     )

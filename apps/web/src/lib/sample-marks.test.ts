@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { isSample, keepRealData, markSample } from "./sample-marks.ts";
+import { isSample, markSample, preferRealData } from "./sample-marks.ts";
 
 const sample = [{ id: -1 }];
 markSample(sample);
 const endless = (items: object[]) => ({ pages: [{ items, total: undefined }], pageParams: [null] });
 
-test("a sample is known in every form that the cache holds", () => {
+test("recognizes a sample in every cached shape", () => {
   expect(isSample(sample)).toBe(true);
   expect(isSample(endless(sample))).toBe(true);
   expect(isSample([{ id: 1 }])).toBe(false);
@@ -13,10 +13,10 @@ test("a sample is known in every form that the cache holds", () => {
   expect(isSample(undefined)).toBe(false);
 });
 
-test("a sample never takes the place of what the server said", () => {
+test("never replaces server data with a sample", () => {
   const real = [{ id: 1 }];
-  expect(keepRealData(real, sample)).toBe(real);
-  expect(keepRealData(undefined, sample)).toBe(sample);
-  expect(keepRealData(sample, real)).toEqual(real);
-  expect(keepRealData(endless(real), endless(sample))).toEqual(endless(real));
+  expect(preferRealData(real, sample)).toBe(real);
+  expect(preferRealData(undefined, sample)).toBe(sample);
+  expect(preferRealData(sample, real)).toEqual(real);
+  expect(preferRealData(endless(real), endless(sample))).toEqual(endless(real));
 });

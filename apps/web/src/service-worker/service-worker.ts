@@ -1,6 +1,6 @@
 /**
- * Keeps the frame of the site for when there is no network: the page, its scripts, styles and
- * fonts. Answers of the API are never kept, nor is anything that has a page of its own.
+ * Caches the shell of the site for offline use: the page, its scripts, styles and fonts. API
+ * responses and separate pages (the staff site, the API's) are never cached.
  */
 /// <reference lib="webworker" />
 import { cacheNames, setCacheNameDetails } from "workbox-core";
@@ -9,7 +9,7 @@ import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
 
 declare const self: ServiceWorkerGlobalScope;
-/** Written in by the build: what the frame needs, and what belongs to this version beside it. */
+/** Defined by the build: the files of the shell, and the other files of this version. */
 declare const __SHELL__: readonly { url: string; revision: string | null }[];
 declare const __LATER__: readonly string[];
 
@@ -23,7 +23,7 @@ const networkTimeoutSeconds = 3;
 precacheAndRoute([...__SHELL__], { cleanURLs: false, directoryIndex: "" });
 cleanupOutdatedCaches();
 
-/** The one page, whatever its query says: a token in it is nobody's business. */
+/** The single page, cached without its query: a token in it must not be stored. */
 const page = new NetworkFirst({
   cacheName: pageCache,
   networkTimeoutSeconds,
@@ -34,7 +34,7 @@ registerRoute(
   (options) => page.handle(options),
 );
 
-/** A name with a hash in it says the same for ever. */
+/** File names contain a content hash, so they never change. */
 const assets = new CacheFirst({ cacheName: assetCache });
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(`${root}assets/`),
@@ -45,17 +45,17 @@ self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(pageCache).then((cache) => cache.add(self.registration.scope)));
 });
 
-/** What a version before this one has left. */
-async function forgetOldAssets(): Promise<void> {
-  const ours = new Set(__LATER__.map((file) => new URL(file, self.registration.scope).href));
+/** Deletes files of previous versions. */
+async function deleteOldAssets(): Promise<void> {
+  const current = new Set(__LATER__.map((file) => new URL(file, self.registration.scope).href));
   const cache = await caches.open(assetCache);
-  for (const { url } of await cache.keys()) if (!ours.has(url)) await cache.delete(url);
+  for (const { url } of await cache.keys()) if (!current.has(url)) await cache.delete(url);
   for (const name of await caches.keys())
     if (![pageCache, assetCache, cacheNames.precache].includes(name)) await caches.delete(name);
 }
-self.addEventListener("activate", (event) => event.waitUntil(forgetOldAssets()));
+self.addEventListener("activate", (event) => event.waitUntil(deleteOldAssets()));
 
-/** A visitor who came back gets the rest, a first visit does not pay for it. */
+/** Returning visitors download the rest; a first visit does not pay for it. */
 async function fetchLater(): Promise<void> {
   const cache = await caches.open(assetCache);
   for (const file of __LATER__) {

@@ -1,39 +1,54 @@
+import { login } from "@upwell/contract/auth/routes";
 import * as m from "@upwell/messages/auth";
 import { useEffect, useRef } from "react";
+import { call } from "../api.ts";
+import { startSession } from "../session.ts";
 import { ForgotForm } from "./forgot-form.tsx";
 import { LoginForm } from "./login-form.tsx";
+import { NewPasswordForm } from "./new-password-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
 import { VerifyForm } from "./verify-form.tsx";
 
-type Mode = "login" | "register" | "verify" | "forgot";
+type Mode = "login" | "register" | "verify" | "password" | "forgot";
 
-/** Where somebody stands between a stranger and a session. */
-export type AuthStep = { mode: Mode; email: string; wait: number };
+/** The current step of the sign-in. */
+export type AuthStep = {
+  mode: Mode;
+  email: string;
+  wait: number;
+  /** The token that authorizes the new password, in that step. */
+  resetToken?: string;
+};
 
 export const firstStep: AuthStep = { mode: "login", email: "", wait: 0 };
+
+/** Returns the step that asks for the emailed code. */
+export const verifyStep = (email: string, wait = 0): AuthStep => ({ mode: "verify", email, wait });
 
 const titles: Record<Mode, string> = {
   login: m.loginTitle,
   register: m.registerTitle,
   verify: m.verifyTitle,
+  password: m.newPasswordTitle,
   forgot: m.forgotTitle,
 };
 
-export const titleOfStep = ({ mode }: AuthStep): string => titles[mode];
+export const getStepTitle = ({ mode }: AuthStep): string => titles[mode];
 
-/** What is said of a step; of signing in, its frame says why. */
-export function textOfStep({ mode, email }: AuthStep): string | undefined {
+/** Returns the description of a step; for the login step, the dialog provides it. */
+export function getStepText({ mode, email }: AuthStep): string | undefined {
   if (mode === "verify") return m.verifyText(email);
+  if (mode === "password") return m.passwordNeeded;
   return mode === "forgot" ? m.forgotText : undefined;
 }
 
-/** A new step begins in its first field; the first one is for its frame to begin. */
-function useFocusOnNewStep(mode: Mode) {
+/** Focuses the first field of a new step; the frame focuses the first step. */
+function useFocusOnModeChange(mode: Mode) {
   const body = useRef<HTMLDivElement>(null);
-  const shown = useRef(mode);
+  const previousMode = useRef(mode);
   useEffect(() => {
-    if (shown.current !== mode) body.current?.querySelector("input")?.focus();
-    shown.current = mode;
+    if (previousMode.current !== mode) body.current?.querySelector("input")?.focus();
+    previousMode.current = mode;
   }, [mode]);
   return body;
 }
@@ -41,17 +56,28 @@ function useFocusOnNewStep(mode: Mode) {
 export type AuthStepsProps = {
   step: AuthStep;
   onStep(step: AuthStep): void;
-  /** A session has begun. */
+  /** Called when a session has started. */
   onDone(): void;
 };
 
-/** Sign in, join, prove an address, or ask for a new password. */
+/** Login, registration, email verification and password reset. */
 export function AuthSteps({ step, onStep, onDone }: AuthStepsProps) {
-  const body = useFocusOnNewStep(step.mode);
+  const body = useFocusOnModeChange(step.mode);
   const { email } = step;
-  const to = (mode: Mode) => (address: string) => onStep({ mode, email: address, wait: 0 });
-  const verify = (address: string, wait: number) =>
-    onStep({ mode: "verify", email: address, wait });
+  const to = (mode: Mode) => (email: string) => onStep({ mode, email, wait: 0 });
+  const verify = (email: string, wait: number) => onStep(verifyStep(email, wait));
+
+  async function signInWith(password: string) {
+    try {
+      const { token, user } = await call(login, { body: { email, password } });
+      startSession(token, user);
+      onDone();
+    } catch {
+      // The password is set; the login form shows what prevents the sign-in.
+      to("login")(email);
+    }
+  }
+
   return (
     <div ref={body}>
       {step.mode === "login" && (
@@ -68,7 +94,22 @@ export function AuthSteps({ step, onStep, onDone }: AuthStepsProps) {
       )}
       {step.mode === "forgot" && <ForgotForm email={email} onLogin={to("login")} />}
       {step.mode === "verify" && (
-        <VerifyForm email={email} wait={step.wait} onDone={onDone} onLogin={to("login")} />
+        <VerifyForm
+          email={email}
+          wait={step.wait}
+          onDone={onDone}
+          onLogin={to("login")}
+          onPasswordNeeded={(resetToken) =>
+            onStep({ mode: "password", email, wait: 0, resetToken })
+          }
+        />
+      )}
+      {step.mode === "password" && (
+        <NewPasswordForm
+          token={step.resetToken ?? ""}
+          onDone={(password) => signInWith(password)}
+          onExpiredLink={() => to("forgot")(email)}
+        />
       )}
     </div>
   );

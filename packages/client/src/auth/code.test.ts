@@ -9,6 +9,6 @@ test.each([
   ["abc\u2013234", "ABC234"],
   ["abc2345", "ABC234"],
   ["", ""],
-])("the code %j is %s", (typed, code) => {
+])("normalizes %j to %s", (typed, code) => {
   expect(normalizeCode(typed)).toBe(code);
 });

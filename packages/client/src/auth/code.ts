@@ -1,6 +1,6 @@
 import { limits } from "@upwell/contract/limits";
 
-/** A code as it is compared: capitals, without the spaces and hyphens that pasting brings along. */
+/** Normalizes a code: upper case, without the spaces and hyphens of a paste. */
 export const normalizeCode = (typed: string): string =>
   typed
     .replace(/[\s\p{Pd}]/gu, "")

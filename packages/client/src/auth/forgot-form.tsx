@@ -1,45 +1,27 @@
-import { requestResetBody } from "@upwell/contract/forms";
-import { requestPasswordReset } from "@upwell/contract/password-reset";
+import { requestResetBody } from "@upwell/contract/auth/schemas";
 import * as m from "@upwell/messages/auth";
-import * as common from "@upwell/messages/common";
 import { Button } from "@upwell/ui/button";
 import { Field, Input } from "@upwell/ui/field";
-import { toast } from "@upwell/ui/toast";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
-import { call } from "../api.ts";
-import { contractResolver, type FormRules, showFieldErrors } from "../contract-form.ts";
-import { failureMessage } from "../failure.ts";
-import { KeptMail } from "./kept-mail.tsx";
+import type { FormRules } from "../contract-form.ts";
+import { useContractForm } from "../use-contract-form.ts";
+import { DevMailboxLink } from "./dev-mailbox-link.tsx";
+import { requestPasswordReset } from "./mutations.ts";
 
-type ForgotValues = { email: string };
-
-const rules: FormRules<ForgotValues> = {
-  schema: requestResetBody,
-  toBody: (values) => values,
-};
+const rules: FormRules<{ email: string }> = { schema: requestResetBody };
 
 export type ForgotFormProps = { email: string; onLogin(email: string): void };
 
-/** Asks for the link; whether the address has an account is not told, here or anywhere. */
+/** Requests a reset link; never discloses whether the email has an account. */
 export function ForgotForm({ email, onLogin }: ForgotFormProps) {
   const [sentTo, setSentTo] = useState<string>();
-  const form = useForm<ForgotValues>({
-    resolver: contractResolver(rules),
+  const form = useContractForm({
+    rules,
     defaultValues: { email },
+    mutation: requestPasswordReset,
+    onSuccess: (_, values) => setSentTo(values.email.trim()),
   });
-  const { errors, isSubmitting } = form.formState;
-
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await call(requestPasswordReset, { body: values });
-      setSentTo(values.email.trim());
-    } catch (failure) {
-      if (showFieldErrors(failure, rules, form.setError)) return;
-      const description = failureMessage(failure, m.couldNotSendLink);
-      toast({ title: common.error, description, tone: "destructive" });
-    }
-  });
+  const { errors, isSubmitting, submit } = form;
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -57,7 +39,7 @@ export function ForgotForm({ email, onLogin }: ForgotFormProps) {
       ) : (
         <>
           <p role="status">{m.linkOnItsWay(sentTo)}</p>
-          <KeptMail />
+          <DevMailboxLink />
         </>
       )}
       <Button variant="quiet" onClick={() => onLogin(form.getValues("email"))}>

@@ -1,38 +1,21 @@
-import { ApiError } from "@upwell/contract/api-error";
-import { login } from "@upwell/contract/auth";
-import { loginBody } from "@upwell/contract/forms";
+import { loginBody } from "@upwell/contract/auth/schemas";
 import * as m from "@upwell/messages/auth";
 import { Button } from "@upwell/ui/button";
 import { Field, Input } from "@upwell/ui/field";
+import { PasswordInput } from "@upwell/ui/password-input";
 import { toast } from "@upwell/ui/toast";
-import { useForm } from "react-hook-form";
-import { call } from "../api.ts";
-import { contractResolver, type FormRules, showFieldErrors } from "../contract-form.ts";
-import { failureMessage } from "../failure.ts";
-import { beginSession } from "../session.ts";
+import type { FormRules } from "../contract-form.ts";
+import { hasFieldErrors, toastError } from "../failure.ts";
+import { useContractForm } from "../use-contract-form.ts";
+import { FormError } from "./form-error.tsx";
+import { getLoginError, isUnverified, type LoginValues, logIn } from "./mutations.ts";
 import { sendCode } from "./send-code.ts";
 import { SocialButtons } from "./social-buttons.tsx";
 
-type LoginValues = { email: string; password: string; rememberMe: boolean };
+const rules: FormRules<LoginValues> = { schema: loginBody };
 
-const rules: FormRules<LoginValues> = { schema: loginBody, toBody: (values) => values };
-
-const isUnverified = (failure: unknown) =>
-  failure instanceof ApiError && /email not verified/i.test(failure.message);
-
-function sayLoginFailed(failure: unknown): void {
-  const deactivated =
-    failure instanceof ApiError &&
-    (failure.code === "account_deactivated" || /deactivated/i.test(failure.message));
-  toast({
-    title: m.loginFailed,
-    description: deactivated ? m.deactivated : failureMessage(failure, m.invalidCredentials),
-    tone: "destructive",
-  });
-}
-
-/** Sends a new code to somebody who has not proved their address yet; answers how long to wait. */
-async function askForCode(email: string): Promise<number> {
+/** Sends a code to an unverified email; returns the seconds until the next may be sent. */
+async function sendVerificationCode(email: string): Promise<number> {
   try {
     const { sent, wait } = await sendCode(email);
     toast({
@@ -41,11 +24,7 @@ async function askForCode(email: string): Promise<number> {
     });
     return wait;
   } catch (failure) {
-    toast({
-      title: m.errorSendingCode,
-      description: failureMessage(failure, m.couldNotResend),
-      tone: "destructive",
-    });
+    toastError(failure, { title: m.errorSendingCode, fallback: m.couldNotResend });
     return 0;
   }
 }
@@ -58,31 +37,24 @@ export type LoginFormProps = {
   onForgot(email: string): void;
 };
 
-/** Email and password; an address that was never proved leads to the code. */
+/** Email and password; an unverified email continues with the code. */
 export function LoginForm({ email, onDone, onVerify, onRegister, onForgot }: LoginFormProps) {
-  const form = useForm<LoginValues>({
-    resolver: contractResolver(rules),
+  const form = useContractForm({
+    rules,
     defaultValues: { email, password: "", rememberMe: false },
+    mutation: logIn,
+    onSuccess: onDone,
+    async onError(failure, { email }, { setFocus }) {
+      if (isUnverified(failure)) onVerify(email, await sendVerificationCode(email));
+      else if (!hasFieldErrors(failure)) setFocus("password");
+    },
   });
-  const { errors, isSubmitting } = form.formState;
-
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      const { token, user } = await call(login, { body: values });
-      beginSession(token, user);
-      toast({ title: m.welcomeBack });
-      onDone();
-    } catch (failure) {
-      if (isUnverified(failure)) onVerify(values.email, await askForCode(values.email));
-      else if (!showFieldErrors(failure, rules, form.setError)) {
-        sayLoginFailed(failure);
-        form.setFocus("password");
-      }
-    }
-  });
+  const { errors, isSubmitting, submit } = form;
+  const loginError = isSubmitting ? undefined : getLoginError(form.failure);
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {loginError !== undefined && <FormError title={m.loginFailed}>{loginError}</FormError>}
       <Field label={m.email} error={errors.email?.message}>
         {(control) => (
           <Input {...control} {...form.register("email")} type="email" autoComplete="email" />
@@ -90,21 +62,16 @@ export function LoginForm({ email, onDone, onVerify, onRegister, onForgot }: Log
       </Field>
       <Field label={m.password} error={errors.password?.message}>
         {(control) => (
-          <Input
+          <PasswordInput
             {...control}
             {...form.register("password")}
-            type="password"
             autoComplete="current-password"
           />
         )}
       </Field>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <label className="flex min-h-11 items-center gap-3 text-sm">
-          <input
-            type="checkbox"
-            {...form.register("rememberMe")}
-            className="size-5 shrink-0 accent-accent"
-          />
+          <input type="checkbox" {...form.register("rememberMe")} className="size-5" />
           {m.rememberMe}
         </label>
         <button

@@ -1,51 +1,40 @@
-import { ApiError } from "@upwell/contract/api-error";
-import { confirmResetBody } from "@upwell/contract/forms";
+import { confirmResetBody } from "@upwell/contract/auth/schemas";
 import { limits } from "@upwell/contract/limits";
-import { confirmPasswordReset } from "@upwell/contract/password-reset";
 import * as m from "@upwell/messages/auth";
 import { Button } from "@upwell/ui/button";
-import { Field, Input } from "@upwell/ui/field";
+import { Field } from "@upwell/ui/field";
+import { PasswordInput } from "@upwell/ui/password-input";
 import { toast } from "@upwell/ui/toast";
-import { useForm } from "react-hook-form";
-import { call } from "../api.ts";
-import { contractResolver, type FormRules, showFieldErrors } from "../contract-form.ts";
-import { failureMessage } from "../failure.ts";
-
-type NewPassword = { password: string };
+import { useContractForm } from "../use-contract-form.ts";
+import { isExpiredLink, setPassword } from "./mutations.ts";
 
 export type NewPasswordFormProps = {
-  /** Out of the link in the mail. */
+  /** From the emailed link, or from the response to a code. */
   token: string;
-  onDone(): void;
-  /** The link opens nothing (any more). */
-  onDeadLink(): void;
+  /** The toast after the password is set. */
+  done?: string;
+  onDone(password: string): void | Promise<void>;
+  /** Called if the link is invalid or has expired. */
+  onExpiredLink(): void;
 };
 
-/** Sets the password that the link is for. */
-export function NewPasswordForm({ token, onDone, onDeadLink }: NewPasswordFormProps) {
-  const rules: FormRules<NewPassword> = {
-    schema: confirmResetBody,
-    toBody: ({ password }) => ({ token, password }),
-    fieldFor: { token: "password" },
-  };
-  const form = useForm<NewPassword>({
-    resolver: contractResolver(rules),
+/** Sets a new password. */
+export function NewPasswordForm({ token, done, onDone, onExpiredLink }: NewPasswordFormProps) {
+  const form = useContractForm({
+    rules: {
+      schema: confirmResetBody,
+      toBody: ({ password }) => ({ token, password }),
+      fieldFor: { token: "password" },
+    },
     defaultValues: { password: "" },
+    mutation: setPassword(token),
+    onSuccess(_, { password }) {
+      toast({ title: m.passwordChanged, ...(done !== undefined && { description: done }) });
+      return onDone(password);
+    },
+    onError: (failure) => isExpiredLink(failure) && onExpiredLink(),
   });
-  const { errors, isSubmitting } = form.formState;
-
-  const submit = form.handleSubmit(async ({ password }) => {
-    try {
-      await call(confirmPasswordReset, { body: { token, password } });
-      toast({ title: m.passwordChanged, description: m.signInWithIt });
-      onDone();
-    } catch (failure) {
-      if (failure instanceof ApiError && failure.code === "invalid_link") return onDeadLink();
-      if (showFieldErrors(failure, rules, form.setError)) return;
-      const description = failureMessage(failure, m.couldNotSetPassword);
-      toast({ title: m.couldNotSetPassword, description, tone: "destructive" });
-    }
-  });
+  const { errors, isSubmitting, submit } = form;
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -55,12 +44,7 @@ export function NewPasswordForm({ token, onDone, onDeadLink }: NewPasswordFormPr
         error={errors.password?.message}
       >
         {(control) => (
-          <Input
-            {...control}
-            {...form.register("password")}
-            type="password"
-            autoComplete="new-password"
-          />
+          <PasswordInput {...control} {...form.register("password")} autoComplete="new-password" />
         )}
       </Field>
       <Button type="submit" size="lg" busy={isSubmitting}>

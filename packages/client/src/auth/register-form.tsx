@@ -1,17 +1,21 @@
 import { limits } from "@upwell/contract/limits";
-import { sentences } from "@upwell/contract/sentences";
+import { validationMessages } from "@upwell/contract/messages";
 import * as m from "@upwell/messages/auth";
 import { newTab } from "@upwell/messages/common";
 import { Button } from "@upwell/ui/button";
 import { Field, Input } from "@upwell/ui/field";
-import { Filled } from "@upwell/ui/filled";
-import { useForm, useWatch } from "react-hook-form";
-import { contractResolver } from "../contract-form.ts";
-import { publicAddress } from "../site.ts";
-import { type RegisterValues, registerRules } from "./register-rules.ts";
+import { Interpolate } from "@upwell/ui/interpolate";
+import { PasswordInput } from "@upwell/ui/password-input";
+import { toast } from "@upwell/ui/toast";
+import { useWatch } from "react-hook-form";
+import { toastError } from "../failure.ts";
+import { startSession } from "../session.ts";
+import { publicUrl } from "../site.ts";
+import { useContractForm } from "../use-contract-form.ts";
+import { emailCheck, useIsTaken, usernameCheck } from "./availability.ts";
+import * as mutations from "./mutations.ts";
+import { registerRules } from "./register-rules.ts";
 import { SocialButtons } from "./social-buttons.tsx";
-import { emailCheck, usernameCheck, useTaken } from "./taken.ts";
-import { useRegistration } from "./use-registration.ts";
 
 export type RegisterFormProps = {
   email: string;
@@ -20,7 +24,7 @@ export type RegisterFormProps = {
   onLogin(email: string): void;
 };
 
-/** To be read beside the form: what was typed stays. */
+/** Opens in a new tab, so that the form keeps its values. */
 function LegalLink({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} target="_blank" rel="noopener" className="text-link">
@@ -33,35 +37,46 @@ function LegalLink({ href, children }: { href: string; children: string }) {
 function Agreement() {
   return (
     <p className="text-xs text-ink-faint">
-      <Filled
+      <Interpolate
         text={m.agreement}
         parts={{
-          terms: <LegalLink href={publicAddress("/terms")}>{m.terms}</LegalLink>,
-          privacy: <LegalLink href={publicAddress("/privacy")}>{m.privacy}</LegalLink>,
+          terms: <LegalLink href={publicUrl("/terms")}>{m.terms}</LegalLink>,
+          privacy: <LegalLink href={publicUrl("/privacy")}>{m.privacy}</LegalLink>,
         }}
       />
     </p>
   );
 }
 
-/** A new account; names that are taken are told while they are typed. */
+/** Registers an account; flags taken names while typing. */
 export function RegisterForm({ email, onDone, onVerify, onLogin }: RegisterFormProps) {
-  const form = useForm<RegisterValues>({
-    resolver: contractResolver(registerRules),
+  const form = useContractForm({
+    rules: registerRules,
     defaultValues: { username: "", displayName: "", email, password: "" },
+    mutation: mutations.register,
+    onSuccess(response) {
+      if ("token" in response) {
+        startSession(response.token, response.user);
+        toast({ title: m.accountCreated });
+        onDone();
+      } else if (response.message && response.email) {
+        toast({ title: m.accountCreated, description: m.codeOnItsWay });
+        onVerify(response.email, limits.code.resendSeconds);
+      } else toastError(response, { title: m.registrationError, fallback: m.unexpectedResponse });
+    },
   });
-  const { errors, isSubmitting } = form.formState;
-  const { control, register } = form;
+  const { control, errors, isSubmitting, register, submit } = form;
   const [typedUsername, typedEmail] = useWatch({ control, name: ["username", "email"] });
-  const usernameTaken = useTaken(usernameCheck, typedUsername);
-  const emailTaken = useTaken(emailCheck, typedEmail);
-  const submit = useRegistration(form, { onDone, onVerify });
+  const usernameTaken = useIsTaken(usernameCheck, typedUsername);
+  const emailTaken = useIsTaken(emailCheck, typedEmail);
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field
         label={m.username}
-        error={errors.username?.message ?? (usernameTaken ? sentences.usernameTaken : undefined)}
+        error={
+          errors.username?.message ?? (usernameTaken ? validationMessages.usernameTaken : undefined)
+        }
       >
         {(control) => (
           <Input
@@ -78,24 +93,28 @@ export function RegisterForm({ email, onDone, onVerify, onLogin }: RegisterFormP
       </Field>
       <Field
         label={m.email}
-        error={errors.email?.message ?? (emailTaken ? sentences.emailTaken : undefined)}
+        error={errors.email?.message ?? (emailTaken ? validationMessages.emailTaken : undefined)}
       >
         {(control) => (
           <Input {...control} {...register("email")} type="email" autoComplete="email" />
         )}
       </Field>
+      {(emailTaken || errors.email?.message === validationMessages.emailTaken) && (
+        <button
+          type="button"
+          className="text-link -mt-3 min-h-11 self-start text-sm"
+          onClick={() => onLogin(form.getValues("email"))}
+        >
+          {m.signInInstead}
+        </button>
+      )}
       <Field
         label={m.password}
         hint={m.passwordHint(limits.password.min)}
         error={errors.password?.message}
       >
         {(control) => (
-          <Input
-            {...control}
-            {...register("password")}
-            type="password"
-            autoComplete="new-password"
-          />
+          <PasswordInput {...control} {...register("password")} autoComplete="new-password" />
         )}
       </Field>
       <Agreement />

@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest";
 import { contractResolver } from "../contract-form.ts";
 
-vi.mock("../site.ts", () => ({ joinRole: "user" }));
+vi.mock("../site.ts", () => ({ registrationRole: "user" }));
 const { registerRules } = await import("./register-rules.ts");
 
-test("each wrong field gets the server's sentence, under the form's own name", async () => {
-  const values = { username: "ab", displayName: "x".repeat(90), email: "nobody", password: "123" };
+test("reports the server's message for each invalid field, by the form's field names", async () => {
+  const values = { username: "ab", displayName: "x".repeat(90), email: "invalid", password: "123" };
   const { errors } = await contractResolver(registerRules)(values, undefined, {
     fields: {},
     shouldUseNativeValidation: false,

@@ -1,6 +1,6 @@
-import { registerBody } from "@upwell/contract/forms";
+import { registerBody } from "@upwell/contract/auth/schemas";
 import type { FormRules } from "../contract-form.ts";
-import { joinRole } from "../site.ts";
+import { registrationRole } from "../site.ts";
 import { splitName } from "../split-name.ts";
 
 export type RegisterValues = {
@@ -10,18 +10,18 @@ export type RegisterValues = {
   password: string;
 };
 
-/** The body of a registration: one password field stands for both. */
-export const registration = ({ username, displayName, email, password }: RegisterValues) => ({
+/** Returns the registration body, with the one password field sent as both. */
+export const toRegisterBody = ({ username, displayName, email, password }: RegisterValues) => ({
   username,
   email,
   password,
   passwordConfirm: password,
   ...splitName(displayName),
-  role: joinRole,
+  role: registrationRole,
 });
 
 export const registerRules: FormRules<RegisterValues> = {
   schema: registerBody,
-  toBody: registration,
+  toBody: toRegisterBody,
   fieldFor: { first_name: "displayName", last_name: "displayName", password_confirm: "password" },
 };

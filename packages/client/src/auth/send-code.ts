@@ -1,16 +1,16 @@
 import { ApiError } from "@upwell/contract/api-error";
-import { resendOtp } from "@upwell/contract/auth";
+import { resendOtp } from "@upwell/contract/auth/routes";
 import { limits } from "@upwell/contract/limits";
 import { call } from "../api.ts";
-import { joinRole } from "../site.ts";
+import { registrationRole } from "../site.ts";
 
-/** Whether a new code went out, and how many seconds the next one has to wait. */
+/** The result: whether a code was sent, and the seconds until the next may be sent. */
 export type SentCode = { sent: boolean; wait: number };
 
-/** Sends a new code; one asked for too soon is no failure, the last one is still good. */
+/** Sends a code. A request that is too early is not a failure: the previous code is still valid. */
 export async function sendCode(email: string): Promise<SentCode> {
   try {
-    await call(resendOtp, { body: { email, role: joinRole } });
+    await call(resendOtp, { body: { email, role: registrationRole } });
     return { sent: true, wait: limits.code.resendSeconds };
   } catch (failure) {
     if (failure instanceof ApiError && failure.status === 429)

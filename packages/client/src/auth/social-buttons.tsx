@@ -1,16 +1,16 @@
 import { joinPath } from "@upwell/contract/client";
-import { providers } from "@upwell/contract/social";
+import { providers } from "@upwell/contract/social/values";
 import * as m from "@upwell/messages/auth";
 import { Button } from "@upwell/ui/button";
-import { joinRole, site } from "../site.ts";
-import { leaveForProvider } from "../social-return.ts";
+import { registrationRole, site } from "../site.ts";
+import { redirectToProvider } from "../social-return.ts";
 
 /**
- * The log-ins of other houses; one that is not set up is there, disabled, and says why. They prove
- * no employment, so the staff site has none.
+ * Social sign-in buttons; providers that are not configured are disabled and say why. They do not
+ * prove team membership, so the staff site has none.
  */
 export function SocialButtons() {
-  if (joinRole !== "user") return null;
+  if (registrationRole !== "user") return null;
   const missing = providers.filter((provider) => !site.providers[provider]);
   return (
     <div className="mt-6">
@@ -23,7 +23,7 @@ export function SocialButtons() {
             key={provider}
             variant="secondary"
             disabled={!site.providers[provider]}
-            onClick={() => leaveForProvider(joinPath(site.apiBase, `/auth/social/${provider}/`))}
+            onClick={() => redirectToProvider(joinPath(site.apiBase, `/auth/social/${provider}/`))}
           >
             {m.continueWith(m.providerNames[provider])}
           </Button>

@@ -1,64 +1,54 @@
-import { verifyEmail } from "@upwell/contract/auth";
-import { verifyEmailBody } from "@upwell/contract/forms";
+import { verifyEmailBody } from "@upwell/contract/auth/schemas";
 import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/auth";
 import { Button } from "@upwell/ui/button";
 import { Field, Input } from "@upwell/ui/field";
-import { toast } from "@upwell/ui/toast";
-import { useForm } from "react-hook-form";
-import { call } from "../api.ts";
-import { contractResolver, type FormRules, showFieldErrors } from "../contract-form.ts";
-import { failureMessage } from "../failure.ts";
-import { beginSession } from "../session.ts";
-import { joinRole } from "../site.ts";
+import type { FormRules } from "../contract-form.ts";
+import { failureMessage, hasFieldErrors } from "../failure.ts";
+import { startSession } from "../session.ts";
+import { registrationRole } from "../site.ts";
+import { useContractForm } from "../use-contract-form.ts";
 import { normalizeCode } from "./code.ts";
-import { KeptMail } from "./kept-mail.tsx";
+import { DevMailboxLink } from "./dev-mailbox-link.tsx";
+import { verifyEmail } from "./mutations.ts";
 import { ResendButton } from "./resend-button.tsx";
 
 type VerifyValues = { email: string; code: string };
 
-const verification = ({ email, code }: VerifyValues) => ({
-  email,
-  code: normalizeCode(code),
-  role: joinRole,
-});
-
 const rules: FormRules<VerifyValues> = {
   schema: verifyEmailBody,
-  toBody: verification,
+  toBody: (values) => ({ ...values, role: registrationRole }),
   fieldFor: { email: "code", role: "code" },
 };
 
 export type VerifyFormProps = {
   email: string;
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   wait: number;
   onDone(): void;
   onLogin(email: string): void;
+  /** Called if the account was registered in another browser and needs a new password first. */
+  onPasswordNeeded(resetToken: string): void;
 };
 
-/** The code out of the mail: typed or pasted, in either case. */
-export function VerifyForm({ email, wait, onDone, onLogin }: VerifyFormProps) {
-  const form = useForm<VerifyValues>({
-    resolver: contractResolver(rules),
+/** Accepts the emailed code, typed or pasted, in either case. */
+export function VerifyForm({ email, wait, onDone, onLogin, onPasswordNeeded }: VerifyFormProps) {
+  const form = useContractForm({
+    rules,
     defaultValues: { email, code: "" },
-  });
-  const { errors, isSubmitting } = form.formState;
-  const { register } = form;
-
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      const { token, user } = await call(verifyEmail, { body: verification(values) });
-      beginSession(token, user);
-      toast({ title: m.emailVerified });
+    mutation: verifyEmail,
+    onSuccess(response) {
+      if ("resetToken" in response) return onPasswordNeeded(response.resetToken);
+      startSession(response.token, response.user);
       onDone();
-    } catch (failure) {
+    },
+    onError(failure, _, { setError }) {
+      if (hasFieldErrors(failure)) return;
       const message = failureMessage(failure, m.invalidCode);
-      toast({ title: m.verificationFailed, description: message, tone: "destructive" });
-      if (!showFieldErrors(failure, rules, form.setError))
-        form.setError("code", { message }, { shouldFocus: true });
-    }
+      setError("code", { message }, { shouldFocus: true });
+    },
   });
+  const { errors, isSubmitting, register, submit } = form;
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -78,7 +68,7 @@ export function VerifyForm({ email, wait, onDone, onLogin }: VerifyFormProps) {
           />
         )}
       </Field>
-      <KeptMail />
+      <DevMailboxLink />
       <Button type="submit" size="lg" busy={isSubmitting}>
         {isSubmitting ? m.verifying : m.verify}
       </Button>

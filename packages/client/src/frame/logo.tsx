@@ -2,7 +2,7 @@ import * as m from "@upwell/messages/shell";
 import { classes } from "@upwell/ui/classes";
 import { site } from "../site.ts";
 
-/** Water that rises: the mark beside the site's name, wherever the name may come from. */
+/** The brand mark: rising water. */
 function Mark() {
   return (
     <svg viewBox="0 0 24 24" className="size-6.5 shrink-0 text-accent" aria-hidden="true">
@@ -21,12 +21,12 @@ function Mark() {
   );
 }
 
-/** Mark and name; leads home. */
+/** The logo with a link to Home. */
 export function Logo({ className }: { className?: string }) {
   return (
     <a
       href="#/"
-      aria-label={m.homeOf(site.name)}
+      aria-label={m.homeLabel(site.name)}
       className={classes("flex min-h-11 min-w-0 items-center gap-2 rounded-sm", className)}
     >
       <Mark />

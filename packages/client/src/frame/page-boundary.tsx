@@ -2,7 +2,7 @@ import * as m from "@upwell/messages/shell";
 import { ErrorState } from "@upwell/ui/states";
 import { Component, type ReactNode } from "react";
 
-/** Keeps the frame standing when a page breaks or its code does not arrive; Retry loads anew. */
+/** An error boundary that keeps the frame when a page throws or fails to load; Retry reloads. */
 export class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

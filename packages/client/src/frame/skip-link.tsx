@@ -1,9 +1,6 @@
 import * as m from "@upwell/messages/shell";
 
-/**
- * The first thing that Tab reaches: over the header and into the page. A button, since the
- * part of the address after the # says which page this is.
- */
+/** The first tab stop: skips the header. A button, because the hash of the URL is the route. */
 export function SkipLink() {
   return (
     <button

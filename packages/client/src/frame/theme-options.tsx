@@ -3,7 +3,7 @@ import { Monitor, Moon, Sun } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Theme } from "../theme.ts";
 
-/** The three themes in the order in which they are offered. */
+/** The three themes, in display order. */
 export const themeOptions: readonly { value: Theme; label: string; icon: ReactNode }[] = [
   { value: "system", label: m.themeSystem, icon: <Monitor aria-hidden size={17} /> },
   { value: "light", label: m.themeLight, icon: <Sun aria-hidden size={17} /> },

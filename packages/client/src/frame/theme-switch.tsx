@@ -3,7 +3,7 @@ import { useId } from "react";
 import { useTheme } from "../theme.ts";
 import { themeOptions } from "./theme-options.tsx";
 
-/** Light, dark, or whatever the system says. */
+/** Switches between the light, dark and system theme. */
 export function ThemeSwitch() {
   const [theme, chooseTheme] = useTheme();
   const name = useId();

@@ -1,25 +1,27 @@
-/** What admins keep in order: the names of its places, and what their pages share. */
+/** Administration: section names and texts shared by its pages. */
 import { number } from "./plural.ts";
 
-export const directory = "Directory";
+export const directory = "Administration";
 export const approvals = "Approvals";
+export const platforms = "Platforms";
 export const moderation = "Moderation";
 export const people = "People";
 export const legal = "Legal texts";
 export const settings = "Settings";
-export const audit = "Audit";
+export const audit = "Audit log";
 
-export const adminsOnly = "You may not open this";
+export const adminsOnly = "You don't have access";
 export const adminsOnlyText =
-  "Only the administrators of this site keep its directory. Your own platforms are in the overview.";
+  "Only administrators can open this page. Your platforms are on the overview.";
 
 export const reason = "Reason";
 export const reasonOptional = "Reason (optional)";
 
-export const waiting = "What waits for you";
+export const waiting = "Waiting for you";
 export const waitingPlatforms = "Suggested platforms";
-export const waitingClaims = "Claims of employees";
-export const waitingTexts = "Held and appealed texts";
-export const waitingReports = "Reported texts";
-export const atLeast = (n: number, hasMore: boolean) => (hasMore ? `${number(n)}+` : number(n));
+export const waitingClaims = "Employee claims";
+export const waitingTexts = "Held and appealed posts";
+export const waitingReports = "Reported posts";
+/** A count that stops at `max`. */
+export const atMost = (n: number, max: number) => (n >= max ? `${number(n)}+` : number(n));
 export const unknownCount = "?";

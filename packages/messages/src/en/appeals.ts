@@ -1,31 +1,31 @@
-/** Verdicts on one's own texts, and asking a person to look at one again. */
+/** Moderation verdicts on the viewer's posts, and appeals. */
 import { number } from "./plural.ts";
 
-export const addWord = "Tell whoever looks at it";
+export const addNote = "Add a note for the reviewer";
 export const whatHappens =
-  "A person reads your text once more and decides. You are told either way; if they let it through, it appears by itself.";
+  "Someone will review your text and decide. We will notify you either way. If it is approved, it is published automatically.";
 export const yourText = "Your text";
-export const message = "What should they know?";
+export const message = "Note for the reviewer";
 export const optional = (n: number, max: number) => `optional, ${number(n)}/${number(max)}`;
 export const messagePlaceholder = "Why it belongs here, or what was misunderstood";
 export const send = "Send";
 export const sending = "Sending...";
-export const sent = "A person will look again";
-export const sentText = "You are told as soon as somebody has decided.";
-export const failed = "This was not sent";
-export const couldNotSend = "This could not be sent. Please try again.";
+export const sent = "Sent for review";
+export const sentText = "We will notify you when there is a decision.";
+export const failed = "Not sent";
+export const couldNotSend = "Your request could not be sent. Please try again.";
 
-export const notAccepted = "Not accepted";
-export const kept = "Your text is kept, here and for whoever looks at it.";
-export const whereItStands = "See where it stands";
+export const notAccepted = "Rejected";
+export const textSaved = "Your text is saved.";
+export const checkStatus = "Check status";
 
-export const tab = "Held back";
-export const intro = "Texts of yours that were held or not accepted, and what became of them.";
-export const loading = "Loading the texts that were held back";
-export const couldNotLoad = "These texts could not be loaded";
-export const none = "Nothing of yours was held back";
+export const tab = "In review & rejected";
+export const intro = "Your posts that were held for review or rejected, and the decisions on them.";
+export const loading = "Loading your posts";
+export const couldNotLoad = "Your posts could not be loaded";
+export const none = "No posts in review or rejected";
 export const noneHint =
-  "If a text is ever held or not accepted, you see here why, and can ask a person to look again.";
+  "If a post is held or rejected, you can see why here and ask for a human review.";
 export const subjects = {
   feature: "Feature",
   comment: "Comment",
@@ -36,15 +36,15 @@ export const subjects = {
 } as const;
 export const states = {
   review: "In review",
-  refused: "Not accepted",
-  appealed: "A person looks again",
-  granted: "Let through after your appeal",
-  overturned: "Let through",
-  refusedAgain: "Not accepted again",
+  rejected: "Rejected",
+  appealed: "Under review",
+  granted: "Approved on appeal",
+  overturned: "Approved",
+  rejectedAgain: "Rejected on appeal",
 } as const;
-export const why = "Why";
-export const youAsked = "You asked to look again";
-export const decision = "The decision";
+export const why = "Reason";
+export const youAsked = "You asked for a review";
+export const decision = "Decision";
 export const noReason = "No reason was given.";
-export const openFeature = "Open the feature";
-export const wholeText = "Show the whole text";
+export const openFeature = "View feature";
+export const showFullText = "Show full text";

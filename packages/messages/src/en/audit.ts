@@ -1,35 +1,38 @@
-/** What the staff did, in words. */
+import type { AuditAction } from "@upwell/contract/audit/values";
 
-export const title = "Audit";
-export const loading = "Loading the audit";
-export const couldNotLoad = "The audit could not be loaded";
-export const none = "Nothing was done yet";
-export const noneFound = "Nothing of that kind was done";
-export const noneFoundText = "Take a filter away, or look at other days.";
+export const title = "Audit log";
+export const loading = "Loading the audit log";
+export const couldNotLoad = "The audit log could not be loaded";
+export const none = "No activity yet";
+export const noneFound = "No matching activity";
+export const noneFoundHint = "Remove a filter, or try other dates.";
 export const clearFilters = "Clear all filters";
 export const filters = "Filters";
 export const who = "Who";
-export const anybody = "Anybody";
-export const noPerson = "Nobody of that name";
-export const deed = "Deed";
-export const anyDeed = "All deeds";
+export const anyone = "Anyone";
+export const noPersonFound = "No one by that name";
+export const action = "Action";
+export const anyAction = "All actions";
 export const platform = "Platform";
 export const anyPlatform = "All platforms";
-export const noPlatform = "No platform of that name";
+export const noPlatformFound = "No platform by that name";
 export const searching = "Searching...";
-export const choicesFailed = "The choices could not be loaded";
+export const choicesFailed = "The options could not be loaded";
 export const clear = (label: string) => `Clear ${label}`;
 export const from = "From";
 export const until = "Until";
 export const time = "Time";
-export const what = "What";
-export const system = "Somebody whose account is gone";
+export const description = "Description";
+export const deletedAccount = "Deleted account";
+export const deletedPlatform = "a deleted platform";
+/** Who ran a command on the server. */
+export const operator = "Server operator";
 export const details = "Details";
 
-/** The groups of deeds, by how their names begin. */
+/** Action groups, by the prefix of their names. */
 export const groups = {
   "platform.": "Platforms",
-  "employment.": "Employments",
+  "employment.": "Team members",
   "feature.": "Ideas",
   "comment.": "Comments",
   "duplicate.": "Duplicates",
@@ -39,55 +42,64 @@ export const groups = {
   "user.": "People",
   "legal.": "Legal texts",
   "settings.": "Settings",
-  "mail.": "Mail",
+  "mail.": "Email",
 } as const;
-export const allOf = (group: string) => `All about ${group.toLowerCase()}`;
+export const allInGroup = (group: string) => `${group}: all`;
 
-/** What somebody did, before the name of what they did it to. */
-export const deeds: Record<string, string> = {
+/** Verb phrases; the name of the subject follows. */
+export const actions: Record<AuditAction, string> = {
   "platform.approve": "approved the platform",
   "platform.reject": "rejected the platform",
+  "platform.create": "added the platform",
+  "platform.take_down": "took down the platform",
+  "platform.restore": "restored the platform",
   "platform.update": "changed the page of",
+  "platform.request_mail_domain": "requested verification by email domain for",
+  "platform.trust_mail_domain": "turned on verification by email domain for",
+  "platform.distrust_mail_domain": "turned off verification by email domain for",
   "platform.set_logo": "changed the logo of",
   "platform.set_banner": "changed the banner of",
-  "platform.set_team": "changed the shown team of",
+  "platform.set_team": "changed the team shown on",
   "employment.verify": "verified",
-  "employment.refuse": "refused the claim of",
+  "employment.reject": "rejected the claim of",
   "employment.revoke": "revoked the verification of",
-  "employment.claim": "claimed to work",
-  "employment.leave": "left the team",
+  "employment.claim": "claimed to work for",
+  "employment.leave": "left the team of",
   "feature.status": "changed the status of",
   "feature.tag": "changed the tags of",
   "feature.pick": "picked",
-  "feature.unpick": "took the pick back from",
-  "feature.stuff": "was refused a vote, as one of many new accounts at one address, for",
+  "feature.unpick": "unpicked",
+  "vote.throttled": "was blocked from voting (many new accounts on one network) on",
   "feature.delete": "deleted the idea",
   "feature.merge": "merged",
-  "feature.unmerge": "took the merge apart of",
-  "duplicate.dismiss": "set aside as no duplicate",
+  "feature.unmerge": "undid the merge of",
+  "duplicate.dismiss": "marked as not a duplicate",
   "comment.edit": "edited the comment",
   "comment.delete": "deleted the comment",
   "comment.pin": "pinned the comment",
-  "comment.unpin": "took the pin from the comment",
+  "comment.unpin": "unpinned the comment",
   "tag.rename": "renamed the tag",
   "tag.merge": "merged the tag",
   "tag.delete": "deleted the tag",
-  "moderation.allow": "allowed",
+  "moderation.allow": "approved",
   "moderation.reject": "rejected",
   "report.uphold": "hid after reports",
   "report.dismiss": "dismissed the reports of",
+  "user.create": "created the account",
+  "user.password": "set a new password for",
+  "user.export": "exported the data of",
   "user.role": "changed the role of",
   "user.deactivate": "deactivated",
   "user.reactivate": "reactivated",
-  "legal.draft": "wrote the draft of",
+  "legal.draft": "edited the draft of",
   "legal.publish": "published",
-  "settings.site": "turned switches of the site",
+  "settings.site": "changed the site settings",
   "settings.support_modal": "changed when the support dialog opens",
-  "mail.check": "checked the mail",
+  "mail.check": "ran the email check",
 };
-/** A deed that nobody has words for yet: "idea.undo_all" as "idea: undo all". */
-export const deedWords = (action: string) =>
-  deeds[action] ?? action.replace(".", ": ").replaceAll("_", " ");
+/** Verified without an administrator; the name of the platform follows. */
+export const verifiedByDomain = "was verified by email domain for";
+export const forPlatform = (name: string) => `for ${name}`;
 export const because = (reason: string) => `“${reason}”`;
 export const fromTo = (before: string, after: string) => `from ${before} to ${after}`;
 export const to = (after: string) => `to “${after}”`;

@@ -1,18 +1,18 @@
-/** Signing in, joining, and proving an address. */
+/** Sign-in, registration and email verification. */
 import { number } from "./plural.ts";
 
 export const loginTitle = "Sign in";
 export const registerTitle = "Create your account";
 export const verifyTitle = "Check your email";
 
-/** Why the dialog came up, when it was called in the middle of something. */
+/** Why the dialog opened, if an action asked for it. */
 export const signInTo = {
-  vote: "Your vote is counted as soon as you are in.",
-  follow: "You follow it as soon as you are in.",
-  comment: "Your comment is kept, and posted as soon as you are in.",
-  platform: "You can suggest the platform as soon as you are in.",
-  report: "Your report is kept, and you can send it as soon as you are in.",
-  idea: "You can write down your idea as soon as you are in.",
+  vote: "Sign in and your vote counts.",
+  follow: "Sign in to follow it.",
+  comment: "Your comment is saved and will be posted when you sign in.",
+  platform: "Sign in to suggest a platform.",
+  report: "Your report is saved. Sign in to send it.",
+  feature: "Sign in to suggest your idea.",
 };
 
 export const email = "Email";
@@ -21,17 +21,17 @@ export const username = "Username";
 export const displayName = "Display Name";
 export const optional = "optional";
 export const rememberMe = "Remember me";
+export const signInInstead = "Sign in instead";
 export const logIn = "Sign in";
 export const loggingIn = "Signing in...";
 export const forgotPassword = "Forgot password?";
 export const noAccountYet = "No account yet?";
 export const signUp = "Sign up";
-export const haveAccount = "Have an account already?";
+export const haveAccount = "Already have an account?";
 export const register = "Create account";
 export const registering = "Creating account...";
 export const passwordHint = (least: number) => `At least ${number(least)} characters`;
-export const agreement =
-  "By creating an account you agree to the {terms} and the {privacy} of this site.";
+export const agreement = "By creating an account, you agree to our {terms} and {privacy}.";
 export const terms = "terms of use";
 export const privacy = "privacy policy";
 
@@ -39,18 +39,18 @@ export const or = "or";
 export const providerNames = { google: "Google", github: "GitHub" };
 export const continueWith = (provider: string) => `Continue with ${provider}`;
 export const providersMissing = (providers: readonly string[]) =>
-  `Signing in with ${new Intl.ListFormat("en", { type: "disjunction" }).format(providers)} is not set up on this site.`;
+  `Sign-in with ${new Intl.ListFormat("en", { type: "disjunction" }).format(providers)} is not available on this site.`;
 
-export const verifyText = (address: string) => `We have sent a 6-character code to ${address}.`;
+export const verifyText = (email: string) => `We sent a 6-character code to ${email}.`;
 export const code = "Verification code";
 export const verify = "Verify email";
 export const verifying = "Verifying...";
 export const resend = "Resend code";
-export const resendIn = (seconds: number) => `Resend code in ${number(seconds)} s`;
+export const resendIn = (seconds: number) => `Resend code in ${number(seconds)} seconds`;
 export const resending = "Sending...";
 export const backToLogin = "Back to sign in";
-export const keptMail = "This site keeps its mail instead of sending it.";
-export const keptMailLink = "Read it here";
+export const devMail = "This site does not send email.";
+export const devMailLink = "Open the development inbox";
 
 export const loginFailed = "Login failed";
 export const invalidCredentials = "Invalid credentials";
@@ -67,7 +67,7 @@ export const emailInDatabase = "Email already exists in our user database.";
 export const registrationError = "Registration error";
 export const unexpectedResponse = "Unexpected response from server";
 export const registrationTryAgain = "An error occurred during registration. Please try again.";
-export const codeOnItsWay = "One more step: the code that we have sent you by email.";
+export const codeOnItsWay = "One more step: enter the code we just emailed you.";
 
 export const verificationFailed = "Verification failed";
 export const invalidCode = "Invalid code";
@@ -79,27 +79,29 @@ export const accountCreated = "Account created!";
 export const otpResent = "OTP resent";
 
 export const forgotTitle = "Forgot your password?";
-export const forgotText = "Tell us your email address, and we send you a link to set a new one.";
-export const sendLink = "Send the link";
+export const forgotText =
+  "Enter your email address and we will send you a link to set a new password.";
+export const sendLink = "Send link";
 export const sendingLink = "Sending...";
-export const linkOnItsWay = (address: string) =>
-  `If ${address} has an account here, a link is on its way. It works for an hour.`;
+export const linkOnItsWay = (email: string) =>
+  `If there is an account for ${email}, we have sent it a link. The link is valid for one hour.`;
 export const couldNotSendLink = "The link could not be sent. Please try again.";
 export const newPasswordTitle = "Set a new password";
-export const newPasswordText = "You will be signed out wherever you are signed in now.";
+export const newPasswordText = "You will be signed out on all devices.";
 export const newPassword = "New password";
+export const passwordNeeded =
+  "This account was registered in another browser. Set your own password to replace the old one.";
 export const setPassword = "Set password";
 export const settingPassword = "Setting password...";
 export const passwordChanged = "Password changed";
 export const signInWithIt = "Sign in with your new password.";
 export const couldNotSetPassword = "The password could not be set";
-export const deadLinkTitle = "This link is not valid any more";
+export const deadLinkTitle = "This link is no longer valid";
 export const deadLinkText =
-  "It has been used, replaced by a newer one, or was sent more than an hour ago. Ask for another.";
+  "It has been used, replaced by a newer link, or has expired. Request a new one.";
 
-export const socialDenied = "You did not allow it there. Nothing was changed.";
+export const socialDenied = "Sign-in was canceled.";
 export const socialUnverified =
-  "Confirm your email address there first, or sign in here with your email and password.";
-export const socialClosed = "Nobody can join just now. Whoever runs this site has closed it.";
-export const socialFailed =
-  "That did not work. Try again, or sign in with your email and password.";
+  "Your email address is not verified there. Verify it, or sign in with your email and password.";
+export const socialClosed = "Registration is closed at the moment.";
+export const socialFailed = "Sign-in failed. Try again, or sign in with your email and password.";

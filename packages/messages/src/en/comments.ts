@@ -1,17 +1,16 @@
-/** Comments and replies. */
 import { number } from "./plural.ts";
 
 export const loading = "Loading the comments";
 export const unavailable = "Comments not available";
 export const none = "No comments yet";
-export const noneHint = "Be the first to say what you think of it.";
+export const noneHint = "Be the first to share your thoughts.";
 export const loadMore = "Load more comments";
 
 export const writeComment = "Write a comment";
 export const placeholder = "Write a comment...";
 export const signInPlaceholder = "Sign in to comment...";
 export const replyPlaceholder = "Write a reply...";
-export const writeFirst = "Write first, sign in last: your text is kept.";
+export const writeFirst = "Write now, sign in when you post. Your text is saved.";
 export const counter = (n: number, max: number) => `${number(n)}/${number(max)}`;
 export const post = "Comment";
 export const postReply = "Reply";
@@ -25,14 +24,14 @@ export const repliesTo = (name: string) => `Replies to ${name}`;
 
 export const verified = "Verified";
 export const pinned = "Pinned";
-export const team = "Team";
+export const team = (platform: string) => `${platform} team`;
 
 export const inReview = "In review";
-export const inReviewHint = "Only you see this until it has been looked at.";
-export const notAccepted = "Not accepted";
-export const notAcceptedHint = "Only you see this. It was looked at and not accepted.";
-export const whereItStands = "See where it stands";
-export const actions = (name: string) => `Actions for the comment of ${name}`;
+export const inReviewText = "Only you can see this until it has been reviewed.";
+export const rejectedLabel = "Rejected";
+export const rejectedText = "Only you can see this. It was reviewed and rejected.";
+export const checkStatus = "Check status";
+export const actions = (name: string) => `Actions for ${name}'s comment`;
 export const edit = "Edit";
 export const editing = "Edit your comment";
 export const save = "Save";

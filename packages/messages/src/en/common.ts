@@ -1,5 +1,6 @@
-/** Words that stand on many screens. */
+/** Texts shared by many screens. */
 export const close = "Close";
+export const showPassword = "Show password";
 export const cancel = "Cancel";
 export const retry = "Retry";
 export const loading = "Loading...";
@@ -9,7 +10,9 @@ export const notifications = "Notifications";
 export const error = "Error";
 export const somethingWentWrong = "Something went wrong";
 export const tryAgain = "An unexpected error occurred. Please try again.";
-export const askPerson = "Ask a person to look again";
+export const askForReview = "Ask for a human review";
 export const anonymous = "Anonymous";
+/** Marks what an admin of the site wrote who is not of the platform's team. */
+export const siteAdmin = "Site admin";
 export const external = "(opens another site)";
 export const newTab = "(opens in a new tab)";

@@ -1,6 +1,6 @@
-/** What the signed-in person suggested. */
+/** The viewer's own features. */
 export const title = "My Contributions";
-export const intro = "The features that you suggested, and what became of them.";
+export const intro = "Features you have suggested and where they stand.";
 export const suggestFeature = "Suggest Feature";
 export const groups = {
   all: "All",

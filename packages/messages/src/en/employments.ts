@@ -1,41 +1,45 @@
-/** Claiming a platform, and what became of the claim. */
+/** Claiming a platform, and the state of the claim. */
 
-export const title = "My platforms";
+export const title = "My claims";
 export const intro =
-  "Say which platform you work for. An address at the platform's own domain may prove it at once; else an administrator looks at it.";
+  "Tell us which platform you work for. With an email address at its domain you may be verified right away. Otherwise, an administrator reviews your claim.";
+export const adminIntro =
+  "Administrators do not claim platforms: you can open every platform of the directory.";
 export const claim = "Claim a platform";
 export const claiming = "Sending...";
 export const platform = "Platform";
 export const platformPlaceholder = "Search by name";
 export const company = "Company";
 export const jobTitle = "Job title";
-export const jobTitleHint = "Shown beside your name where you answer.";
-export const claimed = "Your claim is on its way";
-export const claimedText = "An administrator will look at it. You will hear of it by mail.";
+export const jobTitleHint = "Shown beside your name where you answer, and on your profile.";
+export const claimed = "Claim sent";
+export const claimedText = "An administrator will review it and email you.";
 export const verified = "You are verified";
-export const verifiedText = (name: string) => `Your address proves it: ${name} is yours to answer.`;
+export const verifiedText = (name: string) =>
+  `Your email address confirms it. You can now answer for ${name}.`;
 export const couldNotClaim = "The claim could not be sent";
 export const choosePlatform = "Choose a platform from the list";
-export const loadingChoices = "Searching...";
-export const noChoices = "No platform of that name is here";
-export const choicesUnavailable = "The platforms could not be loaded";
+export const searching = "Searching...";
+export const noPlatformFound = "No platform by that name";
+export const platformsUnavailable = "The platforms could not be loaded";
 export const leave = "Leave";
 export const withdraw = "Withdraw";
 export const leaveTitle = (name: string) => `Leave ${name}?`;
-export const leaveText =
-  "You can no longer answer there or change anything. What you said stays as it was.";
+export const leaveText = "You will lose access. Your past answers stay.";
 export const left = (name: string) => `You have left ${name}`;
-export const couldNotLeave = "That did not work. Please try again.";
+export const couldNotLeave = "Something went wrong. Please try again.";
+export const waiting = (platforms: readonly string[]) =>
+  `Your claim for ${new Intl.ListFormat("en").format(platforms)} is waiting for review`;
 export const none = "You have not claimed a platform yet";
 export const states = {
-  claimed: "Waits for an administrator",
+  claimed: "Waiting for review",
   verified: "Verified",
-  refused: "Refused",
-  revoked: "Taken back",
+  rejected: "Rejected",
+  revoked: "Revoked",
   left: "Left",
 } as const;
 export const proofs = {
   "": "",
-  mail_domain: "proved by your address",
+  mail_domain: "verified by email domain",
   admin: "confirmed by an administrator",
 } as const;

@@ -16,11 +16,13 @@ export const commentCount = (n: number) => counted(n, { one: "comment", other: "
 export const moreTags = (n: number) => `+${number(n)}`;
 
 export const suggested = "Suggested";
+export const teamPick = "Team pick";
 
 export const share = "Share";
+export const moreActions = "More actions";
 export const report = "Report";
 export const linkCopied = "Link copied";
-export const linkCopiedText = "The address of this feature is on your clipboard.";
+export const linkCopiedText = "The link to this feature is on your clipboard.";
 export const copyFailed = "The link could not be copied";
 
 export const tags = "Tags";
@@ -32,11 +34,19 @@ export const relatedTab = "Related";
 
 export const statusTimeline = "Status Timeline";
 export const timelineUnavailable = "Status timeline not available";
+export const latestAnswer = "Latest answer";
 export const noStatusUpdates = "No status updates yet";
 export const timelineLoading = "Loading the timeline";
 
-/** A step of the timeline, for those who do not see its arrow. */
+/** A timeline entry, for screen readers. */
 export const statusChange = (from: string, to: string) => `From ${from} to ${to}`;
+
+/** Another user's idea that was merged into this feature. */
+export const mergedIdeas = (n: number) =>
+  `Includes ${counted(n, { one: "merged idea", other: "merged ideas" })}`;
+export const mergedIdea = (title: string) => `“${title}”`;
+export const mergedIn = "Merged";
+export const votesGained = (n: number) => `${counted(n, { one: "vote", other: "votes" })} added`;
 
 export const moreFeatures = "More Features";
 export const noMoreFeatures = "This platform has no other features yet.";
@@ -44,10 +54,10 @@ export const moreUnavailable = "Other features could not be loaded";
 
 export const inReview = "In review";
 export const inReviewText =
-  "Only you can see this for now. A person looks at it, and you are told as soon as it is public.";
-export const notAccepted = "Not accepted";
-export const whereItStands = "See where it stands";
-export const notAcceptedText = "Only you can see this. It was looked at and not accepted.";
+  "Only you can see this for now. We will notify you once it has been reviewed.";
+export const rejected = "Rejected";
+export const checkStatus = "Check status";
+export const rejectedText = "Only you can see this. It was reviewed and rejected.";
 
-export const mergedTitle = "Two ideas became one";
+export const mergedTitle = "Merged idea";
 export const mergedText = (title: string) => `“${title}” was merged into this one.`;

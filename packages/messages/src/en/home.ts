@@ -2,16 +2,16 @@ import { number, plural } from "./plural.ts";
 
 export const heroTitle = "Say it once. Be counted.";
 export const heroText = (siteName: string) =>
-  `${siteName} is where wishes for the software you use are heard. Put yours into one sentence, and everybody who feels the same can stand behind it.`;
+  `${siteName} is where ideas for the software you use are heard. Say what you need in one sentence, and everyone who feels the same can back it.`;
 export const suggestAFeature = "Suggest a Feature";
 export const usersOnline = (n: number) => `${number(n)} users online`;
 
-export const leadingIdea = "The loudest wish";
-export const voices = (n: number) => plural(n, { one: "voice", other: "voices" });
-export const voicesPerStroke = (n: number) => `Each stroke stands for ${number(n)} voices.`;
+export const mostRequested = "Most wanted right now";
+export const votes = (n: number) => plural(n, { one: "vote", other: "votes" });
+export const votesPerStroke = (n: number) => `Each stroke is ${number(n)} votes.`;
 export const ideaOn = "on {platform}";
 
-export const figures = "The directory in figures";
+export const stats = "Directory statistics";
 export const featuresSuggested = "features suggested";
 export const featuresUpvoted = "features upvoted";
 export const platformsListed = "platforms";
@@ -22,6 +22,8 @@ export const all = "All";
 export const recentlyAdded = "Recently Added";
 
 export const popularPlatforms = "Popular Platforms";
+export const recentlyAddedPlatforms = "Recently added platforms";
+export const platformsMatching = (search: string) => `Platforms for “${search}”`;
 export const viewAllPlatforms = "View all platforms";
 export const previousPlatforms = "Previous platforms";
 export const nextPlatforms = "Next platforms";
@@ -43,21 +45,21 @@ export const activityCommented = "{user} commented on {feature}";
 export const activityUpvoted = "{user} upvoted {feature}";
 export const activityStatus = "{user} marked {feature} as {status}";
 
-export const moderationTitle = "AI moderation, for manners only";
+export const moderationTitle = "AI checks the tone, not the idea";
 export const moderationPoints = [
   {
-    title: "Read before it is shown",
-    text: "Ideas, comments and tags pass an automatic check for abuse, spam and private details before anybody else sees them.",
+    title: "Checked before it is published",
+    text: "Ideas, comments and tags are checked for abuse, spam and private details before anyone else sees them.",
   },
   {
     title: "Never a silent no",
-    text: "When something is turned down you are told why, and your words stay in front of you, ready to be mended.",
+    text: "If something is rejected, you learn why, and your text stays so you can fix it.",
   },
   {
     title: "It has no opinion on ideas",
-    text: "The check judges how a thing is said. Whether it is a good idea is for people to say, and that is what votes are for.",
+    text: "The check looks at how something is said. Whether it is a good idea is up to people: that is what votes are for.",
   },
 ] as const;
 
 export const closingTitle = "Ready to share your ideas?";
-export const closingText = "One sentence is enough to begin with.";
+export const closingText = "A title and a few lines are enough.";

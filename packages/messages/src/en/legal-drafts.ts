@@ -2,50 +2,51 @@
 
 export const title = "Legal texts";
 export const kinds = { terms: "Terms of Use", privacy: "Privacy Policy" } as const;
-export const navigation = "Which text";
+export const navigation = "Documents";
 export const loading = "Loading the text";
 export const couldNotLoad = "The text could not be loaded";
-export const notFound = "There is no such legal text";
-export const toTerms = "To the terms";
+export const notFound = "Document not found";
+export const toTerms = "Go to the terms";
 
 export const draft = "Draft";
-export const noDraft = "There is no draft. What you write here becomes one.";
-export const beginWith = (n: number) => `Begin with version ${n}`;
-export const couldNotBegin = "The version could not be loaded";
+export const noDraft = "No draft yet. Start writing to create one.";
+export const draftNotSaved = "This draft is not saved yet.";
+export const startFrom = (n: number) => `Start from version ${n}`;
+export const couldNotStart = "The version could not be loaded";
 export const lastEdited = (name: string) => `Last saved by ${name},`;
-export const views = "The draft as text or as people will see it";
+export const views = "Draft or preview";
 export const write = "Write";
 export const preview = "Preview";
-export const nothingToPreview = "There is nothing to see yet.";
+export const nothingToPreview = "Nothing to preview yet.";
 export const content = "Text";
-export const contentHint = "Markdown. Begin a heading with ##.";
-export const effectiveDate = "In force from";
-export const effectiveHint = "A day in UTC; today at the earliest.";
+export const contentHint = "Markdown. Start headings with ##.";
+export const effectiveDate = "Effective from";
+export const effectiveHint = "UTC date, today or later.";
 export const save = "Save draft";
 export const saving = "Saving...";
-export const saved = "The draft is saved";
+export const saved = "Draft saved";
 export const couldNotSave = "The draft could not be saved";
-export const kept = "What you typed before is still here. It is not saved yet.";
+export const unsavedChanges = "You have unsaved changes.";
 export const discard = "Discard changes";
 export const publish = "Publish...";
 export const publishNow = "Publish";
 export const publishTitle = (kind: string, n: number) => `Publish version ${n} of the ${kind}?`;
 export const publishText = (day: string) =>
-  `It is in force from ${day}, and is never altered afterwards.`;
-export const published = (n: number) => `Version ${n} is published`;
+  `It takes effect on ${day} and cannot be changed afterwards.`;
+export const published = (n: number) => `Version ${n} published`;
 
-export const conflictTitle = (name: string) => `${name} has changed this draft meanwhile`;
-export const conflictGone = "This draft was published meanwhile";
-export const conflictText = "What you typed is still here, and nothing of theirs is overwritten.";
+export const conflictTitle = (name: string) => `${name} edited this draft in the meantime`;
+export const conflictPublished = "This draft was published in the meantime";
+export const conflictText = "Your changes are still here. Nothing has been overwritten.";
 export const readTheirs = "Read theirs";
-export const takeTheirs = "Take theirs";
-export const saveMine = "Save mine over it";
+export const useTheirs = "Use theirs";
+export const overwriteTheirs = "Overwrite with mine";
 export const saveAsNew = "Save mine as a new draft";
-export const theirs = "The draft as it is saved";
-export const somebody = "Somebody";
+export const theirs = "Saved draft";
+export const someone = "Someone";
 
 export const versions = "Published versions";
-export const noVersions = "Nothing is published yet";
+export const noVersions = "Nothing published yet";
 export const versionName = (n: number) => `Version ${n}`;
 export const versionTitle = (kind: string, n: number) => `${kind}, version ${n}`;
 export const publishedAt = "Published";
@@ -55,4 +56,12 @@ export const read = "Read";
 export const readVersion = (n: number) => `Read version ${n}`;
 export const loadingVersion = "Loading the version";
 export const versionFailed = "The version could not be loaded";
-export const from = (day: string) => `In force from ${day}`;
+export const from = (day: string) => `Effective from ${day}`;
+
+export const unpublished = "Terms or privacy policy not published";
+export const unpublishedText =
+  "The registration form links to both, but they are empty. Publish them before people sign up.";
+export const writeTexts = {
+  terms: "Write the terms",
+  privacy: "Write the privacy policy",
+} as const;

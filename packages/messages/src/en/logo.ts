@@ -1,8 +1,8 @@
-/** Setting a platform's logo by its address. */
+/** Setting a platform's logo by its URL. */
 export const uploadLogo = "Upload logo";
 export const imageUrl = "Image URL";
-export const hint = "The public address of an image; square ones look best.";
-export const rights = "By saving you confirm that you have the right to use this image here.";
+export const hint = "Public URL of an image. Square works best.";
+export const rights = "By saving, you confirm that you have the right to use this image.";
 export const save = "Save";
 export const saving = "Saving...";
 export const saved = "Logo updated";

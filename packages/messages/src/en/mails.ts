@@ -1,38 +1,69 @@
-/** The words of mails, and of the page that shows them where none are sent. */
-import { counted } from "./plural.ts";
+/** Emails, and the development inbox that shows them when none are sent. */
+import { counted, locale } from "./plural.ts";
 
 export const greeting = "Hello,";
-export const sentBy = (siteName: string) => `You get this mail from ${siteName}.`;
+export const sentBy = (siteName: string) => `This email was sent by ${siteName}.`;
 
 export const verificationSubject = (code: string, siteName: string) =>
   `${code} is your ${siteName} code`;
 export const verificationIntro = (siteName: string) =>
   `Enter this code on ${siteName} to confirm your email address:`;
 export const verificationExpiry = (minutes: number) =>
-  `It works for ${counted(minutes, { one: "minute", other: "minutes" })}, once.`;
+  `It is valid for ${counted(minutes, { one: "minute", other: "minutes" })} and can be used once.`;
+let utc: Intl.DateTimeFormat | undefined;
+const utcTime = (date: Date): string => {
+  utc ??= new Intl.DateTimeFormat(locale, {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: "UTC",
+  });
+  return `${utc.format(date)} UTC`;
+};
+export const verificationAccount = (username: string, registeredAt: Date) =>
+  `It confirms the account "${username}", which was registered on ${utcTime(registeredAt)}. In another browser, enter it here:`;
 export const verificationUnasked =
-  "If you did not ask for it, you can ignore this mail: without the code nothing happens.";
+  "If you did not register this account, ignore this email, or take over the account: open the link above in your own browser, enter the code and set a new password. The person who registered it then loses access, and the username stays.";
+
+export const guessingSubject = (siteName: string) =>
+  `Someone is trying to sign in as you on ${siteName}`;
+export const guessingIntro = (siteName: string) =>
+  `In the last few hours there were several hundred attempts to sign in to ${siteName} with your email address and a wrong password. Your account is safe as long as no one else knows your password. Browsers you have signed in with before still work. All others are blocked for some hours.`;
+export const guessingAdvice =
+  'If you want to sign in from another browser now, or use the same password elsewhere, set a new one: choose "Forgot password?" on the sign-in form.';
+
+export const proofSubject = (code: string, siteName: string) =>
+  `${code} is your ${siteName} confirmation code`;
+export const proofIntro = (siteName: string) =>
+  `You started an action on ${siteName} that only the account owner can take. Enter this code to confirm it:`;
+export const proofUnasked =
+  "If this was not you, someone else is signed in to your account. Do not share the code, and sign out the other sessions in your profile settings.";
+
+export const changedSubject = (siteName: string) => `Your ${siteName} password was changed`;
+export const changedIntro = (siteName: string, at: string) =>
+  `The password of your ${siteName} account was changed on ${at} (UTC). All other sessions have ended.`;
+export const changedUnasked =
+  "If this was not you, set a new password with the link “Forgot password?” on the sign-in page.";
 
 export const resetSubject = (siteName: string) => `Set a new password for ${siteName}`;
 export const resetIntro = (siteName: string) =>
-  `Somebody, hopefully you, has forgotten the password of an account at ${siteName}. Open this link to set a new one:`;
+  `Someone, hopefully you, asked to reset the password of a ${siteName} account. Open this link to set a new one:`;
 export const resetIntroSeveral = (siteName: string) =>
-  `Somebody, hopefully you, has forgotten a password at ${siteName}. Your address has several accounts; open the link of the one that is meant to set a new password:`;
+  `Someone, hopefully you, asked to reset a ${siteName} password. Several accounts use this email address. Open the link for the one you want to reset:`;
 export const resetLink = "Set a new password";
 export const roleNames = { user: "user", employee: "employee", admin: "administrator" };
 export const resetAccount = (username: string, role: keyof typeof roleNames) =>
   `${username} (${roleNames[role]})`;
 export const resetExpiry = (minutes: number) =>
-  `A link works for ${counted(minutes, { one: "minute", other: "minutes" })}, once. A new password signs you out wherever you are signed in.`;
+  `A link is valid for ${counted(minutes, { one: "minute", other: "minutes" })} and can be used once. Setting a new password signs you out on all devices.`;
 export const resetUnasked =
-  "If you did not ask for it, you can ignore this mail: your password stays as it is.";
+  "If you did not request this, you can ignore this email. Your password stays the same.";
 
-export const keptTitle = (siteName: string) => `Mail kept by ${siteName}`;
-export const keptExplanation =
-  "No mail server is configured, so mail is kept here instead of being sent. Set SMTP_URL to send it.";
-export const keptNone = "No mail yet. Register an account, and its code will be here.";
-export const keptRefresh = "Refresh";
-export const keptTo = "To";
-export const keptAt = "Written";
-export const keptNewest = (shown: number) =>
-  counted(shown, { one: "mail, newest first", other: "mails, newest first" });
+export const devInboxTitle = (siteName: string) => `${siteName} development inbox`;
+export const devInboxText =
+  "No mail server is configured, so email is shown here instead of being sent. Set SMTP_URL to send email.";
+export const devInboxEmpty = "No messages yet. Register an account and its code appears here.";
+export const devInboxRefresh = "Refresh";
+export const devInboxTo = "To";
+export const devInboxWritten = "Sent";
+export const devInboxCount = (count: number) =>
+  counted(count, { one: "message, newest first", other: "messages, newest first" });

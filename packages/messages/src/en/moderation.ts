@@ -1,68 +1,98 @@
-/** What the authors of texts are told by moderation. */
-type Words = { reason: string; reasoning: string };
+/** Reasons that moderation gives to authors. */
+type ModerationMessage = { reason: string; reasoning: string };
 
-export const profanity: Words = {
+export const profanity: ModerationMessage = {
   reason: "Offensive language",
-  reasoning: "Please say the same without swear words. What you want to say is welcome.",
+  reasoning: "Please rephrase this without swear words.",
 };
-export const insult: Words = {
+export const profaneTag = "Please choose a tag without swear words.";
+export const insult: ModerationMessage = {
   reason: "Insults",
-  reasoning: "Please write about the product, not about the people behind or in front of it.",
+  reasoning: "Please write about the product, not about people.",
 };
-export const threat: Words = {
+export const threat: ModerationMessage = {
   reason: "Threats or harassment",
-  reasoning: "Texts that threaten or harass somebody have no place here.",
+  reasoning: "Threats and harassment are not allowed here.",
 };
-export const spam: Words = {
+export const contempt: ModerationMessage = {
+  reason: "Contempt for a group of people",
+  reasoning: "This may attack people because of who they are. Someone will review it first.",
+};
+export const spam: ModerationMessage = {
   reason: "Advertising",
-  reasoning: "This reads like an advertisement. This site is for ideas about the platforms in it.",
+  reasoning:
+    "This reads like an advertisement. This site is for ideas about the platforms listed here.",
 };
-export const linkInvite: Words = {
+export const linkInvite: ModerationMessage = {
   reason: "Invitation links",
-  reasoning: "Please leave out links to chats and channels; write here what there is to say.",
+  reasoning: "Please leave out invitation links.",
 };
-export const linkShortened: Words = {
+export const linkShortened: ModerationMessage = {
   reason: "Shortened links",
-  reasoning: "Nobody can see where a shortened link leads. Please use the whole address.",
+  reasoning: "Readers cannot see where a shortened link leads. Please use the full URL.",
 };
-export const linksOnly: Words = {
+export const linksOnly: ModerationMessage = {
   reason: "Nothing but links",
-  reasoning: "Please say in your own words what the link is about.",
+  reasoning: "Please describe in your own words what the link is about.",
 };
-export const linksMany: Words = {
+export const linksMany: ModerationMessage = {
   reason: "Many links",
-  reasoning: "A text with this many links is looked at by a person first.",
+  reasoning: "Posts with this many links are reviewed first.",
 };
-export const linkInTag: Words = {
+export const linkInTag: ModerationMessage = {
   reason: "A link as a tag",
-  reasoning: "A tag is a word or two under which ideas are found.",
+  reasoning: "A tag is a word or two that helps people find ideas.",
 };
-export const contact: Words = {
+export const contact: ModerationMessage = {
   reason: "Contact details",
   reasoning:
-    "Please leave out mail addresses and phone numbers: everybody can read this, and so can machines that collect them.",
+    "Please leave out email addresses and phone numbers. Anyone can read this, including bots. Someone will review it first.",
 };
-export const shouting: Words = {
-  reason: "Capital letters",
-  reasoning: "Please write it without capital letters throughout; it is easier to read.",
+export const shouting: ModerationMessage = {
+  reason: "All caps",
+  reasoning: "Please do not write in all caps. It is hard to read.",
 };
-export const gibberish: Words = {
+export const gibberish: ModerationMessage = {
   reason: "Unreadable text",
-  reasoning: "This does not read like words. Please say in a sentence what you mean.",
+  reasoning: "This does not look like real text. Please describe your idea in a sentence.",
 };
-export const repetition: Words = {
+export const repetition: ModerationMessage = {
   reason: "Repetition",
-  reasoning: "The same words come again and again. Once is enough.",
+  reasoning: "This repeats the same words. Once is enough.",
 };
-export const nearDuplicate: Words = {
-  reason: "Written before",
-  reasoning: "You have written nearly the same several times today.",
+export const nearDuplicate: ModerationMessage = {
+  reason: "Repeated post",
+  reasoning: "You have posted almost the same text several times today.",
 };
-export const injection: Words = {
-  reason: "Instructions to a machine",
-  reasoning: "This seems to speak to a machine and not to people. A person looks at it first.",
+export const injection: ModerationMessage = {
+  reason: "Instructions to an AI",
+  reasoning: "This reads like instructions to an AI. Someone will review it first.",
 };
-export const impersonation: Words = {
+export const impersonation: ModerationMessage = {
   reason: "Misleading name",
-  reasoning: "This name could be taken for the people who run this site. Please choose another.",
+  reasoning: "This name could be mistaken for the people who run this site. Please choose another.",
+};
+export const posing: ModerationMessage = {
+  reason: "Speaking for the site",
+  reasoning:
+    "This could be mistaken for a message from the people who run this site. Someone will review it first.",
+};
+export const credentials: ModerationMessage = {
+  reason: "Asks for passwords or codes",
+  reasoning:
+    "Posts may not ask for passwords, codes or payment details, or ask people to confirm an account elsewhere. Someone will review it first.",
+};
+export const hurtful: ModerationMessage = {
+  reason: "Hurtful to people",
+  reasoning:
+    "This reads as an insult, a threat or contempt for people. Please write about the product.",
+};
+export const hurtfulPending: ModerationMessage = {
+  reason: "Hurtful to people",
+  reasoning:
+    "This may read as an insult, a threat or contempt for people. Someone will review it first.",
+};
+export const spamPending: ModerationMessage = {
+  reason: "Advertising",
+  reasoning: "This may read like an advertisement. Someone will review it first.",
 };

@@ -1,3 +1,3 @@
-/** What whoever runs the site has to say on every page. */
+/** The site-wide notice. */
 export const label = "Notice";
-export const dismiss = "Dismiss the notice";
+export const dismiss = "Dismiss notice";

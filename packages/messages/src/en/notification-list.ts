@@ -1,4 +1,3 @@
-/** The list of what one was told. */
 import { counted } from "./plural.ts";
 
 export const title = "Notifications";
@@ -6,13 +5,13 @@ export const markAllAsRead = "Mark all as read";
 export const markAsRead = "Mark as read";
 export const loading = "Loading...";
 export const none = "No notifications";
-export const noneHint = "You are told here when somebody answers you or a status changes.";
+export const noneHint = "You will be notified here when someone replies or a status changes.";
 export const couldNotLoad = "The notifications could not be loaded";
 export const loadMore = "Load more";
 export const seeAll = "See all notifications";
 export const unread = "Unread";
 export const unreadCount = (n: number) =>
   counted(n, { one: "unread notification", other: "unread notifications" });
-export const couldNotMark = "This could not be marked as read";
+export const couldNotMark = "Could not be marked as read";
 export const signIn = "Sign in";
 export const signInFirst = "Sign in to read your notifications";

@@ -1,30 +1,44 @@
-/** What people are told, in the site and by mail. */
-import { counted } from "./plural.ts";
+/** Notifications, on the site and by email. */
+import { counted, number } from "./plural.ts";
 
-/** A text is quoted up to here. */
-const quoted = 140;
+/** Longest quote, in characters. */
+const maxQuoteLength = 140;
 const quote = (text: string) => {
   const line = text.replace(/\s+/g, " ").trim();
-  return line.length <= quoted ? line : `${line.slice(0, quoted - 1).trimEnd()}…`;
+  return line.length <= maxQuoteLength ? line : `${line.slice(0, maxQuoteLength - 1).trimEnd()}…`;
 };
 
-type Told = { title: string; message: string };
+/** A title in quotation marks. */
+export const titleInQuotes = (title: string) => `“${title}”`;
 
-export const commentOnFeature = (who: string, feature: string, comment: string): Told => ({
-  title: `${who} commented on “${feature}”`,
-  message: quote(comment),
-});
-export const replyToComment = (who: string, feature: string, comment: string): Told => ({
-  title: `${who} replied to you on “${feature}”`,
-  message: quote(comment),
-});
-export const officialAnswer = (
+type NotificationText = { title: string; message: string };
+
+export const commentOnFeature = (
   who: string,
-  platform: string,
   feature: string,
   comment: string,
-): Told => ({
-  title: `${platform} answered on “${feature}”`,
+): NotificationText => ({
+  title: `${who} commented on ${titleInQuotes(feature)}`,
+  message: quote(comment),
+});
+export const replyToComment = (
+  who: string,
+  feature: string,
+  comment: string,
+): NotificationText => ({
+  title: `${who} replied to you on ${titleInQuotes(feature)}`,
+  message: quote(comment),
+});
+/** How notifications name the admins of a site who answer without being of a platform's team. */
+export const siteAdmins = (siteName: string) => `${siteName}'s admins`;
+/** `answerer` is the platform whose team answered, or the admins of the site. */
+export const officialAnswer = (
+  who: string,
+  answerer: string,
+  feature: string,
+  comment: string,
+): NotificationText => ({
+  title: `${answerer} replied on ${titleInQuotes(feature)}`,
   message: `${who}: ${quote(comment)}`,
 });
 export const statusChanged = (
@@ -32,74 +46,95 @@ export const statusChanged = (
   from: string,
   to: string,
   comment: string,
-): Told => ({
-  title: `“${feature}” is now ${to}`,
-  message: comment === "" ? `It was ${from} before.` : quote(comment),
+): NotificationText => ({
+  title: `${titleInQuotes(feature)} is now ${to}`,
+  message: comment === "" ? `Previously: ${from}.` : quote(comment),
 });
-export const platformLaunch = (platform: string, feature: string, comment: string): Told => ({
-  title: `${platform} has launched “${feature}”`,
+export const platformLaunch = (
+  platform: string,
+  feature: string,
+  comment: string,
+): NotificationText => ({
+  title: `${platform} has launched ${titleInQuotes(feature)}`,
   message: comment === "" ? "It is available now." : quote(comment),
 });
-export const featureMerged = (source: string, target: string): Told => ({
-  title: `“${source}” is part of “${target}” now`,
-  message: "Both ask for the same. Votes, comments and followers went along.",
+/** A status change or launch that admins of the site made, with their words if there are any. */
+export const byAdmins = (
+  admins: string,
+  { title, message }: NotificationText,
+  comment: string,
+): NotificationText => ({
+  title,
+  message: comment === "" ? `${message} Set by ${admins}.` : `${admins}: ${message}`,
 });
-export const mergeUndone = (source: string, target: string): Told => ({
-  title: `“${source}” stands by itself again`,
-  message: `It is no longer part of “${target}”. What had gone along came back.`,
+export const featureMerged = (source: string, target: string): NotificationText => ({
+  title: `${titleInQuotes(source)} was merged into ${titleInQuotes(target)}`,
+  message: "They ask for the same thing. Votes, comments and followers moved too.",
 });
-export const platformApproved = (platform: string): Told => ({
-  title: `${platform} is in the directory now`,
-  message: "The platform that you suggested was approved, and you follow it.",
+export const mergeUndone = (source: string, target: string): NotificationText => ({
+  title: `${titleInQuotes(source)} is separate again`,
+  message: `It is no longer part of ${titleInQuotes(target)}. Its votes, comments and followers are back.`,
 });
-export const platformRejected = (platform: string, reason: string): Told => ({
+export const platformApproved = (platform: string): NotificationText => ({
+  title: `${platform} is now listed`,
+  message: "Your suggestion was approved. You are following it.",
+});
+export const platformRejected = (platform: string, reason: string): NotificationText => ({
   title: `${platform} was not added`,
-  message: reason === "" ? "The platform that you suggested was not approved." : quote(reason),
+  message: reason === "" ? "Your suggestion was not approved." : quote(reason),
 });
-export const textApproved = (text: string): Told => ({
-  title: "Your text is public now",
+export const platformTakenDown = (platform: string, reason: string): NotificationText => ({
+  title: `${platform} was taken down`,
+  message: quote(reason),
+});
+export const platformRestored = (platform: string): NotificationText => ({
+  title: `${platform} is public again`,
+  message: "Its ideas, comments and votes are back as they were.",
+});
+export const textApproved = (text: string): NotificationText => ({
+  title: "Your post is now public",
   message: quote(text),
 });
-export const textRejected = (text: string, reason: string): Told => ({
-  title: "Your text was not accepted",
+export const textRejected = (text: string, reason: string): NotificationText => ({
+  title: "Your post was rejected",
   message: reason === "" ? quote(text) : `${quote(text)} (${reason})`,
 });
-export const appealGranted = (text: string): Told => ({
+export const appealGranted = (text: string): NotificationText => ({
   title: "Your appeal was granted",
-  message: `Public now: ${quote(text)}`,
+  message: `Now public: ${quote(text)}`,
 });
-export const appealRefused = (text: string, reason: string): Told => ({
-  title: "Your appeal was refused",
+export const appealRejected = (text: string, reason: string): NotificationText => ({
+  title: "Your appeal was rejected",
   message: reason === "" ? quote(text) : `${quote(text)} (${reason})`,
 });
-export const employmentVerified = (platform: string): Told => ({
+export const employmentVerified = (platform: string): NotificationText => ({
   title: `You are verified for ${platform}`,
-  message: "You can answer officially and change statuses there.",
+  message: "You can now answer for its team and change statuses.",
 });
-export const employmentRefused = (platform: string, reason: string): Told => ({
-  title: `Your claim on ${platform} was refused`,
-  message: reason === "" ? "An admin could not confirm that you work there." : quote(reason),
+export const employmentRejected = (platform: string, reason: string): NotificationText => ({
+  title: `Your claim for ${platform} was rejected`,
+  message:
+    reason === "" ? "An administrator could not confirm that you work there." : quote(reason),
 });
-export const employmentRevoked = (platform: string, reason: string): Told => ({
-  title: `You are not verified for ${platform} any more`,
-  message: reason === "" ? "An admin has taken your verification back." : quote(reason),
+export const employmentRevoked = (platform: string, reason: string): NotificationText => ({
+  title: `You are no longer verified for ${platform}`,
+  message: reason === "" ? "An administrator revoked your verification." : quote(reason),
 });
 
 export const digestSubject = (n: number, siteName: string) =>
-  `${counted(n, { one: "piece of news", other: "pieces of news" })} on ${siteName}`;
-export const digestIntro = (siteName: string) => `This happened on ${siteName}:`;
-export const moreOnSite = (n: number) =>
-  `And ${counted(n, { one: "more thing", other: "more things" })}, all of them in your notifications.`;
+  `${counted(n, { one: "update", other: "updates" })} from ${siteName}`;
+export const digestIntro = (siteName: string) => `What's new on ${siteName}:`;
+export const moreOnSite = (n: number) => `Plus ${number(n)} more in your notifications.`;
 export const open = "Open";
-export const whyThisMail = "You get this mail because you take part there.";
+export const footer = "You receive this email because you take part there.";
 export const unsubscribe = "Unsubscribe";
 
-export const unsubscribeTitle = "Mail about what happens";
-export const unsubscribeAsk = (address: string, siteName: string) =>
-  `${address} gets mail from ${siteName} about ideas that its owner takes part in.`;
-export const unsubscribeNone = (address: string, siteName: string) =>
-  `${address} gets no mail from ${siteName} about what happens there. Codes and links that are asked for still come.`;
-export const stopMail = "Stop this mail";
-export const sendMailAgain = "Send it again";
-export const unknownLink = "This link is not valid any more.";
+export const unsubscribeTitle = "Email notifications";
+export const unsubscribeAsk = (email: string, siteName: string) =>
+  `${email} receives notification emails from ${siteName}.`;
+export const unsubscribeNone = (email: string, siteName: string) =>
+  `${email} no longer receives notification emails from ${siteName}. Codes and links you request are still sent.`;
+export const stopMail = "Unsubscribe";
+export const sendMailAgain = "Resubscribe";
+export const unknownLink = "This link is no longer valid.";
 export const backToSite = (siteName: string) => `Back to ${siteName}`;

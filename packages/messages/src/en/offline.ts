@@ -1,4 +1,4 @@
-/** The site as an app of its own, and its newer versions. */
-export const newVersion = "A new version is here";
-export const newVersionText = "It is used the next time you open the site, or now.";
+/** The installed app and its updates. */
+export const newVersion = "A new version is available";
+export const newVersionText = "Reload now, or get it the next time you open the site.";
 export const reload = "Reload";

@@ -1,16 +1,15 @@
-/** The palette: one field that leads anywhere. */
 import { counted } from "./plural.ts";
 
-export const title = "Go anywhere";
+export const title = "Search and commands";
 export const label = "Search pages, actions, platforms and ideas";
-export const placeholder = "A page, an action, a platform, an idea";
+export const placeholder = "Search pages, actions, platforms and ideas";
 export const results = "Results";
 
 export const goTo = "Go to";
-export const deeds = "Do";
+export const actions = "Actions";
 export const platforms = "Platforms";
 export const ideas = "Ideas";
-export const lastVisited = "Last visited";
+export const lastVisited = "Recent";
 
 export const myProfile = "My profile";
 export const suggestFeature = "Suggest a feature";
@@ -18,8 +17,8 @@ export const suggestPlatform = "Suggest a platform";
 export const switchToDark = "Switch theme to dark";
 export const switchToLight = "Switch theme to light";
 
-/** Other words under which somebody may look for the same thing. */
-export const otherWords = {
+/** Search keywords of an entry, beside its label. */
+export const keywords = {
   home: "start front page",
   browsePlatforms: "directory all products",
   myContributions: "my ideas suggestions",
@@ -39,6 +38,6 @@ export const otherWords = {
 export const found = (n: number) => counted(n, { one: "result", other: "results" });
 export const searching = "Searching platforms and ideas...";
 export const nothing = (search: string) => `Nothing found for “${search}”`;
-export const nothingHint = "Try another word, or fewer of them.";
+export const nothingHint = "Try different or fewer words.";
 export const failed = "Platforms and ideas could not be searched";
 export const howTo = "Arrow keys to choose, Enter to go, Esc to close";

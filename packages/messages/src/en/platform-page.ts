@@ -1,52 +1,57 @@
-/** A platform's page and the people on it, in the hands of its team. */
+/** Editing a platform's public page and team. */
 
-export const title = "Page";
-export const seePage = "See the page";
-export const words = "Words";
+export const title = "Public page";
+export const seePage = "View public page";
+export const details = "Details";
 export const name = "Name";
-export const nameHint = "The address stays as it is.";
+export const nameHint = "The link will not change.";
 export const description = "Description";
 export const website = "Website";
-export const trust = "Verify colleagues by their address";
-export const trustHint = (domain: string) =>
-  `Whoever confirms an address at ${domain} and claims this platform is verified at once.`;
-export const trustNeedsWebsite = "Needs a website with a domain of its own.";
+export const trust = "Verify colleagues automatically";
+export const trustIsOn = (domain: string) =>
+  `Anyone with a confirmed email address at ${domain} who claims this platform is verified right away. If the website changes, an administrator must approve again.`;
+export const trustIsRequested = (domain: string) =>
+  `Waiting for an administrator to approve ${domain}. Until then, administrators review each claim.`;
+export const trustNeedsConsent = (domain: string) =>
+  `An administrator must approve ${domain} first. Then anyone with a confirmed email address there who claims this platform is verified right away.`;
+export const trustNeedsWebsite = "Requires a website with its own domain.";
 export const save = "Save";
 export const saving = "Saving...";
-export const saved = "The page is changed";
-export const couldNotSave = "The page could not be changed";
-export const changedMeanwhile = "Somebody else changed the page meanwhile";
-export const changedMeanwhileText =
-  "What you typed is still here. Look at the newest page, then save again.";
-export const pictures = "Pictures";
+export const saved = "Page saved";
+export const couldNotSave = "The page could not be saved";
+export const conflictTitle = "Someone else changed the page in the meantime";
+export const conflictText =
+  "Your changes are still here. Check the latest version, then save again.";
+export const images = "Images";
 export const logo = "Logo";
 export const banner = "Banner";
-export const logoHint = "A square; it is cut to 400 by 400 pixels.";
-export const bannerHint = "Wide; it is cut to 1600 by 400 pixels.";
-export const choose = "Choose a file";
-export const replace = "Choose another";
+export const logoHint = "Square, cropped to 400 × 400 pixels.";
+export const bannerHint = "Wide, cropped to 1600 × 400 pixels.";
+export const choose = "Choose file";
+export const replace = "Replace";
 export const remove = "Remove";
 export const uploading = "Uploading...";
-export const pictureSaved = "The picture is changed";
-export const pictureRemoved = "The picture is gone";
-export const couldNotUpload = "The picture could not be used";
-export const tooLarge = (megabytes: number) => `A picture may have ${megabytes} MB at most`;
+export const imageSaved = "Image updated";
+export const imageRemoved = "Image removed";
+export const couldNotUpload = "The image could not be used";
+export const tooLarge = (megabytes: number) => `Images can be up to ${megabytes} MB`;
 
 export const team = "Team";
 export const teamIntro =
-  "Who users see on your page, in this order. The first three are shown at once.";
+  "Shown on your public page in this order. The first three are always visible.";
 export const loadingTeam = "Loading the team";
-export const noTeam = "Nobody is shown yet";
-export const add = "Add somebody";
+export const noTeam = "No one yet";
+export const add = "Add person";
 export const memberName = "Name";
 export const memberRole = "Role";
 export const initials = "Initials";
-export const colour = "Colour";
-export const colourOf = (n: number) => `Colour ${n}`;
+export const color = "Color";
+/** The names of the colors for initials, in the order of their numbers. */
+export const colorNames = ["Teal", "Blue", "Purple", "Red", "Brown", "Green", "Gray", "Pink"];
 export const moveUp = (who: string) => `Move ${who} up`;
 export const moveDown = (who: string) => `Move ${who} down`;
 export const removeMember = (who: string) => `Remove ${who}`;
-export const somebody = "this person";
-export const teamSaved = "The team is changed";
-export const teamChangedMeanwhile = "Somebody else changed the team meanwhile";
+export const unnamedMember = "this person";
+export const teamSaved = "Team saved";
+export const teamConflict = "Someone else changed the team in the meantime";
 export const discard = "Discard changes";

@@ -2,17 +2,18 @@ import { counted } from "./plural.ts";
 
 export const title = "Browse Platforms";
 export const intro =
-  "Every product in the directory, the most followed first. Open one to read what people wish for.";
+  "Every product in the directory, most followed first. Open one to see what people are asking for.";
 export const searchPlatforms = "Search platforms...";
 export const addPlatform = "Add Platform";
 export const addPlatformHint = "Missing one? Suggest it for review.";
 export const features = (n: number) => counted(n, { one: "feature", other: "features" });
+export const followers = (n: number) => counted(n, { one: "follower", other: "followers" });
 export const platformsShown = (n: number) => counted(n, { one: "platform", other: "platforms" });
 export const platformsFound = (n: number, search: string) =>
   `${counted(n, { one: "platform", other: "platforms" })} for “${search}”`;
 export const noPlatforms = "No platforms found";
 export const noPlatformsFor = (search: string) =>
-  `Nothing in a name or description matches “${search}”.`;
+  `No platform name or description matches “${search}”.`;
 export const noPlatformsYet = "The directory is still empty.";
 export const clearSearch = "Clear search";
 export const platformsFailed = "The platforms could not be loaded";

@@ -4,8 +4,8 @@ export const locale = "en";
 /** 12345 as "12,345". */
 export const number = (n: number) => String(n).replace(/\B(?=(\d{3})+$)/g, ",");
 
-// What the browser knows of a language's numbers costs a slow phone 100 ms to load, and what it
-// knows of calendars 150: both wait until something needs them.
+// Loading the number formats of a locale takes 100 ms on a slow phone, calendars 150 ms: both are
+// created on first use.
 let short: Intl.NumberFormat | undefined;
 
 /** 12345 as "12.3K", where there is little room; up to 9999 in full. */
@@ -16,9 +16,15 @@ export function compactNumber(n: number): string {
 }
 
 /** The form of a word that goes with a number. */
-export const plural = (n: number, words: { one: string; other: string }) =>
-  n === 1 ? words.one : words.other;
+export const plural = (n: number, forms: { one: string; other: string }) =>
+  n === 1 ? forms.one : forms.other;
 
 /** The number and its word: "1 vote", "1,204 votes". */
-export const counted = (n: number, words: { one: string; other: string }) =>
-  `${number(n)} ${plural(n, words)}`;
+export const counted = (n: number, forms: { one: string; other: string }) =>
+  `${number(n)} ${plural(n, forms)}`;
+
+/** "1st", "22nd", "80th". */
+export function ordinal(n: number): string {
+  const isTeen = Math.floor(n / 10) % 10 === 1;
+  return number(n) + ((!isTeen && { 1: "st", 2: "nd", 3: "rd" }[n % 10]) || "th");
+}

@@ -1,9 +1,10 @@
-/** The frame around every page. */
+/** Header, footer and other texts around every page. */
 export const skipToContent = "Skip to content";
 export const mainNavigation = "Main";
 export const home = "Home";
 export const browseByPlatform = "Browse by Platform";
 export const myContributions = "My Contributions";
+export const teamWorkspace = "Team workspace";
 export const profile = "Profile";
 export const terms = "Terms";
 export const privacy = "Privacy";
@@ -12,6 +13,7 @@ export const suggest = "Suggest";
 export const suggestFeature = "Suggest Feature";
 export const signIn = "Sign in";
 export const signOut = "Sign out";
+export const sessionEnded = "You have been signed out. Sign in again to continue where you are.";
 export const search = "Search";
 export const keyboardShortcuts = "Keyboard shortcuts";
 export const ctrlK = "Ctrl K";
@@ -21,14 +23,14 @@ export const menu = "Menu";
 export const userMenu = (name: string) => `Account menu of ${name}`;
 export const signedInAs = "Signed in as";
 export const notifications = "Notifications";
-export const homeOf = (siteName: string) => `${siteName}, home`;
+export const homeLabel = (siteName: string) => `${siteName}, home`;
 
 export const theme = "Theme";
 export const themeSystem = "System";
 export const themeLight = "Light";
 export const themeDark = "Dark";
 
-export const footerIdea = "A public place for what people wish their software could do.";
+export const footerIdea = "A public place for what people want their software to do.";
 export const quickLinks = "Quick Links";
 export const browsePlatforms = "Browse Platforms";
 export const about = "About";
@@ -40,12 +42,11 @@ export const writeToUs = "Write to us";
 export const copyright = (year: number, siteName: string) =>
   `© ${year} ${siteName}. Ideas belong to those who wrote them.`;
 
-export const pageFailed = "This page could not be shown";
-export const pageFailedWhy =
-  "Part of it did not arrive, or something in it broke. What you saw before is unharmed.";
+export const pageFailed = "This page could not be loaded";
+export const pageFailedWhy = "Something went wrong while loading. Nothing was lost.";
 export const pageDescription = (siteName: string) =>
-  `${siteName} is a public directory of platforms and the features people wish for on them. Suggest an idea, vote, and follow what becomes of it.`;
+  `${siteName} is a public directory of platforms and the features people want from them. Suggest an idea, vote, and follow its progress.`;
 export const needsScript = (siteName: string) =>
-  `${siteName} needs JavaScript, which is switched off in this browser.`;
+  `${siteName} needs JavaScript, which is turned off in this browser.`;
 export const staffTitle = (site: string) => `${site} for employees`;
 export const pageTitle = (title: string, siteName: string) => `${title} · ${siteName}`;

@@ -1,4 +1,4 @@
-/** The site's switches, when support is asked for, and the check of the mail. */
+/** Site settings, the support dialog and the email check. */
 import { number } from "./plural.ts";
 
 export const title = "Settings";
@@ -6,59 +6,58 @@ export const loading = "Loading the settings";
 export const couldNotLoad = "The settings could not be loaded";
 
 export const site = "Site";
-export const lastTurned = (name: string) => `Last changed by ${name},`;
-export const neverTurned = "Everything is as it was configured.";
-export const somebody = "Somebody";
-export const asConfigured = (value: string) => `As configured: ${value}`;
-export const online = "People online, on the home page";
+export const lastChanged = (name: string) => `Last changed by ${name},`;
+export const usingDefaults = "Using the defaults.";
+export const someone = "Someone";
+export const defaultValue = (value: string) => `Default: ${value}`;
+export const online = "“Users online” on the home page";
 export const onlineCounts = {
-  random: "A number that moves a little",
-  live: "Who is really there",
-  off: "Not shown",
+  random: "Simulated",
+  live: "Live",
+  off: "Hidden",
 } as const;
-export const support = "Where people can support the site";
-export const supportNowhere = "Nowhere";
-export const supportOwn = "At this address";
-export const supportUrl = "Address";
-export const confirmation = "Confirmed addresses";
-export const confirmationHint =
-  "Asking for them ends the sessions of everybody whose address is not confirmed.";
-export const confirmations = { true: "Are asked for", false: "Are not asked for" } as const;
-export const registration = "New people may join";
-export const registrationHint = "Who is here already can always sign in.";
-export const notice = "Notice above every page";
-export const noticeHint = "Empty: none.";
+export const support = "Donation link";
+export const supportNone = "None";
+export const supportCustom = "This URL";
+export const supportUrl = "URL";
+export const confirmation = "Email confirmation";
+export const confirmationHint = "Signs out everyone whose email address is not confirmed.";
+export const confirmations = { true: "Required", false: "Not required" } as const;
+export const registration = "Allow new registrations";
+export const registrationHint = "Existing members can always sign in.";
+export const notice = "Site-wide notice";
+export const noticeHint = "Leave empty for none.";
 export const save = "Save";
 export const saving = "Saving...";
-export const saved = "The settings are saved";
+export const saved = "Settings saved";
 export const couldNotSave = "The settings could not be saved";
 export const discard = "Discard changes";
-export const conflictTitle = (name: string) => `${name} has changed the settings meanwhile`;
-export const conflictText = "What you chose is still here, and nothing of theirs is overwritten.";
-export const takeTheirs = "Take theirs";
-export const saveMine = "Save mine over it";
+export const conflictTitle = (name: string) => `${name} changed the settings in the meantime`;
+export const conflictText = "Your changes are still here. Nothing has been overwritten.";
+export const useTheirs = "Use theirs";
+export const overwriteTheirs = "Overwrite with mine";
 
 export const supportDialog = "Support dialog";
-export const supportDialogText = "When people are asked for support after they contributed.";
+export const supportDialogText = "When people are asked for support.";
 export const users = "Users";
 export const employees = "Employees";
 export const firstSubmission = "After the first contribution";
-export const firstView = "At the first visit";
-export const interval = "Again and again";
-export const every = "After every";
-export const everyHint = "So many contributions; at an employee's desk, so many visits.";
-export const everyInvalid = (most: number) => `A whole number from 1 to ${number(most)}`;
-export const persist = "“Maybe later” is remembered in the browser";
-export const supportSaved = "The support dialog's settings are saved";
+export const firstView = "On the first visit";
+export const interval = "Repeat";
+export const every = "Every";
+export const everyHint = "Contributions of a user, or visits of an employee.";
+export const everyInvalid = (max: number) => `A whole number from 1 to ${number(max)}`;
+export const persist = "Remember “Maybe later” in the browser";
+export const supportSaved = "Support dialog saved";
 
-export const mail = "Mail";
+export const mail = "Email";
 export const mailText =
-  "Sends a test message, and says step by step what the mail server answered.";
-export const mailAddress = "Send it to";
-export const check = "Check the mail";
-export const checking = "Checking...";
-export const couldNotCheck = "The mail could not be checked";
-export const mailWorks = "The mail server has taken the message";
+  "Sends a test message and shows, step by step, how the mail server replied.";
+export const mailRecipient = "Send to";
+export const check = "Send test email";
+export const checking = "Sending...";
+export const couldNotCheck = "The test could not be run";
+export const mailWorks = "The mail server accepted the message";
 export const mailFails = "No message was sent";
 export const stepStates = {
   done: "Done",

@@ -1,44 +1,55 @@
-/** The frame of the staff site, and the way into it. */
-import { counted } from "./plural.ts";
+/** The staff site's frame and sign-in. */
+import { counted, number } from "./plural.ts";
 
 export const forEmployees = "For employees";
-export const signInTitle = "Sign in to your desk";
+export const signInTitle = "Sign in to your workspace";
 export const signInText =
-  "Here platforms' teams answer the people who use them. Join with your company's address.";
-export const backToSite = "To the public site";
-export const loading = "Loading your desk";
-export const couldNotLoad = "Your desk could not be loaded";
+  "Where product teams answer the people who use their products. Sign up with your work email.";
+export const accountSettings = "Account settings";
+export const backToSite = "Go to the public site";
+export const loading = "Loading your workspace";
+export const couldNotLoad = "Your workspace could not be loaded";
 
-export const notStaff = "This account is a visitor's";
+export const notStaff = "This is not a team account";
 export const notStaffText =
-  "Sign out, then sign in or join with your work address. Your visitor's account stays as it is.";
+  "Sign out, then sign in or sign up with your work email. Your existing account is not affected.";
 export const signOut = "Sign out";
 
 export const navigation = "Staff navigation";
-export const openMenu = "Open the menu";
+export const openMenu = "Open menu";
 export const menu = "Menu";
-export const account = (name: string) => `Account of ${name}`;
+export const account = (name: string) => `Account menu of ${name}`;
 export const theme = "Theme";
 export const platform = "Platform";
 export const choosePlatform = "Choose a platform";
+export const filters = (n: number) => (n === 0 ? "Filters" : `Filters (${number(n)})`);
 export const overview = "Overview";
 export const queue = "Queue";
 export const board = "Board";
 export const duplicates = "Duplicates";
 export const tags = "Tags";
-export const insight = "Insight";
-export const page = "Page";
+export const analytics = "Analytics";
+export const page = "Public page";
 export const team = "Team";
-export const myEmployments = "My platforms";
+export const myEmployments = "My claims";
 
-export const yourPlatforms = "Your platforms";
+export const loadingOverview = "Loading the overview";
+export const overviewFailed = "The overview could not be loaded";
+export const wholeDirectory = "Whole directory";
+export const unanswered = "Unanswered with the most votes";
+export const allAnswered = "Every idea is answered.";
+export const allUnanswered = "All unanswered ideas";
+export const longestWaiting = "Longest waiting";
+export const votesSince = (n: number) =>
+  `${counted(n, { one: "vote", other: "votes" })} · suggested`;
+export const thisMonth = "This month";
 export const changedSince = (n: number) =>
   n >= 1000
-    ? "1,000 or more ideas changed since you last looked"
-    : `${counted(n, { one: "idea", other: "ideas" })} changed since you last looked`;
-export const allSeen = "Nothing has changed since you last looked";
-export const notFound = "There is nothing at this address";
-export const notFoundText = "It may have been moved, or the address is not right.";
-export const toOverview = "To the overview";
+    ? "1,000 or more new or updated ideas"
+    : counted(n, { one: "new or updated idea", other: "new or updated ideas" });
+export const allSeen = "Nothing new";
+export const notFound = "Page not found";
+export const notFoundText = "It may have moved, or the link is wrong.";
+export const toOverview = "Go to the overview";
 export const notYours = "You are not on this platform's team";
-export const notYoursText = "Claim it, and once that is confirmed its queue opens here.";
+export const notYoursText = "Claim it. Once confirmed, its queue opens here.";

@@ -1,5 +1,5 @@
-/** The words of a feature's status, and what each means. */
-const statusWords: Record<string, { label: string; meaning: string }> = {
+/** Labels and meanings of the feature statuses. */
+const statusTexts: Record<string, { label: string; meaning: string }> = {
   suggested: { label: "Suggested", meaning: "Not yet reviewed by the team" },
   seen: { label: "Seen", meaning: "Team is evaluating it" },
   planned: { label: "Planned", meaning: "On the roadmap for a future release" },
@@ -17,8 +17,8 @@ const titleCase = (value: string) =>
     .trim()
     .replace(/(^|\s)\S/g, (letter) => letter.toUpperCase());
 
-/** The label of a status; one that nobody knows is shown in title case. */
-export const statusLabel = (status: string) => statusWords[status]?.label ?? titleCase(status);
+/** The label of a status; unknown values in title case. */
+export const statusLabel = (status: string) => statusTexts[status]?.label ?? titleCase(status);
 
-/** What the status means, or nothing for one that nobody knows. */
-export const statusMeaning = (status: string) => statusWords[status]?.meaning;
+/** Returns what the status means, or undefined for an unknown value. */
+export const statusMeaning = (status: string) => statusTexts[status]?.meaning;

@@ -2,7 +2,7 @@
 import { number } from "./plural.ts";
 
 export const title = "Suggest a platform";
-export const intro = "It appears in the directory once it has been reviewed.";
+export const intro = "It appears in the directory after a review.";
 export const name = "Name";
 export const description = "Description";
 export const descriptionPlaceholder = "What is it, and who uses it?";
@@ -15,5 +15,17 @@ export const submit = "Suggest platform";
 export const submitting = "Submitting...";
 export const suggested = "Platform Suggested!";
 export const suggestedText = "Thanks for suggesting a new platform. It will be reviewed shortly.";
+export const checkStatus = "Check status";
+export const openPlatform = "Open the platform";
+export const mine = "Platforms";
+export const mineIntro = "Platforms you have suggested, and what became of them.";
+export const mineNone = "You haven't suggested a platform yet";
+export const mineLoading = "Loading your suggestions";
+export const mineFailed = "Your suggestions could not be loaded";
+export const reviewStates = {
+  pending: "Waiting for review",
+  approved: "Listed",
+  rejected: "Rejected",
+} as const;
 export const failed = "Submission Failed";
 export const couldNotSuggest = "Could not suggest the platform. Please try again.";

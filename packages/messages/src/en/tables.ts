@@ -1,33 +1,33 @@
-/** Tables that people take along: their heads, their files, the button. */
+/** CSV exports: column headings and file names. */
 
 export const download = "Download as CSV";
-export const downloadOf = (table: string) => `${download}: ${table}`;
+export const downloadLabel = (table: string) => `${download}: ${table}`;
 export const downloadFailed = "The table could not be downloaded";
 
 export const auditFile = "audit.csv";
 export const queueFile = (slug: string) => `${slug}-ideas.csv`;
 export const tagsFile = (slug: string) => `${slug}-tags.csv`;
 export const mergesFile = (slug: string) => `${slug}-merges.csv`;
-/** Of a platform, or of the whole directory. */
+/** For one platform, or for the whole directory. */
 export const monthsFile = (slug?: string) =>
   slug === undefined ? "months.csv" : `${slug}-months.csv`;
-export const wantedFile = (slug?: string) =>
-  slug === undefined ? "wanted.csv" : `${slug}-wanted.csv`;
+export const mostRequestedFile = (slug?: string) =>
+  slug === undefined ? "most-requested.csv" : `${slug}-most-requested.csv`;
 
 export const auditColumns = [
-  "Number",
+  "ID",
   "Time (UTC)",
   "Who",
-  "Deed",
-  "Kind of subject",
-  "Subject number",
+  "Action",
+  "Type",
+  "Subject ID",
   "Subject",
   "Platform",
   "Details",
 ];
 
 export const queueColumns = [
-  "Number",
+  "ID",
   "Title",
   "Status",
   "Votes",
@@ -40,13 +40,13 @@ export const queueColumns = [
   "Answered (UTC)",
 ];
 
-export const tagColumns = ["Number", "Tag", "Ideas"];
+export const tagColumns = ["ID", "Tag", "Ideas"];
 
 export const mergeColumns = [
-  "Number",
-  "Idea number",
+  "ID",
+  "Idea ID",
   "Idea",
-  "Merged into number",
+  "Merged into ID",
   "Merged into",
   "Votes moved",
   "Comments moved",
@@ -60,4 +60,4 @@ export const mergeColumns = [
 
 export const monthColumns = ["Month", "Votes", "Suggested", "Comments", "Launched"];
 
-export const wantedColumns = ["Idea number", "Idea", "Platform", "Status", "Newcomers' votes"];
+export const mostRequestedColumns = ["Idea ID", "Idea", "Platform", "Status", "New members' votes"];

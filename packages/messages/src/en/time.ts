@@ -1,6 +1,6 @@
 import { counted, locale } from "./plural.ts";
 
-/** What stands for a date that cannot be read: of an idea, a deed, a comment, a status. */
+/** Shown instead of a date that cannot be parsed. */
 export const recently = "recently";
 export const aWhileAgo = "a while ago";
 export const unknownDate = "Unknown date";
@@ -9,7 +9,7 @@ export const justNow = "just now";
 
 export type TimeUnit = "year" | "month" | "week" | "day" | "hour" | "minute";
 
-const oneAway: Partial<Record<TimeUnit, { past: string; future: string }>> = {
+const adjacentUnits: Partial<Record<TimeUnit, { past: string; future: string }>> = {
   year: { past: "last year", future: "next year" },
   month: { past: "last month", future: "next month" },
   week: { past: "last week", future: "next week" },
@@ -18,10 +18,10 @@ const oneAway: Partial<Record<TimeUnit, { past: string; future: string }>> = {
 
 /** "3 days ago", "in 2 hours", "yesterday". */
 export function relativeTime(amount: number, unit: TimeUnit): string {
-  const near = Math.abs(amount) === 1 ? oneAway[unit] : undefined;
+  const near = Math.abs(amount) === 1 ? adjacentUnits[unit] : undefined;
   if (near !== undefined) return amount < 0 ? near.past : near.future;
-  const words = counted(Math.abs(amount), { one: unit, other: `${unit}s` });
-  return amount < 0 ? `${words} ago` : `in ${words}`;
+  const duration = counted(Math.abs(amount), { one: unit, other: `${unit}s` });
+  return amount < 0 ? `${duration} ago` : `in ${duration}`;
 }
 
 let exact: Intl.DateTimeFormat | undefined;
@@ -42,7 +42,7 @@ export function monthName(yearAndMonth: string): string {
 
 let day: Intl.DateTimeFormat | undefined;
 
-/** "2026-05-03" as "May 3, 2026"; what cannot be read is told so. */
+/** "2026-05-03" as "May 3, 2026"; "Invalid date" if it cannot be parsed. */
 export function dayInWords(date: string): string {
   const parsed = new Date(date);
   if (Number.isNaN(parsed.getTime())) return invalidDate;

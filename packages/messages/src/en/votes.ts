@@ -1,11 +1,13 @@
-/** Votes. */
-import { counted } from "./plural.ts";
+import { counted, ordinal } from "./plural.ts";
 
 /** "1 vote", "1,204 votes". */
 export const votes = (n: number) => counted(n, { one: "vote", other: "votes" });
 
-/** What the vote button is called: it says it all. */
+/** Accessible name of the vote button. */
 export const upvote = (n: number) => `Upvote, ${votes(n)}`;
+
+/** Tells voters which number their vote has: "You're the 80th". */
+export const voteNumber = (n: number) => `You're the ${ordinal(n)}`;
 
 export const signInToVote = "Sign in to vote this feature";
 export const failedToUpdate = "Failed to update vote";

@@ -315,7 +315,7 @@ export const blenderIdeas: readonly SampleIdea[] = [
     daysAgo: 407,
   },
   {
-    title: "A tidy-up key for spaghetti node graphs",
+    title: "Automatic layout key for spaghetti node trees",
     description:
       "Bought a shader pack. Opened it. Closed it. Every node sits on top of another one and the links run backwards. I would like one shortcut that arranges the mess so a human can read it.",
     tags: ["interface", "rendering"],

@@ -140,7 +140,7 @@ export const firefoxIdeas: readonly SampleIdea[] = [
     ],
   },
   {
-    title: "My named tab groups should follow me to my laptop",
+    title: "Sync my named tab groups between two computers",
     description:
       "Started planning a trip on the desktop: group with trains, group with hotels. Took the laptop to the kitchen. No groups. I expected that signing in was all I had to do.",
     tags: ["sync", "tabs"],

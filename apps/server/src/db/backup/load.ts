@@ -1,39 +1,35 @@
-/** Puts what a backup holds in place of what a database holds, as a part of one transaction. */
+/** Replaces the content of a database with a backup, in one transaction. */
 import { sql } from "kysely";
-import type { Tx } from "../client.ts";
+import type { Db, Tx } from "../client.ts";
 import { migrateWithin } from "../migrate.ts";
-import { dropEverything } from "./bare.ts";
-import type { TableBegins, TableEnds } from "./dump.ts";
-import { takeOffLooseEnds } from "./loose-ends.ts";
+import type { TableFooter, TableHeader } from "./dump.ts";
+import { dropEverything } from "./empty-database.ts";
+import { suspendConstraints } from "./suspend-constraints.ts";
 import { listTables } from "./tables.ts";
 
-/** What is read of a backup; other parts are none of the database's. */
-export type LoadPart =
-  | { kind: "rows"; table: TableBegins; lines: string[] }
-  | { kind: "end"; table: TableBegins; ends: TableEnds }
-  | { kind: "header" | "picture" | "schema" | "table" | "whole" };
+/** The parts of a backup that concern the database, and those that are ignored. */
+type LoadPart =
+  | { kind: "rows"; table: TableHeader; lines: string[] }
+  | { kind: "end"; table: TableHeader; footer: TableFooter }
+  | { kind: "header" | "image" | "schema" | "table" | "whole" };
 
-/** Empties every table of what the migrations wrote: the backup has that, too. */
+/** Deletes rows that migrations inserted: the backup contains them, too. */
 async function emptyTables(tx: Tx): Promise<void> {
   for (const { name } of await listTables(tx)) await sql`truncate ${sql.table(name)}`.execute(tx);
 }
 
-/** Writes rows as `dumpDatabase` gave them. */
-async function insertRows(
-  tx: Tx,
-  { name, columns }: TableBegins,
-  lines: readonly string[],
-): Promise<void> {
-  const written = sql.join(columns.map((column) => sql.ref(column)));
+/** Inserts rows in the format of `dumpDatabase`. */
+async function insertRows(tx: Tx, { name, columns }: TableHeader, lines: readonly string[]) {
+  const columnList = sql.join(columns.map((column) => sql.ref(column)));
   const rows = `[${lines.join(",")}]`;
-  await sql`insert into ${sql.table(name)} (${written}) overriding system value
-    select ${written} from json_populate_recordset(null::${sql.table(name)}, ${rows}::json)`.execute(
+  await sql`insert into ${sql.table(name)} (${columnList}) overriding system value
+    select ${columnList} from json_populate_recordset(null::${sql.table(name)}, ${rows}::json)`.execute(
     tx,
   );
 }
 
-/** Goes on counting where the backed-up database had come to. */
-async function continueNumbers(tx: Tx, table: string, last: number): Promise<void> {
+/** Continues the ids of the backed-up database. */
+async function setSequence(tx: Tx, table: string, last: number): Promise<void> {
   const identity = (await listTables(tx)).find(({ name }) => name === table)?.identity;
   if (identity == null) return;
   await sql`select setval(
@@ -41,26 +37,35 @@ async function continueNumbers(tx: Tx, table: string, last: number): Promise<voi
     ${last}::bigint)`.execute(tx);
 }
 
-/** Builds the backup's own schema, loads it, and brings it up to date. */
-export async function replaceDatabase(
-  tx: Tx,
-  { migrations, parts }: { migrations: readonly string[]; parts: AsyncIterable<LoadPart> },
-): Promise<void> {
+/** Prevents sign-ins with the published demo passwords if a demo is restored to a public site. */
+async function deactivateDemoAccounts(tx: Tx): Promise<void> {
+  await sql`update users set is_active = false
+    where is_demo and password_hash is not null`.execute(tx);
+}
+
+type Content = { migrations: readonly string[]; parts: AsyncIterable<LoadPart> };
+
+/** Creates the backup's schema, loads the rows and migrates them to the newest schema. */
+export const replaceDatabase = (db: Db, content: Content): Promise<void> =>
+  db.transaction().execute((tx) => replaceWithin(tx, content));
+
+async function replaceWithin(tx: Tx, { migrations, parts }: Content): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
   await sql`set local lock_timeout = '10s'`.execute(tx);
   await dropEverything(tx);
   await migrateWithin(tx, migrations.at(-1));
-  const putBack = await takeOffLooseEnds(tx);
+  const restoreConstraints = await suspendConstraints(tx);
   await emptyTables(tx);
   for await (const part of parts) {
     if (part.kind === "rows") await insertRows(tx, part.table, part.lines);
-    if (part.kind === "end" && part.ends.last !== null)
-      await continueNumbers(tx, part.table.name, part.ends.last);
+    if (part.kind === "end" && part.footer.last !== null)
+      await setSequence(tx, part.table.name, part.footer.last);
   }
-  await putBack();
+  await restoreConstraints();
   await migrateWithin(tx);
+  await deactivateDemoAccounts(tx);
   await sql`analyze`.execute(tx);
-  // The triggers that say what changed were not there to say it.
+  // The triggers that invalidate caches were disabled.
   await sql`select pg_notify('upwell_changes', 'everything')`.execute(tx);
 }

@@ -1,21 +1,21 @@
-/** What a backup holds of a database: every table that keeps something, as the catalogue names it. */
+/** Reads from the catalog which tables and columns a backup contains. */
 import { sql } from "kysely";
 import type { Db } from "../client.ts";
 
 export type TableShape = {
   name: string;
-  /** What is written; generated columns come about by themselves. */
+  /** Without generated columns. */
   columns: string[];
-  /** The primary key, in whose order rows are read. */
+  /** The columns of the primary key. */
   key: string[];
-  /** The column that counts by itself, if there is one. */
+  /** The identity column, if there is one. */
   identity: string | null;
 };
 
-/** Kysely's own, which the migrations fill. */
-const ofMigrations = ["kysely_migration", "kysely_migration_lock"];
+/** Kysely's tables, which migrations fill, and secrets, which a restored site creates again. */
+const excluded = ["kysely_migration", "kysely_migration_lock", "site_keys"];
 
-/** Every logged table of the schema, by name: what is unlogged may be lost at any time. */
+/** Returns the tables of the schema by name, except unlogged ones, whose rows are disposable. */
 export async function listTables(db: Db): Promise<TableShape[]> {
   const { rows } = await sql<TableShape>`
     select c.relname as name,
@@ -23,30 +23,30 @@ export async function listTables(db: Db): Promise<TableShape[]> {
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
         order by a.attnum) as columns,
       array(select a.attname::text from pg_index i
-        cross join unnest(i.indkey::int2[]) with ordinality as k (attnum, place)
+        cross join unnest(i.indkey::int2[]) with ordinality as k (attnum, ordinal)
         join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum
-        where i.indrelid = c.oid and i.indisprimary order by k.place) as key,
+        where i.indrelid = c.oid and i.indisprimary order by k.ordinal) as key,
       (select a.attname::text from pg_attribute a
         where a.attrelid = c.oid and a.attidentity <> '' and not a.attisdropped) as identity
     from pg_class c
     where c.relnamespace = current_schema()::regnamespace
-      and c.relkind = 'r' and c.relpersistence = 'p' and c.relname <> all(${ofMigrations}::text[])
+      and c.relkind = 'r' and c.relpersistence = 'p' and c.relname <> all(${excluded}::text[])
     order by c.relname`.execute(db);
   return rows;
 }
 
-/** The migrations that the database has seen, in their order; none where it is bare. */
+/** Returns the migrations that have run, in their order; none for an empty database. */
 export async function listMigrations(db: Db): Promise<string[]> {
-  const { rows: found } = await sql<{ there: boolean }>`
-    select to_regclass('kysely_migration') is not null as there`.execute(db);
-  if (found[0]?.there !== true) return [];
+  const { rows: found } = await sql<{ exists: boolean }>`
+    select to_regclass('kysely_migration') is not null as exists`.execute(db);
+  if (found[0]?.exists !== true) return [];
   const { rows } = await sql<{ name: string }>`
     select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);
 }
 
-/** The last number that an identity column gave away; null where it gave none. */
-export async function lastNumber(db: Db, table: string, column: string): Promise<number | null> {
+/** Returns the last value of an identity column's sequence, or null if it is unused. */
+export async function readLastSequenceValue(db: Db, table: string, column: string) {
   const { rows } = await sql<{ last: number | null }>`
     select pg_sequence_last_value(
       pg_get_serial_sequence(quote_ident(${table}::text), ${column}::text)::regclass) as last`.execute(

@@ -1,15 +1,15 @@
-/** Every stored count and what it counts: one list for checking and for rebuilding. */
+/** Lists every stored count with the query that recomputes it, to check and rebuild them. */
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../client.ts";
 
 type StoredCount = {
-  table: "features" | "platforms" | "tags" | "users";
+  table: "features" | "platforms" | "tags" | "tag_names" | "users";
   column: string;
-  /** What the count must be, for the row `t`. */
+  /** The query of the right value for the row `t`. */
   counted: RawBuilder<number>;
 };
 
-const onPlatform = (rank: number) =>
+const countByStatus = (rank: number) =>
   sql<number>`(select count(*)::int from features f
     where f.platform_id = t.id and f.listed and f.status_rank = ${sql.lit(rank)})`;
 
@@ -40,17 +40,24 @@ const storedCounts: readonly StoredCount[] = [
     column: "follower_count",
     counted: sql`(select count(*)::int from platform_follows pf where pf.platform_id = t.id)`,
   },
-  { table: "platforms", column: "launched_count", counted: onPlatform(0) },
-  { table: "platforms", column: "in_development_count", counted: onPlatform(1) },
-  { table: "platforms", column: "planned_count", counted: onPlatform(2) },
-  { table: "platforms", column: "seen_count", counted: onPlatform(3) },
-  { table: "platforms", column: "suggested_count", counted: onPlatform(4) },
-  { table: "platforms", column: "declined_count", counted: onPlatform(5) },
+  { table: "platforms", column: "launched_count", counted: countByStatus(0) },
+  { table: "platforms", column: "in_development_count", counted: countByStatus(1) },
+  { table: "platforms", column: "planned_count", counted: countByStatus(2) },
+  { table: "platforms", column: "seen_count", counted: countByStatus(3) },
+  { table: "platforms", column: "suggested_count", counted: countByStatus(4) },
+  { table: "platforms", column: "declined_count", counted: countByStatus(5) },
   {
     table: "tags",
     column: "feature_count",
     counted: sql`(select count(*)::int from feature_tags ft join features f on f.id = ft.feature_id
       where ft.tag_id = t.id and f.listed)`,
+  },
+  {
+    table: "tag_names",
+    column: "feature_count",
+    counted: sql`(select coalesce(sum(n.feature_count), 0)::int from tags n
+      join platforms p on p.id = n.platform_id
+      where lower(n.name) = t.name and p.active)`,
   },
   {
     table: "users",
@@ -71,7 +78,7 @@ const storedCounts: readonly StoredCount[] = [
   },
 ];
 
-/** The directory's counters and what they count. */
+/** The counters of the whole directory. */
 const totals: readonly { name: "features" | "upvotes"; counted: RawBuilder<number> }[] = [
   { name: "features", counted: sql`(select count(*)::int from features where listed)` },
   { name: "upvotes", counted: sql`(select count(*)::int from votes)` },
@@ -86,9 +93,9 @@ export type Difference = {
   counted: number;
 };
 
-export const countsChecked = storedCounts.length + totals.length;
+const checkedCounts = storedCounts.length + totals.length;
 
-async function differencesOf(db: Db, { table, column, counted }: StoredCount) {
+async function findRowDifferences(db: Db, { table, column, counted }: StoredCount) {
   const stored = sql.ref(`t.${column}`);
   const { rows } = await sql<Omit<Difference, "count">>`
     select t.id, ${stored} as stored, ${counted} as counted
@@ -96,7 +103,7 @@ async function differencesOf(db: Db, { table, column, counted }: StoredCount) {
   return rows.map((row) => ({ count: `${table}.${column}`, ...row }));
 }
 
-async function differencesOfTotal(db: Db, { name, counted }: (typeof totals)[number]) {
+async function findTotalDifferences(db: Db, { name, counted }: (typeof totals)[number]) {
   const { rows } = await sql<{ stored: number; counted: number }>`
     select coalesce(sum(value), 0)::int as stored, ${counted} as counted
     from counters where name = ${name}`.execute(db);
@@ -105,22 +112,22 @@ async function differencesOfTotal(db: Db, { name, counted }: (typeof totals)[num
     .map((row) => ({ count: `counters.${name}`, id: null, ...row }));
 }
 
-/** Where a stored count is not what it counts. */
+/** Returns every stored count that differs from the rows it counts. */
 export async function findDifferences(db: Db): Promise<Difference[]> {
   const found: Difference[] = [];
-  for (const count of storedCounts) found.push(...(await differencesOf(db, count)));
-  for (const total of totals) found.push(...(await differencesOfTotal(db, total)));
+  for (const count of storedCounts) found.push(...(await findRowDifferences(db, count)));
+  for (const total of totals) found.push(...(await findTotalDifferences(db, total)));
   return found;
 }
 
-/** Sets one kind of count to what it counts, on the rows asked for. */
+/** Recomputes one kind of count for the rows that match `condition`. */
 async function recount(
   tx: Tx,
   { table, column, counted }: StoredCount,
-  which: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
 ) {
   await sql`update ${sql.table(table)} t set ${sql.ref(column)} = ${counted}
-    where ${which} and ${sql.ref(`t.${column}`)} <> ${counted}`.execute(tx);
+    where ${condition} and ${sql.ref(`t.${column}`)} <> ${counted}`.execute(tx);
 }
 
 async function recountTotal(tx: Tx, { name, counted }: (typeof totals)[number]) {
@@ -128,59 +135,78 @@ async function recountTotal(tx: Tx, { name, counted }: (typeof totals)[number]) 
     where name = ${name}`.execute(tx);
 }
 
-/** Sets every stored count to what it counts, in a transaction beside which nobody writes. */
+/** Recomputes every stored count. Requires that no other transaction writes. */
 export async function rebuildCounts(tx: Tx): Promise<void> {
   for (const count of storedCounts) await recount(tx, count, sql`true`);
   for (const total of totals) await recountTotal(tx, total);
 }
 
-const batch = 1000;
+/** Runs a transaction without a timeout: counting a large site takes longer than a request may. */
+const withoutTimeout = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    return work(tx);
+  });
+
+const batchSize = 1000;
 
 /**
- * Whoever moves a count holds its row until they commit: so a row that is held here is counted with
- * all that was committed, and what is on its way is added afterwards. Only one row is ever waited
- * for, and with nothing else held: writers lock several, and nobody shall wait in a circle.
+ * Locks some of the rows and returns their ids. Every write locks the rows whose counts it changes, so
+ * a locked row can be recounted; pending writes add to it afterwards. To avoid deadlocks with writers,
+ * which lock several rows, it waits for at most one row, and only while it holds no other.
  */
-async function holdSome(tx: Tx, table: StoredCount["table"], ids: readonly number[]) {
-  const hold = (some: readonly number[], otherwise: RawBuilder<unknown>) =>
+async function lockSome(tx: Tx, table: StoredCount["table"], ids: readonly number[]) {
+  const lock = (some: readonly number[], option: RawBuilder<unknown>) =>
     sql<{ id: number }>`select id from ${sql.table(table)} where id = any(${some})
-      for no key update ${otherwise}`.execute(tx);
-  const free = await hold(ids, sql`skip locked`);
+      for no key update ${option}`.execute(tx);
+  const free = await lock(ids, sql`skip locked`);
   if (free.rows.length > 0) return free.rows.map(({ id }) => id);
   const first = ids.slice(0, 1);
-  await hold(first, sql``);
+  await lock(first, sql``);
   return first;
 }
 
-async function setRowsRight(db: Db, count: StoredCount, ids: readonly number[]) {
+async function fixRows(db: Db, count: StoredCount, ids: readonly number[]) {
   let left = ids;
   while (left.length > 0) {
-    const some = left.slice(0, batch);
-    const done = await db.transaction().execute(async (tx) => {
-      await sql`set local statement_timeout = 0`.execute(tx);
-      const held = await holdSome(tx, count.table, some);
-      await recount(tx, count, sql`t.id = any(${held})`);
-      return new Set(held);
+    const some = left.slice(0, batchSize);
+    const done = await withoutTimeout(db, async (tx) => {
+      const locked = await lockSome(tx, count.table, some);
+      await recount(tx, count, sql`t.id = any(${locked})`);
+      return new Set(locked);
     });
     left = left.filter((id) => !done.has(id));
   }
 }
 
 /**
- * Sets right what was found to differ, while others write: they wait for the rows that differ alone.
- * A counter of the whole directory is split over rows of which each writer takes any, so it is the
- * table that is held.
+ * Corrects differences during normal operation: only writes to the affected rows wait. A counter of the
+ * whole directory is spread over shards of which a writer takes any, so its table is locked.
  */
-export async function setCountsRight(db: Db, differences: readonly Difference[]): Promise<void> {
-  const of = (name: string) => differences.filter((one) => one.count === name);
+async function fixCounts(db: Db, differences: readonly Difference[]): Promise<void> {
+  const findByName = (name: string) => differences.filter((one) => one.count === name);
   for (const count of storedCounts) {
-    const ids = of(`${count.table}.${count.column}`).flatMap(({ id }) => id ?? []);
-    await setRowsRight(db, count, ids);
+    const ids = findByName(`${count.table}.${count.column}`).flatMap(({ id }) => id ?? []);
+    await fixRows(db, count, ids);
   }
-  for (const total of totals.filter(({ name }) => of(`counters.${name}`).length > 0))
-    await db.transaction().execute(async (tx) => {
-      await sql`set local statement_timeout = 0`.execute(tx);
+  for (const total of totals.filter(({ name }) => findByName(`counters.${name}`).length > 0))
+    await withoutTimeout(db, async (tx) => {
       await sql`lock table counters in share row exclusive mode`.execute(tx);
       await recountTotal(tx, total);
     });
+}
+
+export type CountsReport = { checked: number; differences: Difference[]; fixed: boolean };
+
+export async function checkCounts(db: Db, { fix }: { fix: boolean }): Promise<CountsReport> {
+  const differences = await db.connection().execute(async (connection) => {
+    // Counting a large site takes longer than the statement timeout of requests.
+    await sql`set statement_timeout = 0`.execute(connection);
+    const found = await findDifferences(connection);
+    await sql`reset statement_timeout`.execute(connection);
+    return found;
+  });
+  const fixed = fix && differences.length > 0;
+  if (fixed) await fixCounts(db, differences);
+  return { checked: checkedCounts, differences, fixed };
 }

@@ -1,9 +1,9 @@
-/** Rows with ids of our own choosing, in bulk. */
+/** Bulk inserts of rows with given ids. */
 import { sql } from "kysely";
 import type { Tx } from "../client.ts";
 import type { Database } from "../schema.ts";
 
-/** Writes all rows of a table in one statement; all rows have the columns of the first. */
+/** Inserts rows in one statement and advances the id sequence. All rows need the columns of the first. */
 export async function insertRows(
   tx: Tx,
   table: keyof Database,

@@ -1,11 +1,11 @@
-/** Chance that comes out the same at every run: mulberry32 by Tommy Ettinger (public domain). */
+/** Seeded random numbers: mulberry32 by Tommy Ettinger (public domain). */
 export type Random = {
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number from `min` to `max`, both possible. */
+  /** Returns an integer from `min` to `max`, both inclusive. */
   int(min: number, max: number): number;
   pick<T>(items: readonly T[]): T;
-  /** `count` different items in random order. */
+  /** Returns `count` distinct items in random order. */
   some<T>(items: readonly T[], count: number): T[];
 };
 
@@ -20,8 +20,8 @@ export function seededRandom(seed: number): Random {
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   const some = <T>(items: readonly T[], count: number): T[] => {
     const left = [...items];
-    const wanted = Math.max(0, Math.min(count, left.length));
-    return Array.from({ length: wanted }, () => left.splice(int(0, left.length - 1), 1)).flat();
+    const length = Math.max(0, Math.min(count, left.length));
+    return Array.from({ length }, () => left.splice(int(0, left.length - 1), 1)).flat();
   };
   return { next, int, some, pick: (items) => items[int(0, items.length - 1)] as never };
 }

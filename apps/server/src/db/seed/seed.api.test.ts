@@ -1,36 +1,40 @@
-/** The demo: how much there is, that it makes sense, and that its figures are right. */
-import { login } from "@upwell/contract/auth";
-import { listPlatforms } from "@upwell/contract/platforms";
-import { getStats } from "@upwell/contract/site";
+/** The demo's content: its amount, its consistency and its counts. */
+import { login } from "@upwell/contract/auth/routes";
+import { listPlatforms } from "@upwell/contract/platforms/routes";
+import { getStats } from "@upwell/contract/site/routes";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestSite, type TestSite } from "../../testing/site.ts";
-import { checkCounts } from "../counts/check-counts.ts";
-import { findDifferences } from "../counts/counts.ts";
-import { seedWhenEmpty } from "./seed.ts";
-import { tellStory } from "./story.ts";
+import { toSkeleton } from "../../lib/confusables.ts";
+import { checkCounts, findDifferences } from "../counts/counts.ts";
+import { buildSeedRows } from "./rows.ts";
+import { seedIfEmpty } from "./seed.ts";
 
 let site: TestSite;
 
 beforeAll(async () => {
-  site = await openTestSite();
-  expect(await seedWhenEmpty(site.deps.db)).toBe(true);
+  site = await createTestSite();
+  expect(await seedIfEmpty(site.deps)).toBe(true);
 });
 afterAll(() => site.close());
 
-async function rowsOf<T>(query: string): Promise<T[]> {
+async function runQuery<T>(query: string): Promise<T[]> {
   return (await sql.raw<T>(query).execute(site.deps.db)).rows;
 }
-const numberOf = async (query: string) =>
-  (await rowsOf<{ n: number }>(`select (${query})::int as n`))[0]?.n ?? 0;
+const queryNumber = async (query: string) =>
+  (await runQuery<{ n: number }>(`select (${query})::int as n`))[0]?.n ?? 0;
 
-describe("how much there is", () => {
+describe("amount", () => {
   test.each([
     ["platforms", "select count(*) from platforms where active", 5],
-    ["people", "select count(*) from users where role = 'user'", 80],
+    ["users", "select count(*) from users where role = 'user'", 80],
     ["comments", "select count(*) from comments", 400],
     ["votes", "select count(*) from votes", 6000],
-    ["ideas of the smallest platform", "select min(feature_count) from platforms where active", 60],
+    [
+      "features of the smallest platform",
+      "select min(feature_count) from platforms where active",
+      60,
+    ],
     ["statuses in use", "select count(distinct status) from features", 9],
     [
       "tags of the smallest platform",
@@ -38,66 +42,83 @@ describe("how much there is", () => {
       5,
     ],
     [
-      "the smallest team",
+      "members of the smallest team",
       "select min(n) from (select count(*) n from team_members group by platform_id) t",
       3,
     ],
     [
-      "days between the first and the last idea",
+      "days between the first and the last feature",
       "select extract(day from max(created_at) - min(created_at)) from features",
       700,
     ],
-  ])("%s", async (_, query, least) => {
-    expect(await numberOf(query)).toBeGreaterThanOrEqual(least);
+  ])("%s", async (_, query, min) => {
+    expect(await queryNumber(query)).toBeGreaterThanOrEqual(min);
   });
 
-  test("the API shows it", async () => {
+  test("marks every account as a demo account", async () => {
+    expect(await queryNumber("select count(*) from users where not is_demo")).toBe(0);
+  });
+
+  test("is visible in the API", async () => {
     const platforms = await site.visitor().call(listPlatforms, {});
     expect(platforms).toHaveLength(5);
+    for (const { logoUrl, bannerUrl } of platforms) {
+      expect(logoUrl).toMatch(/^\/media\/logos\//);
+      expect(bannerUrl).toMatch(/^\/media\/banners\//);
+    }
+    expect(new Set(platforms.map(({ logoHue }) => logoHue)).size).toBe(5);
     const stats = await site.visitor().call(getStats, {});
     expect(stats.features).toBe(platforms.reduce((sum, { featureCount }) => sum + featureCount, 0));
-    expect(stats.upvotes).toBe(await numberOf("select count(*) from votes"));
+    expect(stats.upvotes).toBe(await queryNumber("select count(*) from votes"));
   });
 });
 
-describe("that it makes sense", () => {
+describe("consistency", () => {
   test.each([
-    ["nothing lies in the future", "select count(*) from activities where created_at > now()"],
+    ["no activity is in the future", "select count(*) from activities where created_at > now()"],
     [
-      "no vote before its idea",
+      "no vote is older than its feature",
       "select count(*) from votes v join features f on f.id = v.feature_id where v.created_at < f.created_at",
     ],
     [
-      "no comment before its idea",
+      "no comment is older than its feature",
       "select count(*) from comments c join features f on f.id = c.feature_id where c.created_at <= f.created_at",
     ],
     [
-      "no reply before its comment",
+      "no reply is older than its parent",
       "select count(*) from comments c join comments p on p.id = c.parent_id where c.created_at <= p.created_at",
     ],
     [
-      "replies go one level deep",
+      "no reply has replies",
       "select count(*) from comments c join comments p on p.id = c.parent_id where p.parent_id is not null",
     ],
     [
-      "nobody acted before joining",
+      "no activity is older than its user",
       "select count(*) from activities a join users u on u.id = a.user_id where a.created_at < u.created_at",
     ],
     [
-      "a status other than suggested has a timeline that ends in it",
+      "every timeline ends in the feature's status",
       "select count(*) from features f where status <> (select coalesce((select new_status from status_updates s where s.feature_id = f.id order by s.created_at desc, s.id desc limit 1), 'suggested'))",
     ],
     [
-      "each step of a timeline begins where the last one ended",
+      "every status update starts from the previous status",
       "select count(*) from (select old_status, coalesce(lag(new_status) over (partition by feature_id order by created_at, id), 'suggested') as before from status_updates) t where old_status <> before",
     ],
     [
-      "a refusal has a reason",
+      "every rejection has a reason",
       "select count(*) from status_updates where new_status in ('declined', 'rejected') and comment = ''",
     ],
     [
-      "an author votes for the own idea",
+      "every author votes for their feature",
       "select count(*) from features f where not exists (select from votes v where v.feature_id = f.id and v.user_id = f.user_id)",
+    ],
+    [
+      "every comment of an employee on their platform is the team's",
+      "select count(*) from comments c join features f on f.id = c.feature_id join employments e on e.user_id = c.user_id and e.platform_id = f.platform_id where c.answered_as is distinct from 'team'",
+    ],
+    [
+      "two pairs of titles are likely duplicates",
+      "select count(*) - 2 from features a join features b on b.platform_id = a.platform_id and b.id > a.id where similarity(a.title, b.title) >= 0.5",
     ],
     ["every tag is in use", "select count(*) from tags where feature_count = 0"],
     [
@@ -105,18 +126,27 @@ describe("that it makes sense", () => {
       "select count(*) - 3 from users where password_hash is not null",
     ],
   ])("%s", async (_, query) => {
-    expect(await numberOf(query)).toBe(0);
+    expect(await queryNumber(query)).toBe(0);
   });
 
-  test("it is told the same every time", () => {
+  test("stores the skeleton of every username", async () => {
+    const users = await site.deps.db
+      .selectFrom("users")
+      .select(["username", "username_skeleton"])
+      .execute();
+    for (const { username, username_skeleton } of users)
+      expect(username_skeleton).toBe(toSkeleton(username));
+  });
+
+  test("is deterministic", () => {
     const now = Date.UTC(2026, 5, 1);
-    expect(tellStory(now)).toEqual(tellStory(now));
+    expect(buildSeedRows(now)).toEqual(buildSeedRows(now));
   });
 
-  test("a database with anything in it is left alone", async () => {
-    const before = await numberOf("select count(*) from activities");
-    expect(await seedWhenEmpty(site.deps.db)).toBe(false);
-    expect(await numberOf("select count(*) from activities")).toBe(before);
+  test("does not touch a database with content", async () => {
+    const before = await queryNumber("select count(*) from activities");
+    expect(await seedIfEmpty(site.deps)).toBe(false);
+    expect(await queryNumber("select count(*) from activities")).toBe(before);
   });
 
   test.each(["user", "employee", "admin"] as const)(
@@ -131,7 +161,7 @@ describe("that it makes sense", () => {
 });
 
 describe("stored counts", () => {
-  test("are right after the seed", async () => {
+  test("are right after seeding", async () => {
     expect(await findDifferences(site.deps.db)).toEqual([]);
   });
 
@@ -151,8 +181,8 @@ describe("stored counts", () => {
       "counters.upvotes",
       "update counters set value = value - 5 where name = 'upvotes' and shard = 3",
     ],
-  ])("a wrong %s is found and set right", async (count, spoil) => {
-    await sql.raw(spoil).execute(site.deps.db);
+  ])("finds and corrects a wrong %s", async (count, statement) => {
+    await sql.raw(statement).execute(site.deps.db);
     expect((await findDifferences(site.deps.db)).map((found) => found.count)).toEqual([count]);
     await checkCounts(site.deps.db, { fix: true });
     expect(await findDifferences(site.deps.db)).toEqual([]);

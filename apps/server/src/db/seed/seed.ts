@@ -1,16 +1,21 @@
-/** The demo content: written once, into an empty database, all or nothing. */
+/** Writes the demo content into an empty database, in one transaction. */
 import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import { directory } from "@upwell/sample/directory";
 import { sql } from "kysely";
 import { hashPassword } from "../../domain/auth/passwords.ts";
+import { findHue } from "../../domain/media/find-hue.ts";
+import { storeImage } from "../../domain/media/images.ts";
+import { toSkeleton } from "../../lib/confusables.ts";
+import type { Deps } from "../../lib/deps.ts";
 import type { Db, Tx } from "../client.ts";
 import { rebuildCounts } from "../counts/counts.ts";
-import { cast } from "./cast.ts";
+import { day, type SeedRows, toIso } from "./context.ts";
 import { insertRows } from "./insert.ts";
-import { day, iso, type Story } from "./scene.ts";
-import { tellStory } from "./story.ts";
+import { buildSeedRows } from "./rows.ts";
+import { seedUsers } from "./users.ts";
 
-/** Of the three accounts that a person trying the demo signs in with. */
+/** The published password of the three accounts that can sign in. */
 const demoPassword = "upwell-demo";
 
 const hour = 3_600_000;
@@ -23,14 +28,16 @@ async function isEmpty(db: Db | Tx): Promise<boolean> {
   return rows[0]?.empty === true;
 }
 
-async function insertCast(tx: Tx, story: Story, now: number): Promise<void> {
+async function insertUsers(tx: Tx, content: SeedRows, now: number): Promise<void> {
   const password_hash = await hashPassword(demoPassword);
-  const rows = cast.map(({ employer, signs_in, ...member }) => {
-    const firstDeed = story.firstDeed.get(member.id) ?? now - 30 * day;
-    const joined = iso(firstDeed - ((member.id * 7) % 20) * day - hour);
+  const rows = seedUsers.map(({ employer, signs_in, ...member }) => {
+    const firstActivity = content.firstActivityAt.get(member.id) ?? now - 30 * day;
+    const joined = toIso(firstActivity - ((member.id * 7) % 20) * day - hour);
     return {
       ...member,
+      username_skeleton: toSkeleton(member.username),
       password_hash: signs_in ? password_hash : null,
+      is_demo: true,
       is_active: true,
       is_verified: employer !== null,
       email_verified_at: joined,
@@ -47,7 +54,7 @@ async function insertCast(tx: Tx, story: Story, now: number): Promise<void> {
 
 async function insertEmployments(tx: Tx, now: number): Promise<void> {
   const slugs = directory.map(({ platform }) => platform.slug);
-  const rows = cast
+  const rows = seedUsers
     .filter(({ employer }) => employer !== null)
     .map(({ id, employer, company, job_title }, index) => ({
       id: index + 1,
@@ -57,7 +64,7 @@ async function insertEmployments(tx: Tx, now: number): Promise<void> {
       proof: "admin",
       company,
       job_title,
-      created_at: iso(now - 740 * day),
+      created_at: toIso(now - 740 * day),
     }));
   await insertRows(tx, "employments", rows);
 }
@@ -77,8 +84,8 @@ async function insertLegal(tx: Tx, now: number): Promise<void> {
       .execute();
 }
 
-/** What the demo's admin may review. */
-const suggested = [
+/** Platform suggestions for the demo's admin to review. */
+const suggestedPlatforms = [
   {
     name: "Krita",
     slug: "krita",
@@ -94,8 +101,8 @@ const suggested = [
 ];
 
 async function insertSuggestions(tx: Tx, now: number): Promise<void> {
-  const suggested_by = cast.find(({ email }) => email === "user@upwell.example")?.id ?? null;
-  const rows = suggested.map((platform, index) => ({
+  const suggested_by = seedUsers.find(({ email }) => email === "user@upwell.example")?.id ?? null;
+  const rows = suggestedPlatforms.map((platform, index) => ({
     ...platform,
     suggested_by,
     created_at: new Date(now - (index + 2) * day),
@@ -106,44 +113,58 @@ async function insertSuggestions(tx: Tx, now: number): Promise<void> {
 const byTime = (a: Record<string, unknown>, b: Record<string, unknown>) =>
   String(a.created_at).localeCompare(String(b.created_at));
 
-async function insertStory(tx: Tx, story: Story): Promise<void> {
-  await insertRows(tx, "team_members", story.team_members);
-  await insertRows(tx, "tags", story.tags);
-  await insertRows(tx, "features", story.features);
-  await insertRows(tx, "feature_tags", story.feature_tags);
-  await insertRows(tx, "votes", story.votes);
-  await insertRows(tx, "comments", story.comments);
-  await insertRows(tx, "status_updates", story.status_updates);
-  const activities = [...story.activities].sort(byTime);
+async function insertContent(tx: Tx, content: SeedRows): Promise<void> {
+  await insertRows(tx, "team_members", content.team_members);
+  await insertRows(tx, "tags", content.tags);
+  await insertRows(tx, "features", content.features);
+  await insertRows(tx, "feature_html", content.feature_html);
+  await insertRows(tx, "feature_tags", content.feature_tags);
+  await insertRows(tx, "votes", content.votes);
+  await insertRows(tx, "comments", content.comments);
+  await insertRows(tx, "status_updates", content.status_updates);
+  const activities = [...content.activities].sort(byTime);
   await insertRows(
     tx,
     "activities",
     activities.map((row, index) => ({ id: index + 1, ...row })),
   );
-  await insertRows(tx, "platform_follows", story.platform_follows);
-  // Voting and commenting follow.
+  await insertRows(tx, "platform_follows", content.platform_follows);
+  // A vote or comment implies a follow.
   await sql`insert into feature_follows (user_id, feature_id, created_at)
     select user_id, feature_id, min(created_at) from (
       select user_id, feature_id, created_at from votes
       union all select user_id, feature_id, created_at from comments
-    ) deeds group by user_id, feature_id`.execute(tx);
+    ) actions group by user_id, feature_id`.execute(tx);
   await sql`update features f set
     last_commented_at = (select max(c.created_at) from comments c where c.feature_id = f.id),
     answered_at = least(
-      (select min(c.created_at) from comments c where c.feature_id = f.id and c.is_official),
+      (select min(c.created_at) from comments c where c.feature_id = f.id and c.answered_as is not null),
       (select min(s.created_at) from status_updates s where s.feature_id = f.id)),
     launched_at = (
       select min(s.created_at) from status_updates s
       where s.feature_id = f.id and s.new_status in ('launched', 'completed'))`.execute(tx);
 }
 
-async function insertDemo(tx: Tx): Promise<void> {
+/** Stores the logos and banners of the demo, rendered from the SVG files beside them, like uploads. */
+async function addImages(deps: Deps, content: SeedRows): Promise<void> {
+  const read = (name: string) =>
+    readFile(fileURLToPath(import.meta.resolve(`@upwell/sample/images/${name}.webp`)));
+  for (const platform of content.platforms) {
+    const logo = await read(`${platform.slug}-logo`);
+    platform.logo_url = await storeImage(deps, "logos", logo);
+    platform.logo_hue = await findHue(logo);
+    platform.banner_url = await storeImage(deps, "banners", await read(`${platform.slug}-banner`));
+  }
+}
+
+async function insertDemo(tx: Tx, deps: Deps): Promise<void> {
   const now = Math.floor(Date.now() / hour) * hour;
-  const story = tellStory(now);
-  await insertCast(tx, story, now);
-  await insertRows(tx, "platforms", story.platforms);
+  const content = buildSeedRows(now);
+  await addImages(deps, content);
+  await insertUsers(tx, content, now);
+  await insertRows(tx, "platforms", content.platforms);
   await insertEmployments(tx, now);
-  await insertStory(tx, story);
+  await insertContent(tx, content);
   await insertLegal(tx, now);
   await insertSuggestions(tx, now);
   await tx
@@ -153,14 +174,15 @@ async function insertDemo(tx: Tx): Promise<void> {
   await rebuildCounts(tx);
 }
 
-/** Fills an empty database with the demo; answers false, having done nothing, where it is not empty. */
-export async function seedWhenEmpty(db: Db): Promise<boolean> {
+/** Returns whether it seeded; skips a database that has users or platforms. */
+export async function seedIfEmpty(deps: Deps): Promise<boolean> {
+  const { db } = deps;
   if (!(await isEmpty(db))) return false;
   const seeded = await db.transaction().execute(async (tx) => {
-    // Of several servers starting at once one seeds; the others wait for it, and find it done.
+    // If several servers start at the same time, one seeds and the others wait for it.
     await sql`select pg_advisory_xact_lock(hashtext('upwell demo seed'))`.execute(tx);
     if (!(await isEmpty(tx))) return false;
-    await insertDemo(tx);
+    await insertDemo(tx, deps);
     return true;
   });
   if (seeded) await sql`analyze`.execute(db);

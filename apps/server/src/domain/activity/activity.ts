@@ -1,10 +1,9 @@
-/** What happened lately. */
-import type { ActivityWire } from "@upwell/contract/activity";
-import type { PageResult } from "../../http/route.ts";
+import type { ActivityWire } from "@upwell/contract/activity/schemas";
+import { timeCursor } from "../../db/time-page.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { type PageRequest, pageOf } from "../../lib/page.ts";
+import { type PageRequest, toPage } from "../../lib/page.ts";
 import { presentAuthor } from "../users/present.ts";
-import { type ActivityRow, activityMarker, listActivitiesPage } from "./queries.ts";
+import { type ActivityRow, listActivitiesPage } from "./queries.ts";
 
 const presentActivity = (row: ActivityRow): ActivityWire => ({
   id: row.id,
@@ -21,10 +20,7 @@ const presentActivity = (row: ActivityRow): ActivityWire => ({
   created_at: row.created_at.toISOString(),
 });
 
-export async function listActivities(
-  { db }: Deps,
-  { limit, cursor }: PageRequest,
-): Promise<PageResult<ActivityWire>> {
+export async function listActivities({ db }: Deps, { limit, cursor }: PageRequest) {
   const rows = await listActivitiesPage(db, { limit: limit + 1, cursor });
-  return pageOf(rows, limit, presentActivity, activityMarker);
+  return toPage(rows, limit, presentActivity, timeCursor);
 }

@@ -1,15 +1,19 @@
-/** The SQL of recent activity. */
 import { sql } from "kysely";
 import type { Db } from "../../db/client.ts";
-import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
-import { authorColumns } from "../users/author-columns.ts";
+import { pageByTime } from "../../db/time-page.ts";
+import type { PageRequest } from "../../lib/page.ts";
+import { authorColumns } from "../users/author-queries.ts";
 
 function selectActivities(db: Db) {
   return db
     .selectFrom("activities as a")
     .innerJoin("features as f", "f.id", "a.feature_id")
     .innerJoin("platforms as p", "p.id", "a.platform_id")
-    .leftJoin("users as u", "u.id", "a.user_id")
+    .leftJoin("users as u", (join) =>
+      join
+        .onRef("u.id", "=", "a.user_id")
+        .on(sql<boolean>`(a.type <> 'upvoted' or not u.hides_votes)`),
+    )
     .leftJoin("comments as c", "c.id", "a.comment_id")
     .leftJoin("status_updates as s", "s.id", "a.status_update_id")
     .select([
@@ -35,18 +39,7 @@ export type ActivityRow = Awaited<
   ReturnType<ReturnType<typeof selectActivities>["execute"]>
 >[number];
 
-/** The newest first. */
-export function listActivitiesPage(
-  db: Db,
-  { limit, cursor }: { limit: number; cursor: string | undefined },
-): Promise<ActivityRow[]> {
-  let query = selectActivities(db);
-  if (cursor !== undefined) {
-    const [time, id] = decodeCursor("activities", cursor, cursorTime, cursorInt);
-    query = query.where(sql<boolean>`(a.created_at, a.id) < (${time}::timestamptz, ${id}::int)`);
-  }
-  return query.orderBy("a.created_at", "desc").orderBy("a.id", "desc").limit(limit).execute();
+export function listActivitiesPage(db: Db, page: PageRequest): Promise<ActivityRow[]> {
+  const query = selectActivities(db);
+  return pageByTime(query, "a", page).execute();
 }
-
-export const activityMarker = (row: ActivityRow): string =>
-  encodeCursor("activities", [row.created_at, row.id]);

@@ -1,14 +1,16 @@
-/** The audit: looked through by who, what, where and when, and taken along as a table. */
-import { sentences } from "@upwell/contract/sentences";
-import { deactivateUser, reactivateUser } from "@upwell/contract/staff";
-import { exportAudit, listAudit } from "@upwell/contract/staff-audit";
+/** The audit log: filters, pages and CSV. */
+
+import { exportAudit, listAudit } from "@upwell/contract/audit/routes";
+import { validationMessages } from "@upwell/contract/messages";
+import { deactivateUser, reactivateUser } from "@upwell/contract/users/routes";
 import { auditColumns } from "@upwell/messages/tables";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createUser, insertPlatform } from "@upwell/tests/harness/users";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { platformRow, signedIn } from "../../testing/people.ts";
-import { openTestSite, type TestSite } from "../../testing/site.ts";
+import { formatCsvRow } from "../../lib/csv.ts";
 
-type Person = Awaited<ReturnType<typeof signedIn>>;
+type Person = Awaited<ReturnType<typeof createUser>>;
 
 let site: TestSite;
 let admin: Person;
@@ -16,7 +18,7 @@ let reader: Person;
 let platform: { id: number; name: string; slug: string };
 let featureId: number;
 
-type Deed = {
+type Operation = {
   action: string;
   subject_type: string;
   subject_id: number | null;
@@ -26,22 +28,22 @@ type Deed = {
   created_at: string;
 };
 
-const note = ({ details = {}, actor_id = admin.id, ...deed }: Deed) =>
+const note = ({ details = {}, actor_id = admin.id, ...operation }: Operation) =>
   site.deps.db
-    .insertInto("audit_entries")
+    .insertInto("audit_events")
     .values({
-      ...deed,
+      ...operation,
       actor_id,
       details: JSON.stringify(details),
-      created_at: new Date(deed.created_at),
+      created_at: new Date(operation.created_at),
     })
     .execute();
 
 beforeAll(async () => {
-  site = await openTestSite();
-  admin = await signedIn(site, { role: "admin" });
-  reader = await signedIn(site, { role: "admin" });
-  platform = await platformRow(site);
+  site = await createTestSite();
+  admin = await createUser(site, { role: "admin" });
+  reader = await createUser(site, { role: "admin" });
+  platform = await insertPlatform(site);
   const feature = await site.deps.db
     .insertInto("features")
     .values({ platform_id: platform.id, title: '=Sum of all, "wishes"', description: "Long." })
@@ -58,7 +60,7 @@ beforeAll(async () => {
     created_at: "2026-03-03T12:00:00Z",
   });
   await note({
-    action: "users.odd",
+    action: "mail.check",
     subject_type: "feature",
     subject_id: 2_000_000_000,
     actor_id: null,
@@ -70,11 +72,11 @@ afterAll(() => site.close());
 const actions = async (query: object) =>
   (await reader.call(listAudit, { query })).map(({ action }) => action);
 
-describe("is looked through", () => {
+describe("the list", () => {
   test.each([
     ["who did it", () => ({ actor: String(admin.id) }), 3],
-    ["a deed", () => ({ action: "user.role" }), 1],
-    ["how a deed begins", () => ({ action: "user." }), 1],
+    ["an action", () => ({ action: "user.role" }), 1],
+    ["a prefix of an action", () => ({ action: "user." }), 1],
     ["how it begins, taken literally", () => ({ action: "user_" }), 0],
     ["where", () => ({ platform: String(platform.id) }), 2],
     ["what it was about", () => ({ subjectType: "feature", subjectId: String(featureId) }), 2],
@@ -88,7 +90,7 @@ describe("is looked through", () => {
     expect(await actions(query())).toHaveLength(count);
   });
 
-  test("in pages that keep the filter", async () => {
+  test("keeps the filter across pages", async () => {
     const first = await reader.callPage(listAudit, { query: { action: "feature.", limit: "1" } });
     const second = await reader.callPage(listAudit, {
       query: { action: "feature.", limit: "1", cursor: first.nextCursor ?? "" },
@@ -101,28 +103,28 @@ describe("is looked through", () => {
   });
 
   test.each([
-    [{ actor: "me" }, { actor: [sentences.integer] }],
-    [{ action: "Drop table" }, { action: [sentences.invalid] }],
+    [{ actor: "me" }, { actor: [validationMessages.integer] }],
+    [{ action: "Drop table" }, { action: [validationMessages.invalid] }],
     [{ action: "x".repeat(61) }, { action: [expect.any(String)] }],
-    [{ from: "yesterday" }, { from: [sentences.dateInvalid] }],
-    [{ until: "2026-02-30" }, { until: [sentences.dateInvalid] }],
+    [{ from: "yesterday" }, { from: [validationMessages.dateInvalid] }],
+    [{ until: "2026-02-30" }, { until: [validationMessages.dateInvalid] }],
   ])("not by %o", async (query, body) => {
     await expect(actions(query)).rejects.toMatchObject({ status: 400, body });
   });
 });
 
-test("an entry says in words what it was about, as far as that is still there", async () => {
+test("names the subject of an entry while it exists", async () => {
   const entries = await reader.call(listAudit, {});
   expect(entries).toMatchObject([
-    { action: "users.odd", actor: null, subject: null, platform: null },
+    { action: "mail.check", actor: null, subject: null, platform: null },
     { action: "user.role", subject: `Test ${reader.username}` },
     { subject: '=Sum of all, "wishes"', platform: { name: platform.name, slug: platform.slug } },
     { actor: { id: admin.id } },
   ]);
 });
 
-describe("as a table", () => {
-  test("has the same rows, quoted, and no formulas", async () => {
+describe("the CSV export", () => {
+  test("has the same rows, quoted, without formulas", async () => {
     const response = await reader.raw("/staff/audit.csv?action=feature.merge", {
       headers: { authorization: `Token ${reader.token}` },
     });
@@ -130,28 +132,28 @@ describe("as a table", () => {
     expect(response.headers.get("content-disposition")).toBe('attachment; filename="audit.csv"');
     expect(response.headers.get("cache-control")).toBe("no-store");
     const [head, row, ...rest] = (await response.text()).split("\r\n");
-    expect(head).toBe(auditColumns.join(","));
+    expect(head).toBe(formatCsvRow(auditColumns).trimEnd());
     expect(row).toContain(
-      `,2026-03-02T00:00:00.000Z,${admin.username},feature.merge,feature,${featureId},"'=Sum of all, ""wishes""",${platform.name},{}`,
+      `,"2026-03-02T00:00:00.000Z","${admin.username}","feature.merge","feature",${featureId},"'=Sum of all, ""wishes""","${platform.name}","{}"`,
     );
     expect(rest).toEqual([""]);
   });
 
-  test("comes as text through the client, and says what is wrong with a filter", async () => {
+  test("is returned as text by the client, and rejects an invalid filter", async () => {
     expect(await reader.call(exportAudit, { query: { until: "2020-01-01" } })).toBe(
-      `${auditColumns.join(",")}\r\n`,
+      formatCsvRow(auditColumns),
     );
     await expect(reader.call(exportAudit, { query: { from: "x" } })).rejects.toMatchObject({
       status: 400,
     });
-    await expect((await signedIn(site)).call(exportAudit, {})).rejects.toMatchObject({
+    await expect((await createUser(site)).call(exportAudit, {})).rejects.toMatchObject({
       status: 403,
     });
   });
 
-  test("is all of a long history, page after page", async () => {
+  test("contains all of a long history", async () => {
     await sql`
-      insert into audit_entries (actor_id, action, subject_type, created_at)
+      insert into audit_events (actor_id, action, subject_type, created_at)
       select ${admin.id}, 'test.many', 'test', now() from generate_series(1, 1234)`.execute(
       site.deps.db,
     );
@@ -161,8 +163,8 @@ describe("as a table", () => {
   });
 });
 
-test("closing an account and opening it again stand there with their reason", async () => {
-  const person = await signedIn(site);
+test("records the reason of deactivating and reactivating an account", async () => {
+  const person = await createUser(site);
   const params = { params: { id: String(person.id) } };
   await admin.call(deactivateUser, { ...params, body: { reason: "Spam" } });
   await admin.call(reactivateUser, params);

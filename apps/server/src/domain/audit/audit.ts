@@ -1,15 +1,15 @@
-/** Reading the audit. */
-import type { AuditEntryWire, AuditFilter } from "@upwell/contract/staff-audit";
-import type { PageResult } from "../../http/route.ts";
+import type { AuditEntryWire, AuditFilter } from "@upwell/contract/audit/schemas";
+import type { AuditAction } from "@upwell/contract/audit/values";
+import { timeCursor } from "../../db/time-page.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { type PageRequest, pageOf } from "../../lib/page.ts";
+import { type PageRequest, toPage } from "../../lib/page.ts";
 import { presentAuthor } from "../users/present.ts";
-import { type AuditRow, auditMarker, auditPage, listDeedsOfAndOn } from "./queries.ts";
+import { type AuditRow, listEntriesByOrAboutUser, selectAuditPage } from "./queries.ts";
 
 const presentEntry = (row: AuditRow): AuditEntryWire => ({
   id: row.id,
   actor: presentAuthor(row),
-  action: row.action,
+  action: row.action as AuditAction,
   subject_type: row.subject_type,
   subject_id: row.subject_id,
   subject: row.subject,
@@ -22,21 +22,17 @@ const presentEntry = (row: AuditRow): AuditEntryWire => ({
   created_at: row.created_at.toISOString(),
 });
 
-/** The latest deeds that somebody did, or that were about them. */
-export async function listDeedsOn(
+/** Lists the latest entries by or about a user. */
+export async function listUserAuditEntries(
   { db }: Pick<Deps, "db">,
   userId: number,
   limit: number,
 ): Promise<AuditEntryWire[]> {
-  return (await listDeedsOfAndOn(db, userId, limit)).map(presentEntry);
+  return (await listEntriesByOrAboutUser(db, userId, limit)).map(presentEntry);
 }
 
-/** Every staff deed, the newest first. */
-export async function listAudit(
-  { db }: Deps,
-  filter: AuditFilter,
-  { limit, cursor }: PageRequest,
-): Promise<PageResult<AuditEntryWire>> {
-  const rows = await auditPage(db, filter, { limit: limit + 1, cursor }).execute();
-  return pageOf(rows, limit, presentEntry, auditMarker);
+/** Lists all entries, the newest first. */
+export async function listAudit({ db }: Deps, filter: AuditFilter, { limit, cursor }: PageRequest) {
+  const rows = await selectAuditPage(db, filter, { limit: limit + 1, cursor }).execute();
+  return toPage(rows, limit, presentEntry, timeCursor);
 }

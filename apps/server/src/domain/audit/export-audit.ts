@@ -1,15 +1,16 @@
-/** The audit as a table to be kept. */
-import type { AuditFilter } from "@upwell/contract/staff-audit";
+/** The audit log as CSV. */
+import type { AuditFilter } from "@upwell/contract/audit/schemas";
 import { auditColumns } from "@upwell/messages/tables";
-import { csvPage, csvTable } from "../../lib/csv.ts";
+import { timeCursor } from "../../db/time-page.ts";
+import { csvPageSize, streamCsv } from "../../lib/csv.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { type AuditRow, auditMarker, auditPage } from "./queries.ts";
+import { type AuditRow, selectAuditPage } from "./queries.ts";
 
 export const exportAudit = (
-  { db, reports }: Pick<Deps, "db" | "reports">,
+  { db, reportLimit }: Pick<Deps, "db" | "reportLimit">,
   filter: AuditFilter,
 ): AsyncGenerator<string> =>
-  csvTable({
+  streamCsv({
     columns: auditColumns,
     cells: (row: AuditRow) => [
       row.id,
@@ -22,8 +23,11 @@ export const exportAudit = (
       row.platform_name,
       JSON.stringify(row.details),
     ],
-    rowsAfter: (last) =>
-      reports.run(() =>
-        auditPage(db, filter, { limit: csvPage, cursor: last && auditMarker(last) }).execute(),
+    fetchRowsAfter: (last) =>
+      reportLimit.run(() =>
+        selectAuditPage(db, filter, {
+          limit: csvPageSize,
+          cursor: last && timeCursor(last),
+        }).execute(),
       ),
   });

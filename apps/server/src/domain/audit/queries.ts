@@ -1,12 +1,12 @@
-/** The SQL of reading the audit. */
-import type { AuditFilter } from "@upwell/contract/staff-audit";
+import type { AuditFilter } from "@upwell/contract/audit/schemas";
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../db/client.ts";
-import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
-import { beginsPattern } from "../../lib/like.ts";
-import { authorColumns } from "../users/author-columns.ts";
+import { pageByTime } from "../../db/time-page.ts";
+import { prefixPattern } from "../../lib/like.ts";
+import type { PageRequest } from "../../lib/page.ts";
+import { authorColumns } from "../users/author-queries.ts";
 
-/** What an entry is about, in words of today. */
+/** The current name of an entry's subject. */
 const subject = sql<string | null>`case a.subject_type
   when 'feature' then (select x.title from features x where x.id = a.subject_id)
   when 'comment' then (select left(x.content, 140) from comments x where x.id = a.subject_id)
@@ -14,19 +14,19 @@ const subject = sql<string | null>`case a.subject_type
   when 'tag' then (select x.name from tags x where x.id = a.subject_id)
   when 'legal' then (select concat_ws(' ', x.kind, x.version_number)
     from legal_documents x where x.id = a.subject_id)
-  when 'user' then ${nameOfSubject()}
-  when 'bio' then ${nameOfSubject()}
-  when 'display_name' then ${nameOfSubject()}
+  when 'user' then ${selectSubjectName()}
+  when 'bio' then ${selectSubjectName()}
+  when 'display_name' then ${selectSubjectName()}
 end`;
 
-function nameOfSubject() {
+function selectSubjectName() {
   return sql`(select coalesce(nullif(x.display_name, ''), x.username)
     from users x where x.id = a.subject_id)`;
 }
 
 function selectEntries(db: Db) {
   return db
-    .selectFrom("audit_entries as a")
+    .selectFrom("audit_events as a")
     .leftJoin("users as u", "u.id", "a.actor_id")
     .leftJoin("platforms as p", "p.id", "a.platform_id")
     .select([
@@ -46,11 +46,11 @@ function selectEntries(db: Db) {
 type Entries = ReturnType<typeof selectEntries>;
 export type AuditRow = Awaited<ReturnType<Entries["execute"]>>[number];
 
-function filtered(entries: Entries, filter: AuditFilter): Entries {
+function applyFilter(entries: Entries, filter: AuditFilter): Entries {
   let query = entries;
   if (filter.actor !== undefined) query = query.where("a.actor_id", "=", filter.actor);
   if (filter.action !== undefined && filter.action !== "")
-    query = query.where("a.action", "like", beginsPattern(filter.action));
+    query = query.where("a.action", "like", prefixPattern(filter.action));
   if (filter.platform !== undefined) query = query.where("a.platform_id", "=", filter.platform);
   if (filter.subject_type !== undefined && filter.subject_type !== "")
     query = query.where("a.subject_type", "=", filter.subject_type);
@@ -66,36 +66,23 @@ function filtered(entries: Entries, filter: AuditFilter): Entries {
   return query;
 }
 
-const newest = (query: Entries, limit: number): Entries =>
-  query.orderBy("a.created_at", "desc").orderBy("a.id", "desc").limit(limit);
+export const selectAuditPage = (db: Db, filter: AuditFilter, page: PageRequest): Entries =>
+  pageByTime(applyFilter(selectEntries(db), filter), "a", page);
 
-export function auditPage(
-  db: Db,
-  filter: AuditFilter,
-  { limit, cursor }: { limit: number; cursor: string | undefined },
-): Entries {
-  let query = filtered(selectEntries(db), filter);
-  if (cursor !== undefined) {
-    const [time, id] = decodeCursor("audit", cursor, cursorTime, cursorInt);
-    query = query.where(sql<SqlBool>`(a.created_at, a.id) < (${time}::timestamptz, ${id}::int)`);
-  }
-  return newest(query, limit);
-}
+/** Entries about a user's texts. */
+const concernsTextBy = (userId: number) =>
+  sql<SqlBool>`a.details ? 'author_id' and a.details ->> 'author_id' = ${String(userId)}`;
 
-export const auditMarker = (row: AuditRow): string =>
-  encodeCursor("audit", [row.created_at, row.id]);
-
-/** By this person or about them, the newest first. */
-export async function listDeedsOfAndOn(db: Db, userId: number, limit: number): Promise<AuditRow[]> {
-  // Two statements, each of which has its index.
-  const [by, about] = await Promise.all([
-    newest(filtered(selectEntries(db), { actor: userId }), limit).execute(),
-    newest(
-      filtered(selectEntries(db), { subject_type: "user", subject_id: userId }),
-      limit,
-    ).execute(),
+/** Lists entries by a user, about them or about their texts, the newest first. */
+export async function listEntriesByOrAboutUser(db: Db, userId: number, limit: number) {
+  // A statement for each, so that it uses its index.
+  const page = { limit, cursor: undefined };
+  const lists = await Promise.all([
+    selectAuditPage(db, { actor: userId }, page).execute(),
+    selectAuditPage(db, { subject_type: "user", subject_id: userId }, page).execute(),
+    pageByTime(selectEntries(db).where(concernsTextBy(userId)), "a", page).execute(),
   ]);
-  const rows = [...new Map([...by, ...about].map((row) => [row.id, row])).values()];
+  const rows = [...new Map(lists.flat().map((row) => [row.id, row])).values()];
   return rows
     .sort((a, b) => b.created_at.getTime() - a.created_at.getTime() || b.id - a.id)
     .slice(0, limit);

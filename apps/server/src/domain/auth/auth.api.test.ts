@@ -1,13 +1,13 @@
-import * as auth from "@upwell/contract/auth";
+import * as auth from "@upwell/contract/auth/routes";
 import { errors } from "@upwell/contract/errors";
+import { confirmEmail, getMailedCode, newRegistration } from "@upwell/tests/harness/registration";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createUser, testPassword } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { codeMailedTo, newcomer } from "../../testing/joining.ts";
-import { signedIn, testPassword } from "../../testing/people.ts";
-import { openTestSite, type TestSite } from "../../testing/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await createTestSite();
 });
 afterAll(() => site.close());
 
@@ -16,6 +16,8 @@ const meKeys = [
   "username",
   "displayName",
   "firstName",
+  "hasPassword",
+  "hidesVotes",
   "lastName",
   "mailDigest",
   "email",
@@ -30,18 +32,16 @@ const meKeys = [
   "createdAt",
 ].sort();
 
-describe("the whole way", () => {
-  it("registers, verifies, is somebody, signs out, signs in again", async () => {
+describe("the account lifecycle", () => {
+  it("registers, verifies the email, signs out and signs in again", async () => {
     const visitor = site.visitor();
-    const person = newcomer();
-    const registered = await visitor.call(auth.register, { body: person });
+    const user = newRegistration();
+    const registered = await visitor.call(auth.register, { body: user });
     expect(Object.keys(registered).sort()).toEqual(["email", "message"]);
-    expect(registered).toMatchObject({ email: person.email });
+    expect(registered).toMatchObject({ email: user.email });
 
-    const code = await codeMailedTo(site, person.email);
-    const verified = await visitor.call(auth.verifyEmail, {
-      body: { email: person.email, code },
-    });
+    const code = await getMailedCode(site, user.email);
+    const verified = await confirmEmail(visitor, user.email, code);
     expect(Object.keys(verified).sort()).toEqual(["token", "user"]);
     expect(Object.keys(verified.user).sort()).toEqual(meKeys);
 
@@ -49,9 +49,9 @@ describe("the whole way", () => {
     const me = await visitor.call(auth.getMe, {});
     expect(me).toEqual(verified.user);
     expect(me).toMatchObject({
-      username: person.username,
+      username: user.username,
       displayName: "New Comer",
-      email: person.email,
+      email: user.email,
       role: "user",
       isActive: true,
       isVerified: false,
@@ -65,21 +65,21 @@ describe("the whole way", () => {
     });
 
     const again = await visitor.call(auth.login, {
-      body: { email: person.email.toUpperCase(), password: person.password },
+      body: { email: user.email.toUpperCase(), password: user.password },
     });
     expect(Object.keys(again).sort()).toEqual(["token", "user"]);
     expect(again.user).toEqual(me);
     expect(again.token).not.toBe(verified.token);
   });
 
-  it("keeps no token and no code in clear", async () => {
-    const person = await signedIn(site);
-    const { token } = await person.call(auth.login, {
-      body: { email: person.email, password: testPassword },
+  it("stores no token, code or password in plain text", async () => {
+    const user = await createUser(site);
+    const { token } = await user.call(auth.login, {
+      body: { email: user.email, password: testPassword },
     });
-    const joining = newcomer();
-    await person.call(auth.register, { body: joining });
-    const code = await codeMailedTo(site, joining.email);
+    const joining = newRegistration();
+    await user.call(auth.register, { body: joining });
+    const code = await getMailedCode(site, joining.email);
     const stored = JSON.stringify([
       await site.deps.db.selectFrom("sessions").selectAll().execute(),
       await site.deps.db.selectFrom("codes").selectAll().execute(),
@@ -91,81 +91,81 @@ describe("the whole way", () => {
   });
 });
 
-describe("log-in", () => {
-  const refusalOf = async (body: { email: string; password: string }) => {
+describe("sign-in", () => {
+  const getRejection = async (credentials: { email: string; password: string }) => {
     const error = await site
       .visitor()
-      .call(auth.login, { body })
+      .call(auth.login, { body: credentials })
       .catch((thrown: unknown) => thrown);
-    const { status, body: answer } = error as { status: number; body: unknown };
-    return { status, answer };
+    const { status, body } = error as { status: number; body: unknown };
+    return { status, body };
   };
 
-  it("does not tell an unknown address from a wrong password", async () => {
-    const person = await signedIn(site);
-    const wrong = await refusalOf({ email: person.email, password: "not this one" });
-    const unknown = await refusalOf({ email: "nobody@people.example", password: testPassword });
+  it("returns the same error for an unknown email and a wrong password", async () => {
+    const user = await createUser(site);
+    const wrong = await getRejection({ email: user.email, password: "not this one" });
+    const unknown = await getRejection({ email: "unknown@people.example", password: testPassword });
     expect(wrong).toEqual(unknown);
     expect(wrong).toEqual({
       status: 401,
-      answer: { detail: "Invalid credentials", code: "invalid_credentials" },
+      body: { detail: "Invalid credentials", code: "invalid_credentials" },
     });
   });
 
-  it("says that an account is deactivated only to who knows its password", async () => {
-    const person = await signedIn(site);
+  it("reveals a deactivated account only with the right password", async () => {
+    const user = await createUser(site);
     await site.deps.db
       .updateTable("users")
       .set({ is_active: false })
-      .where("id", "=", person.id)
+      .where("id", "=", user.id)
       .execute();
-    expect(await refusalOf({ email: person.email, password: testPassword })).toEqual({
+    expect(await getRejection({ email: user.email, password: testPassword })).toEqual({
       status: 403,
-      answer: { detail: errors.account_deactivated[1], code: "account_deactivated" },
+      body: { detail: errors.account_deactivated[1], code: "account_deactivated" },
     });
-    expect((await refusalOf({ email: person.email, password: "not this one" })).status).toBe(401);
-    await expect(person.call(auth.getMe, {})).rejects.toMatchObject({ status: 401 });
+    expect((await getRejection({ email: user.email, password: "not this one" })).status).toBe(401);
+    await expect(user.call(auth.getMe, {})).rejects.toMatchObject({ status: 401 });
   });
 
-  it("waits for the confirmation, and says so", async () => {
-    const person = newcomer();
-    await site.visitor().call(auth.register, { body: person });
-    const { status, answer } = await refusalOf(person);
+  it("rejects an unverified account with email_not_verified", async () => {
+    const user = newRegistration();
+    await site.visitor().call(auth.register, { body: user });
+    const { status, body } = await getRejection(user);
     expect(status).toBe(403);
-    expect(answer).toMatchObject({
+    expect(body).toMatchObject({
       code: "email_not_verified",
       detail: expect.stringContaining("email not verified"),
     });
-    expect((await refusalOf({ ...person, password: "not this one" })).status).toBe(401);
+    expect((await getRejection({ ...user, password: "not this one" })).status).toBe(401);
   });
 
-  it("means the account of the portal first, and the password decides", async () => {
-    const email = newcomer().email;
+  it("prefers the account of the portal among those with the password", async () => {
+    const email = newRegistration().email;
     const asRole = async (role: "user" | "employee" | "admin", password: string) => {
-      const person = newcomer({ email, password, passwordConfirm: password });
+      const user = newRegistration({ email, password, passwordConfirm: password });
       await site.visitor().call(auth.register, {
-        body: { ...person, role: role === "user" ? "user" : "employee" },
+        body: { ...user, role: role === "user" ? "user" : "employee" },
       });
       await site.deps.db
         .updateTable("users")
         .set({ role, email_verified_at: new Date() })
-        .where("username", "=", person.username)
+        .where("username", "=", user.username)
         .execute();
     };
     await asRole("admin", "shared secret");
     await asRole("user", "shared secret");
-    await asRole("employee", "a secret of its own");
+    await asRole("employee", "a separate secret");
     const roleAt = async (portal: "client" | "staff", password: string) =>
       (await site.visitor(portal).call(auth.login, { body: { email, password } })).user.role;
     expect(await roleAt("client", "shared secret")).toBe("user");
     expect(await roleAt("staff", "shared secret")).toBe("admin");
-    expect(await roleAt("client", "a secret of its own")).toBe("employee");
-    expect(await roleAt("staff", "a secret of its own")).toBe("employee");
+    expect(await roleAt("client", "a separate secret")).toBe("employee");
+    expect(await roleAt("staff", "a separate secret")).toBe("employee");
   });
 
   it.each([
     ["nothing", {}, ["email", "password"]],
-    ["no address", { email: "ada", password: testPassword }, ["email"]],
+    ["an invalid email", { email: "ada", password: testPassword }, ["email"]],
     ["a short password", { email: "ada@people.example", password: "short" }, ["password"]],
     [
       "other types",
@@ -173,7 +173,7 @@ describe("log-in", () => {
       ["email", "password", "remember_me"],
     ],
     ["a NUL", { email: "ada\u0000@people.example", password: testPassword }, ["email"]],
-  ])("refuses %s by field", async (_what, body, fields) => {
+  ])("returns field errors for %s", async (_what, body, fields) => {
     const error = await site
       .visitor()
       .call(auth.login, { body: body as never })

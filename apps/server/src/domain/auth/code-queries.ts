@@ -1,13 +1,11 @@
-/** The SQL of one-time secrets: verification codes, and the reset links that share their table. */
+/** SQL for one-time secrets: verification codes, proof codes and reset links. */
 import type { Selectable } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
 
 type CodeRow = Selectable<Database["codes"]>;
 
-const purpose = "verify_email";
-
-/** What was sent for these purposes opens nothing any more. */
+/** Invalidates all codes and links of these purposes. */
 export async function deleteCodes(
   tx: Tx,
   userId: number,
@@ -20,7 +18,7 @@ export async function deleteCodes(
     .execute();
 }
 
-/** A new secret ends the old ones of its purpose. */
+/** Stores a secret and deletes the previous ones of its purpose. */
 export async function replaceCode(
   tx: Tx,
   code: Pick<CodeRow, "user_id" | "purpose" | "code_hash" | "created_at" | "expires_at">,
@@ -29,7 +27,8 @@ export async function replaceCode(
   await tx.insertInto("codes").values(code).execute();
 }
 
-export function findCode(db: Db, userId: number): Promise<CodeRow | undefined> {
+/** Returns the latest code of a purpose, used or not. */
+export function findCode(db: Db, userId: number, purpose: CodeRow["purpose"]) {
   return db
     .selectFrom("codes")
     .selectAll()
@@ -41,27 +40,30 @@ export function findCode(db: Db, userId: number): Promise<CodeRow | undefined> {
 }
 
 /**
- * Takes one of the tries that a code has; nothing when none is left. Counted before anything is
- * compared, in one statement, so that tries made at the same moment count each for itself.
+ * Consumes one attempt at a code. Returns undefined if none is left. One statement
+ * counts before the code is compared, so concurrent attempts cannot exceed the limit. Known and
+ * unknown browsers have separate counters.
  */
-export function takeTry(
+export function consumeAttempt(
   db: Db,
   userId: number,
-  { now, tries }: { now: Date; tries: number },
+  purpose: CodeRow["purpose"],
+  { now, tries, isKnown }: { now: Date; tries: number; isKnown: boolean },
 ): Promise<Pick<CodeRow, "id" | "code_hash"> | undefined> {
+  const column = isKnown ? "tries" : "unknown_device_tries";
   return db
     .updateTable("codes")
-    .set((eb) => ({ tries: eb("tries", "+", 1) }))
+    .set((eb) => ({ [column]: eb(column, "+", 1) }))
     .where("user_id", "=", userId)
     .where("purpose", "=", purpose)
     .where("used_at", "is", null)
-    .where("tries", "<", tries)
+    .where(column, "<", tries)
     .where("expires_at", ">", now)
     .returning(["id", "code_hash"])
     .executeTakeFirst();
 }
 
-/** False when somebody was quicker. */
+/** Marks a code as used. Returns false if it was used already. */
 export async function useCode(tx: Tx, id: number, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable("codes")
@@ -71,4 +73,68 @@ export async function useCode(tx: Tx, id: number, now: Date): Promise<boolean> {
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Deletes a proof code. Returns false if a concurrent call deleted it. */
+export async function deleteProofCode(db: Db, userId: number, hash: Uint8Array): Promise<boolean> {
+  const row = await db
+    .deleteFrom("codes")
+    .where("user_id", "=", userId)
+    .where("purpose", "=", "confirm_identity")
+    .where("code_hash", "=", hash)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Returns when any of these accounts was last sent a link. */
+export async function findLastLinkTime(db: Db, userIds: readonly number[]): Promise<Date | null> {
+  const row = await db
+    .selectFrom("codes")
+    .select((eb) => eb.fn.max("created_at").as("last"))
+    .where("user_id", "in", userIds)
+    .where("purpose", "=", "reset_password")
+    .executeTakeFirstOrThrow();
+  return row.last;
+}
+
+/** Finds an unused link that has not expired. */
+export function findLink(db: Db, hash: Uint8Array, now: Date) {
+  return db
+    .selectFrom("codes")
+    .select(["id", "user_id"])
+    .where("code_hash", "=", hash)
+    .where("purpose", "=", "reset_password")
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+}
+
+/** Inserts a code and deletes the account's expired ones. Codes of other browsers stay valid. */
+export async function insertSignInCode(
+  tx: Tx,
+  code: Pick<CodeRow, "user_id" | "code_hash" | "created_at" | "expires_at">,
+): Promise<void> {
+  await tx
+    .deleteFrom("codes")
+    .where("user_id", "=", code.user_id)
+    .where("purpose", "=", "sign_in")
+    .where("expires_at", "<=", code.created_at)
+    .execute();
+  await tx
+    .insertInto("codes")
+    .values({ ...code, purpose: "sign_in" })
+    .execute();
+}
+
+/** Deletes a valid code and returns its user id. Only one of two concurrent calls succeeds. */
+export async function consumeSignInCode(tx: Tx, hash: Uint8Array, now: Date) {
+  const row = await tx
+    .deleteFrom("codes")
+    .where("code_hash", "=", hash)
+    .where("purpose", "=", "sign_in")
+    .where("expires_at", ">", now)
+    .returning("user_id")
+    .executeTakeFirst();
+  return row?.user_id;
 }

@@ -1,18 +1,15 @@
-/** The SQL of the accounts that providers open. */
-import type { Provider } from "@upwell/contract/social";
+import type { Provider } from "@upwell/contract/social/values";
 import type { Db, Tx } from "../../db/client.ts";
 
-type Identity = { provider: Provider; subject: string };
+type Identity = { provider: Provider; issuer: string; subject: string };
 
-/** Whose account an identity opens. */
-export async function findIdentity(
-  db: Db,
-  { provider, subject }: Identity,
-): Promise<number | undefined> {
+/** Returns the user id linked to an identity. */
+export async function findIdentity(db: Db, { provider, issuer, subject }: Identity) {
   const row = await db
     .selectFrom("identities")
     .select("user_id")
     .where("provider", "=", provider)
+    .where("issuer", "=", issuer)
     .where("subject", "=", subject)
     .executeTakeFirst();
   return row?.user_id;
@@ -20,12 +17,12 @@ export async function findIdentity(
 
 export async function insertIdentity(
   tx: Tx,
-  { provider, subject }: Identity,
+  { provider, issuer, subject }: Identity,
   userId: number,
   now: Date,
 ): Promise<void> {
   await tx
     .insertInto("identities")
-    .values({ provider, subject, user_id: userId, created_at: now })
+    .values({ provider, issuer, subject, user_id: userId, created_at: now })
     .execute();
 }

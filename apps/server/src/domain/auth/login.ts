@@ -1,51 +1,78 @@
-/** Signing in with an address and a password. */
-import type { loginBody } from "@upwell/contract/forms";
-import type { Role } from "@upwell/contract/people";
+/** Signs in with email and password. */
+import type { loginBody } from "@upwell/contract/auth/schemas";
+import type { Role } from "@upwell/contract/users/shapes";
 import type * as z from "zod/mini";
+import type { Tx } from "../../db/client.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { isPasswordRight } from "./passwords.ts";
-import { presentMe } from "./present.ts";
-import { type AccountRow, findUnchanged, listAccountsOfEmail } from "./queries.ts";
-import { startSession } from "./sessions.ts";
+import { type Browser, rememberDevice } from "./known-devices.ts";
+import { verifyPassword } from "./passwords.ts";
+import {
+  type AccountRow,
+  findUnchangedAccount,
+  listAccountsByEmail,
+  type MeRow,
+} from "./queries.ts";
+import { isDemoLoginDisabled, signIn } from "./sessions.ts";
 
 export type Portal = "client" | "staff";
 
-/** Which account a log-in means first, where an address has several. */
-const rolesOf: Record<Portal, readonly Role[]> = {
+/** The order in which the accounts of one email are tried. */
+const rolePriority: Record<Portal, readonly Role[]> = {
   client: ["user", "employee", "admin"],
   staff: ["admin", "employee", "user"],
 };
 
 /**
- * The first account that the password opens. Each role is tried, there or not, so that the
- * duration of a refusal does not tell whether or how often an address is known.
+ * Returns the first account with this password. Verifies once per role even without an account, so
+ * that the duration does not reveal which accounts exist.
  */
-async function findOpened(
+async function findAccountByPassword(
   accounts: readonly AccountRow[],
   password: string,
   portal: Portal,
 ): Promise<AccountRow | undefined> {
-  for (const role of rolesOf[portal]) {
+  for (const role of rolePriority[portal]) {
     const account = accounts.find((candidate) => candidate.role === role);
-    if (await isPasswordRight(account?.password_hash, password)) return account;
+    if (await verifyPassword(account?.password_hash, password)) return account;
   }
   return undefined;
 }
 
-/** A token, and whose it is. What is wrong with an account is said only to who knows its password. */
-export async function login(deps: Deps, body: z.output<typeof loginBody>, portal: Portal) {
-  const accounts = await listAccountsOfEmail(deps.db, body.email);
-  const account = await findOpened(accounts, body.password, portal);
-  if (account === undefined) throw new AppError("invalid_credentials");
-  if (!account.is_active) throw new AppError("account_deactivated");
-  if (deps.settings.current().require_email_verification && account.email_verified_at === null)
-    throw new AppError("email_not_verified");
+/** Throws `invalid_credentials` if the account changed after the password was verified. */
+async function requireUnchangedAccount(tx: Tx, account: AccountRow): Promise<MeRow> {
+  const me = await findUnchangedAccount(tx, account);
+  if (me === undefined) throw new AppError("invalid_credentials", { accountId: account.id });
+  return me;
+}
+
+/**
+ * Returns a session token and the user. Reveals the state of an account only with the right
+ * password. The browser becomes a known device even if the email is not verified yet, so that a
+ * code entered there confirms the account with its password.
+ */
+export async function login(
+  deps: Deps,
+  body: z.output<typeof loginBody>,
+  { portal, browser }: { portal: Portal; browser: Browser },
+) {
+  const accounts = await listAccountsByEmail(deps.db, body.email);
+  const account = await findAccountByPassword(accounts, body.password, portal);
+  if (account === undefined)
+    throw new AppError("invalid_credentials", { accountId: accounts[0]?.id });
+  const accountId = account.id;
+  const isForwardedDemo = account.is_demo && !browser.isLocal;
+  if (!account.is_active || isForwardedDemo || isDemoLoginDisabled(deps.config, account))
+    throw new AppError("account_deactivated", { accountId });
+  const isUnverified =
+    deps.settings.current().require_email_verification && account.email_verified_at === null;
   const remember = body.remember_me ?? body.rememberMe ?? false;
-  return deps.db.transaction().execute(async (tx) => {
-    const me = await findUnchanged(tx, account);
-    if (me === undefined) throw new AppError("invalid_credentials");
-    const { token } = await startSession({ db: tx, now: deps.now }, me.id, { remember });
-    return { token, user: presentMe(me) };
+  const session = await deps.write(async (tx) => {
+    const me = await requireUnchangedAccount(tx, account);
+    await rememberDevice(tx, deps, me.id, browser);
+    if (isUnverified) return undefined;
+    return signIn(tx, deps, me, { remember, device: browser.device });
   });
+  if (session === undefined) throw new AppError("email_not_verified", { accountId });
+  return session;
 }

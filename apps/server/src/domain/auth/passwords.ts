@@ -1,30 +1,39 @@
-/** Passwords: argon2id, and the same work whether or not there is an account to compare with. */
-import { readFileSync } from "node:fs";
+/** Password hashing with argon2id, with the same work whether or not an account exists. */
 import { hash, verify } from "@node-rs/argon2";
+import { apiMessages } from "@upwell/contract/messages";
+import { BulkheadRejectedError, bulkhead } from "cockatiel";
+import { AppError } from "../../lib/app-error.ts";
 
-// 19 MiB and two passes, which OWASP names as the least for argon2id; the algorithm is the default.
+// OWASP's minimum for argon2id: 19 MiB and two passes. The library's default algorithm is argon2id.
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
-/** One password may be typed as different sequences of code points, by keyboard and by system. */
-const asTyped = (password: string) => password.normalize("NFC");
+// Node.js has four worker threads for hashing, files and compression; two stay free.
+const maxConcurrent = 2;
+/** About a second of work; a later request should retry instead. */
+const maxQueued = 100;
+const hashLimit = bulkhead(maxConcurrent, maxQueued);
 
-/** A salted hash in the PHC format, which carries its own cost. */
-export const hashPassword = (password: string): Promise<string> => hash(asTyped(password), cost);
+/** Limits concurrent hashing. Throws 503 if the queue is full. */
+async function withHashLimit<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await hashLimit.execute(work);
+  } catch (error) {
+    if (error instanceof BulkheadRejectedError)
+      throw new AppError("unavailable", { detail: apiMessages.passwordsBusy, retryAfter: 2 });
+    throw error;
+  }
+}
 
-/** False without a hash to compare with, after the work of a comparison. */
-export async function isPasswordRight(
-  passwordHash: string | null | undefined,
-  password: string,
-): Promise<boolean> {
-  if (passwordHash) return verify(passwordHash, asTyped(password));
+/** Keyboards and systems encode the same password as different code points. */
+const normalizePassword = (password: string) => password.normalize("NFC");
+
+/** Returns a salted hash in PHC format, which includes the cost parameters. */
+export const hashPassword = (password: string): Promise<string> =>
+  withHashLimit(() => hash(normalizePassword(password), cost));
+
+/** Returns false without a hash, after the same amount of work. */
+export async function verifyPassword(passwordHash: string | null | undefined, password: string) {
+  if (passwordHash) return withHashLimit(() => verify(passwordHash, normalizePassword(password)));
   await hashPassword(password);
   return false;
 }
-
-const commonPasswords: ReadonlySet<string> = new Set(
-  readFileSync(new URL("./common-passwords.txt", import.meta.url), "utf8").split("\n"),
-);
-
-/** Among the first that anybody would try, however its letters are capitalised. */
-export const isCommonPassword = (password: string): boolean =>
-  commonPasswords.has(password.toLowerCase());

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { namesOf, usernameLike } from "./provider-names.ts";
+import { deriveUsername, splitName } from "./provider-names.ts";
 
-describe("a username like the provider's", () => {
+describe("a derived username", () => {
   it.each([
     ["ada-lovelace", "ada-lovelace"],
     ["Ada King Lovelace", "Ada.King.Lovelace"],
@@ -14,19 +14,19 @@ describe("a username like the provider's", () => {
     ["ab", "person"],
     ["\u2603\u2603\u2603", "person"],
     ["\u0430dmin", "person"],
-  ])("%j is %s", (handle, username) => {
-    expect(usernameLike(handle, 0)).toBe(username);
+  ])("converts %j to %s", (handle, username) => {
+    expect(deriveUsername(handle, 0)).toBe(username);
   });
 
-  it("has digits behind it from the second try on, and stays short enough", () => {
-    expect(usernameLike("ada", 1)).toMatch(/^ada-\d{4,6}$/);
-    expect(usernameLike("", 1)).toMatch(/^person-\d{4,6}$/);
+  it("gets digits from the second attempt on, within the length limit", () => {
+    expect(deriveUsername("ada", 1)).toMatch(/^ada-\d{4,6}$/);
+    expect(deriveUsername("", 1)).toMatch(/^person-\d{4,6}$/);
     for (let n = 0; n < 50; n += 1)
-      expect(usernameLike("x".repeat(50), 1)).toMatch(/^(?=.{30}$)x+-\d{4,6}$/);
+      expect(deriveUsername("x".repeat(50), 1)).toMatch(/^(?=.{30}$)x+-\d{4,6}$/);
   });
 });
 
-describe("names", () => {
+describe("display names", () => {
   it.each([
     ["Ada", "Ada", ""],
     ["Ada King Lovelace", "Ada", "King Lovelace"],
@@ -36,7 +36,7 @@ describe("names", () => {
     ["\u202eadA", "", ""],
     ["a".repeat(100), "a".repeat(80), ""],
     [`${"a".repeat(79)}\u{1f511}`, "", ""],
-  ])("%j are %j and %j", (name, first_name, last_name) => {
-    expect(namesOf(name)).toEqual({ first_name, last_name });
+  ])("splits %j into %j and %j", (name, first_name, last_name) => {
+    expect(splitName(name)).toEqual({ first_name, last_name });
   });
 });

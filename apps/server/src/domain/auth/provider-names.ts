@@ -1,24 +1,24 @@
-/** Names that a provider tells, made into what they may be here. */
+/** Converts names from a provider into valid usernames and display names. */
 import { randomInt } from "node:crypto";
+import { line } from "@upwell/contract/fields";
 import { limits } from "@upwell/contract/limits";
-import { text } from "@upwell/contract/text";
 import { canonicalUsername } from "./usernames.ts";
 
-/** For who has no name that could be one here. */
-const nameless = "person";
+/** Replaces names that contain no valid username. */
+const fallbackUsername = "person";
 
-const displayName = text({ max: limits.displayName.max });
+const displayName = line({ max: limits.displayName.max });
 
-function usable(username: string): string {
+function toUsername(username: string): string {
   try {
     return canonicalUsername(username);
   } catch {
-    return nameless;
+    return fallbackUsername;
   }
 }
 
-/** A username like `handle`; the first try has it plain, each later one with digits behind it. */
-export function usernameLike(handle: string, attempt: number): string {
+/** Derives a username from `handle`. Attempts after the first append random digits. */
+export function deriveUsername(handle: string, attempt: number): string {
   const plain = handle
     .normalize("NFKC")
     .replace(/\s+/g, ".")
@@ -26,11 +26,11 @@ export function usernameLike(handle: string, attempt: number): string {
     .replace(/^[._-]+|[._-]+$/g, "");
   const digits = attempt === 0 ? "" : `-${randomInt(1000, 1_000_000)}`;
   const room = limits.username.max - digits.length;
-  return usable([...plain].slice(0, room).join("")) + digits;
+  return toUsername([...plain].slice(0, room).join("")) + digits;
 }
 
-/** First and last name, together no longer than a display name may be; empty where they may not be. */
-export function namesOf(name: string): { first_name: string; last_name: string } {
+/** Splits a name into first and last name, within the display name limit. Empty if invalid. */
+export function splitName(name: string): { first_name: string; last_name: string } {
   const short = name.replace(/\s+/g, " ").trim().slice(0, limits.displayName.max);
   const result = displayName.safeParse(short);
   const [first_name = "", last_name = ""] = (result.data ?? "").split(/ (.*)/s);

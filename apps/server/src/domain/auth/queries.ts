@@ -1,8 +1,8 @@
-/** The SQL of accounts. */
-import type { Role } from "@upwell/contract/people";
-import { type Expression, type Insertable, type Selectable, type SqlBool, sql } from "kysely";
+import type { Role } from "@upwell/contract/users/shapes";
+import { type Expression, type Insertable, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
-import type { Database } from "../../db/schema.ts";
+import type { Database, UserRow } from "../../db/schema.ts";
+import { toSkeleton } from "../../lib/confusables.ts";
 
 const meColumns = [
   "id",
@@ -20,8 +20,11 @@ const meColumns = [
   "job_title",
   "feature_count",
   "mail_digest",
+  "hides_votes",
   "created_at",
 ] as const;
+
+const hasPassword = sql<boolean>`password_hash is not null`.as("has_password");
 
 const accountColumns = [
   "id",
@@ -29,29 +32,31 @@ const accountColumns = [
   "email",
   "password_hash",
   "is_active",
+  "is_demo",
   "email_verified_at",
+  "username",
+  "created_at",
 ] as const;
 
-type UserRow = Selectable<Database["users"]>;
-export type MeRow = Pick<UserRow, (typeof meColumns)[number]>;
+export type MeRow = Pick<UserRow, (typeof meColumns)[number]> & { has_password: boolean };
 export type AccountRow = Pick<UserRow, (typeof accountColumns)[number]>;
 
-// Written as the unique indexes are, so that they are used, and so that both agree on what is equal.
+// Must match the expressions of the unique indexes, so that the planner uses them.
 const sameUsername = (username: string): Expression<SqlBool> =>
-  sql`lower(username) = lower(${username}::text)`;
+  sql`(lower(username) = lower(${username}::text) or username_skeleton = ${toSkeleton(username)})`;
 const sameEmail = (email: string): Expression<SqlBool> => sql`lower(email) = lower(${email}::text)`;
 
-/** Nobody proved the address of it by `since`, and nothing was done with it. */
-const isAbandoned = (since: Date): Expression<SqlBool> =>
-  sql`(email_verified_at is null and created_at < ${since}
+/** Unverified, created before `createdBefore`, and without any activity. */
+const isAbandoned = (createdBefore: Date): Expression<SqlBool> =>
+  sql`(email_verified_at is null and created_at < ${createdBefore}
     and feature_count = 0 and comment_count = 0 and upvotes_given_count = 0)`;
 
-export async function isUsernameTaken(db: Db, username: string, since: Date): Promise<boolean> {
+export async function isUsernameTaken(db: Db, username: string, abandonedBefore: Date) {
   const row = await db
     .selectFrom("users")
     .select("id")
     .where(sameUsername(username))
-    .where((eb) => eb.not(isAbandoned(since)))
+    .where((eb) => eb.not(isAbandoned(abandonedBefore)))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -59,46 +64,68 @@ export async function isUsernameTaken(db: Db, username: string, since: Date): Pr
 export async function isEmailTaken(
   db: Db,
   { email, role }: { email: string; role: Role },
-  since: Date,
+  abandonedBefore: Date,
 ): Promise<boolean> {
   const row = await db
     .selectFrom("users")
     .select("id")
     .where(sameEmail(email))
     .where("role", "=", role)
-    .where((eb) => eb.not(isAbandoned(since)))
+    .where((eb) => eb.not(isAbandoned(abandonedBefore)))
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Makes room for a registration. */
-export async function deleteAbandoned(
+/** Deletes abandoned accounts that hold this username or email. */
+export async function deleteAbandonedAccounts(
   tx: Tx,
   { username, email, role }: { username: string; email: string; role: Role },
-  since: Date,
+  abandonedBefore: Date,
 ): Promise<void> {
   await tx
     .deleteFrom("users")
-    .where(isAbandoned(since))
+    .where(isAbandoned(abandonedBefore))
     .where((eb) =>
       eb.or([sameUsername(username), eb.and([sameEmail(email), eb("role", "=", role)])]),
     )
     .execute();
 }
 
-export function insertAccount(tx: Tx, account: Insertable<Database["users"]>): Promise<MeRow> {
-  return tx.insertInto("users").values(account).returning(meColumns).executeTakeFirstOrThrow();
+type NewAccount = Omit<Insertable<Database["users"]>, "username_skeleton">;
+
+export function insertAccount(tx: Tx, account: NewAccount): Promise<MeRow> {
+  return tx
+    .insertInto("users")
+    .values({ ...account, username_skeleton: toSkeleton(account.username) })
+    .returning([...meColumns, hasPassword])
+    .executeTakeFirstOrThrow();
 }
 
-/** One account for each role that the address has. */
-export function listAccountsOfEmail(db: Db, email: string): Promise<AccountRow[]> {
+/** Locks a mailbox and counts its accounts of a role, across email aliases. */
+export async function countMailboxAccounts(
+  tx: Tx,
+  { email, role }: { email: string; role: Role },
+  abandonedBefore: Date,
+): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('mailbox ' || canonical_mailbox(${email}::text)))`.execute(
+    tx,
+  );
+  const { count } = await tx
+    .selectFrom("users")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where(sql<SqlBool>`canonical_mailbox(email) = canonical_mailbox(${email}::text)`)
+    .where("role", "=", role)
+    .where((eb) => eb.not(isAbandoned(abandonedBefore)))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Lists the accounts of an email, at most one per role. */
+export function listAccountsByEmail(db: Db, email: string): Promise<AccountRow[]> {
   return db.selectFrom("users").select(accountColumns).where(sameEmail(email)).execute();
 }
 
-export function findAccount(
-  db: Db,
-  { email, role }: { email: string; role: Role },
-): Promise<AccountRow | undefined> {
+export function findAccount(db: Db, { email, role }: { email: string; role: Role }) {
   return db
     .selectFrom("users")
     .select(accountColumns)
@@ -107,7 +134,11 @@ export function findAccount(
     .executeTakeFirst();
 }
 
-/** Until the transaction ends nobody else sends this account a code or confirms it. */
+export function findAccountById(db: Db, id: number): Promise<AccountRow | undefined> {
+  return db.selectFrom("users").select(accountColumns).where("id", "=", id).executeTakeFirst();
+}
+
+/** Locks an account against concurrent codes and confirmations until the transaction ends. */
 export function lockAccount(tx: Tx, id: number): Promise<AccountRow | undefined> {
   return tx
     .selectFrom("users")
@@ -117,23 +148,23 @@ export function lockAccount(tx: Tx, id: number): Promise<AccountRow | undefined>
     .executeTakeFirst();
 }
 
-/** All accounts of an address, locked as above, always in the same order. */
-export function lockAccountsOfEmail(tx: Tx, email: string) {
+/** Locks all accounts of an email, in a fixed order. */
+export function lockAccountsByEmail(tx: Tx, email: string) {
   return tx
     .selectFrom("users")
-    .select([...accountColumns, "username"])
+    .select(accountColumns)
     .where(sameEmail(email))
     .orderBy("id")
     .forUpdate()
     .execute();
 }
-export type LockedAccount = Awaited<ReturnType<typeof lockAccountsOfEmail>>[number];
+export type LockedAccount = Awaited<ReturnType<typeof lockAccountsByEmail>>[number];
 
-/** The account, unless since it was read it was deleted, deactivated or got another password. */
-export function findUnchanged(tx: Tx, account: AccountRow): Promise<MeRow | undefined> {
+/** Returns undefined if the account was deleted, deactivated or got a new password since it was read. */
+export function findUnchangedAccount(tx: Tx, account: AccountRow): Promise<MeRow | undefined> {
   return tx
     .selectFrom("users")
-    .select(meColumns)
+    .select([...meColumns, hasPassword])
     .where("id", "=", account.id)
     .where("password_hash", "=", account.password_hash)
     .where("is_active", "=", account.is_active)
@@ -146,7 +177,7 @@ export function markVerified(tx: Tx, id: number, now: Date): Promise<MeRow> {
     .updateTable("users")
     .set({ email_verified_at: now, updated_at: now })
     .where("id", "=", id)
-    .returning(meColumns)
+    .returning([...meColumns, hasPassword])
     .executeTakeFirstOrThrow();
 }
 
@@ -159,5 +190,9 @@ export async function setPassword(
 }
 
 export function findMe(db: Db, id: number): Promise<MeRow | undefined> {
-  return db.selectFrom("users").select(meColumns).where("id", "=", id).executeTakeFirst();
+  return db
+    .selectFrom("users")
+    .select([...meColumns, hasPassword])
+    .where("id", "=", id)
+    .executeTakeFirst();
 }

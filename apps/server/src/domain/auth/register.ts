@@ -1,79 +1,95 @@
-/** Joining. */
-import type { registerBody } from "@upwell/contract/forms";
-import { answers, sentences } from "@upwell/contract/sentences";
+import type { registerBody } from "@upwell/contract/auth/schemas";
+import { limits } from "@upwell/contract/limits";
+import { apiMessages, validationMessages } from "@upwell/contract/messages";
 import type * as z from "zod/mini";
-import { violatedUnique } from "../../db/errors.ts";
-import { AppError, fieldError } from "../../lib/app-error.ts";
+import { getUniqueViolation } from "../../db/errors.ts";
+import { AppError, createFieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { judge } from "../moderation/judge.ts";
-import { findUnfitUsername } from "../moderation/rules.ts";
-import { hashPassword, isCommonPassword } from "./passwords.ts";
-import { abandonedSince } from "./pending.ts";
-import { presentMe } from "./present.ts";
-import { deleteAbandoned, insertAccount, isEmailTaken, isUsernameTaken } from "./queries.ts";
+import { matchUsernameRules } from "../moderation/moderate-by-rules.ts";
+import { moderateText } from "../moderation/moderate-text.ts";
+import { getAbandonedBefore } from "./availability.ts";
+import { type Browser, rememberDevice } from "./known-devices.ts";
+import { findPasswordProblem } from "./password-rules.ts";
+import { hashPassword } from "./passwords.ts";
+import {
+  countMailboxAccounts,
+  deleteAbandonedAccounts,
+  insertAccount,
+  isEmailTaken,
+  isUsernameTaken,
+} from "./queries.ts";
 import { sendCode } from "./send-code.ts";
-import { startSession } from "./sessions.ts";
+import { signIn } from "./sessions.ts";
 import { canonicalUsername } from "./usernames.ts";
 
 type Registration = z.output<typeof registerBody>;
 
-/** Everything that is wrong at once, so that a form needs not be sent twice. */
-async function refuseWhatIsTaken(deps: Deps, body: Registration, since: Date): Promise<void> {
-  const [usernameTaken, emailTaken] = await Promise.all([
-    isUsernameTaken(deps.db, body.username, since),
-    isEmailTaken(deps.db, body, since),
+/** Reports all invalid fields together. */
+async function rejectInvalidFields(deps: Deps, body: Registration, abandonedBefore: Date) {
+  const { siteName } = deps.config;
+  const [usernameTaken, emailTaken, passwordProblem] = await Promise.all([
+    isUsernameTaken(deps.db, body.username, abandonedBefore),
+    isEmailTaken(deps.db, body, abandonedBefore),
+    findPasswordProblem(body.password, { ...body, siteName }),
   ]);
   const fields = {
-    ...(usernameTaken && { username: [sentences.usernameTaken] }),
-    ...(emailTaken && { email: [sentences.emailTaken] }),
-    ...(isCommonPassword(body.password) && { password: [sentences.passwordCommon] }),
+    ...(usernameTaken && { username: [validationMessages.usernameTaken] }),
+    ...(emailTaken && { email: [validationMessages.emailTaken] }),
+    ...(passwordProblem !== undefined && { password: [passwordProblem] }),
   };
   if (Object.keys(fields).length > 0) throw new AppError("validation_failed", { fields });
 }
 
-/** Names are judged before there is anybody who could appeal; another one is quickly found. */
-async function refuseUnfitNames(deps: Deps, body: Registration): Promise<void> {
-  const unfit = findUnfitUsername(body.username, deps.config.siteName);
-  if (unfit !== undefined) throw fieldError("username", unfit.reasoning);
+/** Rejects names without an appeal: no account exists yet, and another name is easy to choose. */
+async function rejectUnfitNames(deps: Deps, body: Registration): Promise<void> {
+  const unfit = matchUsernameRules(body.username, deps.config.siteName);
+  if (unfit !== undefined) throw createFieldError("username", unfit.reasoning);
   const content = `${body.first_name} ${body.last_name}`.trim();
   if (content === "") return;
   const submission = { subject_type: "display_name", content, author_id: null } as const;
-  const { verdict, reasoning } = await judge(deps, submission, { isNew: false });
-  if (verdict !== "allow") throw fieldError("first_name", reasoning);
+  const { verdict, reasoning } = await moderateText(deps, submission, { isNew: false });
+  if (verdict !== "allow") throw createFieldError("first_name", reasoning);
 }
 
-/** Of registrations at the same moment the unique indexes let one through. */
-function asFieldError(error: unknown): unknown {
-  const index = violatedUnique(error);
-  if (index === "users_username_key") return fieldError("username", sentences.usernameTaken);
-  if (index === "users_email_role_key") return fieldError("email", sentences.emailTaken);
+/** Converts a unique violation from a concurrent registration. */
+function toFieldError(error: unknown): unknown {
+  const index = getUniqueViolation(error);
+  if (index === "users_username_key" || index === "users_skeleton_key")
+    return createFieldError("username", validationMessages.usernameTaken);
+  if (index === "users_email_role_key")
+    return createFieldError("email", validationMessages.emailTaken);
   return error;
 }
 
-/** Creates the account with the mail that carries its code; without confirmation, signs in. */
-export async function register(deps: Deps, typed: Registration) {
+/**
+ * Creates the account and emails a verification code, or signs in if verification is disabled. The
+ * browser becomes a known device: only there does the code confirm the account with its password.
+ */
+export async function register(deps: Deps, typed: Registration, browser: Browser) {
   if (!deps.settings.current().registration_open)
-    throw new AppError("forbidden", { detail: answers.registrationClosed });
+    throw new AppError("forbidden", { detail: apiMessages.registrationClosed });
   const body = { ...typed, username: canonicalUsername(typed.username) };
-  const since = abandonedSince(deps);
-  await refuseWhatIsTaken(deps, body, since);
-  await refuseUnfitNames(deps, body);
+  const abandonedBefore = getAbandonedBefore(deps);
+  await rejectInvalidFields(deps, body, abandonedBefore);
+  await rejectUnfitNames(deps, body);
   const { username, email, first_name, last_name, role } = body;
   const password_hash = await hashPassword(body.password);
   const created_at = deps.now();
   const account = { username, email, first_name, last_name, role, password_hash, created_at };
   try {
-    return await deps.db.transaction().execute(async (tx) => {
-      await deleteAbandoned(tx, body, since);
+    return await deps.write(async (tx) => {
+      await deleteAbandonedAccounts(tx, body, abandonedBefore);
+      if ((await countMailboxAccounts(tx, body, abandonedBefore)) >= limits.accountsPerMailbox)
+        throw createFieldError("email", validationMessages.mailboxFull);
       const me = await insertAccount(tx, account);
+      await rememberDevice(tx, deps, me.id, browser);
       if (deps.settings.current().require_email_verification) {
         await sendCode(tx, deps, me);
-        return { message: answers.codeSent, email };
+        return { message: apiMessages.codeSent, email };
       }
-      const { token } = await startSession({ db: tx, now: deps.now }, me.id, { remember: false });
-      return { token, user: presentMe(me) };
+      return signIn(tx, deps, me, { device: browser.device });
     });
   } catch (error) {
-    throw asFieldError(error);
+    throw toFieldError(error);
   }
 }

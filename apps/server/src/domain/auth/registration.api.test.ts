@@ -1,13 +1,18 @@
 import type { ApiError } from "@upwell/contract/api-error";
-import * as auth from "@upwell/contract/auth";
-import { sentences } from "@upwell/contract/sentences";
+import * as authRoutes from "@upwell/contract/auth/routes";
+import { validationMessages } from "@upwell/contract/messages";
+import {
+  confirmEmail,
+  getMailedCode,
+  getMailsTo,
+  newRegistration,
+} from "@upwell/tests/harness/registration";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { codeMailedTo, mailsTo, newcomer } from "../../testing/joining.ts";
-import { openTestSite, type TestSite } from "../../testing/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await createTestSite();
 });
 afterAll(() => site.close());
 afterEach(() => {
@@ -15,12 +20,12 @@ afterEach(() => {
 });
 
 const register = (body: object) =>
-  site.visitor().call(auth.register, { body: body as ReturnType<typeof newcomer> });
+  site.visitor().call(authRoutes.register, { body: body as ReturnType<typeof newRegistration> });
 
-const refusalOf = (body: object): Promise<ApiError> =>
+const getRejection = (body: object): Promise<ApiError> =>
   register(body).then(
     () => {
-      throw new Error("It was accepted.");
+      throw new Error("The registration succeeded.");
     },
     (error: ApiError) => error,
   );
@@ -29,173 +34,199 @@ const day = 24 * 60 * 60 * 1000;
 
 describe("registration", () => {
   it.each([
-    ["a short username", { username: "ab" }, { username: [sentences.usernameMin] }],
-    ["a long username", { username: "a".repeat(31) }, { username: [sentences.usernameMax] }],
-    ["spaces in it", { username: "ada l" }, { username: [sentences.usernameCharacters] }],
-    ["mixed alphabets", { username: "\u0430dmin" }, { username: [sentences.usernameAlphabets] }],
-    ["no username", { username: undefined }, { username: [sentences.usernameMin] }],
-    ["a number as username", { username: 12345 }, { username: [sentences.usernameMin] }],
-    ["no address", { email: "ada" }, { email: [sentences.emailInvalid] }],
+    ["a short username", { username: "ab" }, { username: [validationMessages.usernameMin] }],
     [
-      "a long address",
-      { email: `${"a".repeat(250)}@b.example` },
-      { email: [sentences.emailInvalid] },
+      "a long username",
+      { username: "a".repeat(31) },
+      { username: [validationMessages.usernameMax] },
     ],
-    ["a null address", { email: null }, { email: [sentences.emailInvalid] }],
+    ["spaces in it", { username: "ada l" }, { username: [validationMessages.usernameCharacters] }],
+    [
+      "mixed alphabets",
+      { username: "\u0430dmin" },
+      { username: [validationMessages.usernameAlphabets] },
+    ],
+    ["no username", { username: undefined }, { username: [validationMessages.usernameMin] }],
+    ["a number as username", { username: 12345 }, { username: [validationMessages.usernameMin] }],
+    ["an invalid email", { email: "ada" }, { email: [validationMessages.emailInvalid] }],
+    [
+      "a long email",
+      { email: `${"a".repeat(250)}@b.example` },
+      { email: [validationMessages.emailInvalid] },
+    ],
+    ["a null email", { email: null }, { email: [validationMessages.emailInvalid] }],
     [
       "another password",
       { passwordConfirm: "another" },
-      { password_confirm: [sentences.passwordMismatch] },
+      { password_confirm: [validationMessages.passwordMismatch] },
     ],
     [
       "no second password",
       { passwordConfirm: undefined },
-      { password_confirm: [sentences.passwordMismatch] },
+      { password_confirm: [validationMessages.passwordMismatch] },
     ],
-    ["a strange role", { role: "admin" }, { role: [sentences.oneOf(["user", "employee"])] }],
-    ["a long name", { firstName: "x".repeat(81) }, { first_name: [sentences.displayNameMax] }],
-    ["a NUL in a name", { firstName: "a\u0000b" }, { first_name: [sentences.badCharacters] }],
-    ["half a character", { lastName: "a\ud800" }, { last_name: [sentences.badCharacters] }],
-    ["a list as name", { lastName: ["a"] }, { last_name: [sentences.notText] }],
-  ])("refuses %s", async (_what, but, fields) => {
-    const error = await refusalOf(newcomer(but));
+    [
+      "a strange role",
+      { role: "admin" },
+      { role: [validationMessages.oneOf(["user", "employee"])] },
+    ],
+    [
+      "a long name",
+      { firstName: "x".repeat(81) },
+      { first_name: [validationMessages.displayNameMax] },
+    ],
+    [
+      "a NUL in a name",
+      { firstName: "a\u0000b" },
+      { first_name: [validationMessages.badCharacters] },
+    ],
+    [
+      "half a character",
+      { lastName: "a\ud800" },
+      { last_name: [validationMessages.badCharacters] },
+    ],
+    ["a list as name", { lastName: ["a"] }, { last_name: [validationMessages.notText] }],
+  ])("rejects %s", async (_what, but, fields) => {
+    const error = await getRejection(newRegistration(but));
     expect(error.status).toBe(400);
     expect(error.body).toEqual(fields);
   });
 
   it.each([
-    ["short", sentences.passwordMin],
-    ["x".repeat(201), sentences.passwordMax],
-    ["password1", sentences.passwordCommon],
-    ["QwertyUiop", sentences.passwordCommon],
-  ])("refuses the password %s", async (password, sentence) => {
-    const error = await refusalOf(newcomer({ password, passwordConfirm: password }));
+    ["short", validationMessages.passwordMin],
+    ["x".repeat(201), validationMessages.passwordMax],
+    ["password1", validationMessages.passwordCommon],
+    ["QwertyUiop", validationMessages.passwordCommon],
+    ["upwell-demo", validationMessages.passwordOwnNames],
+  ])("rejects the password %s", async (password, sentence) => {
+    const error = await getRejection(newRegistration({ password, passwordConfirm: password }));
     expect(error.body).toEqual({ password: [sentence] });
   });
 
-  it("trims and keeps what was typed", async () => {
-    const person = newcomer({ firstName: "  Ada ", lastName: " Lovelace  " });
-    await register({ ...person, username: ` ${person.username} `, email: ` ${person.email} ` });
+  it("trims and stores the values", async () => {
+    const user = newRegistration({ firstName: "  Ada ", lastName: " Lovelace  " });
+    await register({ ...user, username: ` ${user.username} `, email: ` ${user.email} ` });
     const row = await site.deps.db
       .selectFrom("users")
       .select(["username", "display_name", "is_verified"])
-      .where("email", "=", person.email)
+      .where("email", "=", user.email)
       .executeTakeFirst();
     expect(row).toEqual({
-      username: person.username,
+      username: user.username,
       display_name: "Ada Lovelace",
       is_verified: false,
     });
   });
 
-  it("says everything that is taken, without regard to case", async () => {
-    const first = newcomer();
+  it("reports all taken fields, ignoring case", async () => {
+    const first = newRegistration();
     await register(first);
-    const error = await refusalOf(
-      newcomer({ username: first.username.toUpperCase(), email: first.email.toUpperCase() }),
+    const error = await getRejection(
+      newRegistration({ username: first.username.toUpperCase(), email: first.email.toUpperCase() }),
     );
     expect(error.body).toEqual({
-      username: [sentences.usernameTaken],
-      email: [sentences.emailTaken],
+      username: [validationMessages.usernameTaken],
+      email: [validationMessages.emailTaken],
     });
   });
 
-  it("sees through other forms of the same letters", async () => {
-    const first = newcomer();
+  it("rejects full-width letters of a taken username", async () => {
+    const first = newRegistration();
     await register(first);
     const wide = [...first.username]
       .map((letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0))
       .join("");
-    expect((await refusalOf(newcomer({ username: wide }))).body).toEqual({
-      username: [sentences.usernameTaken],
+    expect((await getRejection(newRegistration({ username: wide }))).body).toEqual({
+      username: [validationMessages.usernameTaken],
     });
   });
 
-  it("lets an address have one account in each role", async () => {
-    const first = newcomer();
+  it("allows one account per role for an email", async () => {
+    const first = newRegistration();
     await register(first);
-    const employee = newcomer({ email: first.email, role: "employee" });
+    const employee = newRegistration({ email: first.email, role: "employee" });
     expect(await register(employee)).toMatchObject({ email: first.email });
-    expect((await refusalOf(newcomer({ email: first.email, role: "employee" }))).body).toEqual({
-      email: [sentences.emailTaken],
+    expect(
+      (await getRejection(newRegistration({ email: first.email, role: "employee" }))).body,
+    ).toEqual({
+      email: [validationMessages.emailTaken],
     });
   });
 
-  it.each(["username", "email"] as const)("lets one of many have a %s at once", async (field) => {
-    const wanted = newcomer()[field];
+  it.each(["username", "email"] as const)("accepts a %s once, concurrently", async (field) => {
+    const value = newRegistration()[field];
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 8 }, () => register(newcomer({ [field]: wanted }))),
+      Array.from({ length: 8 }, () => register(newRegistration({ [field]: value }))),
     );
-    const refused = outcomes.filter((outcome) => outcome.status === "rejected");
-    expect(refused).toHaveLength(7);
-    for (const { reason } of refused)
+    const rejected = outcomes.filter((outcome) => outcome.status === "rejected");
+    expect(rejected).toHaveLength(7);
+    for (const { reason } of rejected)
       expect(reason).toMatchObject({ status: 400, fields: { [field]: [expect.any(String)] } });
     const rows = await site.deps.db
       .selectFrom("users")
       .select("id")
-      .where(field, "=", wanted)
+      .where(field, "=", value)
       .execute();
     expect(rows).toHaveLength(1);
   });
 
-  it("writes one mail an account, and none where there is no account", async () => {
-    const person = newcomer();
-    await register(person);
-    await refusalOf(newcomer({ email: person.email }));
-    expect(await mailsTo(site, person.email)).toHaveLength(1);
-    const refused = newcomer({ username: person.username });
-    await refusalOf(refused);
-    expect(await mailsTo(site, refused.email)).toHaveLength(0);
+  it("sends one email per account, and none for a rejected registration", async () => {
+    const user = newRegistration();
+    await register(user);
+    await getRejection(newRegistration({ email: user.email }));
+    expect(await getMailsTo(site, user.email)).toHaveLength(1);
+    const rejected = newRegistration({ username: user.username });
+    await getRejection(rejected);
+    expect(await getMailsTo(site, rejected.email)).toHaveLength(0);
   });
 
-  it("lets an unconfirmed account give way after a day, and no earlier", async () => {
-    const stranger = newcomer();
+  it("replaces an unverified account after a day, and no earlier", async () => {
+    const stranger = newRegistration();
     await register(stranger);
-    const owner = newcomer({ email: stranger.email, password: "the owner's own" });
+    const owner = newRegistration({ email: stranger.email, password: "the owner's own" });
     const body = { ...owner, passwordConfirm: owner.password };
     site.clock.now = new Date(Date.now() + day - 60_000);
-    expect((await refusalOf(body)).body).toEqual({ email: [sentences.emailTaken] });
+    expect((await getRejection(body)).body).toEqual({ email: [validationMessages.emailTaken] });
     site.clock.now = new Date(Date.now() + day + 60_000);
-    await register(body);
-    const code = await codeMailedTo(site, owner.email);
-    const { user } = await site
-      .visitor()
-      .call(auth.verifyEmail, { body: { email: owner.email, code } });
+    const browser = site.visitor();
+    await browser.call(authRoutes.register, { body });
+    const code = await getMailedCode(site, owner.email);
+    const { user } = await confirmEmail(browser, owner.email, code);
     expect(user.username).toBe(owner.username);
     await expect(
       site
         .visitor()
-        .call(auth.login, { body: { email: owner.email, password: stranger.password } }),
+        .call(authRoutes.login, { body: { email: owner.email, password: stranger.password } }),
     ).rejects.toMatchObject({ status: 401 });
     site.clock.now = new Date(Date.now() + 9 * day);
-    expect((await refusalOf(newcomer({ email: owner.email }))).body).toEqual({
-      email: [sentences.emailTaken],
+    expect((await getRejection(newRegistration({ email: owner.email }))).body).toEqual({
+      email: [validationMessages.emailTaken],
     });
   });
 });
 
 describe("availability", () => {
   const usernameExists = async (username: string) =>
-    (await site.visitor().call(auth.checkUsername, { query: { username } })).exists;
+    (await site.visitor().call(authRoutes.checkUsername, { query: { username } })).exists;
   const emailExists = async (email: string, role: "user" | "employee" = "user") =>
-    (await site.visitor().call(auth.checkEmail, { query: { email, role } })).exists;
+    (await site.visitor().call(authRoutes.checkEmail, { query: { email, role } })).exists;
 
-  it("is what registering would find", async () => {
-    const person = newcomer();
-    expect(await usernameExists(person.username)).toBe(false);
-    expect(await emailExists(person.email)).toBe(false);
-    await register(person);
-    expect(await usernameExists(person.username)).toBe(true);
-    expect(await usernameExists(` ${person.username.toUpperCase()} `)).toBe(true);
-    expect(await emailExists(person.email)).toBe(true);
-    expect(await emailExists(person.email.toUpperCase())).toBe(true);
-    expect(await emailExists(person.email, "employee")).toBe(false);
+  it("matches the rules of registration", async () => {
+    const user = newRegistration();
+    expect(await usernameExists(user.username)).toBe(false);
+    expect(await emailExists(user.email)).toBe(false);
+    await register(user);
+    expect(await usernameExists(user.username)).toBe(true);
+    expect(await usernameExists(` ${user.username.toUpperCase()} `)).toBe(true);
+    expect(await emailExists(user.email)).toBe(true);
+    expect(await emailExists(user.email.toUpperCase())).toBe(true);
+    expect(await emailExists(user.email, "employee")).toBe(false);
     site.clock.now = new Date(Date.now() + day + 60_000);
-    expect(await usernameExists(person.username)).toBe(false);
-    expect(await emailExists(person.email)).toBe(false);
+    expect(await usernameExists(user.username)).toBe(false);
+    expect(await emailExists(user.email)).toBe(false);
   });
 
-  it("is no error for what cannot be a name or an address", async () => {
+  it("returns false for invalid usernames and emails", async () => {
     for (const word of ["a", "a b c", "nul\u0000", "@@@"]) {
       expect(await usernameExists(word)).toBe(false);
       expect(await emailExists(word)).toBe(false);
@@ -203,16 +234,48 @@ describe("availability", () => {
   });
 
   it.each([
-    ["/auth/check-username/", { username: [sentences.required] }],
-    [`/auth/check-username/?username=${"a".repeat(31)}`, { username: [sentences.usernameMax] }],
-    ["/auth/check-email/", { email: [sentences.required] }],
+    ["/auth/check-username/", { username: [validationMessages.required] }],
+    [
+      `/auth/check-username/?username=${"a".repeat(31)}`,
+      { username: [validationMessages.usernameMax] },
+    ],
+    ["/auth/check-email/", { email: [validationMessages.required] }],
     [
       "/auth/check-email/?email=a@b.example&role=king",
-      { role: [sentences.oneOf(["user", "employee"])] },
+      { role: [validationMessages.oneOf(["user", "employee"])] },
     ],
-  ])("%s is refused by field", async (path, fields) => {
+  ])("%s returns field errors", async (path, fields) => {
     const response = await site.visitor().raw(path);
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual(fields);
+  });
+});
+
+describe("accounts of one mailbox", () => {
+  const joinAs = (email: string, role: "user" | "employee" = "user") =>
+    register(newRegistration({ email, role }));
+
+  it("are limited to three per role across aliases", async () => {
+    await Promise.all(
+      ["joiner@gmail.com", "j.oiner+a@gmail.com", "joiner+b@googlemail.com"].map((email) =>
+        joinAs(email),
+      ),
+    );
+    const rejected = await getRejection(
+      newRegistration({ email: "JOINER+c@gmail.com", role: "user" }),
+    );
+    expect(rejected).toMatchObject({
+      status: 400,
+      fields: { email: [validationMessages.mailboxFull] },
+    });
+    await joinAs("joiner+c@gmail.com", "employee");
+    await joinAs("joiner2@gmail.com");
+  });
+
+  it("are limited across concurrent registrations", async () => {
+    const attempts = await Promise.allSettled(
+      Array.from({ length: 6 }, (_, n) => joinAs(`crowd+${n}@people.example`)),
+    );
+    expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
   });
 });

@@ -1,13 +1,9 @@
-/** The SQL of sessions. */
 import { type Insertable, sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
 import type { Database } from "../../db/schema.ts";
 
-export async function insertSession(
-  db: Db,
-  session: Insertable<Database["sessions"]>,
-): Promise<void> {
+export async function insertSession(db: Db, session: Insertable<Database["sessions"]>) {
   await db.insertInto("sessions").values(session).execute();
 }
 
@@ -19,26 +15,78 @@ export async function deleteExpiredSessions(db: Db, userId: number, now: Date): 
     .execute();
 }
 
+type ValidAt = { now: Date; createdAfter: Date };
+
+/** Lists the valid sessions of a user, most recently used first. */
+export function listUserSessions(
+  db: Db,
+  userId: number,
+  { now, createdAfter, limit }: ValidAt & { limit: number },
+) {
+  return db
+    .selectFrom("sessions")
+    .select(["id", "browser", "system", "created_at", "last_used_at"])
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", now)
+    .where("created_at", ">", createdAfter)
+    .orderBy("last_used_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** Returns false if the user has no such session. */
+export async function deleteUserSession(db: Db, userId: number, id: number): Promise<boolean> {
+  const row = await db
+    .deleteFrom("sessions")
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes all sessions except `id`. Returns their number. */
+export async function deleteOtherSessions(db: Db, userId: number, id: number): Promise<number> {
+  const rows = await db
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .where("id", "<>", id)
+    .returning("id")
+    .execute();
+  return rows.length;
+}
+
+/** Returns the idle timeout of a session in seconds, undefined if it ended. */
+export async function findIdleSeconds(db: Db, id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("sessions")
+    .select("idle_seconds")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.idle_seconds;
+}
+
 export async function deleteSession(db: Db, id: number): Promise<void> {
   await db.deleteFrom("sessions").where("id", "=", id).execute();
 }
 
-/** Nobody stays signed in to the account. */
-export async function deleteSessionsOf(db: Db, userId: number): Promise<void> {
+export async function deleteUserSessions(db: Db, userId: number): Promise<void> {
   await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
 }
 
-/** The session of a token, its person, and the platforms whose verified employee that is. */
-export async function findSession(db: Db, tokenHash: Uint8Array, now: Date) {
+/** Returns the session of a token with its user and the ids of their verified employers. */
+export async function findSession(db: Db, tokenHash: Uint8Array, { now, createdAfter }: ValidAt) {
   const query = db
     .selectFrom("sessions as s")
     .innerJoin("users as u", "u.id", "s.user_id")
     .select([
       "s.id as session_id",
+      "s.created_at as started_at",
       "s.last_used_at",
       "s.idle_seconds",
-      "s.expires_at",
       sql<boolean>`u.email_verified_at is not null`.as("is_confirmed"),
+      "u.is_demo",
       "u.id",
       "u.role",
       "u.username",
@@ -48,15 +96,14 @@ export async function findSession(db: Db, tokenHash: Uint8Array, now: Date) {
     ])
     .where("s.token_hash", "=", tokenHash)
     .where("s.expires_at", ">", now)
+    .where("s.created_at", ">", createdAfter)
     .where("u.is_active", "=", true);
   const [session] = await runPrepared(db, query.compile());
   return session;
 }
 
-export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
-
-/** Only where nobody did since `unlessUsedSince`. */
-export async function slideSession(
+/** Extends a session, unless it was already extended since `unlessUsedSince`. */
+export async function extendSession(
   db: Db,
   id: number,
   { now, expires_at, unlessUsedSince }: { now: Date; expires_at: Date; unlessUsedSince: Date },

@@ -1,13 +1,13 @@
-import * as auth from "@upwell/contract/auth";
+import * as auth from "@upwell/contract/auth/routes";
+import { newRegistration } from "@upwell/tests/harness/registration";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createUser, insertPlatform, testPassword } from "@upwell/tests/harness/users";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { newcomer } from "../../testing/joining.ts";
-import { platformRow, signedIn, testPassword } from "../../testing/people.ts";
-import { openTestSite, type TestSite } from "../../testing/site.ts";
 import { findViewer } from "./sessions.ts";
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await createTestSite();
 });
 afterAll(() => site.close());
 afterEach(() => {
@@ -18,12 +18,12 @@ const minutes = 60_000;
 const hours = 60 * minutes;
 const days = 24 * hours;
 
-/** Moves the clock on from where it stands. */
-const pass = (duration: number) => {
+/** Advances the clock. */
+const advanceClock = (duration: number) => {
   site.clock.now = new Date(site.deps.now().getTime() + duration);
 };
 
-const sessionOf = (userId: number) =>
+const findLatestSession = (userId: number) =>
   site.deps.db
     .selectFrom("sessions")
     .selectAll()
@@ -32,110 +32,148 @@ const sessionOf = (userId: number) =>
     .executeTakeFirst();
 
 describe("sessions", () => {
-  it("end after a day of disuse, and live on with use", async () => {
-    const person = await signedIn(site);
+  it("expire after a day without use, and are extended by use", async () => {
+    const user = await createUser(site);
     for (let day = 0; day < 3; day++) {
-      pass(23 * hours);
-      expect((await person.call(auth.getMe, {})).id).toBe(person.id);
+      advanceClock(23 * hours);
+      expect((await user.call(auth.getMe, {})).id).toBe(user.id);
     }
-    pass(24 * hours + minutes);
-    await expect(person.call(auth.getMe, {})).rejects.toMatchObject({ code: "session_expired" });
+    advanceClock(24 * hours + minutes);
+    await expect(user.call(auth.getMe, {})).rejects.toMatchObject({ code: "session_expired" });
   });
 
-  it.each(["remember_me", "rememberMe"])("live 30 days with %s", async (spelling) => {
-    const person = await signedIn(site);
-    const response = await person.raw("/auth/login/", {
+  it.each(["remember_me", "rememberMe"])("last 30 days with %s", async (spelling) => {
+    const user = await createUser(site);
+    const response = await user.raw("/auth/login/", {
       method: "POST",
-      headers: { "content-type": "application/json", authorization: `Token ${person.token}` },
-      body: JSON.stringify({ email: person.email, password: testPassword, [spelling]: true }),
+      headers: { "content-type": "application/json", authorization: `Token ${user.token}` },
+      body: JSON.stringify({ email: user.email, password: testPassword, [spelling]: true }),
     });
-    person.token = ((await response.json()) as { token: string }).token;
-    pass(29 * days);
-    expect((await person.call(auth.getMe, {})).id).toBe(person.id);
-    pass(30 * days + minutes);
-    await expect(person.call(auth.getMe, {})).rejects.toMatchObject({ status: 401 });
+    user.token = ((await response.json()) as { token: string }).token;
+    advanceClock(29 * days);
+    expect((await user.call(auth.getMe, {})).id).toBe(user.id);
+    advanceClock(30 * days + minutes);
+    await expect(user.call(auth.getMe, {})).rejects.toMatchObject({ status: 401 });
   });
 
-  it("are written to at most once a minute", async () => {
-    const person = await signedIn(site);
-    const begun = await sessionOf(person.id);
-    site.clock.now = new Date((begun?.last_used_at.getTime() ?? 0) + 59_000);
-    await person.call(auth.getMe, {});
-    expect(await sessionOf(person.id)).toEqual(begun);
-    pass(2_000);
-    await Promise.all(Array.from({ length: 5 }, () => person.call(auth.getMe, {})));
-    expect((await sessionOf(person.id))?.last_used_at).toEqual(site.clock.now);
+  it("expire after 90 days regardless of use", async () => {
+    const user = await createUser(site);
+    const { token } = await user.call(auth.login, {
+      body: { email: user.email, password: testPassword, rememberMe: true },
+    });
+    user.token = token;
+    for (let day = 0; day < 85; day += 17) {
+      advanceClock(17 * days);
+      expect((await user.call(auth.getMe, {})).id).toBe(user.id);
+    }
+    advanceClock(5 * days - minutes);
+    expect((await user.call(auth.getMe, {})).id).toBe(user.id);
+    advanceClock(2 * minutes);
+    await expect(user.call(auth.getMe, {})).rejects.toMatchObject({ code: "session_expired" });
   });
 
-  it("end one by one", async () => {
-    const person = await signedIn(site);
-    const first = person.token;
-    const second = await person.call(auth.login, {
-      body: { email: person.email, password: testPassword },
+  it("write their last use at most once a minute", async () => {
+    const user = await createUser(site);
+    const started = await findLatestSession(user.id);
+    site.clock.now = new Date((started?.last_used_at.getTime() ?? 0) + 59_000);
+    await user.call(auth.getMe, {});
+    expect(await findLatestSession(user.id)).toEqual(started);
+    advanceClock(2_000);
+    await Promise.all(Array.from({ length: 5 }, () => user.call(auth.getMe, {})));
+    expect((await findLatestSession(user.id))?.last_used_at).toEqual(site.clock.now);
+  });
+
+  it("end independently", async () => {
+    const user = await createUser(site);
+    const first = user.token;
+    const second = await user.call(auth.login, {
+      body: { email: user.email, password: testPassword },
     });
-    await person.call(auth.logout, {});
+    await user.call(auth.logout, {});
     expect(await findViewer(site.deps, first ?? "")).toBeNull();
-    expect(await findViewer(site.deps, second.token)).toMatchObject({ id: person.id });
+    expect(await findViewer(site.deps, second.token)).toMatchObject({ id: user.id });
   });
 
-  it("let a signed-out person sign out", async () => {
+  it("allow sign-out when signed out", async () => {
     expect(await site.visitor().call(auth.logout, {})).toHaveProperty("message");
   });
 
-  it("open nothing with a token that is none", async () => {
+  it("reject invalid tokens", async () => {
     for (const token of ["", "x", "\u{1f511}", "a".repeat(5000)])
       expect(await findViewer(site.deps, token)).toBeNull();
   });
 
-  it("know the platforms of a verified employee, and no claimed one", async () => {
-    const [own, claimed] = [await platformRow(site), await platformRow(site)];
-    const person = await signedIn(site, { role: "employee", employerId: own.id });
+  it("contain the verified employers, without pending claims", async () => {
+    const [employer, claimed] = [await insertPlatform(site), await insertPlatform(site)];
+    const user = await createUser(site, { role: "employee", employerId: employer.id });
     await site.deps.db
       .insertInto("employments")
-      .values({ user_id: person.id, platform_id: claimed.id })
+      .values({ user_id: user.id, platform_id: claimed.id })
       .execute();
-    expect(await findViewer(site.deps, person.token ?? "")).toEqual({
-      id: person.id,
+    expect(await findViewer(site.deps, user.token ?? "")).toEqual({
+      id: user.id,
       role: "employee",
-      username: person.username,
-      employer_ids: [own.id],
+      username: user.username,
+      employer_ids: [employer.id],
       joined_at: expect.any(Date),
       session_id: expect.any(Number),
     });
   });
 
-  it("forget what has expired when the person signs in", async () => {
-    const person = await signedIn(site);
-    const expired = await sessionOf(person.id);
-    pass(2 * days);
+  const change =
+    (changed: { is_active?: false; role?: "admin"; email_verified_at?: null }) =>
+    async (id: number) =>
+      site.deps.db.updateTable("users").set(changed).where("id", "=", id).execute();
+  it.each<[string, (id: number) => Promise<unknown>, object | null]>([
+    ["a deactivation", change({ is_active: false }), null],
+    ["another role", change({ role: "admin" }), { role: "admin" }],
+    ["an email that is no longer verified", change({ email_verified_at: null }), null],
+    [
+      "the deletion of the account",
+      (id) => site.deps.db.deleteFrom("users").where("id", "=", id).execute(),
+      null,
+    ],
+  ])("reflect %s immediately", async (_, write, expected) => {
+    const { id, token } = await createUser(site);
+    expect(await findViewer(site.deps, token ?? "")).toMatchObject({ id });
+    await write(id);
+    const viewer = await findViewer(site.deps, token ?? "");
+    if (expected === null) expect(viewer).toBeNull();
+    else expect(viewer).toMatchObject(expected);
+  });
+
+  it("are deleted at the next sign-in after they expired", async () => {
+    const user = await createUser(site);
+    const expired = await findLatestSession(user.id);
+    advanceClock(2 * days);
     await site.visitor().call(auth.login, {
-      body: { email: person.email, password: testPassword },
+      body: { email: user.email, password: testPassword },
     });
     const rows = await site.deps.db
       .selectFrom("sessions")
       .select("id")
-      .where("user_id", "=", person.id)
+      .where("user_id", "=", user.id)
       .execute();
     expect(rows).toHaveLength(1);
     expect(rows[0]?.id).not.toBe(expired?.id);
   });
 });
 
-describe("without the confirmation of addresses", () => {
-  it("a registration signs in at once", async () => {
-    const open = await openTestSite({ REQUIRE_EMAIL_VERIFICATION: "false" });
+describe("without email verification", () => {
+  it("signs in after registration", async () => {
+    const open = await createTestSite({ REQUIRE_EMAIL_VERIFICATION: "false" });
     try {
       const visitor = open.visitor();
-      const person = newcomer();
-      const answer = await visitor.call(auth.register, { body: person });
-      if (!("token" in answer)) throw new Error("The answer has no token.");
-      visitor.token = answer.token;
-      expect(await visitor.call(auth.getMe, {})).toEqual(answer.user);
+      const person = newRegistration();
+      const response = await visitor.call(auth.register, { body: person });
+      if (!("token" in response)) throw new Error("The response has no token.");
+      visitor.token = response.token;
+      expect(await visitor.call(auth.getMe, {})).toEqual(response.user);
       const { user } = await visitor.call(auth.login, { body: person });
       expect(user.username).toBe(person.username);
       open.clock.now = new Date(Date.now() + 3 * days);
       await expect(
-        visitor.call(auth.register, { body: newcomer({ email: person.email }) }),
+        visitor.call(auth.register, { body: newRegistration({ email: person.email }) }),
       ).rejects.toMatchObject({ status: 400, fields: { email: ["Email already exists"] } });
     } finally {
       await open.close();

@@ -1,30 +1,46 @@
-/** Sessions: begun by a log-in, kept alive by use, ended by a log-out or by disuse. */
+/** Sessions: end by sign-out, idle timeout or maximum age. */
+import type { Config } from "../../config.ts";
+import type { Tx } from "../../db/client.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
+import type { Device } from "./device.ts";
+import { presentMe } from "./me.ts";
+import type { MeRow } from "./queries.ts";
 import {
   deleteExpiredSessions,
-  deleteSession,
+  extendSession,
+  findIdleSeconds,
   findSession,
   insertSession,
-  type SessionRow,
-  slideSession,
 } from "./session-queries.ts";
-import { hashToken, newToken } from "./tokens.ts";
+import { generateToken, hashToken } from "./tokens.ts";
 
 const daySeconds = 24 * 60 * 60;
 const rememberedSeconds = 30 * daySeconds;
-/** A use is written down at most this often, so that reading pages stays reading. */
-const writeEveryMs = 60_000;
+/** Maximum age of a session, regardless of use. */
+const maxAgeSeconds = 90 * daySeconds;
+const unknownDevice: Device = { browser: null, system: null };
+/** Minimum interval between writes of the last use, so that most reads do not write. */
+const writeIntervalMs = 60_000;
 
-const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
+const addSeconds = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 
-/** Begins a session; its token is known to the caller alone. `db` may be a transaction. */
+/** Sessions started before this time have exceeded the maximum age. */
+export const getOldestValidStart = (now: Date): Date => addSeconds(now, -maxAgeSeconds);
+
+/** Returns when a session expires without further use. */
+const getExpiry = (createdAt: Date, usedAt: Date, idleSeconds: number): Date => {
+  const ends = [addSeconds(usedAt, idleSeconds), addSeconds(createdAt, maxAgeSeconds)];
+  return new Date(Math.min(...ends.map(Number)));
+};
+
+/** Starts a session and returns its token. `db` may be a transaction. */
 export async function startSession(
   { db, now }: Pick<Deps, "db" | "now">,
   userId: number,
-  { remember }: { remember: boolean },
+  { remember, device = unknownDevice }: { remember: boolean; device?: Device | undefined },
 ): Promise<{ token: string }> {
-  const { token, hash } = newToken();
+  const { token, hash } = generateToken();
   const started = now();
   const idle_seconds = remember ? rememberedSeconds : daySeconds;
   await deleteExpiredSessions(db, userId, started);
@@ -32,40 +48,54 @@ export async function startSession(
     token_hash: hash,
     user_id: userId,
     idle_seconds,
+    ...device,
     created_at: started,
     last_used_at: started,
-    expires_at: later(started, idle_seconds),
+    expires_at: getExpiry(started, started, idle_seconds),
   });
   return { token };
 }
 
-/** The session that a token opens now, whoever may use it. */
-export const readSession = ({ db, now }: Pick<Deps, "db" | "now">, token: string) =>
-  findSession(db, hashToken(token), now());
+/** Starts a session and returns the response to a sign-in. */
+export async function signIn(
+  db: Tx,
+  { now }: Pick<Deps, "now">,
+  me: MeRow,
+  options: { remember?: boolean; device: Device },
+) {
+  const { token } = await startSession({ db, now }, me.id, { remember: false, ...options });
+  return { token, user: presentMe(me) };
+}
 
-/** Who uses a session; null where the site asks for a confirmed address and there is none. */
-export async function viewerOf(
-  { db, now, settings }: Pick<Deps, "db" | "now" | "settings">,
-  session: SessionRow,
+/** Returns the viewer of a token, null if the session ended or the account cannot sign in. */
+export async function findViewer(
+  { db, now, settings, config }: Pick<Deps, "db" | "now" | "settings" | "config">,
+  token: string,
 ): Promise<Viewer | null> {
-  const { last_used_at, idle_seconds, expires_at: _end, is_confirmed, ...viewer } = session;
-  if (!is_confirmed && settings.current().require_email_verification) return null;
   const at = now();
-  const unlessUsedSince = new Date(at.getTime() - writeEveryMs);
+  const session = await findSession(db, hashToken(token), {
+    now: at,
+    createdAfter: getOldestValidStart(at),
+  });
+  if (session === undefined) return null;
+  const { started_at, last_used_at, idle_seconds, is_confirmed, is_demo, ...viewer } = session;
+  if (isDemoLoginDisabled(config, { is_demo })) return null;
+  if (!is_confirmed && settings.current().require_email_verification) return null;
+  const unlessUsedSince = new Date(at.getTime() - writeIntervalMs);
   if (last_used_at > unlessUsedSince) return viewer;
-  const expires_at = later(at, idle_seconds);
-  // Whoever comes with it meanwhile finds it used already.
-  Object.assign(session, { last_used_at: at, expires_at });
-  await slideSession(db, viewer.session_id, { now: at, expires_at, unlessUsedSince });
+  const expires_at = getExpiry(started_at, at, idle_seconds);
+  await extendSession(db, viewer.session_id, { now: at, expires_at, unlessUsedSince });
   return viewer;
 }
 
-/** Who holds a token; null where it opens nothing: ended, expired, deactivated, not confirmed. */
-export async function findViewer(deps: Deps, token: string): Promise<Viewer | null> {
-  const session = await readSession(deps, token);
-  return session === undefined ? null : viewerOf(deps, session);
+/** Returns whether the current session lasts 30 days, undefined if it ended. */
+export async function isRemembered(db: Deps["db"], { session_id }: Pick<Viewer, "session_id">) {
+  const seconds = await findIdleSeconds(db, session_id);
+  return seconds === undefined ? undefined : seconds === rememberedSeconds;
 }
 
-/** Its token opens nothing any more. */
-export const endSession = ({ db }: Pick<Deps, "db">, sessionId: number): Promise<void> =>
-  deleteSession(db, sessionId);
+/** Returns true for a demo account on a public site, where it cannot sign in. */
+export const isDemoLoginDisabled = (
+  { isPublic }: Pick<Config, "isPublic">,
+  { is_demo }: { is_demo: boolean },
+): boolean => isPublic && is_demo;

@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { hashToken, newToken } from "./tokens.ts";
+import { generateToken, hashToken } from "./tokens.ts";
 
 describe("tokens", () => {
-  it("carry 256 bits in characters that any header takes", () => {
-    const { token } = newToken();
+  it("contain 256 bits in header-safe characters", () => {
+    const { token } = generateToken();
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(Buffer.from(token, "base64url")).toHaveLength(32);
   });
 
-  it("are never the same", () => {
-    expect(new Set(Array.from({ length: 1000 }, () => newToken().token)).size).toBe(1000);
+  it("are unique", () => {
+    expect(new Set(Array.from({ length: 1000 }, () => generateToken().token)).size).toBe(1000);
   });
 
-  it("are known again by their hash, which does not contain them", () => {
-    const { token, hash } = newToken();
+  it("have a reproducible hash that does not contain them", () => {
+    const { token, hash } = generateToken();
     expect(hashToken(token)).toEqual(hash);
     expect(hash).toHaveLength(32);
     expect(hashToken(`${token}x`)).not.toEqual(hash);

@@ -1,9 +1,9 @@
-import { sentences } from "@upwell/contract/sentences";
+import { validationMessages } from "@upwell/contract/messages";
 import { describe, expect, it } from "vitest";
 import { AppError } from "../../lib/app-error.ts";
 import { canonicalUsername } from "./usernames.ts";
 
-function refusalOf(typed: string): unknown {
+function getRejection(typed: string): unknown {
   try {
     return canonicalUsername(typed);
   } catch (error) {
@@ -25,18 +25,18 @@ describe("usernames", () => {
   });
 
   it.each([
-    ["two", "ab", sentences.usernameMin],
-    ["two, though each is two code units", "\u{10300}\u{10301}", sentences.usernameMin],
-    ["one that becomes many", "\ufdfa\ufdfa\ufdfa", sentences.usernameMax],
-    ["a fraction that becomes three", "\u00bdaa", sentences.usernameCharacters],
-    ["two words", "ada lovelace", sentences.usernameCharacters],
-    ["an address", "ada@example.org", sentences.usernameCharacters],
-    ["a NUL", "ada\u0000", sentences.badCharacters],
-    ["a lone surrogate", "ada\ud800", sentences.badCharacters],
-    ["a zero-width space", "ad\u200ba", sentences.usernameCharacters],
-    ["a Cyrillic letter among Latin ones", "\u0430dmin", sentences.usernameAlphabets],
-    ["a Greek letter among Latin ones", "\u03bfscar", sentences.usernameAlphabets],
-  ])("refuses %s", (_what, typed, sentence) => {
-    expect(refusalOf(typed)).toBe(sentence);
+    ["two", "ab", validationMessages.usernameMin],
+    ["two, though each is two code units", "\u{10300}\u{10301}", validationMessages.usernameMin],
+    ["one that becomes many", "\ufdfa\ufdfa\ufdfa", validationMessages.usernameMax],
+    ["a fraction that becomes three", "\u00bdaa", validationMessages.usernameCharacters],
+    ["two words", "ada lovelace", validationMessages.usernameCharacters],
+    ["an email", "ada@example.org", validationMessages.usernameCharacters],
+    ["a NUL", "ada\u0000", validationMessages.badCharacters],
+    ["a lone surrogate", "ada\ud800", validationMessages.badCharacters],
+    ["a zero-width space", "ad\u200ba", validationMessages.usernameCharacters],
+    ["a Cyrillic letter among Latin ones", "\u0430dmin", validationMessages.usernameAlphabets],
+    ["a Greek letter among Latin ones", "\u03bfscar", validationMessages.usernameAlphabets],
+  ])("rejects %s", (_what, typed, sentence) => {
+    expect(getRejection(typed)).toBe(sentence);
   });
 });

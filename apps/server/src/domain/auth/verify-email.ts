@@ -1,42 +1,73 @@
-/** Proving an address by the code that was sent to it. */
+/** Verifies an email with the code sent to it. */
 import { limits } from "@upwell/contract/limits";
-import type { Role } from "@upwell/contract/people";
-import type { Db } from "../../db/client.ts";
+import { apiMessages } from "@upwell/contract/messages";
+import type { Role } from "@upwell/contract/users/shapes";
+import type { Db, Tx } from "../../db/client.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { findCode, takeTry, useCode } from "./code-queries.ts";
+import { consumeAttempt, findCode, useCode } from "./code-queries.ts";
 import { hashCode, isSameHash } from "./codes.ts";
-import { presentMe } from "./present.ts";
-import { findAccount, lockAccount, markVerified } from "./queries.ts";
-import { startSession } from "./sessions.ts";
+import { type Browser, isKnownDevice, rememberDevice } from "./known-devices.ts";
+import { createResetToken } from "./password-reset.ts";
+import { type AccountRow, findAccount, lockAccount, markVerified, setPassword } from "./queries.ts";
+import { revokeAccess } from "./revoke-access.ts";
+import { signIn } from "./sessions.ts";
 
-/** Why no try could be taken. That an address is confirmed is told only to who knows its code. */
-async function refusal(db: Db, userId: number, hash: Uint8Array): Promise<AppError> {
-  const code = await findCode(db, userId);
+type Attempt = { hash: Uint8Array; isKnown: boolean };
+
+/**
+ * Returns why a code is rejected. Only a known device learns more than "Invalid code", so that the
+ * response does not reveal accounts to strangers.
+ */
+async function getRejection(db: Db, userId: number, { hash, isKnown }: Attempt): Promise<AppError> {
+  const code = isKnown ? await findCode(db, userId, "verify_email") : undefined;
   if (code === undefined) return new AppError("invalid_code");
   if (code.used_at === null) return new AppError("expired_code");
   return new AppError(isSameHash(code.code_hash, hash) ? "already_verified" : "invalid_code");
 }
 
-/** Confirms the address and signs in. A try counts even where everything after it fails. */
+/** Confirms the account from a known device and signs in. */
+async function confirmWithSignIn(tx: Tx, deps: Deps, account: AccountRow, browser: Browser) {
+  const me = await markVerified(tx, account.id, deps.now());
+  await rememberDevice(tx, deps, me.id, browser);
+  return signIn(tx, deps, me, { device: browser.device });
+}
+
+/**
+ * Confirms an account that another browser registered, perhaps a stranger's. Removes all previous
+ * access and returns a token to set a new password.
+ */
+async function confirmWithReset(tx: Tx, deps: Deps, { id }: AccountRow) {
+  const at = deps.now();
+  await setPassword(tx, id, { password_hash: null, email_verified_at: at, updated_at: at });
+  await revokeAccess(tx, id);
+  return { message: apiMessages.setNewPassword, reset_token: await createResetToken(tx, deps, id) };
+}
+
+/** Verifies a code. Each call counts as an attempt, even if it fails later. */
 export async function verifyEmail(
   deps: Deps,
   { email, role, code }: { email: string; role: Role; code: string },
+  browser: Browser,
 ) {
   const now = deps.now();
   const account = await findAccount(deps.db, { email, role });
   if (account === undefined) throw new AppError("invalid_code");
-  const hash = hashCode(account.id, code);
-  const taken = await takeTry(deps.db, account.id, { now, tries: limits.code.tries });
-  if (taken === undefined) throw await refusal(deps.db, account.id, hash);
-  if (!isSameHash(taken.code_hash, hash)) throw new AppError("invalid_code");
-  return deps.db.transaction().execute(async (tx) => {
-    const locked = await lockAccount(tx, account.id);
+  const { id } = account;
+  const isKnown = await isKnownDevice(deps.db, [id], browser);
+  const attempt = { hash: hashCode(id, code), isKnown };
+  const { tries } = limits.code;
+  const taken = await consumeAttempt(deps.db, id, "verify_email", { now, tries, isKnown });
+  if (taken === undefined) throw await getRejection(deps.db, id, attempt);
+  if (!isSameHash(taken.code_hash, attempt.hash)) throw new AppError("invalid_code");
+  return deps.write(async (tx) => {
+    const locked = await lockAccount(tx, id);
     if (locked === undefined) throw new AppError("invalid_code");
     if (!locked.is_active) throw new AppError("account_deactivated");
-    if (!(await useCode(tx, taken.id, now))) throw await refusal(tx, account.id, hash);
-    const me = await markVerified(tx, account.id, now);
-    const { token } = await startSession({ db: tx, now: deps.now }, me.id, { remember: false });
-    return { token, user: presentMe(me) };
+    if (!(await useCode(tx, taken.id, now))) throw await getRejection(tx, id, attempt);
+    if (isKnown) return confirmWithSignIn(tx, deps, locked, browser);
+    // Disconnects open pages of the account's previous sessions.
+    tx.publish({ to: "sessions", user_id: id });
+    return confirmWithReset(tx, deps, locked);
   });
 }

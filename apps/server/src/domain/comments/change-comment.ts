@@ -1,34 +1,33 @@
-/** Editing, deleting and pinning a comment. */
-import type { CommentWire } from "@upwell/contract/comments";
-import type { Tx } from "../../db/client.ts";
-import { transactionOnceQuiet } from "../../db/quiet-transaction.ts";
+/** Edits, deletes and pins comments. */
+import type { AuditAction } from "@upwell/contract/audit/values";
+import type { WriteTx } from "../../db/write.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
-import { noteDeed } from "../audit/note-deed.ts";
-import { keepVerdict, reviewReplacement } from "../moderation/review.ts";
-import { announceComments } from "./announce.ts";
-import { requireComment, showComment } from "./comments.ts";
+import { reviewEdit, saveVerdict } from "../moderation/review.ts";
+import { retractThread, rewordComment } from "../notifications/retract.ts";
+import { getComment, requireComment } from "./comments.ts";
+import { publishCommentChange } from "./live-events.ts";
 import { presentComment } from "./present.ts";
-import { deleteRows, lockFeatureOf, setPinned, updateContent } from "./write-queries.ts";
+import { deleteRows, lockCommentFeature, setPinned, updateContent } from "./write-queries.ts";
 
-type Found = Awaited<ReturnType<typeof requireComment>>;
+type CommentWithFeature = Awaited<ReturnType<typeof requireComment>>;
 
-const onFeature = ({ feature }: Found) => ({
+const toFeatureIds = ({ feature }: CommentWithFeature) => ({
   feature_id: feature.id,
   platform_id: feature.platform_id,
 });
 
-/** Notes what staff does to the words of others. */
-async function noteStaffDeed(
-  tx: Tx,
+/** Records an audit event for pins, and for changes to other users' comments. */
+function auditStaffAction(
+  tx: WriteTx,
   viewer: Viewer,
-  { row, feature }: Found,
-  action: string,
-): Promise<void> {
+  { row, feature }: CommentWithFeature,
+  action: AuditAction,
+): void {
   if (row.user_id === viewer.id && action !== "comment.pin" && action !== "comment.unpin") return;
-  await noteDeed(tx, {
+  tx.audit({
     actor_id: viewer.id,
     action,
     subject_type: "comment",
@@ -38,60 +37,50 @@ async function noteStaffDeed(
   });
 }
 
-/** The words of before stay until the new ones were allowed. */
-export async function updateComment(
-  deps: Deps,
-  viewer: Viewer,
-  id: number,
-  content: string,
-): Promise<CommentWire> {
+/** Edits a comment. The published text stays until moderation allows the new one. */
+export async function updateComment(deps: Deps, viewer: Viewer, id: number, content: string) {
   const found = await requireComment(deps, viewer, id);
   if (!can.editComment(viewer, found.row)) throw new AppError("forbidden");
   if (content === found.row.content) return presentComment(found.row, found.feature, viewer);
-  const reviewed = await reviewReplacement(
+  const reviewed = await reviewEdit(
     deps,
     { subject_type: "comment", content, author_id: viewer.id },
     { update_comment: { id, content } },
     id,
   );
-  await deps.db.transaction().execute(async (tx) => {
+  await deps.write(async (tx) => {
     const changed = await updateContent(tx, id, { content, now: deps.now() });
     if (changed === undefined) throw new AppError("not_found");
-    await keepVerdict(tx, reviewed, id);
-    await noteStaffDeed(tx, viewer, found, "comment.edit");
+    await rewordComment(tx, id, content);
+    await saveVerdict(tx, reviewed, id);
+    auditStaffAction(tx, viewer, found, "comment.edit");
+    if (found.row.moderation_state === "public") publishCommentChange(tx, toFeatureIds(found));
   });
-  if (found.row.moderation_state === "public") announceComments(deps, onFeature(found));
-  return showComment(deps, viewer, id);
+  return getComment(deps, viewer, id);
 }
 
-/** Its replies go with it. */
+/** Deletes a comment with its replies. */
 export async function deleteComment(deps: Deps, viewer: Viewer, id: number): Promise<void> {
   const found = await requireComment(deps, viewer, id);
   if (!can.deleteComment(viewer, found.row, found.feature)) throw new AppError("forbidden");
-  const left = await transactionOnceQuiet(deps.db, async (tx) => {
-    await lockFeatureOf(tx, id);
+  await deps.write(async (tx) => {
+    await lockCommentFeature(tx, id);
+    await retractThread(tx, id);
     const result = await deleteRows(tx, id);
     if (result === undefined) throw new AppError("not_found");
-    await noteStaffDeed(tx, viewer, found, "comment.delete");
-    return result;
+    auditStaffAction(tx, viewer, found, "comment.delete");
+    if (found.feature.listed) publishCommentChange(tx, result);
   });
-  if (found.feature.listed) announceComments(deps, left);
 }
 
-/** Twice is once. */
-export async function pinComment(
-  deps: Deps,
-  viewer: Viewer,
-  id: number,
-  pinned: boolean,
-): Promise<CommentWire> {
+/** Pins or unpins a comment. Idempotent. */
+export async function pinComment(deps: Deps, viewer: Viewer, id: number, pinned: boolean) {
   const found = await requireComment(deps, viewer, id);
   if (!can.pinComment(viewer, found.feature)) throw new AppError("forbidden");
-  const changed = await deps.db.transaction().execute(async (tx) => {
-    const done = await setPinned(tx, id, pinned);
-    if (done) await noteStaffDeed(tx, viewer, found, pinned ? "comment.pin" : "comment.unpin");
-    return done;
+  await deps.write(async (tx) => {
+    if (!(await setPinned(tx, id, pinned))) return;
+    auditStaffAction(tx, viewer, found, pinned ? "comment.pin" : "comment.unpin");
+    publishCommentChange(tx, toFeatureIds(found));
   });
-  if (changed) announceComments(deps, onFeature(found));
-  return showComment(deps, viewer, id);
+  return getComment(deps, viewer, id);
 }

@@ -1,4 +1,5 @@
-/** Editing, deleting and pinning comments: who may, what it moves, and what is noted of it. */
+/** Editing, deleting and pinning comments: permissions, counts and audit events. */
+
 import {
   createComment,
   createCommentOn,
@@ -7,45 +8,42 @@ import {
   pinComment,
   unpinComment,
   updateComment,
-} from "@upwell/contract/comments";
-import { createFeature, getFeature } from "@upwell/contract/features";
-import { sentences } from "@upwell/contract/sentences";
-import { getActivityStats } from "@upwell/contract/users";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+} from "@upwell/contract/comments/routes";
+import { createFeature, getFeature } from "@upwell/contract/features/routes";
+import { validationMessages } from "@upwell/contract/messages";
+import { getActivityStats } from "@upwell/contract/users/routes";
+import { stubModeration } from "@upwell/tests/harness/moderation-stub";
+import { type RecordedChanges, recordChanges } from "@upwell/tests/harness/recorded-changes";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
-import { type Heard, listen } from "../../testing/listening.ts";
-import { platformRow, signedIn, unique } from "../../testing/people.ts";
-import { openTestSite, type TestSite } from "../../testing/site.ts";
 
-// What is written here is not what is judged.
-vi.mock("../moderation/judge.ts", async (original) => ({
-  ...(await original<object>()),
-  judge: (await import("../../testing/marked-texts.ts")).judgeByMarks,
-}));
+stubModeration();
 
-type Person = Awaited<ReturnType<typeof signedIn>>;
+type User = Awaited<ReturnType<typeof createUser>>;
 
 let site: TestSite;
 let platform: { id: number };
 let feature: { id: number };
-let author: Person;
-let other: Person;
-let staff: Person;
-let admin: Person;
-let heard: Heard;
+let author: User;
+let other: User;
+let staff: User;
+let admin: User;
+let liveEvents: RecordedChanges;
 
 beforeAll(async () => {
-  site = await openTestSite();
-  platform = await platformRow(site);
+  site = await createTestSite();
+  platform = await insertPlatform(site);
   [other, staff, admin] = await Promise.all([
-    signedIn(site),
-    signedIn(site, { role: "employee", employerId: platform.id }),
-    signedIn(site, { role: "admin" }),
+    createUser(site),
+    createUser(site, { role: "employee", employerId: platform.id }),
+    createUser(site, { role: "admin" }),
   ]);
 });
 afterAll(() => site.close());
 beforeEach(async () => {
-  author = await signedIn(site);
+  author = await createUser(site);
   feature = await author.call(createFeature, {
     body: {
       platform: platform.id,
@@ -54,25 +52,25 @@ beforeEach(async () => {
       tags: [],
     },
   });
-  heard = listen(site);
+  liveEvents = recordChanges(site);
 });
 afterEach(async () => {
-  heard.stop();
+  liveEvents.stop();
   expect(await findDifferences(site.deps.db)).toEqual([]);
 });
 
 const params = (id: number) => ({ params: { id: String(id) } });
-const say = (content = unique("A word "), by = author, parent: number | null = null) =>
+const postComment = (content = unique("A word "), by = author, parent: number | null = null) =>
   by.call(createCommentOn, { body: { feature: feature.id, content, parent } });
 const edit = (id: number, content: string, by = author) =>
   by.call(updateComment, { ...params(id), body: { content } });
 const remove = (id: number, by = author) => by.call(deleteComment, params(id));
-const listed = (by = site.visitor()) => by.call(listComments, params(feature.id));
-const shownCount = async () =>
+const listPublicComments = (by = site.visitor()) => by.call(listComments, params(feature.id));
+const publicCount = async () =>
   (await site.visitor().call(getFeature, params(feature.id))).commentCount;
-const deedsOn = (id: number) =>
+const listAuditEvents = (id: number) =>
   site.deps.db
-    .selectFrom("audit_entries")
+    .selectFrom("audit_events")
     .select(["action", "actor_id", "platform_id"])
     .where("subject_type", "=", "comment")
     .where("subject_id", "=", id)
@@ -80,14 +78,17 @@ const deedsOn = (id: number) =>
     .execute();
 
 describe("writing", () => {
-  test("with the feature in the body is the same as below the feature", async () => {
-    const made = await say("Here I am");
+  test("accepts the feature in the body or in the path", async () => {
+    const made = await postComment("Here I am");
     const reply = await author.call(createComment, {
       ...params(feature.id),
       body: { content: "And here", parent: made.id },
     });
-    expect(await listed()).toMatchObject([{ id: made.id }, { id: reply.id, parentId: made.id }]);
-    expect(heard.changes).toEqual([`comments ${feature.id}`, `comments ${feature.id}`]);
+    expect(await listPublicComments()).toMatchObject([
+      { id: made.id },
+      { id: reply.id, parentId: made.id },
+    ]);
+    expect(liveEvents.changes).toEqual([`comments ${feature.id}`, `comments ${feature.id}`]);
     const bodies = [{ content: "Nowhere" }, { feature: "x", content: "Nowhere" }];
     for (const body of bodies)
       await expect(author.call(createCommentOn, { body: body as never })).rejects.toMatchObject({
@@ -99,24 +100,42 @@ describe("writing", () => {
     ).rejects.toMatchObject({ status: 404 });
   });
 
-  test("is official where its writer speaks for the platform, or for the site", async () => {
-    const elsewhere = await signedIn(site, {
+  test("marks comments of the platform's team and of the site's admins", async () => {
+    const elsewhere = await createUser(site, {
       role: "employee",
-      employerId: (await platformRow(site)).id,
+      employerId: (await insertPlatform(site)).id,
     });
-    const unverified = await signedIn(site, { role: "employee" });
-    for (const [writer, isOfficial] of [
-      [author, false],
-      [elsewhere, false],
-      [unverified, false],
-      [staff, true],
-      [admin, true],
-    ] as const)
-      expect(await say("I say so", writer)).toMatchObject({ isOfficial });
+    const unverified = await createUser(site, { role: "employee" });
+    for (const [writer, answeredAs, authorJobTitle] of [
+      [author, null, ""],
+      [elsewhere, null, ""],
+      [unverified, null, ""],
+      [staff, "team", "Test pilot"],
+      [admin, "site", ""],
+    ] as const) {
+      const identity = { answeredAs, authorJobTitle };
+      const { id } = await postComment("I say so", writer);
+      expect((await listPublicComments()).find((one) => one.id === id)).toMatchObject(identity);
+      expect(await edit(id, "I said so", writer)).toMatchObject(identity);
+    }
   });
 
-  test("queues what is to be told of it", async () => {
-    const made = await say("Did you hear?", other);
+  test("keeps the team's mark when its author has left, but not the job title", async () => {
+    const former = await createUser(site, { role: "employee", employerId: platform.id });
+    const { id } = await postComment("We are on it", former);
+    await site.deps.db
+      .updateTable("employments")
+      .set({ state: "left" })
+      .where("user_id", "=", former.id)
+      .execute();
+    expect(await edit(id, "We were on it", former)).toMatchObject({
+      answeredAs: "team",
+      authorJobTitle: "",
+    });
+  });
+
+  test("emits an outbox event", async () => {
+    const made = await postComment("Did you hear?", other);
     expect(
       await site.deps.db
         .selectFrom("outbox_events")
@@ -128,61 +147,61 @@ describe("writing", () => {
 });
 
 describe("editing", () => {
-  test("its author may, unnoted; an admin may, noted", async () => {
-    const made = await say("As it was");
-    heard.changes.length = 0;
+  test("allows the author, and admins with an audit event", async () => {
+    const made = await postComment("As it was");
+    liveEvents.changes.length = 0;
     const edited = await edit(made.id, "  As it is  ");
     expect(edited).toMatchObject({ content: "As it is", createdAt: made.createdAt });
-    expect(heard.changes).toEqual([`comments ${feature.id}`]);
-    expect(await deedsOn(made.id)).toEqual([]);
+    expect(liveEvents.changes).toEqual([`comments ${feature.id}`]);
+    expect(await listAuditEvents(made.id)).toEqual([]);
     expect(await edit(made.id, "As an admin has it", admin)).toMatchObject({
       content: "As an admin has it",
       user: { id: author.id },
     });
-    expect(await deedsOn(made.id)).toEqual([
+    expect(await listAuditEvents(made.id)).toEqual([
       { action: "comment.edit", actor_id: admin.id, platform_id: platform.id },
     ]);
-    expect(await listed()).toMatchObject([{ content: "As an admin has it" }]);
+    expect(await listPublicComments()).toMatchObject([{ content: "As an admin has it" }]);
   });
 
-  test("into what it says already changes nothing", async () => {
-    const made = await say();
-    heard.changes.length = 0;
+  test("writes nothing if nothing changes", async () => {
+    const made = await postComment();
+    liveEvents.changes.length = 0;
     expect(await edit(made.id, made.content)).toEqual(made);
-    expect(heard.changes).toEqual([]);
+    expect(liveEvents.changes).toEqual([]);
   });
 
-  test("is refused to others, to nobody's words, and of nothing", async () => {
-    const { id } = await say();
-    for (const somebody of [other, staff])
-      await expect(edit(id, "Not mine", somebody)).rejects.toMatchObject({ status: 403 });
+  test("rejects other users, unknown comments and empty text", async () => {
+    const { id } = await postComment();
+    for (const user of [other, staff])
+      await expect(edit(id, "Not mine", user)).rejects.toMatchObject({ status: 403 });
     await expect(
       site.visitor().call(updateComment, { ...params(id), body: { content: "Signed out" } }),
     ).rejects.toMatchObject({ status: 401 });
     await expect(edit(99_999_999, "Nothing there")).rejects.toMatchObject({ status: 404 });
     await expect(edit(id, "   ")).rejects.toMatchObject({
-      body: { content: [sentences.commentEmpty] },
+      body: { content: [validationMessages.commentEmpty] },
     });
     await expect(edit(id, "x".repeat(1001))).rejects.toMatchObject({
-      body: { content: [sentences.commentMax] },
+      body: { content: [validationMessages.commentMax] },
     });
   });
 });
 
 describe("deleting", () => {
-  test("takes the replies along, out of everybody's counts", async () => {
-    const made = await say();
-    const kept = await say("I stay");
-    for (const person of [other, author, other, staff]) await say("Re", person, made.id);
+  test("deletes replies, and updates the counts of their authors", async () => {
+    const made = await postComment();
+    const remaining = await postComment("I stay");
+    for (const person of [other, author, other, staff]) await postComment("Re", person, made.id);
     const before = await other.call(getActivityStats, params(other.id));
-    heard.changes.length = 0;
+    liveEvents.changes.length = 0;
     await remove(made.id);
-    expect(heard.changes).toEqual([`comments ${feature.id}`]);
-    expect(await listed()).toMatchObject([{ id: kept.id }]);
-    expect(await shownCount()).toBe(1);
+    expect(liveEvents.changes).toEqual([`comments ${feature.id}`]);
+    expect(await listPublicComments()).toMatchObject([{ id: remaining.id }]);
+    expect(await publicCount()).toBe(1);
     const after = await other.call(getActivityStats, params(other.id));
     expect(after.commentsCount).toBe(before.commentsCount - 2);
-    expect(await deedsOn(made.id)).toEqual([]);
+    expect(await listAuditEvents(made.id)).toEqual([]);
     await expect(remove(made.id)).rejects.toMatchObject({ status: 404 });
   });
 
@@ -190,27 +209,27 @@ describe("deleting", () => {
     ["who works for the platform", () => staff],
     ["an admin", () => admin],
   ])("%s may, and that is noted", async (_, who) => {
-    const { id } = await say();
+    const { id } = await postComment();
     await remove(id, who());
-    expect(await deedsOn(id)).toEqual([
+    expect(await listAuditEvents(id)).toEqual([
       { action: "comment.delete", actor_id: who().id, platform_id: platform.id },
     ]);
   });
 
-  test("staff's own is no deed to note", async () => {
-    const { id } = await say("On second thoughts", staff);
+  test("records no audit event for the author's own comment", async () => {
+    const { id } = await postComment("On second thoughts", staff);
     await remove(id, staff);
-    expect(await deedsOn(id)).toEqual([]);
+    expect(await listAuditEvents(id)).toEqual([]);
   });
 
-  test("is refused to others", async () => {
-    const { id } = await say();
-    const elsewhere = await signedIn(site, {
+  test("returns 403 for other users", async () => {
+    const { id } = await postComment();
+    const elsewhere = await createUser(site, {
       role: "employee",
-      employerId: (await platformRow(site)).id,
+      employerId: (await insertPlatform(site)).id,
     });
-    for (const somebody of [other, elsewhere])
-      await expect(remove(id, somebody)).rejects.toMatchObject({ status: 403 });
+    for (const user of [other, elsewhere])
+      await expect(remove(id, user)).rejects.toMatchObject({ status: 403 });
     await expect(site.visitor().call(deleteComment, params(id))).rejects.toMatchObject({
       status: 401,
     });
@@ -218,72 +237,80 @@ describe("deleting", () => {
 });
 
 describe("pinning", () => {
-  test("shows and is noted once, however often it is asked for at once", async () => {
-    const { id } = await say();
-    heard.changes.length = 0;
+  test("pins once and records one audit event for concurrent requests", async () => {
+    const { id } = await postComment();
+    liveEvents.changes.length = 0;
     const pins = [staff, admin, staff].map((who) => who.call(pinComment, params(id)));
     for (const pinned of await Promise.all(pins)) expect(pinned).toMatchObject({ isPinned: true });
-    expect(await deedsOn(id)).toHaveLength(1);
-    expect(heard.changes).toEqual([`comments ${feature.id}`]);
-    expect(await listed()).toMatchObject([{ id, isPinned: true }]);
+    expect(await listAuditEvents(id)).toHaveLength(1);
+    expect(liveEvents.changes).toEqual([`comments ${feature.id}`]);
+    expect(await listPublicComments()).toMatchObject([{ id, isPinned: true }]);
     expect(await staff.call(unpinComment, params(id))).toMatchObject({ isPinned: false });
     expect(await staff.call(unpinComment, params(id))).toMatchObject({ isPinned: false });
-    expect((await deedsOn(id)).map(({ action }) => action)).toEqual([
+    expect((await listAuditEvents(id)).map(({ action }) => action)).toEqual([
       "comment.pin",
       "comment.unpin",
     ]);
   });
 
-  test("is refused to whoever does not work for the platform, its author among them", async () => {
-    const { id } = await say();
-    const elsewhere = await signedIn(site, {
+  test("returns 403 for users outside the team, including the author", async () => {
+    const { id } = await postComment();
+    const elsewhere = await createUser(site, {
       role: "employee",
-      employerId: (await platformRow(site)).id,
+      employerId: (await insertPlatform(site)).id,
     });
-    for (const deed of [pinComment, unpinComment]) {
-      for (const somebody of [author, other, elsewhere])
-        await expect(somebody.call(deed, params(id))).rejects.toMatchObject({ status: 403 });
-      await expect(site.visitor().call(deed, params(id))).rejects.toMatchObject({ status: 401 });
-      await expect(staff.call(deed, params(99_999_999))).rejects.toMatchObject({ status: 404 });
+    for (const operation of [pinComment, unpinComment]) {
+      for (const user of [author, other, elsewhere])
+        await expect(user.call(operation, params(id))).rejects.toMatchObject({ status: 403 });
+      await expect(site.visitor().call(operation, params(id))).rejects.toMatchObject({
+        status: 401,
+      });
+      await expect(staff.call(operation, params(99_999_999))).rejects.toMatchObject({
+        status: 404,
+      });
     }
   });
 });
 
-describe("at once", () => {
-  const settled = async (deeds: Promise<unknown>[]) => {
-    const answers = await Promise.allSettled(deeds);
-    return answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason] : []));
+describe("concurrent requests", () => {
+  const settled = async (actions: Promise<unknown>[]) => {
+    const results = await Promise.allSettled(actions);
+    return results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
   };
 
-  test("deleting twice, editing, pinning and replying meet a comment or none", async () => {
+  test("that delete, edit, pin and reply succeed or return 404", async () => {
     for (let round = 0; round < 4; round++) {
-      const { id } = await say();
-      const deeds: (() => Promise<unknown>)[] = [
+      const { id } = await postComment();
+      const actions: (() => Promise<unknown>)[] = [
         () => edit(id, unique("Edited ")),
         () => staff.call(pinComment, params(id)),
-        () => say("Re", other, id),
-        () => say("Re", author, id),
+        () => postComment("Re", other, id),
+        () => postComment("Re", author, id),
         () => admin.call(unpinComment, params(id)),
-        () => say("Re", staff, id),
+        () => postComment("Re", staff, id),
       ];
-      deeds.splice(round, 0, () => remove(id));
-      deeds.splice(round + 3, 0, () => remove(id, staff));
-      for (const reason of await settled(deeds.map((deed) => deed())))
+      actions.splice(round, 0, () => remove(id));
+      actions.splice(round + 3, 0, () => remove(id, staff));
+      for (const reason of await settled(actions.map((operation) => operation())))
         expect([400, 404]).toContain(reason.status);
       expect(await findDifferences(site.deps.db)).toEqual([]);
     }
-    expect(await shownCount()).toBe(0);
+    expect(await publicCount()).toBe(0);
   });
 
-  test("threads that go while others grow leave every count right", async () => {
-    const threads = await Promise.all([say(), say("One", other), say("Two", staff)]);
-    const deeds = threads.flatMap(({ id }) => [
-      say("Re", other, id),
-      say("Re", author, id),
-      remove(id, admin),
-      say("Re", staff, id),
-      say(),
+  test("that delete and create threads keep every count correct", async () => {
+    const threads = await Promise.all([
+      postComment(),
+      postComment("One", other),
+      postComment("Two", staff),
     ]);
-    for (const reason of await settled(deeds)) expect([400, 404]).toContain(reason.status);
+    const actions = threads.flatMap(({ id }) => [
+      postComment("Re", other, id),
+      postComment("Re", author, id),
+      remove(id, admin),
+      postComment("Re", staff, id),
+      postComment(),
+    ]);
+    for (const reason of await settled(actions)) expect([400, 404]).toContain(reason.status);
   });
 });

@@ -1,16 +1,15 @@
-/** Comments: the list, replies, what is refused, and what counts them. */
-import { createComment, listComments } from "@upwell/contract/comments";
+/** Comments: lists, replies, rejected input and counts. */
+import { createComment, listComments } from "@upwell/contract/comments/routes";
 import { limits } from "@upwell/contract/limits";
-import { sentences } from "@upwell/contract/sentences";
+import { validationMessages } from "@upwell/contract/messages";
+import { prose } from "@upwell/tests/harness/prose";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createUser, insertPlatform } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { checkCounts } from "../../db/counts/check-counts.ts";
-import { findDifferences } from "../../db/counts/counts.ts";
-import { platformRow, signedIn } from "../../testing/people.ts";
-import { prose } from "../../testing/prose.ts";
-import { openTestSite, type TestSite } from "../../testing/site.ts";
+import { checkCounts, findDifferences } from "../../db/counts/counts.ts";
 
 let site: TestSite;
-let author: Awaited<ReturnType<typeof signedIn>>;
+let author: Awaited<ReturnType<typeof createUser>>;
 let platform: { id: number };
 let feature: { id: number };
 let other: { id: number };
@@ -24,9 +23,9 @@ async function featureRow(): Promise<{ id: number }> {
 }
 
 beforeAll(async () => {
-  site = await openTestSite();
-  author = await signedIn(site);
-  platform = await platformRow(site);
+  site = await createTestSite();
+  author = await createUser(site);
+  platform = await insertPlatform(site);
   feature = await featureRow();
   other = await featureRow();
   await checkCounts(site.deps.db, { fix: true });
@@ -37,7 +36,7 @@ const params = (of = feature) => ({ params: { id: String(of.id) } });
 const write = (body: { content: string; parent?: number | null }, by = author, of = feature) =>
   by.call(createComment, { ...params(of), body });
 
-test("a comment is there for everybody, its counts are right, its author may change it", async () => {
+test("creates a public comment with correct counts that its author may edit", async () => {
   const made = await write({ content: "  I need this, too.  " });
   expect(made).toMatchObject({
     content: "I need this, too.",
@@ -47,7 +46,7 @@ test("a comment is there for everybody, its counts are right, its author may cha
     user: { id: author.id },
     can: { edit: true, delete: true, pin: false },
   });
-  const reply = await write({ content: "Why?", parent: made.id }, await signedIn(site));
+  const reply = await write({ content: "Why?", parent: made.id }, await createUser(site));
   expect(reply.parentId).toBe(made.id);
   const seen = await site.visitor().call(listComments, params());
   expect(seen.map(({ id, can }) => ({ id, can }))).toEqual([
@@ -57,21 +56,21 @@ test("a comment is there for everybody, its counts are right, its author may cha
   expect(await findDifferences(site.deps.db)).toEqual([]);
 });
 
-test("who works for the platform may delete, who works for another may not", async () => {
+test("allows the platform's team to delete, and not another team", async () => {
   const rights = async (employerId: number) => {
-    const employee = await signedIn(site, { role: "employee", employerId });
+    const employee = await createUser(site, { role: "employee", employerId });
     const [first] = await employee.call(listComments, params());
     return first?.can;
   };
   expect(await rights(platform.id)).toEqual({ edit: false, delete: true, pin: true });
-  expect(await rights((await platformRow(site)).id)).toEqual({
+  expect(await rights((await insertPlatform(site)).id)).toEqual({
     edit: false,
     delete: false,
     pin: false,
   });
 });
 
-test("a long list is paged, oldest first, each once", async () => {
+test("pages a long list, oldest first", async () => {
   const of = await featureRow();
   await site.deps.db
     .insertInto("comments")
@@ -99,14 +98,14 @@ test("a long list is paged, oldest first, each once", async () => {
   expect(all[0]?.user).toBeNull();
 });
 
-describe("what is refused", () => {
-  test("empty, too long, not to be stored", async () => {
+describe("rejected input", () => {
+  test("rejects empty, too long and invalid text", async () => {
     const cases: [string, string][] = [
-      ["", sentences.commentEmpty],
-      ["   \n ", sentences.commentEmpty],
-      ["x".repeat(limits.comment.max + 1), sentences.commentMax],
-      ["NUL \u0000", sentences.badCharacters],
-      ["half \uDC00", sentences.badCharacters],
+      ["", validationMessages.commentEmpty],
+      ["   \n ", validationMessages.commentEmpty],
+      ["x".repeat(limits.comment.max + 1), validationMessages.commentMax],
+      ["NUL \u0000", validationMessages.badCharacters],
+      ["half \uDC00", validationMessages.badCharacters],
     ];
     for (const [content, sentence] of cases)
       await expect(write({ content })).rejects.toMatchObject({
@@ -117,20 +116,20 @@ describe("what is refused", () => {
     expect(await write({ content: longest })).toMatchObject({ content: longest });
   });
 
-  test("a reply to a reply, to another feature's comment, to nothing", async () => {
+  test("rejects a reply to a reply, to another feature's comment or to an unknown comment", async () => {
     const top = await write({ content: "The first word" });
     const reply = await write({ content: "A reply", parent: top.id });
     const elsewhere = await write({ content: "Elsewhere" }, author, other);
     await expect(write({ content: "Deeper", parent: reply.id })).rejects.toMatchObject({
-      body: { parent: [sentences.parentIsReply] },
+      body: { parent: [validationMessages.parentIsReply] },
     });
     for (const parent of [elsewhere.id, 99_999_999])
       await expect(write({ content: "Lost", parent })).rejects.toMatchObject({
-        body: { parent: [sentences.parentUnknown] },
+        body: { parent: [validationMessages.parentUnknown] },
       });
   });
 
-  test("signed out, and on a feature that is not there", async () => {
+  test("returns 401 when signed out, and 404 for an unknown feature", async () => {
     await expect(
       site.visitor().call(createComment, { ...params(), body: { content: "Hello" } }),
     ).rejects.toMatchObject({ status: 401 });

@@ -1,105 +1,88 @@
-/** Reading a feature's comments, and adding one. */
-import type { CommentWire } from "@upwell/contract/comments";
-import { sentences } from "@upwell/contract/sentences";
-import type { Db, Tx } from "../../db/client.ts";
-import { MovedOn, transactionOnceQuiet } from "../../db/quiet-transaction.ts";
-import type { PageResult } from "../../http/route.ts";
-import { AppError, fieldError } from "../../lib/app-error.ts";
+/** Lists, finds and creates comments. */
+import type { CommentWire } from "@upwell/contract/comments/schemas";
+import { validationMessages } from "@upwell/contract/messages";
+import type { Db } from "../../db/client.ts";
+import { AppError, createFieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { type PageRequest, pageOf } from "../../lib/page.ts";
+import { type PageRequest, type PageResult, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { can } from "../../policy/can.ts";
-import { requireLiving } from "../features/find-feature.ts";
-import { livingId } from "../features/heir.ts";
-import { keepVerdict, reviewText } from "../moderation/review.ts";
-import { announceComments } from "./announce.ts";
+import { getAnswerer } from "../../policy/can.ts";
+import { requireResolvedFeature } from "../features/find-feature.ts";
+import { resolveFeatureId } from "../features/merge-queries.ts";
+import { reviewText, saveVerdict, writeReviewed } from "../moderation/review.ts";
 import { presentComment } from "./present.ts";
-import { publishComment } from "./publish-comment.ts";
-import { commentMarker, findComment, listCommentsPage } from "./queries.ts";
-import { insertHiddenComment, lockCommentedFeature, type NewComment } from "./write-queries.ts";
+import { writeComment } from "./publish-comment.ts";
+import { findComment, listCommentsPage, toCommentCursor } from "./queries.ts";
 
+/** Lists the comments of a feature, or of its merge target, oldest first. */
 export async function listComments(
   { db }: Deps,
   viewer: Viewer | null,
   featureId: number,
   { limit, cursor }: PageRequest,
 ): Promise<PageResult<CommentWire>> {
-  const feature = await requireLiving(db, featureId, viewer);
+  const feature = await requireResolvedFeature(db, featureId, viewer);
   const page = { limit: limit + 1, cursor };
   const rows = await listCommentsPage(db, feature.id, viewer?.id ?? null, page);
-  return pageOf(rows, limit, (row) => presentComment(row, feature, viewer), commentMarker);
+  return toPage(rows, limit, (row) => presentComment(row, feature, viewer), toCommentCursor);
 }
 
-/** One comment and its feature; 404 when it is gone, or the viewer may not see it. */
+/** Finds a comment that the viewer may see, and its feature. Throws 404. */
 export async function requireComment({ db }: Deps, viewer: Viewer, id: number) {
   const row = await findComment(db, id, viewer.id);
   if (row === undefined) throw new AppError("not_found");
-  return { row, feature: await requireLiving(db, row.feature_id, viewer) };
+  return { row, feature: await requireResolvedFeature(db, row.feature_id, viewer) };
 }
 
-/** A comment as the viewer sees it now. */
-export async function showComment(deps: Deps, viewer: Viewer, id: number): Promise<CommentWire> {
+/** Returns a comment with the viewer's permissions. Throws 404. */
+export async function getComment(deps: Deps, viewer: Viewer, id: number): Promise<CommentWire> {
   const { row, feature } = await requireComment(deps, viewer, id);
   return presentComment(row, feature, viewer);
 }
 
-/** Replies go one level deep, to a comment of the same feature. */
-async function ensureParent(db: Db, parentId: number, featureId: number): Promise<void> {
+/** Throws a field error unless the parent is a top-level comment of the same feature. */
+async function requireParent(db: Db, parentId: number, featureId: number): Promise<void> {
   const parent = await findComment(db, parentId, null);
-  // Both may have been merged since the one or the other was looked at.
-  const isThere =
+  // A merge may have happened since either of them was read.
+  const isOnFeature =
     parent !== undefined &&
     (parent.feature_id === featureId ||
-      (await livingId(db, parent.feature_id)) === (await livingId(db, featureId)));
-  if (!isThere) throw fieldError("parent", sentences.parentUnknown);
-  if (parent.parent_id !== null) throw fieldError("parent", sentences.parentIsReply);
-}
-
-/**
- * Writes a comment that is not public yet, under what its feature is in now if it was merged; nothing
- * where that, or what it replies to, is gone or out of sight.
- */
-export async function writeComment(tx: Tx, comment: NewComment): Promise<number | undefined> {
-  const { parent_id } = comment;
-  const feature_id = await livingId(tx, comment.feature_id);
-  // Before the comment itself, so that two who want both do not wait for each other.
-  if (!(await lockCommentedFeature(tx, feature_id))) {
-    // Merged in this moment: from the beginning, so that only one of the two is locked.
-    if ((await livingId(tx, feature_id)) !== feature_id) throw new MovedOn();
-    return undefined;
+      (await resolveFeatureId(db, parent.feature_id)) === (await resolveFeatureId(db, featureId)));
+  if (!isOnFeature) {
+    // The parent is also unknown if the feature was deleted since it was read: that is a 404.
+    await requireResolvedFeature(db, featureId);
+    throw createFieldError("parent", validationMessages.parentUnknown);
   }
-  // With the feature locked no comment moves from it or to it.
-  const parent = parent_id === null ? undefined : await findComment(tx, parent_id, null);
-  if (parent_id !== null && parent?.feature_id !== feature_id) return undefined;
-  return insertHiddenComment(tx, { ...comment, feature_id });
+  if (parent.parent_id !== null) throw createFieldError("parent", validationMessages.parentIsReply);
 }
 
+/** Creates a comment on a feature, or on its merge target, in the state that moderation decides. */
 export async function createComment(
   deps: Deps,
   viewer: Viewer,
   featureId: number,
   { content, parent = null }: { content: string; parent?: number | null | undefined },
 ): Promise<CommentWire> {
-  const feature = await requireLiving(deps.db, featureId);
-  if (parent !== null) await ensureParent(deps.db, parent, feature.id);
+  const feature = await requireResolvedFeature(deps.db, featureId);
+  if (parent !== null) await requireParent(deps.db, parent, feature.id);
   const comment = {
     feature_id: feature.id,
     parent_id: parent,
     content,
-    is_official: can.speakOfficially(viewer, feature),
+    answered_as: getAnswerer(viewer, feature),
   };
   const reviewed = await reviewText(
     deps,
     { subject_type: "comment", content, author_id: viewer.id },
     { create_comment: comment },
   );
-  const { id, published } = await transactionOnceQuiet(deps.db, async (tx) => {
-    const written = await writeComment(tx, { ...comment, user_id: viewer.id });
-    if (written === undefined) throw new AppError("not_found");
-    await keepVerdict(tx, reviewed, written);
-    const shown = reviewed.state === "public" ? await publishComment(tx, written) : undefined;
-    return { id: written, published: shown };
+  const row = await writeReviewed(deps, reviewed, {
+    write: async (tx) => {
+      const written = await writeComment(tx, { ...comment, user_id: viewer.id }, reviewed.state);
+      if (written === undefined) throw new AppError("not_found");
+      await saveVerdict(tx, reviewed, written.id);
+      return written;
+    },
   });
-  if (published !== undefined) announceComments(deps, published);
-  return showComment(deps, viewer, id);
+  return presentComment(row, feature, viewer);
 }

@@ -1,11 +1,11 @@
-import type { CommentWire } from "@upwell/contract/comments";
+import type { CommentWire } from "@upwell/contract/comments/schemas";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
 import { presentAuthor } from "../users/present.ts";
 import type { CommentRow } from "./queries.ts";
 
-/** What the viewer may do with a comment. */
-export const rightsOf = (
+/** Returns what the viewer may do with a comment. */
+export const getPermissions = (
   viewer: Viewer | null,
   comment: { user_id: number | null },
   feature: { platform_id: number },
@@ -15,7 +15,7 @@ export const rightsOf = (
   pin: can.pinComment(viewer, feature),
 });
 
-/** A comment, with what the viewer may do with it. */
+/** Returns a comment with the viewer's permissions. */
 export const presentComment = (
   row: CommentRow,
   feature: { platform_id: number },
@@ -28,8 +28,9 @@ export const presentComment = (
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
   is_pinned: row.is_pinned,
-  is_official: row.is_official,
+  answered_as: row.answered_as,
+  author_job_title: row.author_job_title,
   moderation_state: row.moderation_state,
   user: presentAuthor(row),
-  can: rightsOf(viewer, row, feature),
+  can: getPermissions(viewer, row, feature),
 });

@@ -1,33 +1,58 @@
-/** How a comment becomes public, and how it stops being so. */
-import type { Tx } from "../../db/client.ts";
-import { tellOf } from "../notifications/tell-of.ts";
+/** Writes, publishes and unpublishes comments. */
+import type { WriteTx } from "../../db/write.ts";
+import { followMerges } from "../features/merge-queries.ts";
+import { publishCommentChange } from "./live-events.ts";
+import { findComment } from "./queries.ts";
 import {
-  hideRow,
-  lockFeatureOf,
+  insertComment,
+  lockCommentFeature,
+  lockPublicFeature,
+  type NewComment,
   type PublishedComment,
   publishRow,
-  refuseHeldRow,
+  unpublishRow,
 } from "./write-queries.ts";
 
-/** Shows a held or refused comment, and tells whom it concerns. Nothing if that changes nothing. */
-export async function publishComment(tx: Tx, id: number): Promise<PublishedComment | undefined> {
-  if (!(await lockFeatureOf(tx, id))) return undefined;
+function emitPublished(tx: WriteTx, comment: PublishedComment): void {
+  publishCommentChange(tx, comment);
+  tx.emit({
+    kind: "comment",
+    actor_id: comment.user_id,
+    feature_id: comment.feature_id,
+    comment_id: comment.id,
+  });
+}
+
+/**
+ * Writes a comment on a feature, or on its merge target. Returns undefined if the feature or the parent
+ * comment is not public.
+ */
+export async function writeComment(tx: WriteTx, comment: NewComment, state: "public" | "held") {
+  const { parent_id } = comment;
+  // Locks the feature before the comment, like all transactions that lock both.
+  const locked = await followMerges(tx, comment.feature_id, (id) => lockPublicFeature(tx, id));
+  if (locked === undefined) return undefined;
+  // The lock keeps merges from moving comments.
+  const parent = parent_id === null ? undefined : await findComment(tx, parent_id, null);
+  if (parent_id !== null && parent?.feature_id !== locked.id) return undefined;
+  const row = await insertComment(tx, { ...comment, feature_id: locked.id }, state);
+  const { platform_id, comment_count } = row;
+  if (platform_id !== null && comment_count !== null)
+    emitPublished(tx, { ...row, platform_id, comment_count });
+  return row;
+}
+
+/** Publishes a pending or rejected comment. Returns undefined if it or its feature prevents that. */
+export async function publishComment(tx: WriteTx, id: number) {
+  if (!(await lockCommentFeature(tx, id))) return undefined;
   const comment = await publishRow(tx, id);
-  if (comment !== undefined)
-    await tellOf(tx, {
-      kind: "comment",
-      actor_id: comment.user_id,
-      feature_id: comment.feature_id,
-      comment_id: comment.id,
-    });
+  if (comment !== undefined) emitPublished(tx, comment);
   return comment;
 }
 
-/** Takes a public comment back: only its author still sees it. Nothing if it is not public. */
-export async function withdrawComment(tx: Tx, id: number): Promise<PublishedComment | undefined> {
-  await lockFeatureOf(tx, id);
-  return hideRow(tx, id, "rejected");
+/** Unpublishes a comment: only its author still sees it. Does nothing if it is not public. */
+export async function unpublishComment(tx: WriteTx, id: number): Promise<void> {
+  await lockCommentFeature(tx, id);
+  const comment = await unpublishRow(tx, id, "rejected");
+  if (comment !== undefined) publishCommentChange(tx, comment);
 }
-
-/** Puts a held comment among the refused ones, which their author alone sees. False if it is not held. */
-export const refuseHeldComment = (tx: Tx, id: number): Promise<boolean> => refuseHeldRow(tx, id);

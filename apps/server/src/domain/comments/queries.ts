@@ -1,9 +1,8 @@
-/** The SQL of comments. */
 import { sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
 import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
-import { authorColumns } from "../users/author-columns.ts";
+import { authorColumns, teamJobTitle } from "../users/author-queries.ts";
 
 function selectComments(db: Db) {
   return db
@@ -16,27 +15,28 @@ function selectComments(db: Db) {
       "c.parent_id",
       "c.content",
       "c.is_pinned",
-      "c.is_official",
+      "c.answered_as",
       "c.moderation_state",
       "c.created_at",
       "c.updated_at",
     ])
-    .select(authorColumns);
+    .select(authorColumns)
+    .select(teamJobTitle("c").as("author_job_title"));
 }
 export type CommentRow = Awaited<ReturnType<ReturnType<typeof selectComments>["execute"]>>[number];
 
-/** What is in review or was refused, its author alone sees. */
-const seenBy = (viewerId: number | null) =>
+/** Pending and rejected comments are visible to their author only. */
+const isVisibleTo = (viewerId: number | null) =>
   sql<boolean>`(c.moderation_state = 'public' or c.user_id = ${viewerId ?? 0})`;
 
-/** Oldest first, replies among them. */
+/** Lists comments and replies, oldest first. */
 export function listCommentsPage(
   db: Db,
   featureId: number,
   viewerId: number | null,
   { limit, cursor }: { limit: number; cursor: string | undefined },
 ): Promise<CommentRow[]> {
-  let query = selectComments(db).where("c.feature_id", "=", featureId).where(seenBy(viewerId));
+  let query = selectComments(db).where("c.feature_id", "=", featureId).where(isVisibleTo(viewerId));
   if (cursor !== undefined) {
     const [time, id] = decodeCursor("comments-of-feature", cursor, cursorTime, cursorInt);
     query = query.where(sql<boolean>`(c.created_at, c.id) > (${time}::timestamptz, ${id}::int)`);
@@ -45,15 +45,11 @@ export function listCommentsPage(
   return runPrepared(db, page.compile());
 }
 
-export const commentMarker = (row: CommentRow): string =>
+export const toCommentCursor = (row: CommentRow): string =>
   encodeCursor("comments-of-feature", [row.created_at, row.id]);
 
-/** Whether a person has comments on a feature that nobody else sees. */
-export async function hasHiddenComments(
-  db: Db,
-  userId: number,
-  featureId: number,
-): Promise<boolean> {
+/** Returns whether a user has pending or rejected comments on a feature. */
+export async function hasUnpublishedComments(db: Db, userId: number, featureId: number) {
   const row = await db
     .selectFrom("comments")
     .select("id")
@@ -65,7 +61,7 @@ export async function hasHiddenComments(
   return row !== undefined;
 }
 
-/** A comment that the viewer may see. */
+/** Finds a comment that the viewer may see. */
 export function findComment(db: Db, id: number, viewerId: number | null) {
-  return selectComments(db).where("c.id", "=", id).where(seenBy(viewerId)).executeTakeFirst();
+  return selectComments(db).where("c.id", "=", id).where(isVisibleTo(viewerId)).executeTakeFirst();
 }

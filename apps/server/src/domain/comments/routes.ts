@@ -1,17 +1,27 @@
-import * as contract from "@upwell/contract/comments";
+import * as contract from "@upwell/contract/comments/routes";
 import type { FastifyInstance } from "fastify";
+import { authorScopes, featureScopes } from "../../http/cache/policy.ts";
 import { route, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { deleteComment, pinComment, updateComment } from "./change-comment.ts";
 import { createComment, listComments } from "./comments.ts";
-import { withOwnRights } from "./own.ts";
+import { addPermissions } from "./viewer-state.ts";
 
 export function commentRoutes(app: FastifyInstance, deps: Deps): void {
   routePage(
     app,
     contract.listComments,
     ({ viewer, params }, page) => listComments(deps, viewer, params.id, page),
-    ({ viewer, params }, comments) => withOwnRights(deps, viewer, params.id, comments),
+    {
+      cache: {
+        scopes: ({ params }, items) => [
+          ...featureScopes(params.id, items[0]?.feature_id),
+          ...authorScopes(items),
+        ],
+      },
+      viewerState: ({ viewer, params }, comments) =>
+        addPermissions(deps, viewer, params.id, comments),
+    },
   );
   route(app, contract.createComment, ({ viewer, params, body }) =>
     createComment(deps, viewer, params.id, body),

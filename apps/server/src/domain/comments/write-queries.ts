@@ -1,49 +1,47 @@
-/** The SQL that writes comments, with everything that counts them. */
-import type { ModerationState } from "@upwell/contract/moderation-state";
+import type { Answerer } from "@upwell/contract/comments/values";
+import type { ModerationState } from "@upwell/contract/moderation/values";
 import { sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
-import { MovedOn } from "../../db/quiet-transaction.ts";
+import { StaleRead } from "../../db/write.ts";
+import { AppError } from "../../lib/app-error.ts";
+import { teamJobTitle } from "../users/author-queries.ts";
+import type { CommentRow } from "./queries.ts";
 
 export type NewComment = {
   feature_id: number;
   user_id: number;
   parent_id: number | null;
   content: string;
-  is_official: boolean;
+  answered_as: Answerer | null;
 };
 
-/** Writes a comment that only its author sees yet, and nothing counts. */
-export async function insertHiddenComment(tx: Tx, comment: NewComment): Promise<number> {
-  const row = await tx
-    .insertInto("comments")
-    .values({ ...comment, moderation_state: "held" })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-
-/** Nobody else moves the figures of a feature until the transaction ends; false if it is not public. */
-export async function lockCommentedFeature(tx: Tx, featureId: number): Promise<boolean> {
+/** Locks a public feature against changes of its counts and comments. Returns undefined if not public. */
+export async function lockPublicFeature(tx: Tx, featureId: number): Promise<true | undefined> {
   const row = await tx
     .selectFrom("features")
-    .select("listed")
+    .select("id")
     .where("id", "=", featureId)
+    .where("listed", "=", true)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row?.listed ?? false;
+  return row && true;
 }
 
-/** The same for the feature of a comment; of a merge meanwhile, it begins again. */
-export async function lockFeatureOf(tx: Tx, commentId: number): Promise<boolean> {
-  const featureId = await featureIdOf(tx, commentId);
+/**
+ * Locks the feature of a comment. Returns whether it is public. Throws StaleRead if a merge moved the
+ * comment.
+ */
+export async function lockCommentFeature(tx: Tx, commentId: number): Promise<boolean> {
+  const featureId = await findFeatureId(tx, commentId);
   if (featureId === undefined) return false;
-  const listed = await lockCommentedFeature(tx, featureId);
-  const now = await featureIdOf(tx, commentId);
-  if (now !== undefined && now !== featureId) throw new MovedOn();
-  return listed;
+  const { rows } = await sql<{ listed: boolean }>`
+    select listed from features where id = ${featureId} for no key update`.execute(tx);
+  const currentId = await findFeatureId(tx, commentId);
+  if (currentId !== undefined && currentId !== featureId) throw new StaleRead();
+  return rows[0]?.listed ?? false;
 }
 
-async function featureIdOf(tx: Tx, commentId: number): Promise<number | undefined> {
+async function findFeatureId(tx: Tx, commentId: number): Promise<number | undefined> {
   const row = await tx
     .selectFrom("comments")
     .select("feature_id")
@@ -61,71 +59,99 @@ export type PublishedComment = {
 };
 
 /**
- * Shows a comment to everybody, lets its author follow the feature, moves what counts it by deltas,
- * and notes it. Its feature is locked already. Nothing when it is public.
+ * For the rows of `published(id, feature_id, user_id, answered_as)` on a locked feature: makes their
+ * authors follow it, increments the counts and adds the activities.
  */
+const countPublished = sql`
+  follow as (
+    insert into feature_follows (user_id, feature_id)
+    select user_id, feature_id from published where user_id is not null
+    on conflict do nothing returning feature_id
+  ), feature as (
+    update features f
+    set comment_count = f.comment_count + 1,
+      follower_count = f.follower_count + (select count(*)::int from follow),
+      last_commented_at = now(),
+      answered_at = case when published.answered_as is not null then coalesce(f.answered_at, now())
+        else f.answered_at end
+    from published where f.id = published.feature_id
+    returning f.id, f.platform_id, f.comment_count
+  ), author as (
+    update users set comment_count = comment_count + 1
+    where id in (select user_id from published) and exists (select from feature)
+  ), activity as (
+    insert into activities (type, user_id, platform_id, feature_id, comment_id)
+    select 'commented', published.user_id, feature.platform_id, feature.id, published.id
+    from published, feature
+  )`;
+
+/** Platform and count are null unless the comment is public. */
+export type InsertedComment = CommentRow & {
+  platform_id: number | null;
+  comment_count: number | null;
+};
+
+/** Inserts a comment on a locked feature, and counts it if it is public. */
+export async function insertComment(tx: Tx, comment: NewComment, state: "public" | "held") {
+  const { feature_id, user_id, parent_id, content, answered_as } = comment;
+  const { rows } = await sql<InsertedComment>`
+    with inserted as (
+      insert into comments (feature_id, user_id, parent_id, content, answered_as, moderation_state)
+      values (${feature_id}, ${user_id}, ${parent_id}, ${content}, ${answered_as}, ${state})
+      returning *
+    ), published as (
+      select * from inserted where moderation_state = 'public'
+    ), ${countPublished}
+    select c.id, c.feature_id, c.user_id, c.parent_id, c.content, c.is_pinned, c.answered_as,
+      c.moderation_state, c.created_at, c.updated_at, feature.platform_id, feature.comment_count,
+      ${teamJobTitle("c")} as author_job_title,
+      u.id as author_id, u.username as author_username, u.display_name as author_display_name,
+      u.avatar as author_avatar, u.role as author_role, u.is_verified as author_is_verified
+    from inserted c join users u on u.id = c.user_id left join feature on true`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new AppError("session_expired");
+  return row;
+}
+
+/** Publishes a comment on a locked feature. Returns undefined if it is public. */
 export async function publishRow(tx: Tx, id: number): Promise<PublishedComment | undefined> {
   const { rows } = await sql<PublishedComment>`
-    with shown as (
+    with published as (
       update comments set moderation_state = 'public'
       where id = ${id} and moderation_state <> 'public'
-      returning id, feature_id, user_id, is_official
-    ), follow as (
-      insert into feature_follows (user_id, feature_id)
-      select user_id, feature_id from shown where user_id is not null
-      on conflict do nothing returning feature_id
-    ), feature as (
-      update features f
-      set comment_count = f.comment_count + 1,
-        follower_count = f.follower_count + (select count(*)::int from follow),
-        last_commented_at = now(),
-        answered_at = case when shown.is_official then coalesce(f.answered_at, now())
-          else f.answered_at end
-      from shown where f.id = shown.feature_id
-      returning f.id, f.platform_id, f.comment_count
-    ), author as (
-      update users set comment_count = comment_count + 1
-      where id in (select user_id from shown) and exists (select from feature)
-    ), noted as (
-      insert into activities (type, user_id, platform_id, feature_id, comment_id)
-      select 'commented', shown.user_id, feature.platform_id, feature.id, shown.id
-      from shown, feature
-    )
-    select shown.id, shown.user_id, feature.id as feature_id, feature.platform_id,
+      returning id, feature_id, user_id, answered_as
+    ), ${countPublished}
+    select published.id, published.user_id, feature.id as feature_id, feature.platform_id,
       feature.comment_count
-    from shown, feature`.execute(tx);
+    from published, feature`.execute(tx);
   return rows[0];
 }
 
-/** Takes a public comment back; its feature is locked already. Nothing when it is not public. */
-export async function hideRow(
-  tx: Tx,
-  id: number,
-  state: Exclude<ModerationState, "public">,
-): Promise<PublishedComment | undefined> {
+/** Unpublishes and unpins a comment on a locked feature. Returns undefined if it is not public. */
+export async function unpublishRow(tx: Tx, id: number, state: Exclude<ModerationState, "public">) {
   const { rows } = await sql<PublishedComment>`
-    with hidden as (
+    with unpublished as (
       update comments set moderation_state = ${state}, is_pinned = false
       where id = ${id} and moderation_state = 'public'
       returning id, feature_id, user_id
     ), feature as (
       update features f set comment_count = f.comment_count - 1
-      from hidden where f.id = hidden.feature_id
+      from unpublished where f.id = unpublished.feature_id
       returning f.id, f.platform_id, f.comment_count
     ), author as (
       update users set comment_count = comment_count - 1
-      where id in (select user_id from hidden) and exists (select from feature)
-    ), forgotten as (
-      delete from activities where comment_id in (select id from hidden)
+      where id in (select user_id from unpublished) and exists (select from feature)
+    ), deleted_activity as (
+      delete from activities where comment_id in (select id from unpublished)
     )
-    select hidden.id, hidden.user_id, feature.id as feature_id, feature.platform_id,
+    select unpublished.id, unpublished.user_id, feature.id as feature_id, feature.platform_id,
       feature.comment_count
-    from hidden, feature`.execute(tx);
+    from unpublished, feature`.execute(tx);
   return rows[0];
 }
 
-/** Puts a held comment among the refused ones. False where it is not held. */
-export async function refuseHeldRow(tx: Tx, id: number): Promise<boolean> {
+/** Rejects a comment that is pending review. Returns false if it is not pending. */
+export async function rejectPendingComment(tx: Tx, id: number): Promise<boolean> {
   const row = await tx
     .updateTable("comments")
     .set({ moderation_state: "rejected" })
@@ -136,21 +162,21 @@ export async function refuseHeldRow(tx: Tx, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-type Left = Omit<PublishedComment, "id" | "user_id">;
+type RemainingCounts = Omit<PublishedComment, "id" | "user_id">;
 
-/** Deletes a comment with its replies; its feature is locked already. Answers with what is left. */
-export async function deleteRows(tx: Tx, id: number): Promise<Left | undefined> {
-  const { rows } = await sql<Left>`
-    with gone as (
+/** Deletes a comment on a locked feature with its replies. Returns the feature's new comment count. */
+export async function deleteRows(tx: Tx, id: number): Promise<RemainingCounts | undefined> {
+  const { rows } = await sql<RemainingCounts>`
+    with thread as (
       select id, feature_id, user_id, moderation_state = 'public' as counted from comments
       where id = ${id} or parent_id = ${id}
     ), feature as (
       update features f
-      set comment_count = f.comment_count - (select count(*)::int from gone where counted)
-      where f.id = (select feature_id from gone limit 1)
+      set comment_count = f.comment_count - (select count(*)::int from thread where counted)
+      where f.id = (select feature_id from thread limit 1)
       returning f.id as feature_id, f.platform_id, f.comment_count
     ), authors as (
-      select user_id, count(*)::int as n from gone
+      select user_id, count(*)::int as n from thread
       where counted and user_id is not null and exists (select from feature) group by user_id
     ), locked as (
       select u.id, a.n from users u join authors a on a.user_id = u.id
@@ -159,13 +185,13 @@ export async function deleteRows(tx: Tx, id: number): Promise<Left | undefined> 
       update users u set comment_count = u.comment_count - locked.n
       from locked where u.id = locked.id
     ), deleted as (
-      delete from comments where id in (select id from gone)
+      delete from comments where id in (select id from thread)
     )
     select feature_id, platform_id, comment_count from feature`.execute(tx);
   return rows[0];
 }
 
-/** Writes other words. Nothing where the comment is gone. */
+/** Updates the content of a comment. Returns undefined if it was deleted. */
 export function updateContent(
   tx: Tx,
   id: number,
@@ -181,7 +207,7 @@ export function updateContent(
     .executeTakeFirst();
 }
 
-/** Pins or unpins a public comment. False where that changes nothing. */
+/** Pins or unpins a public comment. Returns false if nothing changed. */
 export async function setPinned(tx: Tx, id: number, pinned: boolean): Promise<boolean> {
   const row = await tx
     .updateTable("comments")

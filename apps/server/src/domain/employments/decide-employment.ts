@@ -1,59 +1,70 @@
-/** An admin decides who works where. */
-import { answers } from "@upwell/contract/sentences";
-import type { ClaimWire, EmploymentState } from "@upwell/contract/staff-employments";
-import type { Tx } from "../../db/client.ts";
-import type { PageResult } from "../../http/route.ts";
+/** Admin decisions about employment claims. */
+import type { ClaimWire } from "@upwell/contract/employments/schemas";
+import type { EmploymentProof, EmploymentState } from "@upwell/contract/employments/values";
+import { apiMessages } from "@upwell/contract/messages";
+import type { Db, Tx } from "../../db/client.ts";
+import { timeCursor } from "../../db/time-page.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { type PageRequest, pageOf } from "../../lib/page.ts";
+import { type PageRequest, type PageResult, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { noteDeed } from "../audit/note-deed.ts";
-import { tellOf } from "../notifications/tell-of.ts";
 import { presentClaim } from "./present.ts";
 import {
-  claimMarker,
   claimsPage,
   type EmploymentRow,
   findEmployment,
-  listEmploymentsOf,
+  listUserEmployments,
   lockEmployee,
   markAllLeft,
   refreshBadge,
   writeDecision,
 } from "./queries.ts";
 
-/** Those that wait, unless another state is asked for. */
+type ClaimQuery = {
+  state?: EmploymentState | undefined;
+  platform?: number | undefined;
+  proof?: EmploymentProof | undefined;
+};
+
+/** Lists claims of a state, pending ones by default. */
 export async function listClaims(
   { db }: Deps,
-  state: EmploymentState | undefined,
+  { state = "claimed", platform, proof }: ClaimQuery,
   { limit, cursor }: PageRequest,
 ): Promise<PageResult<ClaimWire>> {
-  const rows = await claimsPage(db, state ?? "claimed", { limit: limit + 1, cursor }).execute();
-  return pageOf(rows, limit, presentClaim, claimMarker);
+  const filter = { state, platform, proof };
+  const rows = await claimsPage(db, filter, { limit: limit + 1, cursor }).execute();
+  return toPage(rows, limit, presentClaim, ({ claimed_at, id }) =>
+    timeCursor({ created_at: claimed_at, id }),
+  );
 }
 
-type Outcome = { state: "verified" | "refused" | "revoked"; reason: string };
+type Decision = { state: "verified" | "rejected" | "revoked"; reason: string };
 
-const actions = { verified: "verify", refused: "refuse", revoked: "revoke" } as const;
+const actions = { verified: "verify", rejected: "reject", revoked: "revoke" } as const;
 
-/** The employment as it stands once nobody else can change it. */
-async function lockEmployment(tx: Tx, id: number): Promise<EmploymentRow> {
-  const found = await findEmployment(tx, id);
-  if (found !== undefined) await lockEmployee(tx, found.user_id);
-  const row = found && (await findEmployment(tx, id));
+/** Throws 404 if the employment does not exist. */
+export async function requireEmployment(db: Db, id: number): Promise<EmploymentRow> {
+  const row = await findEmployment(db, id);
   if (row === undefined) throw new AppError("not_found");
   return row;
 }
 
-/** Rights follow at once: every request reads them afresh. The person is told. */
+/** Locks the employee and returns the employment. */
+async function lockEmployment(tx: Tx, id: number): Promise<EmploymentRow> {
+  await lockEmployee(tx, (await requireEmployment(tx, id)).user_id);
+  return requireEmployment(tx, id);
+}
+
+/** Records a decision and notifies the employee. Rights change immediately. */
 async function decide(
   deps: Deps,
   viewer: Viewer,
   id: number,
-  { state, reason }: Outcome,
+  { state, reason }: Decision,
   ensurePossible: (row: EmploymentRow) => void,
 ): Promise<ClaimWire> {
-  const row = await deps.db.transaction().execute(async (tx) => {
+  const row = await deps.write(async (tx) => {
     const before = await lockEmployment(tx, id);
     ensurePossible(before);
     const now = deps.now();
@@ -64,11 +75,11 @@ async function decide(
       reason,
       decided_by: viewer.id,
       decided_at: now,
-      turned_away_at: verified ? null : now,
+      rejected_at: verified ? null : now,
     });
     await refreshBadge(tx, before.user_id, now);
-    await tellOf(tx, { kind: "employment_decision", actor_id: viewer.id, employment_id: id });
-    await noteDeed(tx, {
+    tx.emit({ kind: "employment_decision", actor_id: viewer.id, employment_id: id });
+    tx.audit({
       actor_id: viewer.id,
       action: `employment.${actions[state]}`,
       subject_type: "user",
@@ -76,46 +87,41 @@ async function decide(
       platform_id: before.platform_id,
       details: { company: before.company, job_title: before.job_title, reason },
     });
-    return findEmployment(tx, id);
+    return requireEmployment(tx, id);
   });
-  if (row === undefined) throw new AppError("not_found");
   return presentClaim(row);
 }
 
-/** Decides once about a claim that waits. */
+/** Verifies or rejects a pending claim. Throws 409 if it was already decided. */
 export const decideClaim = (
   deps: Deps,
   viewer: Viewer,
   id: number,
-  { decision, reason }: { decision: "verify" | "refuse"; reason: string },
+  { decision, reason }: { decision: "verify" | "reject"; reason: string },
 ): Promise<ClaimWire> =>
   decide(
     deps,
     viewer,
     id,
-    { state: decision === "verify" ? "verified" : "refused", reason },
+    { state: decision === "verify" ? "verified" : "rejected", reason },
     ({ state }) => {
       if (state !== "claimed") throw new AppError("already_decided");
     },
   );
 
-/** Takes a verification back. */
-export const revokeEmployment = (
-  deps: Deps,
-  viewer: Viewer,
-  id: number,
-  reason: string,
-): Promise<ClaimWire> =>
+/** Revokes a verified employment. */
+export const revokeEmployment = (deps: Deps, viewer: Viewer, id: number, reason: string) =>
   decide(deps, viewer, id, { state: "revoked", reason }, ({ state }) => {
-    if (state !== "verified") throw new AppError("conflict", { detail: answers.notVerifiedNow });
+    if (state !== "verified")
+      throw new AppError("conflict", { detail: apiMessages.notVerifiedNow });
   });
 
-/** A person's employments as an admin sees them. */
-export async function listClaimsOf({ db }: Pick<Deps, "db">, userId: number): Promise<ClaimWire[]> {
-  return (await listEmploymentsOf(db, userId)).map(presentClaim);
+/** Lists the employments of a user for admins. */
+export async function listUserClaims({ db }: Pick<Deps, "db">, userId: number) {
+  return (await listUserEmployments(db, userId)).map(presentClaim);
 }
 
-/** Whoever is made a user again works nowhere any more. Answers with the platforms left. */
+/** Ends all employments of a user. Returns the platform ids. */
 export async function endEmployments(tx: Tx, userId: number, now: Date): Promise<number[]> {
   const platforms = await markAllLeft(tx, userId);
   await refreshBadge(tx, userId, now);

@@ -1,8 +1,5 @@
-/** Who works where: claimed, proved, decided, taken back, left. */
-import { getMe } from "@upwell/contract/auth";
-import { createFeature } from "@upwell/contract/features";
-import { limits } from "@upwell/contract/limits";
-import { answers, sentences } from "@upwell/contract/sentences";
+/** Employments: claims, proofs, decisions, revocation and leaving. */
+import { getMe } from "@upwell/contract/auth/routes";
 import {
   claimEmployment,
   decideClaim,
@@ -10,36 +7,40 @@ import {
   leaveEmployment,
   listClaims,
   revokeEmployment,
-} from "@upwell/contract/staff-employments";
-import { createStatusUpdate } from "@upwell/contract/timeline";
+} from "@upwell/contract/employments/routes";
+import { createFeature } from "@upwell/contract/features/routes";
+import { limits } from "@upwell/contract/limits";
+import { apiMessages, validationMessages } from "@upwell/contract/messages";
+import { createStatusUpdate } from "@upwell/contract/status/routes";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { tellOfNext } from "../../jobs/notifier.ts";
-import { platformRow, signedIn, unique } from "../../testing/people.ts";
-import { openTestSite, type TestSite } from "../../testing/site.ts";
+import { processNextEvent } from "../../jobs/notification-job.ts";
 
 let site: TestSite;
-let admin: Awaited<ReturnType<typeof signedIn>>;
+let admin: Awaited<ReturnType<typeof createUser>>;
 beforeAll(async () => {
-  site = await openTestSite();
-  admin = await signedIn(site, { role: "admin" });
+  site = await createTestSite();
+  admin = await createUser(site, { role: "admin" });
 });
 afterAll(() => site.close());
 
-type Person = Awaited<ReturnType<typeof signedIn>>;
+type TestUser = Awaited<ReturnType<typeof createUser>>;
 
-const employee = () => signedIn(site, { role: "employee" });
-const words = { company: "Paper and Pens", jobTitle: "Maker of pens" };
-const claim = (by: Person, platform: number, but: object = {}) =>
-  by.call(claimEmployment, { body: { platform, ...words, ...but } });
-const decide = (id: number, decision: "verify" | "refuse", reason = "Because", by = admin) =>
+const employee = () => createUser(site, { role: "employee" });
+const employer = { company: "Paper and Pens", jobTitle: "Maker of pens" };
+const claim = (by: TestUser, platform: number, but: object = {}) =>
+  by.call(claimEmployment, { body: { platform, ...employer, ...but } });
+const decide = (id: number, decision: "verify" | "reject", reason = "Because", by = admin) =>
   by.call(decideClaim, { params: { id: String(id) }, body: { decision, reason } });
 const revoke = (id: number) =>
-  admin.call(revokeEmployment, { params: { id: String(id) }, body: { reason: "Gone since May" } });
-const leave = (by: Person, id: number) => by.call(leaveEmployment, { params: { id: String(id) } });
+  admin.call(revokeEmployment, { params: { id: String(id) }, body: { reason: "Left in May" } });
+const leave = (by: TestUser, id: number) =>
+  by.call(leaveEmployment, { params: { id: String(id) } });
 
-/** A platform whose website is `host`. */
-async function platformAt(host: string, trusts: boolean) {
-  const platform = await platformRow(site);
+/** Creates a platform whose website is `host`. */
+async function insertPlatformAt(host: string, trusts: boolean) {
+  const platform = await insertPlatform(site);
   await site.deps.db
     .updateTable("platforms")
     .set({ website_url: `https://www.${host}/`, trusts_mail_domain: trusts })
@@ -48,30 +49,30 @@ async function platformAt(host: string, trusts: boolean) {
   return platform;
 }
 
-async function withAddress(email: string, confirmed = true): Promise<Person> {
-  const person = await employee();
+async function employeeWithEmail(email: string, confirmed = true): Promise<TestUser> {
+  const user = await employee();
   await site.deps.db
     .updateTable("users")
     .set({ email, email_verified_at: confirmed ? new Date() : null })
-    .where("id", "=", person.id)
+    .where("id", "=", user.id)
     .execute();
-  return person;
+  return user;
 }
 
-async function told(person: Person) {
-  while (await tellOfNext(site.deps));
+async function listNotified(user: TestUser) {
+  while (await processNextEvent(site.deps));
   return site.deps.db
     .selectFrom("notifications")
     .select(["kind", "title", "message"])
-    .where("user_id", "=", person.id)
+    .where("user_id", "=", user.id)
     .orderBy("id")
     .execute();
 }
 
-const actionsOn = async (platformId: number) =>
+const listAuditActions = async (platformId: number) =>
   (
     await site.deps.db
-      .selectFrom("audit_entries")
+      .selectFrom("audit_events")
       .select("action")
       .where("platform_id", "=", platformId)
       .orderBy("id")
@@ -79,9 +80,9 @@ const actionsOn = async (platformId: number) =>
   ).map(({ action }) => action);
 
 describe("a claim", () => {
-  test("waits for an admin, who sees what it is made of, and then opens the platform", async () => {
-    const [person, platform] = [await employee(), await platformRow(site)];
-    const author = await signedIn(site);
+  test("is pending until an admin verifies it, and then grants access to the platform", async () => {
+    const [user, platform] = [await employee(), await insertPlatform(site)];
+    const author = await createUser(site);
     const feature = await author.call(createFeature, {
       body: {
         platform: platform.id,
@@ -91,17 +92,17 @@ describe("a claim", () => {
       },
     });
     const change = () =>
-      person.call(createStatusUpdate, {
+      user.call(createStatusUpdate, {
         params: { id: String(feature.id) },
         body: { newStatus: "seen" },
       });
-    const made = await claim(person, platform.id);
-    expect(made).toMatchObject({ state: "claimed", proof: "", ...words, decidedAt: null });
+    const made = await claim(user, platform.id);
+    expect(made).toMatchObject({ state: "claimed", proof: "", ...employer, decidedAt: null });
     await expect(change()).rejects.toMatchObject({ status: 403 });
     const waiting = await admin.callPage(listClaims, { query: { limit: "100" } });
     expect(waiting.items.find(({ id }) => id === made.id)).toMatchObject({
-      person: { id: person.id },
-      email: person.email,
+      person: { id: user.id },
+      email: user.email,
       emailConfirmed: true,
       domainMatches: false,
       platform: { id: platform.id },
@@ -112,45 +113,45 @@ describe("a claim", () => {
       decidedBy: { id: admin.id },
     });
     await change();
-    expect(await person.call(getMe, {})).toMatchObject({ isVerified: true, ...words });
-    expect(await person.call(getStaffMe, {})).toMatchObject({
+    expect(await user.call(getMe, {})).toMatchObject({ isVerified: true, ...employer });
+    expect(await user.call(getStaffMe, {})).toMatchObject({
       role: "employee",
       isVerified: true,
       employments: [{ id: made.id, state: "verified", platform: { slug: platform.slug } }],
     });
-    expect(await told(person)).toMatchObject([
+    expect(await listNotified(user)).toMatchObject([
       { kind: "employment_verified", title: `You are verified for ${platform.name}` },
     ]);
-    expect(await actionsOn(platform.id)).toEqual([
+    expect(await listAuditActions(platform.id)).toEqual([
       "employment.claim",
       "employment.verify",
       "feature.status",
     ]);
   });
 
-  test("refused is told with its reason, and may be made again", async () => {
-    const [person, platform] = [await employee(), await platformRow(site)];
-    const made = await claim(person, platform.id);
-    await expect(decide(made.id, "refuse", " ")).rejects.toMatchObject({
+  test("notifies of a rejection with its reason, and can be repeated", async () => {
+    const [user, platform] = [await employee(), await insertPlatform(site)];
+    const made = await claim(user, platform.id);
+    await expect(decide(made.id, "reject", " ")).rejects.toMatchObject({
       status: 400,
-      body: { reason: [sentences.reasonRequired] },
+      body: { reason: [validationMessages.reasonRequired] },
     });
-    expect(await decide(made.id, "refuse", "Nobody there knows you")).toMatchObject({
-      state: "refused",
-      reason: "Nobody there knows you",
+    expect(await decide(made.id, "reject", "The team does not know you")).toMatchObject({
+      state: "rejected",
+      reason: "The team does not know you",
     });
     await expect(decide(made.id, "verify")).rejects.toMatchObject({
       status: 409,
       body: { code: "already_decided" },
     });
-    expect(await told(person)).toEqual([
+    expect(await listNotified(user)).toEqual([
       {
-        kind: "employment_refused",
-        title: `Your claim on ${platform.name} was refused`,
-        message: "Nobody there knows you",
+        kind: "employment_rejected",
+        title: `Your claim for ${platform.name} was rejected`,
+        message: "The team does not know you",
       },
     ]);
-    expect(await claim(person, platform.id, { jobTitle: "Head of pens" })).toMatchObject({
+    expect(await claim(user, platform.id, { jobTitle: "Head of pens" })).toMatchObject({
       id: made.id,
       state: "claimed",
       reason: "",
@@ -158,157 +159,159 @@ describe("a claim", () => {
     });
   });
 
-  test("made twice at once is one", async () => {
-    const [person, platform] = [await employee(), await platformRow(site)];
-    const made = await Promise.all([1, 2, 3].map(() => claim(person, platform.id)));
+  test("is stored once for concurrent calls", async () => {
+    const [user, platform] = [await employee(), await insertPlatform(site)];
+    const made = await Promise.all([1, 2, 3].map(() => claim(user, platform.id)));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
-    expect((await person.call(getStaffMe, {})).employments).toHaveLength(1);
+    expect((await user.call(getStaffMe, {})).employments).toHaveLength(1);
   });
 
-  test("decided by two admins at once is decided once", async () => {
-    const [person, platform] = [await employee(), await platformRow(site)];
-    const other = await signedIn(site, { role: "admin" });
-    const made = await claim(person, platform.id);
+  test("is decided once by concurrent admins", async () => {
+    const [user, platform] = [await employee(), await insertPlatform(site)];
+    const other = await createUser(site, { role: "admin" });
+    const made = await claim(user, platform.id);
     const results = await Promise.allSettled([
       decide(made.id, "verify"),
-      decide(made.id, "refuse", "No", other),
+      decide(made.id, "reject", "No", other),
     ]);
     expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    expect(await told(person)).toHaveLength(1);
+    expect(await listNotified(user)).toHaveLength(1);
   });
 
-  test("is one of a handful that wait", async () => {
-    const person = await employee();
+  test("is limited to a few pending ones", async () => {
+    const user = await employee();
     const platforms = [];
-    for (let n = 0; n <= limits.claims.waiting; n += 1) platforms.push(await platformRow(site));
-    const results = await Promise.allSettled(platforms.map(({ id }) => claim(person, id)));
-    const refused = results.filter(({ status }) => status === "rejected");
-    expect(refused).toMatchObject([{ reason: { status: 409, message: answers.tooManyClaims } }]);
+    for (let n = 0; n <= limits.claims.pending; n += 1) platforms.push(await insertPlatform(site));
+    const results = await Promise.allSettled(platforms.map(({ id }) => claim(user, id)));
+    const rejected = results.filter(({ status }) => status === "rejected");
+    expect(rejected).toMatchObject([
+      { reason: { status: 409, message: apiMessages.tooManyClaims } },
+    ]);
   });
 
   test.each([
-    [{ platform: 2_000_000_000 }, { platform: [sentences.platformUnknown] }],
-    [{ platform: "one" }, { platform: [sentences.integer] }],
-    [{ company: "" }, { company: [sentences.companyRequired] }],
-    [{ company: 7 }, { company: [sentences.companyRequired] }],
-    [{ company: "x".repeat(101) }, { company: [sentences.companyMax] }],
-    [{ jobTitle: "x".repeat(101) }, { job_title: [sentences.jobTitleMax] }],
-  ])("with %o is a 400", async (but, body) => {
-    const [person, platform] = [await employee(), await platformRow(site)];
-    await expect(claim(person, platform.id, but)).rejects.toMatchObject({ status: 400, body });
+    [{ platform: 2_000_000_000 }, { platform: [validationMessages.platformUnknown] }],
+    [{ platform: "one" }, { platform: [validationMessages.integer] }],
+    [{ company: "" }, { company: [validationMessages.companyRequired] }],
+    [{ company: 7 }, { company: [validationMessages.companyRequired] }],
+    [{ company: "x".repeat(101) }, { company: [validationMessages.companyMax] }],
+    [{ jobTitle: "x".repeat(101) }, { job_title: [validationMessages.jobTitleMax] }],
+  ])("returns 400 for %o", async (but, body) => {
+    const [user, platform] = [await employee(), await insertPlatform(site)];
+    await expect(claim(user, platform.id, but)).rejects.toMatchObject({ status: 400, body });
   });
 
-  test("in words that nobody should read beside a name is refused", async () => {
-    const [person, platform] = [await employee(), await platformRow(site)];
-    await expect(claim(person, platform.id, { jobTitle: "Fucking boss" })).rejects.toMatchObject({
+  test("is rejected if moderation does not allow its texts", async () => {
+    const [user, platform] = [await employee(), await insertPlatform(site)];
+    await expect(claim(user, platform.id, { jobTitle: "Fucking boss" })).rejects.toMatchObject({
       status: 400,
       body: { job_title: [expect.any(String)] },
     });
   });
 });
 
-describe("an address", () => {
-  test("of the website's domain verifies at once where the platform trusts that", async () => {
+describe("an email", () => {
+  test("at the website's domain verifies the claim if the platform trusts the domain", async () => {
     const host = `${unique("maker")}.org`;
-    const platform = await platformAt(host, true);
-    const person = await withAddress(`ada@${host}`);
-    expect(await claim(person, platform.id)).toMatchObject({
+    const platform = await insertPlatformAt(host, true);
+    const user = await employeeWithEmail(`ada@${host}`);
+    expect(await claim(user, platform.id)).toMatchObject({
       state: "verified",
       proof: "mail_domain",
     });
-    expect(await person.call(getMe, {})).toMatchObject({ isVerified: true, ...words });
-    expect(await told(person)).toMatchObject([{ kind: "employment_verified" }]);
+    expect(await user.call(getMe, {})).toMatchObject({ isVerified: true, ...employer });
+    expect(await listNotified(user)).toMatchObject([{ kind: "employment_verified" }]);
   });
 
-  test("does not where the platform does not, or where it is another's", async () => {
+  test("verifies nothing without trust, or for another platform", async () => {
     const host = `${unique("maker")}.org`;
-    const careful = await platformAt(host, false);
-    const trusting = await platformAt(`${unique("maker")}.org`, true);
-    const person = await withAddress(`ada@${host}`);
-    expect(await claim(person, careful.id)).toMatchObject({ state: "claimed" });
-    expect(await claim(person, trusting.id)).toMatchObject({ state: "claimed" });
+    const careful = await insertPlatformAt(host, false);
+    const trusting = await insertPlatformAt(`${unique("maker")}.org`, true);
+    const user = await employeeWithEmail(`ada@${host}`);
+    expect(await claim(user, careful.id)).toMatchObject({ state: "claimed" });
+    expect(await claim(user, trusting.id)).toMatchObject({ state: "claimed" });
     const { items } = await admin.callPage(listClaims, { query: { limit: "100" } });
-    const found = items.filter((item) => item.person?.id === person.id);
+    const found = items.filter((item) => item.person?.id === user.id);
     expect(found.map(({ domainMatches }) => domainMatches)).toEqual([true, false]);
   });
 
-  test("that is not confirmed proves nothing", async () => {
-    const open = await openTestSite({ REQUIRE_EMAIL_VERIFICATION: "false" });
+  test("verifies nothing if it is unverified", async () => {
+    const open = await createTestSite({ REQUIRE_EMAIL_VERIFICATION: "false" });
     try {
-      const person = await signedIn(open, { role: "employee" });
+      const user = await createUser(open, { role: "employee" });
       await open.deps.db.updateTable("users").set({ email_verified_at: null }).execute();
-      const platform = await platformRow(open);
+      const platform = await insertPlatform(open);
       await open.deps.db
         .updateTable("platforms")
         .set({ website_url: "https://people.example", trusts_mail_domain: true })
         .execute();
-      expect(await claim(person, platform.id)).toMatchObject({ state: "claimed" });
+      expect(await claim(user, platform.id)).toMatchObject({ state: "claimed" });
     } finally {
       await open.close();
     }
   });
 
-  test("does not undo what an admin decided, not even by leaving first", async () => {
+  test("does not override an admin's decision, even after leaving", async () => {
     const host = `${unique("maker")}.org`;
-    const platform = await platformAt(host, true);
-    const person = await withAddress(`ada@${host}`);
-    const { id } = await claim(person, platform.id);
-    expect(await revoke(id)).toMatchObject({ state: "revoked", reason: "Gone since May" });
-    expect(await claim(person, platform.id)).toMatchObject({ id, state: "claimed" });
-    expect(await leave(person, id)).toMatchObject({ state: "left" });
-    expect(await claim(person, platform.id)).toMatchObject({ id, state: "claimed" });
+    const platform = await insertPlatformAt(host, true);
+    const user = await employeeWithEmail(`ada@${host}`);
+    const { id } = await claim(user, platform.id);
+    expect(await revoke(id)).toMatchObject({ state: "revoked", reason: "Left in May" });
+    expect(await claim(user, platform.id)).toMatchObject({ id, state: "claimed" });
+    expect(await leave(user, id)).toMatchObject({ state: "left" });
+    expect(await claim(user, platform.id)).toMatchObject({ id, state: "claimed" });
     await decide(id, "verify");
-    await leave(person, id);
-    expect(await claim(person, platform.id)).toMatchObject({ id, state: "verified" });
+    await leave(user, id);
+    expect(await claim(user, platform.id)).toMatchObject({ id, state: "verified" });
   });
 });
 
-test("a verification taken back ends the rights and the badge at once, and is told", async () => {
-  const [person, platform] = [await employee(), await platformRow(site)];
-  const other = await platformRow(site);
-  const { id } = await claim(person, platform.id);
+test("a revocation ends rights and badge immediately, and notifies the employee", async () => {
+  const [user, platform] = [await employee(), await insertPlatform(site)];
+  const other = await insertPlatform(site);
+  const { id } = await claim(user, platform.id);
   await decide(id, "verify");
-  const second = await claim(person, other.id);
+  const second = await claim(user, other.id);
   await decide(second.id, "verify");
   await revoke(id);
   await expect(revoke(id)).rejects.toMatchObject({
     status: 409,
-    message: answers.notVerifiedNow,
+    message: apiMessages.notVerifiedNow,
   });
-  // The other employment still stands.
-  expect(await person.call(getMe, {})).toMatchObject({ isVerified: true });
+  // The other employment stays verified.
+  expect(await user.call(getMe, {})).toMatchObject({ isVerified: true });
   await revoke(second.id);
-  expect(await person.call(getMe, {})).toMatchObject({ isVerified: false });
-  expect((await told(person)).at(-1)).toEqual({
-    kind: "employment_refused",
-    title: `You are not verified for ${other.name} any more`,
-    message: "Gone since May",
+  expect(await user.call(getMe, {})).toMatchObject({ isVerified: false });
+  expect((await listNotified(user)).at(-1)).toEqual({
+    kind: "employment_rejected",
+    title: `You are no longer verified for ${other.name}`,
+    message: "Left in May",
   });
 });
 
-test("leaving is one's own affair, ends the badge, and twice is once", async () => {
-  const [person, platform] = [await employee(), await platformRow(site)];
-  const { id } = await claim(person, platform.id);
+test("leaving is limited to the employee, removes the badge, and is idempotent", async () => {
+  const [user, platform] = [await employee(), await insertPlatform(site)];
+  const { id } = await claim(user, platform.id);
   await decide(id, "verify");
   await expect(leave(await employee(), id)).rejects.toMatchObject({ status: 404 });
-  expect(await leave(person, id)).toMatchObject({ state: "left" });
-  expect(await leave(person, id)).toMatchObject({ state: "left" });
-  expect(await person.call(getMe, {})).toMatchObject({ isVerified: false });
-  expect(await actionsOn(platform.id)).toEqual([
+  expect(await leave(user, id)).toMatchObject({ state: "left" });
+  expect(await leave(user, id)).toMatchObject({ state: "left" });
+  expect(await user.call(getMe, {})).toMatchObject({ isVerified: false });
+  expect(await listAuditActions(platform.id)).toEqual([
     "employment.claim",
     "employment.verify",
     "employment.leave",
   ]);
 });
 
-test("claims are paged by state, the longest waiting first", async () => {
-  const fresh = await openTestSite();
+test("claims are paged by state, oldest first", async () => {
+  const fresh = await createTestSite();
   try {
-    const boss = await signedIn(fresh, { role: "admin" });
+    const boss = await createUser(fresh, { role: "admin" });
     const ids: number[] = [];
     for (let n = 0; n < 5; n += 1) {
-      const person = await signedIn(fresh, { role: "employee" });
-      ids.push((await claim(person, (await platformRow(fresh)).id)).id);
+      const user = await createUser(fresh, { role: "employee" });
+      ids.push((await claim(user, (await insertPlatform(fresh)).id)).id);
     }
     const seen: number[] = [];
     let cursor: string | undefined;

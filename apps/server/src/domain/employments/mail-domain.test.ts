@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { isOfWebsite } from "./mail-domain.ts";
+import { matchesWebsiteDomain } from "./mail-domain.ts";
 
-describe("an address proves something", () => {
+describe("an email proves employment", () => {
   test.each([
     ["ada@krita.org", "https://krita.org"],
     ["ada@krita.org", "https://www.krita.org/"],
@@ -11,25 +11,25 @@ describe("an address proves something", () => {
     ["ada@ada.github.io", "https://ada.github.io"],
     ["ada@people.example", "https://people.example"],
   ])("%s for %s", (email, website) => {
-    expect(isOfWebsite(email, website)).toBe(true);
+    expect(matchesWebsiteDomain(email, website)).toBe(true);
   });
 });
 
-describe("an address proves nothing", () => {
+describe("an email proves nothing", () => {
   test.each([
     ["ada@krita.org", null],
     ["ada@krita.org", "https://gimp.org"],
     ["ada@notkrita.org", "https://krita.org"],
     ["ada@krita.org.evil.example", "https://krita.org"],
     ["ada@krita.org", "https://docs.krita.org"],
-    // Where everybody may have a page.
+    // Shared hosts.
     ["ada@github.io", "https://github.io"],
     ["ada@bob.github.io", "https://ada.github.io"],
     ["ada@github.io", "https://ada.github.io"],
     ["ada@github.com", "https://github.com/ada/paint"],
     ["ada@co.uk", "https://co.uk"],
     ["ada@firm.co.uk", "https://co.uk"],
-    // Where everybody may have an address.
+    // Public email providers.
     ["ada@gmail.com", "https://gmail.com"],
     ["ada@yahoo.co.jp", "https://yahoo.co.jp"],
     ["ada@mail.web.de", "https://web.de"],
@@ -38,6 +38,6 @@ describe("an address proves nothing", () => {
     ["ada@krita.org", "not an address"],
     ["", "https://krita.org"],
   ])("%s for %s", (email, website) => {
-    expect(isOfWebsite(email, website)).toBe(false);
+    expect(matchesWebsiteDomain(email, website)).toBe(false);
   });
 });

@@ -1,8 +1,8 @@
-/** Whether an address proves that its owner works for whoever runs a website. */
+/** Checks whether an email proves employment at the operator of a website. */
 import { parse } from "tldts";
 
-/** Domains under which anybody may have an address. */
-const freeMail: ReadonlySet<string> = new Set(
+/** Public email providers. */
+const freeMailDomains: ReadonlySet<string> = new Set(
   `126.com 139.com 163.com aol.com btinternet.com comcast.net daum.net duck.com fastmail.com
   fastmail.fm free.fr freenet.de gmail.com gmx.at gmx.ch gmx.com gmx.de gmx.net googlemail.com
   hanmail.net hey.com hotmail.com hushmail.com icloud.com inbox.com inbox.ru laposte.net libero.it
@@ -13,29 +13,29 @@ const freeMail: ReadonlySet<string> = new Set(
   yandex.com yandex.ru ymail.com zoho.com zohomail.com`.split(/\s+/),
 );
 
-// Hosting domains count as public suffixes, too: whoever has a page at github.io is not GitHub.
-const parts = (host: string) => parse(host, { allowPrivateDomains: true, detectIp: true });
+// Private suffixes count as public: a page at github.io does not belong to GitHub.
+const parseHost = (host: string) => parse(host, { allowPrivateDomains: true, detectIp: true });
 
 const isFreeMail = (domain: string) =>
-  freeMail.has(domain) || /^(?:yahoo|hotmail|live|outlook)\./.test(domain);
+  freeMailDomains.has(domain) || /^(?:yahoo|hotmail|live|outlook)\./.test(domain);
 
-/** The host that a website has to itself; nothing where it is a page on somebody else's. */
-function ownHostOf(websiteUrl: string): string | undefined {
+/** Returns the host of a website, undefined if the website is a page on a shared host. */
+function findDedicatedHost(websiteUrl: string): string | undefined {
   const url = URL.parse(websiteUrl);
-  // With a path it may be one page among those of many, as at a forge.
+  // A path may be one of many users' pages, for example at a code forge.
   if (url === null || url.pathname !== "/") return undefined;
   const host = url.hostname
     .toLowerCase()
     .replace(/^www\./, "")
     .replace(/\.$/, "");
-  const { domain, isIp } = parts(host);
+  const { domain, isIp } = parseHost(host);
   if (isIp === true || domain === null || isFreeMail(domain)) return undefined;
   return host;
 }
 
-/** The address's domain is the website's own, or lies below it. Says nothing of whether it is confirmed. */
-export function isOfWebsite(email: string, websiteUrl: string | null): boolean {
-  const host = websiteUrl === null ? undefined : ownHostOf(websiteUrl);
+/** Returns true if the email's domain is the website's host or a subdomain. */
+export function matchesWebsiteDomain(email: string, websiteUrl: string | null): boolean {
+  const host = websiteUrl === null ? undefined : findDedicatedHost(websiteUrl);
   const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
   if (host === undefined || domain === "") return false;
   return domain === host || domain.endsWith(`.${host}`);

@@ -1,9 +1,9 @@
-import type { ClaimWire, EmploymentWire } from "@upwell/contract/staff-employments";
+import type { ClaimWire, EmploymentWire } from "@upwell/contract/employments/schemas";
 import { presentAuthor } from "../users/present.ts";
-import { isOfWebsite } from "./mail-domain.ts";
+import { matchesWebsiteDomain } from "./mail-domain.ts";
 import type { EmploymentRow } from "./queries.ts";
 
-/** An employment as its own person sees it. */
+/** An employment as the employee sees it. */
 export const presentEmployment = (row: EmploymentRow): EmploymentWire => ({
   id: row.id,
   platform: {
@@ -23,13 +23,13 @@ export const presentEmployment = (row: EmploymentRow): EmploymentWire => ({
   decided_at: row.decided_at?.toISOString() ?? null,
 });
 
-/** The same as an admin sees it who decides about it. */
+/** An employment as the deciding admin sees it. */
 export const presentClaim = (row: EmploymentRow): ClaimWire => ({
   ...presentEmployment(row),
   person: presentAuthor(row),
   email: row.email,
   email_confirmed: row.email_confirmed,
-  domain_matches: isOfWebsite(row.email, row.website_url),
+  domain_matches: matchesWebsiteDomain(row.email, row.website_url),
   decided_by: presentAuthor({
     author_id: row.decider_id,
     author_username: row.decider_username,

@@ -1,9 +1,10 @@
-/** The SQL of who works where. */
-import type { EmploymentProof, EmploymentState } from "@upwell/contract/staff-employments";
-import { type SqlBool, sql } from "kysely";
+import type { EmploymentProof, EmploymentState } from "@upwell/contract/employments/values";
+import { type Insertable, sql, type Updateable } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
-import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
-import { authorColumns } from "../users/author-columns.ts";
+import type { Database } from "../../db/schema.ts";
+import { pageByTime } from "../../db/time-page.ts";
+import type { PageRequest } from "../../lib/page.ts";
+import { authorColumns } from "../users/author-queries.ts";
 
 function selectEmployments(db: Db) {
   return db
@@ -42,8 +43,8 @@ export type EmploymentRow = Awaited<
   ReturnType<ReturnType<typeof selectEmployments>["execute"]>
 >[number];
 
-/** All of a person's, the latest claim first. */
-export function listEmploymentsOf(db: Db, userId: number): Promise<EmploymentRow[]> {
+/** Lists the employments of a user, latest claim first. */
+export function listUserEmployments(db: Db, userId: number): Promise<EmploymentRow[]> {
   return selectEmployments(db)
     .where("e.user_id", "=", userId)
     .orderBy("e.claimed_at", "desc")
@@ -51,28 +52,39 @@ export function listEmploymentsOf(db: Db, userId: number): Promise<EmploymentRow
     .execute();
 }
 
-/** Those of a state, the longest waiting first. */
-export function claimsPage(
-  db: Db,
-  state: EmploymentState,
-  { limit, cursor }: { limit: number; cursor: string | undefined },
-) {
-  let query = selectEmployments(db).where("e.state", "=", state);
-  if (cursor !== undefined) {
-    const [time, id] = decodeCursor("employments", cursor, cursorTime, cursorInt);
-    query = query.where(sql<SqlBool>`(e.claimed_at, e.id) > (${time}::timestamptz, ${id}::int)`);
-  }
-  return query.orderBy("e.claimed_at").orderBy("e.id").limit(limit);
-}
+/** Lists the active platforms that a user is a verified employee of, by name. */
+export const listVerifiedPlatforms = (db: Db, userId: number, limit: number) =>
+  db
+    .selectFrom("employments as e")
+    .innerJoin("platforms as p", "p.id", "e.platform_id")
+    .select(["p.id", "p.name", "p.slug", "p.logo_url"])
+    .where("e.user_id", "=", userId)
+    .where("e.state", "=", "verified")
+    .where("p.active", "=", true)
+    .orderBy("p.name")
+    .orderBy("p.id")
+    .limit(limit)
+    .execute();
 
-export const claimMarker = (row: EmploymentRow): string =>
-  encodeCursor("employments", [row.claimed_at, row.id]);
+export type ClaimFilter = {
+  state: EmploymentState;
+  platform: number | undefined;
+  proof: EmploymentProof | undefined;
+};
+
+/** Selects a page of claims of a state, oldest first. */
+export function claimsPage(db: Db, { state, platform, proof }: ClaimFilter, page: PageRequest) {
+  let query = selectEmployments(db).where("e.state", "=", state);
+  if (platform !== undefined) query = query.where("e.platform_id", "=", platform);
+  if (proof !== undefined) query = query.where("e.proof", "=", proof);
+  return pageByTime(query, "e", page, { column: "claimed_at", direction: "asc" });
+}
 
 export function findEmployment(db: Db, id: number): Promise<EmploymentRow | undefined> {
   return selectEmployments(db).where("e.id", "=", id).executeTakeFirst();
 }
 
-/** Whoever claims, leaves or is decided about waits for the others: one lock for all of a person's. */
+/** Serializes all changes to a user's employments. */
 export function lockEmployee(tx: Tx, userId: number) {
   return tx
     .selectFrom("users")
@@ -91,16 +103,16 @@ export function findPlatformToClaim(tx: Tx, id: number) {
     .executeTakeFirst();
 }
 
-export function findOwn(tx: Tx, userId: number, platformId: number) {
+export function findUserEmployment(tx: Tx, userId: number, platformId: number) {
   return tx
     .selectFrom("employments")
-    .select(["id", "state", "turned_away_at"])
+    .select(["id", "state", "rejected_at"])
     .where("user_id", "=", userId)
     .where("platform_id", "=", platformId)
     .executeTakeFirst();
 }
 
-export async function countWaiting(tx: Tx, userId: number): Promise<number> {
+export async function countPendingClaims(tx: Tx, userId: number): Promise<number> {
   const row = await tx
     .selectFrom("employments")
     .select(sql<number>`count(*)::int`.as("n"))
@@ -110,39 +122,23 @@ export async function countWaiting(tx: Tx, userId: number): Promise<number> {
   return row.n;
 }
 
-type Claim = {
-  user_id: number;
-  platform_id: number;
-  company: string;
-  job_title: string;
-  state: EmploymentState;
-  proof: EmploymentProof;
-  claimed_at: Date;
-  decided_at: Date | null;
-};
-
-/** A first claim, or the same person's next one on the same platform. */
-export async function upsertClaim(tx: Tx, claim: Claim): Promise<number> {
-  const again = { ...claim, decided_by: null, reason: "" };
+/** Inserts a claim or replaces the user's previous one on the platform. */
+export async function upsertClaim(tx: Tx, claim: Insertable<Database["employments"]>) {
+  const update = { ...claim, decided_by: null, reason: "" };
   const row = await tx
     .insertInto("employments")
     .values({ ...claim, created_at: claim.claimed_at })
-    .onConflict((conflict) => conflict.columns(["user_id", "platform_id"]).doUpdateSet(again))
+    .onConflict((conflict) => conflict.columns(["user_id", "platform_id"]).doUpdateSet(update))
     .returning("id")
     .executeTakeFirstOrThrow();
   return row.id;
 }
 
-type Decision = {
-  state: EmploymentState;
-  proof: EmploymentProof;
-  reason: string;
-  decided_by: number;
-  decided_at: Date;
-  turned_away_at: Date | null;
-};
-
-export async function writeDecision(tx: Tx, id: number, decision: Decision): Promise<void> {
+export async function writeDecision(
+  tx: Tx,
+  id: number,
+  decision: Updateable<Database["employments"]>,
+): Promise<void> {
   await tx.updateTable("employments").set(decision).where("id", "=", id).execute();
 }
 
@@ -150,7 +146,7 @@ export async function markLeft(tx: Tx, id: number): Promise<void> {
   await tx.updateTable("employments").set({ state: "left" }).where("id", "=", id).execute();
 }
 
-/** Of a person who is no employee any more. Answers with the platforms that it was about. */
+/** Ends all employments of a user. Returns the platform ids. */
 export async function markAllLeft(tx: Tx, userId: number): Promise<number[]> {
   const rows = await tx
     .updateTable("employments")
@@ -162,10 +158,7 @@ export async function markAllLeft(tx: Tx, userId: number): Promise<number[]> {
   return rows.map(({ platform_id }) => platform_id);
 }
 
-/**
- * Keeps what the person's page shows in step with their employments: the badge, and of the latest
- * verified one where and as what they work.
- */
+/** Updates badge, company and job title of the profile from the latest verified employment. */
 export async function refreshBadge(tx: Tx, userId: number, now: Date): Promise<void> {
   await sql`
     with latest as (

@@ -1,29 +1,31 @@
-/** Suggesting a feature. */
-import type { FeatureDetailWire } from "@upwell/contract/features";
-import { sentences } from "@upwell/contract/sentences";
+import { validationMessages } from "@upwell/contract/messages";
 import type { Db, Tx } from "../../db/client.ts";
-import { fieldError } from "../../lib/app-error.ts";
+import type { Formatted } from "../../formatter/format-text.ts";
+import { createFieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { keepVerdict, reviewText } from "../moderation/review.ts";
+import { reviewText, saveVerdict, writeReviewed } from "../moderation/review.ts";
 import { tagFeature } from "../tags/tag-feature.ts";
-import { announceFeature } from "./announce.ts";
-import { excerptOf } from "./excerpt.ts";
-import { showFeature } from "./find-feature.ts";
+import { getResolvedFeature } from "./find-feature.ts";
+import { formatDescription } from "./format-description.ts";
 import { publishFeature } from "./publish-feature.ts";
-import { findRepeat, insertHiddenFeature, queueForAuthor } from "./write-queries.ts";
+import { upsertHtml } from "./queries.ts";
+import { findDuplicateSince, insertHiddenFeature, lockAuthor } from "./write-queries.ts";
 
 export type Suggestion = { platform: number; title: string; description: string; tags: string[] };
 
-/** The same words again within this time are a second click, not a second wish. */
-const repeatWithinMs = 60_000;
+/** An identical submission within this window is a double click, not a second suggestion. */
+const duplicateWindowMs = 60_000;
 
-/** What readers would see of a feature, as moderation judges it. */
-export const contentOf = ({ title, description, tags }: Omit<Suggestion, "platform">): string =>
-  [title, description, ...tags].join("\n\n");
+/** Returns the text of a feature that moderation classifies: title, description and tags. */
+export const getModeratedText = ({
+  title,
+  description,
+  tags,
+}: Omit<Suggestion, "platform">): string => [title, description, ...tags].join("\n\n");
 
-const repeatOf = (db: Db, deps: Deps, userId: number, suggestion: Suggestion) =>
-  findRepeat(
+const findRecentDuplicate = (db: Db, deps: Deps, userId: number, suggestion: Suggestion) =>
+  findDuplicateSince(
     db,
     {
       platform_id: suggestion.platform,
@@ -31,52 +33,62 @@ const repeatOf = (db: Db, deps: Deps, userId: number, suggestion: Suggestion) =>
       title: suggestion.title,
       description: suggestion.description,
     },
-    new Date(deps.now().getTime() - repeatWithinMs),
+    new Date(deps.now().getTime() - duplicateWindowMs),
   );
 
-/** Writes a feature with its tags, not public yet; nothing on a platform that is not active. */
+/**
+ * Inserts an unpublished feature with its HTML and tags. Returns its id, or undefined if the platform
+ * is inactive or unknown.
+ */
 export async function writeFeature(
   tx: Tx,
   deps: Deps,
   userId: number,
   { platform, title, description, tags }: Suggestion,
+  { excerpt, html }: Formatted,
 ): Promise<number | undefined> {
   const id = await insertHiddenFeature(tx, {
     platform_id: platform,
     user_id: userId,
     title,
     description,
-    excerpt: excerptOf(description),
+    excerpt,
   });
   if (id === undefined) return undefined;
+  await upsertHtml(tx, id, html);
   const tagging = { platformId: platform, featureId: id, names: tags, now: deps.now() };
   await tagFeature(tx, { ...tagging, isCounted: false });
   return id;
 }
 
-/** Writes the feature with its tags and its author's own vote, all or nothing. */
-export async function createFeature(
-  deps: Deps,
-  viewer: Viewer,
-  suggestion: Suggestion,
-): Promise<FeatureDetailWire> {
-  const earlier = await repeatOf(deps.db, deps, viewer.id, suggestion);
-  if (earlier !== undefined) return showFeature(deps, viewer, earlier.id);
+/**
+ * Creates a feature with its tags and its author's vote in one transaction, and publishes it if
+ * moderation allows. Returns the duplicate feature for a double click. Throws a field error if the
+ * platform is unknown.
+ */
+export async function createFeature(deps: Deps, viewer: Viewer, suggestion: Suggestion) {
+  const duplicate = await findRecentDuplicate(deps.db, deps, viewer.id, suggestion);
+  if (duplicate !== undefined) return getResolvedFeature(deps, viewer, duplicate.id);
+  const formatted = await formatDescription(deps, suggestion.description);
   const reviewed = await reviewText(
     deps,
-    { subject_type: "feature", content: contentOf(suggestion), author_id: viewer.id },
+    { subject_type: "feature", content: getModeratedText(suggestion), author_id: viewer.id },
     { create_feature: suggestion },
   );
-  const { id, published } = await deps.db.transaction().execute(async (tx) => {
-    await queueForAuthor(tx, viewer.id);
-    const repeat = await repeatOf(tx, deps, viewer.id, suggestion);
-    if (repeat !== undefined) return { id: repeat.id, published: undefined };
-    const written = await writeFeature(tx, deps, viewer.id, suggestion);
-    if (written === undefined) throw fieldError("platform", sentences.platformUnknown);
-    await keepVerdict(tx, reviewed, written);
-    const shown = reviewed.state === "public" ? await publishFeature(tx, written) : undefined;
-    return { id: written, published: shown };
+  const id = await writeReviewed(deps, reviewed, {
+    findEarlier: async (tx) => {
+      await lockAuthor(tx, viewer.id);
+      const duplicate = await findRecentDuplicate(tx, deps, viewer.id, suggestion);
+      return duplicate && { written: duplicate.id };
+    },
+    write: async (tx) => {
+      const written = await writeFeature(tx, deps, viewer.id, suggestion, formatted);
+      if (written === undefined)
+        throw createFieldError("platform", validationMessages.platformUnknown);
+      await saveVerdict(tx, reviewed, written);
+      if (reviewed.state === "public") await publishFeature(tx, written);
+      return written;
+    },
   });
-  if (published !== undefined) announceFeature(deps, "created", published);
-  return showFeature(deps, viewer, id);
+  return getResolvedFeature(deps, viewer, id);
 }

@@ -1,35 +1,41 @@
-/** Suggesting a feature: what is written with it, and what is refused. */
+/** Creating features: what is written, and which input is rejected. */
 import { ApiError } from "@upwell/contract/api-error";
-import { createFeature, getFeature, listFeatures, listSimilar } from "@upwell/contract/features";
-import { sentences } from "@upwell/contract/sentences";
-import { getStats } from "@upwell/contract/site";
-import { listTags } from "@upwell/contract/tags";
+import {
+  createFeature,
+  getFeature,
+  listFeatures,
+  listSimilar,
+} from "@upwell/contract/features/routes";
+import { validationMessages } from "@upwell/contract/messages";
+import { getStats } from "@upwell/contract/site/routes";
+import { listTags } from "@upwell/contract/tags/routes";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createUser, insertPlatform } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
-import { platformRow, signedIn } from "../../testing/people.ts";
-import { openTestSite, type TestSite } from "../../testing/site.ts";
 
 let site: TestSite;
 let platform: { id: number; slug: string };
-let author: Awaited<ReturnType<typeof signedIn>>;
+let author: Awaited<ReturnType<typeof createUser>>;
 
 beforeAll(async () => {
-  site = await openTestSite();
-  platform = await platformRow(site);
-  author = await signedIn(site);
+  site = await createTestSite();
+  platform = await insertPlatform(site);
+  author = await createUser(site);
 });
 afterAll(() => site.close());
 
-const wish = (but: object = {}) => ({
+const suggestion = (overrides: object = {}) => ({
   platform: platform.id,
   title: "Open several files side by side",
   description: "Comparing two of them means switching **back and forth** all day.",
   tags: ["windows"],
-  ...but,
+  ...overrides,
 });
-const suggest = (but: object = {}, by = author) => by.call(createFeature, { body: wish(but) });
+const suggest = (overrides: object = {}, by = author) =>
+  by.call(createFeature, { body: suggestion(overrides) });
 
-test("it is there for everybody, with its tags, its author's vote and the figures", async () => {
+test("creates a public feature with its tags, its author's vote and all counts", async () => {
   const before = await site.visitor().call(getStats, {});
   const made = await suggest({ tags: ["Windows", "files", "WINDOWS"] });
   expect(made).toMatchObject({
@@ -51,8 +57,8 @@ test("it is there for everybody, with its tags, its author's vote and the figure
   expect(await findDifferences(site.deps.db)).toEqual([]);
 });
 
-test("a tag that is there in another spelling is the same tag, also when two make it at once", async () => {
-  const [one, two] = await Promise.all([signedIn(site), signedIn(site)]);
+test("reuses a tag with another spelling, also for concurrent requests", async () => {
+  const [one, two] = await Promise.all([createUser(site), createUser(site)]);
   await Promise.all([
     suggest({ title: "First of the two", tags: ["Brand new"] }, one),
     suggest({ title: "Second of the two", tags: ["brand NEW"] }, two),
@@ -71,7 +77,7 @@ test("a tag that is there in another spelling is the same tag, also when two mak
   expect(both).toEqual([]);
 });
 
-test("the same words twice at once are one feature", async () => {
+test("creates one feature for concurrent identical submissions", async () => {
   const made = await Promise.all(
     Array.from({ length: 5 }, () => suggest({ title: "Clicked more than once" })),
   );
@@ -79,7 +85,7 @@ test("the same words twice at once are one feature", async () => {
   expect(await findDifferences(site.deps.db)).toEqual([]);
 });
 
-test("what is likely the same is found while the title is typed, what is not is not", async () => {
+test("lists features with a similar title, and none without similarity", async () => {
   const made = await suggest({ title: "Dark mode for the settings window" });
   const similar = async (title: string) =>
     (await author.call(listSimilar, { query: { platform: platform.slug, title } })).map(
@@ -91,39 +97,39 @@ test("what is likely the same is found while the title is typed, what is not is 
   expect(await similar("...?!()&|")).toEqual([]);
 });
 
-describe("what is refused", () => {
+describe("rejected input", () => {
   test.each([
-    [{ platform: undefined }, { platform: [sentences.platformRequired] }],
-    [{ platform: 99_999_999 }, { platform: [sentences.platformUnknown] }],
-    [{ title: "Four" }, { title: [sentences.titleMin] }],
-    [{ title: "   four   " }, { title: [sentences.titleMin] }],
-    [{ title: "x".repeat(101) }, { title: [sentences.titleMax] }],
-    [{ title: 5 }, { title: [sentences.titleMin] }],
-    [{ title: "A NUL \u0000 in it" }, { title: [sentences.badCharacters] }],
-    [{ title: "Half a \uD83D face" }, { title: [sentences.badCharacters] }],
-    [{ description: "Too short" }, { description: [sentences.descriptionMin] }],
-    [{ description: "x".repeat(20_001) }, { description: [sentences.descriptionMax] }],
-    [{ tags: ["a", "b", "c", "d"] }, { tags: [sentences.tagLimit] }],
-    [{ tags: [" "] }, { tags: [sentences.tagEmpty] }],
-    [{ tags: "windows" }, { tags: [sentences.invalid] }],
-  ])("%j", async (but, fields) => {
-    const error = await suggest(but).catch((thrown: unknown) => thrown);
+    [{ platform: undefined }, { platform: [validationMessages.platformRequired] }],
+    [{ platform: 99_999_999 }, { platform: [validationMessages.platformUnknown] }],
+    [{ title: "Four" }, { title: [validationMessages.titleMin] }],
+    [{ title: "   four   " }, { title: [validationMessages.titleMin] }],
+    [{ title: "x".repeat(101) }, { title: [validationMessages.titleMax] }],
+    [{ title: 5 }, { title: [validationMessages.titleMin] }],
+    [{ title: "A NUL \u0000 in it" }, { title: [validationMessages.badCharacters] }],
+    [{ title: "Half a \uD83D face" }, { title: [validationMessages.badCharacters] }],
+    [{ description: "Too short" }, { description: [validationMessages.descriptionMin] }],
+    [{ description: "x".repeat(20_001) }, { description: [validationMessages.descriptionMax] }],
+    [{ tags: ["a", "b", "c", "d"] }, { tags: [validationMessages.tagLimit] }],
+    [{ tags: [" "] }, { tags: [validationMessages.tagEmpty] }],
+    [{ tags: "windows" }, { tags: [validationMessages.invalid] }],
+  ])("%j", async (overrides, fields) => {
+    const error = await suggest(overrides).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ApiError);
     expect((error as ApiError).status).toBe(400);
     expect((error as ApiError).body).toEqual(fields);
   });
 
-  test("an inactive platform, and signed out", async () => {
-    const closed = await platformRow(site);
+  test("rejects an inactive platform, and returns 401 when signed out", async () => {
+    const closed = await insertPlatform(site);
     await site.deps.db
       .updateTable("platforms")
       .set({ active: false })
       .where("id", "=", closed.id)
       .execute();
     await expect(suggest({ platform: closed.id })).rejects.toMatchObject({
-      body: { platform: [sentences.platformUnknown] },
+      body: { platform: [validationMessages.platformUnknown] },
     });
-    await expect(site.visitor().call(createFeature, { body: wish() })).rejects.toMatchObject({
+    await expect(site.visitor().call(createFeature, { body: suggestion() })).rejects.toMatchObject({
       status: 401,
     });
   });

@@ -1,51 +1,71 @@
-/** One feature, for its own page and for other slices. */
-import type { FeatureDetailWire } from "@upwell/contract/features";
-import type { Db } from "../../db/client.ts";
-import { AppError } from "../../lib/app-error.ts";
+/** Finds one feature, for its page and for other slices. */
+import { limits } from "@upwell/contract/limits";
+import type { Db, Tx } from "../../db/client.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { onLiving, whyAway } from "./heir.ts";
-import { findHeir } from "./merge-queries.ts";
+import { getDescriptionHtml } from "./format-description.ts";
+import {
+  findMergeTarget,
+  followMerges,
+  listMergedFeatures,
+  missingFeatureError,
+  unavailableFeatureError,
+} from "./merge-queries.ts";
 import { presentFeatureDetail } from "./present.ts";
-import { findFeature, findFeatureOwner } from "./queries.ts";
+import { type FeatureDetailRow, findFeature, findFeatureOwner } from "./queries.ts";
+import { lockFeature } from "./write-queries.ts";
 
-/** The whole feature; 404 when it is gone or hidden, 409 when it was merged into another. */
-export async function getFeature(
-  { db }: Pick<Deps, "db">,
-  viewer: Viewer | null,
-  id: number,
-): Promise<FeatureDetailWire> {
-  const row = await findFeature(db, viewer?.id ?? null, id);
-  if (row === undefined) throw await whyAway(db, id);
-  return presentFeatureDetail(row, viewer);
-}
+type ReadDeps = Pick<Deps, "db" | "formatter">;
 
-/** The same for its page: the address of a merged one leads to what it is in now. */
-export async function showFeature(
-  { db }: Pick<Deps, "db">,
-  viewer: Viewer | null,
-  id: number,
-): Promise<FeatureDetailWire> {
-  const found = await onLiving(db, id, (at) => findFeature(db, viewer?.id ?? null, at));
-  if (found === undefined) throw new AppError("not_found");
-  const detail = presentFeatureDetail(found.result, viewer);
-  if (found.id === id) return detail;
-  const heir = await findHeir(db, id);
-  return { ...detail, ...(heir && { merged_from: { id, title: heir.title } }) };
+async function toDetail(deps: ReadDeps, row: FeatureDetailRow, viewer: Viewer | null) {
+  const [html, merged] = await Promise.all([
+    getDescriptionHtml(deps, row),
+    listMergedFeatures(deps.db, row.id, limits.merges.listed),
+  ]);
+  return presentFeatureDetail(row, { html, merged }, viewer);
 }
 
 /**
- * Its id, platform, author and figures; 404 and 409 as above. Without a viewer only what is public.
+ * Returns a feature with its permissions. Throws 404 if it is deleted or hidden, 409 if it was merged,
+ * 410 if its platform was taken down.
+ */
+export async function getFeature(deps: ReadDeps, viewer: Viewer | null, id: number) {
+  const row = await findFeature(deps.db, viewer?.id ?? null, id);
+  if (row === undefined) throw await missingFeatureError(deps.db, id);
+  return toDetail(deps, row, viewer);
+}
+
+/** Returns a feature, or the feature it was merged into, for the feature page. Throws 404 or 410. */
+export async function getResolvedFeature(deps: ReadDeps, viewer: Viewer | null, id: number) {
+  const { db } = deps;
+  const found = await followMerges(db, id, (at) => findFeature(db, viewer?.id ?? null, at));
+  if (found === undefined) throw await unavailableFeatureError(db, id);
+  const detail = await toDetail(deps, found.result, viewer);
+  if (found.id === id) return detail;
+  const target = await findMergeTarget(db, id);
+  return { ...detail, ...(target && { merged_from: { id, title: target.title } }) };
+}
+
+/**
+ * Returns a feature's id, platform, author and counts. Throws like getFeature. Without a viewer it
+ * finds public features only.
  */
 export async function requireFeature(db: Db, id: number, viewer: Viewer | null = null) {
   const row = await findFeatureOwner(db, id, viewer?.id ?? null);
-  if (row === undefined) throw await whyAway(db, id);
+  if (row === undefined) throw await missingFeatureError(db, id);
   return row;
 }
 
-/** The same of what a merged one is in now. */
-export async function requireLiving(db: Db, id: number, viewer: Viewer | null = null) {
-  const found = await onLiving(db, id, (at) => findFeatureOwner(db, at, viewer?.id ?? null));
-  if (found === undefined) throw new AppError("not_found");
+/** Like requireFeature, but follows merges. Throws 404 or 410. */
+export async function requireResolvedFeature(db: Db, id: number, viewer: Viewer | null = null) {
+  const found = await followMerges(db, id, (at) => findFeatureOwner(db, at, viewer?.id ?? null));
+  if (found === undefined) throw await unavailableFeatureError(db, id);
   return found.result;
+}
+
+/** Locks a listed feature until the transaction ends. Throws 404 if it is not public, 409 if it was merged. */
+export async function lockListedFeature(tx: Tx, id: number) {
+  const feature = await lockFeature(tx, id);
+  if (feature === undefined || !feature.listed) throw await missingFeatureError(tx, id);
+  return feature;
 }

@@ -1,18 +1,31 @@
-/** Lists of features, a page at a time. */
-import type { FeatureWire, Sort } from "@upwell/contract/features";
+/** Lists features, one page per call. */
+import type { FeatureWire } from "@upwell/contract/features/schemas";
+import type { Sort } from "@upwell/contract/features/values";
 import { limits } from "@upwell/contract/limits";
-import { type Status, statusGroup, statusGroups } from "@upwell/contract/status";
-import type { PageResult } from "../../http/route.ts";
+import {
+  type Status,
+  type StatusGroup,
+  statusGroup,
+  statusGroups,
+} from "@upwell/contract/status/statuses";
 import type { Deps } from "../../lib/deps.ts";
-import type { PageRequest } from "../../lib/page.ts";
-import { pageOf } from "../../lib/page.ts";
+import type { PageRequest, PageResult } from "../../lib/page.ts";
+import { toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { findActivePlatform, requireActivePlatform } from "../platforms/find-platform.ts";
-import type { FeatureFilter } from "./filter-queries.ts";
-import { orders } from "./order-queries.ts";
+import {
+  authoredPage,
+  listFeaturesPage,
+  listPlatformPage,
+  myFeaturesPage,
+  myStatusCounts,
+  toUpvotedCursor,
+  upvotedPage,
+} from "./list-queries.ts";
+import { type FeatureFilter, orders } from "./order-queries.ts";
 import { presentFeature } from "./present.ts";
-import { listFeaturesByIds, listFeaturesPage, listPlatformPage } from "./queries.ts";
-import { listSimilarFeatures } from "./similar-queries.ts";
+import { listFeaturesByIds } from "./queries.ts";
+import { listSimilarFeatures } from "./search-queries.ts";
 
 type FilterQuery = {
   status?: Status | "all" | undefined;
@@ -20,12 +33,13 @@ type FilterQuery = {
   search?: string | undefined;
 };
 
-/** What the query of a list asks for. */
-export function filterOf({ status, tags, search }: FilterQuery): FeatureFilter {
-  const tagNames = (tags ?? "")
+/** Converts the query parameters of a list to a filter. Tag names are unique, ignoring case. */
+export function parseFilter({ status, tags, search }: FilterQuery): FeatureFilter {
+  const names = (tags ?? "")
     .split(",")
     .map((name) => name.trim())
     .filter((name) => name !== "");
+  const tagNames = [...new Map(names.map((name) => [name.toLowerCase(), name])).values()];
   const typed = search?.trim();
   return {
     statusRank:
@@ -39,10 +53,10 @@ export function filterOf({ status, tags, search }: FilterQuery): FeatureFilter {
 
 type ListQuery = FilterQuery & { sort?: Sort | undefined };
 
-const filtersNothing = (filter: FeatureFilter) =>
+const isUnfiltered = (filter: FeatureFilter) =>
   Object.values(filter).every((value) => value === undefined);
 
-async function pageOfFeatures(
+async function getFeaturesPage(
   { db }: Deps,
   viewer: Viewer | null,
   filter: FeatureFilter,
@@ -54,26 +68,26 @@ async function pageOfFeatures(
     limit: limit + 1,
     cursor,
   });
-  return pageOf(rows, limit, presentFeature, orders[sort].marker);
+  return toPage(rows, limit, presentFeature, orders[sort].toCursor);
 }
 
-/** Features of one platform; the total is there when nothing is filtered. */
-export async function listOfPlatform(
+/** Lists a platform's features, with the total if no filter is set. Throws 404 for an unknown platform. */
+export async function listPlatformFeatures(
   deps: Deps,
   viewer: Viewer | null,
   slug: string,
   query: ListQuery,
   page: PageRequest,
 ): Promise<PageResult<FeatureWire>> {
-  const filter = filterOf(query);
+  const filter = parseFilter(query);
   const sort = query.sort ?? "top";
-  if (filtersNothing(filter)) return wholePlatform(deps, viewer, slug, sort, page);
+  if (isUnfiltered(filter)) return listUnfiltered(deps, viewer, slug, sort, page);
   const { id: platformId } = await requireActivePlatform(deps, slug);
-  return pageOfFeatures(deps, viewer, { ...filter, platformId }, sort, page);
+  return getFeaturesPage(deps, viewer, { ...filter, platformId }, sort, page);
 }
 
-/** One statement finds the platform and the page: this is what is asked for most. */
-async function wholePlatform(
+/** Finds the platform and the page in one statement, because this is the most frequent request. */
+async function listUnfiltered(
   deps: Deps,
   viewer: Viewer | null,
   slug: string,
@@ -82,13 +96,13 @@ async function wholePlatform(
 ): Promise<PageResult<FeatureWire>> {
   const order = { sort, limit: limit + 1, cursor };
   const rows = await listPlatformPage(deps.db, viewer?.id ?? null, slug, order);
-  // A page without rows says nothing of its platform, not even whether there is one.
+  // Without rows it is not known whether the platform exists.
   const total =
     rows[0]?.platform_feature_count ?? (await requireActivePlatform(deps, slug)).feature_count;
-  return { ...pageOf(rows, limit, presentFeature, orders[sort].marker), total };
+  return { ...toPage(rows, limit, presentFeature, orders[sort].toCursor), total };
 }
 
-/** Features of all active platforms, or of the one that the query names. */
+/** Lists the features of all active platforms, or of the platform in the query. */
 export async function listFeatures(
   deps: Deps,
   viewer: Viewer | null,
@@ -97,27 +111,29 @@ export async function listFeatures(
 ): Promise<PageResult<FeatureWire>> {
   const sort = query.sort ?? "top";
   if (query.platform === undefined)
-    return pageOfFeatures(deps, viewer, filterOf(query), sort, page);
+    return getFeaturesPage(deps, viewer, parseFilter(query), sort, page);
   const platform = await findActivePlatform(deps, query.platform);
   if (platform === undefined) return { items: [], next: null };
-  return pageOfFeatures(deps, viewer, { ...filterOf(query), platformId: platform.id }, sort, page);
+  return getFeaturesPage(
+    deps,
+    viewer,
+    { ...parseFilter(query), platformId: platform.id },
+    sort,
+    page,
+  );
 }
 
-/** Public features by their ids, in no order. */
-export async function featuresByIds(
-  { db }: Deps,
-  viewer: Viewer,
-  ids: readonly number[],
-): Promise<Map<number, FeatureWire>> {
+/** Returns public features by id. */
+export async function getFeaturesById({ db }: Deps, viewer: Viewer, ids: readonly number[]) {
   const rows = await listFeaturesByIds(db, viewer.id, ids);
   return new Map(rows.map((row) => [row.id, presentFeature(row)]));
 }
 
-/** What gathers votes now. */
+/** Lists the features with the highest trending score. */
 export const listTrending = (deps: Deps, viewer: Viewer | null, page: PageRequest) =>
-  pageOfFeatures(deps, viewer, {}, "trending", page);
+  getFeaturesPage(deps, viewer, {}, "trending", page);
 
-/** Up to five features of a platform that are likely the same as `title`. */
+/** Lists a platform's features with a title similar to `title`; none for a very short title. */
 export async function listSimilar(
   deps: Deps,
   viewer: Viewer | null,
@@ -135,4 +151,49 @@ export async function listSimilar(
     limits.similar.count,
   );
   return rows.map(presentFeature);
+}
+
+/** Lists the public features of an author, newest first. */
+export async function listFeaturesByAuthor(
+  { db }: Pick<Deps, "db">,
+  viewer: Viewer | null,
+  userId: number,
+  { limit, cursor }: PageRequest,
+): Promise<PageResult<FeatureWire>> {
+  const page = authoredPage(db, viewer?.id ?? null, userId, { limit: limit + 1, cursor });
+  return toPage(await page.execute(), limit, presentFeature, orders.newest.toCursor);
+}
+
+/** Lists the public features that a user upvoted, latest vote first. */
+export async function listFeaturesByVoter(
+  { db }: Pick<Deps, "db">,
+  viewer: Viewer | null,
+  userId: number,
+  { limit, cursor }: PageRequest,
+): Promise<PageResult<FeatureWire>> {
+  const page = upvotedPage(db, viewer?.id ?? null, userId, { limit: limit + 1, cursor });
+  return toPage(await page.execute(), limit, presentFeature, toUpvotedCursor);
+}
+
+/** Lists the viewer's own features with a status of `groups`, or all of them, newest first. */
+export async function listMyFeatures(
+  { db }: Pick<Deps, "db">,
+  viewer: Viewer,
+  groups: readonly StatusGroup[] | undefined,
+  { limit, cursor }: PageRequest,
+): Promise<PageResult<FeatureWire>> {
+  const ranks = groups?.map((group) => statusGroups.indexOf(group));
+  const page = myFeaturesPage(db, viewer.id, ranks, { limit: limit + 1, cursor });
+  return toPage(await page.execute(), limit, presentFeature, orders.newest.toCursor);
+}
+
+/** Counts a user's own features by status group. */
+export async function countMyFeaturesByStatus({ db }: Pick<Deps, "db">, userId: number) {
+  const rows = await myStatusCounts(db, userId).execute();
+  const count = (group: StatusGroup) =>
+    rows.find((row) => row.status_rank === statusGroups.indexOf(group))?.n ?? 0;
+  return Object.fromEntries(statusGroups.map((group) => [group, count(group)])) as Record<
+    StatusGroup,
+    number
+  >;
 }

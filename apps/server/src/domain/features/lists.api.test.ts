@@ -1,23 +1,23 @@
-/** Lists of features: every order, paged to its end; filters; search. */
+/** Feature lists: orders, pagination, filters and search. */
 import {
+  createFeature,
   getFeature,
   listFeatures,
   listPlatformFeatures,
   listTrending,
-  type Sort,
-  sorts,
-} from "@upwell/contract/features";
-import { statuses, statusGroup, statusGroups } from "@upwell/contract/status";
+} from "@upwell/contract/features/routes";
+import { type Sort, sorts } from "@upwell/contract/features/values";
+import { statuses, statusGroup, statusGroups } from "@upwell/contract/status/statuses";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createUser, insertPlatform } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { platformRow, signedIn } from "../../testing/people.ts";
-import { openTestSite, type TestSite } from "../../testing/site.ts";
 
 let site: TestSite;
 let platform: { id: number; slug: string };
 
-// Few different values, so that every order has ties.
+// Few distinct values, so that every order has ties.
 const count = 36;
-const wishes = Array.from({ length: count }, (_, index) => ({
+const ideas = Array.from({ length: count }, (_, index) => ({
   title: index % 6 === 0 ? `Sync the calendar ${index}` : `Another wish ${index}`,
   description: index === 7 ? "It should cost 100% nothing_at_all" : "Nothing else is said here.",
   status: statuses[index % statuses.length] ?? "suggested",
@@ -27,11 +27,11 @@ const wishes = Array.from({ length: count }, (_, index) => ({
 }));
 
 beforeAll(async () => {
-  site = await openTestSite();
-  platform = await platformRow(site, "Lists");
+  site = await createTestSite();
+  platform = await insertPlatform(site, "Lists");
   await site.deps.db
     .insertInto("features")
-    .values(wishes.map((wish) => ({ ...wish, platform_id: platform.id, excerpt: wish.title })))
+    .values(ideas.map((wish) => ({ ...wish, platform_id: platform.id, excerpt: wish.title })))
     .execute();
   await site.deps.db
     .updateTable("platforms")
@@ -50,16 +50,16 @@ type Listed = {
 };
 
 const rank = (row: Listed) => statusGroups.indexOf(statusGroup(row.status));
-const born = (row: Listed) => Date.parse(row.createdAt);
+const createdTime = (row: Listed) => Date.parse(row.createdAt);
 const score = (row: Listed) =>
-  Math.log10(Math.max(row.upvoteCount, 1)) + born(row) / 1000 / 1_209_600;
+  Math.log10(Math.max(row.upvoteCount, 1)) + createdTime(row) / 1000 / 1_209_600;
 
-/** What each order compares, the greatest first. */
+/** The sort keys of each order, descending. */
 const keys: Record<Sort, (row: Listed) => number[]> = {
-  top: (row) => [row.upvoteCount, born(row), row.id],
-  newest: (row) => [born(row), row.id],
+  top: (row) => [row.upvoteCount, createdTime(row), row.id],
+  newest: (row) => [createdTime(row), row.id],
   comments: (row) => [row.commentCount, row.upvoteCount, row.id],
-  picks: (row) => [-rank(row), row.upvoteCount, born(row), row.id],
+  picks: (row) => [-rank(row), row.upvoteCount, createdTime(row), row.id],
   trending: (row) => [score(row), row.id],
 };
 
@@ -89,9 +89,9 @@ async function listAll(query: Record<string, string>, limit: number): Promise<Li
   return rows;
 }
 
-describe("every order, paged to its end", () => {
+describe("pagination", () => {
   test.each(sorts.flatMap((sort) => [1, 7, 100].map((limit) => [sort, limit] as const)))(
-    "%s, %i a page: each row once, in order",
+    "returns each row once in %s order, %i per page",
     async (sort, limit) => {
       const rows = await listAll({ sort }, limit);
       expect(new Set(rows.map((row) => row.id)).size).toBe(count);
@@ -101,7 +101,7 @@ describe("every order, paged to its end", () => {
     },
   );
 
-  test("over the whole directory the orders are the same", async () => {
+  test("uses the same orders for the whole directory", async () => {
     for (const sort of sorts) {
       const { items } = await site.visitor().callPage(listFeatures, { query: { sort } });
       expect(items.map(({ id }) => id)).toEqual((await listAll({ sort }, 50)).map(({ id }) => id));
@@ -113,10 +113,10 @@ describe("every order, paged to its end", () => {
   });
 });
 
-describe("what a page says of the list", () => {
+describe("page metadata", () => {
   const path = () => `/platforms/${platform.slug}/features/`;
 
-  test("the total is there when nothing is filtered, and only then", async () => {
+  test("returns the total only without filters", async () => {
     const visitor = site.visitor();
     const params = { slug: platform.slug };
     expect((await visitor.callPage(listPlatformFeatures, { params })).total).toBe(count);
@@ -127,7 +127,7 @@ describe("what a page says of the list", () => {
     expect(filtered.total).toBeUndefined();
   });
 
-  test("the next page's address keeps sort and filters, and works", async () => {
+  test("links to the next page with the same sort and filters", async () => {
     const first = await site.visitor().raw(`${path()}?sort=newest&limit=5&search=wish`);
     const next = /<([^>]+)>; rel="next"/.exec(first.headers.get("link") ?? "")?.[1] ?? "";
     expect(next).toContain("sort=newest");
@@ -136,12 +136,12 @@ describe("what a page says of the list", () => {
     expect(second.status).toBe(200);
     const ids = async (response: Response) =>
       ((await response.json()) as { id: number }[]).map(({ id }) => id);
-    const [shown, shownNext] = [await ids(first), await ids(second)];
-    expect(shownNext).toHaveLength(5);
-    expect(shown.filter((id) => shownNext.includes(id))).toEqual([]);
+    const [listed, nextPage] = [await ids(first), await ids(second)];
+    expect(nextPage).toHaveLength(5);
+    expect(listed.filter((id) => nextPage.includes(id))).toEqual([]);
   });
 
-  test("a marker of another order, or no marker at all, is a 400", async () => {
+  test("returns 400 for a cursor of another order, or an invalid one", async () => {
     const page = await site.visitor().callPage(listPlatformFeatures, {
       params: { slug: platform.slug },
       query: { sort: "top", limit: "2" },
@@ -155,7 +155,7 @@ describe("what a page says of the list", () => {
     }
   });
 
-  test.each(["0", "101", "-1", "x", "1.5", ""])("limit=%s", async (limit) => {
+  test.each(["0", "101", "-1", "x", "1.5", ""])("returns 400 for limit=%s", async (limit) => {
     const response = await site.visitor().raw(`${path()}?limit=${limit}`);
     expect(response.status).toBe(400);
     expect(Object.keys((await response.json()) as object)).toEqual(["limit"]);
@@ -176,7 +176,7 @@ describe("filters and search", () => {
     expect(await titles({ status: other })).toEqual(rows.map(({ id }) => id).sort((a, b) => a - b));
   });
 
-  test("status=all filters nothing", async () => {
+  test("returns everything for status=all", async () => {
     expect(await listAll({ status: "all" }, 50)).toHaveLength(count);
   });
 
@@ -194,7 +194,7 @@ describe("filters and search", () => {
     expect(await listAll({ search }, 50)).toHaveLength(found);
   });
 
-  test("search and status combine, in any order", async () => {
+  test("combines search and status in every order", async () => {
     for (const sort of sorts) {
       const rows = await listAll({ search: "calendar", status: "suggested", sort }, 1);
       expect(rows.every((row) => row.status === "suggested")).toBe(true);
@@ -203,10 +203,61 @@ describe("filters and search", () => {
   });
 });
 
-describe("what is not public", () => {
-  test("held, merged, and of an inactive platform: nowhere", async () => {
+describe("the filter by tags", () => {
+  const threeTags = ["Offline", "Maps", "Élan"];
+  let tagged: number;
+
+  beforeAll(async () => {
     const { db } = site.deps;
-    const other = await platformRow(site);
+    const author = await createUser(site);
+    const suggest = (title: string, tags: string[]) =>
+      author.call(createFeature, {
+        body: {
+          platform: platform.id,
+          title,
+          description: "A description of what should change.",
+          tags,
+        },
+      });
+    tagged = (await suggest("Keep the maps on the device", threeTags)).id;
+    const one = await suggest("Show the weather for the route", ["Maps"]);
+    await db.updateTable("features").set({ status: "seen" }).where("id", "=", one.id).execute();
+  });
+
+  const found = async (tags: string, query: Record<string, string> = {}) =>
+    (await listAll({ ...query, tags }, 50)).map(({ id }) => id);
+
+  test.each([
+    ["all of them", "Offline,Maps,Élan"],
+    ["in another case", "OFFLINE,maps"],
+    ["one name again and again, in both cases", Array(25).fill("maps,Offline").join()],
+    ["empty names among them", ",,offline, ,maps,"],
+  ])("finds what has %s", async (_, tags) => {
+    for (const sort of sorts) expect(await found(tags, { sort })).toEqual([tagged]);
+    expect(await found(tags, { search: "maps device" })).toEqual([tagged]);
+    expect(await found(tags, { status: "seen" })).toEqual([]);
+  });
+
+  test("finds nothing for a tag that the feature lacks, or for more tags than a feature can have", async () => {
+    expect(await found("maps")).toHaveLength(2);
+    expect(await found("offline,maps,weather")).toEqual([]);
+    expect(await found("offline,maps,élan,weather")).toEqual([]);
+    expect(await found(Array.from({ length: 100 }, (_, index) => index).join())).toEqual([]);
+  });
+
+  test("returns 404 for an unknown platform, and 400 for an invalid cursor", async () => {
+    const many = "tags=a,b,c,d";
+    const visitor = site.visitor();
+    expect((await visitor.raw(`/platforms/nowhere/features/?${many}`)).status).toBe(404);
+    const bad = await visitor.raw(`/platforms/${platform.slug}/features/?${many}&cursor=nonsense`);
+    expect(bad.status).toBe(400);
+  });
+});
+
+describe("unlisted features", () => {
+  test("excludes features that are pending, merged or on an inactive platform", async () => {
+    const { db } = site.deps;
+    const other = await insertPlatform(site);
     const add = (values: object) =>
       db
         .insertInto("features")
@@ -218,22 +269,22 @@ describe("what is not public", () => {
         })
         .returning("id")
         .executeTakeFirstOrThrow();
-    const shown = await add({});
+    const listed = await add({});
     const held = await add({ moderation_state: "held" });
-    const merged = await add({ merged_into_id: shown.id });
+    const merged = await add({ merged_into_id: listed.id });
     const ids = async () =>
       (await site.visitor().call(listFeatures, { query: { search: "hidden" } })).map(
         ({ id }) => id,
       );
-    expect(await ids()).toEqual([shown.id]);
-    const viewer = await signedIn(site);
+    expect(await ids()).toEqual([listed.id]);
+    const viewer = await createUser(site);
     const see = ({ id }: { id: number }) => viewer.call(getFeature, { params: { id: String(id) } });
     await expect(see(held)).rejects.toMatchObject({ status: 404 });
-    expect(await see(merged)).toMatchObject({ id: shown.id, mergedFrom: { id: merged.id } });
+    expect(await see(merged)).toMatchObject({ id: listed.id, mergedFrom: { id: merged.id } });
     await db.updateTable("platforms").set({ active: false }).where("id", "=", other.id).execute();
     expect(await ids()).toEqual([]);
     await expect(
-      viewer.call(getFeature, { params: { id: String(shown.id) } }),
+      viewer.call(getFeature, { params: { id: String(listed.id) } }),
     ).rejects.toMatchObject({ status: 404 });
   });
 });

@@ -1,51 +1,114 @@
-/** The SQL of features that are in another one: where they lead, and how they leave the lists and come back. */
-import type { ModerationState } from "@upwell/contract/moderation-state";
+/** SQL of merged features: resolving merge targets, and removing merged features from the lists. */
+import type { ModerationState } from "@upwell/contract/moderation/values";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
-import { moveOnPlatform } from "./write-queries.ts";
+import { AppError } from "../../lib/app-error.ts";
+import { authorColumns } from "../users/author-queries.ts";
+import { movePlatformCounts } from "./write-queries.ts";
 
 /**
- * What a feature was merged into, over as many steps as there are; its own title comes along.
- * Nothing where it was not merged, or was hidden since.
+ * Returns the id of the feature that a feature was merged into, over any number of merges, and the
+ * title of the merged feature. Returns undefined if it was not merged or is hidden.
  */
-export async function findHeir(db: Db, id: number) {
+export async function findMergeTarget(db: Db, id: number) {
   const { rows } = await sql<{ id: number; title: string }>`
-    with recursive way as (
+    with recursive path as (
       select id, title, merged_into_id from features
       where id = ${id} and merged_into_id is not null and moderation_state = 'public'
       union
-      select f.id, way.title, f.merged_into_id
-      from way join features f on f.id = way.merged_into_id
+      select f.id, path.title, f.merged_into_id
+      from path join features f on f.id = path.merged_into_id
     )
-    select id, title from way where merged_into_id is null`.execute(db);
+    select id, title from path where merged_into_id is null`.execute(db);
   return rows[0];
 }
 
-/** Takes a locked listed feature out of the lists and its platform's figures: its address leads to another. */
-export async function mergeRow(tx: Tx, id: number, into: number): Promise<void> {
+/** Merges can be undone and repeated while a request waits for a lock. */
+const maxAttempts = 4;
+
+/**
+ * Runs an action on a feature, or on the feature it was merged into. The action returns undefined if
+ * there is no listed feature with the id. Returns undefined if no attempt finds one.
+ */
+export async function followMerges<Result>(
+  db: Db,
+  id: number,
+  action: (id: number) => Promise<Result | undefined>,
+): Promise<{ id: number; result: Result } | undefined> {
+  let currentId = id;
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const result = await action(currentId);
+    if (result !== undefined) return { id: currentId, result };
+    const target = await findMergeTarget(db, currentId);
+    if (target === undefined) return undefined;
+    currentId = target.id;
+  }
+  return undefined;
+}
+
+/** Returns the id of the merge target, or the id itself if the feature was not merged. */
+export const resolveFeatureId = async (db: Db, id: number): Promise<number> =>
+  (await findMergeTarget(db, id))?.id ?? id;
+
+/** Returns the error for a feature that was not found: 410 if its platform was taken down, else 404. */
+export async function unavailableFeatureError(db: Db, id: number): Promise<AppError> {
+  const { rows } = await sql<{ taken_down: boolean }>`
+    select p.taken_down_reason is not null as taken_down
+    from features f join platforms p on p.id = f.platform_id
+    where f.id = ${id} and f.moderation_state = 'public'`.execute(db);
+  return new AppError(rows[0]?.taken_down ? "platform_taken_down" : "not_found");
+}
+
+/** Like unavailableFeatureError, but 409 if the feature was merged. */
+export async function missingFeatureError(db: Db, id: number): Promise<AppError> {
+  const target = await findMergeTarget(db, id);
+  return target === undefined ? unavailableFeatureError(db, id) : new AppError("feature_merged");
+}
+
+/** Lists the public features that were merged into a feature, the latest first. */
+export const listMergedFeatures = (db: Db, id: number, limit: number) =>
+  db
+    .selectFrom("feature_merges as m")
+    .innerJoin("features as s", (join) =>
+      join.onRef("s.id", "=", "m.source_id").onRef("s.merged_into_id", "=", "m.target_id"),
+    )
+    .leftJoin("users as u", "u.id", "s.user_id")
+    .select(["s.id", "s.title", "m.votes_moved", "m.created_at"])
+    .select(authorColumns)
+    .where("m.target_id", "=", id)
+    .where("m.undone_at", "is", null)
+    .where("s.moderation_state", "=", "public")
+    .orderBy("m.created_at", "desc")
+    .orderBy("m.id", "desc")
+    .limit(limit)
+    .execute();
+export type MergedFeatureRow = Awaited<ReturnType<typeof listMergedFeatures>>[number];
+
+/** Marks a locked listed feature as merged: removes it from the lists and its platform's counts. */
+export async function markMerged(tx: Tx, id: number, into: number): Promise<void> {
   await sql`
     with feature as (
       update features set merged_into_id = ${into} where id = ${id} and listed
       returning id, platform_id, status_rank
     )
-    ${moveOnPlatform(-1)}`.execute(tx);
+    ${movePlatformCounts(-1)}`.execute(tx);
 }
 
-/** Gives a locked merged feature its own address back. True where it is listed again. */
-export async function unmergeRow(tx: Tx, id: number): Promise<boolean> {
+/** Undoes markMerged for a locked feature. Returns whether the feature is listed again. */
+export async function unmarkMerged(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
-    with freed as (
+    with unmerged as (
       update features set merged_into_id = null where id = ${id}
       returning id, platform_id, status_rank, listed
     ), feature as (
-      select id, platform_id, status_rank from freed where listed
+      select id, platform_id, status_rank from unmerged where listed
     )
-    ${moveOnPlatform(1)}`.execute(tx);
+    ${movePlatformCounts(1)}`.execute(tx);
   return rows.length > 0;
 }
 
-/** A merged feature is in no list: what is decided about its text moves its author's figure alone. */
-export async function setStateOfMerged(tx: Tx, id: number, state: ModerationState): Promise<void> {
+/** Sets the moderation state of a merged feature. It is unlisted, so only its author's count changes. */
+export async function setMergedFeatureState(tx: Tx, id: number, state: ModerationState) {
   await sql`
     with before as (
       select id, moderation_state from features

@@ -1,5 +1,5 @@
-/** The listed orders: how rows are sorted, where a page begins, what its marker holds. */
-import type { Sort } from "@upwell/contract/features";
+/** Conditions and sort orders of feature lists, on a feature `f`. */
+import type { Sort } from "@upwell/contract/features/values";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import {
   cursorInt,
@@ -8,8 +8,11 @@ import {
   decodeCursor,
   encodeCursor,
 } from "../../lib/cursor.ts";
+import { containsPattern } from "../../lib/like.ts";
 
-/** The sort values that every listed row carries. */
+type SqlType = "int" | "smallint" | "timestamptz" | "double precision";
+
+/** The columns that orders sort by. */
 export type SortValues = {
   id: number;
   upvote_count: number;
@@ -17,64 +20,75 @@ export type SortValues = {
   picks_rank: number;
   trending_score: number;
   created_at: Date;
+  changed_at: Date;
 };
 
-type Say = (
-  value: unknown,
-  type: "int" | "smallint" | "timestamptz" | "double precision",
-) => RawBuilder<unknown>;
+const columnTypes = {
+  id: { type: "int", schema: cursorInt },
+  upvote_count: { type: "int", schema: cursorInt },
+  comment_count: { type: "int", schema: cursorInt },
+  picks_rank: { type: "smallint", schema: cursorInt },
+  trending_score: { type: "double precision", schema: cursorNumber },
+  created_at: { type: "timestamptz", schema: cursorTime },
+  changed_at: { type: "timestamptz", schema: cursorTime },
+} satisfies Record<keyof SortValues, { type: SqlType; schema: unknown }>;
 
-/** A value of a marker, as the planner may know it. */
-const known: Say = (value, type) => sql`${value}::${sql.raw(type)}`;
+export type Condition = RawBuilder<SqlBool>;
+
+type ToSql = (value: unknown, type: SqlType) => RawBuilder<unknown>;
+
+/** Passes a cursor value as a parameter that the planner knows. */
+const asParameter: ToSql = (value, type) => sql`${value}::${sql.raw(type)}`;
 
 /**
- * The same, asked for apart, so that it is not there when the page is planned: knowing it, PostgreSQL
- * thinks the end of a list shorter than a page, and plans each deep page anew.
+ * Passes a cursor value as a subquery that the planner does not know. With a known value PostgreSQL
+ * estimates fewer rows than a page near the end of a list, and plans every deep page again.
  */
-export const apart: Say = (value, type) => sql`(select ${known(value, type)})`;
+export const asSubquery: ToSql = (value, type) => sql`(select ${asParameter(value, type)})`;
 
-export type Order<Row = SortValues> = {
-  /** In step with the indexes of the migration. */
+export type Order<Row> = {
+  /** Has to match an index of the migrations. */
   orderBy: RawBuilder<unknown>;
-  /** True for the rows behind the marker. */
-  behind(cursor: string, say?: Say): RawBuilder<SqlBool>;
-  marker(row: Row): string;
+  /** True for the rows after the cursor. */
+  after(cursor: string, toSql?: ToSql): Condition;
+  toCursor(row: Row): string;
 };
 
-export const orders: Record<Sort, Order> = {
-  top: {
-    orderBy: sql`f.upvote_count desc, f.created_at desc, f.id desc`,
-    behind: (cursor, say = known) => {
-      const [votes, time, id] = decodeCursor("top", cursor, cursorInt, cursorTime, cursorInt);
-      return sql`(f.upvote_count, f.created_at, f.id) < (${say(votes, "int")}, ${say(time, "timestamptz")}, ${say(id, "int")})`;
-    },
-    marker: (row) => encodeCursor("top", [row.upvote_count, row.created_at, row.id]),
-  },
-  newest: {
-    orderBy: sql`f.created_at desc, f.id desc`,
-    behind: (cursor, say = known) => {
-      const [time, id] = decodeCursor("newest", cursor, cursorTime, cursorInt);
-      return sql`(f.created_at, f.id) < (${say(time, "timestamptz")}, ${say(id, "int")})`;
-    },
-    marker: (row) => encodeCursor("newest", [row.created_at, row.id]),
-  },
-  comments: {
-    orderBy: sql`f.comment_count desc, f.upvote_count desc, f.id desc`,
-    behind: (cursor, say = known) => {
-      const [comments, votes, id] = decodeCursor(
-        "comments",
-        cursor,
-        cursorInt,
-        cursorInt,
-        cursorInt,
+/** Creates an order by columns of `f`, all in one direction. `name` identifies its cursors. */
+export function createOrder<Column extends keyof SortValues>(
+  name: string,
+  columns: readonly Column[],
+  direction: "asc" | "desc" = "desc",
+): Order<Pick<SortValues, Column>> {
+  const refs = columns.map((column) => sql.ref(`f.${column}`));
+  const keyword = sql.raw(direction);
+  return {
+    orderBy: sql.join(refs.map((ref) => sql`${ref} ${keyword}`)),
+    after: (cursor, toSql = asParameter) => {
+      const schemas = columns.map((column) => columnTypes[column].schema);
+      const values = decodeCursor(name, cursor, ...schemas).map((value, index) =>
+        toSql(value, columnTypes[columns[index] as Column].type),
       );
-      return sql`(f.comment_count, f.upvote_count, f.id) < (${say(comments, "int")}, ${say(votes, "int")}, ${say(id, "int")})`;
+      const operator = sql.raw(direction === "desc" ? "<" : ">");
+      return sql`(${sql.join(refs)}) ${operator} (${sql.join(values)})`;
     },
-    marker: (row) => encodeCursor("comments", [row.comment_count, row.upvote_count, row.id]),
-  },
+    toCursor: (row) =>
+      encodeCursor(
+        name,
+        columns.map((column) => row[column]),
+      ),
+  };
+}
+
+type ListedRow = Omit<SortValues, "changed_at">;
+
+export const orders: Record<Sort, Order<ListedRow>> = {
+  top: createOrder("top", ["upvote_count", "created_at", "id"]),
+  newest: createOrder("newest", ["created_at", "id"]),
+  comments: createOrder("comments", ["comment_count", "upvote_count", "id"]),
   picks: {
     orderBy: sql`f.picks_rank, f.upvote_count desc, f.created_at desc, f.id desc`,
-    behind: (cursor, say = known) => {
+    after: (cursor, toSql = asParameter) => {
       const [rank, votes, time, id] = decodeCursor(
         "picks",
         cursor,
@@ -83,18 +97,83 @@ export const orders: Record<Sort, Order> = {
         cursorTime,
         cursorInt,
       );
-      return sql`f.picks_rank >= ${say(rank, "smallint")} and (f.picks_rank > ${say(rank, "smallint")}
-        or (f.upvote_count, f.created_at, f.id) < (${say(votes, "int")}, ${say(time, "timestamptz")}, ${say(id, "int")}))`;
+      return sql`f.picks_rank >= ${toSql(rank, "smallint")} and (f.picks_rank > ${toSql(rank, "smallint")}
+        or (f.upvote_count, f.created_at, f.id) < (${toSql(votes, "int")}, ${toSql(time, "timestamptz")}, ${toSql(id, "int")}))`;
     },
-    marker: (row) =>
+    toCursor: (row) =>
       encodeCursor("picks", [row.picks_rank, row.upvote_count, row.created_at, row.id]),
   },
-  trending: {
-    orderBy: sql`f.trending_score desc, f.id desc`,
-    behind: (cursor, say = known) => {
-      const [score, id] = decodeCursor("trending", cursor, cursorNumber, cursorInt);
-      return sql`(f.trending_score, f.id) < (${say(score, "double precision")}, ${say(id, "int")})`;
-    },
-    marker: (row) => encodeCursor("trending", [row.trending_score, row.id]),
-  },
+  trending: createOrder("trending", ["trending_score", "id"]),
 };
+
+export type FeatureFilter = {
+  platformId?: number | undefined;
+  /** Index in `statusGroups`; synonymous statuses share it. */
+  statusRank?: number | undefined;
+  /** A feature matches if it has all of these distinct tags. */
+  tagNames?: readonly string[] | undefined;
+  search?: string | undefined;
+};
+
+export const hasTag = (name: string): Condition => sql`exists (
+  select from feature_tags ft join tags t on t.id = ft.tag_id
+  where ft.feature_id = f.id and lower(t.name) = lower(${name}::text))`;
+
+/** One condition for several tags: each additional `exists` multiplies the planning time. */
+export function hasAllTags(names: readonly string[]): Condition {
+  const normalized = sql`(select array_agg(distinct lower(n)) from unnest(${[...names]}::text[]) n)`;
+  return sql`(select count(distinct lower(t.name)) from feature_tags ft join tags t on t.id = ft.tag_id
+    where ft.feature_id = f.id and lower(t.name) = any(${normalized}::text[])) = cardinality(${normalized})`;
+}
+
+export const isOnPlatform = (id: number): Condition => sql`f.platform_id = ${id}`;
+
+export const isOnPlatformWithSlug = (slug: string): Condition =>
+  sql`f.platform_id = (select id from platforms where slug = ${slug})`;
+
+/** Returns the picks ranks of a status: picked by the team, and not picked. */
+export const picksRanks = (statusRank: number): readonly [number, number] => [
+  statusRank - 10,
+  statusRank,
+];
+
+/** Includes the picks ranks, so that the picks index of the directory is usable. */
+export const hasStatusRank = (rank: number): Condition =>
+  sql`(f.status_rank = ${rank} and f.picks_rank in (${sql.join(picksRanks(rank))}))`;
+
+export const splitWords = (typed: string): string[] => typed.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+const trigram = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]/u;
+
+/**
+ * Returns whether the trigram index of titles can find the text. Punctuation next to a word counts as
+ * a blank. Without a trigram, PostgreSQL would read every title.
+ */
+export const hasTrigram = (typed: string): boolean => trigram.test(typed.trim());
+
+/** Returns a tsquery that requires all words, the last one as a prefix; "" without words. */
+export function prefixQuery(typed: string): string {
+  const words = splitWords(typed);
+  return words.map((word, index) => (index === words.length - 1 ? `${word}:*` : word)).join(" & ");
+}
+
+/** Returns a tsquery that requires all words except the last. */
+export const completeWordsQuery = (typed: string): string =>
+  splitWords(typed).slice(0, -1).join(" & ");
+
+/** Returns a tsquery for any of the words: similar titles share some words, not all. */
+export const anyWordQuery = (typed: string): string => splitWords(typed).join(" | ");
+
+export const matchesQuery = (query: string): Condition =>
+  sql`f.search @@ to_tsquery('english', ${query})`;
+
+/**
+ * Matches all words, or the exact text anywhere in a title. The latter only with a trigram: one or two
+ * letters have to start a word.
+ */
+export const matchesText = (typed: string, words: Condition): Condition =>
+  hasTrigram(typed) ? sql`(${words} or f.title ilike ${containsPattern(typed)})` : words;
+
+/** Joins conditions with `and`; true if there are none. */
+export const all = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;

@@ -1,32 +1,30 @@
-/** A filtered page is found in two ways; each has to give just what the plain question gives. */
-import { type Sort, sorts } from "@upwell/contract/features";
+/** Both strategies for filtered pages return the same rows as a naive query. */
+import { type Sort, sorts } from "@upwell/contract/features/values";
+import { createTestDatabase } from "@upwell/tests/harness/database";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OpenDatabase } from "../../db/client.ts";
 import { containsPattern } from "../../lib/like.ts";
-import { openTestDatabase } from "../../testing/database.ts";
-import type { FeatureFilter } from "./filter-queries.ts";
-import { orders } from "./order-queries.ts";
-import { listFeaturesPage } from "./queries.ts";
-import { prefixQuery } from "./search.ts";
+import { listFeaturesPage } from "./list-queries.ts";
+import { type FeatureFilter, orders, prefixQuery } from "./order-queries.ts";
 
 let database: OpenDatabase;
 const ideas = 6_000;
 const statusRank = 2;
 
-/** "every" is in all of them, "often" in a third, "some" in 1%, "rare" in five; on each platform. */
+/** "every" is in all titles, "often" in a third, "some" in 1 %, "rarely" in five; on each platform. */
 const title = sql`'Wish ' || n || ' every' || case when n % 3 = 0 then ' often' else '' end
   || case when n % 100 = 7 then ' some' else '' end
   || case when n % 1201 = 0 then ' rarely' else '' end`;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await createTestDatabase();
   const { db } = database;
   await sql`insert into platforms (name, slug, active, review_state)
     select 'Platform ' || n, 'platform-' || n, n <> 4, 'approved' from generate_series(1, 4) n`.execute(
     db,
   );
-  // Few different counts, so that many rows are told apart by their ids alone.
+  // Few distinct counts, so that many rows differ by id only.
   await sql`insert into features
       (platform_id, title, description, status, is_picked, upvote_count, comment_count, created_at, moderation_state)
     select case when n % 10 < 6 then 1 else 2 + n % 3 end, ${title}, 'About ' || n % 17,
@@ -47,11 +45,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-/** The plain question, whose cost grows with the directory. */
-async function plainly(filter: FeatureFilter, sort: Sort): Promise<number[]> {
+/** The naive query, whose cost grows with the directory. */
+async function queryNaively(filter: FeatureFilter, sort: Sort): Promise<number[]> {
   const { platformId = null, statusRank: rank = null, tagNames = [], search } = filter;
   const words = search === undefined ? "" : prefixQuery(search);
-  // One or two letters begin a word; more of them may stand anywhere in a title.
+  // One or two letters match the start of a word; more may be anywhere in a title.
   const inTitle =
     (search ?? "").length > 2 ? sql`f.title ilike ${containsPattern(search ?? "")}` : sql`false`;
   const hit =
@@ -71,19 +69,19 @@ async function plainly(filter: FeatureFilter, sort: Sort): Promise<number[]> {
 }
 
 const pageLength = 25;
-const mostPages = 3;
+const maxPages = 3;
 
-/** The first pages, one after the other by their markers. */
-async function inPages(filter: FeatureFilter, sort: Sort, all: number): Promise<number[]> {
+/** Returns the ids of the first pages, by their cursors. */
+async function fetchPages(filter: FeatureFilter, sort: Sort, all: number): Promise<number[]> {
   const found: number[] = [];
   let cursor: string | undefined;
-  for (let page = 0; page < mostPages && found.length < all; page += 1) {
+  for (let page = 0; page < maxPages && found.length < all; page += 1) {
     const order = { sort, limit: pageLength, cursor };
     const rows = await listFeaturesPage(database.db, null, filter, order);
     found.push(...rows.map(({ id }) => id));
     const last = rows.at(-1);
     if (last === undefined || rows.length < pageLength) break;
-    cursor = orders[sort].marker(last);
+    cursor = orders[sort].toCursor(last);
   }
   return found;
 }
@@ -107,22 +105,22 @@ const filters: FeatureFilter[] = [
   { tagNames: ["unused"] },
   { tagNames: ["looks"], search: "often", statusRank: 0 },
 ];
-/** Each filter in two of the orders: once over the directory, once on the large platform. */
+/** Each filter in two orders: in the directory, and on the large platform. */
 const cases = filters.flatMap((filter, index) =>
-  [undefined, 1].map((platformId, place) => {
-    const sort = sorts[(index + 3 * place) % sorts.length] ?? "top";
+  [undefined, 1].map((platformId, offset) => {
+    const sort = sorts[(index + 3 * offset) % sorts.length] ?? "top";
     return [JSON.stringify(filter), platformId, sort, { ...filter, platformId }] as const;
   }),
 );
 
-describe.each(["before anything is known of words", "with statistics"])("%s", (state) => {
+describe.each(["without statistics", "with statistics"])("%s", (state) => {
   beforeAll(async () => {
     if (state === "with statistics") await sql`analyze features`.execute(database.db);
   });
 
-  test.each(cases)("%s on platform %s by %s", async (_, __, sort, filter) => {
-    const plain = await plainly(filter, sort);
-    const wanted = plain.slice(0, pageLength * mostPages);
-    expect(await inPages(filter, sort, wanted.length)).toEqual(wanted);
+  test.each(cases)("finds %s on platform %s by %s", async (_, __, sort, filter) => {
+    const plain = await queryNaively(filter, sort);
+    const expected = plain.slice(0, pageLength * maxPages);
+    expect(await fetchPages(filter, sort, expected.length)).toEqual(expected);
   });
 });

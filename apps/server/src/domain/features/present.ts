@@ -1,11 +1,11 @@
-import type { FeatureDetailWire, FeatureWire } from "@upwell/contract/features";
-import { markdownToHtml } from "@upwell/markdown/to-html";
+import type { FeatureDetailWire, FeatureWire } from "@upwell/contract/features/schemas";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
 import { presentAuthor } from "../users/present.ts";
+import type { MergedFeatureRow } from "./merge-queries.ts";
 import type { FeatureDetailRow, FeatureRow } from "./queries.ts";
 
-/** A feature as lists show it: an excerpt for its description. */
+/** Returns a feature for a list, with the excerpt as its description. */
 export const presentFeature = (row: FeatureRow): FeatureWire => ({
   id: row.id,
   user_id: row.user_id,
@@ -26,8 +26,8 @@ export const presentFeature = (row: FeatureRow): FeatureWire => ({
   moderation_state: row.moderation_state,
 });
 
-/** What the viewer may do with a feature. */
-export const rightsOf = (
+/** Returns what the viewer may do with a feature. */
+export const getPermissions = (
   viewer: Viewer | null,
   feature: { user_id: number | null; platform_id: number },
 ): FeatureDetailWire["can"] => ({
@@ -37,14 +37,22 @@ export const rightsOf = (
   pin_comment: can.pinComment(viewer, feature),
 });
 
-/** A feature as its own page shows it, with what the viewer may do. */
+/** Returns a feature for its page, with the viewer's permissions. */
 export const presentFeatureDetail = (
   row: FeatureDetailRow,
+  { html, merged }: { html: string; merged: readonly MergedFeatureRow[] },
   viewer: Viewer | null,
 ): FeatureDetailWire => ({
   ...presentFeature(row),
   description: row.description,
-  description_html: markdownToHtml(row.description),
+  description_html: html,
   is_following: row.is_following,
-  can: rightsOf(viewer, row),
+  merged_features: merged.map((source) => ({
+    id: source.id,
+    title: source.title,
+    user: presentAuthor(source),
+    votes: source.votes_moved,
+    merged_at: source.created_at.toISOString(),
+  })),
+  can: getPermissions(viewer, row),
 });

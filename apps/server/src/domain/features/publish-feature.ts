@@ -1,38 +1,30 @@
-/** How a feature becomes public, and how it stops being so. */
-import type { Tx } from "../../db/client.ts";
-import { countTags } from "../tags/tag-feature.ts";
+import type { WriteTx } from "../../db/write.ts";
+import { moveFeatureTagCounts } from "../tags/queries.ts";
 import { writeUpvote } from "../votes/votes.ts";
-import { setStateOfMerged } from "./merge-queries.ts";
-import {
-  hideRow,
-  lockFeature,
-  type PublishedFeature,
-  publishRow,
-  refuseHeldRow,
-} from "./write-queries.ts";
+import { publishFeatureChange } from "./live-events.ts";
+import { setMergedFeatureState } from "./merge-queries.ts";
+import { lockFeature, publishRow, unpublishRow } from "./write-queries.ts";
 
-/** Shows a held or refused feature to everybody, its author's own vote with it. Nothing if it is public. */
-export async function publishFeature(tx: Tx, id: number): Promise<PublishedFeature | undefined> {
-  // First, so that the counts are read when nobody moves them any more.
+/** Publishes a pending or rejected feature with its author's vote. Returns undefined if it is public. */
+export async function publishFeature(tx: WriteTx, id: number) {
+  // Locked first, so that no concurrent transaction changes the counts.
   await lockFeature(tx, id);
   const published = await publishRow(tx, id);
   if (published === undefined) {
-    await setStateOfMerged(tx, id, "public");
+    await setMergedFeatureState(tx, id, "public");
     return undefined;
   }
   if (published.user_id !== null) await writeUpvote(tx, published.user_id, id);
-  await countTags(tx, id, 1);
+  await moveFeatureTagCounts(tx, id, 1);
+  publishFeatureChange(tx, "created", published);
   return published;
 }
 
-/** Takes a public feature back: only its author still sees it. Nothing if it is not public. */
-export async function withdrawFeature(tx: Tx, id: number): Promise<PublishedFeature | undefined> {
+/** Unpublishes a feature: only its author still sees it. Returns undefined if it is not public. */
+export async function unpublishFeature(tx: WriteTx, id: number) {
   await lockFeature(tx, id);
-  const withdrawn = await hideRow(tx, id, "rejected");
-  if (withdrawn === undefined) await setStateOfMerged(tx, id, "rejected");
-  else await countTags(tx, id, -1);
-  return withdrawn;
+  const unpublished = await unpublishRow(tx, id, "rejected");
+  if (unpublished === undefined) await setMergedFeatureState(tx, id, "rejected");
+  else await moveFeatureTagCounts(tx, id, -1);
+  return unpublished;
 }
-
-/** Puts a held feature among the refused ones, which their author alone sees. False if it is not held. */
-export const refuseHeldFeature = (tx: Tx, id: number): Promise<boolean> => refuseHeldRow(tx, id);

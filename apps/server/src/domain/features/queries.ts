@@ -1,25 +1,12 @@
-/** The SQL of features. */
-import type { Sort } from "@upwell/contract/features";
-import { type SqlBool, sql } from "kysely";
-import type { Db } from "../../db/client.ts";
+/** SQL that reads features: list columns, one feature, and the viewer's votes and follows. */
+import { sql } from "kysely";
+import type { Db, Tx } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
-import { authorColumns } from "../users/author-columns.ts";
-import {
-  all,
-  type Condition,
-  type FeatureFilter,
-  ofStatus,
-  onPlatform,
-  onPlatformNamed,
-  picksRanks,
-} from "./filter-queries.ts";
-import { apart, orders } from "./order-queries.ts";
-import { boundedPage, mergedPage, type PageOrder, type Search, usualWalk } from "./page-queries.ts";
-import { planSearch } from "./search-queries.ts";
+import { authorColumns } from "../users/author-queries.ts";
 
 type TagRow = { id: number; name: string };
 
-const tagsOf = sql<TagRow[]>`coalesce((
+const tagsJson = sql<TagRow[]>`coalesce((
   select json_agg(json_build_object('id', t.id, 'name', t.name) order by ft.position, t.id)
   from feature_tags ft join tags t on t.id = ft.tag_id
   where ft.feature_id = f.id), '[]'::json)`;
@@ -45,7 +32,7 @@ const featureColumns = [
   "p.feature_count as platform_feature_count",
 ] as const;
 
-/** Asked of each row that is shown; as a join, its cost would be guessed by how many votes there are. */
+/** A subquery per row: the planner would misjudge the cost of a join by the number of votes. */
 const isUpvotedBy = (viewerId: number | null) =>
   viewerId === null
     ? sql.lit(false)
@@ -53,11 +40,11 @@ const isUpvotedBy = (viewerId: number | null) =>
         select v.user_id from votes v where v.user_id = ${viewerId} and v.feature_id = f.id
       ) is not null`;
 
-/** What is shown beside the columns of a row `f` whose author was joined as `u`. */
-const lookedUpFor = (viewerId: number | null) =>
-  [...authorColumns, tagsOf.as("tags"), isUpvotedBy(viewerId).as("is_upvoted")] as const;
+/** Returns the author, tag and vote columns of a feature `f` with its author joined as `u`. */
+export const rowDetails = (viewerId: number | null) =>
+  [...authorColumns, tagsJson.as("tags"), isUpvotedBy(viewerId).as("is_upvoted")] as const;
 
-const selectRows = (db: Db) =>
+export const selectRows = (db: Db) =>
   db
     .selectFrom("features as f")
     .innerJoin("platforms as p", "p.id", "f.platform_id")
@@ -65,15 +52,15 @@ const selectRows = (db: Db) =>
     .where("p.active", "=", sql.lit(true));
 
 /**
- * Everything that a list shows of a feature, whatever became of it, and whether the viewer upvoted
- * it. For its author alone: everybody else gets `selectFeatures`.
+ * Selects the list columns of features in any moderation state, including merged ones. Only for lists
+ * of the viewer's own features; use `selectFeatures` for all others.
  */
 export const selectAllFeatures = (db: Db, viewerId: number | null) =>
-  selectRows(db).leftJoin("users as u", "u.id", "f.user_id").select(lookedUpFor(viewerId));
+  selectRows(db).leftJoin("users as u", "u.id", "f.user_id").select(rowDetails(viewerId));
 
 /**
- * The same of what everybody sees. Written out and not a parameter: the indexes are of what is
- * listed, and a plan that is kept under a name knows no parameters.
+ * Selects the list columns of listed features. The condition is a literal because the indexes are
+ * partial, and a generic plan of a prepared statement does not know parameter values.
  */
 export const selectFeatures = (db: Db, viewerId: number | null) =>
   selectAllFeatures(db, viewerId).where("f.listed", "=", sql.lit(true));
@@ -81,120 +68,21 @@ export const selectFeatures = (db: Db, viewerId: number | null) =>
 type FeatureQuery = ReturnType<typeof selectFeatures>;
 export type FeatureRow = Awaited<ReturnType<FeatureQuery["execute"]>>[number];
 
-type PageRequest = { sort: Sort; limit: number; cursor: string | undefined };
-
-/** What a filter is on a page: nothing where it filters nothing. */
-export async function searchOf(
-  db: Db,
-  filter: FeatureFilter,
-  { limit, more = [] }: { limit: number; more?: readonly Condition[] },
-): Promise<Search | undefined> {
-  const { search, tagNames, statusRank } = filter;
-  const others = [...(statusRank === undefined ? [] : [ofStatus(statusRank)]), ...more];
-  if (search === undefined && tagNames === undefined)
-    return others.length === 0
-      ? undefined
-      : { hit: all(others), hits: all(others), walkLength: usualWalk };
-  const plan = await planSearch(db, { ...filter, page: limit });
-  return { ...plan, hit: all([plan.hit, ...others]), hits: all([plan.hits, ...others]) };
-}
-
-/** Which rows a page consists of; nothing where the order's own index says it. */
-async function pageIds(db: Db, filter: FeatureFilter, page: PageOrder<never> & { sort: Sort }) {
-  const { platformId, statusRank, tagNames, search } = filter;
-  const within = platformId === undefined ? [] : [onPlatform(platformId)];
-  const walk = { ...page, within };
-  const byStatusAlone = statusRank !== undefined && tagNames === undefined && search === undefined;
-  if (byStatusAlone && (page.sort === "top" || page.sort === "picks"))
-    return mergedPage(
-      picksRanks(statusRank).map((rank) => ({
-        ...walk,
-        within: [...within, sql<SqlBool>`f.picks_rank = ${rank}::smallint`],
-      })),
-    );
-  const filtered = await searchOf(db, filter, page);
-  return filtered && boundedPage(walk, filtered);
-}
-
-/**
- * A page that an order's own index makes. It is made before anything is looked up for its rows: so
- * what that costs does not depend on how long the list is, and one plan is right for every platform.
- */
-function plainPage(
-  db: Db,
-  viewerId: number | null,
-  place: Condition | undefined,
-  { sort, limit, cursor }: PageRequest,
-) {
-  const order = orders[sort];
-  let rows = selectRows(db).where("f.listed", "=", sql.lit(true));
-  if (place !== undefined) rows = rows.where(place);
-  if (cursor !== undefined) rows = rows.where(order.behind(cursor, apart));
-  // Written out: a plan that knows no limit reads and sorts a tenth of the table.
-  const page = rows.orderBy(order.orderBy).limit(sql.lit(limit));
-  return db
-    .selectFrom(page.as("f"))
-    .leftJoin("users as u", "u.id", "f.user_id")
-    .selectAll("f")
-    .select(lookedUpFor(viewerId))
-    .orderBy(order.orderBy);
-}
-
-/** The query of a page; apart from its execution, so that its plan can be looked at. */
-export async function featuresPage(
-  db: Db,
-  viewerId: number | null,
-  filter: FeatureFilter,
-  page: PageRequest,
-) {
-  const order = orders[page.sort];
-  const ids = await pageIds(db, filter, { ...page, order });
-  if (ids === undefined) {
-    const place = filter.platformId === undefined ? undefined : onPlatform(filter.platformId);
-    return { query: plainPage(db, viewerId, place, page), isPlain: true };
-  }
-  const query = selectFeatures(db, viewerId)
-    .where(sql<boolean>`f.id in ${ids}`)
-    .orderBy(order.orderBy)
-    .limit(page.limit);
-  return { query, isPlain: false };
-}
-
-/** At most `limit` rows of a page, in order; ask for one more than is shown to know of a next page. */
-export async function listFeaturesPage(
-  ...page: Parameters<typeof featuresPage>
-): Promise<FeatureRow[]> {
-  const { query, isPlain } = await featuresPage(...page);
-  // How a filter is best found depends on what it is: that is planned each time.
-  return isPlain ? runPrepared(page[0], query.compile()) : query.execute();
-}
-
-/**
- * The same of all that is on an active platform, found by its slug on the way. Each row carries how
- * many there are.
- */
-export const listPlatformPage = (
-  db: Db,
-  viewerId: number | null,
-  slug: string,
-  page: PageRequest,
-): Promise<FeatureRow[]> =>
-  runPrepared(db, plainPage(db, viewerId, onPlatformNamed(slug), page).compile());
-
-export const listFeaturesByIds = (
-  db: Db,
-  viewerId: number,
-  ids: readonly number[],
-): Promise<FeatureRow[]> =>
+export const listFeaturesByIds = (db: Db, viewerId: number, ids: readonly number[]) =>
   selectFeatures(db, viewerId)
     .where(sql<boolean>`f.id = any(${[...ids]}::int[])`)
     .execute();
 
-/** A feature of an active platform that the viewer may see, with its whole description. */
+/** Finds a feature of an active platform that the viewer may see, with its description. */
 export async function findFeature(db: Db, viewerId: number | null, id: number) {
   const query = selectAllFeatures(db, viewerId)
-    .where(seenBy(viewerId))
+    .where(isVisibleTo(viewerId))
     .select("f.description")
+    .select(
+      sql<string | null>`(select html from feature_html where feature_id = f.id)`.as(
+        "description_html",
+      ),
+    )
     .select(
       sql<boolean>`exists (select from feature_follows ff
         where ff.feature_id = f.id and ff.user_id = ${viewerId ?? 0})`.as("is_following"),
@@ -205,11 +93,11 @@ export async function findFeature(db: Db, viewerId: number | null, id: number) {
 }
 export type FeatureDetailRow = NonNullable<Awaited<ReturnType<typeof findFeature>>>;
 
-/** What is in review or was refused, its author alone sees. */
-const seenBy = (viewerId: number | null) =>
+/** Pending and rejected features are visible to their author only. */
+const isVisibleTo = (viewerId: number | null) =>
   sql<boolean>`(f.listed or (f.user_id = ${viewerId ?? 0} and f.merged_into_id is null))`;
 
-/** What policies and other slices need to know of a feature that the viewer may see. */
+/** Finds the author, platform and counts of a feature that the viewer may see, for policies. */
 export async function findFeatureOwner(db: Db, id: number, viewerId: number | null = null) {
   const query = db
     .selectFrom("features as f")
@@ -217,8 +105,47 @@ export async function findFeatureOwner(db: Db, id: number, viewerId: number | nu
     .select(["f.id", "f.user_id", "f.platform_id", "f.listed", "f.status", "f.upvote_count"])
     .select("f.comment_count")
     .where("f.id", "=", id)
-    .where(seenBy(viewerId))
+    .where(isVisibleTo(viewerId))
     .where("p.active", "=", true);
   const [feature] = await runPrepared(db, query.compile());
   return feature;
+}
+
+/** Returns which of these features a user has voted for. */
+export async function listVotedIds(db: Db, userId: number, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom("votes")
+    .select("feature_id")
+    .where("user_id", "=", userId)
+    .where(sql<boolean>`feature_id = any(${[...ids]}::int[])`)
+    .execute();
+  return new Set(rows.map((row) => row.feature_id));
+}
+
+/** Returns whether a user has voted for a feature, and follows it. */
+export async function findVoteAndFollow(db: Db, userId: number, id: number) {
+  const { rows } = await sql<{ is_upvoted: boolean; is_following: boolean }>`select
+    exists (select from votes where user_id = ${userId} and feature_id = ${id}) as is_upvoted,
+    exists (select from feature_follows where user_id = ${userId} and feature_id = ${id}) as is_following`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Stores a formatted description. A trigger deletes the HTML of a changed description. */
+export async function upsertHtml(tx: Tx, featureId: number, html: string): Promise<void> {
+  await tx
+    .insertInto("feature_html")
+    .values({ feature_id: featureId, html })
+    .onConflict((conflict) => conflict.column("feature_id").doUpdateSet({ html }))
+    .execute();
+}
+
+type MissingHtml = { id: number; description: string; html: string };
+
+/** Stores the HTML of a description unless the description has changed or HTML exists. */
+export async function insertMissingHtml(db: Db, { id, description, html }: MissingHtml) {
+  await sql`insert into feature_html (feature_id, html)
+    select id, ${html} from features where id = ${id} and description = ${description} for share
+    on conflict do nothing`.execute(db);
 }

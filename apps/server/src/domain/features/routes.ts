@@ -1,43 +1,62 @@
-import type { FeatureWire } from "@upwell/contract/features";
-import * as contract from "@upwell/contract/features";
+import * as contract from "@upwell/contract/features/routes";
+import type { FeatureWire } from "@upwell/contract/features/schemas";
 import type { FastifyInstance } from "fastify";
+import { authorScopes, featureScopes, listScope, type Scope } from "../../http/cache/policy.ts";
 import { route, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
+import { deleteFeature, updateFeature } from "./change-feature.ts";
 import { createFeature } from "./create-feature.ts";
-import { deleteFeature } from "./delete-feature.ts";
-import { showFeature } from "./find-feature.ts";
-import { listFeatures, listOfPlatform, listSimilar, listTrending } from "./list-features.ts";
-import { withOwnTies, withOwnVotes } from "./own.ts";
-import { updateFeature } from "./update-feature.ts";
+import { getResolvedFeature } from "./find-feature.ts";
+import { listFeatures, listPlatformFeatures, listSimilar, listTrending } from "./list-features.ts";
+import { addVoteAndFollow, addVotes } from "./viewer-state.ts";
 
 export function featureRoutes(app: FastifyInstance, deps: Deps): void {
-  const ownVotes = ({ viewer }: { viewer: Viewer }, features: FeatureWire[]) =>
-    withOwnVotes(deps, viewer, features);
+  const viewerState = ({ viewer }: { viewer: Viewer }, features: FeatureWire[]) =>
+    addVotes(deps, viewer, features);
   routePage(
     app,
     contract.listFeatures,
     ({ viewer, query }, page) => listFeatures(deps, viewer, query, page),
-    ownVotes,
+    {
+      cache: {
+        scopes: ({ query }, items) => [listScope(query.platform), ...authorScopes(items)],
+      },
+      viewerState,
+    },
   );
   routePage(
     app,
     contract.listPlatformFeatures,
-    ({ viewer, params, query }, page) => listOfPlatform(deps, viewer, params.slug, query, page),
-    ownVotes,
+    ({ viewer, params, query }, page) =>
+      listPlatformFeatures(deps, viewer, params.slug, query, page),
+    {
+      cache: {
+        scopes: ({ params }, items) => [`platform:${params.slug}`, ...authorScopes(items)],
+      },
+      viewerState,
+    },
   );
-  routePage(
-    app,
-    contract.listTrending,
-    ({ viewer }, page) => listTrending(deps, viewer, page),
-    ownVotes,
-  );
+  routePage(app, contract.listTrending, ({ viewer }, page) => listTrending(deps, viewer, page), {
+    cache: { scopes: (_input, items) => ["directory", ...authorScopes(items)] },
+    viewerState,
+  });
   route(app, contract.listSimilar, ({ viewer, query }) => listSimilar(deps, viewer, query));
   route(
     app,
     contract.getFeature,
-    ({ viewer, params }) => showFeature(deps, viewer, params.id),
-    ({ viewer }, feature) => withOwnTies(deps, viewer, feature),
+    ({ viewer, params }) => getResolvedFeature(deps, viewer, params.id),
+    {
+      cache: {
+        scopes: ({ params }, data) => [
+          ...featureScopes(params.id, data.id),
+          `feature:${data.id}`,
+          ...data.merged_features.map(({ id }): Scope => `feature:${id}`),
+          ...authorScopes([data, ...data.merged_features]),
+        ],
+      },
+      viewerState: ({ viewer }, feature) => addVoteAndFollow(deps, viewer, feature),
+    },
   );
   route(app, contract.createFeature, ({ viewer, body }) => createFeature(deps, viewer, body));
   route(app, contract.updateFeature, ({ viewer, params, body }) =>

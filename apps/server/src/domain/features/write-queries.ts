@@ -1,10 +1,10 @@
-/** The SQL that writes features, with everything that counts them. */
-import type { ModerationState } from "@upwell/contract/moderation-state";
+import type { ModerationState } from "@upwell/contract/moderation/values";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
+import { StaleRead } from "../../db/write.ts";
 
-/** The same words by the same author on the same platform since `since`. */
-export function findRepeat(
+/** Finds a feature with the same author, platform and text that was created after `since`. */
+export function findDuplicateSince(
   db: Db,
   feature: { user_id: number; platform_id: number; title: string; description: string },
   since: Date,
@@ -20,8 +20,8 @@ export function findRepeat(
     .executeTakeFirst();
 }
 
-/** One author's suggestions, one after the other, so that two at once see each other. */
-export async function queueForAuthor(tx: Tx, userId: number): Promise<void> {
+/** Serializes the suggestions of one author, so that concurrent duplicates are found. */
+export async function lockAuthor(tx: Tx, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('suggest'), ${userId}::int)`.execute(tx);
 }
 
@@ -33,11 +33,8 @@ type NewFeature = {
   excerpt: string;
 };
 
-/** Writes a feature that nobody sees yet and nothing counts; nothing on a platform that is not active. */
-export async function insertHiddenFeature(
-  tx: Tx,
-  feature: NewFeature,
-): Promise<number | undefined> {
+/** Inserts an uncounted, unpublished feature. Returns its id, or undefined if the platform is inactive. */
+export async function insertHiddenFeature(tx: Tx, feature: NewFeature) {
   const row = await tx
     .insertInto("features")
     .columns(["platform_id", "user_id", "title", "description", "excerpt", "moderation_state"])
@@ -63,8 +60,8 @@ export async function insertHiddenFeature(
 export type PublishedFeature = { id: number; platform_id: number; user_id: number | null };
 
 /**
- * Shows a feature that is locked already to everybody, moves what counts it by deltas, and notes it.
- * Nothing when it is public. Its tags are counted afterwards.
+ * Publishes a locked feature, increments the counts and adds the activity. Callers count its tags
+ * afterwards. Returns undefined if it is public or merged.
  */
 export async function publishRow(tx: Tx, id: number): Promise<PublishedFeature | undefined> {
   const { rows } = await sql<PublishedFeature>`
@@ -73,7 +70,7 @@ export async function publishRow(tx: Tx, id: number): Promise<PublishedFeature |
       where id = ${id} and moderation_state <> 'public' and merged_into_id is null
       returning id, platform_id, user_id, status_rank
     ), platform as (
-      ${moveOnPlatform(1)}
+      ${movePlatformCounts(1)}
     ), author as (
       update users set feature_count = feature_count + 1
       where id in (select user_id from feature) and exists (select from platform) returning id
@@ -81,7 +78,7 @@ export async function publishRow(tx: Tx, id: number): Promise<PublishedFeature |
       update counters set value = value + 1
       where name = 'features' and shard = (
         select mod(coalesce((select id from author), 0), 16) from feature)
-    ), noted as (
+    ), activity as (
       insert into activities (type, user_id, platform_id, feature_id)
       select 'suggested', user_id, platform_id, id from feature
     )
@@ -89,19 +86,15 @@ export async function publishRow(tx: Tx, id: number): Promise<PublishedFeature |
   return rows[0];
 }
 
-/** Takes a locked public feature out of every list and count; its votes and comments stay with it. */
-export async function hideRow(
-  tx: Tx,
-  id: number,
-  state: Exclude<ModerationState, "public">,
-): Promise<PublishedFeature | undefined> {
+/** Removes a locked public feature from lists and counts; its votes and comments stay. */
+export async function unpublishRow(tx: Tx, id: number, state: Exclude<ModerationState, "public">) {
   const { rows } = await sql<PublishedFeature>`
     with feature as (
       update features set moderation_state = ${state}
       where id = ${id} and listed
       returning id, platform_id, user_id, status_rank
     ), platform as (
-      ${moveOnPlatform(-1)}
+      ${movePlatformCounts(-1)}
     ), author as (
       update users set feature_count = feature_count - 1
       where id in (select user_id from feature) and exists (select from platform) returning id
@@ -109,31 +102,31 @@ export async function hideRow(
       update counters set value = value - 1
       where name = 'features' and shard = (
         select mod(coalesce((select id from author), 0), 16) from feature)
-    ), forgotten as (
+    ), deleted_activity as (
       delete from activities where type = 'suggested' and feature_id in (select id from feature)
     )
     select id, platform_id, user_id from feature`.execute(tx);
   return rows[0];
 }
 
-/** Moves a platform's counts for the rows of `feature(platform_id, status_rank)`. */
-export function moveOnPlatform(delta: 1 | -1) {
-  const of = (rank: number) =>
+/** Adds `delta` to a platform's counts for the rows of `feature(platform_id, status_rank)`. */
+export function movePlatformCounts(delta: 1 | -1) {
+  const change = (rank: number) =>
     sql`${sql.lit(delta)} * (feature.status_rank = ${sql.lit(rank)})::int`;
   return sql`
     update platforms p set
       feature_count = p.feature_count + ${sql.lit(delta)},
-      launched_count = p.launched_count + ${of(0)},
-      in_development_count = p.in_development_count + ${of(1)},
-      planned_count = p.planned_count + ${of(2)},
-      seen_count = p.seen_count + ${of(3)},
-      suggested_count = p.suggested_count + ${of(4)},
-      declined_count = p.declined_count + ${of(5)}
+      launched_count = p.launched_count + ${change(0)},
+      in_development_count = p.in_development_count + ${change(1)},
+      planned_count = p.planned_count + ${change(2)},
+      seen_count = p.seen_count + ${change(3)},
+      suggested_count = p.suggested_count + ${change(4)},
+      declined_count = p.declined_count + ${change(5)}
     from feature where p.id = feature.platform_id returning p.id`;
 }
 
-/** Puts a held feature among the refused ones. False where it is not held. */
-export async function refuseHeldRow(tx: Tx, id: number): Promise<boolean> {
+/** Rejects a feature that is pending review. Returns false if it is not pending. */
+export async function rejectPendingFeature(tx: Tx, id: number): Promise<boolean> {
   const row = await tx
     .updateTable("features")
     .set({ moderation_state: "rejected" })
@@ -144,7 +137,7 @@ export async function refuseHeldRow(tx: Tx, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Nobody else changes or deletes the feature until the transaction ends. */
+/** Locks an unmerged feature against changes and deletion until the transaction ends. */
 export function lockFeature(tx: Tx, id: number) {
   return tx
     .selectFrom("features")
@@ -161,7 +154,114 @@ export type LockedFeature = NonNullable<Awaited<ReturnType<typeof lockFeature>>>
 export async function updateText(
   tx: Tx,
   id: number,
-  text: { title: string; description: string; excerpt: string; updated_at: Date },
+  text: { title: string; description: string; excerpt?: string; updated_at: Date },
 ): Promise<void> {
   await tx.updateTable("features").set(text).where("id", "=", id).execute();
+}
+
+/** Returns the ids of a feature and of all features merged into it, directly or indirectly. */
+async function listWithMerged(tx: Tx, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive merged as (
+      select id from features where id = ${id}
+      union
+      select f.id from merged join features f on f.merged_into_id = merged.id
+    )
+    select id from merged order by id`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Locks a feature and the features merged into it, and returns their ids; none if the feature was
+ * deleted or merged itself. Throws StaleRead if a merge happened in between.
+ */
+export async function lockForDeletion(tx: Tx, id: number): Promise<number[]> {
+  const before = await listWithMerged(tx, id);
+  const { rows } = await sql<{ id: number; merged_into_id: number | null }>`
+    select id, merged_into_id from features where id = any(${before}::int[])
+    order by id for update`.execute(tx);
+  // A concurrent merge or undo may have changed the set before the lock.
+  const now = await listWithMerged(tx, id);
+  if (now.join() !== rows.map((row) => row.id).join()) throw new StaleRead();
+  return rows.some((row) => row.id === id && row.merged_into_id === null) ? now : [];
+}
+
+/**
+ * Removes locked features, their votes, comments and tags from every count. One statement per table, in
+ * the global lock order: platforms, users, counters, tags.
+ */
+export async function decrementCounts(tx: Tx, locked: readonly number[]): Promise<void> {
+  const ids = sql`${[...locked]}::int[]`;
+  await sql`
+    with deleted as (
+      select platform_id, count(*)::int as n,
+        count(*) filter (where status_rank = 0)::int as launched,
+        count(*) filter (where status_rank = 1)::int as in_development,
+        count(*) filter (where status_rank = 2)::int as planned,
+        count(*) filter (where status_rank = 3)::int as seen,
+        count(*) filter (where status_rank = 4)::int as suggested,
+        count(*) filter (where status_rank = 5)::int as declined
+      from features where id = any(${ids}) and listed group by platform_id
+    ), locked as (
+      select id from platforms where id in (select platform_id from deleted)
+      order by id for no key update
+    )
+    update platforms p set
+      feature_count = p.feature_count - d.n,
+      launched_count = p.launched_count - d.launched,
+      in_development_count = p.in_development_count - d.in_development,
+      planned_count = p.planned_count - d.planned,
+      seen_count = p.seen_count - d.seen,
+      suggested_count = p.suggested_count - d.suggested,
+      declined_count = p.declined_count - d.declined
+    from deleted d join locked on locked.id = d.platform_id where p.id = d.platform_id`.execute(tx);
+  await sql`
+    with contributions as (
+      select user_id, 1 as vote, 0 as comment, 0 as feature
+      from votes where feature_id = any(${ids})
+      union all select user_id, 0, 1, 0 from comments
+      where feature_id = any(${ids}) and user_id is not null and moderation_state = 'public'
+      union all select user_id, 0, 0, 1 from features
+      where id = any(${ids}) and user_id is not null and moderation_state = 'public'
+    ), deleted as (
+      select user_id, sum(vote)::int as votes, sum(comment)::int as comments,
+        sum(feature)::int as features
+      from contributions group by user_id
+    ), locked as (
+      select id from users where id in (select user_id from deleted) order by id for no key update
+    )
+    update users u set
+      upvotes_given_count = u.upvotes_given_count - d.votes,
+      comment_count = u.comment_count - d.comments,
+      feature_count = u.feature_count - d.features
+    from deleted d join locked on locked.id = d.user_id where u.id = d.user_id`.execute(tx);
+  // A single shard may become negative; the sum of all shards does not.
+  await sql`
+    with deleted(name, n) as (
+      select 'features', count(*) from features where id = any(${ids}) and listed
+      union all select 'upvotes', count(*) from votes where feature_id = any(${ids})
+    ), locked as (
+      select name, shard from counters
+      where shard = 0 and name in (select name from deleted where n > 0)
+      order by name for no key update
+    )
+    update counters c set value = c.value - d.n
+    from deleted d join locked using (name) where c.name = d.name and c.shard = locked.shard`.execute(
+    tx,
+  );
+  await sql`
+    with deleted as (
+      select ft.tag_id, count(*)::int as n
+      from feature_tags ft join features f on f.id = ft.feature_id
+      where f.id = any(${ids}) and f.listed group by ft.tag_id
+    ), locked as (
+      select id from tags where id in (select tag_id from deleted) order by id for no key update
+    )
+    update tags t set feature_count = t.feature_count - d.n
+    from deleted d join locked on locked.id = d.tag_id where t.id = d.tag_id`.execute(tx);
+}
+
+/** Deletes features; the foreign keys cascade to votes, comments, follows, activities and timelines. */
+export async function deleteRows(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.deleteFrom("features").where("id", "in", ids).execute();
 }

@@ -1,28 +1,27 @@
-/** Following: each transition, for platforms and for features, and the counts. */
-import { getFeature } from "@upwell/contract/features";
+/** Follows of platforms and features: transitions and counts. */
+import { getFeature } from "@upwell/contract/features/routes";
 import {
   followFeature,
   followPlatform,
   getFollowStatus,
   unfollowFeature,
   unfollowPlatform,
-} from "@upwell/contract/follows";
-import { getPlatform } from "@upwell/contract/platforms";
-import { upvote } from "@upwell/contract/votes";
+} from "@upwell/contract/follows/routes";
+import { getPlatform } from "@upwell/contract/platforms/routes";
+import { upvote } from "@upwell/contract/votes/routes";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createUser, insertPlatform } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { checkCounts } from "../../db/counts/check-counts.ts";
-import { findDifferences } from "../../db/counts/counts.ts";
+import { checkCounts, findDifferences } from "../../db/counts/counts.ts";
 import type { LiveEvent } from "../../live/events.ts";
-import { platformRow, signedIn } from "../../testing/people.ts";
-import { openTestSite, type TestSite } from "../../testing/site.ts";
 
 let site: TestSite;
 let platform: { id: number; slug: string };
 let feature: { params: { id: string } };
 
 beforeAll(async () => {
-  site = await openTestSite();
-  platform = await platformRow(site);
+  site = await createTestSite();
+  platform = await insertPlatform(site);
   const { id } = await site.deps.db
     .insertInto("features")
     .values({ platform_id: platform.id, title: "Something to follow", description: "Quietly." })
@@ -33,8 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("a platform: followed once, however often it is asked for; and left again", async () => {
-  const [one, two] = await Promise.all([signedIn(site), signedIn(site)]);
+test("follows and unfollows a platform idempotently", async () => {
+  const [one, two] = await Promise.all([createUser(site), createUser(site)]);
   const at = { params: { slug: platform.slug } };
   expect(await one.call(getFollowStatus, at)).toEqual({ isFollowing: false, followerCount: 0 });
   await Promise.all(Array.from({ length: 10 }, () => one.call(followPlatform, at)));
@@ -46,8 +45,8 @@ test("a platform: followed once, however often it is asked for; and left again",
   expect(await findDifferences(site.deps.db)).toEqual([]);
 });
 
-test("a feature: a vote follows it, leaving it keeps the vote", async () => {
-  const one = await signedIn(site);
+test("follows a feature with a vote, and keeps the vote after unfollowing", async () => {
+  const one = await createUser(site);
   expect(await one.call(getFeature, feature)).toMatchObject({ isFollowing: false });
   await one.call(upvote, feature);
   expect(await one.call(getFeature, feature)).toMatchObject({ isFollowing: true });
@@ -61,27 +60,27 @@ test("a feature: a vote follows it, leaving it keeps the vote", async () => {
   expect(await findDifferences(site.deps.db)).toEqual([]);
 });
 
-test("open pages hear how many follow a platform now, and nothing of it for a feature", async () => {
-  const one = await signedIn(site);
+test("publishes a platform's follower count, and no event for a feature", async () => {
+  const one = await createUser(site);
   const at = { params: { slug: platform.slug } };
-  const told: LiveEvent[] = [];
-  const stop = site.deps.live.subscribe((event) => told.push(event));
+  const notified: LiveEvent[] = [];
+  const stop = site.deps.live.subscribe((event) => notified.push(event));
   await one.call(followFeature, feature);
   const { followerCount } = await one.call(followPlatform, at);
   await one.call(unfollowPlatform, at);
   stop();
-  const said = (follower_count: number) => ({
+  const toFollowState = (follower_count: number) => ({
     to: "everyone",
     event: { event: "platform", platform_id: platform.id, follower_count },
   });
-  expect(told.filter(({ to }) => to === "everyone")).toEqual([
-    said(followerCount),
-    said(followerCount - 1),
+  expect(notified.filter(({ to }) => to === "everyone")).toEqual([
+    toFollowState(followerCount),
+    toFollowState(followerCount - 1),
   ]);
 });
 
-test("whoever leaves a feature hears no more of it by voting; following it again ends that", async () => {
-  const one = await signedIn(site);
+test("mutes an unfollowed feature until it is followed again", async () => {
+  const one = await createUser(site);
   const muted = async () =>
     (
       await site.deps.db
@@ -99,8 +98,8 @@ test("whoever leaves a feature hears no more of it by voting; following it again
   expect(await muted()).toBe(0);
 });
 
-test("signed out, and where there is nothing", async () => {
-  const one = await signedIn(site);
+test("returns 401 when signed out, and 404 for unknown ids", async () => {
+  const one = await createUser(site);
   await expect(site.visitor().call(followFeature, feature)).rejects.toMatchObject({ status: 401 });
   await expect(one.call(followFeature, { params: { id: "99999999" } })).rejects.toMatchObject({
     status: 404,

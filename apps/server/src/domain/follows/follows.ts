@@ -1,80 +1,52 @@
-/** Following and no longer following. */
-import type { Tx } from "../../db/client.ts";
-import { transactionOnceQuiet } from "../../db/quiet-transaction.ts";
+/** Follows and unfollows platforms and features. */
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { onLiving } from "../features/heir.ts";
+import { followMerges, unavailableFeatureError } from "../features/merge-queries.ts";
 import { getPlatform, requireActivePlatform } from "../platforms/find-platform.ts";
 import { deleteFollow, type Followable, insertFollow, setMuted } from "./queries.ts";
 
 type FollowState = { is_following: boolean; follower_count: number };
 
-function announcePlatform(live: Deps["live"], platform_id: number, follower_count: number): void {
-  live.publish({ to: "everyone", event: { event: "platform", platform_id, follower_count } });
-}
-
 async function setFollow(
-  { db, live }: Deps,
+  deps: Deps,
   viewer: Viewer,
-  [what, id]: readonly [Followable, number],
+  [kind, id]: readonly [Followable, number],
   is_following: boolean,
 ): Promise<FollowState | undefined> {
-  const write = is_following ? insertFollow : deleteFollow;
-  const result = await transactionOnceQuiet(db, async (tx) => {
-    const written = await write(tx, what, viewer.id, id);
-    // Afterwards: the feature is locked by then.
-    if (what === "feature") await setMuted(tx, viewer.id, id, !is_following);
-    return written;
+  const change = is_following ? insertFollow : deleteFollow;
+  return deps.write(async (tx) => {
+    const written = await change(tx, kind, viewer.id, id);
+    // The change above has locked the feature.
+    if (kind === "feature") await setMuted(tx, viewer.id, id, !is_following);
+    if (written === undefined) return undefined;
+    if (kind === "platform")
+      tx.publish({ to: "everyone", event: { event: "platform", platform_id: id, ...written } });
+    return { is_following, ...written };
   });
-  if (result === undefined) return undefined;
-  if (what === "platform") announcePlatform(live, id, result.follower_count);
-  return { is_following, ...result };
 }
 
-function stateOf(state: FollowState | undefined): FollowState {
+function requireState(state: FollowState | undefined): FollowState {
   if (state === undefined) throw new AppError("not_found");
   return state;
 }
 
-/** Lets a person follow something, in the caller's transaction; what is not there is not followed. */
-export async function followWithin(
-  tx: Tx,
-  what: Followable,
-  userId: number,
-  id: number,
-): Promise<void> {
-  await insertFollow(tx, what, userId, id);
-}
-
-export async function followPlatform(
-  deps: Deps,
-  viewer: Viewer,
-  slug: string,
-  follow: boolean,
-): Promise<FollowState> {
+/** Follows or unfollows a platform. Throws 404 for an unknown or inactive platform. */
+export async function followPlatform(deps: Deps, viewer: Viewer, slug: string, follow: boolean) {
   const { id } = await requireActivePlatform(deps, slug);
-  return stateOf(await setFollow(deps, viewer, ["platform", id], follow));
+  return requireState(await setFollow(deps, viewer, ["platform", id], follow));
 }
 
-/** Of a merged feature: what it is in now. */
-export async function followFeature(
-  deps: Deps,
-  viewer: Viewer,
-  id: number,
-  follow: boolean,
-): Promise<FollowState> {
-  const done = await onLiving(deps.db, id, (at) =>
+/** Follows or unfollows a feature, or its merge target. Unfollowing mutes it. */
+export async function followFeature(deps: Deps, viewer: Viewer, id: number, follow: boolean) {
+  const found = await followMerges(deps.db, id, (at) =>
     setFollow(deps, viewer, ["feature", at], follow),
   );
-  return stateOf(done?.result);
+  if (found === undefined) throw await unavailableFeatureError(deps.db, id);
+  return found.result;
 }
 
-export async function getFollowStatus(
-  deps: Deps,
-  viewer: Viewer,
-  slug: string,
-): Promise<FollowState> {
+export async function getFollowStatus(deps: Deps, viewer: Viewer, slug: string) {
   const { is_following, follower_count } = await getPlatform(deps, viewer, slug);
   return { is_following, follower_count };
 }

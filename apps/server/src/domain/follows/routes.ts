@@ -1,4 +1,4 @@
-import * as contract from "@upwell/contract/follows";
+import * as contract from "@upwell/contract/follows/routes";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";

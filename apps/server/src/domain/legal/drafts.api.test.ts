@@ -1,30 +1,31 @@
-/** Legal documents: drafts that nobody overwrites, versions that nobody alters. */
-import { getTerms } from "@upwell/contract/legal";
-import { answers, sentences } from "@upwell/contract/sentences";
-import { listAudit } from "@upwell/contract/staff-audit";
+/** Legal documents: drafts without lost updates, and immutable versions. */
+
+import { listAudit } from "@upwell/contract/audit/routes";
 import {
   getLegal,
   getLegalVersion,
-  type LegalKind,
+  getTerms,
   publishLegal,
   saveLegalDraft,
-} from "@upwell/contract/staff-legal";
+} from "@upwell/contract/legal/routes";
+import type { LegalKind } from "@upwell/contract/legal/values";
+import { apiMessages, validationMessages } from "@upwell/contract/messages";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createUser } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { signedIn } from "../../testing/people.ts";
-import { openTestSite, type TestSite } from "../../testing/site.ts";
 
 let site: TestSite;
-let admin: Awaited<ReturnType<typeof signedIn>>;
-let other: Awaited<ReturnType<typeof signedIn>>;
+let admin: Awaited<ReturnType<typeof createUser>>;
+let other: Awaited<ReturnType<typeof createUser>>;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await createTestSite();
 });
 afterAll(() => site.close());
 beforeEach(async () => {
   site.clock.now = null;
   await site.deps.db.deleteFrom("legal_documents").execute();
-  admin = await signedIn(site, { role: "admin" });
-  other = await signedIn(site, { role: "admin" });
+  admin = await createUser(site, { role: "admin" });
+  other = await createUser(site, { role: "admin" });
 });
 
 const inDays = (n: number) =>
@@ -38,7 +39,7 @@ const save = (content: string, revision = 0, but: object = {}, by = admin) =>
 const publish = (revision: number, by = admin) =>
   by.call(publishLegal, { ...of(), body: { revision } });
 
-test("a draft is nobody's business until it is published, and then everybody's", async () => {
+test("hides a draft until it is published", async () => {
   expect(await admin.call(getLegal, of())).toEqual({ kind: "terms", draft: null, versions: [] });
   const draft = await save("# Be kind");
   expect(draft).toMatchObject({ revision: 1, content: "# Be kind", editedBy: { id: admin.id } });
@@ -51,11 +52,11 @@ test("a draft is nobody's business until it is published, and then everybody's",
     versionNumber: 1,
     content: "# Be kind",
   });
-  const deeds = await admin.call(listAudit, { query: { limit: "2" } });
-  expect(deeds.map(({ action }) => action)).toEqual(["legal.publish", "legal.draft"]);
+  const operations = await admin.call(listAudit, { query: { limit: "2" } });
+  expect(operations.map(({ action }) => action)).toEqual(["legal.publish", "legal.draft"]);
 });
 
-test("a version of a later day waits for it, and the one before stays readable", async () => {
+test("serves the previous version until the effective date", async () => {
   await save("One");
   await publish(1);
   await save("Two", 0, { effectiveDate: inDays(10) });
@@ -74,26 +75,26 @@ test("a version of a later day waits for it, and the one before stays readable",
   await expect(admin.call(getLegalVersion, none)).rejects.toMatchObject({ status: 404 });
 });
 
-test("what is published is never altered, not even by hand", async () => {
+test("prevents changes of published versions, even by SQL", async () => {
   await save("One");
   await publish(1);
   const { db } = site.deps;
   await expect(
     db.updateTable("legal_documents").set({ content: "Other" }).execute(),
   ).rejects.toThrow("never altered");
-  // But whoever published it may leave.
+  // The publisher's account can still be deleted.
   await db.deleteFrom("users").where("id", "=", admin.id).execute();
   const { versions } = await other.call(getLegal, of());
   expect(versions).toMatchObject([{ versionNumber: 1, publishedBy: null }]);
 });
 
 describe("two admins", () => {
-  test("who edit one draft: the second is told, and loses nothing of the first's", async () => {
+  test("cannot overwrite each other's draft", async () => {
     await save("One");
     await save("Two", 1, {}, other);
     await expect(save("Mine", 1)).rejects.toMatchObject({
       status: 409,
-      message: answers.draftChanged,
+      message: apiMessages.draftChanged,
     });
     expect((await admin.call(getLegal, of())).draft).toMatchObject({
       revision: 2,
@@ -103,12 +104,12 @@ describe("two admins", () => {
     expect(await save("Both", 2)).toMatchObject({ revision: 3 });
   });
 
-  test("who begin one at the same moment make one", async () => {
+  test("create one draft concurrently", async () => {
     const results = await Promise.allSettled([save("Mine"), save("Theirs", 0, {}, other)]);
     expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  test("who publish at the same moment publish once, and nothing unseen", async () => {
+  test("publish once concurrently, and only a revision they have seen", async () => {
     await save("One");
     await save("Two", 1, {}, other);
     await expect(publish(1)).rejects.toMatchObject({ status: 409 });
@@ -118,37 +119,37 @@ describe("two admins", () => {
   });
 });
 
-describe("what is refused", () => {
-  test("publishing without a draft, without a day, for a day gone by", async () => {
-    await expect(publish(0)).rejects.toMatchObject({ status: 404, message: answers.noDraft });
+describe("rejects", () => {
+  test("publishing without a draft, without a date, and with a past date", async () => {
+    await expect(publish(0)).rejects.toMatchObject({ status: 404, message: apiMessages.noDraft });
     await save("One", 0, { effectiveDate: null });
     await expect(publish(1)).rejects.toMatchObject({
-      body: { effective_date: [sentences.dateMissing] },
+      body: { effective_date: [validationMessages.dateMissing] },
     });
     await save("One", 1, { effectiveDate: inDays(-1) });
     await expect(publish(2)).rejects.toMatchObject({
-      body: { effective_date: [sentences.datePast] },
+      body: { effective_date: [validationMessages.datePast] },
     });
   });
 
   test.each([
-    [{ content: " " }, { content: [sentences.legalEmpty] }],
-    [{ content: "x".repeat(80_001) }, { content: [sentences.legalMax] }],
-    [{ effectiveDate: "tomorrow" }, { effective_date: [sentences.dateInvalid] }],
-    [{ effectiveDate: "2026-02-30" }, { effective_date: [sentences.dateInvalid] }],
-    [{ revision: "1" }, { revision: [sentences.integer] }],
-    [{ revision: -1 }, { revision: [sentences.integer] }],
+    [{ content: " " }, { content: [validationMessages.legalEmpty] }],
+    [{ content: "x".repeat(80_001) }, { content: [validationMessages.legalMax] }],
+    [{ effectiveDate: "tomorrow" }, { effective_date: [validationMessages.dateInvalid] }],
+    [{ effectiveDate: "2026-02-30" }, { effective_date: [validationMessages.dateInvalid] }],
+    [{ revision: "1" }, { revision: [validationMessages.integer] }],
+    [{ revision: -1 }, { revision: [validationMessages.integer] }],
   ])("a draft with %o", async (but, body) => {
     await expect(save("One", 0, but)).rejects.toMatchObject({ status: 400, body });
   });
 
-  test("a kind of document that there is none of", async () => {
+  test("an unknown kind of document", async () => {
     await expect(admin.call(getLegal, of("cookies" as LegalKind))).rejects.toMatchObject({
       status: 404,
     });
   });
 
-  test("a text that is long in any alphabet is not too large to be sent", async () => {
+  test("no text of maximal length, in any alphabet", async () => {
     expect(await save("条".repeat(80_000))).toMatchObject({ revision: 1 });
   });
 });

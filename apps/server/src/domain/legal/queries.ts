@@ -1,7 +1,9 @@
-/** The SQL of legal texts as they are in force. */
-import type { Db } from "../../db/client.ts";
+import type { LegalKind } from "@upwell/contract/legal/values";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../db/client.ts";
+import { authorColumns } from "../users/author-queries.ts";
 
-/** The newest published version whose day has come. */
+/** Returns the newest published version that is effective today. */
 export function findInForce(db: Db, kind: "terms" | "privacy", today: string) {
   return db
     .selectFrom("legal_documents")
@@ -13,4 +15,88 @@ export function findInForce(db: Db, kind: "terms" | "privacy", today: string) {
     .orderBy("version_number", "desc")
     .limit(1)
     .executeTakeFirst();
+}
+
+function selectDocuments(db: Db, kind: LegalKind) {
+  return db
+    .selectFrom("legal_documents as l")
+    .leftJoin("users as u", "u.id", "l.created_by")
+    .select(["l.id", "l.version_number", "l.effective_date", "l.published_at", "l.updated_at"])
+    .select("l.revision")
+    .select(authorColumns)
+    .where("l.kind", "=", kind);
+}
+type DocumentSummaryRow = Awaited<
+  ReturnType<ReturnType<typeof selectDocuments>["execute"]>
+>[number];
+export type DocumentRow = DocumentSummaryRow & { content: string };
+
+/** Lists published versions without their text, the newest first. */
+export function listVersions(db: Db, kind: LegalKind): Promise<DocumentSummaryRow[]> {
+  return selectDocuments(db, kind)
+    .where("l.published_at", "is not", null)
+    .orderBy("l.version_number", "desc")
+    .execute();
+}
+export type VersionRow = DocumentSummaryRow;
+
+export function findVersion(db: Db, kind: LegalKind, number: number) {
+  return selectDocuments(db, kind)
+    .select("l.content")
+    .where("l.published_at", "is not", null)
+    .where("l.version_number", "=", number)
+    .executeTakeFirst();
+}
+
+export function findDraft(db: Db, kind: LegalKind): Promise<DocumentRow | undefined> {
+  return selectDocuments(db, kind)
+    .select("l.content")
+    .where("l.published_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** Serializes changes of a document. */
+export async function lockDocument(tx: Tx, kind: LegalKind): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`legal ${kind}`}))`.execute(tx);
+}
+
+type Draft = {
+  content: string;
+  effective_date: string | null;
+  created_by: number;
+  revision: number;
+  updated_at: Date;
+};
+
+export async function upsertDraft(tx: Tx, kind: LegalKind, id: number | undefined, draft: Draft) {
+  if (id === undefined)
+    await tx
+      .insertInto("legal_documents")
+      .values({ kind, ...draft, created_at: draft.updated_at })
+      .execute();
+  else await tx.updateTable("legal_documents").set(draft).where("id", "=", id).execute();
+}
+
+/** Publishes a draft, and returns its version number. */
+export async function publishDraft(
+  tx: Tx,
+  kind: LegalKind,
+  id: number,
+  { userId, now }: { userId: number; now: Date },
+): Promise<number> {
+  const row = await tx
+    .updateTable("legal_documents")
+    .set((eb) => ({
+      version_number: sql<number>`1 + coalesce(${eb
+        .selectFrom("legal_documents as other")
+        .select(sql<number>`max(other.version_number)`.as("n"))
+        .where("other.kind", "=", kind)}, 0)`,
+      created_by: userId,
+      published_at: now,
+      updated_at: now,
+    }))
+    .where("id", "=", id)
+    .returning("version_number")
+    .executeTakeFirstOrThrow();
+  return row.version_number ?? 0;
 }

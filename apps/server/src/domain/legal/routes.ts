@@ -1,24 +1,32 @@
-import * as contract from "@upwell/contract/legal";
-import * as staff from "@upwell/contract/staff-legal";
+import * as legal from "@upwell/contract/legal/routes";
+import * as settings from "@upwell/contract/settings/routes";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { getSupportSettings } from "../settings/support-settings.ts";
-import { getLegal, getLegalVersion, publishLegal, saveDraft } from "./drafts.ts";
-import { getLegalDocument } from "./legal.ts";
+import { getLegal, getLegalDocument, getLegalVersion, publishLegal, saveDraft } from "./legal.ts";
+
+/** Expires at midnight UTC, when a new version may become effective. */
+const cache = {
+  scopes: () => ["legal"] as const,
+  expires: (_data: unknown, now: Date) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)),
+};
 
 export function legalRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, contract.getTerms, () => getLegalDocument(deps, "terms"));
-  route(app, contract.getPrivacy, () => getLegalDocument(deps, "privacy"));
-  route(app, contract.getSupportSettings, () => getSupportSettings(deps));
-  route(app, staff.getLegal, ({ params }) => getLegal(deps, params.kind));
-  route(app, staff.getLegalVersion, ({ params }) =>
+  route(app, legal.getTerms, () => getLegalDocument(deps, "terms"), { cache });
+  route(app, legal.getPrivacy, () => getLegalDocument(deps, "privacy"), { cache });
+  route(app, settings.getSupportSettings, () => getSupportSettings(deps), {
+    cache: { scopes: () => ["settings"] },
+  });
+  route(app, legal.getLegal, ({ params }) => getLegal(deps, params.kind));
+  route(app, legal.getLegalVersion, ({ params }) =>
     getLegalVersion(deps, params.kind, params.number),
   );
-  route(app, staff.saveLegalDraft, ({ viewer, params, body }) =>
+  route(app, legal.saveLegalDraft, ({ viewer, params, body }) =>
     saveDraft(deps, viewer, params.kind, body),
   );
-  route(app, staff.publishLegal, ({ viewer, params, body }) =>
+  route(app, legal.publishLegal, ({ viewer, params, body }) =>
     publishLegal(deps, viewer, params.kind, body.revision),
   );
 }

@@ -1,16 +1,25 @@
-/** Whether mail goes out: a test message, with what the server said to each step and what to change. */
-import type { MailCheckWire, MailStep } from "@upwell/contract/staff-mail";
+/** Sends a test message, and reports the server's response to each step with advice. */
+import type { MailCheckWire } from "@upwell/contract/mail/schemas";
+import type { MailStep } from "@upwell/contract/mail/values";
 import * as m from "@upwell/messages/mail-check";
 import type { Config } from "../../config.ts";
-import { type Refusal, type SmtpServer, type Step, sendInSteps, serverOf } from "./smtp-steps.ts";
+import type { Deps } from "../../lib/deps.ts";
+import type { Viewer } from "../../lib/viewer.ts";
+import {
+  parseSmtpUrl,
+  type SmtpError,
+  type SmtpServer,
+  type Step,
+  sendInSteps,
+} from "./smtp-steps.ts";
 
-type Told = MailCheckWire["steps"][number];
+type StepResult = MailCheckWire["steps"][number];
 
-const addressOf = (from: Config["mailFrom"]) =>
+const getSenderEmail = (from: Config["mailFrom"]) =>
   typeof from === "string" ? (/<([^<>]*)>\s*$/.exec(from)?.[1] ?? from).trim() : from.address;
 
-/** A server may quote what it was sent, in whatever form; no secret of ours comes back with it. */
-function withoutSecrets(text: string, auth: SmtpServer["auth"]): string {
+/** Removes the credentials, in any encoding, from a response that quotes them. */
+function redactSecrets(text: string, auth: SmtpServer["auth"]): string {
   const base64 = (value: string) => Buffer.from(value).toString("base64");
   const forms =
     auth === undefined || auth.pass === ""
@@ -30,80 +39,97 @@ function withoutSecrets(text: string, auth: SmtpServer["auth"]): string {
 
 const isLocal = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);
 
-/** What to change, by what was refused. */
-function adviceOn(
+/** Returns what to change after a failed step. */
+function getAdvice(
   step: Step["step"],
-  { code, command, status = 0, message }: Refusal,
+  { code, command, status = 0, message }: SmtpError,
   { server, from }: { server: SmtpServer; from: string },
 ): string {
   if (step === "resolve") return m.unknownHost(server.host);
   if (step === "connect")
-    return code === "ECONNREFUSED" ? m.refusedConnection(server.port) : m.cannotReach;
+    return code === "ECONNREFUSED" ? m.connectionRejected(server.port) : m.cannotReach;
   if (step === "encrypt") {
     if (/wrong version|packet length|unknown protocol|record/i.test(message)) return m.noTlsThere;
     return /certificate|altname|self.signed|CERT_/i.test(`${code} ${message}`)
       ? m.wrongCertificate
       : m.tlsFailed;
   }
-  if (step === "greet") return code === "EPROTOCOL" ? m.notMail : m.silentServer;
+  if (step === "greet") return code === "EPROTOCOL" ? m.notMail : m.serverSilent;
   if (status >= 400 && status < 500) return m.tryLater;
-  if (step === "login") return m.wrongLogin;
+  if (step === "login") return m.loginRejected;
   if (status === 530) return m.loginNeeded;
   if (command === "MAIL FROM") return m.wrongSender(from);
   if (command === "RCPT TO") return m.wrongRecipient;
-  return command === "DATA" ? m.refusedMessage : m.lookAtAnswer;
+  return command === "DATA" ? m.messageRejected : m.seeReply;
 }
 
-/** What each step that went well has to say. */
-function tellDone(
+/** Returns the result of a successful step. */
+function describeSuccess(
   { step, answer }: { step: Step["step"]; answer: string },
   { server, from }: { server: SmtpServer; from: string },
-): Pick<Told, "state" | "answer" | "advice"> {
+): Pick<StepResult, "state" | "answer" | "advice"> {
   const done = { state: "done" as const, answer, advice: "" };
   if (step === "connect") return { ...done, answer: m.connected(server.host, server.port) };
   if (step === "login") return { ...done, answer: answer || m.loggedIn };
-  if (step === "send") return { ...done, advice: m.ifNotThere(from.slice(from.indexOf("@") + 1)) };
+  if (step === "send")
+    return { ...done, advice: m.ifNotReceived(from.slice(from.indexOf("@") + 1)) };
   if (step !== "encrypt" || answer !== "") return done;
-  // Between two programs of one machine nobody listens.
+  // Local connections need no encryption.
   if (isLocal(server.host)) return { ...done, state: "skipped", answer: m.notEncrypted };
   return { state: "warned", answer: m.notEncrypted, advice: m.encryptIt };
 }
 
-const told = (step: MailStep, rest: Pick<Told, "state" | "answer" | "advice">): Told => ({
+const toStepResult = (step: MailStep, rest: Pick<StepResult, "state" | "answer" | "advice">) => ({
   step,
   title: m.steps[step],
   ...rest,
 });
 
-/** Sends a test message to an address, by the configuration that all mail is sent by. */
+/** Sends a test message with the configuration of all mail. */
 export async function checkMail(
   { smtpUrl, mailFrom, siteName }: Pick<Config, "smtpUrl" | "mailFrom" | "siteName">,
   to: string,
 ): Promise<MailCheckWire> {
   if (smtpUrl === undefined) {
     const rest = { state: "failed", answer: m.notConfigured, advice: m.setSmtpUrl } as const;
-    return { ok: false, steps: [told("configure", rest)] };
+    return { ok: false, steps: [toStepResult("configure", rest)] };
   }
-  const server = serverOf(smtpUrl);
-  const about = { server, from: addressOf(mailFrom) };
+  const server = parseSmtpUrl(smtpUrl);
+  const context = { server, from: getSenderEmail(mailFrom) };
   const { host, port, auth } = server;
-  const configured = m.configured(host, port, about.from);
-  const steps = [told("configure", { state: "done", answer: configured, advice: "" })];
+  const configured = m.configured(host, port, context.from);
+  const steps = [toStepResult("configure", { state: "done", answer: configured, advice: "" })];
   const mail = { from: mailFrom, to, subject: m.testSubject(siteName), text: m.testText(siteName) };
   for await (const result of sendInSteps(server, mail)) {
     const { step } = result;
     if (step === "send" && auth === undefined)
-      steps.push(told("login", { state: "skipped", answer: m.noLogin, advice: "" }));
+      steps.push(toStepResult("login", { state: "skipped", answer: m.noLogin, advice: "" }));
     const { answer, ...rest } =
-      "refusal" in result
+      "error" in result
         ? {
             state: "failed" as const,
-            answer: result.refusal.message || m.noAnswer,
-            advice: adviceOn(step, result.refusal, about),
+            answer: result.error.message || m.noAnswer,
+            advice: getAdvice(step, result.error, context),
           }
-        : tellDone(result, about);
-    steps.push(told(step, { ...rest, answer: withoutSecrets(answer, auth) }));
+        : describeSuccess(result, context);
+    steps.push(toStepResult(step, { ...rest, answer: redactSecrets(answer, auth) }));
   }
   const last = steps.at(-1);
   return { ok: last?.step === "send" && last.state === "done", steps };
+}
+
+/** Sends a test message, and records an audit event without the recipient. */
+export async function runMailCheck(deps: Deps, viewer: Viewer, to: string): Promise<MailCheckWire> {
+  const result = await checkMail(deps.config, to);
+  const { ok, steps } = result;
+  await deps.write(async (tx) =>
+    tx.audit({
+      actor_id: viewer.id,
+      action: "mail.check",
+      subject_type: "mail",
+      subject_id: null,
+      details: { ok, last_step: steps.at(-1)?.step },
+    }),
+  );
+  return result;
 }

@@ -1,19 +1,20 @@
-/** Mail is written in the transaction of its cause, and sent after that has been committed. */
+/** Queues mail in the caller's transaction; it is sent after the commit. */
 import type { Tx } from "../../db/client.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { insertMail } from "./queries.ts";
+import { deleteQueuedDigests, insertMail } from "./queries.ts";
 
-/** A mail's words, as the templates make them. */
 export type MailContent = { subject: string; text: string; html: string };
 
 export type OutgoingMail = MailContent & {
-  /** Whose it is: it goes when the account goes. */
+  /** The recipient's account, with which the mail is deleted. */
   user_id: number | null;
   to: string;
   headers?: Record<string, string>;
+  /** The notifications in a digest. */
+  notification_ids?: number[];
 };
 
-/** Queues a mail; where there is no mail server it is kept instead, to be read at /dev/mail. */
+/** Queues a mail. Without a mail server it is stored for /dev/mail instead. */
 export async function queueMail(tx: Tx, deps: Deps, mail: OutgoingMail): Promise<void> {
   await insertMail(tx, {
     user_id: mail.user_id,
@@ -22,8 +23,16 @@ export async function queueMail(tx: Tx, deps: Deps, mail: OutgoingMail): Promise
     text_body: mail.text,
     html_body: mail.html,
     headers: JSON.stringify(mail.headers ?? {}),
-    state: deps.config.smtpUrl === undefined ? "kept" : "queued",
+    notification_ids: mail.notification_ids ?? [],
+    state: deps.config.smtpUrl === undefined ? "stored" : "queued",
     next_attempt_at: deps.now(),
     created_at: deps.now(),
   });
 }
+
+/**
+ * Deletes unsent digests that contain one of the notifications, and returns all notifications of those
+ * digests. A mail that is being sent may still arrive.
+ */
+export const cancelQueuedDigests = (tx: Tx, notificationIds: readonly number[]) =>
+  notificationIds.length === 0 ? Promise.resolve([]) : deleteQueuedDigests(tx, notificationIds);

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from "kysely";
+import { type Insertable, type Selectable, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
 
@@ -8,11 +8,22 @@ export async function insertMail(tx: Tx, mail: Insertable<Database["mails"]>): P
   await tx.insertInto("mails").values(mail).execute();
 }
 
+/** Deletes queued digests that contain one of the notifications, and returns all their notifications. */
+export async function deleteQueuedDigests(tx: Tx, notificationIds: readonly number[]) {
+  const rows = await tx
+    .deleteFrom("mails")
+    .where("state", "=", "queued")
+    .where(sql<SqlBool>`notification_ids && ${[...notificationIds]}::int[]`)
+    .returning("notification_ids")
+    .execute();
+  return rows.flatMap(({ notification_ids }) => notification_ids);
+}
+
 /**
- * Takes up to `limit` due mails for this process until `leaseEnds`: who dies with one in hand
- * gives it back by that, and nobody else takes it before.
+ * Claims up to `limit` due mails for this process until `leaseEnds`, when other processes may claim
+ * them again.
  */
-export async function takeDueMails(
+export async function claimDueMails(
   db: Db,
   { now, leaseEnds, limit }: { now: Date; leaseEnds: Date; limit: number },
 ): Promise<MailRow[]> {
@@ -39,7 +50,13 @@ export async function takeDueMails(
     .execute();
 }
 
-/** What became of one attempt. Nothing changes where somebody else has had it since. */
+/** Clears finished mails, which may contain a code or a reset link. */
+const clearedContent = { subject: "", text_body: "", html_body: "", headers: "{}" };
+
+/**
+ * Stores the outcome of an attempt, and clears a mail that was sent or has failed. Changes nothing if
+ * another process has claimed the mail since.
+ */
 export async function finishAttempt(
   db: Db,
   mail: Pick<MailRow, "id" | "attempts">,
@@ -50,18 +67,18 @@ export async function finishAttempt(
 ): Promise<void> {
   await db
     .updateTable("mails")
-    .set(outcome)
+    .set(outcome.state === "queued" ? outcome : { ...outcome, ...clearedContent })
     .where("id", "=", mail.id)
     .where("attempts", "=", mail.attempts)
     .where("state", "=", "queued")
     .execute();
 }
 
-export function listKeptMails(db: Db, limit: number) {
+export function listDevMails(db: Db, limit: number) {
   return db
     .selectFrom("mails")
     .select(["id", "to_address", "subject", "text_body", "created_at"])
-    .where("state", "=", "kept")
+    .where("state", "=", "stored")
     .orderBy("id", "desc")
     .limit(limit)
     .execute();

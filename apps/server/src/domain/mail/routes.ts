@@ -1,14 +1,18 @@
-/** Kept mail, for people who try the site and for tests. Not there where mail is sent. */
-import type { FastifyInstance } from "fastify";
+/**
+ * The development mailbox: mail of a site without a mail server. Served to this machine only, since it
+ * contains codes.
+ */
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { isLocalRequest } from "../../http/local-request.ts";
+import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { plainPageStyle } from "../../lib/plain-page.ts";
-import { type KeptMail, keptPage } from "./kept-page.ts";
-import { listKeptMails } from "./queries.ts";
+import { type DevMail, renderDevMailbox } from "./dev-mailbox-page.ts";
+import { listDevMails } from "./queries.ts";
 
-const newest = 50;
+const maxMails = 50;
 
-async function keptMails({ db }: Deps): Promise<KeptMail[]> {
-  const rows = await listKeptMails(db, newest);
+async function loadDevMails({ db }: Deps): Promise<DevMail[]> {
+  const rows = await listDevMails(db, maxMails);
   return rows.map((row) => ({
     id: row.id,
     to: row.to_address,
@@ -19,18 +23,17 @@ async function keptMails({ db }: Deps): Promise<KeptMail[]> {
 }
 
 export function mailRoutes(app: FastifyInstance, deps: Deps): void {
-  const { devMail, siteName, basePath } = deps.config;
-  if (!devMail) return;
-  app.get("/dev/mail", async (_request, reply) =>
+  if (!deps.config.devMail) return;
+  const onRequest = async (request: FastifyRequest) => {
+    if (!isLocalRequest(request)) throw new AppError("not_found");
+  };
+  app.get("/dev/mail", { onRequest }, async (_request, reply) =>
     reply
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8")
-      .send(keptPage(siteName, basePath, await keptMails(deps))),
+      .send(renderDevMailbox(deps.config, await loadDevMails(deps))),
   );
-  app.get("/dev/mail.json", async (_request, reply) =>
-    reply.header("cache-control", "no-store").send(await keptMails(deps)),
-  );
-  app.get("/dev/mail.css", async (_request, reply) =>
-    reply.type("text/css; charset=utf-8").send(plainPageStyle),
+  app.get("/dev/mail.json", { onRequest }, async (_request, reply) =>
+    reply.header("cache-control", "no-store").send(await loadDevMails(deps)),
   );
 }

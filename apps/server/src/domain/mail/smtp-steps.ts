@@ -1,42 +1,42 @@
-/** A conversation with the SMTP server, one step at a time, so that each can be told of. */
+/** Sends a message over SMTP step by step, and reports each step. */
 import { lookup } from "node:dns/promises";
 import net from "node:net";
 import { TLSSocket } from "node:tls";
-import type { MailStep } from "@upwell/contract/staff-mail";
+import type { MailStep } from "@upwell/contract/mail/values";
 import MailComposer from "nodemailer/lib/mail-composer";
 import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection, { type SMTPConnectionOptions } from "nodemailer/lib/smtp-connection";
 import type { Config } from "../../config.ts";
 
-/** What a server or the network said against a step. */
-export type Refusal = {
-  /** Of the system or of the library: ECONNREFUSED, EAUTH. */
+/** An error of the server or the network. */
+export type SmtpError = {
+  /** An error code of the system or the library: ECONNREFUSED, EAUTH. */
   code: string;
-  /** The command that was refused: "RCPT TO". */
+  /** The rejected command: "RCPT TO". */
   command: string;
   status: number | undefined;
   message: string;
 };
-type Said = { answer: string } | { refusal: Refusal };
-export type Step = { step: Exclude<MailStep, "configure"> } & Said;
+type StepOutcome = { answer: string } | { error: SmtpError };
+export type Step = { step: Exclude<MailStep, "configure"> } & StepOutcome;
 
 export type SmtpServer = {
   host: string;
   port: number;
   auth: { user: string; pass: string } | undefined;
-  /** What else the address says of the connection: `?requireTLS=true`. */
+  /** Other options of the URL, such as `?requireTLS=true`. */
   options: SMTPConnectionOptions;
 };
 
 const seconds = 1000;
-const patience = {
+const timeouts = {
   connectionTimeout: 10 * seconds,
   greetingTimeout: 10 * seconds,
   socketTimeout: 20 * seconds,
 };
 
-/** What SMTP_URL means, as the sending of mail understands it. */
-export function serverOf(smtpUrl: string): SmtpServer {
+/** Parses SMTP_URL in the same way as the mail transport. */
+export function parseSmtpUrl(smtpUrl: string): SmtpServer {
   const { auth, ...options } = parseConnectionUrl(smtpUrl);
   const { host = "localhost", port, secure = false } = options;
   const { user = "", pass = "" } = auth ?? {};
@@ -55,22 +55,22 @@ type MailError = Error & {
   responseCode?: number | undefined;
 };
 
-const refusalOf = (error: MailError): Refusal => ({
+const toSmtpError = (error: MailError): SmtpError => ({
   code: error.originalCode ?? error.code ?? "",
   command: error.command ?? "",
   status: error.responseCode,
   message: error.message,
 });
 
-const isAboutTls = ({ code, message }: Refusal) =>
+const isTlsError = ({ code, message }: SmtpError) =>
   code === "ETLS" ||
   /^(ERR_SSL|ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/.test(code) ||
   /certificate|ssl routines|wrong version|altname/i.test(message);
 
-/** Whether anybody listens there at all. */
-function knock(host: string, port: number): Promise<void> {
+/** Opens and closes a TCP connection. */
+function testConnection(host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const socket = net.connect({ host, port, timeout: patience.connectionTimeout });
+    const socket = net.connect({ host, port, timeout: timeouts.connectionTimeout });
     const end = (error?: Error) => {
       socket.destroy();
       if (error === undefined) resolve();
@@ -84,8 +84,8 @@ function knock(host: string, port: number): Promise<void> {
   });
 }
 
-/** Does one thing on a connection, whose failures come by the callback or as an event. */
-function on<T>(
+/** Runs a command on a connection, which reports errors by callback or by event. */
+function runCommand<T>(
   connection: SMTPConnection,
   act: (done: (error: MailError | null | undefined, result?: T) => void) => void,
 ): Promise<T | undefined> {
@@ -95,70 +95,70 @@ function on<T>(
   return promise.finally(() => connection.off("error", reject));
 }
 
-function protocolOf({ secure, _socket }: SMTPConnection): string {
+function getTlsProtocol({ secure, _socket }: SMTPConnection): string {
   if (!secure) return "";
   return (_socket instanceof TLSSocket && _socket.getProtocol()) || "TLS";
 }
 
-/** Greeting and encryption are one call of the library's; what went wrong tells them apart. */
+/** Greeting and encryption are one library call; the error tells which of them failed. */
 async function* greet(connection: SMTPConnection): AsyncGenerator<Step, boolean> {
   try {
-    await on<void>(connection, (done) => connection.connect(done));
+    await runCommand<void>(connection, (done) => connection.connect(done));
   } catch (error) {
-    const refusal = refusalOf(error as MailError);
-    yield { step: isAboutTls(refusal) ? "encrypt" : "greet", refusal };
+    const smtpError = toSmtpError(error as MailError);
+    yield { step: isTlsError(smtpError) ? "encrypt" : "greet", error: smtpError };
     return false;
   }
   yield { step: "greet", answer: connection.lastServerResponse || "" };
-  yield { step: "encrypt", answer: protocolOf(connection) };
+  yield { step: "encrypt", answer: getTlsProtocol(connection) };
   return true;
 }
 
 type TestMail = { from: Config["mailFrom"]; to: string; subject: string; text: string };
 
-async function sendOver(connection: SMTPConnection, { to, ...mail }: TestMail): Promise<string> {
+async function sendMessage(connection: SMTPConnection, { to, ...mail }: TestMail): Promise<string> {
   const message = new MailComposer({ ...mail, to: { name: "", address: to } }).compile();
   const built = await message.build();
-  const info = await on<{ response: string }>(connection, (done) =>
+  const info = await runCommand<{ response: string }>(connection, (done) =>
     connection.send(message.getEnvelope(), built, done),
   );
   return info?.response ?? "";
 }
 
-async function said(work: Promise<string>): Promise<Said> {
+async function toOutcome(work: Promise<string>): Promise<StepOutcome> {
   try {
     return { answer: await work };
   } catch (error) {
-    return { refusal: refusalOf(error as MailError) };
+    return { error: toSmtpError(error as MailError) };
   }
 }
 
-/** Goes as far as the server lets it: what was refused is the last step. */
+/** Yields each step; the last one is either the sending or a failed step. */
 export async function* sendInSteps(server: SmtpServer, mail: TestMail): AsyncGenerator<Step> {
   const { host, port, auth } = server;
-  const found = await said(
+  const resolved = await toOutcome(
     lookup(host, { all: true }).then((all) => all.map(({ address }) => address).join(", ")),
   );
-  yield { step: "resolve", ...found };
-  if ("refusal" in found) return;
-  const reached = await said(knock(host, port).then(() => ""));
-  yield { step: "connect", ...reached };
-  if ("refusal" in reached) return;
-  const connection = new SMTPConnection({ ...server.options, host, port, ...patience });
-  // After the steps nobody listens any more, and an event without a listener ends the process.
+  yield { step: "resolve", ...resolved };
+  if ("error" in resolved) return;
+  const connected = await toOutcome(testConnection(host, port).then(() => ""));
+  yield { step: "connect", ...connected };
+  if ("error" in connected) return;
+  const connection = new SMTPConnection({ ...server.options, host, port, ...timeouts });
+  // An error event without a listener would end the process.
   connection.on("error", () => {});
   try {
     if (!(yield* greet(connection))) return;
     if (auth !== undefined) {
-      const login = await said(
-        on<boolean>(connection, (done) => connection.login(auth, done)).then(
+      const login = await toOutcome(
+        runCommand<boolean>(connection, (done) => connection.login(auth, done)).then(
           () => connection.lastServerResponse || "",
         ),
       );
       yield { step: "login", ...login };
-      if ("refusal" in login) return;
+      if ("error" in login) return;
     }
-    yield { step: "send", ...(await said(sendOver(connection, mail))) };
+    yield { step: "send", ...(await toOutcome(sendMessage(connection, mail))) };
     connection.quit();
   } finally {
     setTimeout(() => connection.close(), seconds).unref();

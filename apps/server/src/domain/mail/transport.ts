@@ -1,4 +1,4 @@
-/** One conversation with the SMTP server per mail, over a small pool of connections. */
+/** Sends mail over a small pool of SMTP connections. */
 import nodemailer from "nodemailer";
 import type { Config } from "../../config.ts";
 import type { MailRow } from "./queries.ts";
@@ -10,8 +10,8 @@ export type Transport = {
   close(): void;
 };
 
-/** Ends well within two minutes, whatever the server does. */
-async function withinTime<T>(work: Promise<T>): Promise<T> {
+/** Rejects after two minutes. */
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error("The mail server is too slow.")), 120 * seconds);
   try {
@@ -21,7 +21,7 @@ async function withinTime<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-export function openTransport(
+export function createTransport(
   smtpUrl: string,
   { mailFrom, publicUrl }: Pick<Config, "mailFrom" | "publicUrl">,
 ): Transport {
@@ -40,7 +40,7 @@ export function openTransport(
   );
   return {
     send: async (mail) => {
-      await withinTime(
+      await withTimeout(
         mailer.sendMail({
           to: { name: "", address: mail.to_address },
           subject: mail.subject,
@@ -48,7 +48,7 @@ export function openTransport(
           html: mail.html_body,
           headers: mail.headers as Record<string, string>,
           date: mail.created_at,
-          // The same at every attempt, so that a mail that arrived twice is seen to be one.
+          // The same for every attempt, so that mail clients recognize duplicates.
           messageId: `<mail-${mail.id}-${mail.created_at.getTime()}@${publicUrl.hostname}>`,
         }),
       );

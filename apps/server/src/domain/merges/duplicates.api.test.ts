@@ -1,122 +1,127 @@
-/** Ideas that are likely the same: found, shown side by side, and dismissed. */
-import { deleteFeature, updateFeature } from "@upwell/contract/features";
-import { dismissDuplicate, listDuplicatePairs, listDuplicates } from "@upwell/contract/merges";
-import { sentences } from "@upwell/contract/sentences";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { type MergeScene, mergeScene } from "../../testing/merge-scene.ts";
-import { openTestSite, type TestSite } from "../../testing/site.ts";
-import { publishFeature, withdrawFeature } from "../features/publish-feature.ts";
-import { compareNext } from "./duplicates.ts";
+/** Duplicate candidates: found, listed and dismissed. */
 
-// What is written here is not what is judged.
-vi.mock("../moderation/judge.ts", async (original) => ({
-  ...(await original<object>()),
-  judge: (await import("../../testing/marked-texts.ts")).judgeByMarks,
-}));
+import { deleteFeature, updateFeature } from "@upwell/contract/features/routes";
+import {
+  dismissDuplicate,
+  listDuplicatePairs,
+  listDuplicates,
+} from "@upwell/contract/merges/routes";
+import { validationMessages } from "@upwell/contract/messages";
+import { createMergeFixture, type MergeFixture } from "@upwell/tests/harness/merge-fixture";
+import { stubModeration } from "@upwell/tests/harness/moderation-stub";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { publishFeature, unpublishFeature } from "../features/publish-feature.ts";
+import { compareNextFeature } from "./duplicates.ts";
+
+stubModeration();
 
 let site: TestSite;
-let scene: MergeScene;
+let context: MergeFixture;
 
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await createTestSite();
 });
 afterAll(() => site.close());
 beforeEach(async () => {
-  scene = await mergeScene(site);
+  context = await createMergeFixture(site);
 });
 
-const wish = (title: string, by = scene.ada) => scene.suggest(by, [], title);
-const proposed = async (id: number) =>
-  (await scene.staff.call(listDuplicates, scene.params(id))).map(({ feature }) => feature.id);
+const suggest = (title: string, by = context.ada) => context.suggest(by, [], title);
+const listCandidates = async (id: number) =>
+  (await context.staff.call(listDuplicates, context.params(id))).map(({ feature }) => feature.id);
 const compareAll = async () => {
-  while (await compareNext(site.deps));
+  while (await compareNextFeature(site.deps));
 };
 const pairs = async () => {
   await compareAll();
-  const found = await scene.staff.call(listDuplicatePairs, {
-    params: { slug: scene.platform.slug },
+  const found = await context.staff.call(listDuplicatePairs, {
+    params: { slug: context.platform.slug },
     query: {},
   });
   return found.map(({ first, second }) => [first.id, second.id]);
 };
-const dismiss = (featureIds: number[], by = scene.staff) =>
+const dismiss = (featureIds: number[], by = context.staff) =>
   by.call(dismissDuplicate, { body: { featureIds } });
 
-describe("of one idea", () => {
-  test("the most alike come first, five at most, as lists show them", async () => {
-    const id = await wish("Dark mode for the editor");
-    const same = await wish("Dark mode for the editor", scene.ben);
-    const close = await wish("A dark mode for the text editor");
-    await wish("Export a table as a spreadsheet");
-    const found = await scene.staff.call(listDuplicates, scene.params(id));
+describe("candidates of a feature", () => {
+  test("lists at most five, the most similar first", async () => {
+    const id = await suggest("Dark mode for the editor");
+    const same = await suggest("Dark mode for the editor", context.ben);
+    const close = await suggest("A dark mode for the text editor");
+    await suggest("Export a table as a spreadsheet");
+    const found = await context.staff.call(listDuplicates, context.params(id));
     expect(found.map(({ feature }) => feature.id)).toEqual([same, close]);
     expect(found[0]).toMatchObject({
-      likeness: 1,
+      similarity: 1,
       feature: { title: "Dark mode for the editor", upvotes: 1, isUpvoted: false },
     });
-    expect(found[1]?.likeness).toBeGreaterThan(0.5);
+    expect(found[1]?.similarity).toBeGreaterThan(0.5);
     for (const word of ["blue", "green", "red", "grey", "pink"])
-      await wish(`Dark mode for the editor, in ${word}`);
-    expect(await proposed(id)).toHaveLength(5);
+      await suggest(`Dark mode for the editor, in ${word}`);
+    expect(await listCandidates(id)).toHaveLength(5);
   });
 
-  test("none that is merged, hidden, on another platform, or was dismissed", async () => {
-    const id = await wish("Offline maps for hikers");
+  test("excludes merged, hidden and dismissed features, and other platforms", async () => {
+    const id = await suggest("Offline maps for hikers");
     const [merged, hidden, other] = [
-      await wish("Offline map for hikers"),
-      await wish("Offline maps for a hiker"),
-      await wish("Offline maps for two hikers"),
+      await suggest("Offline map for hikers"),
+      await suggest("Offline maps for a hiker"),
+      await suggest("Offline maps for two hikers"),
     ];
-    const elsewhere = await mergeScene(site);
+    const elsewhere = await createMergeFixture(site);
     await elsewhere.suggest(elsewhere.ada, [], "Offline maps for hikers");
-    await scene.merge(merged, await wish("Something else altogether"));
-    await site.deps.db.transaction().execute((tx) => withdrawFeature(tx, hidden));
-    expect(await proposed(id)).toEqual([other]);
+    await context.merge(merged, await suggest("Something else altogether"));
+    await site.deps.write((tx) => unpublishFeature(tx, hidden));
+    expect(await listCandidates(id)).toEqual([other]);
     await dismiss([other, id]);
-    expect(await proposed(id)).toEqual([]);
-    expect(await proposed(other)).toEqual([]);
+    expect(await listCandidates(id)).toEqual([]);
+    expect(await listCandidates(other)).toEqual([]);
   });
 });
 
-describe("of a platform", () => {
-  test("pairs are found when ideas appear, are renamed, or come back", async () => {
-    const a = await wish("Keyboard shortcuts for everything");
-    await wish("Import from a calendar");
+describe("candidates of a platform", () => {
+  test("are found when features are published, renamed or unmerged", async () => {
+    const a = await suggest("Keyboard shortcuts for everything");
+    await suggest("Import from a calendar");
     expect(await pairs()).toEqual([]);
-    const b = await wish("Keyboard shortcut for everything");
+    const b = await suggest("Keyboard shortcut for everything");
     expect(await pairs()).toEqual([[a, b]]);
-    await scene.ada.call(updateFeature, { ...scene.params(b), body: { title: "Louder bells" } });
+    await context.ada.call(updateFeature, {
+      ...context.params(b),
+      body: { title: "Louder bells" },
+    });
     expect(await pairs()).toEqual([]);
-    const c = await wish("Keyboard shortcuts for everything!");
-    const { id } = await scene.merge(c, a);
+    const c = await suggest("Keyboard shortcuts for everything!");
+    const { id } = await context.merge(c, a);
     expect(await pairs()).toEqual([]);
-    await scene.undo(id);
+    await context.undo(id);
     expect(await pairs()).toEqual([[a, c]]);
-    const within = (deed: typeof withdrawFeature) =>
-      site.deps.db.transaction().execute((tx) => deed(tx, c));
-    await within(withdrawFeature);
+    const within = (operation: typeof unpublishFeature) =>
+      site.deps.write((tx) => operation(tx, c));
+    await within(unpublishFeature);
     expect(await pairs()).toEqual([]);
     await within(publishFeature);
     expect(await pairs()).toEqual([[a, c]]);
-    await scene.ada.call(deleteFeature, scene.params(a));
+    await context.ada.call(deleteFeature, context.params(a));
     expect(await pairs()).toEqual([]);
   });
 
-  test("the most alike come first, page by page", async () => {
-    for (const title of ["Quiet hours", "Quiet hours!", "Quiet hours now"]) await wish(title);
-    await wish("Quiet hours", scene.ben);
+  test("are paged, the most similar first", async () => {
+    for (const title of ["Quiet hours", "Quiet hours!", "Quiet hours now"]) await suggest(title);
+    await suggest("Quiet hours", context.ben);
     await compareAll();
     const seen: [number, number, number][] = [];
     let cursor: string | undefined;
     do {
-      const page = await scene.staff.callPage(listDuplicatePairs, {
-        params: { slug: scene.platform.slug },
+      const page = await context.staff.callPage(listDuplicatePairs, {
+        params: { slug: context.platform.slug },
         query: { limit: "2", ...(cursor !== undefined && { cursor }) },
       });
       expect(page.items.length).toBeLessThanOrEqual(2);
       seen.push(
-        ...page.items.map(({ first, second, likeness }): [number, number, number] => [
-          likeness,
+        ...page.items.map(({ first, second, similarity }): [number, number, number] => [
+          similarity,
           first.id,
           second.id,
         ]),
@@ -128,41 +133,44 @@ describe("of a platform", () => {
     expect(seen.every(([, first, second]) => first < second)).toBe(true);
   });
 
-  test("one that was dismissed is not proposed again, whatever is renamed", async () => {
-    const [a, b] = [await wish("Voice messages"), await wish("Voice message")];
+  test("are not proposed again after a dismissal, even if renamed", async () => {
+    const [a, b] = [await suggest("Voice messages"), await suggest("Voice message")];
     expect(await pairs()).toEqual([[a, b]]);
     await dismiss([a, b]);
     await dismiss([b, a]);
     expect(await pairs()).toEqual([]);
-    await scene.ada.call(updateFeature, { ...scene.params(a), body: { title: "Voice message" } });
+    await context.ada.call(updateFeature, {
+      ...context.params(a),
+      body: { title: "Voice message" },
+    });
     expect(await pairs()).toEqual([]);
     const noted = await site.deps.db
-      .selectFrom("audit_entries")
+      .selectFrom("audit_events")
       .select(["actor_id", "details"])
       .where("action", "=", "duplicate.dismiss")
-      .where("platform_id", "=", scene.platform.id)
+      .where("platform_id", "=", context.platform.id)
       .execute();
-    expect(noted).toMatchObject([{ actor_id: scene.staff.id, details: { other: b } }]);
+    expect(noted).toMatchObject([{ actor_id: context.staff.id, details: { other: b } }]);
   });
 
-  test("of more that are alike than are shown, each has its own", async () => {
-    for (let n = 0; n < 8; n++) await wish(`Sort the shelves by colour, ${n}`);
+  test("include each feature of a large group", async () => {
+    for (let n = 0; n < 8; n++) await suggest(`Sort the shelves by colour, ${n}`);
     const found = await pairs();
     expect(new Set(found.flat()).size).toBe(8);
     expect(found.length).toBeGreaterThanOrEqual(20);
   });
 });
 
-describe("what is refused", () => {
-  test("two that are not two, not here, or not together", async () => {
-    const a = await wish("Something to refuse");
+describe("dismissing", () => {
+  test("rejects identical and unknown ids, and features of two platforms", async () => {
+    const a = await suggest("Something to reject");
     for (const featureIds of [[a], [a, a], [a, a + 1, a + 2], []])
       await expect(dismiss(featureIds)).rejects.toMatchObject({
         status: 400,
-        fields: { feature_ids: [sentences.twoIdeas] },
+        fields: { feature_ids: [validationMessages.twoIdeas] },
       });
     await expect(dismiss([a, 2_000_000_000])).rejects.toMatchObject({ status: 404 });
-    const elsewhere = await mergeScene(site);
+    const elsewhere = await createMergeFixture(site);
     const theirs = await elsewhere.suggest(elsewhere.ada);
     await expect(dismiss([a, theirs])).rejects.toMatchObject({ status: 403 });
     await expect(dismiss([a, theirs], elsewhere.ada)).rejects.toMatchObject({ status: 403 });

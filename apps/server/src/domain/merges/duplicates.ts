@@ -1,66 +1,60 @@
-/** Ideas that are likely the same: proposed until somebody of the team says otherwise. */
+/** Duplicate candidates: proposed until a team member merges or dismisses them. */
 import { limits } from "@upwell/contract/limits";
-import type { DuplicatePairWire, LikelyDuplicateWire } from "@upwell/contract/merges";
-import { transactionOnceQuiet } from "../../db/quiet-transaction.ts";
-import type { PageResult } from "../../http/route.ts";
+import type { DuplicatePairWire } from "@upwell/contract/merges/schemas";
+import { readSnapshot } from "../../db/snapshot.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { type PageRequest, pageOf } from "../../lib/page.ts";
+import { type PageRequest, type PageResult, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { noteDeed } from "../audit/note-deed.ts";
-import { featuresByIds } from "../features/list-features.ts";
+import { getFeaturesById } from "../features/list-features.ts";
 import {
-  dismissPair,
-  findLikely,
-  listPairsPage,
-  pairMarker,
-  takeWaiting,
-  writePairs,
-} from "./pair-queries.ts";
-import { requireMergeable, requirePlatformToMergeOn } from "./rights.ts";
+  claimNextSearch,
+  dismissCandidate,
+  findSimilarFeatures,
+  listCandidatesPage,
+  saveCandidates,
+  toCandidateCursor,
+} from "./candidate-queries.ts";
+import { requireMergeable, requireMergePlatform } from "./permissions.ts";
 
-/** What is like one idea, looked for at this moment. */
-export async function listDuplicates(
-  deps: Deps,
-  viewer: Viewer,
-  id: number,
-): Promise<LikelyDuplicateWire[]> {
-  const idea = await requireMergeable(deps, viewer, id);
-  if (!idea.listed) throw new AppError("not_found");
-  const likely = await deps.db
-    .transaction()
-    .execute((tx) => findLikely(tx, idea, limits.merges.proposed));
-  const features = await featuresByIds(
+/** Lists features similar to a listed feature, by a new search. Throws 404 if it is not listed. */
+export async function listDuplicates(deps: Deps, viewer: Viewer, id: number) {
+  const feature = await requireMergeable(deps, viewer, id);
+  if (!feature.listed) throw new AppError("not_found");
+  const similar = await readSnapshot(deps.db, (tx) =>
+    findSimilarFeatures(tx, feature, limits.merges.proposed),
+  );
+  const features = await getFeaturesById(
     deps,
     viewer,
-    likely.map((one) => one.id),
+    similar.map((one) => one.id),
   );
-  return likely.flatMap(({ id: otherId, likeness }) => {
+  return similar.flatMap(({ id: otherId, similarity }) => {
     const feature = features.get(otherId);
-    return feature === undefined ? [] : [{ feature, likeness }];
+    return feature === undefined ? [] : [{ feature, similarity }];
   });
 }
 
-/** The pairs that the job has found on a platform, the most alike first. */
+/** Lists a platform's candidates that the job has found, the most similar first. */
 export async function listDuplicatePairs(
   deps: Deps,
   viewer: Viewer,
   slug: string,
   { limit, cursor }: PageRequest,
 ): Promise<PageResult<DuplicatePairWire>> {
-  const platform = await requirePlatformToMergeOn(deps, viewer, slug);
-  const rows = await listPairsPage(deps.db, platform.id, { limit: limit + 1, cursor });
-  const page = pageOf(rows, limit, (row) => row, pairMarker);
+  const platform = await requireMergePlatform(deps, viewer, slug);
+  const rows = await listCandidatesPage(deps.db, platform.id, { limit: limit + 1, cursor });
+  const page = toPage(rows, limit, (row) => row, toCandidateCursor);
   const ids = page.items.flatMap(({ first_id, second_id }) => [first_id, second_id]);
-  const features = await featuresByIds(deps, viewer, ids);
-  const items = page.items.flatMap(({ first_id, second_id, likeness }) => {
+  const features = await getFeaturesById(deps, viewer, ids);
+  const items = page.items.flatMap(({ first_id, second_id, similarity }) => {
     const [first, second] = [features.get(first_id), features.get(second_id)];
-    return first === undefined || second === undefined ? [] : [{ first, second, likeness }];
+    return first === undefined || second === undefined ? [] : [{ first, second, similarity }];
   });
   return { items, next: page.next };
 }
 
-/** Never proposes the two again; twice is once. */
+/** Dismisses a candidate, so that it is not proposed again. Idempotent. */
 export async function dismissDuplicate(
   deps: Deps,
   viewer: Viewer,
@@ -68,11 +62,11 @@ export async function dismissDuplicate(
 ): Promise<void> {
   const first = await requireMergeable(deps, viewer, firstId);
   const second = await requireMergeable(deps, viewer, secondId);
-  if (first.platform_id !== second.platform_id) throw new AppError("merge_elsewhere");
-  await deps.db.transaction().execute(async (tx) => {
-    const said = { by: viewer.id, now: deps.now() };
-    if (!(await dismissPair(tx, [first, second], said))) return;
-    await noteDeed(tx, {
+  if (first.platform_id !== second.platform_id) throw new AppError("merge_across_platforms");
+  await deps.write(async (tx) => {
+    const dismissal = { by: viewer.id, now: deps.now() };
+    if (!(await dismissCandidate(tx, [first, second], dismissal))) return;
+    tx.audit({
       actor_id: viewer.id,
       action: "duplicate.dismiss",
       subject_type: "feature",
@@ -83,12 +77,16 @@ export async function dismissDuplicate(
   });
 }
 
-/** Compares the idea that came last with the others of its platform. False when none waits. */
-export const compareNext = ({ db }: Pick<Deps, "db">): Promise<boolean> =>
-  transactionOnceQuiet(db, async (tx) => {
-    const idea = await takeWaiting(tx);
-    if (idea === undefined) return false;
-    if (idea === null) return true;
-    await writePairs(tx, idea, await findLikely(tx, idea, limits.merges.proposed));
+/** Finds candidates for the newest queued feature. Returns false if the queue is empty. */
+export const compareNextFeature = ({ write }: Pick<Deps, "write">): Promise<boolean> =>
+  write(async (tx) => {
+    const feature = await claimNextSearch(tx);
+    if (feature === undefined) return false;
+    if (feature === null) return true;
+    await saveCandidates(
+      tx,
+      feature,
+      await findSimilarFeatures(tx, feature, limits.merges.proposed),
+    );
     return true;
   });

@@ -1,19 +1,16 @@
-/** What was merged on a platform, as a table to be kept. */
+/** Exports a platform's merges as CSV. */
 import { mergeColumns } from "@upwell/messages/tables";
-import { csvPage, csvTable } from "../../lib/csv.ts";
+import { timeCursor } from "../../db/time-page.ts";
+import { csvPageSize, streamCsv } from "../../lib/csv.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { undoUntil } from "./present.ts";
-import { listMergesPage, type MergeRow, mergeMarker } from "./queries.ts";
-import { requirePlatformToMergeOn } from "./rights.ts";
+import { requireMergePlatform } from "./permissions.ts";
+import { getUndoDeadline } from "./present.ts";
+import { listMergesPage, type MergeRow } from "./queries.ts";
 
-export async function* exportMerges(
-  deps: Deps,
-  viewer: Viewer,
-  slug: string,
-): AsyncGenerator<string> {
-  const { id } = await requirePlatformToMergeOn(deps, viewer, slug);
-  yield* csvTable({
+export async function* exportMerges(deps: Deps, viewer: Viewer, slug: string) {
+  const { id } = await requireMergePlatform(deps, viewer, slug);
+  yield* streamCsv({
     columns: mergeColumns,
     cells: (row: MergeRow) => [
       row.id,
@@ -27,12 +24,12 @@ export async function* exportMerges(
       row.tags_moved,
       row.author_username,
       row.created_at.toISOString(),
-      undoUntil(row.created_at).toISOString(),
+      getUndoDeadline(row.created_at).toISOString(),
       row.undone_at?.toISOString(),
     ],
-    rowsAfter: (last) =>
-      deps.reports.run(() =>
-        listMergesPage(deps.db, id, { limit: csvPage, cursor: last && mergeMarker(last) }),
+    fetchRowsAfter: (last) =>
+      deps.reportLimit.run(() =>
+        listMergesPage(deps.db, id, { limit: csvPageSize, cursor: last && timeCursor(last) }),
       ),
   });
 }

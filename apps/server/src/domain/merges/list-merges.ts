@@ -1,21 +1,20 @@
-/** What was merged on a platform. */
-import type { MergeWire } from "@upwell/contract/merges";
-import type { PageResult } from "../../http/route.ts";
+import type { MergeWire } from "@upwell/contract/merges/schemas";
+import { timeCursor } from "../../db/time-page.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { type PageRequest, pageOf } from "../../lib/page.ts";
+import { type PageRequest, type PageResult, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
+import { requireMergePlatform } from "./permissions.ts";
 import { presentMerge } from "./present.ts";
-import { listMergesPage, mergeMarker } from "./queries.ts";
-import { requirePlatformToMergeOn } from "./rights.ts";
+import { listMergesPage } from "./queries.ts";
 
-/** The newest first; undone ones, too. */
+/** Lists a platform's merges including undone ones, newest first. */
 export async function listMerges(
   deps: Deps,
   viewer: Viewer,
   slug: string,
   { limit, cursor }: PageRequest,
 ): Promise<PageResult<MergeWire>> {
-  const platform = await requirePlatformToMergeOn(deps, viewer, slug);
+  const platform = await requireMergePlatform(deps, viewer, slug);
   const rows = await listMergesPage(deps.db, platform.id, { limit: limit + 1, cursor });
-  return pageOf(rows, limit, presentMerge, mergeMarker);
+  return toPage(rows, limit, presentMerge, timeCursor);
 }

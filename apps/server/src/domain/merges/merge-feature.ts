@@ -1,116 +1,112 @@
-/** Putting two ideas that ask for the same together. */
-import type { MergeWire } from "@upwell/contract/merges";
+/** Merges a feature into another. */
 import type { Tx } from "../../db/client.ts";
-import { transactionOnceQuiet } from "../../db/quiet-transaction.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { noteDeed } from "../audit/note-deed.ts";
-import { announceFeature } from "../features/announce.ts";
-import { leaveInto } from "../features/merged-feature.ts";
-import { tellOf } from "../notifications/tell-of.ts";
-import { shareTags } from "../tags/share-tags.ts";
-import { countTags } from "../tags/tag-feature.ts";
+import { publishFeatureChange } from "../features/live-events.ts";
+import { markMerged } from "../features/merge-queries.ts";
+import { copyTags } from "../tags/copy-tags.ts";
+import { moveFeatureTagCounts } from "../tags/queries.ts";
 import {
-  countPeople,
-  forgetPairs,
+  countRelations,
+  deleteCandidates,
   moveComments,
-  movePeople,
-  notePeople,
-  noteTags,
+  moveRelations,
+  recordProvenance,
+  recordTags,
 } from "./move-queries.ts";
-import { type Joined, shiftFigures, shiftTotals, shiftVoters } from "./parts-queries.ts";
+import { requireMergeable } from "./permissions.ts";
 import { presentMerge } from "./present.ts";
 import {
   findMerge,
   insertMerge,
-  type LockedIdea,
-  leadsTo,
+  isMergedInto,
+  type LockedFeature,
   lockFeatures,
-  type Moved,
-  writeMoved,
+  type MovedCounts,
+  saveMovedCounts,
 } from "./queries.ts";
-import { requireMergeable } from "./rights.ts";
+import {
+  type MergeIds,
+  moveFeatureCounts,
+  moveSiteTotals,
+  moveVoterCounts,
+} from "./relation-queries.ts";
 
-/** Locks both, and refuses with the reason what cannot be merged. */
-async function lockBoth(tx: Tx, sourceId: number, targetId: number): Promise<LockedIdea[]> {
-  if (sourceId === targetId) throw new AppError("merge_itself");
+/** Locks both features. Throws a 409 with the reason if they cannot be merged. */
+async function lockBoth(tx: Tx, sourceId: number, targetId: number): Promise<LockedFeature[]> {
+  if (sourceId === targetId) throw new AppError("merge_into_itself");
   const locked = await lockFeatures(tx, [sourceId, targetId]);
   const [source, target] = [locked.get(sourceId), locked.get(targetId)];
-  if (source === undefined || target === undefined) throw new AppError("merge_gone");
-  if (source.platform_id !== target.platform_id) throw new AppError("merge_elsewhere");
+  if (source === undefined || target === undefined) throw new AppError("merge_unavailable");
+  if (source.platform_id !== target.platform_id) throw new AppError("merge_across_platforms");
   if (source.merged_into_id !== null) throw new AppError("merge_source_merged");
   if (target.merged_into_id !== null)
     throw new AppError(
-      (await leadsTo(tx, targetId, sourceId)) ? "merge_circle" : "merge_target_merged",
+      (await isMergedInto(tx, targetId, sourceId)) ? "merge_cycle" : "merge_target_merged",
     );
-  if (!source.listed || !target.listed) throw new AppError("merge_gone");
+  if (!source.listed || !target.listed) throw new AppError("merge_unavailable");
   return [source, target];
 }
 
-/** Moves everything; counts are locked in their order: features, platforms, users, totals, tags. */
-async function moveAll(tx: Tx, deps: Deps, joined: Joined) {
-  const { mergeId, source, target } = joined;
-  // First, so that the platform is locked before any person is.
-  await leaveInto(tx, source, target);
-  await notePeople(tx, joined);
-  await movePeople(tx, joined);
-  const people = await countPeople(tx, mergeId);
-  const comments = await moveComments(tx, joined);
-  const all = ({ moved, others }: { moved: number; others: number }) => moved + others;
-  await shiftFigures(tx, source, {
-    votes: -all(people("vote")),
-    comments: -comments.shown,
-    followers: -all(people("follow")),
+/** Moves all relations in the global lock order: features, platforms, users, counters, tags. */
+async function moveAll(tx: Tx, deps: Deps, ids: MergeIds) {
+  const { mergeId, source, target } = ids;
+  // Locks the platform before any user.
+  await markMerged(tx, source, target);
+  await recordProvenance(tx, ids);
+  await moveRelations(tx, ids);
+  const relations = await countRelations(tx, mergeId);
+  const [votes, follows] = [relations("vote"), relations("follow")];
+  const comments = await moveComments(tx, ids);
+  await moveFeatureCounts(tx, source, {
+    votes: -(votes.moved + votes.others),
+    comments: -comments.visible,
+    followers: -(follows.moved + follows.others),
   });
-  const figures = await shiftFigures(tx, target, {
-    votes: people("vote").moved,
-    comments: comments.shown,
-    followers: people("follow").moved,
+  const counts = await moveFeatureCounts(tx, target, {
+    votes: votes.moved,
+    comments: comments.visible,
+    followers: follows.moved,
   });
-  await shiftVoters(tx, mergeId, -1);
-  await shiftTotals(tx, { features: -1, upvotes: -people("vote").others });
-  await countTags(tx, source, -1);
-  const tags = await shareTags(tx, { from: source, to: target, now: deps.now() });
-  await noteTags(tx, mergeId, tags);
-  await forgetPairs(tx, source);
-  const moved: Moved = {
-    votes: people("vote").moved,
+  await moveVoterCounts(tx, mergeId, -1);
+  await moveSiteTotals(tx, { features: -1, upvotes: -votes.others });
+  await moveFeatureTagCounts(tx, source, -1);
+  const tags = await copyTags(tx, { from: source, to: target, now: deps.now() });
+  await recordTags(tx, mergeId, tags);
+  await deleteCandidates(tx, source);
+  const moved: MovedCounts = {
+    votes: votes.moved,
     comments: comments.all,
-    followers: people("follow").moved,
+    followers: follows.moved,
     tags: tags.length,
   };
-  await writeMoved(tx, mergeId, moved);
-  return { moved, figures };
+  await saveMovedCounts(tx, mergeId, moved);
+  return { moved, counts };
 }
 
-/** All or nothing: from then on the source's address leads to the target. */
-export async function mergeFeature(
-  deps: Deps,
-  viewer: Viewer,
-  sourceId: number,
-  targetId: number,
-): Promise<MergeWire> {
+/** Merges the source into the target in one transaction; the source's URL then leads to the target. */
+export async function mergeFeature(deps: Deps, viewer: Viewer, sourceId: number, targetId: number) {
   const { platform_id } = await requireMergeable(deps, viewer, sourceId);
-  const { row, figures } = await transactionOnceQuiet(deps.db, async (tx) => {
+  const row = await deps.write(async (tx) => {
     const [source, target] = await lockBoth(tx, sourceId, targetId);
     const mergeId = await insertMerge(
       tx,
       { platform_id, source_id: sourceId, target_id: targetId, merged_by: viewer.id },
       deps.now(),
     );
-    const { moved, figures } = await moveAll(tx, deps, {
+    const { moved, counts } = await moveAll(tx, deps, {
       mergeId,
       source: sourceId,
       target: targetId,
     });
-    await tellOf(tx, {
+    tx.emit({
       kind: "merge",
       actor_id: viewer.id,
       feature_id: targetId,
       merge_id: mergeId,
     });
-    await noteDeed(tx, {
+    tx.audit({
       actor_id: viewer.id,
       action: "feature.merge",
       subject_type: "feature",
@@ -118,10 +114,10 @@ export async function mergeFeature(
       platform_id,
       details: { title: source?.title, into: targetId, into_title: target?.title, ...moved },
     });
-    return { row: await findMerge(tx, mergeId), figures };
+    publishFeatureChange(tx, "merged", { id: sourceId, platform_id });
+    publishFeatureChange(tx, ["votes", "comments"], { id: targetId, platform_id, ...counts });
+    return findMerge(tx, mergeId);
   });
-  announceFeature(deps, "merged", { id: sourceId, platform_id });
-  announceFeature(deps, ["votes", "comments"], { id: targetId, platform_id, ...figures });
   if (row === undefined) throw new AppError("not_found");
   return presentMerge(row);
 }

@@ -1,17 +1,18 @@
 import { limits } from "@upwell/contract/limits";
-import type { MergeWire } from "@upwell/contract/merges";
+import type { MergeWire } from "@upwell/contract/merges/schemas";
 import { presentAuthor } from "../users/present.ts";
 import type { MergeRow } from "./queries.ts";
 
 const dayMs = 86_400_000;
 
-export const undoUntil = (created_at: Date): Date =>
+/** Returns when a merge can no longer be undone. */
+export const getUndoDeadline = (created_at: Date): Date =>
   new Date(created_at.getTime() + limits.merges.undoDays * dayMs);
 
 const presentSide = (id: number | null, title: string | null) =>
   id === null ? null : { id, title: title ?? "" };
 
-/** A merge, as the team sees it. */
+/** Returns a merge for its platform's team. */
 export const presentMerge = (row: MergeRow): MergeWire => ({
   id: row.id,
   source: presentSide(row.source_id, row.source_title),
@@ -24,6 +25,6 @@ export const presentMerge = (row: MergeRow): MergeWire => ({
   },
   merged_by: presentAuthor(row),
   created_at: row.created_at.toISOString(),
-  can_undo_until: undoUntil(row.created_at).toISOString(),
+  can_undo_until: getUndoDeadline(row.created_at).toISOString(),
   undone_at: row.undone_at?.toISOString() ?? null,
 });

@@ -1,11 +1,11 @@
-/** The SQL of merges as they are remembered. */
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
-import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
-import { authorColumns } from "../users/author-columns.ts";
+import { pageByTime } from "../../db/time-page.ts";
+import type { PageRequest } from "../../lib/page.ts";
+import { authorColumns } from "../users/author-queries.ts";
 
-/** What has to do with a feature before it is merged; whatever became of it, on an active platform. */
-export function findCandidate(db: Db, id: number) {
+/** Finds a feature of an active platform in any state, for the checks before a merge. */
+export function findMergeableFeature(db: Db, id: number) {
   return db
     .selectFrom("features as f")
     .innerJoin("platforms as p", "p.id", "f.platform_id")
@@ -15,7 +15,7 @@ export function findCandidate(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** Locks features in the order of their ids; nobody votes, comments, edits or merges until the end. */
+/** Locks features in id order against votes, comments, edits and merges until the transaction ends. */
 export async function lockFeatures(tx: Tx, ids: readonly number[]) {
   const rows = await tx
     .selectFrom("features")
@@ -26,18 +26,18 @@ export async function lockFeatures(tx: Tx, ids: readonly number[]) {
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
-export type LockedIdea =
+export type LockedFeature =
   Awaited<ReturnType<typeof lockFeatures>> extends Map<number, infer Row> ? Row : never;
 
-/** Whether the way from a merged feature passes another. */
-export async function leadsTo(tx: Tx, from: number, to: number): Promise<boolean> {
+/** Returns whether a feature was merged into another, directly or indirectly. */
+export async function isMergedInto(tx: Tx, from: number, to: number): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
-    with recursive way as (
+    with recursive path as (
       select id, merged_into_id from features where id = ${from}
       union
-      select f.id, f.merged_into_id from way join features f on f.id = way.merged_into_id
+      select f.id, f.merged_into_id from path join features f on f.id = path.merged_into_id
     )
-    select exists (select from way where id = ${to}) as found`.execute(tx);
+    select exists (select from path where id = ${to}) as found`.execute(tx);
   return rows[0]?.found ?? false;
 }
 
@@ -54,9 +54,9 @@ export async function insertMerge(
   return id;
 }
 
-export type Moved = { votes: number; comments: number; followers: number; tags: number };
+export type MovedCounts = { votes: number; comments: number; followers: number; tags: number };
 
-export async function writeMoved(tx: Tx, id: number, moved: Moved): Promise<void> {
+export async function saveMovedCounts(tx: Tx, id: number, moved: MovedCounts): Promise<void> {
   await tx
     .updateTable("feature_merges")
     .set({
@@ -106,19 +106,8 @@ export type MergeRow = Awaited<ReturnType<ReturnType<typeof selectMerges>["execu
 export const findMerge = (db: Db, id: number): Promise<MergeRow | undefined> =>
   selectMerges(db).where("m.id", "=", id).executeTakeFirst();
 
-/** The newest first. */
-export function listMergesPage(
-  db: Db,
-  platformId: number,
-  { limit, cursor }: { limit: number; cursor: string | undefined },
-): Promise<MergeRow[]> {
-  let query = selectMerges(db).where("m.platform_id", "=", platformId);
-  if (cursor !== undefined) {
-    const [time, id] = decodeCursor("merges", cursor, cursorTime, cursorInt);
-    query = query.where(sql<boolean>`(m.created_at, m.id) < (${time}::timestamptz, ${id}::int)`);
-  }
-  return query.orderBy("m.created_at", "desc").orderBy("m.id", "desc").limit(limit).execute();
+/** Lists a platform's merges, newest first. */
+export function listMergesPage(db: Db, platformId: number, page: PageRequest): Promise<MergeRow[]> {
+  const query = selectMerges(db).where("m.platform_id", "=", platformId);
+  return pageByTime(query, "m", page).execute();
 }
-
-export const mergeMarker = (row: MergeRow): string =>
-  encodeCursor("merges", [row.created_at, row.id]);

@@ -1,4 +1,4 @@
-import * as contract from "@upwell/contract/merges";
+import * as contract from "@upwell/contract/merges/routes";
 import { mergesFile } from "@upwell/messages/tables";
 import type { FastifyInstance } from "fastify";
 import { route, routeFile, routePage } from "../../http/route.ts";

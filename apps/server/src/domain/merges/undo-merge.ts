@@ -1,24 +1,38 @@
-/** Taking two ideas apart again. */
-import type { MergeWire } from "@upwell/contract/merges";
-import { answers } from "@upwell/contract/sentences";
+import type { MergeWire } from "@upwell/contract/merges/schemas";
+import { apiMessages } from "@upwell/contract/messages";
 import type { Tx } from "../../db/client.ts";
-import { transactionOnceQuiet } from "../../db/quiet-transaction.ts";
+import type { WriteTx } from "../../db/write.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
-import { noteDeed } from "../audit/note-deed.ts";
-import { announceFeature } from "../features/announce.ts";
-import { standAlone } from "../features/merged-feature.ts";
-import { silence, tellOf } from "../notifications/tell-of.ts";
-import { unshareTags } from "../tags/share-tags.ts";
-import { countTags } from "../tags/tag-feature.ts";
-import { type Joined, shiftFigures, shiftTotals, shiftVoters } from "./parts-queries.ts";
-import { presentMerge, undoUntil } from "./present.ts";
-import { findCandidate, findMerge, lockFeatures, type MergeRow, markUndone } from "./queries.ts";
-import { countReturned, returnComments, returnPeople, tagsOfMerge } from "./return-queries.ts";
+import { publishFeatureChange } from "../features/live-events.ts";
+import { unmarkMerged } from "../features/merge-queries.ts";
+import { cancelPendingMerge } from "../notifications/outbox-queries.ts";
+import { removeCopiedTags } from "../tags/copy-tags.ts";
+import { moveFeatureTagCounts } from "../tags/queries.ts";
+import { getUndoDeadline, presentMerge } from "./present.ts";
+import {
+  findMerge,
+  findMergeableFeature,
+  lockFeatures,
+  type MergeRow,
+  markUndone,
+} from "./queries.ts";
+import {
+  type MergeIds,
+  moveFeatureCounts,
+  moveSiteTotals,
+  moveVoterCounts,
+} from "./relation-queries.ts";
+import {
+  countRestored,
+  listMergeTags,
+  restoreComments,
+  restoreRelations,
+} from "./restore-queries.ts";
 
-/** Locks both, looks at the merge once more, and refuses with the reason what cannot be undone. */
+/** Locks both features and reads the merge again. Throws a 409 with the reason if it cannot be undone. */
 async function lockMerged(tx: Tx, id: number, now: Date) {
   const before = await findMerge(tx, id);
   const ids = [before?.source_id, before?.target_id].filter((one) => typeof one === "number");
@@ -28,48 +42,48 @@ async function lockMerged(tx: Tx, id: number, now: Date) {
   if (merge.undone_at !== null) throw new AppError("merge_undone");
   const source = locked.get(merge.source_id ?? 0);
   const target = locked.get(merge.target_id ?? 0);
-  if (source === undefined || target === undefined) throw new AppError("merge_gone");
-  if (now > undoUntil(merge.created_at)) throw new AppError("merge_expired");
+  if (source === undefined || target === undefined) throw new AppError("merge_unavailable");
+  if (now > getUndoDeadline(merge.created_at)) throw new AppError("merge_expired");
   if (target.merged_into_id !== null) {
-    const into = await findCandidate(tx, target.merged_into_id);
+    const into = await findMergeableFeature(tx, target.merged_into_id);
     throw new AppError("merge_target_merged", {
-      detail: answers.mergeTargetMerged(target.title, into?.title ?? ""),
+      detail: apiMessages.mergeTargetMerged(target.title, into?.title ?? ""),
     });
   }
   return { source, target };
 }
 
-/** Counts are locked in their order: features, platforms, users, totals, tags. */
-async function returnAll(tx: Tx, deps: Deps, joined: Joined, targetListed: boolean) {
-  const { mergeId, source, target } = joined;
-  // First, so that the platform is locked before any person is.
-  const listed = await standAlone(tx, source);
-  await returnPeople(tx, joined);
-  const people = await countReturned(tx, mergeId);
-  const [votes, followers] = [people("vote"), people("follow")];
-  const comments = await returnComments(tx, joined);
-  const ofSource = await shiftFigures(tx, source, {
+/** Restores everything in the global lock order: features, platforms, users, counters, tags. */
+async function restoreAll(tx: Tx, deps: Deps, ids: MergeIds, targetListed: boolean) {
+  const { mergeId, source, target } = ids;
+  // Locks the platform before any user.
+  const listed = await unmarkMerged(tx, source);
+  await restoreRelations(tx, ids);
+  const restored = await countRestored(tx, mergeId);
+  const [votes, followers] = [restored("vote"), restored("follow")];
+  const comments = await restoreComments(tx, ids);
+  const sourceCounts = await moveFeatureCounts(tx, source, {
     votes: votes.moved + votes.restored,
     comments,
     followers: followers.moved + followers.restored,
   });
-  const ofTarget = await shiftFigures(tx, target, {
+  const targetCounts = await moveFeatureCounts(tx, target, {
     votes: -votes.moved,
     comments: -comments,
     followers: -followers.moved,
   });
-  await shiftVoters(tx, mergeId, 1);
-  await shiftTotals(tx, { features: listed ? 1 : 0, upvotes: votes.restored });
-  if (listed) await countTags(tx, source, 1);
-  const tags = await tagsOfMerge(tx, mergeId);
-  await unshareTags(tx, { from: target, tags, isCounted: targetListed, now: deps.now() });
-  return { listed, ofSource, ofTarget };
+  await moveVoterCounts(tx, mergeId, 1);
+  await moveSiteTotals(tx, { features: listed ? 1 : 0, upvotes: votes.restored });
+  if (listed) await moveFeatureTagCounts(tx, source, 1);
+  const tags = await listMergeTags(tx, mergeId);
+  await removeCopiedTags(tx, { from: target, tags, isCounted: targetListed, now: deps.now() });
+  return { listed, sourceCounts, targetCounts };
 }
 
-/** Whom nobody has told of the merge, nobody needs to tell of its end. */
-async function tellOfUndoing(tx: Tx, viewer: Viewer, { mergeId, source }: Joined): Promise<void> {
-  if (await silence(tx, { kind: "merge", merge_id: mergeId })) return;
-  await tellOf(tx, {
+/** Cancels the merge's outbox event if it is still pending, otherwise emits an undo event. */
+async function emitUndone(tx: WriteTx, viewer: Viewer, { mergeId, source }: MergeIds) {
+  if (await cancelPendingMerge(tx, mergeId)) return;
+  tx.emit({
     kind: "merge_undone",
     actor_id: viewer.id,
     feature_id: source,
@@ -84,36 +98,33 @@ async function requireMerge({ db }: Deps, viewer: Viewer, id: number): Promise<M
   return merge;
 }
 
-/** Gives the source back what moved and is still there; what came to the target afterwards stays. */
+/** Undoes a merge: moves back what still exists. Later votes and comments stay on the target. */
 export async function undoMerge(deps: Deps, viewer: Viewer, id: number): Promise<MergeWire> {
   const { platform_id } = await requireMerge(deps, viewer, id);
-  const { row, joined, returned, targetListed } = await transactionOnceQuiet(
-    deps.db,
-    async (tx) => {
-      const { source, target } = await lockMerged(tx, id, deps.now());
-      const joined: Joined = { mergeId: id, source: source.id, target: target.id };
-      const returned = await returnAll(tx, deps, joined, target.listed);
-      await markUndone(tx, id, viewer.id, deps.now());
-      await tellOfUndoing(tx, viewer, joined);
-      await noteDeed(tx, {
-        actor_id: viewer.id,
-        action: "feature.unmerge",
-        subject_type: "feature",
-        subject_id: source.id,
-        platform_id,
-        details: { title: source.title, from: target.id, from_title: target.title },
-      });
-      return { row: await findMerge(tx, id), joined, returned, targetListed: target.listed };
-    },
-  );
-  if (returned.listed)
-    announceFeature(deps, "created", { id: joined.source, platform_id, ...returned.ofSource });
-  if (targetListed)
-    announceFeature(deps, ["votes", "comments"], {
-      id: joined.target,
+  const row = await deps.write(async (tx) => {
+    const { source, target } = await lockMerged(tx, id, deps.now());
+    const ids: MergeIds = { mergeId: id, source: source.id, target: target.id };
+    const { listed, sourceCounts, targetCounts } = await restoreAll(tx, deps, ids, target.listed);
+    await markUndone(tx, id, viewer.id, deps.now());
+    await emitUndone(tx, viewer, ids);
+    tx.audit({
+      actor_id: viewer.id,
+      action: "feature.unmerge",
+      subject_type: "feature",
+      subject_id: source.id,
       platform_id,
-      ...returned.ofTarget,
+      details: { title: source.title, from: target.id, from_title: target.title },
     });
+    if (listed)
+      publishFeatureChange(tx, "created", { id: source.id, platform_id, ...sourceCounts });
+    if (target.listed)
+      publishFeatureChange(tx, ["votes", "comments"], {
+        id: target.id,
+        platform_id,
+        ...targetCounts,
+      });
+    return findMerge(tx, id);
+  });
   if (row === undefined) throw new AppError("not_found");
   return presentMerge(row);
 }

@@ -1,39 +1,37 @@
-/** Undoing a merge: what comes back, what stays, until when, and who is told. */
-import { deleteComment } from "@upwell/contract/comments";
-import { deleteFeature, updateFeature } from "@upwell/contract/features";
-import { followFeature, unfollowFeature } from "@upwell/contract/follows";
-import { listMerges } from "@upwell/contract/merges";
-import { listNotifications } from "@upwell/contract/notifications";
-import { deleteMe } from "@upwell/contract/profile";
-import { removeUpvote } from "@upwell/contract/votes";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { findDifferences } from "../../db/counts/counts.ts";
-import { tellOfNext } from "../../jobs/notifier.ts";
-import { listen } from "../../testing/listening.ts";
-import { type MergeScene, mergeScene } from "../../testing/merge-scene.ts";
-import { signedIn } from "../../testing/people.ts";
-import { openTestSite, type TestSite } from "../../testing/site.ts";
-import { withdrawFeature } from "../features/publish-feature.ts";
+/** Undoing merges: what is restored, what stays, the deadline and notifications. */
 
-// What is written here is not what is judged.
-vi.mock("../moderation/judge.ts", async (original) => ({
-  ...(await original<object>()),
-  judge: (await import("../../testing/marked-texts.ts")).judgeByMarks,
-}));
+import { deleteComment } from "@upwell/contract/comments/routes";
+import { deleteFeature, updateFeature } from "@upwell/contract/features/routes";
+import { followFeature, unfollowFeature } from "@upwell/contract/follows/routes";
+import { listMerges } from "@upwell/contract/merges/routes";
+import { listNotifications } from "@upwell/contract/notifications/routes";
+import { deleteMe } from "@upwell/contract/users/routes";
+import { removeUpvote } from "@upwell/contract/votes/routes";
+import { createMergeFixture, type MergeFixture } from "@upwell/tests/harness/merge-fixture";
+import { stubModeration } from "@upwell/tests/harness/moderation-stub";
+import { recordChanges } from "@upwell/tests/harness/recorded-changes";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createUser, testPassword } from "@upwell/tests/harness/users";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { findDifferences } from "../../db/counts/counts.ts";
+import { processNextEvent } from "../../jobs/notification-job.ts";
+import { unpublishFeature } from "../features/publish-feature.ts";
+
+stubModeration();
 
 let site: TestSite;
-let scene: MergeScene;
+let context: MergeFixture;
 let source: number;
 let target: number;
 
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await createTestSite();
 });
 afterAll(() => site.close());
 beforeEach(async () => {
-  scene = await mergeScene(site);
-  source = await scene.suggest(scene.ada, ["speed", "looks"]);
-  target = await scene.suggest(scene.ben, ["looks"]);
+  context = await createMergeFixture(site);
+  source = await context.suggest(context.ada, ["speed", "looks"]);
+  target = await context.suggest(context.ben, ["looks"]);
 });
 afterEach(async () => {
   site.clock.now = null;
@@ -42,19 +40,19 @@ afterEach(async () => {
 
 const ids = (...people: { id: number }[]) => people.map(({ id }) => id).sort((a, b) => a - b);
 const names = ({ tags }: { tags: { name: string }[] }) => tags.map(({ name }) => name);
-const later = (days: number) => {
+const advanceDays = (days: number) => {
   site.clock.now = new Date(Date.now() + days * 86_400_000);
 };
 
-test("everything is as it was", async () => {
-  const { ada, ben, cleo } = scene;
-  await scene.vote(cleo, source);
-  await scene.vote(cleo, target);
-  const asked = await scene.say(cleo, source, "When?");
-  await scene.say(ada, source, "Who knows?", asked.id);
-  await scene.say(ben, target, "Here, too.");
-  await ben.call(unfollowFeature, scene.params(source));
-  const rowsOf = async () => {
+test("restores everything", async () => {
+  const { ada, ben, cleo } = context;
+  await context.vote(cleo, source);
+  await context.vote(cleo, target);
+  const asked = await context.comment(cleo, source, "When?");
+  await context.comment(ada, source, "Who knows?", asked.id);
+  await context.comment(ben, target, "Here, too.");
+  await ben.call(unfollowFeature, context.params(source));
+  const listRows = async () => {
     const { db } = site.deps;
     const of = (table: "votes" | "feature_follows" | "feature_mutes") =>
       db
@@ -85,191 +83,198 @@ test("everything is as it was", async () => {
       mutes: await of("feature_mutes"),
       comments,
       activities,
-      features: [await scene.see(source), await scene.see(target)],
+      features: [await context.see(source), await context.see(target)],
     };
   };
-  const before = await rowsOf();
-  const made = await scene.merge(source, target);
-  const heard = listen(site);
-  const undone = await scene.undo(made.id);
-  heard.stop();
-  expect(heard.changes).toEqual([`created ${source}`, `votes,comments ${target}`]);
+  const before = await listRows();
+  const made = await context.merge(source, target);
+  const liveEvents = recordChanges(site);
+  const undone = await context.undo(made.id);
+  liveEvents.stop();
+  expect(liveEvents.changes).toEqual([`created ${source}`, `votes,comments ${target}`]);
   expect(undone).toMatchObject({ id: made.id, undoneAt: expect.any(String) });
-  expect(await rowsOf()).toEqual(before);
-  const again = await scene.merge(source, target);
+  expect(await listRows()).toEqual(before);
+  const again = await context.merge(source, target);
   expect(again.moved).toEqual(made.moved);
-  const merges = await scene.staff.call(listMerges, {
-    params: { slug: scene.platform.slug },
+  const merges = await context.staff.call(listMerges, {
+    params: { slug: context.platform.slug },
     query: {},
   });
   expect(merges).toEqual([again, undone]);
 });
 
-describe("what happened meanwhile", () => {
-  test("votes cast on the target stay there; a vote taken back stays taken back", async () => {
-    const { ada, ben, cleo } = scene;
-    const dora = await signedIn(site);
-    await scene.vote(dora, source);
-    await scene.vote(dora, target);
-    const { id } = await scene.merge(source, target);
-    await scene.vote(cleo, target);
-    await ada.call(removeUpvote, scene.params(target));
-    await scene.vote(ada, target);
-    await dora.call(removeUpvote, scene.params(target));
-    await scene.undo(id);
-    expect(await scene.whose("votes", source)).toEqual([]);
-    expect(await scene.whose("votes", target)).toEqual(ids(ada, ben, cleo));
+describe("changes since the merge", () => {
+  test("keep new votes on the target, and do not restore removed votes", async () => {
+    const { ada, ben, cleo } = context;
+    const dora = await createUser(site);
+    await context.vote(dora, source);
+    await context.vote(dora, target);
+    const { id } = await context.merge(source, target);
+    await context.vote(cleo, target);
+    await ada.call(removeUpvote, context.params(target));
+    await context.vote(ada, target);
+    await dora.call(removeUpvote, context.params(target));
+    await context.undo(id);
+    expect(await context.listUserIds("votes", source)).toEqual([]);
+    expect(await context.listUserIds("votes", target)).toEqual(ids(ada, ben, cleo));
   });
 
-  test("replies written since go back with what they reply to; other comments stay", async () => {
-    const asked = await scene.say(scene.cleo, source, "When?");
-    const gone = await scene.say(scene.cleo, source, "And how?");
-    const { id } = await scene.merge(source, target);
-    await scene.say(scene.ben, target, "Soon.", asked.id);
-    await scene.say(scene.ben, target, "Something else.");
-    await scene.cleo.call(deleteComment, scene.params(gone.id));
-    await scene.undo(id);
-    expect(await scene.said(source)).toEqual(["When?", "Soon."]);
-    expect(await scene.said(target)).toEqual(["Something else."]);
+  test("move new replies back with their parent, and keep other comments on the target", async () => {
+    const asked = await context.comment(context.cleo, source, "When?");
+    const deleted = await context.comment(context.cleo, source, "And how?");
+    const { id } = await context.merge(source, target);
+    await context.comment(context.ben, target, "Soon.", asked.id);
+    await context.comment(context.ben, target, "Something else.");
+    await context.cleo.call(deleteComment, context.params(deleted.id));
+    await context.undo(id);
+    expect(await context.listComments(source)).toEqual(["When?", "Soon."]);
+    expect(await context.listComments(target)).toEqual(["Something else."]);
   });
 
-  test("tags that somebody took off stay off; the target's own stay on", async () => {
-    const { id } = await scene.merge(source, target);
-    expect(names(await scene.see(target))).toEqual(["looks", "speed"]);
-    await scene.ben.call(updateFeature, {
-      ...scene.params(target),
+  test("do not restore removed tags, and keep the target's own tags", async () => {
+    const { id } = await context.merge(source, target);
+    expect(names(await context.see(target))).toEqual(["looks", "speed"]);
+    await context.ben.call(updateFeature, {
+      ...context.params(target),
       body: { tags: ["looks", "sound"] },
     });
-    await scene.undo(id);
-    expect(names(await scene.see(target))).toEqual(["looks", "sound"]);
-    expect(names(await scene.see(source))).toEqual(["speed", "looks"]);
+    await context.undo(id);
+    expect(names(await context.see(target))).toEqual(["looks", "sound"]);
+    expect(names(await context.see(source))).toEqual(["speed", "looks"]);
   });
 
-  test("who unfollowed the target follows neither", async () => {
-    const { id } = await scene.merge(source, target);
-    await scene.ada.call(unfollowFeature, scene.params(target));
-    await scene.cleo.call(followFeature, scene.params(target));
-    await scene.undo(id);
-    expect(await scene.whose("feature_follows", source)).toEqual([]);
-    expect(await scene.whose("feature_follows", target)).toEqual(ids(scene.ben, scene.cleo));
+  test("leave users who unfollowed the target without a follow", async () => {
+    const { id } = await context.merge(source, target);
+    await context.ada.call(unfollowFeature, context.params(target));
+    await context.cleo.call(followFeature, context.params(target));
+    await context.undo(id);
+    expect(await context.listUserIds("feature_follows", source)).toEqual([]);
+    expect(await context.listUserIds("feature_follows", target)).toEqual(
+      ids(context.ben, context.cleo),
+    );
   });
 
-  test("an account that ended is in neither, and its idea has no author", async () => {
-    await scene.vote(scene.cleo, source);
-    const { id } = await scene.merge(source, target);
-    await scene.ada.call(deleteMe, {});
-    await scene.undo(id);
-    expect(await scene.see(source)).toMatchObject({ user: null, upvotes: 1 });
-    expect(await scene.whose("votes", source)).toEqual([scene.cleo.id]);
+  test("restore nothing of deleted accounts, and leave their feature without an author", async () => {
+    await context.vote(context.cleo, source);
+    const { id } = await context.merge(source, target);
+    await context.ada.call(deleteMe, { body: { password: testPassword } });
+    await context.undo(id);
+    expect(await context.see(source)).toMatchObject({ user: null, upvotes: 1 });
+    expect(await context.listUserIds("votes", source)).toEqual([context.cleo.id]);
   });
 
-  test("a text that was refused stays refused", async () => {
-    const { id } = await scene.merge(source, target);
-    await site.deps.db.transaction().execute((tx) => withdrawFeature(tx, source));
-    await scene.undo(id);
-    await expect(scene.see(source)).rejects.toMatchObject({ status: 404 });
-    expect(await scene.see(source, scene.ada)).toMatchObject({ moderationState: "rejected" });
-    expect(names(await scene.see(target))).toEqual(["looks"]);
+  test("keep the moderation state of a rejected text", async () => {
+    const { id } = await context.merge(source, target);
+    await site.deps.write((tx) => unpublishFeature(tx, source));
+    expect(await context.see(target)).toMatchObject({ mergedFeatures: [] });
+    await context.undo(id);
+    await expect(context.see(source)).rejects.toMatchObject({ status: 404 });
+    expect(await context.see(source, context.ada)).toMatchObject({ moderationState: "rejected" });
+    expect(names(await context.see(target))).toEqual(["looks"]);
   });
 
-  test("of three that became one, each gets its own back, in any order", async () => {
-    const { ada, ben, cleo } = scene;
+  test("restore each of three merged features, in any order", async () => {
+    const { ada, ben, cleo } = context;
     for (const order of [
       [0, 1],
       [1, 0],
     ]) {
       const [a, b, c] = [
-        await scene.suggest(ada),
-        await scene.suggest(ada),
-        await scene.suggest(ben),
+        await context.suggest(ada),
+        await context.suggest(ada),
+        await context.suggest(ben),
       ];
-      for (const id of [a, b]) await scene.vote(cleo, id);
-      const made = [await scene.merge(a, c), await scene.merge(b, c)];
-      expect(await scene.whose("votes", c)).toEqual(ids(ada, ben, cleo));
+      for (const id of [a, b]) await context.vote(cleo, id);
+      const made = [await context.merge(a, c), await context.merge(b, c)];
+      expect(await context.listUserIds("votes", c)).toEqual(ids(ada, ben, cleo));
       const [first, second] = order.map((index) => made[index]?.id ?? 0);
-      await scene.undo(first ?? 0);
-      expect(await scene.whose("votes", c)).toEqual(ids(ada, ben, cleo));
+      await context.undo(first ?? 0);
+      expect(await context.listUserIds("votes", c)).toEqual(ids(ada, ben, cleo));
       expect(await findDifferences(site.deps.db)).toEqual([]);
-      await scene.undo(second ?? 0);
-      for (const id of [a, b]) expect(await scene.whose("votes", id)).toEqual(ids(ada, cleo));
-      expect(await scene.whose("votes", c)).toEqual([ben.id]);
+      await context.undo(second ?? 0);
+      for (const id of [a, b])
+        expect(await context.listUserIds("votes", id)).toEqual(ids(ada, cleo));
+      expect(await context.listUserIds("votes", c)).toEqual([ben.id]);
     }
   });
 });
 
-test("is told to those who were told of the merge, and only then", async () => {
+test("notifies the users who were notified about the merge, and no others", async () => {
   const kinds = async () =>
-    (await scene.ada.call(listNotifications, { query: {} })).map(({ kind, featureId }) => [
+    (await context.ada.call(listNotifications, { query: {} })).map(({ kind, featureId }) => [
       kind,
       featureId,
     ]);
-  const silent = await scene.merge(source, target);
-  await scene.undo(silent.id);
-  while (await tellOfNext(site.deps));
+  const silent = await context.merge(source, target);
+  await context.undo(silent.id);
+  while (await processNextEvent(site.deps));
   expect(await kinds()).toEqual([]);
-  const told = await scene.merge(source, target);
-  while (await tellOfNext(site.deps));
-  await scene.undo(told.id);
-  while (await tellOfNext(site.deps));
+  const merged = await context.merge(source, target);
+  while (await processNextEvent(site.deps));
+  await context.undo(merged.id);
+  while (await processNextEvent(site.deps));
   expect(await kinds()).toEqual([
     ["merge_undone", source],
     ["feature_merged", target],
   ]);
-  expect(await scene.staff.call(listNotifications, { query: {} })).toEqual([]);
+  expect(await context.staff.call(listNotifications, { query: {} })).toEqual([]);
   expect(
     await site.deps.db
-      .selectFrom("audit_entries")
+      .selectFrom("audit_events")
       .select(["actor_id", "subject_id"])
       .where("action", "=", "feature.unmerge")
-      .where("platform_id", "=", scene.platform.id)
+      .where("platform_id", "=", context.platform.id)
       .execute(),
   ).toEqual([
-    { actor_id: scene.staff.id, subject_id: source },
-    { actor_id: scene.staff.id, subject_id: source },
+    { actor_id: context.staff.id, subject_id: source },
+    { actor_id: context.staff.id, subject_id: source },
   ]);
 });
 
-describe("what is refused, with nothing half done", () => {
+describe("rejects without partial changes", () => {
   const code = (status: number, name: string) => ({ status, code: name });
 
-  test("after thirty days", async () => {
-    const { id } = await scene.merge(source, target);
-    later(30.01);
-    const staff = await signedIn(site, { role: "admin" });
-    await expect(scene.undo(id, staff)).rejects.toMatchObject(code(410, "merge_expired"));
-    later(29.9);
-    await scene.undo(id, await signedIn(site, { role: "admin" }));
+  test("an undo after thirty days", async () => {
+    const { id } = await context.merge(source, target);
+    advanceDays(30.01);
+    const staff = await createUser(site, { role: "admin" });
+    await expect(context.undo(id, staff)).rejects.toMatchObject(code(410, "merge_expired"));
+    advanceDays(29.9);
+    await context.undo(id, await createUser(site, { role: "admin" }));
   });
 
-  test("twice, and twice at once", async () => {
-    const { id } = await scene.merge(source, target);
-    const both = await Promise.allSettled([scene.undo(id), scene.undo(id)]);
+  test("a second and a concurrent undo", async () => {
+    const { id } = await context.merge(source, target);
+    const both = await Promise.allSettled([context.undo(id), context.undo(id)]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    await expect(scene.undo(id)).rejects.toMatchObject(code(409, "merge_undone"));
+    await expect(context.undo(id)).rejects.toMatchObject(code(409, "merge_undone"));
   });
 
-  test("while the target is in another: that first", async () => {
-    const [first, last] = [await scene.merge(source, target), await scene.suggest(scene.cleo)];
-    const second = await scene.merge(target, last);
+  test("an undo while the target itself is merged", async () => {
+    const [first, last] = [
+      await context.merge(source, target),
+      await context.suggest(context.cleo),
+    ];
+    const second = await context.merge(target, last);
     const [inner, outer] = [second.source?.title, second.target?.title];
-    await expect(scene.undo(first.id)).rejects.toMatchObject({
+    await expect(context.undo(first.id)).rejects.toMatchObject({
       ...code(409, "merge_target_merged"),
       message: `“${inner}” was itself merged into “${outer}”. Undo that first.`,
     });
-    await scene.undo(second.id);
-    await scene.undo(first.id);
-    expect(await scene.whose("votes", source)).toEqual([scene.ada.id]);
+    await context.undo(second.id);
+    await context.undo(first.id);
+    expect(await context.listUserIds("votes", source)).toEqual([context.ada.id]);
   });
 
-  test("of what was deleted since", async () => {
-    const { id } = await scene.merge(source, target);
-    await scene.ben.call(deleteFeature, scene.params(target));
-    await expect(scene.undo(id)).rejects.toMatchObject(code(409, "merge_gone"));
+  test("an undo for deleted features", async () => {
+    const { id } = await context.merge(source, target);
+    await context.ben.call(deleteFeature, context.params(target));
+    await expect(context.undo(id)).rejects.toMatchObject(code(409, "merge_unavailable"));
   });
 
-  test("by those who may not", async () => {
-    const { id } = await scene.merge(source, target);
-    await expect(scene.undo(id, scene.ada)).rejects.toMatchObject(code(403, "forbidden"));
-    await expect(scene.undo(2_000_000_000)).rejects.toMatchObject(code(404, "not_found"));
+  test("users without permission", async () => {
+    const { id } = await context.merge(source, target);
+    await expect(context.undo(id, context.ada)).rejects.toMatchObject(code(403, "forbidden"));
+    await expect(context.undo(2_000_000_000)).rejects.toMatchObject(code(404, "not_found"));
   });
 });

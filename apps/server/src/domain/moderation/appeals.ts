@@ -1,43 +1,34 @@
-/** Verdicts on one's own texts, and asking a person to look at one again. */
-import type { MyVerdictWire } from "@upwell/contract/moderation";
-import type { VerdictWire } from "@upwell/contract/staff";
-import type { PageResult } from "../../http/route.ts";
+/** The viewer's verdicts and appeals. */
+import type { MyVerdictWire } from "@upwell/contract/moderation/schemas";
+import { timeCursor } from "../../db/time-page.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { type PageRequest, pageOf } from "../../lib/page.ts";
+import { type PageRequest, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { presentMyVerdict, presentVerdict } from "./present.ts";
-import { findVerdict, insertAppeal, listVerdictsOn, verdictOnMarker } from "./queue-queries.ts";
+import { findVerdict, insertAppeal, listUserVerdicts } from "./queue-queries.ts";
 
-/** What of the viewer's was held or refused, the newest first. */
-export async function listMyVerdicts(
-  { db }: Deps,
-  viewer: Viewer,
-  { limit, cursor }: PageRequest,
-): Promise<PageResult<MyVerdictWire>> {
-  const rows = await listVerdictsOn(db, viewer.id, { limit: limit + 1, cursor });
-  return pageOf(rows, limit, presentMyVerdict, verdictOnMarker);
+/** Lists the viewer's held and rejected texts, newest first. */
+export async function listMyVerdicts({ db }: Deps, viewer: Viewer, { limit, cursor }: PageRequest) {
+  const rows = await listUserVerdicts(db, viewer.id, { limit: limit + 1, cursor });
+  return toPage(rows, limit, presentMyVerdict, timeCursor);
 }
 
-/** The latest of a person's as an admin sees them. */
-export async function listLatestVerdictsOn(
-  { db }: Pick<Deps, "db">,
-  userId: number,
-  limit: number,
-): Promise<VerdictWire[]> {
-  const rows = await listVerdictsOn(db, userId, { limit, cursor: undefined });
+/** Lists the latest verdicts on a user for admins. */
+export async function listLatestVerdicts({ db }: Pick<Deps, "db">, userId: number, limit: number) {
+  const rows = await listUserVerdicts(db, userId, { limit, cursor: undefined });
   return rows.map(presentVerdict);
 }
 
-/** Once for each verdict, and only while nobody has decided about it. */
+/** Appeals a verdict, once. Throws 409 if it was overturned or appealed before. */
 export async function createAppeal(
-  { db, now }: Deps,
+  { write, now }: Deps,
   viewer: Viewer,
   { verdict_id, message }: { verdict_id: number; message: string },
 ): Promise<MyVerdictWire> {
-  const row = await db.transaction().execute(async (tx) => {
+  const row = await write(async (tx) => {
     const verdict = await findVerdict(tx, verdict_id);
-    if (verdict?.user_id !== viewer.id || verdict.verdict === "allow")
+    if (verdict?.user_id !== viewer.id || verdict.verdict === "allow" || verdict.content === "")
       throw new AppError("not_found");
     if (verdict.overturned_at !== null) throw new AppError("already_decided");
     const appeal = { verdict_id, user_id: viewer.id, message, created_at: now() };

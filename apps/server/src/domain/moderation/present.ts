@@ -1,9 +1,8 @@
-import type { MyVerdictWire } from "@upwell/contract/moderation";
-import type { VerdictWire } from "@upwell/contract/staff";
+import type { MyVerdictWire, VerdictWire } from "@upwell/contract/moderation/schemas";
 import { presentAuthor } from "../users/present.ts";
 import type { VerdictRow } from "./queue-queries.ts";
 
-/** Where an appeal stands; null where there is none. */
+/** Presents the appeal of a verdict, null without one. */
 function presentAppeal(row: VerdictRow): MyVerdictWire["appeal"] {
   if (row.appeal_id === null || row.appeal_state === null || row.appealed_at === null) return null;
   return {
@@ -31,7 +30,7 @@ export const presentMyVerdict = (row: VerdictRow): MyVerdictWire => ({
   created_at: row.created_at.toISOString(),
 });
 
-/** A verdict as those see it who decide about it. */
+/** A verdict as the deciding admin sees it. */
 export const presentVerdict = (row: VerdictRow): VerdictWire => ({
   id: row.id,
   subject_type: row.subject_type,

@@ -1,10 +1,11 @@
-/** The SQL of verdicts as authors and admins see them. */
-import { type SqlBool, sql } from "kysely";
+/** SQL for verdicts, appeals and the moderation queue. */
+import { type SqlBool, sql, type Updateable } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
+import type { Database } from "../../db/schema.ts";
+import { pageByTime } from "../../db/time-page.ts";
 import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
-import { authorColumns } from "../users/author-columns.ts";
-
-type Page = { limit: number; cursor: string | undefined };
+import type { PageRequest } from "../../lib/page.ts";
+import { authorColumns } from "../users/author-queries.ts";
 
 function selectVerdicts(db: Db) {
   return db
@@ -37,46 +38,46 @@ function selectVerdicts(db: Db) {
 }
 export type VerdictRow = Awaited<ReturnType<ReturnType<typeof selectVerdicts>["execute"]>>[number];
 
-/** What of a person's was held or refused, the newest first. */
-export function listVerdictsOn(
-  db: Db,
-  userId: number,
-  { limit, cursor }: Page,
-): Promise<VerdictRow[]> {
-  let query = selectVerdicts(db).where("v.user_id", "=", userId).where("v.verdict", "<>", "allow");
-  if (cursor !== undefined) {
-    const [time, id] = decodeCursor("my-verdicts", cursor, cursorTime, cursorInt);
-    query = query.where(sql<SqlBool>`(v.created_at, v.id) < (${time}::timestamptz, ${id}::int)`);
-  }
-  return query.orderBy("v.created_at", "desc").orderBy("v.id", "desc").limit(limit).execute();
+/** Lists the held and rejected texts of a user, newest first. */
+export function listUserVerdicts(db: Db, userId: number, page: PageRequest) {
+  const query = selectVerdicts(db)
+    .where("v.user_id", "=", userId)
+    .where("v.verdict", "<>", "allow");
+  return pageByTime(query, "v", page).execute();
 }
 
-export const verdictOnMarker = (row: VerdictRow): string =>
-  encodeCursor("my-verdicts", [row.created_at, row.id]);
-
-/** Nobody has decided yet: a held text, one that the model did not see, an open appeal. */
-const waiting = sql<SqlBool>`(
-  (v.overturned_at is null and v.decided_by is null and (v.verdict = 'hold' or v.needs_review))
-  or v.id in (select verdict_id from appeals where state = 'open'))`;
-
-/** What waits for a person, the oldest first. */
-export function listWaiting(db: Db, { limit, cursor }: Page): Promise<VerdictRow[]> {
-  let query = selectVerdicts(db).where(waiting);
-  if (cursor !== undefined) {
-    const [time, id] = decodeCursor("moderation", cursor, cursorTime, cursorInt);
-    query = query.where(sql<SqlBool>`(v.created_at, v.id) > (${time}::timestamptz, ${id}::int)`);
-  }
-  return query.orderBy("v.created_at").orderBy("v.id").limit(limit).execute();
+/** Lists held texts, texts that the model did not see, and open appeals, oldest first. */
+export function listQueue(db: Db, { limit, cursor }: PageRequest): Promise<VerdictRow[]> {
+  const [time, id] =
+    cursor === undefined ? [] : decodeCursor("moderation", cursor, cursorTime, cursorInt);
+  const after =
+    id === undefined ? sql`true` : sql`(v.created_at, v.id) > (${time}::timestamptz, ${id}::int)`;
+  const page = sql`and ${after} order by v.created_at, v.id limit ${limit}`;
+  // Two subqueries, because no index covers both.
+  const queued = sql<number>`(
+    (select v.id from moderation_verdicts v
+      where v.overturned_at is null and v.decided_by is null
+        and (v.verdict = 'hold' or v.needs_review) ${page})
+    union
+    (select v.id from appeals o cross join lateral (
+        select id, created_at from moderation_verdicts where id = o.verdict_id offset 0
+      ) v where o.state = 'open' ${page}))`;
+  return selectVerdicts(db)
+    .where(sql<SqlBool>`v.id in ${queued}`)
+    .orderBy("v.created_at")
+    .orderBy("v.id")
+    .limit(limit)
+    .execute();
 }
 
-export const waitingMarker = (row: VerdictRow): string =>
+export const queueCursor = (row: VerdictRow): string =>
   encodeCursor("moderation", [row.created_at, row.id]);
 
 export function findVerdict(db: Db, id: number): Promise<VerdictRow | undefined> {
   return selectVerdicts(db).where("v.id", "=", id).executeTakeFirst();
 }
 
-/** Nobody else decides about it until the transaction ends. */
+/** Locks a verdict until the transaction ends. */
 export async function lockVerdict(tx: Tx, id: number): Promise<{ payload: unknown } | undefined> {
   return tx
     .selectFrom("moderation_verdicts")
@@ -86,7 +87,7 @@ export async function lockVerdict(tx: Tx, id: number): Promise<{ payload: unknow
     .executeTakeFirst();
 }
 
-/** An appeal by the author; false when there is one already. */
+/** Inserts an appeal. Returns false if the verdict was appealed before. */
 export async function insertAppeal(
   tx: Tx,
   appeal: { verdict_id: number; user_id: number; message: string; created_at: Date },
@@ -100,16 +101,24 @@ export async function insertAppeal(
   return row !== undefined;
 }
 
-type Decision = { decided_by: number; now: Date; overturned: boolean; reason: string };
+type Decision = {
+  /** A rejected submission gets its subject with its approval. */
+  subject_id: number | null;
+  decided_by: number;
+  now: Date;
+  overturned: boolean;
+  reason: string;
+};
 
 export async function writeDecision(
   tx: Tx,
   id: number,
-  { decided_by, now, overturned, reason }: Decision,
+  { subject_id, decided_by, now, overturned, reason }: Decision,
 ): Promise<void> {
   await tx
     .updateTable("moderation_verdicts")
     .set({
+      subject_id,
       decided_by,
       needs_review: false,
       overturned_at: overturned ? now : null,
@@ -122,12 +131,7 @@ export async function writeDecision(
 export async function closeAppeal(
   tx: Tx,
   verdictId: number,
-  decision: {
-    state: "granted" | "refused";
-    decided_by: number;
-    decided_at: Date;
-    reason: string;
-  },
+  decision: Updateable<Database["appeals"]>,
 ): Promise<void> {
   await tx
     .updateTable("appeals")

@@ -1,4 +1,3 @@
-/** The SQL of reports. */
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
@@ -9,7 +8,7 @@ export type TextId = { type: "feature" | "comment"; id: number };
 
 const columns = { feature: "feature_id", comment: "comment_id" } as const;
 
-/** Once per person and text: the second time nothing is written. */
+/** Inserts a report. Idempotent per user and text: returns the existing report. */
 export async function insertReport(
   tx: Tx,
   { type, id }: TextId,
@@ -41,30 +40,46 @@ export type ReportedRow = AuthorColumns & {
   n: number;
   first_at: Date;
   first_id: number;
-  reasons: { reason: string; username: string | null; created_at: string }[];
+  reasons: {
+    reason: string;
+    user_id: number | null;
+    username: string | null;
+    created_at: string;
+  }[];
 };
 
-/** As many reasons as anybody reads. */
-const reasonsAtMost = 20;
+/** Maximum number of reasons per text in the list. */
+const maxReasons = 20;
 
 const after = (cursor: string | undefined): RawBuilder<unknown> => {
   if (cursor === undefined) return sql`true`;
   const [time, id] = decodeCursor("reports", cursor, cursorTime, cursorInt);
-  return sql`(o.first_at, o.first_id) > (${time}::timestamptz, ${id}::int)`;
+  return sql`(r.created_at, r.id) > (${time}::timestamptz, ${id}::int)`;
 };
 
-/** Texts with open reports, the one that was reported first before the others. */
+/** The report is the oldest open one of its text. */
+const isFirst = sql`not exists (
+  select from reports e where e.state = 'open' and e.feature_id = r.feature_id
+    and (e.created_at, e.id) < (r.created_at, r.id)
+) and not exists (
+  select from reports e where e.state = 'open' and e.comment_id = r.comment_id
+    and (e.created_at, e.id) < (r.created_at, r.id))`;
+
+/** Lists texts with open reports, first reported first. */
 export async function listReportedTexts(
   db: Db,
   { limit, cursor }: { limit: number; cursor: string | undefined },
 ): Promise<ReportedRow[]> {
   const { rows } = await sql<ReportedRow>`
     with o as (
-      select feature_id, comment_id, count(*)::int as n,
-        min(created_at) as first_at, min(id) as first_id
-      from reports where state = 'open' group by feature_id, comment_id
+      select r.feature_id, r.comment_id, r.created_at as first_at, r.id as first_id
+      from reports r where r.state = 'open' and ${after(cursor)} and ${isFirst}
+      order by r.created_at, r.id limit ${limit}
     )
-    select o.feature_id, o.comment_id, o.n, o.first_at, o.first_id,
+    select o.feature_id, o.comment_id, o.first_at, o.first_id,
+      (select count(*)::int from reports r where r.state = 'open' and r.feature_id = o.feature_id)
+        + (select count(*)::int from reports r where r.state = 'open' and r.comment_id = o.comment_id)
+        as n,
       f.id as page_feature_id, f.title,
       coalesce(c.content, f.description) as content,
       coalesce(c.moderation_state, f.moderation_state) as moderation_state,
@@ -72,28 +87,33 @@ export async function listReportedTexts(
       u.id as author_id, u.username as author_username, u.display_name as author_display_name,
       u.avatar as author_avatar, u.role as author_role, u.is_verified as author_is_verified,
       array_to_json(array(
-        select json_build_object('reason', r.reason, 'username', reporter.username, 'created_at',
+        select json_build_object('reason', r.reason, 'user_id', reporter.id,
+          'username', reporter.username, 'created_at',
           to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-        from reports r left join users reporter on reporter.id = r.user_id
-        where r.state = 'open' and (r.feature_id = o.feature_id or r.comment_id = o.comment_id)
-        order by r.created_at, r.id limit ${reasonsAtMost}
+        from (
+          (select * from reports where state = 'open' and feature_id = o.feature_id
+            order by created_at, id limit ${maxReasons})
+          union all
+          (select * from reports where state = 'open' and comment_id = o.comment_id
+            order by created_at, id limit ${maxReasons})
+        ) r left join users reporter on reporter.id = r.user_id
+        order by r.created_at, r.id
       )) as reasons
     from o
     left join comments c on c.id = o.comment_id
     join features f on f.id = coalesce(o.feature_id, c.feature_id)
     join platforms p on p.id = f.platform_id
     left join users u on u.id = case when c.id is null then f.user_id else c.user_id end
-    where ${after(cursor)}
-    order by o.first_at, o.first_id limit ${limit}`.execute(db);
+    order by o.first_at, o.first_id`.execute(db);
   return rows;
 }
 
-export const reportMarker = (row: ReportedRow): string =>
+export const reportCursor = (row: ReportedRow): string =>
   encodeCursor("reports", [row.first_at, row.first_id]);
 
 type Closing = { state: "upheld" | "dismissed"; decided_by: number; decided_at: Date };
 
-/** Closes what is open about a text. Answers with how many that were. */
+/** Closes the open reports of a text. Returns their number. */
 export async function closeReports(tx: Tx, { type, id }: TextId, closing: Closing) {
   const rows = await tx
     .updateTable("reports")
@@ -105,7 +125,7 @@ export async function closeReports(tx: Tx, { type, id }: TextId, closing: Closin
   return rows.length;
 }
 
-/** The words of a text and where it stands; nothing where it is gone. */
+/** Returns a text with its author and state, undefined if it was deleted. */
 export async function findReported(db: Db, { type, id }: TextId) {
   const { rows } = await sql<{
     content: string;
@@ -124,7 +144,7 @@ export async function findReported(db: Db, { type, id }: TextId) {
   return rows[0];
 }
 
-/** Nobody needs to look any more at what was let through while the model was away. */
+/** Closes the pending review of a text that was allowed without the model. */
 export async function closeReviews(tx: Tx, { type, id }: TextId, decidedBy: number) {
   await tx
     .updateTable("moderation_verdicts")

@@ -1,38 +1,45 @@
-/** Reporting a text, what an admin makes of it, and deciding about many at once. */
-import { createComment, listComments } from "@upwell/contract/comments";
-import { createFeature, getFeature } from "@upwell/contract/features";
-import { mergeFeature, undoMerge } from "@upwell/contract/merges";
-import { createAppeal, listMyVerdicts } from "@upwell/contract/moderation";
-import { listNotifications } from "@upwell/contract/notifications";
-import { createReport, decideReports, listReports } from "@upwell/contract/reports";
-import { answers, sentences } from "@upwell/contract/sentences";
-import { decideManyVerdicts, decideVerdict, listModerationQueue } from "@upwell/contract/staff";
+/** Reports, admin decisions about them, and bulk decisions. */
+import { createComment, listComments } from "@upwell/contract/comments/routes";
+import { createFeature, getFeature } from "@upwell/contract/features/routes";
+import { mergeFeature, undoMerge } from "@upwell/contract/merges/routes";
+import { apiMessages, validationMessages } from "@upwell/contract/messages";
+import {
+  bulkDecideVerdicts,
+  createAppeal,
+  createReport,
+  decideReports,
+  decideVerdict,
+  listModerationQueue,
+  listMyVerdicts,
+  listReports,
+} from "@upwell/contract/moderation/routes";
+import { listNotifications } from "@upwell/contract/notifications/routes";
+import { recordChanges } from "@upwell/tests/harness/recorded-changes";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
-import { tellOfNext } from "../../jobs/notifier.ts";
-import { listen } from "../../testing/listening.ts";
-import { platformRow, signedIn, unique } from "../../testing/people.ts";
-import { openTestSite, type TestSite } from "../../testing/site.ts";
+import { processNextEvent } from "../../jobs/notification-job.ts";
 
-type Person = Awaited<ReturnType<typeof signedIn>>;
+type TestUser = Awaited<ReturnType<typeof createUser>>;
 type Named = { feature?: number; comment?: number };
 
 let site: TestSite;
-let admin: Person;
-let author: Person;
-let reader: Person;
+let admin: TestUser;
+let author: TestUser;
+let reader: TestUser;
 let feature: { id: number; title: string };
 let comment: { id: number };
 let platform: { id: number };
 
 beforeAll(async () => {
-  site = await openTestSite();
-  admin = await signedIn(site, { role: "admin" });
+  site = await createTestSite();
+  admin = await createUser(site, { role: "admin" });
 });
 afterAll(() => site.close());
 beforeEach(async () => {
-  platform = await platformRow(site);
-  [author, reader] = [await signedIn(site), await signedIn(site)];
+  platform = await insertPlatform(site);
+  [author, reader] = [await createUser(site), await createUser(site)];
   feature = await author.call(createFeature, {
     body: {
       platform: platform.id,
@@ -64,14 +71,14 @@ const isVisible = () =>
       () => true,
       () => false,
     );
-const shownComments = async () =>
+const countPublicComments = async () =>
   (await site.visitor().call(listComments, { params: { id: String(feature.id) } })).length;
 
 describe("a report", () => {
-  test("twice, even at once, is one; those of others stand beside it, the oldest first", async () => {
+  test("is stored once per user, even concurrently; lists those of others, oldest first", async () => {
     const made = await Promise.all([1, 2, 3].map(() => report({ feature: feature.id })));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
-    const other = await signedIn(site);
+    const other = await createUser(site);
     await report({ comment: comment.id }, "Rude", other);
     await report({ feature: feature.id }, "Me too", other);
     expect(await open()).toMatchObject([
@@ -82,8 +89,8 @@ describe("a report", () => {
         author: { id: author.id },
         reportsCount: 2,
         reasons: [
-          { reason: "This is about me", username: reader.username },
-          { reason: "Me too", username: other.username },
+          { reason: "This is about me", userId: reader.id, username: reader.username },
+          { reason: "Me too", userId: other.id, username: other.username },
         ],
       },
       {
@@ -96,36 +103,36 @@ describe("a report", () => {
     ]);
   });
 
-  test("of one's own text is refused with what to do instead", async () => {
+  test("of the author's text is rejected", async () => {
     for (const named of [{ feature: feature.id }, { comment: comment.id }])
       await expect(report(named, "Mine", author)).rejects.toMatchObject({
         status: 403,
-        message: answers.ownText,
+        message: apiMessages.cannotReportOwnPost,
       });
   });
 
   test.each([
-    [{}, "x", { feature: [sentences.reportOne] }],
-    [{ feature: 1, comment: 1 }, "x", { feature: [sentences.reportOne] }],
-    [{ feature: "one" as never }, "x", { feature: [sentences.integer] }],
-    [{ feature: 1 }, " ", { reason: [sentences.reasonRequired] }],
-    [{ feature: 1 }, 7 as never, { reason: [sentences.reasonRequired] }],
-    [{ feature: 1 }, "x".repeat(1001), { reason: [sentences.reasonMax] }],
-  ])("of %o because of %o is a 400", async (named, reason, body) => {
+    [{}, "x", { feature: [validationMessages.reportOne] }],
+    [{ feature: 1, comment: 1 }, "x", { feature: [validationMessages.reportOne] }],
+    [{ feature: "one" as never }, "x", { feature: [validationMessages.integer] }],
+    [{ feature: 1 }, " ", { reason: [validationMessages.reasonRequired] }],
+    [{ feature: 1 }, 7 as never, { reason: [validationMessages.reasonRequired] }],
+    [{ feature: 1 }, "x".repeat(1001), { reason: [validationMessages.reasonMax] }],
+  ])("returns 400 for %o with reason %o", async (named, reason, body) => {
     await expect(report(named, reason)).rejects.toMatchObject({ status: 400, body });
   });
 
-  test("of what is not there for everybody leads nowhere", async () => {
+  test("returns 404 for a text that is not public", async () => {
     await expect(report({ comment: 2_000_000_000 })).rejects.toMatchObject({ status: 404 });
     await report({ feature: feature.id });
     await decide({ feature: feature.id }, "uphold", "Off topic");
-    const late = await signedIn(site);
+    const late = await createUser(site);
     await expect(report({ feature: feature.id }, "Late", late)).rejects.toMatchObject({
       status: 404,
     });
   });
 
-  test("goes with its text", async () => {
+  test("is deleted with its text", async () => {
     await report({ comment: comment.id });
     await site.deps.db.deleteFrom("reports").where("feature_id", "=", feature.id).execute();
     await author.raw(`/comments/${comment.id}/`, {
@@ -136,18 +143,18 @@ describe("a report", () => {
   });
 });
 
-test("so many reports of one person in a while, and then no more", async () => {
-  const limited = await openTestSite({ RATE_LIMITS: "on" });
+test("limits the reports of a user", async () => {
+  const limited = await createTestSite({ RATE_LIMITS: "on" });
   try {
-    const person = await signedIn(limited);
+    const user = await createUser(limited);
     const statuses: number[] = [];
     for (let n = 0; n < 31; n += 1) {
       const headers = {
-        authorization: `Token ${person.token}`,
+        authorization: `Token ${user.token}`,
         "content-type": "application/json",
       };
       const body = JSON.stringify({ feature: 1, reason: "Dull" });
-      statuses.push((await person.raw("/reports/", { method: "POST", headers, body })).status);
+      statuses.push((await user.raw("/reports/", { method: "POST", headers, body })).status);
     }
     expect(statuses.slice(0, 30).every((status) => status === 404)).toBe(true);
     expect(statuses.at(-1)).toBe(429);
@@ -157,18 +164,18 @@ test("so many reports of one person in a while, and then no more", async () => {
 });
 
 describe("upheld", () => {
-  test("the text goes, its author learns why, appeals, and has it back", async () => {
+  test("hides the text, notifies the author, and restores it after an appeal", async () => {
     await report({ feature: feature.id });
-    const heard = listen(site);
+    const recorded = recordChanges(site);
     expect(await decide({ feature: feature.id }, "uphold", "It names a person")).toEqual({
       closed: 1,
       hidden: true,
     });
-    heard.stop();
-    expect(heard.changes).toEqual([`deleted ${feature.id}`]);
+    recorded.stop();
+    expect(recorded.changes).toEqual([`deleted ${feature.id}`]);
     expect(await isVisible()).toBe(false);
     expect(await open()).toEqual([]);
-    while (await tellOfNext(site.deps));
+    while (await processNextEvent(site.deps));
     expect((await author.call(listNotifications, {}))[0]).toMatchObject({
       kind: "text_rejected",
       message: expect.stringContaining("It names a person"),
@@ -192,35 +199,35 @@ describe("upheld", () => {
     });
   });
 
-  test("a comment goes like that, too, and a refused appeal says why", async () => {
+  test("hides a comment, and explains a rejected appeal", async () => {
     await report({ comment: comment.id });
     await decide({ comment: comment.id }, "uphold", "Rude");
-    expect(await shownComments()).toBe(0);
+    expect(await countPublicComments()).toBe(0);
     const [verdict] = await author.call(listMyVerdicts, {});
     const id = verdict?.id ?? 0;
     await author.call(createAppeal, { body: { verdictId: id } });
     await admin.call(decideVerdict, {
       params: { id: String(id) },
-      body: { decision: "reject", reason: "It is rude all the same" },
+      body: { decision: "reject", reason: "It is rude anyway" },
     });
     const [after] = await author.call(listMyVerdicts, {});
     expect(after).toMatchObject({
       reason: "Rude",
-      appeal: { state: "refused", reason: "It is rude all the same" },
+      appeal: { state: "rejected", reason: "It is rude anyway" },
     });
-    while (await tellOfNext(site.deps));
+    while (await processNextEvent(site.deps));
     expect((await author.call(listNotifications, {}))[0]).toMatchObject({
-      kind: "appeal_refused",
-      message: expect.stringContaining("It is rude all the same"),
+      kind: "appeal_rejected",
+      message: expect.stringContaining("It is rude anyway"),
     });
   });
 
-  test("what was merged into another meanwhile stays hidden when it is taken out again", async () => {
+  test("keeps a merged feature hidden after the merge is undone", async () => {
     const into = await author.call(createFeature, {
       body: {
         platform: platform.id,
         title: unique("Something larger that holds it "),
-        description: "Whoever wishes for the one wishes for the other.",
+        description: "Users who want one want the other, too.",
         tags: [],
       },
     });
@@ -239,16 +246,16 @@ describe("upheld", () => {
     expect(await isVisible()).toBe(true);
   });
 
-  test("needs a reason", async () => {
+  test("requires a reason", async () => {
     await report({ feature: feature.id });
     await expect(decide({ feature: feature.id }, "uphold")).rejects.toMatchObject({
       status: 400,
-      body: { reason: [sentences.reasonRequired] },
+      body: { reason: [validationMessages.reasonRequired] },
     });
   });
 });
 
-test("dismissed, the text stays, and the same person's report is not asked about again", async () => {
+test("a dismissed report keeps the text and ignores the same user's next report", async () => {
   await report({ feature: feature.id });
   expect(await decide({ feature: feature.id }, "dismiss")).toEqual({ closed: 1, hidden: false });
   expect(await isVisible()).toBe(true);
@@ -260,8 +267,30 @@ test("dismissed, the text stays, and the same person's report is not asked about
   });
 });
 
-test("of two admins at once one decides", async () => {
-  const other = await signedIn(site, { role: "admin" });
+test.each(["uphold", "dismiss"] as const)(
+  "an admin may not %s reports of their texts",
+  async (decision) => {
+    const other = await createUser(site, { role: "admin" });
+    const adminComment = await admin.call(createComment, {
+      params: { id: String(feature.id) },
+      body: { content: "What the admin themselves think of it." },
+    });
+    await report({ comment: adminComment.id });
+    expect(await open()).toMatchObject([{ commentId: adminComment.id, can: { decide: false } }]);
+    await expect(decide({ comment: adminComment.id }, decision, "Mine")).rejects.toMatchObject({
+      status: 403,
+      message: apiMessages.cannotDecideOwnPost,
+    });
+    const [seen] = await other.call(listReports, {});
+    expect(seen).toMatchObject({ commentId: adminComment.id, can: { decide: true } });
+    expect(await decide({ comment: adminComment.id }, decision, "Rude", other)).toMatchObject({
+      closed: 1,
+    });
+  },
+);
+
+test("accepts one of two concurrent decisions", async () => {
+  const other = await createUser(site, { role: "admin" });
   await report({ feature: feature.id });
   const results = await Promise.allSettled([
     decide({ feature: feature.id }, "uphold", "Off topic"),
@@ -273,7 +302,7 @@ test("of two admins at once one decides", async () => {
   expect(await author.call(listMyVerdicts, {})).toHaveLength(upheld ? 1 : 0);
 });
 
-test("the moderation queue and the reports of a text answer each other", async () => {
+test("a decision in the moderation queue closes reports, and vice versa", async () => {
   const verdictOn = (id: number) =>
     site.deps.db
       .insertInto("moderation_verdicts")
@@ -306,10 +335,10 @@ test("the moderation queue and the reports of a text answer each other", async (
   expect(await open()).toEqual([]);
 });
 
-test("reports are paged, the text that was reported first before the others", async () => {
+test("reports are paged, first reported first", async () => {
   const ids: number[] = [];
   for (let n = 0; n < 5; n += 1) {
-    const other = await signedIn(site);
+    const other = await createUser(site);
     const made = await other.call(createComment, {
       params: { id: String(feature.id) },
       body: { content: `One more thing to say, number ${n}.` },
@@ -328,7 +357,7 @@ test("reports are paged, the text that was reported first before the others", as
   expect(seen).toEqual(ids);
 });
 
-describe("deciding about many", () => {
+describe("bulk decisions", () => {
   const held = async (content: string) => {
     const { id } = await site.deps.db
       .insertInto("moderation_verdicts")
@@ -345,21 +374,21 @@ describe("deciding about many", () => {
     return id;
   };
   const many = (ids: unknown[], decision: "allow" | "reject" = "reject") =>
-    admin.call(decideManyVerdicts, { body: { ids: ids as number[], decision } });
+    admin.call(bulkDecideVerdicts, { body: { ids: ids as number[], decision } });
 
-  test("does what is still possible, and says of the rest why not", async () => {
+  test("decides what is possible and returns the failures", async () => {
     const [one, two] = [await held("A life"), await held("Another life")];
     await admin.call(decideVerdict, { params: { id: String(two) }, body: { decision: "allow" } });
-    const gone = 2_000_000_000;
-    const { done, failed } = await many([one, two, gone, one]);
+    const missing = 2_000_000_000;
+    const { done, failed } = await many([one, two, missing, one]);
     expect(done).toEqual([one]);
     expect(failed).toMatchObject([
       { id: two, code: "already_decided", detail: expect.any(String) },
-      { id: gone, code: "not_found", detail: expect.any(String) },
+      { id: missing, code: "not_found", detail: expect.any(String) },
     ]);
   });
 
-  test("at once by two admins decides each once", async () => {
+  test("decides each verdict once for concurrent admins", async () => {
     const ids = await Promise.all(["a", "b", "c"].map((word) => held(`A life of ${word}`)));
     const results = await Promise.all([many(ids), many(ids, "allow")]);
     expect(results.flatMap(({ done }) => done).sort()).toEqual(ids.sort());

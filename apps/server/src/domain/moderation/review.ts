@@ -1,93 +1,102 @@
-/** The one way a text is judged before it is written. */
-import type { ModerationState } from "@upwell/contract/moderation-state";
-import { answers } from "@upwell/contract/sentences";
-import type { Tx } from "../../db/client.ts";
+/** Moderates a text and records the verdict before the text is written. */
+import { apiMessages } from "@upwell/contract/messages";
+import type { ModerationState } from "@upwell/contract/moderation/values";
+import type { Db, Tx } from "../../db/client.ts";
+import type { WriteTx } from "../../db/write.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { judge } from "./judge.ts";
-import type { Judgement, Submission } from "./judgement.ts";
-import { insertVerdict } from "./verdict-queries.ts";
+import { moderateByRules } from "./moderate-by-rules.ts";
+import { moderateRepetition, moderateText } from "./moderate-text.ts";
+import type { ModerationResult, Submission } from "./moderation-result.ts";
+import { insertVerdict, lockAuthorTexts } from "./verdict-queries.ts";
 
-/** A text that may be written: in public, or held until a person has looked at it. */
+/** All data needed to publish a rejected text after an appeal. */
+type Payload = Record<string, unknown>;
+
+/** A text that may be written: public, or held until an admin decides. */
 export type Reviewed = {
   readonly state: Exclude<ModerationState, "rejected">;
   readonly submission: Submission;
-  readonly judgement: Judgement;
+  readonly result: ModerationResult;
+  readonly payload: Payload;
 };
 
-/** Comments are answered in a shape of their own. */
-const wordsOf = (type: string, reason: string, reasoning: string) =>
+/** The error body; comments have their own shape. */
+const getRejectionBody = (type: string, reason: string, reasoning: string) =>
   type === "comment"
     ? { reason: reasoning }
     : { rejection_reason: reason, rejection_reasoning: reasoning };
 
-function rejection({ reason, reasoning, suggestion }: Judgement, type: string, verdictId: number) {
-  const words = wordsOf(type, `Rejected: ${reason}`, reasoning);
+/** Saves the verdict on a text for an appeal. Returns the error with `message` for the author. */
+async function rejectSubmission(
+  db: Db,
+  { submission, result, payload }: Pick<Reviewed, "submission" | "result" | "payload">,
+  subjectId: number | null,
+  message = { ...result, reason: `Rejected: ${result.reason}` },
+): Promise<AppError> {
+  const verdict_id = await insertVerdict(db, {
+    ...verdictRow(submission, result),
+    subject_id: subjectId,
+    payload: JSON.stringify(payload),
+  });
+  const { reason, reasoning, suggestion } = message;
   return new AppError("moderation_rejected", {
-    body: { ...words, verdict_id: verdictId, ...(suggestion === null ? {} : { suggestion }) },
+    body: {
+      ...getRejectionBody(submission.subject_type, reason, reasoning),
+      verdict_id,
+      ...(suggestion === null ? {} : { suggestion }),
+    },
   });
 }
 
-async function reviewed(
+async function reviewSubmission(
   deps: Deps,
   submission: Submission,
-  payload: Record<string, unknown>,
+  payload: Payload,
   kind: { isNew: boolean; subjectId: number | null },
 ): Promise<Reviewed> {
-  const judgement = await judge(deps, submission, kind);
-  if (judgement.verdict !== "reject")
-    return { state: judgement.verdict === "hold" ? "held" : "public", submission, judgement };
-  const id = await insertVerdict(deps.db, {
-    ...verdictRow(submission, judgement),
-    subject_id: kind.subjectId,
-    payload: JSON.stringify(payload),
-  });
-  throw rejection(judgement, submission.subject_type, id);
+  const result = await moderateText(deps, submission, kind);
+  if (result.verdict === "reject")
+    throw await rejectSubmission(deps.db, { submission, result, payload }, kind.subjectId);
+  const state = result.verdict === "hold" ? "held" : "public";
+  return { state, submission, result, payload };
 }
 
 /**
- * Judges a text outside of any transaction, since that may ask a model. A rejected one is kept with
- * `payload`, all that it takes to publish it after an appeal, and answered with a 422.
+ * Moderates a new text. Runs outside of transactions, because it may call the model. Saves a rejected
+ * text with its `payload` for an appeal and throws 422.
  */
 export const reviewText = (
   deps: Deps,
   submission: Submission,
-  payload: Record<string, unknown>,
-): Promise<Reviewed> => reviewed(deps, submission, payload, { isNew: true, subjectId: null });
+  payload: Payload,
+): Promise<Reviewed> =>
+  reviewSubmission(deps, submission, payload, { isNew: true, subjectId: null });
 
 /**
- * The same for what cannot wait where it stands, such as a name: a held one, too, is kept with its
- * `payload` and answered with a 422, and the old one stays until a person has looked at it.
+ * Moderates an edit of an existing text, such as a name. A held edit is also saved with its `payload`
+ * and throws 422; the previous text stays until an admin decides.
  */
-export async function reviewReplacement(
+export async function reviewEdit(
   deps: Deps,
   submission: Submission,
-  payload: Record<string, unknown>,
+  payload: Payload,
   subjectId: number | null = submission.author_id,
 ): Promise<Reviewed> {
-  const result = await reviewed(deps, submission, payload, { isNew: false, subjectId });
-  if (result.state === "public") return result;
-  const { judgement } = result;
-  const verdict_id = await insertVerdict(deps.db, {
-    ...verdictRow(submission, judgement),
-    subject_id: subjectId,
-    payload: JSON.stringify(payload),
-  });
-  throw new AppError("moderation_rejected", {
-    body: {
-      ...wordsOf(
-        submission.subject_type,
-        `In review: ${judgement.reason}`,
-        `${judgement.reasoning} ${answers.oldOneStays}`.trim(),
-      ),
-      verdict_id,
-    },
+  const reviewed = await reviewSubmission(deps, submission, payload, { isNew: false, subjectId });
+  if (reviewed.state === "public") return reviewed;
+  const { result } = reviewed;
+  throw await rejectSubmission(deps.db, reviewed, subjectId, {
+    ...result,
+    reason: `In review: ${result.reason}`,
+    reasoning: `${result.reasoning} ${apiMessages.oldOneStays}`.trim(),
+    suggestion: null,
   });
 }
 
 const verdictRow = (
   { subject_type, content, author_id }: Submission,
-  { verdict, source, reason, reasoning, suggestion, needs_review }: Judgement,
+  { verdict, source, reason, reasoning, suggestion, needs_review }: ModerationResult,
 ) => ({
   subject_type,
   content,
@@ -100,11 +109,47 @@ const verdictRow = (
   needs_review,
 });
 
-/** Keeps the verdict on a text that has been written as `subjectId`, in the same transaction. */
-export async function keepVerdict(
-  tx: Tx,
-  { submission, judgement }: Reviewed,
-  subjectId: number,
-): Promise<void> {
-  await insertVerdict(tx, { ...verdictRow(submission, judgement), subject_id: subjectId });
+/**
+ * Throws 422 if the rules reject a text that a team sends to many users. Team members are trusted, so
+ * the text is neither held nor saved for an appeal.
+ */
+export function assertPassesRules({ config }: Deps, author_id: number, content: string): void {
+  const submission: Submission = { subject_type: "comment", content, author_id };
+  const { verdict, reasoning, suggestion } = moderateByRules(submission, config.siteName);
+  if (verdict === "reject")
+    throw new AppError("moderation_rejected", {
+      body: { reason: reasoning, ...(suggestion === null ? {} : { suggestion }) },
+    });
+}
+
+type WriteSteps<T> = {
+  /** Finds the result of an identical earlier request, which is not a repetition. */
+  findEarlier?: (tx: WriteTx) => Promise<{ written: T } | undefined>;
+  write: (tx: WriteTx) => Promise<T>;
+};
+
+/**
+ * Writes a new text in a transaction. Serializes the texts of an author and checks near-duplicates
+ * again, because concurrent requests all pass the first check.
+ */
+export async function writeReviewed<T>(
+  deps: Deps,
+  reviewed: Reviewed,
+  { findEarlier, write }: WriteSteps<T>,
+): Promise<T> {
+  const { submission } = reviewed;
+  const outcome = await deps.write(async (tx) => {
+    if (submission.author_id !== null) await lockAuthorTexts(tx, submission.author_id);
+    const earlier = await findEarlier?.(tx);
+    if (earlier !== undefined) return earlier;
+    const repetition = await moderateRepetition({ ...deps, db: tx }, submission);
+    return repetition === undefined ? { written: await write(tx) } : { repetition };
+  });
+  if ("written" in outcome) return outcome.written;
+  throw await rejectSubmission(deps.db, { ...reviewed, result: outcome.repetition }, null);
+}
+
+/** Saves the verdict on a text in the transaction that wrote it as `subjectId`. */
+export async function saveVerdict(tx: Tx, { submission, result }: Reviewed, subjectId: number) {
+  await insertVerdict(tx, { ...verdictRow(submission, result), subject_id: subjectId });
 }

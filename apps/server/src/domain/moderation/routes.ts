@@ -1,18 +1,23 @@
-import * as contract from "@upwell/contract/moderation";
-import * as reports from "@upwell/contract/reports";
+import * as contract from "@upwell/contract/moderation/routes";
 import type { FastifyInstance } from "fastify";
 import { route, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { createAppeal, listMyVerdicts } from "./appeals.ts";
-import { decideReports, listReports } from "./decide-reports.ts";
-import { moderateTag } from "./moderate-tag.ts";
-import { createReport } from "./report-text.ts";
+import { decideVerdict, decideVerdicts, listModerationQueue } from "./decide-verdict.ts";
+import { moderateTag } from "./moderate-text.ts";
+import { createReport, decideReports, listReports } from "./reports.ts";
 
+/** Verdicts, appeals, reports and the moderation queue. */
 export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
   routePage(app, contract.listMyVerdicts, ({ viewer }, page) => listMyVerdicts(deps, viewer, page));
   route(app, contract.createAppeal, ({ viewer, body }) => createAppeal(deps, viewer, body));
-  route(app, reports.createReport, ({ viewer, body }) => createReport(deps, viewer, body));
-  routePage(app, reports.listReports, (_input, page) => listReports(deps, page));
-  route(app, reports.decideReports, ({ viewer, body }) => decideReports(deps, viewer, body));
+  route(app, contract.createReport, ({ viewer, body }) => createReport(deps, viewer, body));
+  routePage(app, contract.listModerationQueue, (_input, page) => listModerationQueue(deps, page));
+  route(app, contract.bulkDecideVerdicts, ({ viewer, body }) => decideVerdicts(deps, viewer, body));
+  route(app, contract.decideVerdict, ({ viewer, params, body }) =>
+    decideVerdict(deps, viewer, params.id, body),
+  );
+  routePage(app, contract.listReports, ({ viewer }, page) => listReports(deps, viewer, page));
+  route(app, contract.decideReports, ({ viewer, body }) => decideReports(deps, viewer, body));
   route(app, contract.moderateTag, ({ viewer, body }) => moderateTag(deps, viewer, body));
 }

@@ -13,7 +13,7 @@ test.each([
   expect(nextWeekly(new Date(now)).toISOString()).toBe(weekly);
 });
 
-test("at once is half a minute later, so that a burst is one mail", () => {
+test("sends instant emails half a minute later, so that a burst is one email", () => {
   expect(digestTimes(new Date("2026-01-01T00:00:00Z")).instant.toISOString()).toBe(
     "2026-01-01T00:00:30.000Z",
   );

@@ -1,77 +1,76 @@
-/** Who is told of what, and who is not. */
-import { createComment } from "@upwell/contract/comments";
-import { createFeature } from "@upwell/contract/features";
-import { followFeature, followPlatform, unfollowFeature } from "@upwell/contract/follows";
+/** Recipients of notifications, and their texts. */
+
+import { createComment } from "@upwell/contract/comments/routes";
+import { createFeature } from "@upwell/contract/features/routes";
+import { followFeature, followPlatform, unfollowFeature } from "@upwell/contract/follows/routes";
+import { decideVerdict, listModerationQueue } from "@upwell/contract/moderation/routes";
 import {
   countUnread,
   listNotifications,
   markAllRead,
   markRead,
-} from "@upwell/contract/notifications";
-import { suggestPlatform } from "@upwell/contract/platforms";
-import { deactivateUser, reviewPlatform } from "@upwell/contract/staff";
-import type { Status } from "@upwell/contract/status";
-import { createStatusUpdate, getAudience } from "@upwell/contract/timeline";
-import { upvote } from "@upwell/contract/votes";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { tellOfNext } from "../../jobs/notifier.ts";
-import { platformRow, signedIn, unique } from "../../testing/people.ts";
-import { openTestSite, type TestSite } from "../../testing/site.ts";
+} from "@upwell/contract/notifications/routes";
+import { reviewPlatform, suggestPlatform } from "@upwell/contract/platforms/routes";
+import { countRecipients, createStatusUpdate } from "@upwell/contract/status/routes";
+import type { Status } from "@upwell/contract/status/statuses";
+import { deactivateUser } from "@upwell/contract/users/routes";
+import { upvote } from "@upwell/contract/votes/routes";
+import { stubModeration } from "@upwell/tests/harness/moderation-stub";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { processNextEvent } from "../../jobs/notification-job.ts";
 
-// What is written here is not what is judged.
-vi.mock("../moderation/judge.ts", async (original) => ({
-  ...(await original<object>()),
-  judge: (await import("../../testing/marked-texts.ts")).judgeByMarks,
-}));
+stubModeration();
 
-type Person = Awaited<ReturnType<typeof signedIn>>;
+type User = Awaited<ReturnType<typeof createUser>>;
 
 let site: TestSite;
 let platform: { id: number; name: string; slug: string };
-let author: Person;
-let admin: Person;
+let author: User;
+let admin: User;
 let feature: { id: number };
 
 beforeAll(async () => {
-  site = await openTestSite();
-  admin = await signedIn(site, { role: "admin" });
+  site = await createTestSite();
+  admin = await createUser(site, { role: "admin" });
 });
 afterAll(() => site.close());
 beforeEach(async () => {
-  platform = await platformRow(site);
-  author = await signedIn(site);
+  platform = await insertPlatform(site);
+  author = await createUser(site);
   feature = await author.call(createFeature, {
     body: {
       platform: platform.id,
       title: unique("A bell that rings "),
-      description: "Whoever is concerned is told of it.",
+      description: "Everyone concerned is notified.",
     },
   });
-  await tellAll();
+  await processOutbox();
 });
 
-async function tellAll() {
-  while (await tellOfNext(site.deps));
+async function processOutbox() {
+  while (await processNextEvent(site.deps));
 }
 const params = () => ({ params: { id: String(feature.id) } });
-const comment = (by: Person, content: string, parent: number | null = null) =>
+const comment = (by: User, content: string, parent: number | null = null) =>
   by.call(createComment, { ...params(), body: { content, parent } });
-const setStatus = (by: Person, newStatus: Status, words = "") =>
+const setStatus = (by: User, newStatus: Status, words = "") =>
   by.call(createStatusUpdate, { ...params(), body: { newStatus, comment: words } });
-async function kindsOf(person: Person): Promise<string[]> {
-  await tellAll();
+async function listKinds(person: User): Promise<string[]> {
+  await processOutbox();
   return (await person.call(listNotifications, {})).map(({ kind }) => kind);
 }
 
 describe("a comment", () => {
-  test("is told to the feature's author, once, and not to who wrote it", async () => {
-    const fan = await signedIn(site);
+  test("notifies the feature's author once, and not the author of a comment", async () => {
+    const fan = await createUser(site);
     await comment(fan, "This would help\nme, too.");
     await comment(author, "Thank you.");
-    await tellAll();
-    const [told, ...more] = await author.call(listNotifications, {});
+    await processOutbox();
+    const [notification, ...more] = await author.call(listNotifications, {});
     expect(more).toEqual([]);
-    expect(told).toMatchObject({
+    expect(notification).toMatchObject({
       kind: "comment_on_feature",
       title: expect.stringMatching(/^Test user\d+ commented on “A bell that rings \d+”$/),
       message: "This would help me, too.",
@@ -79,93 +78,129 @@ describe("a comment", () => {
       featureId: feature.id,
       platformSlug: platform.slug,
     });
-    expect(await kindsOf(fan)).toEqual([]);
+    expect(await listKinds(fan)).toEqual([]);
   });
 
-  test("that answers another is told as an answer, also to the author of the feature", async () => {
-    const fan = await signedIn(site);
+  test("that replies notifies the parent's author about the reply", async () => {
+    const fan = await createUser(site);
     const { id } = await comment(fan, "When?");
-    const own = await comment(author, "I ask myself that, too.");
-    await comment(await signedIn(site), "Soon.", id);
-    await comment(fan, "So do I.", own.id);
-    expect(await kindsOf(fan)).toEqual(["reply_to_comment"]);
-    expect((await kindsOf(author)).sort()).toEqual([
+    const authorComment = await comment(author, "I ask myself that, too.");
+    await comment(await createUser(site), "Soon.", id);
+    await comment(fan, "So do I.", authorComment.id);
+    expect(await listKinds(fan)).toEqual(["reply_to_comment"]);
+    expect((await listKinds(author)).sort()).toEqual([
       "comment_on_feature",
       "comment_on_feature",
       "reply_to_comment",
     ]);
   });
 
-  test("of the platform's team is told to everybody concerned", async () => {
+  test("of the platform's team notifies all recipients of the feature", async () => {
     const [voter, follower, stranger] = [
-      await signedIn(site),
-      await signedIn(site),
-      await signedIn(site),
+      await createUser(site),
+      await createUser(site),
+      await createUser(site),
     ];
     await voter.call(upvote, params());
     await follower.call(followFeature, params());
-    const employee = await signedIn(site, { role: "employee", employerId: platform.id });
+    const employee = await createUser(site, { role: "employee", employerId: platform.id });
     await comment(employee, "We are on it.");
     for (const person of [author, voter, follower])
-      expect(await kindsOf(person)).toEqual(["official_answer"]);
-    for (const person of [stranger, employee]) expect(await kindsOf(person)).toEqual([]);
+      expect(await listKinds(person)).toEqual(["official_answer"]);
+    for (const person of [stranger, employee]) expect(await listKinds(person)).toEqual([]);
+    const [notification] = await voter.call(listNotifications, {});
+    expect(notification?.title).toMatch(new RegExp(`^${platform.name} replied on `));
   });
 
-  test("in review is told to nobody", async () => {
-    await comment(await signedIn(site), "Look at this first [hold]");
-    expect(await kindsOf(author)).toEqual([]);
+  test("of an admin is signed by the site's admins, not by the team", async () => {
+    await comment(admin, "We passed it on.");
+    await setStatus(admin, "launched");
+    await processOutbox();
+    const notifications = await author.call(listNotifications, {});
+    expect(notifications).toMatchObject([
+      {
+        kind: "status_changed",
+        title: expect.stringMatching(/is now Launched$/),
+        message: "Previously: Suggested. Set by Upwell's admins.",
+      },
+      {
+        kind: "official_answer",
+        title: expect.stringMatching(/^Upwell's admins replied on “A bell/),
+      },
+    ]);
+  });
+
+  test("that was held links its author to it once it is public", async () => {
+    const fan = await createUser(site);
+    const { id } = await comment(fan, "Look at this first [hold]");
+    const [verdict] = (await admin.call(listModerationQueue, {})).filter(
+      ({ subjectId, subjectType }) => subjectType === "comment" && subjectId === id,
+    );
+    await admin.call(decideVerdict, {
+      params: { id: String(verdict?.id) },
+      body: { decision: "allow", reason: "" },
+    });
+    await processOutbox();
+    expect(await fan.call(listNotifications, {})).toMatchObject([
+      { kind: "text_approved", featureId: feature.id, commentId: id },
+    ]);
+  });
+
+  test("notifies no one about a pending text", async () => {
+    await comment(await createUser(site), "Look at this first [hold]");
+    expect(await listKinds(author)).toEqual([]);
   });
 });
 
 describe("a status change", () => {
-  test("is told to author, voters, commenters and followers, as many as were announced", async () => {
-    const people = await Promise.all([1, 2, 3].map(() => signedIn(site)));
-    const [voter, commenter, follower] = people as [Person, Person, Person];
+  test("notifies author, voters, commenters and followers, as many as counted before", async () => {
+    const people = await Promise.all([1, 2, 3].map(() => createUser(site)));
+    const [voter, commenter, follower] = people as [User, User, User];
     await voter.call(upvote, params());
     await comment(commenter, "Count me in.");
     await follower.call(followFeature, params());
-    const { total } = await admin.call(getAudience, params());
+    const { total } = await admin.call(countRecipients, params());
     expect(total).toBe(4);
     await setStatus(admin, "declined", "It does not fit our plans.");
     for (const person of [voter, commenter, follower])
-      expect(await kindsOf(person)).toEqual(["status_changed"]);
-    expect(await kindsOf(author)).toEqual(["status_changed", "comment_on_feature"]);
-    const [told] = await voter.call(listNotifications, {});
-    expect(told?.title).toMatch(/is now Declined$/);
-    expect(told?.message).toBe("It does not fit our plans.");
-    expect(await kindsOf(admin)).not.toContain("status_changed");
+      expect(await listKinds(person)).toEqual(["status_changed"]);
+    expect(await listKinds(author)).toEqual(["status_changed", "comment_on_feature"]);
+    const [notification] = await voter.call(listNotifications, {});
+    expect(notification?.title).toMatch(/is now Declined$/);
+    expect(notification?.message).toBe("Upwell's admins: It does not fit our plans.");
+    expect(await listKinds(admin)).not.toContain("status_changed");
   });
 
-  test("is not told to who unfollowed, although their vote stays", async () => {
-    const voter = await signedIn(site);
+  test("does not notify voters who unfollowed the feature", async () => {
+    const voter = await createUser(site);
     await voter.call(upvote, params());
     await voter.call(unfollowFeature, params());
-    expect((await admin.call(getAudience, params())).total).toBe(1);
+    expect((await admin.call(countRecipients, params())).total).toBe(1);
     await setStatus(admin, "planned");
-    expect(await kindsOf(voter)).toEqual([]);
+    expect(await listKinds(voter)).toEqual([]);
     await voter.call(followFeature, params());
     await setStatus(admin, "seen");
-    expect(await kindsOf(voter)).toEqual(["status_changed"]);
+    expect(await listKinds(voter)).toEqual(["status_changed"]);
   });
 
-  test("that launches is told to who follows the platform, and nobody hears of it twice", async () => {
-    const [fan, both] = [await signedIn(site), await signedIn(site)];
+  test("that launches also notifies the platform's followers, each user once", async () => {
+    const [fan, both] = [await createUser(site), await createUser(site)];
     for (const person of [fan, both])
       await person.call(followPlatform, { params: { slug: platform.slug } });
     await both.call(upvote, params());
     await setStatus(admin, "launched", "It is in version 4.");
-    expect(await kindsOf(fan)).toEqual(["platform_launch"]);
-    expect(await kindsOf(both)).toEqual(["status_changed"]);
+    expect(await listKinds(fan)).toEqual(["platform_launch"]);
+    expect(await listKinds(both)).toEqual(["status_changed"]);
     await setStatus(admin, "completed");
-    expect(await kindsOf(fan)).toEqual(["platform_launch"]);
+    expect(await listKinds(fan)).toEqual(["platform_launch"]);
   });
 
-  test("is not told to closed accounts", async () => {
-    const voter = await signedIn(site);
+  test("does not notify closed accounts", async () => {
+    const voter = await createUser(site);
     await voter.call(upvote, params());
     await admin.call(deactivateUser, { params: { id: String(voter.id) }, body: {} });
     await setStatus(admin, "planned");
-    await tellAll();
+    await processOutbox();
     const rows = await site.deps.db
       .selectFrom("notifications")
       .select("id")
@@ -174,7 +209,7 @@ describe("a status change", () => {
     expect(rows).toEqual([]);
   });
 
-  test("with two thousand voters is one statement, and each is told once", async () => {
+  test("notifies two thousand voters once in one statement", async () => {
     const { db } = site.deps;
     const voters = await db
       .insertInto("users")
@@ -191,7 +226,7 @@ describe("a status change", () => {
       .values(voters.map(({ id }) => ({ user_id: id, feature_id: feature.id })))
       .execute();
     await setStatus(admin, "planned");
-    await Promise.all([tellAll(), tellAll(), tellAll()]);
+    await Promise.all([processOutbox(), processOutbox(), processOutbox()]);
     const { n } = await db
       .selectFrom("notifications")
       .select((eb) => eb.fn.countAll<number>().as("n"))
@@ -201,28 +236,30 @@ describe("a status change", () => {
   });
 });
 
-test("a suggested platform's review is told to who suggested it", async () => {
-  const person = await signedIn(site);
+test("notifies the suggesting user about a platform's review", async () => {
+  const person = await createUser(site);
   const suggest = (name: string) =>
     person.call(suggestPlatform, { body: { name, description: "A tool of many uses." } });
   const [good, bad] = [await suggest(unique("Good ")), await suggest(unique("Bad "))];
   const review = (id: number, decision: "approve" | "reject", reason = "") =>
     admin.call(reviewPlatform, { params: { id: String(id) }, body: { decision, reason } });
-  await review(good.id, "approve");
+  const { slug } = await review(good.id, "approve");
   await review(bad.id, "reject", "We could not find it anywhere.");
-  await tellAll();
-  const told = await person.call(listNotifications, {});
-  expect(told.map(({ kind, message, platformSlug }) => ({ kind, message, platformSlug }))).toEqual([
+  await processOutbox();
+  const notifications = await person.call(listNotifications, {});
+  expect(
+    notifications.map(({ kind, message, platformSlug }) => ({ kind, message, platformSlug })),
+  ).toEqual([
     { kind: "platform_rejected", message: "We could not find it anywhere.", platformSlug: null },
-    { kind: "platform_approved", message: expect.any(String), platformSlug: good.slug },
+    { kind: "platform_approved", message: expect.any(String), platformSlug: slug },
   ]);
 });
 
 describe("reading", () => {
-  test("one, twice, all; another's is not there", async () => {
-    const fan = await signedIn(site);
+  test("marks one or all as read idempotently, and returns 404 for another user's", async () => {
+    const fan = await createUser(site);
     for (const content of ["One.", "Two.", "Three."]) await comment(fan, content);
-    await tellAll();
+    await processOutbox();
     expect(await author.call(countUnread, {})).toEqual({ unreadCount: 3 });
     const [first] = await author.call(listNotifications, {});
     const one = { params: { id: String(first?.id) } };
@@ -233,10 +270,30 @@ describe("reading", () => {
     expect((await author.call(listNotifications, {})).every(({ isRead }) => isRead)).toBe(true);
   });
 
-  test("page by page, each once, the newest first", async () => {
-    const fan = await signedIn(site);
+  test("counts up to 1,000 unread, and marks all of them in several statements", async () => {
+    const [reader, other] = [await createUser(site), await createUser(site)];
+    const { db } = site.deps;
+    const row = { kind: "comment_on_feature", title: "News", message: "Of many." };
+    await db
+      .insertInto("notifications")
+      .values(
+        Array.from({ length: 2_501 }, (_, n) => ({
+          ...row,
+          user_id: n === 7 ? other.id : reader.id,
+        })),
+      )
+      .execute();
+    expect(await reader.call(countUnread, {})).toEqual({ unreadCount: 1_000 });
+    expect(await reader.call(markAllRead, {})).toEqual({ unreadCount: 0 });
+    const unread = db.selectFrom("notifications").select("user_id").where("is_read", "=", false);
+    expect(await unread.where("user_id", "=", reader.id).execute()).toEqual([]);
+    expect(await other.call(countUnread, {})).toEqual({ unreadCount: 1 });
+  });
+
+  test("pages the list, newest first", async () => {
+    const fan = await createUser(site);
     for (let n = 0; n < 7; n++) await comment(fan, `Number ${n}`);
-    await tellAll();
+    await processOutbox();
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -249,22 +306,22 @@ describe("reading", () => {
     expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((n) => `Number ${n}`));
   });
 
-  test("signed out: 401", async () => {
+  test("returns 401 when signed out", async () => {
     for (const call of [listNotifications, countUnread, markAllRead])
       await expect(site.visitor().call(call, {})).rejects.toMatchObject({ status: 401 });
   });
 });
 
-test("what cannot be told now is told later, and never twice", async () => {
+test("retries a failed event later, and notifies once", async () => {
   const { db } = site.deps;
-  await comment(await signedIn(site), "Try again.");
+  await comment(await createUser(site), "Try again.");
   const broken = {
     ...site.deps,
     live: { ...site.deps.live, publish: () => {} },
     now: () => new Date(Number.NaN),
   };
-  await expect(tellOfNext(broken)).rejects.toThrow();
-  expect(await kindsOf(author)).toEqual(["comment_on_feature"]);
+  await expect(processNextEvent(broken)).rejects.toThrow();
+  expect(await listKinds(author)).toEqual(["comment_on_feature"]);
   const queued = await db
     .selectFrom("outbox_events")
     .select("id")

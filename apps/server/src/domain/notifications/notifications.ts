@@ -1,9 +1,10 @@
-/** Reading what one was told. */
-import type { NotificationKind, NotificationWire } from "@upwell/contract/notifications";
-import type { PageResult } from "../../http/route.ts";
+/** Lists notifications and marks them as read. */
+import type { NotificationWire } from "@upwell/contract/notifications/schemas";
+import type { NotificationKind } from "@upwell/contract/notifications/values";
+import { timeCursor } from "../../db/time-page.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { type PageRequest, pageOf } from "../../lib/page.ts";
+import { type PageRequest, type PageResult, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import * as queries from "./queries.ts";
 
@@ -19,36 +20,44 @@ const presentNotification = (row: queries.NotificationRow): NotificationWire => 
   platform_slug: row.platform_slug,
 });
 
-/** The newest first. */
+/** Lists the viewer's notifications, newest first. */
 export async function listNotifications(
   { db }: Deps,
   viewer: Viewer,
   { limit, cursor }: PageRequest,
 ): Promise<PageResult<NotificationWire>> {
   const rows = await queries.listNotificationsPage(db, viewer.id, { limit: limit + 1, cursor });
-  return pageOf(rows, limit, presentNotification, queries.notificationMarker);
+  return toPage(rows, limit, presentNotification, timeCursor);
 }
 
-/** How many each of these people has not read; who has none is not in the answer. */
-export const countUnreadOf = (
-  { db }: Pick<Deps, "db">,
-  userIds: readonly number[],
-): Promise<Map<number, number>> => queries.countUnread(db, userIds);
-
+/** Counts the viewer's unread notifications. */
 export async function countUnread(deps: Deps, viewer: Viewer) {
-  const counts = await countUnreadOf(deps, [viewer.id]);
+  const counts = await queries.countUnread(deps.db, [viewer.id]);
   return { unread_count: counts.get(viewer.id) ?? 0 };
 }
 
-/** Twice is once; the person's other windows hear of it. */
+/** Marks a notification as read, and updates the viewer's other windows. Idempotent. Throws 404. */
 export async function markRead(deps: Deps, viewer: Viewer, id: number) {
-  if (!(await queries.markRead(deps.db, viewer.id, id))) throw new AppError("not_found");
-  deps.live.publish({ to: "people", ids: [viewer.id] });
+  await deps.write(async (tx) => {
+    if (!(await queries.markRead(tx, viewer.id, id))) throw new AppError("not_found");
+    tx.publish({ to: "users", ids: [viewer.id] });
+  });
   return countUnread(deps, viewer);
 }
 
+/**
+ * Marks all notifications as read, and updates the viewer's other windows. Uses several short
+ * transactions, so that other requests do not wait.
+ */
 export async function markAllRead(deps: Deps, viewer: Viewer) {
-  await queries.markAllRead(deps.db, viewer.id);
-  deps.live.publish({ to: "people", ids: [viewer.id] });
+  let last: number | null = 0;
+  do {
+    const after: number = last;
+    last = await deps.write(async (tx) => {
+      const marked = await queries.markSomeRead(tx, viewer.id, after);
+      if (marked === null) tx.publish({ to: "users", ids: [viewer.id] });
+      return marked;
+    });
+  } while (last !== null);
   return countUnread(deps, viewer);
 }

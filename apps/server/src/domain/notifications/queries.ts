@@ -1,7 +1,7 @@
-/** The SQL of one's own notifications. */
-import { type SqlBool, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/client.ts";
-import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
+import { pageByTime } from "../../db/time-page.ts";
+import type { PageRequest } from "../../lib/page.ts";
 
 function selectNotifications(db: Db) {
   return db
@@ -23,39 +23,35 @@ export type NotificationRow = Awaited<
   ReturnType<ReturnType<typeof selectNotifications>["execute"]>
 >[number];
 
-/** The newest first. */
-export function listNotificationsPage(
-  db: Db,
-  userId: number,
-  { limit, cursor }: { limit: number; cursor: string | undefined },
-): Promise<NotificationRow[]> {
-  let query = selectNotifications(db).where("n.user_id", "=", userId);
-  if (cursor !== undefined) {
-    const [time, id] = decodeCursor("notifications", cursor, cursorTime, cursorInt);
-    query = query.where(sql<SqlBool>`(n.created_at, n.id) < (${time}::timestamptz, ${id}::int)`);
-  }
-  return query.orderBy("n.created_at", "desc").orderBy("n.id", "desc").limit(limit).execute();
+/** Lists a user's notifications, newest first. */
+export function listNotificationsPage(db: Db, userId: number, page: PageRequest) {
+  const query = selectNotifications(db).where("n.user_id", "=", userId);
+  return pageByTime(query, "n", page).execute();
 }
 
-export const notificationMarker = (row: NotificationRow): string =>
-  encodeCursor("notifications", [row.created_at, row.id]);
+/** Limits how many rows a count reads and a statement updates. */
+const maxUnread = 1_000;
 
-/** How many each of these people has not read; who has none is not in the answer. */
-export async function countUnread(
-  db: Db,
-  userIds: readonly number[],
-): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom("notifications")
-    .select(["user_id", sql<number>`count(*)::int`.as("n")])
-    .where("user_id", "in", userIds)
-    .where("is_read", "=", false)
-    .groupBy("user_id")
-    .execute();
+/**
+ * Selects the ids of a user's unread notifications, oldest first. The row comparison makes the planner
+ * use `notifications_unread_idx`: with `user_id = ...` it may choose an index in id order, which reads
+ * the notifications of all users.
+ */
+const selectUnread = (userId: RawBuilder<number>, afterId = 0) => sql`
+  select id from notifications
+  where (user_id, id) > (${userId}, ${afterId}) and user_id <= ${userId} and not is_read
+  order by user_id, id limit ${maxUnread}`;
+
+/** Counts the unread notifications of each user; at most 1,000. */
+export async function countUnread(db: Db, userIds: readonly number[]) {
+  const { rows } = await sql<{ user_id: number; n: number }>`
+    select u.id as user_id,
+      (select count(*)::int from (${selectUnread(sql`u.id`)}) unread) as n
+    from unnest(${[...userIds]}::int[]) u(id)`.execute(db);
   return new Map(rows.map(({ user_id, n }) => [user_id, n]));
 }
 
-/** Whether this person has such a notification; it is read now. */
+/** Marks a notification of the user as read. Returns false if there is none. */
 export async function markRead(db: Db, userId: number, id: number): Promise<boolean> {
   const row = await db
     .updateTable("notifications")
@@ -67,11 +63,18 @@ export async function markRead(db: Db, userId: number, id: number): Promise<bool
   return row !== undefined;
 }
 
-export async function markAllRead(db: Db, userId: number): Promise<void> {
-  await db
-    .updateTable("notifications")
-    .set({ is_read: true })
-    .where("user_id", "=", userId)
-    .where("is_read", "=", false)
-    .execute();
+/**
+ * Marks up to 1,000 unread notifications with an id above `afterId` as read. Returns the highest of
+ * their ids if there may be more, else null.
+ */
+export async function markSomeRead(db: Db, userId: number, afterId: number) {
+  const { rows } = await sql<{ last: number | null; n: number }>`
+    with marked as (
+      update notifications set is_read = true
+      where id = any(array(${selectUnread(sql`${userId}::int`, afterId)}))
+      returning id
+    )
+    select max(id) as last, count(*)::int as n from marked`.execute(db);
+  const { last = null, n = 0 } = rows[0] ?? {};
+  return n < maxUnread ? null : last;
 }

@@ -1,4 +1,4 @@
-import * as contract from "@upwell/contract/notifications";
+import * as contract from "@upwell/contract/notifications/routes";
 import type { FastifyInstance } from "fastify";
 import { route, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";

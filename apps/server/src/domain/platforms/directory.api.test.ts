@@ -1,33 +1,33 @@
-/** Reading the directory: platforms, teams, rates, tags, activity, timelines, figures. */
-import { listActivities } from "@upwell/contract/activity";
-import { avatarColorsOf } from "@upwell/contract/avatar-colors";
-import { getFeature } from "@upwell/contract/features";
+/** The public directory: platforms, teams, rates, tags, activity, timelines and counts. */
+import { listActivities } from "@upwell/contract/activity/routes";
+import { getAvatarColors } from "@upwell/contract/avatar-colors";
+import { getFeature } from "@upwell/contract/features/routes";
 import {
   getPlatform,
   getPlatformRate,
   getRate,
   listPlatforms,
   listTeam,
-} from "@upwell/contract/platforms";
-import { getReady, getSite } from "@upwell/contract/site";
-import { isImplemented } from "@upwell/contract/status";
+} from "@upwell/contract/platforms/routes";
+import { getReady, getSite } from "@upwell/contract/site/routes";
+import { listStatusUpdates } from "@upwell/contract/status/routes";
+import { isImplemented } from "@upwell/contract/status/statuses";
 import {
   listFeaturedTags,
   listPlatformFeaturedTags,
   listSuggestedTags,
   listTags,
-} from "@upwell/contract/tags";
-import { listStatusUpdates } from "@upwell/contract/timeline";
+} from "@upwell/contract/tags/routes";
+import { createTestSite, type TestSite, type Visitor } from "@upwell/tests/harness/site";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { seedWhenEmpty } from "../../db/seed/seed.ts";
-import { openTestSite, type TestSite, type Visitor } from "../../testing/site.ts";
+import { seedIfEmpty } from "../../db/seed/seed.ts";
 
 let site: TestSite;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  site = await openTestSite();
-  await seedWhenEmpty(site.deps.db);
+  site = await createTestSite();
+  await seedIfEmpty(site.deps);
   visitor = site.visitor();
 });
 afterAll(() => site.close());
@@ -35,7 +35,7 @@ afterAll(() => site.close());
 const blender = { params: { slug: "blender" } };
 
 describe("platforms", () => {
-  test("the most followed first, or the newest, each once over the pages", async () => {
+  test("are sorted by followers or date, without duplicates across pages", async () => {
     for (const sort of ["popular", "newest"] as const) {
       const all = await visitor.call(listPlatforms, { query: { sort } });
       const key = (row: (typeof all)[number]) =>
@@ -65,7 +65,7 @@ describe("platforms", () => {
     expect(found.map(({ slug }) => slug)).toEqual(slugs);
   });
 
-  test("one of them; one that is not active or not there is 404", async () => {
+  test("return one by slug; 404 for an inactive or missing one", async () => {
     const platform = await visitor.call(getPlatform, blender);
     expect(platform).toMatchObject({ name: "Blender", isFollowing: false, active: true });
     await site.deps.db
@@ -81,13 +81,13 @@ describe("platforms", () => {
     expect(listed.map(({ slug }) => slug)).not.toContain("waiting");
   });
 
-  test("the rate counts what is done or being done, in whole percent", async () => {
+  test("have a rate of features launched or in development, in percent", async () => {
     const rows = await site.deps.db
       .selectFrom("features")
       .innerJoin("platforms", "platforms.id", "features.platform_id")
       .select(["features.status", "platforms.slug"])
       .execute();
-    const rateOf = (some: typeof rows) => {
+    const countRate = (some: typeof rows) => {
       const implemented = some.filter(({ status }) => isImplemented(status)).length;
       return {
         totalFeatures: some.length,
@@ -95,13 +95,13 @@ describe("platforms", () => {
         implementationRate: Math.round((implemented / some.length) * 100),
       };
     };
-    expect(await visitor.call(getRate, {})).toMatchObject(rateOf(rows));
+    expect(await visitor.call(getRate, {})).toMatchObject(countRate(rows));
     expect(await visitor.call(getPlatformRate, blender)).toMatchObject(
-      rateOf(rows.filter(({ slug }) => slug === "blender")),
+      countRate(rows.filter(({ slug }) => slug === "blender")),
     );
   });
 
-  test("the team is in its order, and its colours can be read", async () => {
+  test("have an ordered team with readable colours", async () => {
     const team = await visitor.call(listTeam, blender);
     expect(team.length).toBeGreaterThanOrEqual(3);
     expect(team.map(({ order }) => order)).toEqual(team.map((_, index) => index));
@@ -113,14 +113,14 @@ describe("platforms", () => {
       return 0.2126 * r + 0.7152 * g + 0.0722 * b;
     };
     for (let hue = 0; hue < 8; hue++) {
-      const { background, text } = avatarColorsOf(hue);
+      const { background, text } = getAvatarColors(hue);
       expect((luminance(text) + 0.05) / (luminance(background) + 0.05)).toBeGreaterThan(4.5);
     }
   });
 });
 
 describe("tags", () => {
-  test("the five most used of a platform are the first of all", async () => {
+  test("the five featured tags of a platform are its most used", async () => {
     const all = await visitor.call(listTags, { query: { platform: "blender" } });
     const counts = all.map(({ featureCount }) => featureCount);
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
@@ -129,7 +129,7 @@ describe("tags", () => {
     expect(await visitor.call(listTags, { query: { platform: "nowhere" } })).toEqual([]);
   });
 
-  test("what is typed finds names that begin so before others", async () => {
+  test("a search lists prefix matches first", async () => {
     const suggested = async (search: string, platform?: string) =>
       (
         await visitor.call(listSuggestedTags, { query: { search, ...(platform && { platform }) } })
@@ -143,8 +143,8 @@ describe("tags", () => {
   });
 });
 
-describe("what happened", () => {
-  test("activities come newest first, each once over the pages", async () => {
+describe("history", () => {
+  test("lists activities newest first, without duplicates across pages", async () => {
     const seen: number[] = [];
     const times: string[] = [];
     let cursor: string | undefined;
@@ -160,7 +160,7 @@ describe("what happened", () => {
     expect(times).toEqual(times.toSorted().reverse());
   });
 
-  test("a timeline is newest first and ends in the feature's status", async () => {
+  test("lists status updates newest first, starting with the current status", async () => {
     const { id } = await site.deps.db
       .selectFrom("features")
       .select("id")
@@ -179,13 +179,13 @@ describe("what happened", () => {
     expect(timeline[0]?.comment).not.toBe("");
   });
 
-  test("a status update is never altered, not even by the database's owner", async () => {
+  test("rejects changes to a status update, even by the database owner", async () => {
     const rewrite = site.deps.db.updateTable("status_updates").set({ comment: "Other words" });
     await expect(rewrite.where("id", "=", 1).execute()).rejects.toThrow(/never altered/);
   });
 });
 
-test("the installation says its name and switches, and that it is ready", async () => {
+test("returns site settings and readiness", async () => {
   expect(await visitor.call(getSite, {})).toMatchObject({ name: "Upwell", apiBase: "/api" });
   expect(await visitor.call(getReady, {})).toEqual({ status: "ok" });
 });

@@ -1,25 +1,28 @@
-/** One active platform, for its own page and for other slices. */
-import type { PlatformWire } from "@upwell/contract/platforms";
+import type { Db } from "../../db/client.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
+import { isTakenDown } from "./directory-queries.ts";
 import { presentPlatform } from "./present.ts";
 import { findPlatform } from "./queries.ts";
 
+/** Returns undefined if the platform does not exist or is inactive. */
 export const findActivePlatform = ({ db }: Deps, slug: string) => findPlatform(db, null, slug);
 
+/** Returns the error for a platform that was not found: 410 if it was taken down, else 404. */
+export const missingPlatformError = async (db: Db, slug: string): Promise<AppError> =>
+  new AppError((await isTakenDown(db, slug)) ? "platform_taken_down" : "not_found");
+
+/** Throws 404 if the platform does not exist or is inactive, 410 if it was taken down. */
 export async function requireActivePlatform(deps: Deps, slug: string) {
   const platform = await findActivePlatform(deps, slug);
-  if (platform === undefined) throw new AppError("not_found");
+  if (platform === undefined) throw await missingPlatformError(deps.db, slug);
   return platform;
 }
 
-export async function getPlatform(
-  { db }: Deps,
-  viewer: Viewer | null,
-  slug: string,
-): Promise<PlatformWire> {
+/** Returns a platform with the viewer's state. */
+export async function getPlatform({ db }: Deps, viewer: Viewer | null, slug: string) {
   const row = await findPlatform(db, viewer?.id ?? null, slug);
-  if (row === undefined) throw new AppError("not_found");
+  if (row === undefined) throw await missingPlatformError(db, slug);
   return presentPlatform(row, viewer);
 }

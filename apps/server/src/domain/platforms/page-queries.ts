@@ -1,22 +1,23 @@
-/** The SQL of what a team changes about its platform's page. */
 import type { Db, Tx } from "../../db/client.ts";
+import { cursorInt, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 
-/** What only the team sees of a platform. */
+/** Returns the columns of a platform that only its team sees. */
 export function findTeamColumns(db: Db, id: number) {
   return db
     .selectFrom("platforms")
-    .select(["trusts_mail_domain", "suggested_count", "seen_count", "planned_count"])
+    .select(["trusts_mail_domain", "mail_domain_requested"])
+    .select(["suggested_count", "seen_count", "planned_count"])
     .select(["in_development_count", "launched_count", "declined_count"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 }
 
-/** Nobody else changes the page until the transaction ends. */
+/** Locks the page until the transaction ends. */
 export function lockPage(tx: Tx, id: number) {
   return tx
     .selectFrom("platforms")
     .select(["name", "description", "website_url", "trusts_mail_domain"])
-    .select(["logo_url", "banner_url", "updated_at"])
+    .select(["logo_url", "logo_hue", "banner_url", "updated_at", "mail_domain_requested"])
     .where("id", "=", id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
@@ -27,6 +28,26 @@ export async function updatePage(tx: Tx, id: number, change: Partial<Page>): Pro
   await tx.updateTable("platforms").set(change).where("id", "=", id).execute();
 }
 
+/** Lists platforms with a pending mail domain request by id. */
+export function listMailDomainRequests(
+  db: Db,
+  { limit, cursor }: { limit: number; cursor: string | undefined },
+) {
+  let query = db
+    .selectFrom("platforms")
+    .select(["id", "name", "slug", "logo_url", "website_url", "updated_at"])
+    .where("mail_domain_requested", "=", true)
+    .where("active", "=", true);
+  if (cursor !== undefined) {
+    const [id] = decodeCursor("mail-domains", cursor, cursorInt);
+    query = query.where("id", ">", id);
+  }
+  return query.orderBy("id").limit(limit).execute();
+}
+
+export const mailDomainCursor = ({ id }: { id: number }): string =>
+  encodeCursor("mail-domains", [id]);
+
 type Member = {
   name: string;
   role: string;
@@ -35,12 +56,8 @@ type Member = {
   position: number;
 };
 
-/** Puts these people in place of those that were shown; the platform is locked already. */
-export async function replaceTeam(
-  tx: Tx,
-  platformId: number,
-  members: readonly Member[],
-): Promise<void> {
+/** Replaces the displayed team members. The caller holds the lock on the platform. */
+export async function replaceTeam(tx: Tx, platformId: number, members: readonly Member[]) {
   await tx.deleteFrom("team_members").where("platform_id", "=", platformId).execute();
   if (members.length === 0) return;
   await tx

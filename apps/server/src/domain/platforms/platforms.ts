@@ -1,13 +1,12 @@
-/** The directory, a platform's team, and how far it is. */
+/** The directory, platform teams and implementation rates. */
 import type {
   ImplementationRateWire,
   PlatformWire,
   TeamMemberWire,
-} from "@upwell/contract/platforms";
-import type { PageResult } from "../../http/route.ts";
+} from "@upwell/contract/platforms/shapes";
 import type { Deps } from "../../lib/deps.ts";
 import { containsPattern } from "../../lib/like.ts";
-import { type PageRequest, pageOf } from "../../lib/page.ts";
+import { type PageRequest, type PageResult, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { requireActivePlatform } from "./find-platform.ts";
 import { presentPlatform, presentRate, presentTeamMember } from "./present.ts";
@@ -19,6 +18,7 @@ import {
   sumPlatforms,
 } from "./queries.ts";
 
+/** Lists platforms, most followed first by default. */
 export async function listPlatforms(
   { db }: Deps,
   viewer: Viewer | null,
@@ -33,23 +33,26 @@ export async function listPlatforms(
     limit: limit + 1,
     cursor,
   });
-  return pageOf(rows, limit, (row) => presentPlatform(row, viewer), platformOrders[sort].marker);
+  return toPage(rows, limit, (row) => presentPlatform(row, viewer), platformOrders[sort].getCursor);
 }
 
+/** Lists the displayed team of a platform. */
 export async function listTeam(deps: Deps, slug: string): Promise<TeamMemberWire[]> {
   const platform = await requireActivePlatform(deps, slug);
   return (await listTeamMembers(deps.db, platform.id)).map(presentTeamMember);
 }
 
+/** Returns the implementation rate of a platform. */
 export async function getPlatformRate(deps: Deps, slug: string): Promise<ImplementationRateWire> {
   return presentRate(await requireActivePlatform(deps, slug));
 }
 
+/** Returns the implementation rate of all active platforms. */
 export async function getRate({ db }: Deps): Promise<ImplementationRateWire> {
   return presentRate(await sumPlatforms(db));
 }
 
-/** How many platforms are active. */
+/** Counts the active platforms. */
 export async function countPlatforms({ db }: Deps): Promise<number> {
   return (await sumPlatforms(db)).platforms;
 }

@@ -1,25 +1,26 @@
-import { avatarColorsOf } from "@upwell/contract/avatar-colors";
+import { getAvatarColors } from "@upwell/contract/avatar-colors";
 import type {
   ImplementationRateWire,
   PlatformWire,
   TeamMemberWire,
-} from "@upwell/contract/platforms";
+} from "@upwell/contract/platforms/shapes";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
 import type { listTeamMembers, PlatformRow } from "./queries.ts";
 
-type Figures = Pick<
+type StatusCounts = Pick<
   PlatformRow,
   "feature_count" | "planned_count" | "in_development_count" | "launched_count"
 >;
 
-const implementedOf = (row: Figures) => row.launched_count + row.in_development_count;
+const countImplemented = (row: StatusCounts) => row.launched_count + row.in_development_count;
 
 export const presentPlatform = (row: PlatformRow, viewer: Viewer | null): PlatformWire => ({
   id: row.id,
   name: row.name,
   slug: row.slug,
   logo_url: row.logo_url,
+  logo_hue: row.logo_hue,
   banner_url: row.banner_url,
   description: row.description,
   website_url: row.website_url,
@@ -29,13 +30,19 @@ export const presentPlatform = (row: PlatformRow, viewer: Viewer | null): Platfo
   feature_count: row.feature_count,
   follower_count: row.follower_count,
   is_following: row.follower_id !== null,
-  stats: { total_features: row.feature_count, implemented_features: implementedOf(row) },
+  stats: {
+    total_features: row.feature_count,
+    implemented_features: countImplemented(row),
+    launched: row.launched_count,
+    planned: row.planned_count,
+    in_development: row.in_development_count,
+  },
   can: { edit: can.editPlatform(viewer, row) },
 });
 
-/** Whole percent of what is launched or in development. */
-export function presentRate(row: Figures): ImplementationRateWire {
-  const implemented = implementedOf(row);
+/** Returns the percentage of features that are launched or in development, as an integer. */
+export function presentRate(row: StatusCounts): ImplementationRateWire {
+  const implemented = countImplemented(row);
   return {
     total_features: row.feature_count,
     implemented_features: implemented,
@@ -50,7 +57,7 @@ export function presentRate(row: Figures): ImplementationRateWire {
 type TeamRow = Awaited<ReturnType<typeof listTeamMembers>>[number];
 
 export function presentTeamMember(row: TeamRow): TeamMemberWire {
-  const { background, text } = avatarColorsOf(row.avatar_hue);
+  const { background, text } = getAvatarColors(row.avatar_hue);
   return {
     id: row.id,
     name: row.name,

@@ -1,4 +1,3 @@
-/** The SQL of platforms. */
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
@@ -15,6 +14,7 @@ function selectPlatforms(db: Db, viewerId: number | null) {
       "p.name",
       "p.slug",
       "p.logo_url",
+      "p.logo_hue",
       "p.banner_url",
       "p.description",
       "p.website_url",
@@ -38,26 +38,26 @@ export type PlatformSort = "popular" | "newest";
 
 type Order = {
   orderBy: RawBuilder<unknown>;
-  behind(cursor: string): RawBuilder<SqlBool>;
-  marker(row: PlatformRow): string;
+  after(cursor: string): RawBuilder<SqlBool>;
+  getCursor(row: PlatformRow): string;
 };
 
 export const platformOrders: Record<PlatformSort, Order> = {
   popular: {
     orderBy: sql`p.follower_count desc, p.id desc`,
-    behind: (cursor) => {
+    after: (cursor) => {
       const [followers, id] = decodeCursor("popular", cursor, cursorInt, cursorInt);
       return sql`(p.follower_count, p.id) < (${followers}::int, ${id}::int)`;
     },
-    marker: (row) => encodeCursor("popular", [row.follower_count, row.id]),
+    getCursor: (row) => encodeCursor("popular", [row.follower_count, row.id]),
   },
   newest: {
     orderBy: sql`p.created_at desc, p.id desc`,
-    behind: (cursor) => {
+    after: (cursor) => {
       const [time, id] = decodeCursor("newest-platforms", cursor, cursorTime, cursorInt);
       return sql`(p.created_at, p.id) < (${time}::timestamptz, ${id}::int)`;
     },
-    marker: (row) => encodeCursor("newest-platforms", [row.created_at, row.id]),
+    getCursor: (row) => encodeCursor("newest-platforms", [row.created_at, row.id]),
   },
 };
 
@@ -84,30 +84,26 @@ export function listPlatformsPage(
       sql<boolean>`(p.name || ' ' || p.description) ilike ${pattern}
         and (p.name ilike ${pattern} or p.description ilike ${pattern})`,
     );
-  if (cursor !== undefined) query = query.where(order.behind(cursor));
+  if (cursor !== undefined) query = query.where(order.after(cursor));
   const page = query.orderBy(order.orderBy).limit(sql.lit(limit));
-  // How a pattern is best looked for depends on it: that is planned each time.
+  // The best plan depends on the pattern, so a search is not prepared.
   return pattern === undefined ? runPrepared(db, page.compile()) : page.execute();
 }
 
-/** A platform by its slug; every call below its address begins with this. */
+/** Finds an active platform by slug. */
 export async function findPlatform(db: Db, viewerId: number | null, slug: string) {
   const query = selectPlatforms(db, viewerId).where("p.slug", "=", slug);
   const [platform] = await runPrepared(db, query.compile());
   return platform;
 }
 
-/** The same, by its id. */
+/** Finds an active platform by id. */
 export function findPlatformById(db: Db, viewerId: number, id: number) {
   return selectPlatforms(db, viewerId).where("p.id", "=", id).executeTakeFirst();
 }
 
-/** Which of these platforms a person follows. */
-export async function listFollowedIds(
-  db: Db,
-  userId: number,
-  ids: readonly number[],
-): Promise<Set<number>> {
+/** Returns which of these platforms a user follows. */
+export async function listFollowedIds(db: Db, userId: number, ids: readonly number[]) {
   const rows = await db
     .selectFrom("platform_follows")
     .select("platform_id")
@@ -127,7 +123,7 @@ export function listTeamMembers(db: Db, platformId: number) {
     .execute();
 }
 
-/** The figures of the directory's active platforms together. */
+/** Sums the counts of all active platforms. */
 export function sumPlatforms(db: Db) {
   return db
     .selectFrom("platforms")

@@ -1,39 +1,31 @@
-/** The review of suggested platforms. */
-import type { SuggestedPlatformWire } from "@upwell/contract/platforms";
-import type { PageResult } from "../../http/route.ts";
+import type { SuggestedPlatformWire } from "@upwell/contract/platforms/shapes";
+import { timeCursor } from "../../db/time-page.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { type PageRequest, pageOf } from "../../lib/page.ts";
+import { type PageRequest, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { noteDeed } from "../audit/note-deed.ts";
-import { followWithin } from "../follows/follows.ts";
-import { tellOf } from "../notifications/tell-of.ts";
+import { insertFollow } from "../follows/queries.ts";
+import { presentDirectoryPlatform } from "./directory.ts";
+import { listPending } from "./directory-queries.ts";
+import { reserveSlug } from "./reserve-slug.ts";
 import { presentSuggestion } from "./suggest-platform.ts";
-import {
-  decideSuggestion,
-  listPending,
-  lockSuggestion,
-  pendingMarker,
-} from "./suggestion-queries.ts";
+import { decideSuggestion, lockSuggestion } from "./suggestion-queries.ts";
 
-/** What waits for its review, the oldest first. */
-export async function listPlatformSuggestions(
-  { db }: Deps,
-  { limit, cursor }: PageRequest,
-): Promise<PageResult<SuggestedPlatformWire>> {
+/** Lists pending suggestions, oldest first. */
+export async function listPlatformSuggestions({ db }: Deps, { limit, cursor }: PageRequest) {
   const rows = await listPending(db, { limit: limit + 1, cursor });
-  return pageOf(rows, limit, presentSuggestion, pendingMarker);
+  return toPage(rows, limit, presentDirectoryPlatform, timeCursor);
 }
 
-/** Approves, which makes it public, or rejects with a reason; once. */
+/** Approves and publishes, or rejects a suggestion. Throws 409 if it was already decided. */
 export async function reviewPlatform(
-  { db }: Deps,
+  deps: Deps,
   viewer: Viewer,
   id: number,
   { decision, reason }: { decision: "approve" | "reject"; reason: string },
 ): Promise<SuggestedPlatformWire> {
   const approved = decision === "approve";
-  const row = await db.transaction().execute(async (tx) => {
+  const row = await deps.write(async (tx) => {
     const before = await lockSuggestion(tx, id);
     if (before === undefined) throw new AppError("not_found");
     if (before.review_state !== "pending") throw new AppError("already_decided");
@@ -41,11 +33,12 @@ export async function reviewPlatform(
       review_state: approved ? "approved" : "rejected",
       review_reason: reason,
       active: approved,
+      ...(approved && { slug: await reserveSlug(tx, before) }),
     });
     if (approved && before.suggested_by !== null)
-      await followWithin(tx, "platform", before.suggested_by, id);
-    await tellOf(tx, { kind: "platform_review", actor_id: viewer.id, platform_id: id });
-    await noteDeed(tx, {
+      await insertFollow(tx, "platform", before.suggested_by, id);
+    tx.emit({ kind: "platform_review", actor_id: viewer.id, platform_id: id });
+    tx.audit({
       actor_id: viewer.id,
       action: `platform.${decision}`,
       subject_type: "platform",

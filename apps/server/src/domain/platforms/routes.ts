@@ -1,52 +1,98 @@
-import * as contract from "@upwell/contract/platforms";
-import * as staff from "@upwell/contract/staff-platforms";
+import * as contract from "@upwell/contract/platforms/routes";
 import type { FastifyInstance } from "fastify";
 import { route, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
+import {
+  correctPlatform,
+  createPlatform,
+  listDirectory,
+  restorePlatform,
+  takeDownPlatform,
+} from "./directory.ts";
 import { getPlatform } from "./find-platform.ts";
-import { withOwnFollows } from "./own.ts";
+import { listMailDomainRequests } from "./mail-domains.ts";
 import { getPlatformRate, getRate, listPlatforms, listTeam } from "./platforms.ts";
+import { listPlatformSuggestions, reviewPlatform } from "./review-platform.ts";
 import { setLogo } from "./set-logo.ts";
 import { listMySuggested, suggestPlatform } from "./suggest-platform.ts";
-import { getForTeam, listTeamForTeam, setPicture, setTeam, updateWords } from "./team-page.ts";
-import { getPlatformTrends } from "./trends.ts";
+import { getStaffPlatform, listStaffTeam, setImage, setTeam, updatePlatform } from "./team-page.ts";
+import { getPlatformTrends, trendsFreshMs } from "./trends.ts";
+import { addFollows } from "./viewer-state.ts";
 
+const cache = { scopes: () => ["directory"] as const };
+const platformCache = {
+  scopes: ({ params }: { params: { slug: string } }) => [`platform:${params.slug}`] as const,
+};
+
+/** The directory, suggestions, and platform pages. */
 export function platformRoutes(app: FastifyInstance, deps: Deps): void {
   routePage(
     app,
     contract.listPlatforms,
     ({ viewer, query }, page) => listPlatforms(deps, viewer, query, page),
-    ({ viewer }, platforms) => withOwnFollows(deps, viewer, platforms),
+    { cache, viewerState: ({ viewer }, platforms) => addFollows(deps, viewer, platforms) },
   );
-  route(
-    app,
-    contract.getPlatform,
-    ({ viewer, params }) => getPlatform(deps, viewer, params.slug),
-    async ({ viewer }, platform) => (await withOwnFollows(deps, viewer, [platform]))[0] ?? null,
-  );
-  route(app, contract.listTeam, ({ params }) => listTeam(deps, params.slug));
-  route(app, contract.getPlatformRate, ({ params }) => getPlatformRate(deps, params.slug));
-  route(app, contract.getPlatformTrends, ({ params }) => getPlatformTrends(deps, params.slug));
-  route(app, contract.getRate, () => getRate(deps));
+  route(app, contract.getPlatform, ({ viewer, params }) => getPlatform(deps, viewer, params.slug), {
+    cache: platformCache,
+    viewerState: async ({ viewer }, platform) =>
+      (await addFollows(deps, viewer, [platform]))[0] ?? null,
+  });
+  route(app, contract.listTeam, ({ params }) => listTeam(deps, params.slug), {
+    cache: platformCache,
+  });
+  route(app, contract.getPlatformRate, ({ params }) => getPlatformRate(deps, params.slug), {
+    cache: platformCache,
+  });
+  route(app, contract.getPlatformTrends, ({ params }) => getPlatformTrends(deps, params.slug), {
+    cache: {
+      ...platformCache,
+      expires: ({ as_of }) => new Date(Date.parse(as_of) + trendsFreshMs),
+    },
+  });
+  route(app, contract.getRate, () => getRate(deps), { cache });
   route(app, contract.suggestPlatform, ({ viewer, body }) => suggestPlatform(deps, viewer, body));
   routePage(app, contract.listMySuggestedPlatforms, ({ viewer }, page) =>
     listMySuggested(deps, viewer, page),
   );
+  routePage(app, contract.listPlatformSuggestions, (_input, page) =>
+    listPlatformSuggestions(deps, page),
+  );
+  route(app, contract.reviewPlatform, ({ viewer, params, body }) =>
+    reviewPlatform(deps, viewer, params.id, body),
+  );
+  routePage(app, contract.listDirectory, ({ query }, page) => listDirectory(deps, query, page));
+  route(app, contract.createPlatform, ({ viewer, body }) => createPlatform(deps, viewer, body));
+  route(app, contract.correctPlatform, ({ viewer, params, body }) =>
+    correctPlatform(deps, viewer, params.id, body),
+  );
+  route(app, contract.takeDownPlatform, ({ viewer, params, body }) =>
+    takeDownPlatform(deps, viewer, params.id, body.reason),
+  );
+  route(app, contract.restorePlatform, ({ viewer, params }) =>
+    restorePlatform(deps, viewer, params.id),
+  );
   route(app, contract.uploadLogo, ({ viewer, params, body }) =>
     setLogo(deps, viewer, params.id, body.logo_url),
   );
-  route(app, staff.getStaffPlatform, ({ viewer, params }) => getForTeam(deps, viewer, params.slug));
-  route(app, staff.updatePlatform, ({ viewer, params, body }) =>
-    updateWords(deps, viewer, params.slug, body),
+  route(app, contract.getStaffPlatform, ({ viewer, params }) =>
+    getStaffPlatform(deps, viewer, params.slug),
   );
-  route(app, staff.setPlatformLogo, ({ viewer, params, files }) =>
-    setPicture(deps, viewer, params.slug, "logo", files.logo),
+  route(app, contract.updatePlatform, ({ viewer, params, body }) =>
+    updatePlatform(deps, viewer, params.slug, body),
   );
-  route(app, staff.setPlatformBanner, ({ viewer, params, files }) =>
-    setPicture(deps, viewer, params.slug, "banner", files.banner),
+  routePage(app, contract.listMailDomainRequests, (_request, page) =>
+    listMailDomainRequests(deps, page),
   );
-  route(app, staff.listStaffTeam, ({ viewer, params }) =>
-    listTeamForTeam(deps, viewer, params.slug),
+  route(app, contract.setPlatformLogo, ({ viewer, params, files }) =>
+    setImage(deps, viewer, params.slug, "logo", files.logo),
   );
-  route(app, staff.setTeam, ({ viewer, params, body }) => setTeam(deps, viewer, params.slug, body));
+  route(app, contract.setPlatformBanner, ({ viewer, params, files }) =>
+    setImage(deps, viewer, params.slug, "banner", files.banner),
+  );
+  route(app, contract.listStaffTeam, ({ viewer, params }) =>
+    listStaffTeam(deps, viewer, params.slug),
+  );
+  route(app, contract.setTeam, ({ viewer, params, body }) =>
+    setTeam(deps, viewer, params.slug, body),
+  );
 }

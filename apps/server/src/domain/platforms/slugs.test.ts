@@ -1,6 +1,6 @@
-import { slug as slugSchema } from "@upwell/contract/text";
+import { slug as slugSchema } from "@upwell/contract/fields";
 import { expect, test } from "vitest";
-import { freeSlug, slugOf } from "./slugs.ts";
+import { findFreeSlug, slugify } from "./slugs.ts";
 
 test.each([
   ["Upwell", "upwell"],
@@ -10,14 +10,14 @@ test.each([
   ["日本語", "platform"],
   ["--", "platform"],
   [`${"long ".repeat(16)}x`, `${"long-".repeat(14)}`.slice(0, 69)],
-])("%j becomes %s", (name, slug) => {
-  expect(slugOf(name)).toBe(slug);
-  expect(slugSchema.safeParse(slugOf(name)).success).toBe(true);
+])("converts %j to %s", (name, slug) => {
+  expect(slugify(name)).toBe(slug);
+  expect(slugSchema.safeParse(slugify(name)).success).toBe(true);
 });
 
-test("a taken slug gets the first free number", () => {
-  expect(freeSlug("a", [])).toBe("a");
-  expect(freeSlug("a", ["a"])).toBe("a-2");
-  expect(freeSlug("a", ["a", "a-2", "a-4"])).toBe("a-3");
-  expect(freeSlug("a", ["a-2"])).toBe("a");
+test("appends the first free number to a taken slug", () => {
+  expect(findFreeSlug("a", [])).toBe("a");
+  expect(findFreeSlug("a", ["a"])).toBe("a-2");
+  expect(findFreeSlug("a", ["a", "a-2", "a-4"])).toBe("a-3");
+  expect(findFreeSlug("a", ["a-2"])).toBe("a");
 });

@@ -1,23 +1,32 @@
-/** The part of an address that a platform is known by. */
-const most = 70;
+import { randomBytes } from "node:crypto";
 
-/** Letters and digits of a name, hyphens between them: "Café Müller 2" is "cafe-muller-2". */
-export function slugOf(name: string): string {
+/** Maximum length of a slug without its number. */
+const maxLength = 70;
+
+/** Converts a name to letters, digits and hyphens: "Café Müller 2" becomes "cafe-muller-2". */
+export function slugify(name: string): string {
   const plain = name
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replaceAll("ß", "ss")
     .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, most)
+    .slice(0, maxLength)
     .replace(/^-+|-+$/g, "");
   return plain === "" ? "platform" : plain;
 }
 
-/** The slug itself, or with the first number that nobody has. */
-export function freeSlug(slug: string, taken: readonly string[]): string {
+/** Returns the slug, or the slug with the first free number. */
+export function findFreeSlug(slug: string, taken: readonly string[]): string {
   if (!taken.includes(slug)) return slug;
   let n = 2;
   while (taken.includes(`${slug}-${n}`)) n += 1;
   return `${slug}-${n}`;
 }
+
+/**
+ * Creates the slug of a pending suggestion. It is random, because a numbered one would reveal that
+ * the same name is already in review.
+ */
+export const createPendingSlug = (name: string): string =>
+  `${slugify(name)}-${randomBytes(4).toString("hex")}`;

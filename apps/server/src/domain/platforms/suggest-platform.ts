@@ -1,24 +1,22 @@
-/** Suggesting a platform. */
+import { errors } from "@upwell/contract/errors";
 import { limits } from "@upwell/contract/limits";
-import type { SuggestedPlatformWire } from "@upwell/contract/platforms";
-import { answers } from "@upwell/contract/sentences";
+import { apiMessages } from "@upwell/contract/messages";
+import type { SuggestedPlatformWire } from "@upwell/contract/platforms/shapes";
 import type { Tx } from "../../db/client.ts";
-import type { PageResult } from "../../http/route.ts";
+import { timeCursor } from "../../db/time-page.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { type PageRequest, pageOf } from "../../lib/page.ts";
+import { type PageRequest, type PageResult, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { keepVerdict, reviewText } from "../moderation/review.ts";
-import { freeSlug, slugOf } from "./slugs.ts";
+import { reviewText, saveVerdict, writeReviewed } from "../moderation/review.ts";
+import { createPendingSlug } from "./slugs.ts";
 import {
   countPending,
+  findExistingPlatform,
   insertSuggestion,
-  isKnown,
   listSuggestedBy,
-  listTakenSlugs,
-  queueForDirectory,
+  lockDirectory,
   type SuggestionRow,
-  suggestedByMarker,
 } from "./suggestion-queries.ts";
 
 export type PlatformSuggestion = {
@@ -34,36 +32,43 @@ export const presentSuggestion = ({
   ...row
 }: SuggestionRow): SuggestedPlatformWire => ({ ...row, created_at: created_at.toISOString() });
 
-/** Writes a suggestion that waits for its review. */
+/** The slug of the listed platform; null if the user's own suggestion is still pending. */
+const createExistsError = (slug: string | null) =>
+  new AppError("platform_exists", {
+    body: { detail: errors.platform_exists[1], code: "platform_exists", slug },
+  });
+
+/**
+ * Writes a pending suggestion. Throws if the platform exists or the user has too many pending ones.
+ */
 export async function writeSuggestion(
   tx: Tx,
   deps: Deps,
   userId: number,
   { name, description, website_url, logo_url }: PlatformSuggestion,
 ): Promise<SuggestionRow> {
-  const addresses = { website_url: website_url || null, logo_url: logo_url || null };
-  await queueForDirectory(tx);
-  if (await isKnown(tx, { name, ...addresses })) throw new AppError("platform_exists");
+  const urls = { website_url: website_url || null, logo_url: logo_url || null };
+  await lockDirectory(tx);
+  const existing = await findExistingPlatform(tx, { name, ...urls }, userId);
+  if (existing !== undefined) {
+    const { slug, review_state } = existing;
+    throw createExistsError(review_state === "approved" ? slug : null);
+  }
   if ((await countPending(tx, userId)) >= limits.platform.pending)
-    throw new AppError("conflict", { detail: answers.tooManyPending });
-  const base = slugOf(name);
+    throw new AppError("conflict", { detail: apiMessages.tooManyPending });
   return insertSuggestion(tx, {
     name,
     description,
-    ...addresses,
-    slug: freeSlug(base, await listTakenSlugs(tx, base)),
+    ...urls,
+    slug: createPendingSlug(name),
     review_state: "pending",
     suggested_by: userId,
     created_at: deps.now(),
   });
 }
 
-/** Whatever moderation thinks of it short of a refusal, an admin sees it before anybody else does. */
-export async function suggestPlatform(
-  deps: Deps,
-  viewer: Viewer,
-  suggestion: PlatformSuggestion,
-): Promise<SuggestedPlatformWire> {
+/** Submits a suggestion. Unless moderation rejects it, an admin reviews it before it is public. */
+export async function suggestPlatform(deps: Deps, viewer: Viewer, suggestion: PlatformSuggestion) {
   const { name, description } = suggestion;
   const reviewed = await reviewText(
     deps,
@@ -74,20 +79,22 @@ export async function suggestPlatform(
     },
     { suggest_platform: suggestion },
   );
-  const row = await deps.db.transaction().execute(async (tx) => {
-    const written = await writeSuggestion(tx, deps, viewer.id, suggestion);
-    await keepVerdict(tx, reviewed, written.id);
-    return written;
+  const row = await writeReviewed(deps, reviewed, {
+    write: async (tx) => {
+      const written = await writeSuggestion(tx, deps, viewer.id, suggestion);
+      await saveVerdict(tx, reviewed, written.id);
+      return written;
+    },
   });
   return presentSuggestion(row);
 }
 
-/** What the viewer suggested, and how its review went. */
+/** Lists the viewer's suggestions with their review state. */
 export async function listMySuggested(
   { db }: Deps,
   viewer: Viewer,
   { limit, cursor }: PageRequest,
 ): Promise<PageResult<SuggestedPlatformWire>> {
   const rows = await listSuggestedBy(db, viewer.id, { limit: limit + 1, cursor });
-  return pageOf(rows, limit, presentSuggestion, suggestedByMarker);
+  return toPage(rows, limit, presentSuggestion, timeCursor);
 }

@@ -1,9 +1,9 @@
-/** The SQL of suggested platforms and their review. */
-import { type Insertable, type SqlBool, sql } from "kysely";
+import { type Insertable, type SqlBool, sql, type Updateable } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
-import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
-import { literalPattern } from "../../lib/like.ts";
+import { pageByTime } from "../../db/time-page.ts";
+import { escapeLike } from "../../lib/like.ts";
+import type { PageRequest } from "../../lib/page.ts";
 
 const columns = [
   "id",
@@ -23,38 +23,48 @@ export type SuggestionRow = Awaited<
   ReturnType<ReturnType<typeof selectSuggestions>["execute"]>
 >[number];
 
-/** Suggestions one after the other, so that two at once see each other. */
-export async function queueForDirectory(tx: Tx): Promise<void> {
+/** Serializes suggestions and approvals, so that concurrent ones detect duplicates. */
+export async function lockDirectory(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('suggest-platform'))`.execute(tx);
 }
 
-/** An address without what does not tell two sites apart: protocol, www., case, a slash at its end. */
-const bareAddress = (address: unknown) =>
-  sql`rtrim(regexp_replace(lower(${address}), '^https?://(www\.)?', ''), '/')`;
+/** Removes protocol, "www.", case and trailing slash from a URL. */
+const normalizeUrl = (url: unknown) =>
+  sql`rtrim(regexp_replace(lower(${url}), '^https?://(www\.)?', ''), '/')`;
 
-/** Whether a platform of this name or website is here, or waits for its review. */
-export async function isKnown(
+/**
+ * Finds a platform with this name or website that is approved, or pending from `userId`. Ignores
+ * pending suggestions of other users, which are private until approved.
+ */
+export function findExistingPlatform(
   tx: Tx,
   { name, website_url }: { name: string; website_url: string | null },
-): Promise<boolean> {
-  const row = await tx
+  userId: number | null,
+) {
+  return tx
     .selectFrom("platforms")
-    .select("id")
-    .where("review_state", "<>", "rejected")
+    .select(["slug", "review_state"])
+    .where((eb) =>
+      eb.or([
+        eb("review_state", "=", "approved"),
+        eb.and([eb("review_state", "=", "pending"), eb("suggested_by", "=", userId)]),
+      ]),
+    )
     .where(
       sql<SqlBool>`(lower(name) = lower(${name}::text)
-        or ${bareAddress(sql.ref("website_url"))} = ${bareAddress(sql`${website_url}::text`)})`,
+        or ${normalizeUrl(sql.ref("website_url"))} = ${normalizeUrl(sql`${website_url}::text`)})`,
     )
+    .orderBy("review_state")
+    .orderBy("id")
     .executeTakeFirst();
-  return row !== undefined;
 }
 
-/** The slugs that are taken among `base`, `base-2`, `base-3`, ... */
+/** Lists taken slugs that start with `base`. */
 export async function listTakenSlugs(tx: Tx, base: string): Promise<string[]> {
   const rows = await tx
     .selectFrom("platforms")
     .select("slug")
-    .where((eb) => eb.or([eb("slug", "=", base), eb("slug", "like", `${literalPattern(base)}-%`)]))
+    .where((eb) => eb.or([eb("slug", "=", base), eb("slug", "like", `${escapeLike(base)}-%`)]))
     .execute();
   return rows.map(({ slug }) => slug);
 }
@@ -69,45 +79,15 @@ export async function countPending(tx: Tx, userId: number): Promise<number> {
   return row.n;
 }
 
-export function insertSuggestion(
-  tx: Tx,
-  platform: Insertable<Database["platforms"]>,
-): Promise<SuggestionRow> {
+export function insertSuggestion(tx: Tx, platform: Insertable<Database["platforms"]>) {
   return tx.insertInto("platforms").values(platform).returning(columns).executeTakeFirstOrThrow();
 }
 
-/** What somebody suggested, the newest first. */
-export function listSuggestedBy(
-  db: Db,
-  userId: number,
-  { limit, cursor }: { limit: number; cursor: string | undefined },
-): Promise<SuggestionRow[]> {
-  let query = selectSuggestions(db).where("suggested_by", "=", userId);
-  if (cursor !== undefined) {
-    const [time, id] = decodeCursor("my-platforms", cursor, cursorTime, cursorInt);
-    query = query.where(sql<SqlBool>`(created_at, id) < (${time}::timestamptz, ${id}::int)`);
-  }
-  return query.orderBy("created_at", "desc").orderBy("id", "desc").limit(limit).execute();
+/** Lists the suggestions of a user, newest first. */
+export function listSuggestedBy(db: Db, userId: number, page: PageRequest) {
+  const query = selectSuggestions(db).where("suggested_by", "=", userId);
+  return pageByTime(query, "platforms", page).execute();
 }
-
-export const suggestedByMarker = (row: SuggestionRow): string =>
-  encodeCursor("my-platforms", [row.created_at, row.id]);
-
-/** What waits for its review, the oldest first. */
-export function listPending(
-  db: Db,
-  { limit, cursor }: { limit: number; cursor: string | undefined },
-): Promise<SuggestionRow[]> {
-  let query = selectSuggestions(db).where("review_state", "=", "pending");
-  if (cursor !== undefined) {
-    const [time, id] = decodeCursor("pending-platforms", cursor, cursorTime, cursorInt);
-    query = query.where(sql<SqlBool>`(created_at, id) > (${time}::timestamptz, ${id}::int)`);
-  }
-  return query.orderBy("created_at").orderBy("id").limit(limit).execute();
-}
-
-export const pendingMarker = (row: SuggestionRow): string =>
-  encodeCursor("pending-platforms", [row.created_at, row.id]);
 
 export function lockSuggestion(tx: Tx, id: number): Promise<SuggestionRow | undefined> {
   return tx
@@ -118,11 +98,7 @@ export function lockSuggestion(tx: Tx, id: number): Promise<SuggestionRow | unde
     .executeTakeFirst();
 }
 
-export function decideSuggestion(
-  tx: Tx,
-  id: number,
-  decision: { review_state: "approved" | "rejected"; review_reason: string; active: boolean },
-): Promise<SuggestionRow> {
+export function decideSuggestion(tx: Tx, id: number, decision: Updateable<Database["platforms"]>) {
   return tx
     .updateTable("platforms")
     .set(decision)
@@ -131,7 +107,7 @@ export function decideSuggestion(
     .executeTakeFirstOrThrow();
 }
 
-/** Sets a logo; answers with the one before. */
+/** Sets a logo and returns the previous one. */
 export async function updateLogo(
   tx: Tx,
   id: number,
@@ -145,7 +121,7 @@ export async function updateLogo(
     .executeTakeFirstOrThrow();
   await tx
     .updateTable("platforms")
-    .set({ logo_url, updated_at: now })
+    .set({ logo_url, logo_hue: null, updated_at: now })
     .where("id", "=", id)
     .execute();
   return { before: old.logo_url };

@@ -1,32 +1,32 @@
-/** A platform's page in the hands of its team. */
-import { getPlatform, listTeam } from "@upwell/contract/platforms";
-import { sentences } from "@upwell/contract/sentences";
-import * as staffPlatforms from "@upwell/contract/staff-platforms";
+/** Platform page management by its team. */
+
+import { validationMessages } from "@upwell/contract/messages";
+import * as platforms from "@upwell/contract/platforms/routes";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createUser, insertPlatform } from "@upwell/tests/harness/users";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { platformRow, signedIn } from "../../testing/people.ts";
-import { openTestSite, type TestSite } from "../../testing/site.ts";
 
 let site: TestSite;
 let platform: { id: number; slug: string };
-let staff: Awaited<ReturnType<typeof signedIn>>;
+let staff: Awaited<ReturnType<typeof createUser>>;
 
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await createTestSite();
 });
 afterAll(() => site.close());
 beforeEach(async () => {
-  platform = await platformRow(site);
-  staff = await signedIn(site, { role: "employee", employerId: platform.id });
+  platform = await insertPlatform(site);
+  staff = await createUser(site, { role: "employee", employerId: platform.id });
 });
 
 const params = () => ({ params: { slug: platform.slug } });
-const failure = (answer: Promise<unknown>) =>
-  answer.then(
+const failure = (response: Promise<unknown>) =>
+  response.then(
     () => undefined,
     (error: { status: number; body: unknown }) => [error.status, error.body],
   );
-const picture = async (width: number, height: number) =>
+const image = async (width: number, height: number) =>
   new Blob([
     new Uint8Array(
       await sharp({ create: { width, height, channels: 3, background: "teal" } })
@@ -35,15 +35,14 @@ const picture = async (width: number, height: number) =>
     ),
   ]);
 
-test("words change at once for everybody; the address stays; what is left out stays", async () => {
-  const before = await staff.call(staffPlatforms.getStaffPlatform, params());
+test("updates only the given texts, visible immediately, and keeps the slug", async () => {
+  const before = await staff.call(platforms.getStaffPlatform, params());
   expect(before).toMatchObject({ trustsMailDomain: false, counts: { suggested: 0, declined: 0 } });
-  const after = await staff.call(staffPlatforms.updatePlatform, {
+  const after = await staff.call(platforms.updatePlatform, {
     ...params(),
     body: {
       name: "A better name",
       websiteUrl: "https://better.example/",
-      trustsMailDomain: true,
       updatedAt: before.updatedAt,
     },
   });
@@ -51,21 +50,20 @@ test("words change at once for everybody; the address stays; what is left out st
     name: "A better name",
     slug: platform.slug,
     description: before.description,
-    trustsMailDomain: true,
   });
-  expect(await site.visitor().call(getPlatform, params())).toMatchObject({
+  expect(await site.visitor().call(platforms.getPlatform, params())).toMatchObject({
     name: "A better name",
     websiteUrl: "https://better.example/",
   });
   expect(
-    await staff.call(staffPlatforms.updatePlatform, { ...params(), body: { websiteUrl: "" } }),
+    await staff.call(platforms.updatePlatform, { ...params(), body: { websiteUrl: "" } }),
   ).toMatchObject({ websiteUrl: null });
 });
 
-test("who saw an older page is told so; wrong words have their sentence", async () => {
-  const { updatedAt } = await staff.call(staffPlatforms.getStaffPlatform, params());
+test("returns 409 for a stale version and field errors for invalid texts", async () => {
+  const { updatedAt } = await staff.call(platforms.getStaffPlatform, params());
   const update = (body: object) =>
-    staff.call(staffPlatforms.updatePlatform, { ...params(), body: body as never });
+    staff.call(platforms.updatePlatform, { ...params(), body: body as never });
   site.clock.now = new Date(Date.now() + 1000);
   await update({ description: "First" });
   site.clock.now = null;
@@ -73,11 +71,11 @@ test("who saw an older page is told so; wrong words have their sentence", async 
   expect([status, body]).toMatchObject([409, { code: "conflict" }]);
   expect(await failure(update({ name: " " }))).toEqual([
     400,
-    { name: [sentences.platformNameRequired] },
+    { name: [validationMessages.platformNameRequired] },
   ]);
   expect(await failure(update({ website_url: "javascript:alert(1)" }))).toEqual([
     400,
-    { website_url: [sentences.urlInvalid] },
+    { website_url: [validationMessages.urlInvalid] },
   ]);
   expect(await failure(update({ description: "x".repeat(2001) }))).toMatchObject([400, {}]);
   expect(await failure(update({ description: "You are all fucking idiots" }))).toMatchObject([
@@ -87,22 +85,23 @@ test("who saw an older page is told so; wrong words have their sentence", async 
 });
 
 test.each([
-  ["logo", staffPlatforms.setPlatformLogo, [400, 400]],
-  ["banner", staffPlatforms.setPlatformBanner, [1600, 400]],
+  ["logo", platforms.setPlatformLogo, [400, 400]],
+  ["banner", platforms.setPlatformBanner, [1600, 400]],
 ] as const)(
-  "a %s is cut to its size, replaces the one before, and can be taken away",
+  "resizes a %s, replaces the previous one, and removes it",
   async (which, endpoint, [width, height]) => {
     const send = async (file?: Blob) => {
-      const answer = await staff.call(endpoint, {
+      const response = await staff.call(endpoint, {
         ...params(),
         files: file === undefined ? {} : { [which]: file },
       } as never);
-      return (which === "logo" ? answer.logoUrl : answer.bannerUrl) ?? "";
+      if (which === "logo") expect(response.logoHue === null).toBe(file === undefined);
+      return (which === "logo" ? response.logoUrl : response.bannerUrl) ?? "";
     };
-    const first = await send(await picture(900, 900));
-    const shown = await site.visitor().raw(first);
-    expect(await sharp(await shown.arrayBuffer()).metadata()).toMatchObject({ width, height });
-    const second = await send(await picture(50, 500));
+    const first = await send(await image(900, 900));
+    const stored = await site.visitor().raw(first);
+    expect(await sharp(await stored.arrayBuffer()).metadata()).toMatchObject({ width, height });
+    const second = await send(await image(50, 500));
     expect((await site.visitor().raw(first)).status).toBe(404);
     expect(await failure(send(new Blob(["hello"])))).toMatchObject([400, { code: "not_an_image" }]);
     expect((await site.visitor().raw(second)).status).toBe(200);
@@ -111,7 +110,7 @@ test.each([
   },
 );
 
-test("the people shown are set as a whole, in their order; two at once do not undo each other", async () => {
+test("replaces the displayed team in order, and returns 409 for a stale one", async () => {
   const member = (name: string, hue = 0) => ({
     name,
     role: "Engineer",
@@ -119,7 +118,7 @@ test("the people shown are set as a whole, in their order; two at once do not un
     hue,
   });
   const set = (members: object[], seen?: number[]) =>
-    staff.call(staffPlatforms.setTeam, {
+    staff.call(platforms.setTeam, {
       ...params(),
       body: { members, ...(seen && { seen }) } as never,
     });
@@ -128,8 +127,8 @@ test("the people shown are set as a whole, in their order; two at once do not un
     ["Zoe", 0, 3],
     ["Abe", 1, 0],
   ]);
-  const shown = await site.visitor().call(listTeam, params());
-  expect(shown.map(({ name }) => name)).toEqual(["Zoe", "Abe"]);
+  const publicTeam = await site.visitor().call(platforms.listTeam, params());
+  expect(publicTeam.map(({ name }) => name)).toEqual(["Zoe", "Abe"]);
   const late = failure(set([member("Eve")], []));
   expect(await late).toMatchObject([409, { code: "conflict" }]);
   const seen = team.map(({ id }) => id);
@@ -137,6 +136,6 @@ test("the people shown are set as a whole, in their order; two at once do not un
   expect(await failure(set([{ ...member(""), hue: 9 }]))).toMatchObject([400, {}]);
   expect(await failure(set(Array.from({ length: 51 }, () => member("Abe"))))).toEqual([
     400,
-    { members: [sentences.teamMax] },
+    { members: [validationMessages.teamMax] },
   ]);
 });

@@ -1,41 +1,41 @@
-/** A platform's page in the hands of its team: words, pictures, the people shown. */
+/** Platform page management by its team: texts, images and displayed members. */
+import type { AuditAction } from "@upwell/contract/audit/values";
 import { limits } from "@upwell/contract/limits";
-import type { teamBody, updatePlatformBody } from "@upwell/contract/staff-forms";
-import type { StaffPlatformWire, StaffTeamMemberWire } from "@upwell/contract/staff-platforms";
+import type { teamBody, updatePlatformBody } from "@upwell/contract/platforms/schemas";
+import type { StaffPlatformWire, StaffTeamMemberWire } from "@upwell/contract/platforms/shapes";
 import type * as z from "zod/mini";
-import { AppError, fieldError } from "../../lib/app-error.ts";
+import { AppError, createFieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
-import { noteDeed } from "../audit/note-deed.ts";
-import { fitPicture } from "../media/fit-picture.ts";
-import { dropPicture, keepPicture } from "../media/pictures.ts";
-import { judge } from "../moderation/judge.ts";
+import { findHue } from "../media/find-hue.ts";
+import { deleteImage, storeImage } from "../media/images.ts";
+import { resizeImage } from "../media/resize-image.ts";
+import { moderateText } from "../moderation/moderate-text.ts";
+import { missingPlatformError } from "./find-platform.ts";
 import { findTeamColumns, lockPage, type Page, replaceTeam, updatePage } from "./page-queries.ts";
 import { presentPlatform, presentTeamMember } from "./present.ts";
 import { findPlatform, listTeamMembers } from "./queries.ts";
 
-type Words = z.output<typeof updatePlatformBody>;
+type PageUpdate = z.output<typeof updatePlatformBody>;
 type Team = z.output<typeof teamBody>;
 
-/** The platform, where the viewer belongs to its team. */
-async function requireOwn({ db }: Deps, viewer: Viewer, slug: string) {
+/** Returns the platform if the viewer may edit it. Throws 404 or 403. */
+async function requireEditablePlatform({ db }: Deps, viewer: Viewer, slug: string) {
   const platform = await findPlatform(db, viewer.id, slug);
-  if (platform === undefined) throw new AppError("not_found");
+  if (platform === undefined) throw await missingPlatformError(db, slug);
   if (!can.editPlatform(viewer, platform)) throw new AppError("forbidden");
   return platform;
 }
 
-export async function getForTeam(
-  deps: Deps,
-  viewer: Viewer,
-  slug: string,
-): Promise<StaffPlatformWire> {
-  const row = await requireOwn(deps, viewer, slug);
+/** Returns a platform with the fields that only its team sees. */
+export async function getStaffPlatform(deps: Deps, viewer: Viewer, slug: string) {
+  const row = await requireEditablePlatform(deps, viewer, slug);
   const team = await findTeamColumns(deps.db, row.id);
   return {
     ...presentPlatform(row, viewer),
     trusts_mail_domain: team.trusts_mail_domain,
+    mail_domain_requested: team.mail_domain_requested,
     counts: {
       suggested: team.suggested_count,
       seen: team.seen_count,
@@ -47,80 +47,145 @@ export async function getForTeam(
   };
 }
 
-/** Writes a change with its row in the audit, and tells open pages. Answers with the page of before. */
+type Change = {
+  action: AuditAction;
+  /** Returns the new values, given the locked page. */
+  getChanges: (page: Page) => Partial<Page>;
+  /** The version that the user edited. */
+  seen?: string | undefined;
+};
+
+/** Returns the audit action for a change of mail domain trust, undefined without a change. */
+function getTrustAction(before: Page, after: Partial<Page>): AuditAction | undefined {
+  const { trusts_mail_domain: trusts, mail_domain_requested: requested } = after;
+  if (trusts === undefined) return undefined;
+  if (trusts) return before.trusts_mail_domain ? undefined : "platform.trust_mail_domain";
+  if (requested && !before.mail_domain_requested) return "platform.request_mail_domain";
+  return before.trusts_mail_domain || before.mail_domain_requested !== requested
+    ? "platform.distrust_mail_domain"
+    : undefined;
+}
+
+/** Writes a change and returns the previous page. Throws 409 for a stale version. */
 async function change(
   deps: Deps,
   viewer: Viewer,
   id: number,
-  { action, to, seen }: { action: string; to: Partial<Page>; seen?: string | undefined },
+  { action, getChanges, seen }: Change,
 ): Promise<Page> {
-  const before = await deps.db.transaction().execute(async (tx) => {
+  return deps.write(async (tx) => {
     const page = await lockPage(tx, id);
     if (seen !== undefined && seen !== page.updated_at.toISOString())
       throw new AppError("conflict");
-    await updatePage(tx, id, { ...to, updated_at: deps.now() });
-    const was = Object.fromEntries(Object.keys(to).map((key) => [key, page[key as keyof Page]]));
-    await noteDeed(tx, {
-      actor_id: viewer.id,
-      action,
-      subject_type: "platform",
-      subject_id: id,
-      platform_id: id,
-      details: { before: was, after: to },
-    });
+    const values = getChanges(page);
+    await updatePage(tx, id, { ...values, updated_at: deps.now() });
+    const audit = (name: AuditAction, details: Record<string, unknown>) =>
+      tx.audit({
+        actor_id: viewer.id,
+        action: name,
+        subject_type: "platform",
+        subject_id: id,
+        platform_id: id,
+        details,
+      });
+    const before = Object.fromEntries(
+      Object.keys(values).map((key) => [key, page[key as keyof Page]]),
+    );
+    audit(action, { before, after: values });
+    const decision = getTrustAction(page, values);
+    if (decision !== undefined)
+      audit(decision, {
+        to: values.website_url === undefined ? page.website_url : values.website_url,
+      });
+    tx.publish({ to: "everyone", event: { event: "platform", platform_id: id } });
     return page;
   });
-  deps.live.publish({ to: "everyone", event: { event: "platform", platform_id: id } });
-  return before;
 }
 
-/** What a team writes about itself keeps to the hard rules; nobody could see it wait. */
-async function refuseUnfit(deps: Deps, viewer: Viewer, field: string, content: string) {
-  const submission = { subject_type: "platform", content, author_id: viewer.id } as const;
-  const { verdict, reasoning } = await judge(deps, submission, { isNew: false });
-  if (verdict === "reject") throw fieldError(field, reasoning);
+/**
+ * Resolves mail domain trust. Only an admin grants it. A team requests it, and a change of the website
+ * turns a grant back into a request, because the new domain may belong to anyone.
+ */
+function resolveTrust(viewer: Viewer, page: Page, update: Omit<PageUpdate, "updated_at">) {
+  const website = update.website_url === undefined ? page.website_url : update.website_url || null;
+  const isRequested =
+    update.trusts_mail_domain ?? (page.trusts_mail_domain || page.mail_domain_requested);
+  const isGranted = can.trustEmailDomain(viewer) && update.trusts_mail_domain === true;
+  const wasGranted = page.trusts_mail_domain && website === page.website_url;
+  const isEligible = isRequested && website !== null;
+  const trusts_mail_domain = isEligible && (isGranted || wasGranted);
+  return { trusts_mail_domain, mail_domain_requested: isEligible && !trusts_mail_domain };
 }
 
-export async function updateWords(
+type Texts = { name?: string | undefined; description?: string | undefined };
+
+/** Throws for a rejected text. Allows held ones, because a page text cannot be pending. */
+export async function assertTextsAllowed(deps: Deps, viewer: Viewer, texts: Texts): Promise<void> {
+  for (const field of ["name", "description"] as const) {
+    const content = texts[field];
+    if (content === undefined) continue;
+    const submission = { subject_type: "platform", content, author_id: viewer.id } as const;
+    const { verdict, reasoning } = await moderateText(deps, submission, { isNew: false });
+    if (verdict === "reject") throw createFieldError(field, reasoning);
+  }
+}
+
+/** Writes the given texts and mail domain trust of a page, whatever the state of the platform. */
+export async function changePageTexts(
   deps: Deps,
   viewer: Viewer,
-  slug: string,
-  { updated_at: seen, ...words }: Words,
-): Promise<StaffPlatformWire> {
-  const platform = await requireOwn(deps, viewer, slug);
-  const given = Object.entries(words).filter(([, value]) => value !== undefined);
-  const to: Partial<Page> = Object.fromEntries(
+  platform: { id: number; name: string; description: string },
+  { updated_at: seen, ...update }: PageUpdate,
+): Promise<void> {
+  const given = Object.entries(update).filter(([, value]) => value !== undefined);
+  if (given.length === 0) return;
+  const { name, description } = update;
+  await assertTextsAllowed(deps, viewer, {
+    ...(name !== platform.name && { name }),
+    ...(description !== platform.description && { description }),
+  });
+  const texts: Partial<Page> = Object.fromEntries(
     given.map(([key, value]) => [key, key === "website_url" ? value || null : value]),
   );
-  for (const field of ["name", "description"] as const)
-    if (to[field] !== undefined && to[field] !== platform[field])
-      await refuseUnfit(deps, viewer, field, to[field]);
-  if (given.length > 0)
-    await change(deps, viewer, platform.id, { action: "platform.update", to, seen });
-  return getForTeam(deps, viewer, slug);
+  const decidesTrust = update.website_url !== undefined || update.trusts_mail_domain !== undefined;
+  await change(deps, viewer, platform.id, {
+    action: "platform.update",
+    getChanges: (page) => ({ ...texts, ...(decidesTrust && resolveTrust(viewer, page, update)) }),
+    seen,
+  });
 }
 
-/** Sets the logo or banner, or takes it away where no file came. */
-export async function setPicture(
+/** Updates the given texts and mail domain trust of a page. */
+export async function updatePlatform(deps: Deps, viewer: Viewer, slug: string, update: PageUpdate) {
+  const platform = await requireEditablePlatform(deps, viewer, slug);
+  await changePageTexts(deps, viewer, platform, update);
+  return getStaffPlatform(deps, viewer, slug);
+}
+
+/** Sets the logo or banner, or removes it without a file. */
+export async function setImage(
   deps: Deps,
   viewer: Viewer,
   slug: string,
   which: "logo" | "banner",
   file: Uint8Array | undefined,
 ): Promise<StaffPlatformWire> {
-  const { id } = await requireOwn(deps, viewer, slug);
-  const picture = file && (await fitPicture(file, limits[which]));
-  const address = picture ? await keepPicture(deps, `${which}s`, picture) : null;
+  const { id } = await requireEditablePlatform(deps, viewer, slug);
+  const image = file && (await resizeImage(file, limits[which]));
+  const url = image ? await storeImage(deps, `${which}s`, image) : null;
   const column = `${which}_url` as const;
+  const logo_hue = which === "logo" && image ? await findHue(image) : null;
   try {
-    const to = { [column]: address };
-    const before = await change(deps, viewer, id, { action: `platform.set_${which}`, to });
-    await dropPicture(deps, before[column]);
+    const before = await change(deps, viewer, id, {
+      action: `platform.set_${which}`,
+      getChanges: () => ({ [column]: url, ...(which === "logo" && { logo_hue }) }),
+    });
+    await deleteImage(deps, before[column]);
   } catch (error) {
-    await dropPicture(deps, address);
+    await deleteImage(deps, url);
     throw error;
   }
-  return getForTeam(deps, viewer, slug);
+  return getStaffPlatform(deps, viewer, slug);
 }
 
 async function presentTeam({ db }: Deps, platformId: number): Promise<StaffTeamMemberWire[]> {
@@ -128,24 +193,16 @@ async function presentTeam({ db }: Deps, platformId: number): Promise<StaffTeamM
   return rows.map((row) => ({ ...presentTeamMember(row), hue: row.avatar_hue }));
 }
 
-export async function listTeamForTeam(
-  deps: Deps,
-  viewer: Viewer,
-  slug: string,
-): Promise<StaffTeamMemberWire[]> {
-  const { id } = await requireOwn(deps, viewer, slug);
+/** Lists the displayed members for the team. */
+export async function listStaffTeam(deps: Deps, viewer: Viewer, slug: string) {
+  const { id } = await requireEditablePlatform(deps, viewer, slug);
   return presentTeam(deps, id);
 }
 
-/** Sets the whole team; who saw another one than stands by now is told so. */
-export async function setTeam(
-  deps: Deps,
-  viewer: Viewer,
-  slug: string,
-  { members, seen }: Team,
-): Promise<StaffTeamMemberWire[]> {
-  const { id } = await requireOwn(deps, viewer, slug);
-  await deps.db.transaction().execute(async (tx) => {
+/** Replaces all displayed members. Throws 409 if `seen` is not the current team. */
+export async function setTeam(deps: Deps, viewer: Viewer, slug: string, { members, seen }: Team) {
+  const { id } = await requireEditablePlatform(deps, viewer, slug);
+  await deps.write(async (tx) => {
     await lockPage(tx, id);
     const before = await listTeamMembers(tx, id);
     if (seen !== undefined && seen.join() !== before.map((member) => member.id).join())
@@ -156,7 +213,7 @@ export async function setTeam(
       position,
     }));
     await replaceTeam(tx, id, after);
-    await noteDeed(tx, {
+    tx.audit({
       actor_id: viewer.id,
       action: "platform.set_team",
       subject_type: "platform",
@@ -164,7 +221,7 @@ export async function setTeam(
       platform_id: id,
       details: { before: before.map(({ name }) => name), after: after.map(({ name }) => name) },
     });
+    tx.publish({ to: "everyone", event: { event: "platform", platform_id: id } });
   });
-  deps.live.publish({ to: "everyone", event: { event: "platform", platform_id: id } });
   return presentTeam(deps, id);
 }

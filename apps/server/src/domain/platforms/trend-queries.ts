@@ -1,6 +1,6 @@
-/** The SQL of a platform's history by month. */
 import { sql } from "kysely";
 import type { Db } from "../../db/client.ts";
+import { getMonthStart } from "../analytics/periods.ts";
 
 export type TrendMonth = { month: string; suggested: number; votes: number; launched: number };
 
@@ -12,51 +12,87 @@ export function findTrends(db: Db, platformId: number) {
     .executeTakeFirst();
 }
 
+/** A batch ends after this many features, or with the feature that completes this many votes. */
+const batchLimits = { features: 1_000, votes: 10_000 };
+
+type Position = { created_at: Date; id: number };
+type Batch = { months: TrendMonth[]; last: Position | undefined };
+
+/** Counts per month over the features after `last`, newest first. */
+async function countBatch(db: Db, platformId: number, last: Position | undefined): Promise<Batch> {
+  const after =
+    last === undefined
+      ? sql`true`
+      : sql`(created_at, id) < (${last.created_at}::timestamptz, ${last.id}::int)`;
+  const { rows } = await sql<TrendMonth & Position>`
+    with next as (
+      select id, created_at, launched_at, upvote_count from features
+      where platform_id = ${platformId} and listed and ${after}
+      order by created_at desc, id desc limit ${batchLimits.features}
+    ), batch as materialized (
+      select id, created_at, launched_at from (
+        select *, sum(upvote_count) over (order by created_at desc, id desc) - upvote_count as votes
+        from next
+      ) running where votes < ${batchLimits.votes}
+    ), happened as (
+      select created_at, 1 as suggested, 0 as votes, 0 as launched from batch
+      union all
+      select v.created_at, 0, 1, 0 from batch
+        cross join lateral (select created_at from votes where feature_id = batch.id) v
+      union all
+      select launched_at, 0, 0, 1 from batch where launched_at is not null
+    )
+    select to_char(happened.created_at at time zone 'UTC', 'YYYY-MM') as month,
+      sum(suggested)::int as suggested, sum(votes)::int as votes, sum(launched)::int as launched,
+      end_of.created_at, end_of.id
+    from happened, (select created_at, id from batch order by created_at, id limit 1) end_of
+    group by 1, end_of.created_at, end_of.id`.execute(db);
+  return {
+    months: rows.map(({ month, suggested, votes, launched }) => ({
+      month,
+      suggested,
+      votes,
+      launched,
+    })),
+    last: rows[0],
+  };
+}
+
+const formatMonth = (time: Date) => time.toISOString().slice(0, 7);
+
 /**
- * Counts the months up to the one of `now`: from that of the platform's first idea on, but at least
- * `least` and at most `most` of them. Months are those of UTC; one without anything is a row of
- * zeros, and a platform without any idea has no months.
+ * Returns counts per UTC month from the platform's first feature to `now`, between `min` and `max`
+ * months, with zeros for empty months. Returns no months without features. A feature counts as
+ * launched in the month of its first launch, as in the team's analytics. Reads in batches, to bound
+ * the cost of each statement.
  */
 export async function countMonths(
   db: Db,
   platformId: number,
-  { now, least, most }: { now: Date; least: number; most: number },
+  { now, min, max }: { now: Date; min: number; max: number },
 ): Promise<TrendMonth[]> {
-  const { rows } = await sql<TrendMonth>`
-    with listed as (
-      select id, created_at from features where platform_id = ${platformId} and listed
-    ), bounds as (
-      select last, greatest(
-        last - make_interval(months => ${most - 1}::int),
-        least(
-          last - make_interval(months => ${least - 1}::int),
-          (select date_trunc('month', min(created_at) at time zone 'UTC') from listed)
-        )
-      ) as first
-      from date_trunc('month', ${now}::timestamptz at time zone 'UTC') as last
-    ), happened as (
-      select created_at, 1 as suggested, 0 as votes, 0 as launched from listed
-      union all
-      select v.created_at, 0, 1, 0 from votes v join listed on listed.id = v.feature_id
-      union all
-      select u.created_at, 0, 0, 1 from status_updates u join listed on listed.id = u.feature_id
-      where u.new_status in ('launched', 'completed')
-        and u.old_status not in ('launched', 'completed')
-    ), counted as (
-      select date_trunc('month', created_at at time zone 'UTC') as month,
-        sum(suggested)::int as suggested, sum(votes)::int as votes, sum(launched)::int as launched
-      from happened group by 1
-    )
-    select to_char(month, 'YYYY-MM') as month, coalesce(suggested, 0) as suggested,
-      coalesce(votes, 0) as votes, coalesce(launched, 0) as launched
-    from bounds, generate_series(bounds.first, bounds.last, interval '1 month') as month
-    left join counted using (month)
-    where exists (select from listed)
-    order by month`.execute(db);
-  return rows;
+  const counted = new Map<string, TrendMonth>();
+  let batch = await countBatch(db, platformId, undefined);
+  let oldest: Position | undefined;
+  while (batch.last !== undefined) {
+    oldest = batch.last;
+    for (const { month, ...counts } of batch.months) {
+      const sum = counted.get(month) ?? { month, suggested: 0, votes: 0, launched: 0 };
+      sum.suggested += counts.suggested;
+      sum.votes += counts.votes;
+      sum.launched += counts.launched;
+      counted.set(month, sum);
+    }
+    batch = await countBatch(db, platformId, oldest);
+  }
+  if (oldest === undefined) return [];
+  const first = formatMonth(oldest.created_at);
+  return Array.from({ length: max }, (_, index) => formatMonth(getMonthStart(now, max - 1 - index)))
+    .filter((month, index) => month >= first || index >= max - min)
+    .map((month) => counted.get(month) ?? { month, suggested: 0, votes: 0, launched: 0 });
 }
 
-export async function keepTrends(
+export async function saveTrends(
   db: Db,
   platformId: number,
   { months, now }: { months: readonly TrendMonth[]; now: Date },

@@ -1,25 +1,27 @@
-/** A platform's history by month: what is counted, in which month, and how often. */
-import { createFeature } from "@upwell/contract/features";
-import { getPlatformTrends } from "@upwell/contract/platforms";
-import { createStatusUpdate } from "@upwell/contract/timeline";
-import { removeUpvote, upvote } from "@upwell/contract/votes";
+/** Monthly trends of a platform. */
+
+import { getPlatformAnalytics } from "@upwell/contract/analytics/routes";
+import { createFeature } from "@upwell/contract/features/routes";
+import { getPlatformTrends } from "@upwell/contract/platforms/routes";
+import { createStatusUpdate } from "@upwell/contract/status/routes";
+import { removeUpvote, upvote } from "@upwell/contract/votes/routes";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { platformRow, signedIn, unique } from "../../testing/people.ts";
-import { openTestSite, type TestSite } from "../../testing/site.ts";
 import { countMonths } from "./trend-queries.ts";
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await createTestSite();
 });
 afterAll(() => site.close());
 
 const thisMonth = () => new Date().toISOString().slice(0, 7);
-const monthsOf = (id: number, now: Date) =>
-  countMonths(site.deps.db, id, { now, least: 3, most: 24 });
+const getMonths = (id: number, now: Date) =>
+  countMonths(site.deps.db, id, { now, min: 3, max: 24 });
 
-async function suggested(platform: { id: number }) {
-  const author = await signedIn(site);
+async function createSuggestion(platform: { id: number }) {
+  const author = await createUser(site);
   const { id } = await author.call(createFeature, {
     body: {
       platform: platform.id,
@@ -31,8 +33,8 @@ async function suggested(platform: { id: number }) {
   return { author, id };
 }
 
-/** Moves a feature and its author's vote into the past. */
-async function cameAbout(id: number, at: string): Promise<void> {
+/** Backdates a feature and its author's vote. */
+async function backdate(id: number, at: string): Promise<void> {
   const { db } = site.deps;
   await db
     .updateTable("features")
@@ -46,8 +48,8 @@ async function cameAbout(id: number, at: string): Promise<void> {
     .execute();
 }
 
-test("a platform without ideas has no months; an unknown one is none", async () => {
-  const { slug } = await platformRow(site);
+test("returns no months without features, 404 for an unknown platform", async () => {
+  const { slug } = await insertPlatform(site);
   const visitor = site.visitor();
   expect((await visitor.call(getPlatformTrends, { params: { slug } })).months).toEqual([]);
   await expect(
@@ -55,22 +57,22 @@ test("a platform without ideas has no months; an unknown one is none", async () 
   ).rejects.toMatchObject({ status: 404 });
 });
 
-test("votes that stand, launches once each, ideas that are listed", async () => {
-  const platform = await platformRow(site);
-  const staff = await signedIn(site, { role: "employee", employerId: platform.id });
-  const { id } = await suggested(platform);
-  const held = await suggested(platform);
+test("counts current votes, first launches and listed features, as analytics does", async () => {
+  const platform = await insertPlatform(site);
+  const staff = await createUser(site, { role: "employee", employerId: platform.id });
+  const { id } = await createSuggestion(platform);
+  const held = await createSuggestion(platform);
   await site.deps.db
     .updateTable("features")
     .set({ moderation_state: "held" })
     .where("id", "=", held.id)
     .execute();
   const params = { params: { id: String(id) } };
-  await (await signedIn(site)).call(upvote, params);
-  const fickle = await signedIn(site);
+  await (await createUser(site)).call(upvote, params);
+  const fickle = await createUser(site);
   await fickle.call(upvote, params);
   await fickle.call(removeUpvote, params);
-  for (const newStatus of ["planned", "launched", "completed"] as const)
+  for (const newStatus of ["planned", "launched", "planned", "completed"] as const)
     await staff.call(createStatusUpdate, { ...params, body: { newStatus, comment: "On its way" } });
   const { asOf, months } = await site
     .visitor()
@@ -78,36 +80,38 @@ test("votes that stand, launches once each, ideas that are listed", async () => 
   expect(Date.now() - Date.parse(asOf)).toBeLessThan(60_000);
   expect(months).toHaveLength(12);
   expect(months.at(-1)).toEqual({ month: thisMonth(), suggested: 1, votes: 2, launched: 1 });
+  const analytics = await staff.call(getPlatformAnalytics, { params: { slug: platform.slug } });
+  expect(analytics.months.at(-1), "as the team counts it").toMatchObject(months.at(-1) ?? {});
   const before = months.slice(0, -1);
   expect(before.every((month) => month.suggested + month.votes + month.launched === 0)).toBe(true);
 });
 
-test("begins with the first idea, has every month since, a few at least and 24 at most; months are UTC's", async () => {
-  const platform = await platformRow(site);
-  const { id } = await suggested(platform);
-  await cameAbout(id, "2026-01-31T23:59:59Z");
-  const young = await monthsOf(platform.id, new Date("2026-04-01T00:00:00Z"));
+test("returns UTC months since the first feature, between the minimum and 24", async () => {
+  const platform = await insertPlatform(site);
+  const { id } = await createSuggestion(platform);
+  await backdate(id, "2026-01-31T23:59:59Z");
+  const young = await getMonths(platform.id, new Date("2026-04-01T00:00:00Z"));
   expect(young).toEqual([
     { month: "2026-01", suggested: 1, votes: 1, launched: 0 },
     { month: "2026-02", suggested: 0, votes: 0, launched: 0 },
     { month: "2026-03", suggested: 0, votes: 0, launched: 0 },
     { month: "2026-04", suggested: 0, votes: 0, launched: 0 },
   ]);
-  const first = await monthsOf(platform.id, new Date("2026-01-31T23:59:59Z"));
+  const first = await getMonths(platform.id, new Date("2026-01-31T23:59:59Z"));
   expect(first.map(({ month }) => month)).toEqual(["2025-11", "2025-12", "2026-01"]);
-  const old = await monthsOf(platform.id, new Date("2029-06-15T00:00:00Z"));
+  const old = await getMonths(platform.id, new Date("2029-06-15T00:00:00Z"));
   expect(old).toHaveLength(24);
   expect(old[0]?.month).toBe("2027-07");
   expect(old.at(-1)?.month).toBe("2029-06");
 });
 
-test("is counted again after an hour, and not before", async () => {
-  const platform = await platformRow(site);
-  const { id } = await suggested(platform);
+test("recomputes after an hour, and not before", async () => {
+  const platform = await insertPlatform(site);
+  const { id } = await createSuggestion(platform);
   const ask = () => site.visitor().call(getPlatformTrends, { params: { slug: platform.slug } });
   const [first, again] = await Promise.all([ask(), ask()]);
   expect(again.asOf).toBe(first.asOf);
-  await (await signedIn(site)).call(upvote, { params: { id: String(id) } });
+  await (await createUser(site)).call(upvote, { params: { id: String(id) } });
   expect(await ask()).toEqual(first);
   site.clock.now = new Date(Date.now() + 59 * 60_000);
   expect(await ask()).toEqual(first);

@@ -1,29 +1,31 @@
-/** A platform's history by month: counted at most once an hour, by whoever asks first. */
-import type { TrendsWire } from "@upwell/contract/platforms";
+/** Monthly trends of a platform, recomputed at most once an hour on demand. */
+import type { TrendsWire } from "@upwell/contract/platforms/shapes";
 import type { Deps } from "../../lib/deps.ts";
 import { requireActivePlatform } from "./find-platform.ts";
-import { countMonths, findTrends, keepTrends } from "./trend-queries.ts";
+import { countMonths, findTrends, saveTrends } from "./trend-queries.ts";
 
-const span = { least: 12, most: 24 };
+const span = { min: 12, max: 24 };
 export const trendsFreshMs = 60 * 60_000;
 
-/** Of many who ask at once, one counts. */
-const underWay = new Map<number, Promise<TrendsWire>>();
+/** Deduplicates concurrent computations. */
+const inFlight = new Map<number, Promise<TrendsWire>>();
 
-async function count({ db, now }: Deps, platformId: number): Promise<TrendsWire> {
+async function computeTrends({ db, now }: Deps, platformId: number): Promise<TrendsWire> {
   const asOf = now();
   const months = await countMonths(db, platformId, { now: asOf, ...span });
-  await keepTrends(db, platformId, { months, now: asOf });
+  await saveTrends(db, platformId, { months, now: asOf });
   return { as_of: asOf.toISOString(), months };
 }
 
+/** Returns the stored trends, or recomputes them if stale. */
 export async function getPlatformTrends(deps: Deps, slug: string): Promise<TrendsWire> {
   const { id } = await requireActivePlatform(deps, slug);
-  const kept = await findTrends(deps.db, id);
-  if (kept !== undefined && deps.now().getTime() - kept.computed_at.getTime() < trendsFreshMs)
-    return { as_of: kept.computed_at.toISOString(), months: kept.months };
+  const stored = await findTrends(deps.db, id);
+  if (stored !== undefined && deps.now().getTime() - stored.computed_at.getTime() < trendsFreshMs)
+    return { as_of: stored.computed_at.toISOString(), months: stored.months };
   const running =
-    underWay.get(id) ?? deps.reports.run(() => count(deps, id)).finally(() => underWay.delete(id));
-  underWay.set(id, running);
+    inFlight.get(id) ??
+    deps.reportLimit.run(() => computeTrends(deps, id)).finally(() => inFlight.delete(id));
+  inFlight.set(id, running);
   return running;
 }

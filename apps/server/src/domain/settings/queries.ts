@@ -1,7 +1,6 @@
-/** The SQL of writing the site's settings. */
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
-import { authorColumns } from "../users/author-columns.ts";
+import { authorColumns } from "../users/author-queries.ts";
 
 export async function upsertSetting(
   tx: Tx,
@@ -17,12 +16,12 @@ export async function upsertSetting(
     .execute();
 }
 
-/** Changes of the settings one after the other, so that each knows what it changes. */
-export async function queueForSettings(tx: Tx): Promise<void> {
+/** Serializes changes of settings. */
+export async function lockSettings(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(tx);
 }
 
-/** A setting with who wrote it last. */
+/** Returns a setting and its last editor. */
 export function findSettingRow(db: Db, key: string) {
   return db
     .selectFrom("settings as s")
@@ -33,7 +32,7 @@ export function findSettingRow(db: Db, key: string) {
     .executeTakeFirst();
 }
 
-export async function isConfirmed(db: Db, userId: number): Promise<boolean> {
+export async function isEmailVerified(db: Db, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom("users")
     .select("email_verified_at")

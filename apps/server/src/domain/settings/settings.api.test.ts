@@ -1,29 +1,33 @@
-/** The site's switches: what the environment says, what an admin sets, and what follows from that. */
-import { getMe, login, register } from "@upwell/contract/auth";
-import { getSupportSettings } from "@upwell/contract/legal";
-import { answers, sentences } from "@upwell/contract/sentences";
-import { getSite } from "@upwell/contract/site";
-import { updateSupportSettings } from "@upwell/contract/staff";
-import { listAudit } from "@upwell/contract/staff-audit";
-import { getSettings, updateSettings } from "@upwell/contract/staff-settings";
+/** Site settings: defaults, changes and their effects. */
+
+import { listAudit } from "@upwell/contract/audit/routes";
+import { getMe, login, register } from "@upwell/contract/auth/routes";
+import { apiMessages, validationMessages } from "@upwell/contract/messages";
+import {
+  getSettings,
+  getSupportSettings,
+  updateSettings,
+  updateSupportSettings,
+} from "@upwell/contract/settings/routes";
+import { getSite } from "@upwell/contract/site/routes";
+import { openLivePage } from "@upwell/tests/harness/live-page";
+import { newRegistration } from "@upwell/tests/harness/registration";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createUser, testPassword } from "@upwell/tests/harness/users";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { newcomer } from "../../testing/joining.ts";
-import { openLivePage } from "../../testing/live-page.ts";
-import { signedIn, testPassword } from "../../testing/people.ts";
-import { openTestSite, type TestSite } from "../../testing/site.ts";
 
 let site: TestSite;
-let admin: Awaited<ReturnType<typeof signedIn>>;
+let admin: Awaited<ReturnType<typeof createUser>>;
 beforeEach(async () => {
-  site = await openTestSite({ SUPPORT_URL: "https://give.example/upwell" });
-  admin = await signedIn(site, { role: "admin" });
+  site = await createTestSite({ SUPPORT_URL: "https://give.example/upwell" });
+  admin = await createUser(site, { role: "admin" });
 });
 afterEach(() => site.close());
 
 const set = (body: object, revision = 0, by = admin) =>
   by.call(updateSettings, { body: { ...body, revision } });
 
-test("nothing set is what the environment says", async () => {
+test("uses the environment's defaults", async () => {
   const settled = {
     onlineCount: "random",
     supportUrl: "https://give.example/upwell",
@@ -47,7 +51,7 @@ test("nothing set is what the environment says", async () => {
   });
 });
 
-test("what is set is seen by everybody at once, and taken back by leaving it out", async () => {
+test("applies changes immediately, and restores defaults", async () => {
   const visitor = site.visitor();
   expect(
     await set({ onlineCount: "off", notice: " We move on Sunday ", supportUrl: "" }),
@@ -78,70 +82,72 @@ test("what is set is seen by everybody at once, and taken back by leaving it out
   });
 });
 
-test("how many pages are open is told from the moment on that it is asked for", async () => {
+test("shows the number of open pages after it is enabled", async () => {
   const before = await openLivePage(site.origin, {});
   await set({ onlineCount: "live" });
   const after = await openLivePage(site.origin, {});
-  expect(await after.hears(({ event }) => event === "online")).toMatchObject({ count: 2 });
-  expect(before.heard).toEqual([]);
-  before.leave();
-  after.leave();
+  expect(await after.waitFor(({ event }) => event === "online")).toMatchObject({ count: 2 });
+  expect(before.received).toEqual([]);
+  before.close();
+  after.close();
 });
 
-test("of two admins at once the second is told", async () => {
-  const other = await signedIn(site, { role: "admin" });
+test("returns 409 to the second of two concurrent admins", async () => {
+  const other = await createUser(site, { role: "admin" });
   const results = await Promise.allSettled([
     set({ notice: "One" }),
     set({ notice: "Two" }, 0, other),
   ]);
-  const refused = results.filter(({ status }) => status === "rejected");
-  expect(refused).toMatchObject([{ reason: { status: 409, message: answers.settingsChanged } }]);
+  const rejected = results.filter(({ status }) => status === "rejected");
+  expect(rejected).toMatchObject([
+    { reason: { status: 409, message: apiMessages.settingsChanged } },
+  ]);
 });
 
-test("when the support dialog opens, many at once leave an audit that tells it in order", async () => {
+test("serializes concurrent changes of the support dialog in the audit log", async () => {
   const counts = [2, 3, 4, 5, 6, 7, 8, 9];
   await Promise.all(
     counts.map((count) =>
       admin.call(updateSupportSettings, { body: { clientIntervalCount: count } }),
     ),
   );
-  const deeds = await admin.call(listAudit, { query: { action: "settings.support_modal" } });
-  const told = deeds.map(({ details }) => details).reverse();
-  expect(told.map(({ before }) => before).slice(1)).toEqual(
-    told.map(({ after }) => after).slice(0, -1),
+  const operations = await admin.call(listAudit, { query: { action: "settings.support_modal" } });
+  const changes = operations.map(({ details }) => details).reverse();
+  expect(changes.map(({ before }) => before).slice(1)).toEqual(
+    changes.map(({ after }) => after).slice(0, -1),
   );
-  expect(await site.visitor().call(getSupportSettings, {})).toEqual(told.at(-1)?.after);
+  expect(await site.visitor().call(getSupportSettings, {})).toEqual(changes.at(-1)?.after);
 });
 
-describe("the registration", () => {
-  test("closed lets nobody join, and opened again lets everybody", async () => {
-    const join = () => site.visitor().call(register, { body: newcomer() });
+describe("registration", () => {
+  test("can be closed and opened", async () => {
+    const join = () => site.visitor().call(register, { body: newRegistration() });
     await set({ registrationOpen: false });
     await expect(join()).rejects.toMatchObject({
       status: 403,
-      message: answers.registrationClosed,
+      message: apiMessages.registrationClosed,
     });
     await set({ registrationOpen: true }, 1);
     await join();
   });
 });
 
-describe("confirmed addresses", () => {
-  test("not asked for any more: whoever joins is in; asked for again: is shut out", async () => {
+describe("email verification", () => {
+  test("can be turned off and on", async () => {
     await set({ requireEmailVerification: false });
     const visitor = site.visitor();
-    const answer = await visitor.call(register, { body: newcomer() });
-    if (!("token" in answer)) throw new Error("No token.");
-    visitor.token = answer.token;
+    const response = await visitor.call(register, { body: newRegistration() });
+    if (!("token" in response)) throw new Error("No token.");
+    visitor.token = response.token;
     await visitor.call(getMe, {});
     await set({}, 1);
     await expect(visitor.call(getMe, {})).rejects.toMatchObject({ status: 401 });
     await expect(
-      visitor.call(login, { body: { email: answer.user.email, password: "correct horse 9" } }),
+      visitor.call(login, { body: { email: response.user.email, password: "correct horse 9" } }),
     ).rejects.toMatchObject({ body: { code: "email_not_verified" } });
   });
 
-  test("are not asked for by an admin who would be shut out by it", async () => {
+  test("cannot be required by an unverified admin", async () => {
     await set({ requireEmailVerification: false });
     await site.deps.db
       .updateTable("users")
@@ -150,24 +156,27 @@ describe("confirmed addresses", () => {
       .execute();
     await expect(set({}, 1)).rejects.toMatchObject({
       status: 400,
-      body: { require_email_verification: [sentences.confirmYourselfFirst] },
+      body: { require_email_verification: [validationMessages.confirmYourselfFirst] },
     });
     await site.visitor().call(login, { body: { email: admin.email, password: testPassword } });
   });
 });
 
 test.each([
-  [{ onlineCount: "many" }, { online_count: [sentences.oneOf(["random", "live", "off"])] }],
-  [{ supportUrl: "javascript:alert(1)" }, { support_url: [sentences.urlInvalid] }],
-  [{ registrationOpen: "yes" }, { registration_open: [sentences.yesOrNo] }],
-  [{ requireEmailVerification: 1 }, { require_email_verification: [sentences.yesOrNo] }],
-  [{ notice: "x".repeat(301) }, { notice: [sentences.noticeMax] }],
-])("%o is a 400", async (body, fields) => {
+  [
+    { onlineCount: "many" },
+    { online_count: [validationMessages.oneOf(["random", "live", "off"])] },
+  ],
+  [{ supportUrl: "javascript:alert(1)" }, { support_url: [validationMessages.urlInvalid] }],
+  [{ registrationOpen: "yes" }, { registration_open: [validationMessages.yesOrNo] }],
+  [{ requireEmailVerification: 1 }, { require_email_verification: [validationMessages.yesOrNo] }],
+  [{ notice: "x".repeat(301) }, { notice: [validationMessages.noticeMax] }],
+])("returns 400 for %o", async (body, fields) => {
   await expect(set(body)).rejects.toMatchObject({ status: 400, body: fields });
   expect((await admin.call(getSettings, {})).revision).toBe(0);
 });
 
-test("what cannot be read any more counts as nothing set", async () => {
+test("treats invalid stored settings as defaults", async () => {
   await site.deps.db
     .insertInto("settings")
     .values({

@@ -1,24 +1,25 @@
-/** A switch that is turned on one process holds on the other. */
-import { getSite } from "@upwell/contract/site";
-import { updateSettings } from "@upwell/contract/staff-settings";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+/** Settings changed on one process apply on the other. */
+
+import { updateSettings } from "@upwell/contract/settings/routes";
+import { getSite } from "@upwell/contract/site/routes";
 import {
-  openTwoProcesses,
-  personOf,
+  createClientFor,
+  insertUser,
+  startTwoProcesses,
   type TwoProcesses,
-  through,
-} from "../../testing/two-processes.ts";
+} from "@upwell/tests/harness/two-processes";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 let site: TwoProcesses;
 beforeAll(async () => {
-  site = await openTwoProcesses();
+  site = await startTwoProcesses();
 });
 afterAll(() => site.close());
 
-test("within a moment, and without a restart", async () => {
-  const admin = through(site.a, (await personOf(site.db, "admin")).token);
+test("applies without a restart", async () => {
+  const admin = createClientFor(site.a, (await insertUser(site.db, "admin")).token);
   await admin.call(updateSettings, { body: { notice: "We move on Sunday", revision: 0 } });
-  const elsewhere = through(site.b, null);
+  const elsewhere = createClientFor(site.b, null);
   await vi.waitFor(
     async () =>
       expect(await elsewhere.call(getSite, {})).toMatchObject({ notice: "We move on Sunday" }),

@@ -1,16 +1,16 @@
-import * as contract from "@upwell/contract/site";
+import * as contract from "@upwell/contract/site/routes";
 import type { FastifyInstance } from "fastify";
+import { getCurrentSettings } from "../../http/read-your-writes.ts";
 import { route } from "../../http/route.ts";
-import { switchesFor } from "../../http/switches.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { siteInfo } from "../../lib/site-info.ts";
+import { buildSiteInfo } from "../../lib/site-info.ts";
 import { getReady, getStats } from "./site.ts";
 
 export function siteRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.getSite, async ({ request }) =>
-    siteInfo(deps.config, await switchesFor(request, deps)),
+    buildSiteInfo(deps.config, await getCurrentSettings(request, deps)),
   );
-  route(app, contract.getStats, () => getStats(deps));
+  route(app, contract.getStats, () => getStats(deps), { cache: { scopes: () => ["directory"] } });
   route(app, contract.getLive, async () => ({ status: "ok" as const }));
   let stopping = false;
   app.addHook("preClose", async () => {

@@ -1,39 +1,39 @@
-/** What a log-in leaves with the browser while it is away at the provider. */
+/** State of a social sign-in, stored in a cookie while the browser is at the provider. */
 import { timingSafeEqual } from "node:crypto";
 import { randomNonce, randomPKCECodeVerifier, randomState } from "openid-client";
 
-/** Each of them 256 random bits, and good for one log-in. */
+/** Each value has 256 random bits and is used once. */
 export type Flow = {
-  /** Comes back in the address: the answer is to a question that this browser asked. */
+  /** Returned in the callback URL; binds it to this browser. */
   readonly state: string;
-  /** Comes back in the ID token: that, too, was made for this log-in. */
+  /** Returned in the ID token; binds it to this sign-in. */
   readonly nonce: string;
-  /** Proves to the provider that who redeems the code is who asked for it (PKCE). */
+  /** Proves to the provider that the code is redeemed by its requester (PKCE). */
   readonly verifier: string;
 };
 
-/** How long somebody may take to sign in at the provider. */
+/** Time limit for signing in at the provider. */
 export const flowSeconds = 600;
 
-export const newFlow = (): Flow => ({
+export const createFlow = (): Flow => ({
   state: randomState(),
   nonce: randomNonce(),
   verifier: randomPKCECodeVerifier(),
 });
 
-export const writeFlow = ({ state, nonce, verifier }: Flow): string =>
+export const serializeFlow = ({ state, nonce, verifier }: Flow): string =>
   [state, nonce, verifier].join(".");
 
-/** Nothing for what this server did not write. */
-export function readFlow(cookie: string | undefined): Flow | undefined {
+/** Returns undefined for an invalid cookie. */
+export function parseFlow(cookie: string | undefined): Flow | undefined {
   const parts = /^([\w-]{43})\.([\w-]{43})\.([\w-]{43})$/.exec(cookie ?? "");
   const [, state, nonce, verifier] = parts ?? [];
   if (state === undefined || nonce === undefined || verifier === undefined) return undefined;
   return { state, nonce, verifier };
 }
 
-/** Compares without telling by its duration how much was right. */
-export function isAnswerTo({ state }: Flow, callback: URL): boolean {
+/** Compares in constant time. */
+export function matchesState({ state }: Flow, callback: URL): boolean {
   const [expected, given] = [
     Buffer.from(state),
     Buffer.from(callback.searchParams.get("state") ?? ""),

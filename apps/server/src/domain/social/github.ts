@@ -1,4 +1,4 @@
-/** GitHub: OAuth 2 without an ID token, so it is asked who somebody is. */
+/** GitHub: OAuth 2 without an ID token, so the profile is fetched from its API. */
 import {
   authorizationCodeGrant,
   buildAuthorizationUrl,
@@ -8,7 +8,7 @@ import {
 } from "openid-client";
 import * as z from "zod/mini";
 import type { Config } from "../../config.ts";
-import { insecureWhere, patienceSeconds, type SocialProvider } from "./provider.ts";
+import { getInsecureOptions, type SocialProvider, timeoutSeconds } from "./provider.ts";
 
 type GithubConfig = NonNullable<Config["github"]>;
 
@@ -17,7 +17,7 @@ const emails = z.array(
   z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }),
 );
 
-function configurationOf({ url, clientId, clientSecret }: GithubConfig): Configuration {
+function createConfiguration({ url, clientId, clientSecret }: GithubConfig): Configuration {
   const at = (path: string) => new URL(path, url).href;
   const server = {
     issuer: at("/login/oauth"),
@@ -25,24 +25,24 @@ function configurationOf({ url, clientId, clientSecret }: GithubConfig): Configu
     token_endpoint: at("/login/oauth/access_token"),
   };
   const config = new Configuration(server, clientId, clientSecret);
-  config.timeout = patienceSeconds;
-  for (const allow of insecureWhere(url)) allow(config);
+  config.timeout = timeoutSeconds;
+  for (const allow of getInsecureOptions(url)) allow(config);
   return config;
 }
 
-export function openGithub(github: GithubConfig): SocialProvider {
-  const config = configurationOf(github);
+export function createGithub(github: GithubConfig): SocialProvider {
+  const config = createConfiguration(github);
 
-  async function ask<T extends z.ZodMiniType>(token: string, path: string, schema: T) {
+  async function fetchJson<T extends z.ZodMiniType>(token: string, path: string, schema: T) {
     const url = new URL(github.apiUrl.href.replace(/\/*$/, path));
     const headers = new Headers({ accept: "application/vnd.github+json" });
     const response = await fetchProtectedResource(config, token, url, "GET", undefined, headers);
-    if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`);
+    if (!response.ok) throw new Error(`${path} responded with ${response.status}.`);
     return z.parse(schema, await response.json());
   }
 
   return {
-    begin: async ({ state, verifier }, redirectUri) =>
+    createAuthorizationUrl: async ({ state, verifier }, redirectUri) =>
       buildAuthorizationUrl(config, {
         redirect_uri: redirectUri,
         scope: "read:user user:email",
@@ -50,15 +50,16 @@ export function openGithub(github: GithubConfig): SocialProvider {
         code_challenge: await calculatePKCECodeChallenge(verifier),
         code_challenge_method: "S256",
       }),
-    finish: async ({ state, verifier }, callback) => {
+    fetchProfile: async ({ state, verifier }, callback) => {
       const tokens = await authorizationCodeGrant(config, callback, {
         expectedState: state,
         pkceCodeVerifier: verifier,
       });
-      const { id, login, name } = await ask(tokens.access_token, "/user", user);
-      const addresses = await ask(tokens.access_token, "/user/emails", emails);
-      const primary = addresses.find((address) => address.primary);
+      const { id, login, name } = await fetchJson(tokens.access_token, "/user", user);
+      const emailRows = await fetchJson(tokens.access_token, "/user/emails", emails);
+      const primary = emailRows.find((row) => row.primary);
       return {
+        issuer: config.serverMetadata().issuer,
         subject: String(id),
         email: primary?.email,
         emailVerified: primary?.verified === true,

@@ -1,4 +1,4 @@
-/** Google, or whatever OpenID provider stands in its place. */
+/** Google, or another OpenID Connect provider in its place. */
 import {
   authorizationCodeGrant,
   buildAuthorizationUrl,
@@ -8,20 +8,20 @@ import {
   fetchUserInfo,
 } from "openid-client";
 import type { Config } from "../../config.ts";
-import { insecureWhere, patienceSeconds, type SocialProvider } from "./provider.ts";
+import { getInsecureOptions, type SocialProvider, timeoutSeconds } from "./provider.ts";
 
 type GoogleConfig = NonNullable<Config["google"]>;
 
 const discover = ({ issuer, clientId, clientSecret }: GoogleConfig): Promise<Configuration> =>
   discovery(issuer, clientId, clientSecret, undefined, {
-    execute: insecureWhere(issuer),
-    timeout: patienceSeconds,
+    execute: getInsecureOptions(issuer),
+    timeout: timeoutSeconds,
   });
 
-export function openGoogle(google: GoogleConfig): SocialProvider {
+export function createGoogle(google: GoogleConfig): SocialProvider {
   let known: Promise<Configuration> | undefined;
 
-  /** Asked for once; after a failure, anew. */
+  /** Discovers the configuration once, and again after a failure. */
   function configuration(): Promise<Configuration> {
     known ??= discover(google).catch((error: unknown) => {
       known = undefined;
@@ -31,7 +31,7 @@ export function openGoogle(google: GoogleConfig): SocialProvider {
   }
 
   return {
-    begin: async ({ state, nonce, verifier }, redirectUri) =>
+    createAuthorizationUrl: async ({ state, nonce, verifier }, redirectUri) =>
       buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
         scope: "openid email profile",
@@ -40,7 +40,7 @@ export function openGoogle(google: GoogleConfig): SocialProvider {
         code_challenge: await calculatePKCECodeChallenge(verifier),
         code_challenge_method: "S256",
       }),
-    finish: async ({ state, nonce, verifier }, callback) => {
+    fetchProfile: async ({ state, nonce, verifier }, callback) => {
       const config = await configuration();
       const tokens = await authorizationCodeGrant(config, callback, {
         expectedState: state,
@@ -52,6 +52,7 @@ export function openGoogle(google: GoogleConfig): SocialProvider {
       const user = await fetchUserInfo(config, tokens.access_token, subject);
       const name = user.name ?? "";
       return {
+        issuer: config.serverMetadata().issuer,
         subject,
         email: user.email,
         emailVerified: user.email_verified === true,

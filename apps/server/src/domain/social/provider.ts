@@ -1,21 +1,19 @@
-/** What a provider does for a log-in. */
+/** The interface of a sign-in provider. */
 import { allowInsecureRequests, type Configuration } from "openid-client";
-import type { Vouched } from "../auth/sign-in-by-provider.ts";
+import type { ExternalIdentity } from "../auth/sign-in-with-provider.ts";
 import type { Flow } from "./flow.ts";
 
-/** Who somebody is there, for whom this provider vouches. */
-type Profile = Omit<Vouched, "provider">;
+type Profile = Omit<ExternalIdentity, "provider">;
 
 export type SocialProvider = {
-  /** Where the browser is sent. */
-  begin(flow: Flow, redirectUri: string): Promise<URL>;
-  /** Redeems what the browser came back with; throws where that is nothing. */
-  finish(flow: Flow, callback: URL): Promise<Profile>;
+  /** Returns the URL to which the browser is sent. */
+  createAuthorizationUrl(flow: Flow, redirectUri: string): Promise<URL>;
+  /** Redeems the code in the callback URL. Throws if it is not valid. */
+  fetchProfile(flow: Flow, callback: URL): Promise<Profile>;
 };
 
-/** A provider that is silent must not keep anybody waiting for long. */
-export const patienceSeconds = 10;
+export const timeoutSeconds = 10;
 
-/** Without encryption only where the operator's own address says so, as that of a test does. */
-export const insecureWhere = (url: URL): ((config: Configuration) => void)[] =>
+/** Allows HTTP only if the configured URL uses it, as in tests. */
+export const getInsecureOptions = (url: URL): ((config: Configuration) => void)[] =>
   url.protocol === "http:" ? [allowInsecureRequests] : [];

@@ -1,17 +1,16 @@
-/** Which providers are set up. */
-import type { Provider } from "@upwell/contract/social";
+import type { Provider } from "@upwell/contract/social/values";
 import type { Config } from "../../config.ts";
-import { openGithub } from "./github.ts";
-import { openGoogle } from "./google.ts";
+import { createGithub } from "./github.ts";
+import { createGoogle } from "./google.ts";
 import type { SocialProvider } from "./provider.ts";
 
-/** Null for what is not configured. */
+/** Null if a provider is not configured. */
 export type Providers = Readonly<Record<Provider, SocialProvider | null>>;
 
-export const openProviders = ({
+export const createProviders = ({
   google,
   github,
 }: Pick<Config, "google" | "github">): Providers => ({
-  google: google && openGoogle(google),
-  github: github && openGithub(github),
+  google: google && createGoogle(google),
+  github: github && createGithub(github),
 });

@@ -1,32 +1,32 @@
-/** Signing in through a provider: the whole way, against a real OpenID provider. */
-import * as auth from "@upwell/contract/auth";
-import type { Provider } from "@upwell/contract/social";
-import { getSettings, updateSettings } from "@upwell/contract/staff-settings";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { cookieJar } from "../../testing/cookies.ts";
-import { codeMailedTo, newcomer } from "../../testing/joining.ts";
+/** Sign-in through a provider, against a real OpenID Connect provider. */
+import * as authRoutes from "@upwell/contract/auth/routes";
+import { getSettings, updateSettings } from "@upwell/contract/settings/routes";
+import type { Provider } from "@upwell/contract/social/values";
+import { createCookieJar } from "@upwell/tests/harness/cookies";
 import {
   clientId,
   clientSecret,
-  openTestProvider,
+  createTestProvider,
   type ProviderAccount,
   type TestProvider,
-} from "../../testing/openid-provider.ts";
-import { signedIn, unique } from "../../testing/people.ts";
-import { openTestSite, type TestSite } from "../../testing/site.ts";
+} from "@upwell/tests/harness/openid-provider";
+import { getMailedCode, newRegistration } from "@upwell/tests/harness/registration";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createUser, unique } from "@upwell/tests/harness/users";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-/** Where the site is to the world; the test's browser finds it at its port, as a proxy would. */
-const world = "https://wishes.example";
-const home = `${world}/ideas/`;
+/** The public URL of the site; the test's browser maps it to the local port, like a proxy. */
+const publicOrigin = "https://wishes.example";
+const home = `${publicOrigin}/ideas/`;
 
 let site: TestSite;
 let google: TestProvider;
 let github: TestProvider;
 beforeAll(async () => {
   const redirectUri = (provider: Provider) => `${home}api/auth/social/${provider}/callback/`;
-  google = await openTestProvider(redirectUri("google"), "google");
-  github = await openTestProvider(redirectUri("github"), "github");
-  site = await openTestSite({
+  google = await createTestProvider(redirectUri("google"), "google");
+  github = await createTestProvider(redirectUri("github"), "github");
+  site = await createTestSite({
     PUBLIC_URL: home,
     GOOGLE_CLIENT_ID: clientId,
     GOOGLE_CLIENT_SECRET: clientSecret,
@@ -42,21 +42,21 @@ afterAll(async () => {
   await Promise.all([google.close(), github.close()]);
 });
 afterEach(() => {
-  google.refuses = false;
-  github.refuses = false;
+  google.deniesConsent = false;
+  github.deniesConsent = false;
 });
 
 function browser(at: TestSite = site) {
-  const cookies = cookieJar();
-  const visit = (address: string) =>
-    cookies.fetch(address.replace(world, at.origin), {
+  const cookies = createCookieJar();
+  const visit = (url: string) =>
+    cookies.fetch(url.replace(publicOrigin, at.origin), {
       redirect: "manual",
       headers: { accept: "text/html" },
     });
 
-  /** Follows every redirect until `until` holds for where the next one leads. */
-  async function follow(address: string, until: (next: string) => boolean): Promise<string> {
-    let next = address;
+  /** Follows redirects until `until` accepts the next URL. */
+  async function follow(url: string, until: (next: string) => boolean): Promise<string> {
+    let next = url;
     for (let steps = 0; steps < 10; steps += 1) {
       const response = await visit(next);
       const location = response.headers.get("location");
@@ -67,31 +67,62 @@ function browser(at: TestSite = site) {
     }
     throw new Error(`No end of redirects: ${next}`);
   }
+  /** Exchanges a code with the cookies of this browser. */
+  async function exchange(code: string): Promise<Response> {
+    await cookies.fetch(`${at.origin}/ideas/api/csrf/`);
+    return cookies.fetch(`${at.origin}/ideas/api/auth/social/exchange/`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "x-csrftoken": cookies.get("__Host-csrftoken") ?? "",
+      },
+      body: JSON.stringify({ code }),
+    });
+  }
   const start = (provider: Provider) => `${home}api/auth/social/${provider}/`;
   return {
     cookies,
     visit,
-    /** All the way: the site's address that the browser ends at. */
+    exchange,
+    /** Returns the final URL of the site. */
     signIn: (provider: Provider) => follow(start(provider), (next) => next.startsWith(`${home}?`)),
-    /** Only as far as the provider's way back. */
+    /** Stops at the callback URL. */
     comeBack: (provider: Provider) => follow(start(provider), (next) => next.includes("/callback")),
     begin: (provider: Provider) => visit(start(provider)),
   };
 }
 
-const tokenIn = (address: string) => new URL(address).searchParams.get("token");
+const findCode = (url: string) => new URL(url).searchParams.get("sign_in_code") ?? "";
 const failure = (code: string) => `${home}?social_error=${code}`;
 
-/** Signs in at a new browser, and asks the site who that is. */
-async function whoSignsIn(provider: Provider) {
-  const address = await browser().signIn(provider);
-  const visitor = Object.assign(site.visitor(), { token: tokenIn(address) });
-  return visitor.call(auth.getMe, {});
+/** Signs in with a new browser, and returns the user. */
+async function getSignedInUser(provider: Provider) {
+  const person = browser();
+  const response = await person.exchange(findCode(await person.signIn(provider)));
+  expect(response.status).toBe(200);
+  const { token } = (await response.json()) as { token: string };
+  const visitor = Object.assign(site.visitor(), { token });
+  return visitor.call(authRoutes.getMe, {});
 }
 
+/** Exchanges a code with a copy of the cookie. */
+const exchangeWith = (code: string, secret: string) =>
+  fetch(`${site.origin}/ideas/api/auth/social/exchange/`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      cookie: `__Host-csrftoken=${"A".repeat(43)}; __Host-sign_in_code=${secret}`,
+      "x-csrftoken": "A".repeat(43),
+    },
+    body: JSON.stringify({ code }),
+  });
+
+const getIssuer = (provider: Provider) =>
+  provider === "google" ? google.issuer : `${github.origin}/login/oauth`;
+
 let serial = 1000;
-/** A new person at both providers, with the same address. */
-function somebody(verified = true) {
+/** Creates a user at both providers with the same email. */
+function stranger(verified = true) {
   serial += 1;
   const email = `${unique("social")}@people.example`;
   const person = {
@@ -105,23 +136,23 @@ function somebody(verified = true) {
       { email, primary: true, verified },
     ],
   } satisfies ProviderAccount;
-  google.person = person;
-  github.person = person;
+  google.account = person;
+  github.account = person;
   return person;
 }
 
 const accounts = (email: string) =>
   site.deps.db.selectFrom("users").selectAll().where("email", "=", email).execute();
 const logIn = (email: string, password: string) =>
-  site.visitor().call(auth.login, { body: { email, password } });
+  site.visitor().call(authRoutes.login, { body: { email, password } });
 
 describe.each(["google", "github"] as const)("%s", (provider) => {
   const providers = { google: () => google, github: () => github };
   const there = () => providers[provider]();
 
-  test("a new person gets a new, confirmed account, and the same one the next time", async () => {
-    const { email } = somebody();
-    const me = await whoSignsIn(provider);
+  test("creates a verified account for a new user, and finds it the next time", async () => {
+    const { email } = stranger();
+    const me = await getSignedInUser(provider);
     expect(me).toMatchObject({
       email,
       role: "user",
@@ -134,21 +165,21 @@ describe.each(["google", "github"] as const)("%s", (provider) => {
     expect(row?.email_verified_at).not.toBeNull();
     expect(row?.password_hash).toBeNull();
 
-    // The address may change at the provider; the account stays.
+    // The email may change at the provider; the account stays linked.
     const moved = { email: `${unique("moved")}@people.example`, email_verified: false };
-    Object.assign(there().person, { ...moved, emails: [] });
-    expect((await whoSignsIn(provider)).id).toBe(me.id);
+    Object.assign(there().account, { ...moved, emails: [] });
+    expect((await getSignedInUser(provider)).id).toBe(me.id);
   });
 
-  test("an address that the provider does not call verified is refused", async () => {
-    const { email } = somebody(false);
+  test("rejects an unverified email", async () => {
+    const { email } = stranger(false);
     expect(await browser().signIn(provider)).toBe(failure("unverified_email"));
     expect(await accounts(email)).toEqual([]);
   });
 
-  test("an unverified address does not open the account that has it", async () => {
-    const { email } = somebody(false);
-    const owner = await signedIn(site);
+  test("does not sign in to an account by unverified email", async () => {
+    const { email } = stranger(false);
+    const owner = await createUser(site);
     await site.deps.db.updateTable("users").set({ email }).where("id", "=", owner.id).execute();
     expect(await browser().signIn(provider)).toBe(failure("unverified_email"));
     const links = await site.deps.db
@@ -159,60 +190,60 @@ describe.each(["google", "github"] as const)("%s", (provider) => {
     expect(links).toEqual([]);
   });
 
-  test("a verified address opens the account that has it, whose password stays", async () => {
-    const { email } = somebody();
-    const owner = await signedIn(site);
+  test("signs in to an account by verified email, and keeps its password", async () => {
+    const { email } = stranger();
+    const owner = await createUser(site);
     await site.deps.db
       .updateTable("users")
       .set({ email: email.toUpperCase() })
       .where("id", "=", owner.id)
       .execute();
-    expect((await whoSignsIn(provider)).id).toBe(owner.id);
+    expect((await getSignedInUser(provider)).id).toBe(owner.id);
     expect((await logIn(email, "correct horse 9")).user.id).toBe(owner.id);
-    expect((await owner.call(auth.getMe, {})).id).toBe(owner.id);
+    expect((await owner.call(authRoutes.getMe, {})).id).toBe(owner.id);
   });
 
-  test("whoever registered somebody else's address gains nothing by it", async () => {
-    const { email } = somebody();
-    const squatter = newcomer({ email });
-    await site.visitor().call(auth.register, { body: squatter });
-    const code = await codeMailedTo(site, email);
-    const me = await whoSignsIn(provider);
+  test("removes the access of someone who registered another user's email", async () => {
+    const { email } = stranger();
+    const squatter = newRegistration({ email });
+    await site.visitor().call(authRoutes.register, { body: squatter });
+    const code = await getMailedCode(site, email);
+    const me = await getSignedInUser(provider);
     expect(me.username).toBe(squatter.username);
     await expect(logIn(email, squatter.password)).rejects.toMatchObject({
       code: "invalid_credentials",
     });
     await expect(
-      site.visitor().call(auth.verifyEmail, { body: { email, code } }),
+      site.visitor().call(authRoutes.verifyEmail, { body: { email, code } }),
     ).rejects.toMatchObject({ code: "invalid_code" });
   });
 
-  test("an employee's account is not taken for the person's own", async () => {
-    const { email } = somebody();
-    const employee = await signedIn(site, { role: "employee" });
+  test("does not link an employee's account", async () => {
+    const { email } = stranger();
+    const employee = await createUser(site, { role: "employee" });
     await site.deps.db.updateTable("users").set({ email }).where("id", "=", employee.id).execute();
-    const me = await whoSignsIn(provider);
+    const me = await getSignedInUser(provider);
     expect(me.id).not.toBe(employee.id);
     expect(me.role).toBe("user");
   });
 
-  test("while nobody can join, only whoever is here already comes in", async () => {
-    const known = somebody();
-    await whoSignsIn(provider);
-    const admin = await signedIn(site, { role: "admin" });
+  test("signs in existing users only while registration is closed", async () => {
+    const known = stranger();
+    await getSignedInUser(provider);
+    const admin = await createUser(site, { role: "admin" });
     const { revision } = await admin.call(getSettings, {});
     await admin.call(updateSettings, { body: { registrationOpen: false, revision } });
-    expect((await whoSignsIn(provider)).email).toBe(known.email);
-    const { email } = somebody();
+    expect((await getSignedInUser(provider)).email).toBe(known.email);
+    const { email } = stranger();
     expect(await browser().signIn(provider)).toBe(failure("registration_closed"));
     expect(await accounts(email)).toEqual([]);
     await admin.call(updateSettings, { body: { revision: revision + 1 } });
-    expect((await whoSignsIn(provider)).email).toBe(email);
+    expect((await getSignedInUser(provider)).email).toBe(email);
   });
 
-  test("a deactivated account stays closed, linked or not", async () => {
-    const { email, sub } = somebody();
-    const owner = await signedIn(site);
+  test("rejects deactivated accounts, linked or not", async () => {
+    const { email, sub } = stranger();
+    const owner = await createUser(site);
     await site.deps.db
       .updateTable("users")
       .set({ email, is_active: false })
@@ -221,43 +252,44 @@ describe.each(["google", "github"] as const)("%s", (provider) => {
     expect(await browser().signIn(provider)).toBe(failure("deactivated"));
     await site.deps.db
       .insertInto("identities")
-      .values({ provider, subject: sub, user_id: owner.id })
+      .values({ provider, issuer: getIssuer(provider), subject: sub, user_id: owner.id })
       .execute();
     expect(await browser().signIn(provider)).toBe(failure("deactivated"));
   });
 
-  test("whoever refuses at the provider comes back signed out", async () => {
-    somebody();
-    there().refuses = true;
+  test("returns signed out if the user denies access", async () => {
+    stranger();
+    there().deniesConsent = true;
     expect(await browser().signIn(provider)).toBe(failure("denied"));
   });
 
-  test("the way back serves one browser, once, and only with its own state", async () => {
-    somebody();
+  test("accepts the callback once, from the same browser, with its state", async () => {
+    stranger();
     const [mine, other] = [browser(), browser()];
     const callback = await mine.comeBack(provider);
-    const endOf = async (visitor: typeof mine, address: string) =>
-      (await visitor.visit(address)).headers.get("location");
+    const fetchRedirect = async (visitor: typeof mine, url: string) =>
+      (await visitor.visit(url)).headers.get("location");
 
-    // Another browser has not asked, or asked something else.
-    expect(await endOf(other, callback)).toBe(failure("failed"));
+    // Another browser has no flow, or another one.
+    expect(await fetchRedirect(other, callback)).toBe(failure("failed"));
     await other.begin(provider);
-    expect(await endOf(other, callback)).toBe(failure("failed"));
+    expect(await fetchRedirect(other, callback)).toBe(failure("failed"));
 
-    const copied = mine.cookies.get("social_login") ?? "";
-    expect(tokenIn((await endOf(mine, callback)) ?? "")).toMatch(/^[\w-]{43}$/);
-    expect(mine.cookies.get("social_login")).toBeUndefined();
-    expect(await endOf(mine, callback)).toBe(failure("failed"));
-    // Even with the cookie put back the code has been redeemed.
-    const replayed = await fetch(callback.replace(world, site.origin), {
+    const cookie = `__Host-social_login_${provider}`;
+    const copied = mine.cookies.get(cookie) ?? "";
+    expect(findCode((await fetchRedirect(mine, callback)) ?? "")).toMatch(/^[\w-]{43}$/);
+    expect(mine.cookies.get(cookie)).toBeUndefined();
+    expect(await fetchRedirect(mine, callback)).toBe(failure("failed"));
+    // The code is redeemed, even if the cookie is restored.
+    const replayed = await fetch(callback.replace(publicOrigin, site.origin), {
       redirect: "manual",
-      headers: { cookie: `social_login=${copied}` },
+      headers: { cookie: `${cookie}=${copied}` },
     });
     expect(replayed.headers.get("location")).toBe(failure("failed"));
   });
 
-  test.each(["state", "code"])("a changed %s opens nothing", async (name) => {
-    somebody();
+  test.each(["state", "code"])("rejects a changed %s", async (name) => {
+    stranger();
     const visitor = browser();
     const callback = new URL(await visitor.comeBack(provider));
     const value = callback.searchParams.get(name) ?? "";
@@ -266,101 +298,208 @@ describe.each(["google", "github"] as const)("%s", (provider) => {
     expect(response.headers.get("location")).toBe(failure("failed"));
   });
 
-  test("a provider that is away is no error of the site", async () => {
-    somebody();
+  test("redirects with an error if the provider is unavailable", async () => {
+    stranger();
     const visitor = browser();
     const callback = await visitor.comeBack(provider);
-    await there().goAway();
+    await there().stop();
     const response = await visitor.visit(callback);
     expect(response.status).toBe(302);
     expect(response.headers.get("location")).toBe(failure("failed"));
-    await there().comeBack();
-    expect(tokenIn(await browser().signIn(provider))).not.toBeNull();
+    await there().restart();
+    expect(findCode(await browser().signIn(provider))).not.toBe("");
   });
 
-  test("what the browser keeps meanwhile is for the way back alone, and short-lived", async () => {
+  test("limits the flow cookie to the callback and a short time", async () => {
     const response = await browser().begin(provider);
     expect(response.status).toBe(302);
     expect(response.headers.get("cache-control")).toBe("no-store");
     const [cookie = ""] = response.headers.getSetCookie();
-    expect(cookie).toMatch(/^social_login=[\w-]{43}\.[\w-]{43}\.[\w-]{43};/);
-    expect(cookie).toContain(`Path=/ideas/api/auth/social/${provider}/callback`);
-    for (const part of ["HttpOnly", "Secure", "SameSite=Lax", "Max-Age=600"])
+    const [, flow = ""] =
+      new RegExp(`^__Host-social_login_${provider}=([\\w-]{43}\\.[\\w-]{43}\\.[\\w-]{43});`).exec(
+        cookie,
+      ) ?? [];
+    for (const part of ["HttpOnly", "Secure", "SameSite=Lax", "Max-Age=600", "Path=/;"])
       expect(cookie).toContain(part);
-    const address = new URL(response.headers.get("location") ?? "");
-    expect(Object.fromEntries(address.searchParams)).toMatchObject({
+    const url = new URL(response.headers.get("location") ?? "");
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
       response_type: "code",
       code_challenge_method: "S256",
       redirect_uri: `${home}api/auth/social/${provider}/callback/`,
     });
-    const secrets = cookie.slice("social_login=".length).split(";")[0]?.split(".") ?? [];
-    expect(address.href).not.toContain(secrets[2]);
+    expect(url.href).not.toContain(flow.split(".")[2]);
+  });
+
+  test("distinguishes the same subject of different issuers", async () => {
+    const { sub } = stranger();
+    const other = await createUser(site);
+    await site.deps.db
+      .insertInto("identities")
+      .values({ provider, issuer: "https://elsewhere.example", subject: sub, user_id: other.id })
+      .execute();
+    expect((await getSignedInUser(provider)).id).not.toBe(other.id);
   });
 });
 
-describe("a new account", () => {
-  beforeEach(() => somebody());
+describe("the sign-in code", () => {
+  const rejected = { code: "invalid_code" };
+  const readJson = async (response: Response) => response.json();
+  beforeEach(() => stranger());
+  afterEach(() => {
+    site.clock.now = null;
+  });
 
-  test("gets another username where the first is taken, and one at all where there is none", async () => {
-    const taken = await signedIn(site);
+  test("is not a session token, and creates a session once", async () => {
+    const person = browser();
+    const url = await person.signIn("google");
+    expect([...new URL(url).searchParams.keys()]).toEqual(["sign_in_code"]);
+    const code = findCode(url);
+    const visitor = Object.assign(site.visitor(), { token: code });
+    await expect(visitor.call(authRoutes.getMe, {})).rejects.toMatchObject({ status: 401 });
+    const secret = person.cookies.get("__Host-sign_in_code") ?? "";
+    expect((await person.exchange(code)).status).toBe(200);
+    // The response cleared the cookie; a copy of it does not work either.
+    expect(person.cookies.get("__Host-sign_in_code")).toBeUndefined();
+    expect(await readJson(await person.exchange(code))).toMatchObject(rejected);
+    const replayed = await exchangeWith(code, secret);
+    expect([replayed.status, await readJson(replayed)]).toMatchObject([400, rejected]);
+  });
+
+  test("creates one session if it is sent twice concurrently", async () => {
+    const person = browser();
+    const code = findCode(await person.signIn("google"));
+    const secret = person.cookies.get("__Host-sign_in_code") ?? "";
+    const responses = await Promise.all([1, 2, 3].map(() => exchangeWith(code, secret)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+  });
+
+  test("does not sign a victim in to the attacker's account", async () => {
+    const [attacker, victim] = [browser(), browser()];
+    const code = findCode(await attacker.signIn("google"));
+    expect(await readJson(await victim.exchange(code))).toMatchObject(rejected);
+    // Also if the victim's browser has just signed in.
+    await victim.signIn("github");
+    expect(await readJson(await victim.exchange(code))).toMatchObject(rejected);
+    expect((await attacker.exchange(code)).status).toBe(200);
+  });
+
+  test("expires after a minute", async () => {
+    const [late, punctual] = [browser(), browser()];
+    const codes = [
+      findCode(await late.signIn("google")),
+      findCode(await punctual.signIn("google")),
+    ];
+    const signedInAt = Date.now();
+    site.clock.now = new Date(signedInAt + 50_000);
+    expect((await punctual.exchange(codes[1] ?? "")).status).toBe(200);
+    site.clock.now = new Date(signedInAt + 61_000);
+    expect(await readJson(await late.exchange(codes[0] ?? ""))).toMatchObject(rejected);
+  });
+
+  test("is rejected for an account that was deactivated in the meantime", async () => {
+    const person = browser();
+    const code = findCode(await person.signIn("google"));
+    await site.deps.db
+      .updateTable("users")
+      .set({ is_active: false })
+      .where("email", "=", google.account.email ?? "")
+      .execute();
+    expect(await readJson(await person.exchange(code))).toMatchObject({
+      code: "account_deactivated",
+    });
+  });
+
+  test("is bound to an HttpOnly cookie for a minute", async () => {
+    const visitor = browser();
+    const response = await visitor.visit(await visitor.comeBack("google"));
+    const cookie = response.headers
+      .getSetCookie()
+      .find((line) => line.startsWith("__Host-sign_in_code="));
+    for (const part of ["HttpOnly", "Secure", "SameSite=Lax", "Max-Age=60", "Path=/;"])
+      expect(cookie).toContain(part);
+  });
+
+  test.each([{}, { code: "" }, { code: 1 }, { code: "x".repeat(201) }, { code: "x" }])(
+    "rejects a malformed code: %j",
+    async (body) => {
+      const response = await site.visitor().raw("/auth/social/exchange/", {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          cookie: `__Host-csrftoken=${"A".repeat(43)}`,
+          "x-csrftoken": "A".repeat(43),
+        },
+        body: JSON.stringify(body),
+      });
+      expect(response.status).toBe(400);
+    },
+  );
+});
+
+describe("a new account", () => {
+  beforeEach(() => stranger());
+
+  test("gets a unique username", async () => {
+    const taken = await createUser(site);
     for (const [login, like] of [
       [taken.username, new RegExp(`^${taken.username}-\\d+$`)],
       ["x", /^person/],
       ["\u2603", /^person/],
       ["\u0430dmin-of-two-alphabets", /^person/],
       ["l".repeat(60), /^l{30}$/],
+      ["ad-min", /^person/],
     ] as const) {
-      somebody();
-      Object.assign(github.person, { login });
-      expect((await whoSignsIn("github")).username).toMatch(like);
+      stranger();
+      Object.assign(github.account, { login });
+      expect((await getSignedInUser("github")).username).toMatch(like);
     }
   });
 
-  test("takes a name only as far as a display name goes", async () => {
-    github.person.name = `${"Anna".repeat(12)}Jo ${"Otto".repeat(12)}Jo`;
-    expect((await whoSignsIn("github")).displayName).toBe(
+  test("truncates a long name", async () => {
+    github.account.name = `${"Anna".repeat(12)}Jo ${"Otto".repeat(12)}Jo`;
+    expect((await getSignedInUser("github")).displayName).toBe(
       `${"Anna".repeat(12)}Jo ${"Otto".repeat(7)}O`,
     );
-    somebody();
-    google.person.name = "\u202Ereversed\u0000";
-    expect((await whoSignsIn("google")).displayName).toBe("");
+    stranger();
+    google.account.name = "\u202Ereversed\u0000";
+    expect((await getSignedInUser("google")).displayName).toBe("");
   });
 
-  test("is one, however often somebody signs in for the first time at once", async () => {
-    const { email } = somebody();
-    const people = await Promise.all([1, 2, 3].map(() => whoSignsIn("github")));
+  test("is created once with concurrent first sign-ins", async () => {
+    const { email } = stranger();
+    const people = await Promise.all([1, 2, 3].map(() => getSignedInUser("github")));
     expect(new Set(people.map(({ id }) => id)).size).toBe(1);
     expect(await accounts(email)).toHaveLength(1);
   });
 
-  test("gives way to nobody's abandoned registration", async () => {
-    const person = newcomer({ username: `ada-${serial}` });
-    await site.visitor().call(auth.register, { body: person });
+  test("replaces an abandoned registration", async () => {
+    const person = newRegistration({ username: `ada-${serial}` });
+    await site.visitor().call(authRoutes.register, { body: person });
     await site.deps.db
       .updateTable("users")
       .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
       .where("email", "=", person.email)
       .execute();
-    expect((await whoSignsIn("github")).username).toBe(person.username);
+    expect((await getSignedInUser("github")).username).toBe(person.username);
   });
 });
 
 describe("a site", () => {
-  test("where a provider is away begins nothing, and says so", async () => {
-    const away = await openTestSite({
+  test("reports an unavailable provider", async () => {
+    const unreachable = await createTestSite({
       PUBLIC_URL: home,
       GOOGLE_CLIENT_ID: clientId,
       GOOGLE_CLIENT_SECRET: clientSecret,
       GOOGLE_ISSUER: "http://127.0.0.1:9",
     });
-    const response = await browser(away).begin("google");
+    const response = await browser(unreachable).begin("google");
     expect(response.headers.get("location")).toBe(failure("failed"));
     expect(response.headers.getSetCookie()).toEqual([]);
-    await away.close();
+    await unreachable.close();
   });
 
-  test("without a provider says so", async () => {
-    const plain = await openTestSite();
+  test("reports a provider that is not configured", async () => {
+    const plain = await createTestSite();
     for (const provider of ["google", "github"]) {
       const response = await fetch(`${plain.origin}/api/auth/social/${provider}/`);
       expect(response.status).toBe(404);

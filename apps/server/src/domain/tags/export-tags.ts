@@ -1,10 +1,10 @@
-/** A platform's tags as a table to be kept. */
+/** Exports a platform's tags as CSV. */
 import { tagColumns } from "@upwell/messages/tables";
-import { csvPage, csvTable } from "../../lib/csv.ts";
+import { csvPageSize, streamCsv } from "../../lib/csv.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { listTagsPage, tagMarker } from "./keep-queries.ts";
-import { requireKept } from "./keep-tags.ts";
+import { listTagsPage, toTagCursor } from "./manage-queries.ts";
+import { requireManagedPlatform } from "./manage-tags.ts";
 import type { TagRow } from "./queries.ts";
 
 export async function* exportTags(
@@ -13,16 +13,16 @@ export async function* exportTags(
   slug: string,
   { search = "" }: { search?: string | undefined },
 ): AsyncGenerator<string> {
-  const { id } = await requireKept(deps, viewer, slug);
-  yield* csvTable({
+  const { id } = await requireManagedPlatform(deps, viewer, slug);
+  yield* streamCsv({
     columns: tagColumns,
     cells: (row: TagRow) => [row.id, row.name, row.feature_count],
-    rowsAfter: (last) =>
-      deps.reports.run(() =>
+    fetchRowsAfter: (last) =>
+      deps.reportLimit.run(() =>
         listTagsPage(deps.db, id, {
           typed: search,
-          limit: csvPage,
-          cursor: last && tagMarker(last),
+          limit: csvPageSize,
+          cursor: last && toTagCursor(last),
         }),
       ),
   });

@@ -1,24 +1,22 @@
-/** Which tags are in use. */
+/** Lists and suggests tags in use. */
 import { limits } from "@upwell/contract/limits";
-import type { TagWire } from "@upwell/contract/tags";
+import type { TagWire } from "@upwell/contract/tags/schemas";
 import type { Deps } from "../../lib/deps.ts";
 import { findActivePlatform, requireActivePlatform } from "../platforms/find-platform.ts";
-import { listTagsOfDirectory, listTagsOfPlatform, searchTags, type TagRow } from "./queries.ts";
+import { listDirectoryTags, listPlatformTags, searchTags, type TagRow } from "./queries.ts";
 
 export const presentTag = (row: TagRow): TagWire => ({ ...row, count: row.feature_count });
 
-export async function listTags(
-  deps: Deps,
-  { platform: slug }: { platform?: string | undefined },
-): Promise<TagWire[]> {
+/** Lists the most used tags of a platform, or of the directory. */
+export async function listTags(deps: Deps, { platform: slug }: { platform?: string | undefined }) {
   const { listed } = limits.tags;
-  if (slug === undefined) return (await listTagsOfDirectory(deps.db, listed)).map(presentTag);
+  if (slug === undefined) return (await listDirectoryTags(deps.db, listed)).map(presentTag);
   const platform = await findActivePlatform(deps, slug);
   if (platform === undefined) return [];
-  return (await listTagsOfPlatform(deps.db, platform.id, listed)).map(presentTag);
+  return (await listPlatformTags(deps.db, platform.id, listed)).map(presentTag);
 }
 
-/** What fits the letters typed so far; without any, the most used. */
+/** Suggests tags that match the typed text, or the most used ones without a text. */
 export async function suggestTags(
   deps: Deps,
   { platform: slug, search }: { platform?: string | undefined; search?: string | undefined },
@@ -33,26 +31,22 @@ export async function suggestTags(
   }
   const rows =
     platform === undefined
-      ? await listTagsOfDirectory(deps.db, suggested)
-      : await listTagsOfPlatform(deps.db, platform.id, suggested);
+      ? await listDirectoryTags(deps.db, suggested)
+      : await listPlatformTags(deps.db, platform.id, suggested);
   return rows.map(presentTag);
 }
 
-/** The name of a platform's tag that is most like a word; null where none is. */
-export async function findTagLike(
-  { db }: Pick<Deps, "db">,
-  platformId: number,
-  typed: string,
-): Promise<string | null> {
+/** Returns the name of the platform's tag most similar to a word, or null. */
+export async function findTagLike({ db }: Pick<Deps, "db">, platformId: number, typed: string) {
   const [found] = await searchTags(db, { platformId, typed, limit: 1 });
   return found?.name ?? null;
 }
 
 export async function listFeaturedTags({ db }: Deps): Promise<TagWire[]> {
-  return (await listTagsOfDirectory(db, limits.topTags)).map(presentTag);
+  return (await listDirectoryTags(db, limits.topTags)).map(presentTag);
 }
 
 export async function listPlatformFeaturedTags(deps: Deps, slug: string): Promise<TagWire[]> {
   const platform = await requireActivePlatform(deps, slug);
-  return (await listTagsOfPlatform(deps.db, platform.id, limits.topTags)).map(presentTag);
+  return (await listPlatformTags(deps.db, platform.id, limits.topTags)).map(presentTag);
 }

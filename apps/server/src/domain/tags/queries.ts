@@ -1,63 +1,69 @@
-/** The SQL of tags. */
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
-import { beginsPattern, containsPattern } from "../../lib/like.ts";
+import { containsPattern, prefixPattern } from "../../lib/like.ts";
 
 export type TagRow = { id: number; name: string; feature_count: number };
 
-const inUse = (db: Db) =>
-  db
-    .selectFrom("tags as t")
-    .select(["t.id", "t.name", "t.feature_count"])
-    .where("t.feature_count", ">", 0)
-    .orderBy("t.feature_count", "desc")
-    .orderBy("t.last_used_at", "desc")
-    .orderBy("t.id");
+/** By usage, then by last use; both tables have an index for this order. */
+const mostUsedFirst = sql`t.feature_count desc, t.last_used_at desc, t.id`;
 
-/** A platform's tags in use, the most used first, then the latest used. */
-export function listTagsOfPlatform(db: Db, platformId: number, limit: number): Promise<TagRow[]> {
-  return inUse(db).where("t.platform_id", "=", platformId).limit(limit).execute();
-}
-
-/** Tags of all active platforms by name, the most used first, then the latest used. */
-export async function listTagsOfDirectory(db: Db, limit: number): Promise<TagRow[]> {
+/** Lists a platform's tags in use. */
+export async function listPlatformTags(db: Db, platformId: number, limit: number) {
   const { rows } = await sql<TagRow>`
-    select min(t.id) as id, lower(t.name) as name, sum(t.feature_count)::int as feature_count
-    from tags t join platforms p on p.id = t.platform_id
-    where p.active and t.feature_count > 0
-    group by lower(t.name)
-    order by sum(t.feature_count) desc, max(t.last_used_at) desc, min(t.id)
-    limit ${limit}`.execute(db);
+    select t.id, t.name, t.feature_count from tags t
+    where t.platform_id = ${platformId} and t.feature_count > 0
+    order by ${mostUsedFirst} limit ${limit}`.execute(db);
   return rows;
 }
 
-/** Tags whose name begins with or resembles what was typed. */
+/** Lists the tags of all active platforms, grouped by name. */
+export async function listDirectoryTags(db: Db, limit: number): Promise<TagRow[]> {
+  const { rows } = await sql<TagRow>`
+    select t.id, t.name, t.feature_count from tag_names t
+    order by ${mostUsedFirst} limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Limits the tags that a search compares; less used tags match by prefix only. */
+const maxCandidates = 2_000;
+
+/**
+ * Finds tags in use whose name starts with the typed text, and those of the most used ones whose name
+ * contains or resembles it. No index limits a substring search: frequent letters would match every tag.
+ */
 export async function searchTags(
   db: Db,
   { platformId, typed, limit }: { platformId: number | undefined; typed: string; limit: number },
 ): Promise<TagRow[]> {
+  const columns = sql`t.id, t.name, t.feature_count, t.last_used_at`;
+  const [source, name] =
+    platformId === undefined
+      ? [sql`tag_names t where true`, sql`t.name`]
+      : [
+          sql`tags t where t.platform_id = ${platformId} and t.feature_count > 0`,
+          sql`lower(t.name)`,
+        ];
+  const isPrefix = sql`${name} like lower(${prefixPattern(typed)}::text)`;
   const { rows } = await sql<TagRow>`
-    select min(t.id) as id, min(t.name) as name, sum(t.feature_count)::int as feature_count
-    from tags t join platforms p on p.id = t.platform_id
-    where p.active and (${platformId ?? null}::int is null or t.platform_id = ${platformId ?? null}::int)
-      and (t.name ilike ${containsPattern(typed)} or t.name % ${typed})
-    group by lower(t.name)
-    order by bool_or(t.name ilike ${beginsPattern(typed)}) desc, sum(t.feature_count) desc,
-      max(t.last_used_at) desc, min(t.id)
-    limit ${limit}`.execute(db);
+    with found as (
+      (select * from (
+        select ${columns} from ${source} order by ${mostUsedFirst} limit ${maxCandidates}
+      ) t where ${name} like lower(${containsPattern(typed)}::text) or t.name % ${typed})
+      union (
+        select ${columns} from ${source} and ${isPrefix}
+        order by ${name} using ~<~ limit ${maxCandidates}
+      )
+    )
+    select t.id, t.name, t.feature_count from found t
+    order by ${isPrefix} desc, ${mostUsedFirst} limit ${limit}`.execute(db);
   return rows;
 }
 
-/** Finds or makes a platform's tags by name; existing spellings win. Ids are in the order of names. */
-export async function findOrInsertTags(
-  tx: Tx,
-  platformId: number,
-  names: readonly string[],
-): Promise<number[]> {
-  const sorted = [...names].sort();
+/** Inserts missing tags. Returns the ids by lower-case name, locked against deletion. */
+async function insertMissingTags(tx: Tx, platformId: number, names: readonly string[]) {
   await tx
     .insertInto("tags")
-    .values(sorted.map((name) => ({ platform_id: platformId, name })))
+    .values(names.map((name) => ({ platform_id: platformId, name })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const rows = await tx
@@ -65,19 +71,22 @@ export async function findOrInsertTags(
     .select(["id", sql<string>`lower(name)`.as("key")])
     .where("platform_id", "=", platformId)
     .where(sql<boolean>`lower(name) = any(${names.map((name) => name.toLowerCase())}::text[])`)
-    // Not to be deleted before this is done; one that is gone already is left out.
     .forKeyShare()
     .execute();
-  const byKey = new Map(rows.map((row) => [row.key, row.id]));
-  return names.flatMap((name) => byKey.get(name.toLowerCase()) ?? []);
+  return new Map(rows.map((row) => [row.key, row.id]));
 }
 
-/** Hangs tags on a feature in place of those that hang there; answers with the ids of those. */
-export async function replaceFeatureTags(
-  tx: Tx,
-  featureId: number,
-  tagIds: readonly number[],
-): Promise<number[]> {
+/** Finds or inserts a platform's tags by name; existing spellings win. Returns the ids in order of names. */
+export async function findOrInsertTags(tx: Tx, platformId: number, names: readonly string[]) {
+  const sorted = [...names].sort();
+  let found = await insertMissingTags(tx, platformId, sorted);
+  // Another transaction deleted a tag between the two statements. Others cannot see a tag inserted now.
+  if (found.size < names.length) found = await insertMissingTags(tx, platformId, sorted);
+  return names.flatMap((name) => found.get(name.toLowerCase()) ?? []);
+}
+
+/** Replaces the tags of a feature. Returns the ids of the previous ones. */
+export async function replaceFeatureTags(tx: Tx, featureId: number, tagIds: readonly number[]) {
   const before = await tx
     .deleteFrom("feature_tags")
     .where("feature_id", "=", featureId)
@@ -91,12 +100,8 @@ export async function replaceFeatureTags(
   return before.map(({ tag_id }) => tag_id);
 }
 
-/** Moves the counts of tags by a delta; they are locked in the order of their ids. */
-export async function moveTagCounts(
-  tx: Tx,
-  deltas: ReadonlyMap<number, 1 | -1>,
-  now: Date,
-): Promise<void> {
+/** Changes the counts of tags by deltas; locks them in id order. */
+export async function moveTagCounts(tx: Tx, deltas: ReadonlyMap<number, 1 | -1>, now: Date) {
   const moved = [...deltas].map(([id, delta]) => ({ id, delta }));
   if (moved.length === 0) return;
   await sql`
@@ -111,8 +116,8 @@ export async function moveTagCounts(
     from deltas d join locked using (id) where t.id = d.id`.execute(tx);
 }
 
-/** The same for all tags of a feature. */
-export async function moveTagCountsOf(tx: Tx, featureId: number, delta: 1 | -1): Promise<void> {
+/** Changes the counts of all tags of a feature by `delta`; locks them in id order. */
+export async function moveFeatureTagCounts(tx: Tx, featureId: number, delta: 1 | -1) {
   await sql`
     with locked as (
       select id from tags
@@ -123,4 +128,31 @@ export async function moveTagCountsOf(tx: Tx, featureId: number, delta: 1 | -1):
       feature_count = t.feature_count + ${sql.lit(delta)},
       last_used_at = ${delta === 1 ? sql`now()` : sql.ref("t.last_used_at")}
     from locked where t.id = locked.id`.execute(tx);
+}
+
+/**
+ * Deletes the tags that no feature has. Skips tags that another transaction has locked: it is about to
+ * use them, and waiting could deadlock. Tags are locked last in a transaction, and their use is checked
+ * after the lock, so a tag in use is never deleted.
+ */
+export async function deleteUnusedTags(tx: Tx, tagIds: readonly number[]): Promise<void> {
+  if (tagIds.length === 0) return;
+  const { rows } = await sql<{ id: number }>`
+    select id from tags where id = any(${[...tagIds]}::int[])
+    order by id for update skip locked`.execute(tx);
+  const locked = rows.map(({ id }) => id);
+  await sql`
+    delete from tags t where id = any(${locked}::int[])
+      and not exists (select from feature_tags ft where ft.tag_id = t.id)`.execute(tx);
+}
+
+/** Lists the ids of the tags of features in any state. */
+export async function listTagIds(tx: Tx, featureIds: readonly number[]): Promise<number[]> {
+  const rows = await tx
+    .selectFrom("feature_tags")
+    .select("tag_id")
+    .distinct()
+    .where("feature_id", "in", featureIds)
+    .execute();
+  return rows.map(({ tag_id }) => tag_id);
 }

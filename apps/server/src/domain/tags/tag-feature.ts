@@ -1,16 +1,22 @@
 import type { Tx } from "../../db/client.ts";
-import { findOrInsertTags, moveTagCounts, moveTagCountsOf, replaceFeatureTags } from "./queries.ts";
+import {
+  deleteUnusedTags,
+  findOrInsertTags,
+  listTagIds,
+  moveTagCounts,
+  replaceFeatureTags,
+} from "./queries.ts";
 
 type Tagging = {
   platformId: number;
   featureId: number;
   names: readonly string[];
-  /** A feature that is not public counts nowhere. */
+  /** False for an unpublished feature: its tags are not counted. */
   isCounted: boolean;
   now: Date;
 };
 
-/** Gives a feature its tags, instead of those it had; names that differ only in case are one tag. */
+/** Replaces the tags of a feature. Names that differ only in case are the same tag. */
 export async function tagFeature(
   tx: Tx,
   { platformId, featureId, names, isCounted, now }: Tagging,
@@ -18,12 +24,27 @@ export async function tagFeature(
   const distinct = [...new Map(names.map((name) => [name.toLowerCase(), name])).values()];
   const after = distinct.length === 0 ? [] : await findOrInsertTags(tx, platformId, distinct);
   const before = await replaceFeatureTags(tx, featureId, after);
-  if (!isCounted) return;
-  const gone = before.filter((id) => !after.includes(id)).map((id) => [id, -1] as const);
-  const added = after.filter((id) => !before.includes(id)).map((id) => [id, 1] as const);
-  await moveTagCounts(tx, new Map<number, 1 | -1>([...gone, ...added]), now);
+  const removed = before.filter((id) => !after.includes(id));
+  const added = after.filter((id) => !before.includes(id));
+  if (isCounted)
+    await moveTagCounts(
+      tx,
+      new Map<number, 1 | -1>([
+        ...removed.map((id) => [id, -1] as const),
+        ...added.map((id) => [id, 1] as const),
+      ]),
+      now,
+    );
+  await deleteUnusedTags(tx, removed);
 }
 
-/** Counts all tags of a feature that comes into sight, or no longer of one that goes out of it. */
-export const countTags = (tx: Tx, featureId: number, delta: 1 | -1): Promise<void> =>
-  moveTagCountsOf(tx, featureId, delta);
+/** Runs `deletion` of the features, then deletes those of their tags that no other feature has. */
+export async function deleteWithUnusedTags(
+  tx: Tx,
+  featureIds: readonly number[],
+  deletion: () => Promise<void>,
+): Promise<void> {
+  const tagIds = await listTagIds(tx, featureIds);
+  await deletion();
+  await deleteUnusedTags(tx, tagIds);
+}

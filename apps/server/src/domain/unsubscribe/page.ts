@@ -1,45 +1,34 @@
-/** The page at /unsubscribe/... : works without a script. */
+/** The pages at /unsubscribe/..., which work without JavaScript. */
 import * as m from "@upwell/messages/notifications";
 import { type Html, html } from "../../lib/html.ts";
+import { type PlainPage, renderPlainPage } from "../../lib/plain-page.ts";
 
-type Page = { siteName: string; basePath: string };
+type Site = PlainPage["site"];
 
-/** Enough to be recognised by its owner, not by anybody else: "a…@example.org". */
-const maskedAddress = (email: string): string => email.replace(/^(.).*@/, "$1…@");
+/** Masks an email so that only its owner recognizes it: "a…@example.org". */
+const maskEmail = (email: string): string => email.replace(/^(.).*@/, "$1…@");
 
-const page = ({ siteName, basePath }: Page, content: Html): string =>
-  html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${m.unsubscribeTitle} · ${siteName}</title>
-<link rel="stylesheet" href="${basePath}/unsubscribe.css">
-</head>
-<body>
-<main>
-<h1>${m.unsubscribeTitle}</h1>
-${content}
-<p><a href="${basePath}/">${m.backToSite(siteName)}</a></p>
-</main>
-</body>
-</html>`.text;
+const renderPage = (site: Site, content: Html): string =>
+  renderPlainPage(
+    { site, title: m.unsubscribeTitle },
+    html`${content}
+<p><a href="${site.basePath}/">${m.backToSite(site.siteName)}</a></p>`,
+  );
 
-const button = (basePath: string, token: string, again: boolean) =>
+const renderButton = (basePath: string, token: string, again: boolean) =>
   html`<form method="post" action="${basePath}/unsubscribe/${token}${again ? "?again=1" : ""}"><button type="submit">${again ? m.sendMailAgain : m.stopMail}</button></form>`;
 
-/** Says what is, and lets it be changed. */
-export function subscriptionPage(
-  site: Page,
+export function renderSubscriptionPage(
+  site: Site,
   { token, email, isOff }: { token: string; email: string; isOff: boolean },
 ): string {
-  const say = isOff ? m.unsubscribeNone : m.unsubscribeAsk;
-  return page(
+  const getText = isOff ? m.unsubscribeNone : m.unsubscribeAsk;
+  return renderPage(
     site,
-    html`<p>${say(maskedAddress(email), site.siteName)}</p>
-${button(site.basePath, token, isOff)}`,
+    html`<p>${getText(maskEmail(email), site.siteName)}</p>
+${renderButton(site.basePath, token, isOff)}`,
   );
 }
 
-export const unknownLinkPage = (site: Page): string => page(site, html`<p>${m.unknownLink}</p>`);
+export const renderUnknownLinkPage = (site: Site): string =>
+  renderPage(site, html`<p>${m.unknownLink}</p>`);

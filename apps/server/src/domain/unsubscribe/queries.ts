@@ -1,4 +1,3 @@
-/** The SQL of turning mail off by the link in it. */
 import type { Db } from "../../db/client.ts";
 
 export type Subscription = { email: string; mail_digest: string };
@@ -11,12 +10,8 @@ export function findSubscription(db: Db, token: string): Promise<Subscription | 
     .executeTakeFirst();
 }
 
-/** Nothing where the token is nobody's. */
-export function setDigest(
-  db: Db,
-  token: string,
-  mail_digest: "off" | "instant",
-): Promise<Subscription | undefined> {
+/** Returns undefined for an unknown token. */
+export function setDigest(db: Db, token: string, mail_digest: "off" | "instant") {
   return db
     .updateTable("users")
     .set({ mail_digest })

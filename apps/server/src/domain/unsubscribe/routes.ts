@@ -1,8 +1,7 @@
-/** One click in a mail, or in the mail program (RFC 8058), turns mail about what happens off. */
+/** Turns off digests by the link in a mail, or by one click in a mail client (RFC 8058). */
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Deps } from "../../lib/deps.ts";
-import { plainPageStyle } from "../../lib/plain-page.ts";
-import { subscriptionPage, unknownLinkPage } from "./page.ts";
+import { renderSubscriptionPage, renderUnknownLinkPage } from "./page.ts";
 import { findSubscription, type Subscription, setDigest } from "./queries.ts";
 
 const isToken = (text: string) =>
@@ -10,28 +9,33 @@ const isToken = (text: string) =>
 
 type Params = { Params: { token: string }; Querystring: { again?: string } };
 
-export async function unsubscribeRoutes(app: FastifyInstance, { db, config }: Deps): Promise<void> {
+export async function unsubscribeRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { db } = deps;
   const send = (reply: FastifyReply, token: string, found: Subscription | undefined) => {
     reply.header("cache-control", "no-store").type("text/html; charset=utf-8");
-    if (found === undefined) return reply.code(404).send(unknownLinkPage(config));
+    if (found === undefined) return reply.code(404).send(renderUnknownLinkPage(deps.config));
     const { email, mail_digest } = found;
-    return reply.send(subscriptionPage(config, { token, email, isOff: mail_digest === "off" }));
+    return reply.send(
+      renderSubscriptionPage(deps.config, { token, email, isOff: mail_digest === "off" }),
+    );
   };
 
   await app.register(async (pages) => {
-    // Mail programs post a form; what is in it does not matter.
+    // Mail clients post a form, whose content is ignored.
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser("*", { parseAs: "string" }, (_request, _body, done) => done(null));
 
-    pages.get<Params>("/unsubscribe/:token", async ({ params: { token } }, reply) =>
+    const config = { countedAs: "page" } as const;
+    pages.get<Params>("/unsubscribe/:token", { config }, async ({ params: { token } }, reply) =>
       send(reply, token, isToken(token) ? await findSubscription(db, token) : undefined),
     );
-    pages.post<Params>("/unsubscribe/:token", async ({ params: { token }, query }, reply) => {
-      const digest = query.again === "1" ? "instant" : "off";
-      return send(reply, token, isToken(token) ? await setDigest(db, token, digest) : undefined);
-    });
-    pages.get("/unsubscribe.css", async (_request, reply) =>
-      reply.type("text/css; charset=utf-8").send(plainPageStyle),
+    pages.post<Params>(
+      "/unsubscribe/:token",
+      { config },
+      async ({ params: { token }, query }, reply) => {
+        const digest = query.again === "1" ? "instant" : "off";
+        return send(reply, token, isToken(token) ? await setDigest(db, token, digest) : undefined);
+      },
     );
   });
 }

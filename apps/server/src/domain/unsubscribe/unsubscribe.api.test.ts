@@ -1,29 +1,29 @@
-/** The link in each mail: what it shows, and what one click does. */
-import { getMe } from "@upwell/contract/auth";
+/** The unsubscribe link in mails. */
+import { getMe } from "@upwell/contract/auth/routes";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createUser } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signedIn } from "../../testing/people.ts";
-import { openTestSite, type TestSite } from "../../testing/site.ts";
 
 let site: TestSite;
-let person: Awaited<ReturnType<typeof signedIn>>;
-let address: string;
+let person: Awaited<ReturnType<typeof createUser>>;
+let url: string;
 
 beforeAll(async () => {
-  site = await openTestSite();
-  person = await signedIn(site);
+  site = await createTestSite();
+  person = await createUser(site);
   const { unsubscribe_token } = await site.deps.db
     .selectFrom("users")
     .select("unsubscribe_token")
     .where("id", "=", person.id)
     .executeTakeFirstOrThrow();
-  address = `${site.origin}/unsubscribe/${unsubscribe_token}`;
+  url = `${site.origin}/unsubscribe/${unsubscribe_token}`;
 });
 afterAll(() => site.close());
 
 const digest = async () => (await person.call(getMe, {})).mailDigest;
 
-test("looking changes nothing: mail programs look at links before people do", async () => {
-  const response = await fetch(address);
+test("GET changes nothing, since mail clients prefetch links", async () => {
+  const response = await fetch(url);
   expect(response.status).toBe(200);
   expect(response.headers.get("cache-control")).toBe("no-store");
   const policy = response.headers.get("content-security-policy");
@@ -37,20 +37,20 @@ test("looking changes nothing: mail programs look at links before people do", as
   expect(await digest()).toBe("instant");
 });
 
-test("one click from the mail program, without a cookie or anything else; twice is once", async () => {
+test("unsubscribes by one click without cookies, idempotently", async () => {
   for (let n = 0; n < 2; n++) {
-    const response = await fetch(address, {
+    const response = await fetch(url, {
       method: "POST",
       headers: { "content-type": "application/x-www-form-urlencoded" },
       body: "List-Unsubscribe=One-Click",
     });
     expect(response.status).toBe(200);
-    expect(await response.text()).toContain("gets no mail from Upwell");
+    expect(await response.text()).toContain("no longer receives notification emails from Upwell");
     expect(await digest()).toBe("off");
   }
 });
 
-test("the page turns it on again; any kind of body is fine", async () => {
+test("subscribes again from the page, with any body", async () => {
   const bodies: RequestInit[] = [
     { method: "POST" },
     {
@@ -61,14 +61,14 @@ test("the page turns it on again; any kind of body is fine", async () => {
     { method: "POST", headers: { "content-type": "application/json" }, body: "{" },
   ];
   for (const init of bodies) {
-    expect((await fetch(`${address}?again=1`, init)).status).toBe(200);
+    expect((await fetch(`${url}?again=1`, init)).status).toBe(200);
     expect(await digest()).toBe("instant");
-    expect((await fetch(address, init)).status).toBe(200);
+    expect((await fetch(url, init)).status).toBe(200);
     expect(await digest()).toBe("off");
   }
 });
 
-test("a link that is nobody's opens nothing", async () => {
+test("returns 404 for an unknown token", async () => {
   const nobodys = [
     "00000000-0000-4000-8000-000000000000",
     "nonsense",
@@ -80,11 +80,11 @@ test("a link that is nobody's opens nothing", async () => {
     for (const method of ["GET", "POST"]) {
       const response = await fetch(`${site.origin}/unsubscribe/${token}`, { method });
       expect(response.status).toBe(404);
-      expect(await response.text()).toContain("This link is not valid any more.");
+      expect(await response.text()).toContain("This link is no longer valid.");
     }
 });
 
-test("its style is a file of ours, so that the policy of all pages holds", async () => {
-  const response = await fetch(`${site.origin}/unsubscribe.css`);
+test("uses an external stylesheet, as the content security policy requires", async () => {
+  const response = await fetch(`${site.origin}/plain.css`);
   expect(response.headers.get("content-type")).toBe("text/css; charset=utf-8");
 });

@@ -1,24 +1,26 @@
-/** Each list of a person is read along its index on a large table: nothing is read whole, nothing sorted. */
+/** Query plans of user lists on large tables: index scans only, no sorts. */
+
+import { createTestDatabase } from "@upwell/tests/harness/database";
 import { type Compilable, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OpenDatabase } from "../../db/client.ts";
-import { openTestDatabase } from "../../testing/database.ts";
-import { orders } from "../features/order-queries.ts";
+import { timeCursor } from "../../db/time-page.ts";
 import {
-  ownCounts,
-  ownPage,
-  suggestedPage,
-  upvotedMarker,
+  authoredPage,
+  myFeaturesPage,
+  myStatusCounts,
+  toUpvotedCursor,
   upvotedPage,
-} from "../features/person-queries.ts";
-import { commentMarker, commentsPage } from "./queries.ts";
+} from "../features/list-queries.ts";
+import { orders } from "../features/order-queries.ts";
+import { commentsPage } from "./queries.ts";
 
 let database: OpenDatabase;
-/** One person did a tenth of everything: for them, too, a page costs no more than a page. */
+/** A user with a tenth of all rows, for whom a page must cost the same. */
 const busy = 1;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await createTestDatabase();
   const { db } = database;
   await sql`insert into users (username, email)
     select 'person-' || n, 'person-' || n || '@people.example' from generate_series(1, 500) n`.execute(
@@ -43,7 +45,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database.close());
 
-async function planOf(query: Compilable): Promise<string> {
+async function explainPlan(query: Compilable): Promise<string> {
   const compiled = query.compile();
   const { rows } = await database.db.executeQuery<Record<string, string>>({
     ...compiled,
@@ -53,7 +55,7 @@ async function planOf(query: Compilable): Promise<string> {
 }
 
 const middle = new Date(Date.now() - 350 * 86_400_000);
-const deepFeature = orders.newest.marker({
+const deepFeature = orders.newest.toCursor({
   id: 10_000,
   upvote_count: 0,
   comment_count: 0,
@@ -67,31 +69,25 @@ const lists: [string, string, string, (cursor: string | undefined) => Compilable
     "suggested",
     "features_user_idx",
     deepFeature,
-    (cursor) => suggestedPage(database.db, 2, busy, { limit: 21, cursor }),
+    (cursor) => authoredPage(database.db, 2, busy, { limit: 21, cursor }),
   ],
   [
     "own",
     "features_user_idx",
     deepFeature,
-    (cursor) => ownPage(database.db, busy, undefined, { limit: 21, cursor }),
-  ],
-  [
-    "own of a tab",
-    "features_user_idx",
-    deepFeature,
-    (cursor) => ownPage(database.db, busy, [3, 4], { limit: 21, cursor }),
+    (cursor) => myFeaturesPage(database.db, busy, undefined, { limit: 21, cursor }),
   ],
   [
     "upvoted",
     "votes_user_idx",
-    upvotedMarker({ voted_at: middle, id: 10_000 }),
+    toUpvotedCursor({ voted_at: middle, id: 10_000 }),
     (cursor) => upvotedPage(database.db, 2, busy, { limit: 21, cursor }),
   ],
   [
     "comments",
     "comments_user_idx",
-    commentMarker({ created_at: middle, id: 10_000 }),
-    (cursor) => commentsPage(database.db, busy, { limit: 21, cursor, held: false }),
+    timeCursor({ created_at: middle, id: 10_000 }),
+    (cursor) => commentsPage(database.db, busy, { limit: 21, cursor, includePending: false }),
   ],
 ];
 
@@ -100,15 +96,22 @@ test.each(
     [list[0], "first", list[1], undefined, list[3]] as const,
     [list[0], "deep", list[1], list[2], list[3]] as const,
   ]),
-)("%s, %s page", async (_list, _page, index, cursor, query) => {
-  const plan = await planOf(query(cursor));
+)("%s: %s page uses its index", async (_list, _page, index, cursor, query) => {
+  const plan = await explainPlan(query(cursor));
   expect(plan).toMatch(new RegExp(`Index (Only )?Scan using ${index}`));
   expect(plan).not.toMatch(/Seq Scan on (features|votes|comments)/);
   expect(plan).not.toMatch(/Sort Key: (f|c|given)\./);
 });
 
-test("counting one person's features reads nobody else's", async () => {
-  const plan = await planOf(ownCounts(database.db, 7));
+test.each([
+  ["counting the features", () => myStatusCounts(database.db, busy)],
+  ["a tab", () => myFeaturesPage(database.db, busy, [3, 4], { limit: 21, cursor: undefined })],
+  [
+    "a deep page of a tab",
+    () => myFeaturesPage(database.db, busy, [3, 4], { limit: 21, cursor: deepFeature }),
+  ],
+])("%s reads only rows of the user", async (_, query) => {
+  const plan = await explainPlan(query());
   expect(plan).toMatch(/features_user_idx/);
   expect(plan).not.toMatch(/Seq Scan on features/);
 });

@@ -1,7 +1,7 @@
-import type { AuthorWire, PersonWire, Role } from "@upwell/contract/people";
-import type { PersonRow } from "./queries.ts";
+import type { AuthorWire, PublicUserWire, Role } from "@upwell/contract/users/shapes";
+import type { UserRow } from "./queries.ts";
 
-/** The columns of an author as queries select them; all null when the account is gone. */
+/** Author columns of a row; all null if the account was deleted. */
 export type AuthorColumns = {
   author_id: number | null;
   author_username: string | null;
@@ -11,7 +11,7 @@ export type AuthorColumns = {
   author_is_verified: boolean | null;
 };
 
-/** The author of something in its small form; null when the account is gone. */
+/** Presents the author of a row, null if the account was deleted. */
 export function presentAuthor(row: AuthorColumns): AuthorWire | null {
   if (row.author_id === null) return null;
   return {
@@ -24,8 +24,8 @@ export function presentAuthor(row: AuthorColumns): AuthorWire | null {
   };
 }
 
-/** A person as anybody sees them. Where they work is shown once that has been verified. */
-export function presentPerson(row: PersonRow): PersonWire {
+/** Presents a public profile. Includes company and job title only if verified. */
+export function presentUser(row: UserRow): PublicUserWire {
   const is_verified = row.is_verified || row.role === "admin";
   return {
     id: row.id,
@@ -37,6 +37,7 @@ export function presentPerson(row: PersonRow): PersonWire {
     bio: row.bio,
     company: is_verified ? row.company : "",
     job_title: is_verified ? row.job_title : "",
+    hides_votes: row.hides_votes,
     created_at: row.created_at.toISOString(),
   };
 }

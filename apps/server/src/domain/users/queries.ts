@@ -1,10 +1,10 @@
-/** The SQL of people's pages. */
-import { type Selectable, type SqlBool, sql } from "kysely";
+import type { Selectable } from "kysely";
 import type { Db } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
-import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
+import { pageByTime } from "../../db/time-page.ts";
+import type { PageRequest } from "../../lib/page.ts";
 
-const personColumns = [
+const userColumns = [
   "id",
   "username",
   "display_name",
@@ -17,26 +17,27 @@ const personColumns = [
   "feature_count",
   "comment_count",
   "upvotes_given_count",
+  "hides_votes",
   "created_at",
 ] as const;
 
-export type PersonRow = Pick<Selectable<Database["users"]>, (typeof personColumns)[number]>;
+export type UserRow = Pick<Selectable<Database["users"]>, (typeof userColumns)[number]>;
 
-/** Nobody where the account is deactivated or gone. */
-export function findPerson(db: Db, id: number): Promise<PersonRow | undefined> {
+/** Returns undefined if the account is deactivated or deleted. */
+export function findUser(db: Db, id: number): Promise<UserRow | undefined> {
   return db
     .selectFrom("users")
-    .select(personColumns)
+    .select(userColumns)
     .where("id", "=", id)
     .where("is_active", "=", true)
     .executeTakeFirst();
 }
 
-/** What a person commented on features that everybody sees; held comments only where asked for. */
+/** Selects a page of a user's comments on public features, newest first. */
 export function commentsPage(
   db: Db,
   userId: number,
-  { limit, cursor, held }: { limit: number; cursor: string | undefined; held: boolean },
+  { includePending, ...page }: PageRequest & { includePending: boolean },
 ) {
   let query = db
     .selectFrom("comments as c")
@@ -53,13 +54,6 @@ export function commentsPage(
     .where("c.user_id", "=", userId)
     .where("f.listed", "=", true)
     .where("p.active", "=", true);
-  if (!held) query = query.where("c.moderation_state", "=", "public");
-  if (cursor !== undefined) {
-    const [time, id] = decodeCursor("comments-of-person", cursor, cursorTime, cursorInt);
-    query = query.where(sql<SqlBool>`(c.created_at, c.id) < (${time}::timestamptz, ${id}::int)`);
-  }
-  return query.orderBy("c.created_at", "desc").orderBy("c.id", "desc").limit(limit);
+  if (!includePending) query = query.where("c.moderation_state", "=", "public");
+  return pageByTime(query, "c", page);
 }
-
-export const commentMarker = (row: { created_at: Date; id: number }): string =>
-  encodeCursor("comments-of-person", [row.created_at, row.id]);

@@ -1,45 +1,124 @@
-import type { FeatureWire } from "@upwell/contract/features";
-import * as contract from "@upwell/contract/users";
+import type { FeatureWire } from "@upwell/contract/features/schemas";
+import * as contract from "@upwell/contract/users/routes";
 import type { FastifyInstance } from "fastify";
+import { authorScopes } from "../../http/cache/policy.ts";
 import { route, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { withOwnVotes } from "../features/own.ts";
-import { countContributions, listMyContributions } from "./my-contributions.ts";
+import { createProofCheck } from "../auth/proof.ts";
+import { addVotes } from "../features/viewer-state.ts";
+import { getAccount, listAccounts } from "./accounts.ts";
+import { changeRole, setUserActive } from "./change-account.ts";
+import { changeProfile } from "./change-profile.ts";
+import { deleteAccount } from "./delete-account.ts";
+import { exportAccount } from "./export-account.ts";
 import {
+  countContributions,
   getActivityStats,
-  getPerson,
-  listCommentsOf,
+  getUser,
   listContributions,
+  listMyContributions,
   listUpvotedFeatures,
-} from "./people.ts";
+  listUserComments,
+} from "./profiles.ts";
 
+const cache = {
+  scopes: ({ params }: { params: { id: number } }) => [`user:${params.id}`] as const,
+};
+
+/** Profiles, the viewer's account, and account administration. */
 export function userRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, contract.getUser, ({ params }) => getPerson(deps, params.id));
-  route(app, contract.getActivityStats, ({ params }) => getActivityStats(deps, params.id));
-  const ownVotes = ({ viewer }: { viewer: Viewer }, features: FeatureWire[]) =>
-    withOwnVotes(deps, viewer, features);
+  route(app, contract.getUser, ({ params }) => getUser(deps, params.id), { cache });
+  route(
+    app,
+    contract.getActivityStats,
+    ({ viewer, params }) => getActivityStats(deps, viewer, params.id),
+    {
+      cache,
+      // The user sees the count of their own hidden votes.
+      viewerState: async ({ viewer, params }, stats) => (viewer.id === params.id ? null : stats),
+    },
+  );
+  const viewerState = ({ viewer }: { viewer: Viewer }, features: FeatureWire[]) =>
+    addVotes(deps, viewer, features);
   routePage(
     app,
     contract.listUserContributions,
     ({ viewer, params }, page) => listContributions(deps, viewer, params.id, page),
-    ownVotes,
+    {
+      cache: {
+        scopes: ({ params }, items) => [
+          `user:${params.id}`,
+          ...items.map(({ id }) => `feature:${id}` as const),
+        ],
+      },
+      viewerState,
+    },
   );
   routePage(
     app,
     contract.listUserComments,
-    ({ viewer, params }, page) => listCommentsOf(deps, viewer, params.id, page),
-    // Their author sees those in review among them.
-    async ({ viewer, params }, comments) => (viewer.id === params.id ? null : comments),
+    ({ viewer, params }, page) => listUserComments(deps, viewer, params.id, page),
+    {
+      cache: { scopes: ({ params }) => [`user:${params.id}`, "directory"] },
+      // The author also sees pending comments.
+      viewerState: async ({ viewer, params }, comments) =>
+        viewer.id === params.id ? null : comments,
+    },
   );
   routePage(
     app,
     contract.listUpvotedFeatures,
     ({ viewer, params }, page) => listUpvotedFeatures(deps, viewer, params.id, page),
-    ownVotes,
+    {
+      cache: {
+        scopes: ({ params }, items) => [`user:${params.id}`, "directory", ...authorScopes(items)],
+      },
+      // The user sees their own hidden votes.
+      viewerState: async (input, features) =>
+        input.viewer.id === input.params.id ? null : viewerState(input, features),
+    },
   );
   routePage(app, contract.listMyContributions, ({ viewer, query }, page) =>
     listMyContributions(deps, viewer, query.group ?? "all", page),
   );
   route(app, contract.countMyContributions, ({ viewer }) => countContributions(deps, viewer));
+  meRoutes(app, deps);
+  adminRoutes(app, deps);
+}
+
+/** The viewer's account. */
+function meRoutes(app: FastifyInstance, deps: Deps): void {
+  const prove = createProofCheck(deps);
+  route(app, contract.updateMe, ({ viewer, body, files }) =>
+    changeProfile(deps, viewer, body, files.avatar),
+  );
+  route(app, contract.deleteMe, async ({ viewer, body }) => {
+    await prove(viewer, body);
+    return deleteAccount(deps, viewer);
+  });
+  route(app, contract.exportMe, async ({ viewer, body, reply }) => {
+    await prove(viewer, body);
+    const account = await exportAccount(deps, viewer);
+    reply.headers({
+      "content-disposition": 'attachment; filename="my-account.json"',
+      "cache-control": "no-store",
+    });
+    return account;
+  });
+}
+
+/** Account administration. */
+function adminRoutes(app: FastifyInstance, deps: Deps): void {
+  routePage(app, contract.listAccounts, ({ query }, page) => listAccounts(deps, query, page));
+  route(app, contract.getAccount, ({ params }) => getAccount(deps, params.id));
+  route(app, contract.changeRole, ({ viewer, params, body }) =>
+    changeRole(deps, viewer, params.id, body.role),
+  );
+  route(app, contract.deactivateUser, ({ viewer, params, body }) =>
+    setUserActive(deps, viewer, params.id, { isActive: false, reason: body.reason }),
+  );
+  route(app, contract.reactivateUser, ({ viewer, params }) =>
+    setUserActive(deps, viewer, params.id, { isActive: true, reason: "" }),
+  );
 }

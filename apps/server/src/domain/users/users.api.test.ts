@@ -1,14 +1,17 @@
-/** People's pages, and My Contributions. */
-import { createComment } from "@upwell/contract/comments";
-import { createFeature } from "@upwell/contract/features";
-import { type Status, statuses } from "@upwell/contract/status";
-import * as users from "@upwell/contract/users";
-import { upvote } from "@upwell/contract/votes";
+/** User profiles and My Contributions. */
+import { listActivities } from "@upwell/contract/activity/routes";
+import { getMe } from "@upwell/contract/auth/routes";
+import { createComment } from "@upwell/contract/comments/routes";
+import { createFeature } from "@upwell/contract/features/routes";
+import { type Status, statuses } from "@upwell/contract/status/statuses";
+import * as users from "@upwell/contract/users/routes";
+import type * as usersValues from "@upwell/contract/users/values";
+import { upvote } from "@upwell/contract/votes/routes";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createUser, insertPlatform } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { platformRow, signedIn } from "../../testing/people.ts";
-import { openTestSite, type TestSite } from "../../testing/site.ts";
 
-type Person = Awaited<ReturnType<typeof signedIn>>;
+type TestUser = Awaited<ReturnType<typeof createUser>>;
 type Paged =
   | typeof users.listUserContributions
   | typeof users.listUserComments
@@ -17,12 +20,12 @@ type Paged =
 let site: TestSite;
 let platform: { id: number };
 beforeAll(async () => {
-  site = await openTestSite();
-  platform = await platformRow(site);
+  site = await createTestSite();
+  platform = await insertPlatform(site);
 });
 afterAll(() => site.close());
 
-const of = (person: { id: number }) => ({ params: { id: String(person.id) } });
+const toParams = (user: { id: number }) => ({ params: { id: String(user.id) } });
 
 const titled = (title: string) => ({
   platform: platform.id,
@@ -31,13 +34,13 @@ const titled = (title: string) => ({
   tags: [],
 });
 
-async function feature(by: Person, but: Record<string, unknown> = {}): Promise<number> {
+async function feature(by: TestUser, but: Record<string, unknown> = {}): Promise<number> {
   const row = await site.deps.db
     .insertInto("features")
     .values({
       platform_id: platform.id,
       user_id: by.id,
-      title: "Something to wish for",
+      title: "Something to idea for",
       description: "Nothing more is said about it.",
       ...but,
     })
@@ -46,10 +49,10 @@ async function feature(by: Person, but: Record<string, unknown> = {}): Promise<n
   return row.id;
 }
 
-const vote = (by: Person, feature_id: number, created_at: Date) =>
+const vote = (by: TestUser, feature_id: number, created_at: Date) =>
   site.deps.db.insertInto("votes").values({ user_id: by.id, feature_id, created_at }).execute();
 
-const comment = async (by: Person, feature_id: number, but: Record<string, unknown> = {}) => {
+const comment = async (by: TestUser, feature_id: number, but: Record<string, unknown> = {}) => {
   const values = { user_id: by.id, feature_id, content: "Well said.", ...but };
   const row = await site.deps.db
     .insertInto("comments")
@@ -59,13 +62,17 @@ const comment = async (by: Person, feature_id: number, but: Record<string, unkno
   return row.id;
 };
 
-/** The ids of a list from its first page to its last, two at a time. */
-async function walk(asker: Person | ReturnType<TestSite["visitor"]>, list: Paged, person: Person) {
+/** Returns all ids of a list, two per page. */
+async function listAllIds(
+  viewer: TestUser | ReturnType<TestSite["visitor"]>,
+  list: Paged,
+  user: TestUser,
+) {
   const ids: number[] = [];
   let cursor: string | undefined;
   do {
-    const page = await asker.callPage(list, {
-      ...of(person),
+    const page = await viewer.callPage(list, {
+      ...toParams(user),
       query: { limit: "2", ...(cursor && { cursor }) },
     });
     ids.push(...page.items.map((item) => item.id));
@@ -75,41 +82,42 @@ async function walk(asker: Person | ReturnType<TestSite["visitor"]>, list: Paged
 }
 
 describe("GET /users/{id}/", () => {
-  test("shows a person as anybody sees them, without address, job or company", async () => {
-    const person = await signedIn(site);
+  test("returns the public profile without email, job title or company", async () => {
+    const user = await createUser(site);
     const work = { bio: "I like maps.", company: "Maps Ltd", job_title: "Director" };
-    await site.deps.db.updateTable("users").set(work).where("id", "=", person.id).execute();
-    expect(await site.visitor().call(users.getUser, of(person))).toEqual({
-      id: person.id,
-      username: person.username,
-      displayName: `Test ${person.username}`,
+    await site.deps.db.updateTable("users").set(work).where("id", "=", user.id).execute();
+    expect(await site.visitor().call(users.getUser, toParams(user))).toEqual({
+      id: user.id,
+      username: user.username,
+      displayName: `Test ${user.username}`,
       avatar: null,
       role: "user",
       isVerified: false,
       bio: "I like maps.",
       company: "",
       jobTitle: "",
+      hidesVotes: false,
       createdAt: expect.stringMatching(/Z$/),
     });
   });
 
-  test("shows job and company of who was verified", async () => {
-    const person = await signedIn(site, { role: "employee", employerId: platform.id });
+  test("returns job title and company of a verified user", async () => {
+    const user = await createUser(site, { role: "employee", employerId: platform.id });
     const work = { company: "Maps Ltd", job_title: "Director" };
-    await site.deps.db.updateTable("users").set(work).where("id", "=", person.id).execute();
-    expect(await site.visitor().call(users.getUser, of(person))).toMatchObject({
+    await site.deps.db.updateTable("users").set(work).where("id", "=", user.id).execute();
+    expect(await site.visitor().call(users.getUser, toParams(user))).toMatchObject({
       isVerified: true,
       company: "Maps Ltd",
       jobTitle: "Director",
     });
   });
 
-  test("nothing of a deactivated or missing person is there", async () => {
-    const person = await signedIn(site);
+  test("returns 404 for a deactivated or missing user", async () => {
+    const user = await createUser(site);
     await site.deps.db
       .updateTable("users")
       .set({ is_active: false })
-      .where("id", "=", person.id)
+      .where("id", "=", user.id)
       .execute();
     const calls = [
       users.getUser,
@@ -119,7 +127,7 @@ describe("GET /users/{id}/", () => {
       users.listUpvotedFeatures,
     ] as const;
     for (const endpoint of calls)
-      for (const id of [String(person.id), "2147483647", "0", "me"])
+      for (const id of [String(user.id), "2147483647", "0", "me"])
         await expect(site.visitor().call(endpoint, { params: { id } })).rejects.toMatchObject({
           status: 404,
           code: "not_found",
@@ -127,44 +135,44 @@ describe("GET /users/{id}/", () => {
   });
 });
 
-test("GET /users/{id}/activity-stats/ says how much somebody did", async () => {
-  const [ada, ben] = [await signedIn(site), await signedIn(site)];
+test("GET /users/{id}/activity-stats/ returns the counts of a user", async () => {
+  const [ada, ben] = [await createUser(site), await createUser(site)];
   const made = await ada.call(createFeature, { body: titled("Counted for its author") });
   await ben.call(upvote, { params: { id: String(made.id) } });
   await ben.call(createComment, {
     params: { id: String(made.id) },
     body: { content: "This would help." },
   });
-  expect(await site.visitor().call(users.getActivityStats, of(ada))).toEqual({
+  expect(await site.visitor().call(users.getActivityStats, toParams(ada))).toEqual({
     featureSuggestionsCount: 1,
     commentsCount: 0,
     upvotesGivenCount: 1,
   });
-  expect(await site.visitor().call(users.getActivityStats, of(ben))).toEqual({
+  expect(await site.visitor().call(users.getActivityStats, toParams(ben))).toEqual({
     featureSuggestionsCount: 0,
     commentsCount: 1,
     upvotesGivenCount: 1,
   });
 });
 
-describe("lists of a person, paged to their end", () => {
+describe("lists of a user", () => {
   const day = (n: number) => new Date(Date.UTC(2026, 2, n));
 
-  test("GET /users/{id}/contributions/: public features, the newest first", async () => {
-    const [ada, ben] = [await signedIn(site), await signedIn(site)];
+  test("GET /users/{id}/contributions/ lists public features, newest first", async () => {
+    const [ada, ben] = [await createUser(site), await createUser(site)];
     const ids: number[] = [];
-    // Few different days, so that there are ties.
+    // Few distinct days produce ties.
     for (let n = 0; n < 7; n += 1) ids.push(await feature(ada, { created_at: day(1 + (n >> 1)) }));
     await feature(ada, { moderation_state: "held" });
     await feature(ada, { moderation_state: "rejected" });
     await feature(ada, { merged_into_id: ids[0] });
     await feature(ben);
-    for (const asker of [site.visitor(), ben, ada])
-      expect(await walk(asker, users.listUserContributions, ada)).toEqual(ids.toReversed());
+    for (const viewer of [site.visitor(), ben, ada])
+      expect(await listAllIds(viewer, users.listUserContributions, ada)).toEqual(ids.toReversed());
   });
 
-  test("GET /users/{id}/upvoted-features/: the latest vote first, with the viewer's own", async () => {
-    const [ada, ben] = [await signedIn(site), await signedIn(site)];
+  test("GET /users/{id}/upvoted-features/ lists the latest vote first, with the viewer's votes", async () => {
+    const [ada, ben] = [await createUser(site), await createUser(site)];
     const ids: number[] = [];
     for (let n = 0; n < 5; n += 1) {
       const id = await feature(ben);
@@ -173,35 +181,35 @@ describe("lists of a person, paged to their end", () => {
     }
     await vote(ada, await feature(ben, { moderation_state: "held" }), day(10));
     const [a = 0, b = 0, c = 0, d = 0, e = 0] = ids;
-    expect(await walk(ben, users.listUpvotedFeatures, ada)).toEqual([b, a, d, c, e]);
-    const seenBy = async (asker: Person) =>
-      (await asker.call(users.listUpvotedFeatures, of(ada))).map((item) => item.isUpvoted);
+    expect(await listAllIds(ben, users.listUpvotedFeatures, ada)).toEqual([b, a, d, c, e]);
+    const seenBy = async (viewer: TestUser) =>
+      (await viewer.call(users.listUpvotedFeatures, toParams(ada))).map((item) => item.isUpvoted);
     expect(await seenBy(ben)).toEqual([false, false, false, false, false]);
     expect(await seenBy(ada)).toEqual([true, true, true, true, true]);
   });
 
-  test("GET /users/{id}/comments/: what is in review is shown to its author alone", async () => {
-    const [ada, ben] = [await signedIn(site), await signedIn(site)];
-    const wish = await feature(ben, { title: "Maps without a network" });
+  test("GET /users/{id}/comments/ lists pending comments only for their author", async () => {
+    const [ada, ben] = [await createUser(site), await createUser(site)];
+    const idea = await feature(ben, { title: "Maps without a network" });
     const ids: number[] = [];
-    for (let n = 0; n < 3; n += 1) ids.push(await comment(ada, wish, { created_at: day(1) }));
-    const held = await comment(ada, wish, { moderation_state: "held", created_at: day(2) });
+    for (let n = 0; n < 3; n += 1) ids.push(await comment(ada, idea, { created_at: day(1) }));
+    const held = await comment(ada, idea, { moderation_state: "held", created_at: day(2) });
     await comment(ada, await feature(ben, { moderation_state: "held" }));
-    const { id: closed } = await platformRow(site);
+    const { id: closed } = await insertPlatform(site);
     await comment(ada, await feature(ben, { platform_id: closed }));
     await site.deps.db
       .updateTable("platforms")
       .set({ active: false })
       .where("id", "=", closed)
       .execute();
-    await comment(ben, wish);
-    for (const asker of [site.visitor(), ben])
-      expect(await walk(asker, users.listUserComments, ada)).toEqual(ids.toReversed());
-    expect(await walk(ada, users.listUserComments, ada)).toEqual([held, ...ids.toReversed()]);
-    const [newest] = await ada.call(users.listUserComments, of(ada));
+    await comment(ben, idea);
+    for (const viewer of [site.visitor(), ben])
+      expect(await listAllIds(viewer, users.listUserComments, ada)).toEqual(ids.toReversed());
+    expect(await listAllIds(ada, users.listUserComments, ada)).toEqual([held, ...ids.toReversed()]);
+    const [newest] = await ada.call(users.listUserComments, toParams(ada));
     expect(newest).toEqual({
       id: held,
-      featureId: wish,
+      featureId: idea,
       featureTitle: "Maps without a network",
       content: "Well said.",
       moderationState: "held",
@@ -209,21 +217,24 @@ describe("lists of a person, paged to their end", () => {
     });
   });
 
-  test("a marker of another list is refused", async () => {
-    const ada = await signedIn(site);
+  test("rejects a cursor of another list", async () => {
+    const ada = await createUser(site);
     for (let n = 0; n < 2; n += 1) await feature(ada);
     const page = await ada.callPage(users.listUserContributions, {
-      ...of(ada),
+      ...toParams(ada),
       query: { limit: "1" },
     });
     await expect(
-      ada.call(users.listUserComments, { ...of(ada), query: { cursor: page.nextCursor ?? "" } }),
+      ada.call(users.listUserComments, {
+        ...toParams(ada),
+        query: { cursor: page.nextCursor ?? "" },
+      }),
     ).rejects.toMatchObject({ status: 400, code: "bad_cursor" });
   });
 });
 
 describe("My Contributions", () => {
-  const tabOf: Record<Status, users.ContributionGroup> = {
+  const tabs: Record<Status, usersValues.ContributionGroup> = {
     suggested: "pending",
     seen: "pending",
     planned: "in_progress",
@@ -235,11 +246,11 @@ describe("My Contributions", () => {
     declined: "completed",
   };
 
-  test("GET /my/contributions/ groups both spellings of a status alike", async () => {
-    const [ada, ben] = [await signedIn(site), await signedIn(site)];
+  test("GET /my/contributions/ groups both spellings of a status", async () => {
+    const [ada, ben] = [await createUser(site), await createUser(site)];
     for (const status of statuses) await feature(ada, { status });
     const held = await feature(ada, { moderation_state: "held" });
-    const refused = await feature(ada, { moderation_state: "rejected" });
+    const rejected = await feature(ada, { moderation_state: "rejected" });
     await feature(ada, { merged_into_id: held });
     await feature(ben);
 
@@ -250,18 +261,18 @@ describe("My Contributions", () => {
     expect(all.total).toBe(11);
     expect(all.items).toHaveLength(11);
     expect(all.items.find(({ id }) => id === held)?.moderationState).toBe("held");
-    expect(all.items.find(({ id }) => id === refused)?.moderationState).toBe("rejected");
+    expect(all.items.find(({ id }) => id === rejected)?.moderationState).toBe("rejected");
     for (const group of ["pending", "in_progress", "completed"] as const) {
       const page = await ada.callPage(users.listMyContributions, { query: { group } });
       expect(page.items.map(({ id }) => id)).toEqual(
-        all.items.filter((item) => tabOf[item.status] === group).map(({ id }) => id),
+        all.items.filter((item) => tabs[item.status] === group).map(({ id }) => id),
       );
       expect(page.total).toBe(page.items.length);
     }
   });
 
-  test("is paged, and its total is that of the tab", async () => {
-    const ada = await signedIn(site);
+  test("is paged with the total of the tab", async () => {
+    const ada = await createUser(site);
     for (let n = 0; n < 3; n += 1) await feature(ada, { status: "planned" });
     const query = { group: "in_progress", limit: "2" } as const;
     const first = await ada.callPage(users.listMyContributions, { query });
@@ -271,12 +282,85 @@ describe("My Contributions", () => {
     expect(rest.nextCursor).toBeUndefined();
   });
 
-  test("is for who is signed in, and takes no other tab", async () => {
+  test("returns 401 when signed out and rejects unknown tabs", async () => {
     for (const endpoint of [users.listMyContributions, users.countMyContributions] as const)
       await expect(site.visitor().call(endpoint, {})).rejects.toMatchObject({ status: 401 });
-    const ada = await signedIn(site);
-    expect((await ada.raw("/my/contributions/?group=mine", tokenOf(ada))).status).toBe(400);
+    const ada = await createUser(site);
+    expect((await ada.raw("/my/contributions/?group=mine", withToken(ada))).status).toBe(400);
   });
 });
 
-const tokenOf = ({ token }: Person) => ({ headers: { authorization: `Token ${token}` } });
+const withToken = ({ token }: TestUser) => ({ headers: { authorization: `Token ${token}` } });
+
+describe("hidden votes", () => {
+  const hide = (user: TestUser, hidesVotes: boolean) =>
+    user.call(users.updateMe, { body: { hidesVotes } });
+  const seenBy = async (visitor: Pick<TestUser, "call">, voter: TestUser, featureId: number) => {
+    const upvoted = await visitor.call(users.listUpvotedFeatures, toParams(voter));
+    const stats = await visitor.call(users.getActivityStats, toParams(voter));
+    const activities = await visitor.call(listActivities, { query: { limit: "100" } });
+    const vote = activities.find(
+      ({ type, feature }) => type === "upvoted" && feature.id === featureId,
+    );
+    return {
+      upvoted: upvoted.map(({ id }) => id),
+      count: stats.upvotesGivenCount,
+      name: vote?.user?.id ?? null,
+    };
+  };
+
+  test("do not reveal the user to others, and reappear when enabled again", async () => {
+    const [voter, stranger, author] = [
+      await createUser(site),
+      await createUser(site),
+      await createUser(site),
+    ];
+    const admin = await createUser(site, { role: "admin" });
+    const id = await feature(author);
+    await voter.call(upvote, { params: { id: String(id) } });
+    const visible = { upvoted: [id], count: 1, name: voter.id };
+    expect(await seenBy(site.visitor(), voter, id)).toEqual(visible);
+    expect((await hide(voter, true)).hidesVotes).toBe(true);
+    const hidden = { upvoted: [], count: 0, name: null };
+    for (const visitor of [site.visitor(), stranger, author, admin])
+      await expect.poll(() => seenBy(visitor, voter, id)).toEqual(hidden);
+    expect((await site.visitor().call(users.getUser, toParams(voter))).hidesVotes).toBe(true);
+    await hide(voter, false);
+    for (const visitor of [site.visitor(), stranger])
+      await expect.poll(() => seenBy(visitor, voter, id)).toEqual(visible);
+  });
+
+  test("are listed and counted for the user", async () => {
+    const voter = await createUser(site);
+    const id = await feature(await createUser(site));
+    await hide(voter, true);
+    await voter.call(upvote, { params: { id: String(id) } });
+    expect(await seenBy(voter, voter, id)).toMatchObject({ upvoted: [id], count: 1 });
+    expect((await voter.call(getMe, {})).hidesVotes).toBe(true);
+  });
+
+  test("do not hide other activities of the user", async () => {
+    const voter = await createUser(site);
+    await hide(voter, true);
+    const own = await voter.call(createFeature, { body: titled("An idea of a shy person") });
+    const activities = await site.visitor().call(listActivities, { query: { limit: "100" } });
+    expect(
+      activities.find(({ type, feature }) => type === "suggested" && feature.id === own.id),
+    ).toMatchObject({
+      type: "suggested",
+      user: { id: voter.id },
+    });
+  });
+
+  test("accept only a boolean", async () => {
+    const user = await createUser(site);
+    for (const hides_votes of ["perhaps", 1, null, []]) {
+      const response = await user.raw("/auth/me/", {
+        method: "PATCH",
+        headers: { authorization: `Token ${user.token}`, "content-type": "application/json" },
+        body: JSON.stringify({ hides_votes }),
+      });
+      expect(response.status).toBe(400);
+    }
+  });
+});

@@ -1,67 +1,65 @@
-/** The SQL of votes. */
 import { sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
 
-/** One person casts their vote for a feature, or takes it back. */
-export type Deed = { user_id: number; feature_id: number; deed: "cast" | "withdraw" };
+/** A user adds their vote for a feature, or removes it. */
+export type VoteChange = { user_id: number; feature_id: number; change: "add" | "remove" };
 
-/** A feature that is voted for: its figures after all deeds of the statement. */
+/** A feature with its vote count after all changes of the statement. */
 export type VotedFeature = { id: number; platform_id: number; upvotes: number; changed: boolean };
 
-export type Written = {
-  /** The features that are there and public. */
+export type WrittenVotes = {
+  /** The features that exist and are public. */
   features: VotedFeature[];
-  /** Features that somebody else holds: nothing of theirs was written. */
-  held: number[];
-  /** People who are not there any more, or have no deed on any of `features`. */
+  /** Users who no longer exist, or have no change on any of `features`. */
   absent: number[];
 };
 
-export type Patience = {
-  /** Waits for a feature that somebody else holds, instead of leaving it out. */
-  waits: boolean;
-};
-
 /**
- * Writes many people's votes for many features in one statement, and with it in one commit: of each
- * person and feature one deed. A vote that is there is not cast again, one that is not there is not
- * taken back. Voting follows the feature; the follow stays.
+ * Writes the votes of many users for many features in one statement: at most one change of each user
+ * and feature. Adding a vote that exists, or removing one that does not, changes nothing. Voting
+ * follows the feature; the follow stays.
  *
- * Every count moves by a delta and is never read and written back, so no interleaving can lose a
- * vote. Locks are taken in the order of all who move counts: features, users, counters, each by
- * their ids; that is what the chain of steps is for. What is gone by then is left out.
+ * Counts change by deltas and are never read and written back, so no interleaving can lose a vote. The
+ * chain of CTEs takes locks in the global order: features, users, counters, each by id. Deleted rows
+ * are skipped. The statement waits up to `lockTimeout` for a lock that another transaction, such as a
+ * merge, holds.
  */
 export async function writeVotes(
   db: Db,
-  deeds: readonly Deed[],
-  { waits }: Patience,
-): Promise<Written> {
-  const features = sql`${[...new Set(deeds.map((one) => one.feature_id))]}::int[]`;
-  const statement = sql<Written>`
-    with deeds as (
+  changes: readonly VoteChange[],
+  { lockTimeout }: { lockTimeout?: string } = {},
+): Promise<WrittenVotes> {
+  const features = sql`${[...new Set(changes.map((one) => one.feature_id))]}::int[]`;
+  // A subquery without references runs before the first row is locked.
+  const limitWait =
+    lockTimeout === undefined
+      ? sql`true`
+      : sql`(select set_config('lock_timeout', ${lockTimeout}, true)) is not null`;
+  const statement = sql<WrittenVotes>`
+    with changes as (
       select * from unnest(
-        ${deeds.map((one) => one.user_id)}::int[],
-        ${deeds.map((one) => one.feature_id)}::int[],
-        ${deeds.map((one) => (one.deed === "cast" ? 1 : -1))}::int[]
-      ) as deed(user_id, feature_id, delta)
+        ${changes.map((one) => one.user_id)}::int[],
+        ${changes.map((one) => one.feature_id)}::int[],
+        ${changes.map((one) => (one.change === "add" ? 1 : -1))}::int[]
+      ) as change(user_id, feature_id, delta)
     ), target as (
       select f.id, f.platform_id, f.upvote_count from features f
       join platforms p on p.id = f.platform_id
-      where f.id = any(${features}) and f.listed and p.active
-      order by f.id for no key update of f ${waits ? sql`` : sql`skip locked`}
-    ), person as (
+      where ${limitWait} and f.id = any(${features}) and f.listed and p.active
+      order by f.id for no key update of f
+    ), voter as (
       select u.id from users u
-      where u.id in (select d.user_id from deeds d join target t on t.id = d.feature_id)
+      where u.id in (select c.user_id from changes c join target t on t.id = c.feature_id)
       order by u.id for no key update of u
     ), possible as (
-      select d.user_id, d.feature_id, t.platform_id, d.delta
-      from deeds d join target t on t.id = d.feature_id join person p on p.id = d.user_id
+      select c.user_id, c.feature_id, t.platform_id, c.delta
+      from changes c join target t on t.id = c.feature_id join voter v on v.id = c.user_id
     ), vote as (
       insert into votes (user_id, feature_id)
       select user_id, feature_id from possible where delta > 0
       on conflict do nothing returning user_id, feature_id
-    ), withdrawn as (
+    ), removed as (
       delete from votes v using possible d
       where d.delta < 0 and v.user_id = d.user_id and v.feature_id = d.feature_id
       returning v.user_id, v.feature_id
@@ -73,7 +71,7 @@ export async function writeVotes(
       select feature_id, sum(votes)::int as votes, sum(follows)::int as follows
       from (
         select feature_id, 1 as votes, 0 as follows from vote
-        union all select feature_id, -1, 0 from withdrawn
+        union all select feature_id, -1, 0 from removed
         union all select feature_id, 0, 1 from follow
       ) parts group by feature_id
     ), feature as (
@@ -81,25 +79,25 @@ export async function writeVotes(
       set upvote_count = f.upvote_count + m.votes, follower_count = f.follower_count + m.follows
       from moved m where f.id = m.feature_id
       returning f.id, f.upvote_count
-    ), voter as (
-      update users u set upvotes_given_count = u.upvotes_given_count + given.votes
+    ), given as (
+      update users u set upvotes_given_count = u.upvotes_given_count + changed.votes
       from (
         select user_id, sum(votes)::int as votes
         from (
-          select user_id, 1 as votes from vote union all select user_id, -1 from withdrawn
+          select user_id, 1 as votes from vote union all select user_id, -1 from removed
         ) parts group by user_id
-      ) given
-      where u.id = given.user_id returning u.id
+      ) changed
+      where u.id = changed.user_id returning u.id
     ), counted as (
       update counters c set value = c.value + total.votes
       from (select sum(votes) as votes, min(feature_id) as first from moved) total
-      where c.name = 'upvotes' and c.shard = mod(total.first, 16) and exists (select from voter)
-    ), noted as (
+      where c.name = 'upvotes' and c.shard = mod(total.first, 16) and exists (select from given)
+    ), activity as (
       insert into activities (type, user_id, platform_id, feature_id)
       select 'upvoted', user_id, d.platform_id, feature_id
       from vote join possible d using (user_id, feature_id)
-    ), forgotten as (
-      delete from activities a using withdrawn w
+    ), deleted_activity as (
+      delete from activities a using removed w
       where a.type = 'upvoted' and a.user_id = w.user_id and a.feature_id = w.feature_id
     )
     select
@@ -107,15 +105,13 @@ export async function writeVotes(
         'id', t.id, 'platform_id', t.platform_id,
         'upvotes', coalesce(f.upvote_count, t.upvote_count), 'changed', f.id is not null)), '[]'
       ) as features,
-      array(select f.id from features f
-        where not ${waits} and f.id = any(${features}) and f.listed
-          and f.id not in (select id from target)) as held,
-      array(select user_id from deeds where user_id not in (select id from person)) as absent
+      array(select user_id from changes where user_id not in (select id from voter)) as absent
     from target t left join feature f on f.id = t.id`;
   const [written] = await runPrepared(db, statement.compile(db));
-  return written ?? { features: [], held: [], absent: [] };
+  return written ?? { features: [], absent: [] };
 }
 
+/** Returns whether a user has voted for a feature. */
 export async function hasVoted(db: Db, userId: number, featureId: number): Promise<boolean> {
   const row = await db
     .selectFrom("votes")
@@ -126,11 +122,27 @@ export async function hasVoted(db: Db, userId: number, featureId: number): Promi
   return row !== undefined;
 }
 
-export async function findPlatformOf(db: Db, featureId: number): Promise<number | undefined> {
+/** Returns the platform id of a feature in any state, or undefined if it does not exist. */
+export async function findFeaturePlatformId(db: Db, featureId: number) {
   const row = await db
     .selectFrom("features")
     .select("platform_id")
     .where("id", "=", featureId)
     .executeTakeFirst();
   return row?.platform_id;
+}
+
+/**
+ * Returns the mailbox and email domain of an account. A domain is young if its first account joined
+ * after `since` and the site is older than `since`: on a new site every domain is new.
+ */
+export async function findEmailIdentity(db: Db, userId: number, since: Date) {
+  const { rows } = await sql<{ mailbox: string; domain: string; is_young_domain: boolean }>`
+    select canonical_mailbox(u.email) as mailbox, email_domain(u.email) as domain,
+      (select created_at from users order by id limit 1) <= ${since}
+      and not exists (select from users o
+        where email_domain(o.email) = email_domain(u.email) and o.created_at <= ${since})
+      as is_young_domain
+    from users u where u.id = ${userId}`.execute(db);
+  return rows[0];
 }

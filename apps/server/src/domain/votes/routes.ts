@@ -1,17 +1,17 @@
-import * as contract from "@upwell/contract/votes";
+import * as contract from "@upwell/contract/votes/routes";
 import type { FastifyInstance } from "fastify";
-import { callerAddress } from "../../http/caller-address.ts";
+import { getClientNetworks } from "../../http/client-ip.ts";
 import { route } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { guardVotes } from "./guarded-vote.ts";
-import { getUpvoted, openVoteWriter } from "./votes.ts";
+import { throttleVotes } from "./vote-throttle.ts";
+import { createVoteWriter, getUpvoted } from "./votes.ts";
 
 export function voteRoutes(app: FastifyInstance, deps: Deps): void {
-  const writer = openVoteWriter(deps);
-  const castVote = guardVotes(deps, writer);
+  const writer = createVoteWriter(deps);
+  const addVote = throttleVotes(deps, writer);
   route(app, contract.getUpvoted, ({ viewer, params }) => getUpvoted(deps, viewer, params.id));
   route(app, contract.upvote, ({ viewer, params, request }) =>
-    castVote(viewer, params.id, callerAddress(request.ip)),
+    addVote(viewer, params.id, getClientNetworks(request.ip)),
   );
-  route(app, contract.removeUpvote, ({ viewer, params }) => writer.withdrawVote(viewer, params.id));
+  route(app, contract.removeUpvote, ({ viewer, params }) => writer.removeVote(viewer, params.id));
 }

@@ -1,17 +1,17 @@
-import { pictureAddress } from "@upwell/client/author";
 import { themeOptions } from "@upwell/client/frame/theme-options";
 import { navigate } from "@upwell/client/hash-location";
+import { imageUrl } from "@upwell/client/image-url";
 import { logOut } from "@upwell/client/log-out";
 import { useSession } from "@upwell/client/session";
-import { publicAddress } from "@upwell/client/site";
+import { publicUrl } from "@upwell/client/site";
 import { useTheme } from "@upwell/client/theme";
 import * as m from "@upwell/messages/staff";
 import { Avatar } from "@upwell/ui/avatar";
 import { IconButton } from "@upwell/ui/button";
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from "@upwell/ui/menu";
-import { BriefcaseBusiness, Globe, LogOut } from "lucide-react";
+import { BriefcaseBusiness, Globe, LogOut, Settings } from "lucide-react";
 
-/** Who is signed in, and what there is to do about that. */
+/** The menu of the signed-in user. */
 export function AccountMenu() {
   const { me } = useSession();
   const [theme, chooseTheme] = useTheme();
@@ -21,7 +21,7 @@ export function AccountMenu() {
     <Menu
       trigger={
         <IconButton label={m.account(name)}>
-          <Avatar name={name} src={pictureAddress(me.avatar)} size="sm" />
+          <Avatar name={name} src={imageUrl(me.avatar)} size="sm" />
         </IconButton>
       }
     >
@@ -33,8 +33,14 @@ export function AccountMenu() {
         {m.myEmployments}
       </MenuItem>
       <MenuItem
+        icon={<Settings aria-hidden size={17} />}
+        onSelect={() => window.location.assign(publicUrl(`/user/${me.id}?tab=settings`))}
+      >
+        {m.accountSettings}
+      </MenuItem>
+      <MenuItem
         icon={<Globe aria-hidden size={17} />}
-        onSelect={() => window.location.assign(publicAddress("/"))}
+        onSelect={() => window.location.assign(publicUrl("/"))}
       >
         {m.backToSite}
       </MenuItem>
@@ -45,6 +51,7 @@ export function AccountMenu() {
         value={theme}
         onValueChange={chooseTheme}
         options={themeOptions}
+        keepOpen
       />
       <MenuSeparator />
       <MenuItem icon={<LogOut aria-hidden size={17} />} onSelect={() => void logOut()}>

@@ -1,7 +1,7 @@
 import { Logo } from "@upwell/client/frame/logo";
 import * as m from "@upwell/messages/staff";
 
-/** The site's mark and name, and which of its two sides this is. */
+/** The site's logo with a badge of the staff site. */
 export function Brand() {
   return (
     <span className="flex min-w-0 items-center gap-3">

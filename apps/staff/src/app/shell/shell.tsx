@@ -4,11 +4,12 @@ import { IconButton } from "@upwell/ui/button";
 import { Drawer } from "@upwell/ui/drawer";
 import { Menu as MenuIcon } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
+import { Shortcuts } from "../keyboard/shortcuts.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { Brand } from "./brand.tsx";
 import { SideNav } from "./side-nav.tsx";
 
-/** What stands around every page: a column of places where there is room, else a menu. */
+/** The layout of all pages: a side navigation, which is a drawer on small screens. */
 export function Shell({ path, children }: { path: string; children: ReactNode }) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   useEffect(() => {
@@ -17,6 +18,7 @@ export function Shell({ path, children }: { path: string; children: ReactNode })
   return (
     <>
       <SkipLink />
+      <Shortcuts />
       <header className="print:hidden sticky top-0 z-30 border-b border-hairline bg-paper">
         <div className="flex h-(--header) items-center gap-2 px-4 lg:px-6">
           <IconButton

@@ -9,6 +9,7 @@ import {
   House,
   Inbox,
   Kanban,
+  LayoutGrid,
   type LucideIcon,
   Merge,
   ScrollText,
@@ -19,46 +20,49 @@ import {
   Users,
 } from "lucide-react";
 import { useId } from "react";
-import { useDesk } from "../../lib/desk.ts";
 import {
-  type AdminPart,
-  adminParts,
+  type AdminSection,
   adminPath,
-  type DeskPart,
-  deskParts,
-  deskPath,
-  slugIn,
-} from "../../lib/places.ts";
-import { PlatformChoice } from "./platform-choice.tsx";
+  adminSections,
+  getPlatformSlug,
+  type PlatformSection,
+  platformPath,
+  platformSections,
+} from "../../lib/paths.ts";
+import { useWorkspace } from "../../lib/workspace.ts";
+import { PlatformSelect } from "./platform-select.tsx";
 
-const parts: Record<DeskPart, { label: string; icon: LucideIcon }> = {
+/** The labels of a platform's pages. */
+export const platformLinks: Record<PlatformSection, { label: string; icon: LucideIcon }> = {
   queue: { label: m.queue, icon: Inbox },
   board: { label: m.board, icon: Kanban },
   duplicates: { label: m.duplicates, icon: Merge },
   tags: { label: m.tags, icon: Tags },
-  insight: { label: m.insight, icon: ChartColumn },
+  analytics: { label: m.analytics, icon: ChartColumn },
   page: { label: m.page, icon: FileText },
   team: { label: m.team, icon: Users },
 };
 
-const adminPlaces: Record<AdminPart, { label: string; icon: LucideIcon }> = {
+/** The labels of the admin pages. */
+export const adminLinks: Record<AdminSection, { label: string; icon: LucideIcon }> = {
   approvals: { label: admin.approvals, icon: BadgeCheck },
+  platforms: { label: admin.platforms, icon: LayoutGrid },
   moderation: { label: admin.moderation, icon: ShieldCheck },
   people: { label: admin.people, icon: UserRoundSearch },
   legal: { label: admin.legal, icon: Gavel },
   settings: { label: admin.settings, icon: Settings },
   audit: { label: admin.audit, icon: ScrollText },
-  insight: { label: m.insight, icon: ChartColumn },
+  analytics: { label: m.analytics, icon: ChartColumn },
 };
 
-type PlaceProps = { href: string; icon: LucideIcon; isHere: boolean; children: string };
+type NavLinkProps = { href: string; icon: LucideIcon; isCurrent: boolean; children: string };
 
-function Place({ href, icon: Icon, isHere, children }: PlaceProps) {
+function NavLink({ href, icon: Icon, isCurrent, children }: NavLinkProps) {
   return (
     <li>
       <a
         href={`#${href}`}
-        aria-current={isHere ? "page" : undefined}
+        aria-current={isCurrent ? "page" : undefined}
         className="flex min-h-10 items-center gap-3 rounded-md px-3 text-sm font-semibold text-ink-soft transition-colors hover:bg-sunk hover:text-ink aria-[current=page]:bg-accent-wash aria-[current=page]:text-ink pointer-coarse:min-h-11"
       >
         <Icon aria-hidden size={18} />
@@ -68,7 +72,7 @@ function Place({ href, icon: Icon, isHere, children }: PlaceProps) {
   );
 }
 
-function Directory({ path }: { path: string }) {
+function AdminNav({ path }: { path: string }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -76,55 +80,61 @@ function Directory({ path }: { path: string }) {
         {admin.directory}
       </h2>
       <ul className="flex flex-col gap-0.5">
-        {adminParts.map((part) => (
-          <Place
-            key={part}
-            href={adminPath(part)}
-            icon={adminPlaces[part].icon}
-            isHere={path.startsWith(`/admin/${part}`)}
+        {adminSections.map((section) => (
+          <NavLink
+            key={section}
+            href={adminPath(section)}
+            icon={adminLinks[section].icon}
+            isCurrent={path.startsWith(`/admin/${section}`)}
           >
-            {adminPlaces[part].label}
-          </Place>
+            {adminLinks[section].label}
+          </NavLink>
         ))}
       </ul>
     </section>
   );
 }
 
-/** Every place of the staff site that is open to whoever is signed in. */
+/** Links to all pages that the signed-in user may open. */
 export function SideNav({ path }: { path: string }) {
-  const { platforms, isAdmin } = useDesk();
-  const slug = slugIn(path) ?? platforms[0]?.slug;
+  const { platforms, isAdmin } = useWorkspace();
+  const slug = getPlatformSlug(path) ?? platforms[0]?.slug;
   return (
     <nav aria-label={m.navigation} className="flex flex-col gap-5">
       <ul className="flex flex-col gap-0.5">
-        <Place href="/" icon={House} isHere={path === "/"}>
+        <NavLink href="/" icon={House} isCurrent={path === "/"}>
           {m.overview}
-        </Place>
-        <Place href="/my/platforms" icon={BriefcaseBusiness} isHere={path === "/my/platforms"}>
-          {m.myEmployments}
-        </Place>
+        </NavLink>
+        {!isAdmin && (
+          <NavLink
+            href="/my/platforms"
+            icon={BriefcaseBusiness}
+            isCurrent={path === "/my/platforms"}
+          >
+            {m.myEmployments}
+          </NavLink>
+        )}
       </ul>
       {(isAdmin || platforms.length > 0) && (
         <div className="flex flex-col gap-2">
-          <PlatformChoice slug={slug} path={path} />
+          <PlatformSelect slug={slug} path={path} />
           {slug !== undefined && (
             <ul className="flex flex-col gap-0.5">
-              {deskParts.map((part) => (
-                <Place
-                  key={part}
-                  href={deskPath(slug, part)}
-                  icon={parts[part].icon}
-                  isHere={path === deskPath(slug, part)}
+              {platformSections.map((section) => (
+                <NavLink
+                  key={section}
+                  href={platformPath(slug, section)}
+                  icon={platformLinks[section].icon}
+                  isCurrent={path === platformPath(slug, section)}
                 >
-                  {parts[part].label}
-                </Place>
+                  {platformLinks[section].label}
+                </NavLink>
               ))}
             </ul>
           )}
         </div>
       )}
-      {isAdmin && <Directory path={path} />}
+      {isAdmin && <AdminNav path={path} />}
     </nav>
   );
 }

@@ -1,12 +1,11 @@
-/** The audit as it is read. */
 import { client } from "@upwell/client/api";
-import { listAudit } from "@upwell/contract/staff-audit";
-import { pagesOf } from "../../lib/paged.ts";
+import { listAudit } from "@upwell/contract/audit/routes";
+import { pagedQuery } from "../../lib/paged-query.ts";
 import { keys } from "../../lib/query-keys.ts";
 import type { AuditFilter } from "./use-audit-filter.ts";
 
-/** The deeds that a filter lets through, the newest first. */
+/** The audit events that match a filter, newest first. */
 export const auditPages = (filter: AuditFilter) =>
-  pagesOf(keys.audit(filter), (place, signal) =>
-    client.callPage(listAudit, { query: { ...filter, ...place } }, signal),
+  pagedQuery(keys.audit(filter), (page, signal) =>
+    client.callPage(listAudit, { query: { ...filter, ...page } }, signal),
   );

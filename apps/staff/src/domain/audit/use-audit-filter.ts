@@ -1,10 +1,10 @@
 import { useHashQuery } from "@upwell/client/hash-location";
 
-/** What the audit can be looked through by, in the order in which it is offered. */
+/** The fields of the filter, in display order. */
 const fields = ["actor", "action", "platform", "from", "until"] as const;
 export type AuditFilter = { [Field in (typeof fields)[number]]?: string };
 
-/** Only what the server understands: somebody may have typed the address. */
+/** Valid values: the URL may have been edited by hand. */
 const allowed: Record<(typeof fields)[number], RegExp> = {
   actor: /^[1-9]\d{0,8}$/,
   action: /^[a-z_.]{1,60}$/,
@@ -13,7 +13,7 @@ const allowed: Record<(typeof fields)[number], RegExp> = {
   until: /^\d{4}-\d{2}-\d{2}$/,
 };
 
-/** The audit's filter as the address has it, and how it is changed. */
+/** The audit's filter, stored in the URL. */
 export function useAuditFilter() {
   const [query, updateQuery] = useHashQuery();
   const filter: AuditFilter = {};

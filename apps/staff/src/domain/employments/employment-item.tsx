@@ -1,38 +1,20 @@
-import { call } from "@upwell/client/api";
-import { pictureAddress } from "@upwell/client/author";
-import { failureMessage } from "@upwell/client/failure";
-import { queryClient } from "@upwell/client/query-client";
-import { leaveEmployment } from "@upwell/contract/staff-employments";
+import { useMutation } from "@tanstack/react-query";
+import { imageUrl } from "@upwell/client/image-url";
 import { cancel } from "@upwell/messages/common";
 import * as m from "@upwell/messages/employments";
 import { Avatar } from "@upwell/ui/avatar";
 import { Button } from "@upwell/ui/button";
 import { Dialog } from "@upwell/ui/dialog";
 import { RelativeTime } from "@upwell/ui/relative-time";
-import { toast } from "@upwell/ui/toast";
 import { useState } from "react";
 import type { Employment } from "../../lib/entities.ts";
-import { keys } from "../../lib/query-keys.ts";
+import { leaveEmployment } from "./mutations.ts";
 
 type LeaveProps = { employment: Employment; onClose(): void };
 
 function Leave({ employment, onClose }: LeaveProps) {
-  const [busy, setBusy] = useState(false);
+  const { mutate, isPending } = useMutation(leaveEmployment(employment));
   const { name } = employment.platform;
-
-  async function leave() {
-    setBusy(true);
-    try {
-      await call(leaveEmployment, { params: { id: String(employment.id) } });
-      await queryClient.invalidateQueries({ queryKey: keys.staffMe });
-      toast({ title: m.left(name) });
-      onClose();
-    } catch (failure) {
-      const description = failureMessage(failure, m.couldNotLeave);
-      toast({ title: m.couldNotLeave, description, tone: "destructive" });
-      setBusy(false);
-    }
-  }
 
   return (
     <Dialog
@@ -46,7 +28,11 @@ function Leave({ employment, onClose }: LeaveProps) {
         <Button variant="secondary" onClick={onClose}>
           {cancel}
         </Button>
-        <Button variant="danger" busy={busy} onClick={() => void leave()}>
+        <Button
+          variant="danger"
+          busy={isPending}
+          onClick={() => mutate(undefined, { onSuccess: onClose })}
+        >
           {m.leave}
         </Button>
       </div>
@@ -54,18 +40,18 @@ function Leave({ employment, onClose }: LeaveProps) {
   );
 }
 
-/** One employment: how it stands, what proved it, the way out. */
+/** An employment of the viewer: its state, its proof, and a button to leave. */
 export function EmploymentItem({ employment }: { employment: Employment }) {
   const [isLeaving, setLeaving] = useState(false);
   const { platform, state, proof, jobTitle, company, reason } = employment;
   const facts = [m.states[state], state === "verified" ? m.proofs[proof] : ""].filter(Boolean);
   return (
     <li className="flex flex-wrap items-center gap-4 border-b border-hairline py-4">
-      <Avatar shape="square" name={platform.name} src={pictureAddress(platform.logoUrl)} />
+      <Avatar shape="square" name={platform.name} src={imageUrl(platform.logoUrl)} />
       <div className="min-w-0 flex-1">
         <p className="font-semibold wrap-anywhere">{platform.name}</p>
         <p className="text-sm text-ink-soft">
-          {[jobTitle, company].filter((word) => word !== "").join(", ")}
+          {[jobTitle, company].filter((text) => text !== "").join(", ")}
         </p>
         <p className="text-sm text-ink-faint">
           {facts.join(" · ")} · <RelativeTime date={employment.decidedAt ?? employment.claimedAt} />

@@ -4,7 +4,7 @@ import { number } from "@upwell/messages/plural";
 import { Field, Input, Textarea } from "@upwell/ui/field";
 import { TabPanel, Tabs } from "@upwell/ui/tabs";
 import { useState } from "react";
-import { LegalWords } from "./legal-words.tsx";
+import { LegalText } from "./legal-text.tsx";
 import type { DraftState } from "./use-draft.ts";
 
 const views = [
@@ -13,7 +13,7 @@ const views = [
 ] as const;
 type View = (typeof views)[number]["value"];
 
-/** The text, written or looked at, and from which day on it is in force. */
+/** The text with a preview, and its effective date. */
 export function DraftFields({ form }: Pick<DraftState, "form">) {
   const [view, setView] = useState<View>("write");
   const { errors } = form.formState;
@@ -43,7 +43,7 @@ export function DraftFields({ form }: Pick<DraftState, "form">) {
           {content.trim() === "" ? (
             <p className="text-ink-faint">{m.nothingToPreview}</p>
           ) : (
-            <LegalWords content={content} />
+            <LegalText content={content} />
           )}
         </TabPanel>
       </Tabs>

@@ -1,7 +1,8 @@
-/** The legal texts with their drafts, as admins read them. */
+/** A legal text's draft and versions. */
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "@upwell/client/api";
-import { getLegal, getLegalVersion, type LegalKind } from "@upwell/contract/staff-legal";
+import { getLegal, getLegalVersion } from "@upwell/contract/legal/routes";
+import type { LegalKind } from "@upwell/contract/legal/values";
 import { keys } from "../../lib/query-keys.ts";
 
 export const legalState = (kind: LegalKind) =>
@@ -10,7 +11,7 @@ export const legalState = (kind: LegalKind) =>
     queryFn: ({ signal }) => call(getLegal, { params: { kind } }, signal),
   });
 
-/** A published version never changes. */
+/** The text of a published version. */
 export const legalVersion = (kind: LegalKind, number: number) =>
   queryOptions({
     queryKey: keys.legalVersion(kind, number),

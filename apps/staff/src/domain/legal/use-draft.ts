@@ -1,18 +1,22 @@
-import { call } from "@upwell/client/api";
-import { contractResolver, type FormRules, showFieldErrors } from "@upwell/client/contract-form";
-import { failureMessage } from "@upwell/client/failure";
+import type { UseMutationOptions } from "@tanstack/react-query";
+import type { FormRules } from "@upwell/client/contract-form";
+import { isConflict } from "@upwell/client/failure";
 import { queryClient } from "@upwell/client/query-client";
-import { ApiError } from "@upwell/contract/api-error";
-import { sentences } from "@upwell/contract/sentences";
-import { legalDraftBody } from "@upwell/contract/staff-forms";
-import { publishLegal, saveLegalDraft } from "@upwell/contract/staff-legal";
+import { useContractForm } from "@upwell/client/use-contract-form";
+import { legalDraftBody } from "@upwell/contract/legal/schemas";
+import { validationMessages } from "@upwell/contract/messages";
 import * as m from "@upwell/messages/legal-drafts";
 import { toast } from "@upwell/ui/toast";
-import { useEffect, useState } from "react";
-import { useForm } from "react-hook-form";
+import { useEffect, useRef, useState } from "react";
 import type { LegalDraft, LegalState } from "../../lib/entities.ts";
-import { type DraftValues, forget, keep, readKept } from "./kept-draft.ts";
+import { publishDraft, saveDraft } from "./mutations.ts";
 import { legalState } from "./queries.ts";
+import {
+  type DraftValues,
+  readUnsavedDraft,
+  removeUnsavedDraft,
+  storeUnsavedDraft,
+} from "./unsaved-draft.ts";
 
 const rules: FormRules<DraftValues> = {
   schema: legalDraftBody,
@@ -23,88 +27,69 @@ const rules: FormRules<DraftValues> = {
   }),
 };
 
-const valuesOf = (draft: LegalDraft | null): DraftValues => ({
+const toFormValues = (draft: LegalDraft | null): DraftValues => ({
   content: draft?.content ?? "",
   effectiveDate: draft?.effectiveDate ?? "",
 });
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** The draft of a legal text while it is written: whoever saved meanwhile is not overwritten unseen. */
+/** Edits the draft of a legal text; detects conflicts with other admins instead of overwriting. */
 export function useDraft({ kind, draft }: LegalState) {
-  const [kept] = useState(() => readKept(kind));
-  const [revision, setRevision] = useState(kept?.revision ?? draft?.revision ?? 0);
-  /** What stands there instead of what was seen; null where it is no draft any more. */
+  const [unsaved] = useState(() => readUnsavedDraft(kind));
+  const seenRevision = useRef(unsaved?.revision ?? draft?.revision ?? 0);
+  /** Set on a conflict; its draft is `null` if another admin published or deleted it. */
   const [theirs, setTheirs] = useState<{ draft: LegalDraft | null }>();
-  const form = useForm<DraftValues>({
-    resolver: contractResolver(rules),
-    defaultValues: kept ?? valuesOf(draft),
-  });
-  const { content, effectiveDate } = form.watch();
-  const saved = valuesOf(draft);
-  const isChanged = content !== saved.content || effectiveDate !== saved.effectiveDate;
 
-  useEffect(() => {
-    if (isChanged) keep(kind, { content, effectiveDate, revision });
-    else forget(kind);
-  }, [kind, content, effectiveDate, revision, isChanged]);
-
-  /** Begins anew with what is saved. */
-  function begin(next: LegalDraft | null): void {
-    form.reset(valuesOf(next));
-    setRevision(next?.revision ?? 0);
+  /** Resets the form to the saved draft. */
+  function restart(next: LegalDraft | null): void {
+    seenRevision.current = next?.revision ?? 0;
+    form.reset(toFormValues(next));
     setTheirs(undefined);
   }
 
-  async function lookAgain(): Promise<void> {
+  async function showTheirs(failure: unknown): Promise<void> {
+    if (!isConflict(failure)) return;
     const state = await queryClient.fetchQuery({ ...legalState(kind), staleTime: 0 });
     setTheirs({ draft: state.draft });
   }
 
-  async function send(values: DraftValues, seen: number): Promise<LegalDraft> {
-    const made = await call(saveLegalDraft, {
-      params: { kind },
-      body: { ...values, effectiveDate: values.effectiveDate || null, revision: seen },
-    });
-    queryClient.setQueryData(
-      legalState(kind).queryKey,
-      (state) => state && { ...state, draft: made },
-    );
-    begin(made);
-    return made;
-  }
-
-  async function saveOver(values: DraftValues, seen: number): Promise<void> {
-    try {
-      await send(values, seen);
+  const form = useContractForm({
+    rules,
+    defaultValues: unsaved ?? toFormValues(draft),
+    mutation: saveDraft(kind, () => seenRevision.current),
+    onSuccess(saved) {
+      restart(saved);
       toast({ title: m.saved });
-    } catch (failure) {
-      if (failure instanceof ApiError && failure.status === 409) return lookAgain();
-      if (showFieldErrors(failure, rules, form.setError)) return;
-      const description = failureMessage(failure, m.couldNotSave);
-      toast({ title: m.couldNotSave, description, tone: "destructive" });
-    }
-  }
+    },
+    onError: (failure) => void showTheirs(failure),
+  });
+  const { content, effectiveDate } = form.watch();
+  const saved = toFormValues(draft);
+  const isChanged = content !== saved.content || effectiveDate !== saved.effectiveDate;
 
-  /** Saves what is typed, and makes it the next version. */
-  async function publish(): Promise<number> {
-    try {
-      const seen = isChanged ? (await send(form.getValues(), revision)).revision : revision;
-      const state = await call(publishLegal, { params: { kind }, body: { revision: seen } });
-      queryClient.setQueryData(legalState(kind).queryKey, state);
-      begin(state.draft);
-      return state.versions[0]?.versionNumber ?? 0;
-    } catch (failure) {
-      if (failure instanceof ApiError && failure.status === 409) await lookAgain();
-      throw failure;
-    }
-  }
+  useEffect(() => {
+    if (isChanged)
+      storeUnsavedDraft(kind, { content, effectiveDate, revision: seenRevision.current });
+    else removeUnsavedDraft(kind);
+  }, [kind, content, effectiveDate, isChanged]);
 
-  /** Goes on only where there is a day on which it can come into force. */
-  const whenDated = (go: (day: string) => void) =>
+  const publication: UseMutationOptions<LegalState, Error, string> = {
+    ...publishDraft(kind, () => ({
+      revision: seenRevision.current,
+      unsaved: isChanged ? form.getValues() : undefined,
+      onSaved(revision) {
+        seenRevision.current = revision;
+      },
+    })),
+    onError: showTheirs,
+  };
+
+  /** Returns a submit handler that calls back with a valid effective date. */
+  const withEffectiveDate = (callback: (day: string) => void) =>
     form.handleSubmit(({ effectiveDate: day }) => {
-      if (day !== "" && day >= today()) return go(day);
-      const message = day === "" ? sentences.dateMissing : sentences.datePast;
+      if (day !== "" && day >= today()) return callback(day);
+      const message = day === "" ? validationMessages.dateMissing : validationMessages.datePast;
       form.setError("effectiveDate", { type: "day", message }, { shouldFocus: true });
     });
 
@@ -112,14 +97,18 @@ export function useDraft({ kind, draft }: LegalState) {
     form,
     theirs,
     isChanged,
-    wasKept: kept !== undefined && isChanged,
-    save: form.handleSubmit((values) => saveOver(values, revision)),
-    /** Overwrites what was seen to have changed. */
-    saveMine: form.handleSubmit((values) => saveOver(values, theirs?.draft?.revision ?? 0)),
-    takeTheirs: () => begin(theirs?.draft ?? null),
-    discard: () => begin(draft),
-    whenDated,
-    publish,
+    wasRestored: unsaved !== undefined && isChanged,
+    save: form.submit,
+    /** Overwrites the other admin's draft. */
+    saveMine() {
+      seenRevision.current = theirs?.draft?.revision ?? 0;
+      return form.submit();
+    },
+    takeTheirs: () => restart(theirs?.draft ?? null),
+    discard: () => restart(draft),
+    withEffectiveDate,
+    publication,
+    onPublished: (state: LegalState) => restart(state.draft),
   };
 }
 

@@ -8,83 +8,79 @@ import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { ErrorState } from "@upwell/ui/states";
 import { ArrowLeftRight, Merge } from "lucide-react";
 import { useState } from "react";
-import { oneIdea } from "../../lib/one-idea.ts";
-import { mergeIdeas, whyNot } from "./deeds.ts";
-import { IdeaFace } from "./idea-face.tsx";
+import { featureDetail } from "../../lib/feature-detail.ts";
+import { FeatureSummary } from "./feature-summary.tsx";
+import { type MergeIds, mergeErrorMessage, useMergeFeatures } from "./mutations.ts";
 
-/** The formatted description as plain text. */
-const textOf = ({ descriptionHtml }: FeatureDetail) =>
+/** Returns the description without its formatting. */
+const getPlainText = ({ descriptionHtml }: FeatureDetail) =>
   new DOMParser().parseFromString(descriptionHtml, "text/html").body.textContent;
 
-/** What more people asked for stays; of two as much wanted the older one. */
-const staysByItself = (one: FeatureDetail, other: FeatureDetail) =>
-  one.upvoteCount === other.upvoteCount ? one.id < other.id : one.upvoteCount > other.upvoteCount;
-
-type Outcome = { source: number; target: number };
+/** The feature with more votes stays by default, the older one on a tie. */
+const isDefaultTarget = (feature: FeatureDetail, other: FeatureDetail) =>
+  feature.upvoteCount === other.upvoteCount
+    ? feature.id < other.id
+    : feature.upvoteCount > other.upvoteCount;
 
 export type ComparisonProps = {
   slug: string;
   ids: readonly [number, number];
-  /** Left out where both were chosen beforehand. */
+  /** `undefined` if both features were selected before. */
   onChooseAnother: (() => void) | undefined;
-  onMerged(outcome: Outcome): void;
+  onMerged(mergeIds: MergeIds): void;
 };
 
-type DecisionProps = ComparisonProps & { ideas: readonly [FeatureDetail, FeatureDetail] };
+type DecisionProps = ComparisonProps & { features: readonly [FeatureDetail, FeatureDetail] };
 
-function Decision({ slug, ids, ideas, onChooseAnother, onMerged }: DecisionProps) {
-  const [staying, setStaying] = useState<0 | 1>(() => (staysByItself(...ideas) ? 0 : 1));
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const going = staying === 0 ? 1 : 0;
+function Decision({ slug, ids, features, onChooseAnother, onMerged }: DecisionProps) {
+  const [targetIndex, setTargetIndex] = useState<0 | 1>(() =>
+    isDefaultTarget(...features) ? 0 : 1,
+  );
+  const { mutate, isPending, error } = useMergeFeatures(slug, { toastsError: false });
+  const sourceIndex = targetIndex === 0 ? 1 : 0;
 
-  async function merge() {
-    const outcome = { source: ids[going], target: ids[staying] };
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await mergeIdeas(slug, outcome.source, outcome.target);
-      onMerged(outcome);
-    } catch (failure) {
-      setProblem(whyNot(failure));
-      setBusy(false);
-    }
-  }
+  const merge = () => {
+    const mergeIds = { source: ids[sourceIndex], target: ids[targetIndex] };
+    mutate(mergeIds, { onSuccess: () => onMerged(mergeIds) });
+  };
   return (
     <div className="flex flex-col gap-5">
       <div className="grid gap-3 sm:grid-cols-2">
-        {ideas.map((idea, place) => (
-          <IdeaFace
-            key={ids[place]}
-            idea={idea}
-            text={textOf(idea)}
-            mark={place === staying ? m.stays : m.goes}
-            isEmphasised={place === staying}
+        {features.map((feature, index) => (
+          <FeatureSummary
+            key={ids[index]}
+            feature={feature}
+            text={getPlainText(feature)}
+            label={index === targetIndex ? m.mergeInto : m.mergeFrom}
+            isHighlighted={index === targetIndex}
           />
         ))}
       </div>
       <p className="text-sm text-ink-soft">
-        {m.whatMoves({ votes: ideas[going].upvoteCount, comments: ideas[going].commentCount })}
+        {m.whatMoves({
+          votes: features[sourceIndex].upvoteCount,
+          comments: features[sourceIndex].commentCount,
+        })}
       </p>
-      {problem !== undefined && (
+      {error !== null && (
         <p role="alert" className="border-s-2 border-danger ps-3 text-sm text-danger">
-          {problem}
+          {mergeErrorMessage(error)}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button busy={busy} icon={<Merge aria-hidden size={17} />} onClick={() => void merge()}>
-          {busy ? m.merging : m.merge}
+        <Button busy={isPending} icon={<Merge aria-hidden size={17} />} onClick={merge}>
+          {isPending ? m.merging : m.merge}
         </Button>
         <Button
           variant="secondary"
-          disabled={busy}
+          disabled={isPending}
           icon={<ArrowLeftRight aria-hidden size={17} />}
-          onClick={() => setStaying(going)}
+          onClick={() => setTargetIndex(sourceIndex)}
         >
           {m.swap}
         </Button>
         {onChooseAnother && (
-          <Button variant="quiet" disabled={busy} onClick={onChooseAnother}>
+          <Button variant="quiet" disabled={isPending} onClick={onChooseAnother}>
             {m.chooseAnother}
           </Button>
         )}
@@ -93,12 +89,12 @@ function Decision({ slug, ids, ideas, onChooseAnother, onMerged }: DecisionProps
   );
 }
 
-/** Both side by side, what will move, and which of the two stays. */
+/** Compares two features, chooses the merge target, and merges. */
 export function Comparison(props: ComparisonProps) {
-  const first = useQuery(oneIdea(props.ids[0]));
-  const second = useQuery(oneIdea(props.ids[1]));
+  const first = useQuery(featureDetail(props.ids[0]));
+  const second = useQuery(featureDetail(props.ids[1]));
   if (first.data !== undefined && second.data !== undefined)
-    return <Decision {...props} ideas={[first.data, second.data]} />;
+    return <Decision {...props} features={[first.data, second.data]} />;
   const failure = first.error ?? second.error;
   if (failure === null) {
     return (
@@ -108,7 +104,7 @@ export function Comparison(props: ComparisonProps) {
       </SkeletonGroup>
     );
   }
-  if (isNotFound(failure)) return <p>{m.ideaGone}</p>;
+  if (isNotFound(failure)) return <p>{m.ideaDeleted}</p>;
   return (
     <ErrorState
       description={failureMessage(failure, tryAgain)}

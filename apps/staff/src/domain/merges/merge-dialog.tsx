@@ -2,19 +2,19 @@ import * as m from "@upwell/messages/merges";
 import { Dialog } from "@upwell/ui/dialog";
 import { useState } from "react";
 import { Comparison, type ComparisonProps } from "./comparison.tsx";
-import { OtherIdea } from "./other-idea.tsx";
+import { MergeTargetPicker } from "./merge-target-picker.tsx";
 
 export type MergeDialogProps = {
   slug: string;
-  /** The idea to be merged, and the other one where that was chosen beforehand. */
-  ideas: readonly { id: number; title: string }[];
+  /** The feature to merge, and the other one if it is selected already. */
+  features: readonly { id: number; title: string }[];
   onClose(): void;
   onMerged: ComparisonProps["onMerged"];
 };
 
-/** Merges an idea with another: one that is proposed, looked for, or chosen beforehand. */
-export function MergeDialog({ slug, ideas, onClose, onMerged }: MergeDialogProps) {
-  const [first, second] = ideas;
+/** Merges a feature with a proposed, searched or preselected one. */
+export function MergeDialog({ slug, features, onClose, onMerged }: MergeDialogProps) {
+  const [first, second] = features;
   const [chosen, setChosen] = useState<number>();
   if (first === undefined) return null;
   const other = second?.id ?? chosen;
@@ -27,14 +27,14 @@ export function MergeDialog({ slug, ideas, onClose, onMerged }: MergeDialogProps
       {...(other === undefined && { description: m.mergeOne(first.title) })}
     >
       {other === undefined ? (
-        <OtherIdea slug={slug} id={first.id} onChoose={setChosen} />
+        <MergeTargetPicker slug={slug} id={first.id} onChoose={setChosen} />
       ) : (
         <Comparison
           slug={slug}
           ids={[first.id, other]}
           onChooseAnother={second === undefined ? () => setChosen(undefined) : undefined}
-          onMerged={(outcome) => {
-            onMerged(outcome);
+          onMerged={(mergeIds) => {
+            onMerged(mergeIds);
             onClose();
           }}
         />

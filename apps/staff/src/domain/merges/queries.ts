@@ -1,47 +1,43 @@
-/** Ideas that ask for the same, as they are read. */
 import { queryOptions } from "@tanstack/react-query";
 import { call, client } from "@upwell/client/api";
-import { listDuplicatePairs, listDuplicates, listMerges } from "@upwell/contract/merges";
-import { listTriage } from "@upwell/contract/triage";
-import { pagesOf } from "../../lib/paged.ts";
+import { listDuplicatePairs, listDuplicates, listMerges } from "@upwell/contract/merges/routes";
+import { listQueue } from "@upwell/contract/queue/routes";
+import { pagedQuery } from "../../lib/paged-query.ts";
 import { keys } from "../../lib/query-keys.ts";
 
-const perPage = "20";
-const found = "8";
+const pageSize = "20";
+const searchLimit = "8";
 
-/** Pairs that are likely the same, the most alike first. */
-export const pairPages = (slug: string) =>
-  pagesOf(keys.pairs(slug), (place, signal) =>
+/** Duplicate candidates, most similar first. */
+export const candidatePages = (slug: string) =>
+  pagedQuery(keys.candidates(slug), (page, signal) =>
     client.callPage(
       listDuplicatePairs,
-      { params: { slug }, query: { limit: perPage, ...place } },
+      { params: { slug }, query: { limit: pageSize, ...page } },
       signal,
     ),
   );
 
-/** What was merged, the newest first. */
+/** Merges, newest first. */
 export const mergePages = (slug: string) =>
-  pagesOf(keys.merges(slug), (place, signal) =>
-    client.callPage(listMerges, { params: { slug }, query: { limit: perPage, ...place } }, signal),
+  pagedQuery(keys.merges(slug), (page, signal) =>
+    client.callPage(listMerges, { params: { slug }, query: { limit: pageSize, ...page } }, signal),
   );
 
-export const likelyOf = (slug: string, id: number) =>
+/** Features that are similar to one. */
+export const featureCandidates = (slug: string, id: number) =>
   queryOptions({
-    queryKey: keys.likely(slug, id),
+    queryKey: keys.featureCandidates(slug, id),
     queryFn: ({ signal }) => call(listDuplicates, { params: { id: String(id) } }, signal),
   });
 
-/** Ideas of a platform by their words, the most wanted first. */
-export const ideasBySearch = (slug: string, search: string) =>
-  queryOptions({
-    queryKey: keys.ideaSearch(slug, search),
-    queryFn: ({ signal }) =>
-      call(
-        listTriage,
-        {
-          params: { slug },
-          query: { sort: "top", limit: found, ...(search !== "" && { search }) },
-        },
-        signal,
-      ),
-  });
+/** Searches the features of a platform, most votes first. */
+export const searchFeatures = (slug: string, search: string, signal: AbortSignal) =>
+  call(
+    listQueue,
+    {
+      params: { slug },
+      query: { sort: "top", limit: searchLimit, ...(search !== "" && { search }) },
+    },
+    signal,
+  );

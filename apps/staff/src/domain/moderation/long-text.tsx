@@ -1,14 +1,14 @@
-import * as m from "@upwell/messages/decide-texts";
+import * as m from "@upwell/messages/moderation-queue";
 import { classes } from "@upwell/ui/classes";
 import { useId, useState } from "react";
 
-const longFrom = 480;
+const collapseAbove = 480;
 
-/** A text as its author wrote it; of a long one the beginning, and all of it when asked. */
+/** An unformatted text; a long one is collapsed. */
 export function LongText({ children }: { children: string }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const isLong = children.length > longFrom || children.split("\n").length > 8;
+  const isLong = children.length > collapseAbove || children.split("\n").length > 8;
   return (
     <>
       <blockquote
@@ -28,7 +28,7 @@ export function LongText({ children }: { children: string }) {
           onClick={() => setOpen(!isOpen)}
           className="text-link inline-flex min-h-9 items-center self-start text-sm pointer-coarse:min-h-11"
         >
-          {isOpen ? m.readLess : m.readAll}
+          {isOpen ? m.showLess : m.showAll}
         </button>
       )}
     </>

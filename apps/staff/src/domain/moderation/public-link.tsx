@@ -1,13 +1,13 @@
-import { publicAddress } from "@upwell/client/site";
+import { publicUrl } from "@upwell/client/site";
 import { newTab } from "@upwell/messages/common";
-import * as m from "@upwell/messages/decide-texts";
+import * as m from "@upwell/messages/moderation-queue";
 import { ExternalLink } from "lucide-react";
 
-/** Leads to where everybody reads a text. */
+/** Links to the public page of a text. */
 export function PublicLink({ path }: { path: string }) {
   return (
     <a
-      href={publicAddress(path)}
+      href={publicUrl(path)}
       target="_blank"
       rel="noopener"
       className="text-link inline-flex min-h-9 items-center gap-1.5 self-start text-sm pointer-coarse:min-h-11"

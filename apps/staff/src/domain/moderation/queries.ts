@@ -1,16 +1,14 @@
-/** Texts that wait for a person. */
 import { client } from "@upwell/client/api";
-import { listReports } from "@upwell/contract/reports";
-import { listModerationQueue } from "@upwell/contract/staff";
-import { pagesOf } from "../../lib/paged.ts";
+import { listModerationQueue, listReports } from "@upwell/contract/moderation/routes";
+import { pagedQuery } from "../../lib/paged-query.ts";
 import { keys } from "../../lib/query-keys.ts";
 
-/** Held texts and open appeals, the oldest first. */
-export const verdictPages = pagesOf(keys.verdicts, (query, signal) =>
+/** Texts pending review and open appeals, oldest first. */
+export const verdictPages = pagedQuery(keys.verdicts, (query, signal) =>
   client.callPage(listModerationQueue, { query }, signal),
 );
 
-/** Texts with open reports, the one that was reported first before the others. */
-export const reportPages = pagesOf(keys.reports, (query, signal) =>
+/** Texts with open reports, in the order of their first report. */
+export const reportPages = pagedQuery(keys.reports, (query, signal) =>
   client.callPage(listReports, { query }, signal),
 );

@@ -1,24 +1,31 @@
 import { authorName } from "@upwell/client/author";
-import * as m from "@upwell/messages/decide-texts";
+import * as m from "@upwell/messages/moderation-queue";
 import { Badge } from "@upwell/ui/badge";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import type { ReportedText } from "../../lib/entities.ts";
-import { accountPath } from "../../lib/places.ts";
+import { accountPath } from "../../lib/paths.ts";
 import { LongText } from "./long-text.tsx";
 import { PublicLink } from "./public-link.tsx";
-import { nameOfText, TextFrame } from "./text-frame.tsx";
+import { TextFrame, truncateText } from "./text-frame.tsx";
 
 function Reasons({ text }: { text: ReportedText }) {
   const more = text.reportsCount - text.reasons.length;
   return (
     <div className="max-w-prose rounded-md border border-edge bg-sheet px-4 py-2.5 text-sm">
-      <p className="text-xs font-semibold">{m.reportsOf(text.reportsCount)}</p>
+      <p className="text-xs font-semibold">{m.reportCount(text.reportsCount)}</p>
       <ul className="mt-1 flex flex-col gap-1.5">
-        {text.reasons.map(({ reason, username, createdAt }) => (
+        {text.reasons.map(({ reason, userId, username, createdAt }) => (
           <li key={`${username} ${createdAt}`} className="wrap-anywhere">
             {reason}{" "}
             <span className="text-xs text-ink-faint">
-              {username ?? m.somebody}, <RelativeTime date={createdAt} />
+              {userId === null ? (
+                m.someone
+              ) : (
+                <a href={`#${accountPath(userId)}`} className="text-link">
+                  {username}
+                </a>
+              )}
+              , <RelativeTime date={createdAt} />
             </span>
           </li>
         ))}
@@ -35,16 +42,20 @@ export type ReportItemProps = {
   onDecide(decision: "uphold" | "dismiss"): void;
 };
 
-/** A reported text with everything that was said against it. */
+/** A reported text with the reasons of its reports. */
 export function ReportItem({ text, isSelected, onToggle, onDecide }: ReportItemProps) {
-  const { author, content, commentId, title, moderationState } = text;
+  const { author, content, commentId, title, moderationState, can } = text;
   const isComment = commentId !== null;
-  const name = nameOfText(isComment ? content : title);
+  const name = truncateText(isComment ? content : title);
+  const choices = [
+    { label: m.uphold, ariaLabel: m.upholdLabel(name), onChoose: () => onDecide("uphold") },
+    { label: m.dismiss, ariaLabel: m.dismissLabel(name), onChoose: () => onDecide("dismiss") },
+  ];
   return (
     <TextFrame
       name={name}
       isSelected={isSelected}
-      onToggle={onToggle}
+      onToggle={can.decide ? onToggle : undefined}
       head={
         <>
           <span className="font-semibold text-ink">
@@ -60,19 +71,12 @@ export function ReportItem({ text, isSelected, onToggle, onDecide }: ReportItemP
           {isComment && <span className="wrap-anywhere">{m.under(title)}</span>}
         </>
       }
-      choices={[
-        { word: m.uphold, label: m.upholdOf(name), choose: () => onDecide("uphold") },
-        {
-          word: m.dismiss,
-          label: m.dismissOf(name),
-          isGrave: true,
-          choose: () => onDecide("dismiss"),
-        },
-      ]}
+      choices={can.decide ? choices : []}
     >
       {!isComment && <h2 className="font-text text-base font-semibold wrap-anywhere">{title}</h2>}
       <LongText>{content}</LongText>
       <Reasons text={text} />
+      {!can.decide && <p className="text-sm text-ink-faint">{m.cannotDecideOwnPost}</p>}
       {moderationState === "public" && <PublicLink path={`/feature/${text.pageFeatureId}`} />}
     </TextFrame>
   );

@@ -1,22 +1,23 @@
-import * as m from "@upwell/messages/decide-texts";
+import * as m from "@upwell/messages/moderation-queue";
 import { Button } from "@upwell/ui/button";
 import { classes } from "@upwell/ui/classes";
 import type { ReactNode } from "react";
 
-type TextChoice = { word: string; label: string; isGrave?: boolean; choose(): void };
+type TextChoice = { label: string; ariaLabel: string; isMain?: boolean; onChoose(): void };
 
 export type TextFrameProps = {
-  /** The text's beginning, by which its buttons are told apart. */
+  /** The start of the text, for accessible names. */
   name: string;
   isSelected: boolean;
-  onToggle(): void;
-  /** The line above the text. */
+  /** `undefined` if the viewer may not decide about the text. */
+  onToggle?: (() => void) | undefined;
+  /** Shown above the text. */
   head: ReactNode;
   choices: readonly TextChoice[];
   children: ReactNode;
 };
 
-/** A text that waits: a box to select it, what it is about, and the answers. */
+/** A text to decide about: a checkbox, metadata, the text and its actions. */
 export function TextFrame({ name, isSelected, onToggle, head, choices, children }: TextFrameProps) {
   return (
     <li
@@ -28,8 +29,8 @@ export function TextFrame({ name, isSelected, onToggle, head, choices, children 
       <label className="-mt-2 grid size-11 shrink-0 cursor-pointer place-items-center">
         <input
           type="checkbox"
-          className="size-4.5 accent-accent"
           checked={isSelected}
+          disabled={onToggle === undefined}
           onChange={onToggle}
           aria-label={m.select(name)}
         />
@@ -40,15 +41,15 @@ export function TextFrame({ name, isSelected, onToggle, head, choices, children 
         </div>
         {children}
         <div className="flex flex-wrap gap-2">
-          {choices.map(({ word, label, isGrave = false, choose }) => (
+          {choices.map(({ label, ariaLabel, isMain = false, onChoose }) => (
             <Button
-              key={word}
+              key={label}
               size="sm"
-              variant={isGrave ? "secondary" : "primary"}
-              aria-label={label}
-              onClick={choose}
+              variant={isMain ? "primary" : "secondary"}
+              aria-label={ariaLabel}
+              onClick={onChoose}
             >
-              {word}
+              {label}
             </Button>
           ))}
         </div>
@@ -57,10 +58,10 @@ export function TextFrame({ name, isSelected, onToggle, head, choices, children 
   );
 }
 
-const nameLength = 60;
+const maxLength = 60;
 
-/** The beginning of a text, as a name for what can be done with it. */
-export function nameOfText(text: string): string {
+/** Returns the start of a text, for accessible names and titles. */
+export function truncateText(text: string): string {
   const line = text.replaceAll(/\s+/g, " ").trim();
-  return line.length > nameLength ? `${line.slice(0, nameLength).trimEnd()}…` : line;
+  return line.length > maxLength ? `${line.slice(0, maxLength).trimEnd()}…` : line;
 }

@@ -1,10 +1,10 @@
-import * as m from "@upwell/messages/decide-texts";
+import * as m from "@upwell/messages/moderation-queue";
 import { Badge } from "@upwell/ui/badge";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { TriangleAlert } from "lucide-react";
 import type { Verdict } from "../../lib/entities.ts";
 
-/** What kind of text it is, how it stands, and who said so. */
+/** A verdict's kind of text, state, source and time. */
 export function VerdictHead({ verdict }: { verdict: Verdict }) {
   return (
     <>
@@ -18,7 +18,7 @@ export function VerdictHead({ verdict }: { verdict: Verdict }) {
   );
 }
 
-/** Why it was judged so, what would be better, and what its author says to that. */
+/** A verdict's reason, suggested text and appeal. */
 export function VerdictReasons({ verdict }: { verdict: Verdict }) {
   const { reason, reasoning, suggestion, appeal } = verdict;
   return (
@@ -44,8 +44,13 @@ export function VerdictReasons({ verdict }: { verdict: Verdict }) {
             {m.appealStates[appeal.state]} · <RelativeTime date={appeal.createdAt} />
           </p>
           <p className="mt-1 whitespace-pre-wrap wrap-anywhere">
-            {appeal.message === "" ? m.appealWithoutWords : appeal.message}
+            {appeal.message === "" ? m.appealWithoutMessage : appeal.message}
           </p>
+          {appeal.reason !== "" && (
+            <p className="mt-1 text-ink-soft whitespace-pre-wrap wrap-anywhere">
+              {m.appealReason}: {appeal.reason}
+            </p>
+          )}
         </div>
       )}
     </>

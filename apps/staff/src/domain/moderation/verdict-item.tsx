@@ -1,18 +1,21 @@
 import { authorName } from "@upwell/client/author";
-import * as m from "@upwell/messages/decide-texts";
+import * as m from "@upwell/messages/moderation-queue";
 import type { Verdict } from "../../lib/entities.ts";
-import { accountPath } from "../../lib/places.ts";
+import { accountPath } from "../../lib/paths.ts";
 import { LongText } from "./long-text.tsx";
 import { PublicLink } from "./public-link.tsx";
-import { nameOfText, TextFrame } from "./text-frame.tsx";
+import { TextFrame, truncateText } from "./text-frame.tsx";
 import { VerdictHead, VerdictReasons } from "./verdict-facts.tsx";
 
-/** Where it can be read, as long as it was let through; comments do not tell under what they stand. */
-function pathOf({ verdict, subjectType, subjectId, author }: Verdict): string | undefined {
+/**
+ * Returns the public path of an allowed text, or `undefined`; a verdict does not name a comment's
+ * feature.
+ */
+function getPublicPath({ verdict, subjectType, subjectId, author }: Verdict): string | undefined {
   if (verdict !== "allow") return undefined;
   if (subjectType === "feature" && subjectId !== null) return `/feature/${subjectId}`;
-  const isOfPerson = subjectType === "bio" || subjectType === "display_name";
-  return isOfPerson && author !== null ? `/user/${author.id}` : undefined;
+  const isProfileText = subjectType === "bio" || subjectType === "display_name";
+  return isProfileText && author !== null ? `/user/${author.id}` : undefined;
 }
 
 export type VerdictItemProps = {
@@ -22,11 +25,11 @@ export type VerdictItemProps = {
   onDecide(decision: "allow" | "reject"): void;
 };
 
-/** A text that waits for a person, with all that speaks for and against it. */
+/** A text pending review, with its verdict and appeal. */
 export function VerdictItem({ verdict, isSelected, onToggle, onDecide }: VerdictItemProps) {
   const { author, content } = verdict;
-  const name = nameOfText(content);
-  const path = pathOf(verdict);
+  const name = truncateText(content);
+  const path = getPublicPath(verdict);
   return (
     <TextFrame
       name={name}
@@ -43,13 +46,13 @@ export function VerdictItem({ verdict, isSelected, onToggle, onDecide }: Verdict
         </>
       }
       choices={[
-        { word: m.allow, label: m.allowOf(name), choose: () => onDecide("allow") },
         {
-          word: m.reject,
-          label: m.rejectOf(name),
-          isGrave: true,
-          choose: () => onDecide("reject"),
+          label: m.allow,
+          ariaLabel: m.allowLabel(name),
+          isMain: true,
+          onChoose: () => onDecide("allow"),
         },
+        { label: m.reject, ariaLabel: m.rejectLabel(name), onChoose: () => onDecide("reject") },
       ]}
     >
       <LongText>{content}</LongText>

@@ -1,17 +1,20 @@
 import { useDraggable } from "@dnd-kit/core";
-import type { Status } from "@upwell/contract/status";
+import type { Status } from "@upwell/contract/status/statuses";
 import { number } from "@upwell/messages/plural";
+import * as m from "@upwell/messages/queue";
 import { statusLabel } from "@upwell/messages/status";
-import * as m from "@upwell/messages/triage";
 import { IconButton } from "@upwell/ui/button";
 import { classes } from "@upwell/ui/classes";
 import { Menu, MenuItem, MenuLabel } from "@upwell/ui/menu";
-import { ArrowUp, Ellipsis, GripVertical, MessageSquare, Star } from "lucide-react";
-import type { TriageFeature } from "../../lib/entities.ts";
+import { ArrowUp, Clock, Ellipsis, GripVertical, MessageSquare, Star } from "lucide-react";
+import type { QueueFeature } from "../../lib/entities.ts";
 import { columns } from "./board-columns.ts";
+import type { Selected } from "./use-selection.ts";
 
-/** What a card shows; also what follows the pointer. */
-export function CardFace({ feature }: { feature: TriageFeature }) {
+type CardFeature = Pick<Selected, "title" | "upvoteCount" | "commentCount" | "isPicked">;
+
+/** The counts of a card, also shown while dragging. */
+export function CardStats({ feature }: { feature: CardFeature }) {
   return (
     <p className="mt-1 flex items-center gap-3 text-xs text-ink-faint tabular-nums">
       <span className="inline-flex items-center gap-1 font-semibold text-ink">
@@ -25,22 +28,36 @@ export function CardFace({ feature }: { feature: TriageFeature }) {
         <span className="sr-only">{m.comments(feature.commentCount)}</span>
       </span>
       {feature.isPicked && (
-        <span title={m.pickedHere}>
+        <span title={m.pickedLabel}>
           <Star aria-hidden size={13} className="fill-current text-accent" />
-          <span className="sr-only">{m.pickedHere}</span>
+          <span className="sr-only">{m.pickedLabel}</span>
         </span>
       )}
     </p>
   );
 }
 
+/** A card in its new column, until its change can no longer be undone. */
+export function PendingCard({ feature }: { feature: CardFeature }) {
+  return (
+    <li className="rounded-md border border-dashed border-edge bg-sheet p-3">
+      <p className="text-sm leading-snug font-semibold wrap-anywhere">{feature.title}</p>
+      <CardStats feature={feature} />
+      <p className="mt-1.5 flex items-center gap-1 text-xs text-ink-soft">
+        <Clock aria-hidden size={13} />
+        {m.pendingMove}
+      </p>
+    </li>
+  );
+}
+
 export type BoardCardProps = {
-  feature: TriageFeature;
+  feature: QueueFeature;
   onOpen(): void;
   onMove(status: Status): void;
 };
 
-/** An idea on the board: dragged by its handle, or moved by its menu. */
+/** A feature on the board, moved by its drag handle or its menu. */
 export function BoardCard({ feature, onOpen, onMove }: BoardCardProps) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({
     id: feature.id,
@@ -73,7 +90,7 @@ export function BoardCard({ feature, onOpen, onMove }: BoardCardProps) {
           >
             {feature.title}
           </button>
-          <CardFace feature={feature} />
+          <CardStats feature={feature} />
         </div>
         <Menu
           trigger={

@@ -1,47 +1,58 @@
 import { useDroppable } from "@dnd-kit/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { Status } from "@upwell/contract/status";
+import type { Status } from "@upwell/contract/status/statuses";
 import { number } from "@upwell/messages/plural";
+import * as m from "@upwell/messages/queue";
 import { statusLabel } from "@upwell/messages/status";
-import * as m from "@upwell/messages/triage";
 import { Button } from "@upwell/ui/button";
 import { classes } from "@upwell/ui/classes";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { ErrorState } from "@upwell/ui/states";
 import { StatusBadge } from "@upwell/ui/status-badge";
-import type { TriageFeature } from "../../lib/entities.ts";
-import { BoardCard } from "./board-card.tsx";
+import type { QueueFeature } from "../../lib/entities.ts";
+import { BoardCard, PendingCard } from "./board-card.tsx";
 import type { Column } from "./board-columns.ts";
 import { queuePages } from "./queries.ts";
+import type { PendingChange } from "./use-bulk-actions.ts";
 
-const perColumn = 20;
+const pageSize = 20;
 
 export type BoardColumnProps = {
   slug: string;
   column: Column;
   count: number;
-  onOpen(feature: TriageFeature): void;
-  onMove(feature: TriageFeature, status: Status): void;
+  /** Changes that are shown before they are saved. */
+  pending: readonly PendingChange[];
+  onOpen(feature: QueueFeature): void;
+  onMove(feature: QueueFeature, status: Status): void;
 };
 
-/** The ideas of one meaning, the most wanted first. */
-export function BoardColumn({ slug, column, count, onOpen, onMove }: BoardColumnProps) {
+/** The features of a status group, most votes first. */
+export function BoardColumn({ slug, column, count, pending, onOpen, onMove }: BoardColumnProps) {
   const { status } = column;
-  const pages = useInfiniteQuery(queuePages(slug, { sort: "top", status }, perColumn));
+  const pages = useInfiniteQuery(queuePages(slug, { sort: "top", status }, pageSize));
   const { setNodeRef, isOver } = useDroppable({ id: status });
-  const features = pages.data?.pages.flatMap(({ items }) => items) ?? [];
+  const listed = pages.data?.pages.flatMap(({ items }) => items) ?? [];
+  const moved = pending.flatMap((change) => change.features);
+  const features = listed.filter(({ id }) => !moved.some((one) => one.id === id));
+  const arriving = pending
+    .filter(({ newStatus }) => column.statuses.includes(newStatus))
+    .flatMap((change) => change.features);
+  const leaving = moved.filter(({ oldStatus }) => column.statuses.includes(oldStatus));
   return (
     <section
       ref={setNodeRef}
       aria-label={statusLabel(status)}
       className={classes(
         "flex w-72 shrink-0 flex-col gap-3 rounded-md bg-sunk p-3",
-        isOver && "outline-2 outline-accent",
+        isOver && "outline-2 -outline-offset-2 outline-accent",
       )}
     >
       <h2 className="flex items-center justify-between font-text tracking-normal">
         <StatusBadge status={status} />
-        <span className="text-xs font-normal text-ink-faint tabular-nums">{number(count)}</span>
+        <span className="text-xs font-normal text-ink-faint tabular-nums">
+          {number(count + arriving.length - leaving.length)}
+        </span>
       </h2>
       {pages.isPending && (
         <SkeletonGroup label={m.loading} className="flex flex-col gap-2">
@@ -56,10 +67,13 @@ export function BoardColumn({ slug, column, count, onOpen, onMove }: BoardColumn
           busy={pages.isFetching}
         />
       )}
-      {pages.data !== undefined && features.length === 0 && (
+      {pages.data !== undefined && features.length + arriving.length === 0 && (
         <p className="text-sm text-ink-faint">{m.columnEmpty}</p>
       )}
       <ul className="flex flex-col gap-2">
+        {arriving.map((feature) => (
+          <PendingCard key={feature.id} feature={feature} />
+        ))}
         {features.map((feature) => (
           <BoardCard
             key={feature.id}

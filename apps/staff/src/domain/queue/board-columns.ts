@@ -1,10 +1,10 @@
-/** The columns of the board: a meaning each, whichever spelling a status has. */
-import { type Status, statuses, statusGroup } from "@upwell/contract/status";
+/** The columns of the board: one per group of statuses with the same meaning. */
+import { type Status, statuses, statusGroup } from "@upwell/contract/status/statuses";
 
 type ColumnCount = "suggested" | "seen" | "planned" | "inDevelopment" | "launched" | "declined";
 
-/** The status that a card gets in a column, and where the platform counts it. */
-const meanings = [
+/** The status that a column sets, and the key of its count in a platform. */
+const statusCounts = [
   ["suggested", "suggested"],
   ["seen", "seen"],
   ["planned", "planned"],
@@ -13,10 +13,10 @@ const meanings = [
   ["declined", "declined"],
 ] as const satisfies readonly (readonly [Status, ColumnCount])[];
 
-export const columns = meanings.map(([status, count]) => ({
+export const columns = statusCounts.map(([status, count]) => ({
   status,
   count,
-  /** Every status of this meaning. */
+  /** All statuses of the group. */
   statuses: statuses.filter((one) => statusGroup(one) === statusGroup(status)) as Status[],
 }));
 export type Column = (typeof columns)[number];

@@ -12,53 +12,55 @@ import {
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
-import type { Status } from "@upwell/contract/status";
+import type { Status } from "@upwell/contract/status/statuses";
+import * as m from "@upwell/messages/queue";
 import { statusLabel } from "@upwell/messages/status";
-import * as m from "@upwell/messages/triage";
 import { useState } from "react";
-import type { StaffPlatform, TriageFeature } from "../../lib/entities.ts";
-import { CardFace } from "./board-card.tsx";
+import type { QueueFeature, StaffPlatform } from "../../lib/entities.ts";
+import { CardStats } from "./board-card.tsx";
 import { BoardColumn } from "./board-column.tsx";
 import { columns } from "./board-columns.ts";
-import { betweenColumns } from "./board-keys.ts";
+import { columnCoordinates } from "./column-coordinates.ts";
+import type { PendingChange } from "./use-bulk-actions.ts";
 
-const featureOf = (active: Active) => active.data.current?.feature as TriageFeature;
-const statusOf = (over: Over | null) => columns.find(({ status }) => status === over?.id)?.status;
+const getFeature = (active: Active) => active.data.current?.feature as QueueFeature;
+const getStatus = (over: Over | null) => columns.find(({ status }) => status === over?.id)?.status;
 
-/** What those hear who do not see the card move. */
+/** Screen reader announcements of a drag. */
 const announcements: Announcements = {
-  onDragStart: ({ active }) => m.pickedUp(featureOf(active).title),
+  onDragStart: ({ active }) => m.pickedUp(getFeature(active).title),
   onDragOver({ active, over }) {
-    const status = statusOf(over);
-    const { title } = featureOf(active);
+    const status = getStatus(over);
+    const { title } = getFeature(active);
     return status === undefined ? m.overNothing(title) : m.overColumn(title, statusLabel(status));
   },
   onDragEnd({ active, over }) {
-    const status = statusOf(over);
-    const { title } = featureOf(active);
+    const status = getStatus(over);
+    const { title } = getFeature(active);
     return status === undefined ? m.dragCancelled(title) : m.droppedOn(title, statusLabel(status));
   },
-  onDragCancel: ({ active }) => m.dragCancelled(featureOf(active).title),
+  onDragCancel: ({ active }) => m.dragCancelled(getFeature(active).title),
 };
 
 export type BoardProps = {
   platform: StaffPlatform;
-  onOpen(feature: TriageFeature): void;
-  /** A card was dropped on another column, or sent there by its menu. */
-  onMove(feature: TriageFeature, status: Status): void;
+  pending: readonly PendingChange[];
+  onOpen(feature: QueueFeature): void;
+  /** A card was dropped on another column, or moved there by its menu. */
+  onMove(feature: QueueFeature, status: Status): void;
 };
 
-/** A platform's ideas by the meaning of their status. */
-export function Board({ platform, onOpen, onMove }: BoardProps) {
-  const [dragged, setDragged] = useState<TriageFeature>();
+/** A kanban board of a platform's features by status. */
+export function Board({ platform, pending, onOpen, onMove }: BoardProps) {
+  const [dragged, setDragged] = useState<QueueFeature>();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: betweenColumns }),
+    useSensor(KeyboardSensor, { coordinateGetter: columnCoordinates }),
   );
 
-  function drop({ active, over }: DragEndEvent) {
+  function handleDragEnd({ active, over }: DragEndEvent) {
     setDragged(undefined);
-    const feature = featureOf(active);
+    const feature = getFeature(active);
     const column = columns.find(({ status }) => status === over?.id);
     if (column === undefined || column.statuses.includes(feature.status)) return;
     onMove(feature, column.status);
@@ -67,7 +69,7 @@ export function Board({ platform, onOpen, onMove }: BoardProps) {
   return (
     <DndContext
       sensors={sensors}
-      // The pointer says where; the keyboard has none.
+      // By the pointer, or by the card's position when dragging with the keyboard.
       collisionDetection={(drag) => {
         const under = pointerWithin(drag);
         return under.length > 0 ? under : rectIntersection(drag);
@@ -76,8 +78,8 @@ export function Board({ platform, onOpen, onMove }: BoardProps) {
         announcements,
         screenReaderInstructions: { draggable: m.dragInstructions },
       }}
-      onDragStart={({ active }) => setDragged(featureOf(active))}
-      onDragEnd={drop}
+      onDragStart={({ active }) => setDragged(getFeature(active))}
+      onDragEnd={handleDragEnd}
       onDragCancel={() => setDragged(undefined)}
     >
       <div className="relative -mx-4 flex gap-3 overflow-x-auto px-4 pb-4 lg:-mx-8 lg:px-8">
@@ -87,6 +89,7 @@ export function Board({ platform, onOpen, onMove }: BoardProps) {
             slug={platform.slug}
             column={column}
             count={platform.counts[column.count]}
+            pending={pending}
             onOpen={onOpen}
             onMove={onMove}
           />
@@ -96,7 +99,7 @@ export function Board({ platform, onOpen, onMove }: BoardProps) {
         {dragged && (
           <div className="rounded-md border border-accent bg-sheet p-3">
             <p className="text-sm leading-snug font-semibold wrap-anywhere">{dragged.title}</p>
-            <CardFace feature={dragged} />
+            <CardStats feature={dragged} />
           </div>
         )}
       </DragOverlay>

@@ -1,14 +1,19 @@
-/** The queue as it is read: pages of ideas, what changed, saved filters. */
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call, client } from "@upwell/client/api";
-import { countAudienceOfMany, getLook, listTriage, listViews } from "@upwell/contract/triage";
+import {
+  countBulkRecipients,
+  getLastSeen,
+  listQueue,
+  listViews,
+} from "@upwell/contract/queue/routes";
+import { listSuggestedTags } from "@upwell/contract/tags/routes";
 import { keys } from "../../lib/query-keys.ts";
 import type { QueueFilter } from "./use-queue-filter.ts";
 
-const perPage = 50;
+const pageSize = 50;
 
-/** A filter as the server takes it. */
-export function queryOf(filter: Partial<QueueFilter>) {
+/** Converts a filter to the query of the API. */
+export function toQuery(filter: Partial<QueueFilter>) {
   const { sort, status, answered, changed, picked, tags, search } = filter;
   return {
     ...(sort && { sort }),
@@ -21,26 +26,27 @@ export function queryOf(filter: Partial<QueueFilter>) {
   };
 }
 
-/** Pages of a queue, or of a part of it. */
-export const queuePages = (slug: string, filter: Partial<QueueFilter>, limit = perPage) =>
+/** The features of a platform that match a filter. */
+export const queuePages = (slug: string, filter: Partial<QueueFilter>, limit = pageSize) =>
   infiniteQueryOptions({
     queryKey: keys.queue(slug, { ...filter, limit }),
     queryFn: ({ pageParam, signal }) => {
       const query = {
         limit: String(limit),
-        ...queryOf(filter),
+        ...toQuery(filter),
         ...(pageParam !== undefined && { cursor: pageParam }),
       };
-      return client.callPage(listTriage, { params: { slug }, query }, signal);
+      return client.callPage(listQueue, { params: { slug }, query }, signal);
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
   });
 
-export const look = (slug: string) =>
+/** The last visit and the number of features that changed since. */
+export const queueVisit = (slug: string) =>
   queryOptions({
-    queryKey: keys.look(slug),
-    queryFn: ({ signal }) => call(getLook, { params: { slug } }, signal),
+    queryKey: keys.queueVisit(slug),
+    queryFn: ({ signal }) => call(getLastSeen, { params: { slug } }, signal),
   });
 
 export const views = (slug: string) =>
@@ -49,12 +55,20 @@ export const views = (slug: string) =>
     queryFn: ({ signal }) => call(listViews, { params: { slug } }, signal),
   });
 
-export const audienceOf = (slug: string, ids: readonly number[]) =>
+/** A platform's tags that match the typed text, most used first. */
+export const suggestedTags = (slug: string, search: string) =>
   queryOptions({
-    queryKey: keys.audience(slug, ids),
+    queryKey: keys.suggestedTags(slug, search),
+    queryFn: ({ signal }) => call(listSuggestedTags, { query: { platform: slug, search } }, signal),
+  });
+
+/** How many users a status change of these features would notify. */
+export const recipientCount = (slug: string, ids: readonly number[]) =>
+  queryOptions({
+    queryKey: keys.recipientCount(slug, ids),
     queryFn: ({ signal }) =>
       call(
-        countAudienceOfMany,
+        countBulkRecipients,
         { params: { slug }, body: { features: ids.map((id) => ({ id })) } },
         signal,
       ),

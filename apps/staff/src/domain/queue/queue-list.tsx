@@ -2,33 +2,36 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { failureMessage } from "@upwell/client/failure";
 import { tryAgain } from "@upwell/messages/common";
-import * as m from "@upwell/messages/triage";
+import * as m from "@upwell/messages/queue";
 import { Button } from "@upwell/ui/button";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { EmptyState, ErrorState } from "@upwell/ui/states";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { queuePages } from "./queries.ts";
 import { QueueRow } from "./queue-row.tsx";
 import type { QueueFilterState } from "./use-queue-filter.ts";
-import { type QueueDeeds, useQueueKeys } from "./use-queue-keys.ts";
+import { type QueueActions, useQueueKeys } from "./use-queue-keys.ts";
 import type { Selection } from "./use-selection.ts";
 
+/** The height of a row with a title on one line. */
 const rowHeight = 64;
+/** More than the header and the selection bar, which would cover the active row. */
+const barHeight = 80;
 
 export type QueueListProps = {
   slug: string;
   state: QueueFilterState;
   selection: Selection;
-  deeds: QueueDeeds;
+  actions: QueueActions;
 };
 
-function Nothing({ state }: { state: QueueFilterState }) {
+function EmptyQueue({ state }: { state: QueueFilterState }) {
   if (!state.isFiltering) return <EmptyState className="mt-6" title={m.empty} />;
   return (
     <EmptyState
       className="mt-6"
-      title={m.nothing}
-      description={m.nothingText}
+      title={m.noMatches}
+      description={m.noMatchesText}
       action={
         <Button variant="secondary" onClick={() => state.replace("")}>
           {m.clearFilters}
@@ -38,32 +41,35 @@ function Nothing({ state }: { state: QueueFilterState }) {
   );
 }
 
-/** The ideas that a filter lets through; however many, only those in sight are drawn. */
-export function QueueList({ slug, state, selection, deeds }: QueueListProps) {
+/** The features that match the filter, in a virtualized list. */
+export function QueueList({ slug, state, selection, actions }: QueueListProps) {
   const pages = useInfiniteQuery(queuePages(slug, state.filter));
   const features = pages.data?.pages.flatMap(({ items }) => items) ?? [];
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
-  const isShown = features.length > 0;
-  useEffect(() => {
-    if (isShown && list.current !== null)
+  const hasFeatures = features.length > 0;
+  // Before the first key press: scrolling to a row depends on it.
+  useLayoutEffect(() => {
+    if (hasFeatures && list.current !== null)
       setTop(list.current.getBoundingClientRect().top + window.scrollY);
-  }, [isShown]);
+  }, [hasFeatures]);
   const rows = useWindowVirtualizer({
     count: features.length,
     estimateSize: () => rowHeight,
     overscan: 12,
     scrollMargin: top,
+    scrollPaddingStart: barHeight,
+    scrollPaddingEnd: barHeight,
     getItemKey: (index) => features[index]?.id ?? index,
   });
-  const active = useQueueKeys({ features, selection, deeds, scrollTo: rows.scrollToIndex });
-  const shown = rows.getVirtualItems();
-  const lastShown = shown.at(-1)?.index ?? 0;
+  const active = useQueueKeys({ features, selection, actions, scrollTo: rows.scrollToIndex });
+  const visibleRows = rows.getVirtualItems();
+  const lastVisible = visibleRows.at(-1)?.index ?? 0;
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
   useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage && lastShown > features.length - 20)
+    if (hasNextPage && !isFetchingNextPage && lastVisible > features.length - 20)
       void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage, lastShown, features.length]);
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage, lastVisible, features.length]);
 
   if (pages.isPending) {
     return (
@@ -87,28 +93,29 @@ export function QueueList({ slug, state, selection, deeds }: QueueListProps) {
       />
     );
   }
-  if (!isShown) return <Nothing state={state} />;
+  if (!hasFeatures) return <EmptyQueue state={state} />;
   return (
     <div ref={list} style={{ blockSize: rows.getTotalSize() }} className="relative">
       <ul>
-        {shown.map((row) => {
+        {visibleRows.map((row) => {
           const feature = features[row.index];
           return (
             feature && (
               <li
                 key={row.key}
+                ref={rows.measureElement}
                 data-index={row.index}
                 aria-posinset={row.index + 1}
                 aria-setsize={hasNextPage ? -1 : features.length}
                 style={{ transform: `translateY(${row.start - top}px)` }}
-                className="absolute inset-x-0 top-0 h-16"
+                className="absolute inset-x-0 top-0"
               >
                 <QueueRow
                   feature={feature}
                   isActive={row.index === active}
                   isSelected={selection.has(feature.id)}
                   onToggle={() => selection.toggle(feature)}
-                  onOpen={() => deeds.open(feature)}
+                  onOpen={() => actions.open(feature)}
                 />
               </li>
             )

@@ -1,20 +1,20 @@
 import { number } from "@upwell/messages/plural";
-import * as m from "@upwell/messages/triage";
+import * as m from "@upwell/messages/queue";
 import { classes } from "@upwell/ui/classes";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { StatusBadge } from "@upwell/ui/status-badge";
 import { ArrowUp, MessageSquare, MessageSquareReply, Star } from "lucide-react";
-import type { TriageFeature } from "../../lib/entities.ts";
+import type { QueueFeature } from "../../lib/entities.ts";
 
 export type QueueRowProps = {
-  feature: TriageFeature;
+  feature: QueueFeature;
   isActive: boolean;
   isSelected: boolean;
   onToggle(): void;
   onOpen(): void;
 };
 
-/** A small mark with its meaning for those who do not see it. */
+/** An icon with an accessible name. */
 function Mark({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <span title={label} className="inline-flex items-center">
@@ -24,13 +24,13 @@ function Mark({ label, children }: { label: string; children: React.ReactNode })
   );
 }
 
-/** An idea in a line or two: what it is, how many want it, how it stands. */
+/** A feature in the queue. */
 export function QueueRow({ feature, isActive, isSelected, onToggle, onOpen }: QueueRowProps) {
   const { title, tags } = feature;
   return (
     <div
       className={classes(
-        "flex h-full items-center gap-2 border-b border-hairline ps-1 pe-3 sm:gap-3",
+        "flex min-h-16 items-center gap-2 border-b border-hairline ps-1 pe-3 sm:gap-3",
         isSelected && "bg-accent-wash",
         isActive && "outline-2 -outline-offset-2 outline-accent",
       )}
@@ -38,7 +38,6 @@ export function QueueRow({ feature, isActive, isSelected, onToggle, onOpen }: Qu
       <label className="grid size-11 shrink-0 cursor-pointer place-items-center">
         <input
           type="checkbox"
-          className="size-4.5 accent-accent"
           checked={isSelected}
           onChange={onToggle}
           aria-label={m.select(title)}
@@ -49,10 +48,10 @@ export function QueueRow({ feature, isActive, isSelected, onToggle, onOpen }: Qu
         <span>{number(feature.upvoteCount)}</span>
         <span className="sr-only">{m.votes(feature.upvoteCount)}</span>
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 py-1.5 sm:py-0">
         <p className="flex items-center gap-2">
           {feature.isChanged && (
-            <Mark label={m.newHere}>
+            <Mark label={m.changedLabel}>
               <span className="size-2 shrink-0 rounded-full bg-accent" />
             </Mark>
           )}
@@ -60,12 +59,12 @@ export function QueueRow({ feature, isActive, isSelected, onToggle, onOpen }: Qu
             type="button"
             data-title
             onClick={onOpen}
-            className="min-w-0 truncate text-start text-sm font-semibold hover:text-accent focus-visible:outline-offset-0"
+            className="min-w-0 text-start text-sm leading-snug font-semibold hover:text-accent focus-visible:outline-offset-0 sm:leading-normal"
           >
-            {title}
+            <span className="line-clamp-2 wrap-anywhere sm:line-clamp-1">{title}</span>
           </button>
           {feature.isPicked && (
-            <Mark label={m.pickedHere}>
+            <Mark label={m.pickedLabel}>
               <Star aria-hidden size={15} className="fill-current text-accent" />
             </Mark>
           )}
@@ -82,7 +81,7 @@ export function QueueRow({ feature, isActive, isSelected, onToggle, onOpen }: Qu
               <MessageSquareReply aria-hidden size={15} className="text-status-launched" />
             </Mark>
           )}
-          <RelativeTime date={feature.changedAt} />
+          <RelativeTime date={feature.changedAt} className="truncate" />
           <span className="truncate max-sm:hidden">{tags.map(({ name }) => name).join(", ")}</span>
         </p>
       </div>

@@ -1,26 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
 import { limits } from "@upwell/contract/limits";
-import { sentences } from "@upwell/contract/sentences";
-import { type Status, statuses, statusGroup } from "@upwell/contract/status";
+import { validationMessages } from "@upwell/contract/messages";
+import { type Status, statusChoices, statusGroup } from "@upwell/contract/status/statuses";
+import * as m from "@upwell/messages/queue";
 import { statusLabel, statusMeaning } from "@upwell/messages/status";
-import * as m from "@upwell/messages/triage";
-import { Button } from "@upwell/ui/button";
-import { Dialog } from "@upwell/ui/dialog";
 import { Field, Textarea } from "@upwell/ui/field";
-import { type FormEvent, useRef, useState } from "react";
-import { changeStatuses, type OnOutcome } from "./deeds.ts";
-import { audienceOf } from "./queries.ts";
+import { useForm } from "react-hook-form";
+import { BulkDialog } from "./bulk-dialog.tsx";
+import { recipientCount } from "./queries.ts";
+import type { BulkActions } from "./use-bulk-actions.ts";
 import type { Selected } from "./use-selection.ts";
 
-/** How many hear of it, known before anything is sent. */
-function Audience({ slug, features }: { slug: string; features: readonly Selected[] }) {
+/** How many users the change will notify. */
+function RecipientCount({ slug, features }: { slug: string; features: readonly Selected[] }) {
   const ids = features.map(({ id }) => id);
-  const { data, isError } = useQuery(audienceOf(slug, ids));
+  const { data, isError } = useQuery(recipientCount(slug, ids));
   const text = isError
-    ? m.audienceUnavailable
+    ? m.recipientsUnavailable
     : data === undefined
-      ? m.countingAudience
-      : m.audience(data.total);
+      ? m.countingRecipients
+      : m.recipients(data.total);
   return (
     <p role="status" className="text-sm text-ink-soft">
       {text}
@@ -28,100 +27,77 @@ function Audience({ slug, features }: { slug: string; features: readonly Selecte
   );
 }
 
-/** The same rules as the server's. */
-function problemOf(features: readonly Selected[], status: Status, comment: string) {
+/** Validates the comment by the server's rules; returns a message or `undefined`. */
+function commentError(features: readonly Selected[], status: Status, comment: string) {
   if (comment.trim() !== "") return undefined;
-  if (statusGroup(status) === "declined") return sentences.statusCommentNeeded;
+  if (statusGroup(status) === "declined") return validationMessages.statusCommentNeeded;
   const [only, ...more] = features;
-  return more.length === 0 && only?.oldStatus === status ? sentences.statusSame : undefined;
+  return more.length === 0 && only?.oldStatus === status
+    ? validationMessages.statusSame
+    : undefined;
 }
 
 export type StatusDialogProps = {
   slug: string;
   features: readonly Selected[];
-  /** Chosen already: a card was dropped on its column. */
+  /** Preselected after dropping a card on a column. */
   status?: Status | undefined;
-  open: boolean;
-  onOpenChange(open: boolean): void;
-  onOutcome: OnOutcome;
+  actions: BulkActions;
+  onClose(): void;
 };
 
-function Form({ slug, features, status, onOpenChange, onOutcome }: StatusDialogProps) {
-  const [chosen, setChosen] = useState<Status>(status ?? features[0]?.oldStatus ?? "seen");
-  const [comment, setComment] = useState("");
-  const [problem, setProblem] = useState<string>();
-  const area = useRef<HTMLTextAreaElement>(null);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const found = problemOf(features, chosen, comment);
-    setProblem(found);
-    if (found !== undefined) {
-      area.current?.focus();
-      return;
-    }
-    changeStatuses(slug, features, { newStatus: chosen, comment: comment.trim() }, onOutcome);
-    onOpenChange(false);
-  }
-
+/** Changes the status of one or many features, with a comment. */
+export function StatusDialog({ slug, features, status, actions, onClose }: StatusDialogProps) {
+  const { register, handleSubmit, formState, getValues } = useForm({
+    defaultValues: { newStatus: status ?? features[0]?.oldStatus ?? "seen", comment: "" },
+  });
+  const current = features.flatMap(({ oldStatus }) => oldStatus ?? []);
+  const submit = handleSubmit(({ newStatus, comment }) => {
+    actions.changeStatus(features, { newStatus, comment: comment.trim() });
+    onClose();
+  });
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <BulkDialog
+      features={features}
+      title={m.statusTitle(features.length)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <fieldset>
         <legend className="mb-2 text-sm font-semibold">{m.newStatus}</legend>
         <div className="grid gap-2 sm:grid-cols-2">
-          {statuses.map((one) => (
+          {statusChoices(current).map((option) => (
             <label
-              key={one}
+              key={option}
               className="flex min-h-11 items-start gap-3 rounded-md border border-hairline px-3 py-1.5 hover:border-edge has-checked:border-accent has-checked:bg-accent-wash"
             >
               <input
                 type="radio"
-                name="status"
-                className="mt-1 size-4.5 shrink-0 accent-accent"
-                checked={one === chosen}
-                onChange={() => setChosen(one)}
+                value={option}
+                className="mt-1"
+                {...register("newStatus", { deps: "comment" })}
               />
               <span>
-                <span className="text-sm font-semibold">{statusLabel(one)}</span>
-                <span className="block text-xs text-ink-soft">{statusMeaning(one)}</span>
+                <span className="text-sm font-semibold">{statusLabel(option)}</span>
+                <span className="block text-xs text-ink-soft">{statusMeaning(option)}</span>
               </span>
             </label>
           ))}
         </div>
       </fieldset>
-      <Field label={m.comment} hint={m.commentHint} error={problem}>
+      <Field label={m.comment} hint={m.commentHint} error={formState.errors.comment?.message}>
         {(control) => (
           <Textarea
             {...control}
-            ref={area}
+            {...register("comment", {
+              validate: (comment) => commentError(features, getValues("newStatus"), comment),
+            })}
             rows={4}
-            value={comment}
             maxLength={limits.statusComment.max}
-            onChange={(event) => {
-              setComment(event.target.value);
-              setProblem(undefined);
-            }}
           />
         )}
       </Field>
-      <Audience slug={slug} features={features} />
-      <Button type="submit">{m.apply(features.length)}</Button>
-    </form>
-  );
-}
-
-/** The next status of one or many ideas, what there is to say about it, and who will hear of it. */
-export function StatusDialog(props: StatusDialogProps) {
-  const { features, open, onOpenChange } = props;
-  const [only, ...more] = features;
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={m.statusTitle(features.length)}
-      {...(only !== undefined && more.length === 0 && { description: only.title })}
-    >
-      <Form {...props} />
-    </Dialog>
+      <RecipientCount slug={slug} features={features} />
+    </BulkDialog>
   );
 }

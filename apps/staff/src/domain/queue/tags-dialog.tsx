@@ -1,65 +1,63 @@
 import { limits } from "@upwell/contract/limits";
-import { sentences } from "@upwell/contract/sentences";
-import * as m from "@upwell/messages/triage";
-import { Button } from "@upwell/ui/button";
+import { validationMessages } from "@upwell/contract/messages";
+import * as m from "@upwell/messages/queue";
 import { Chip } from "@upwell/ui/chip";
-import { Dialog } from "@upwell/ui/dialog";
-import { Field, Input } from "@upwell/ui/field";
-import { type FormEvent, useState } from "react";
-import { type OnOutcome, tagIdeas } from "./deeds.ts";
+import { type FormEvent, useRef, useState } from "react";
+import { BulkDialog } from "./bulk-dialog.tsx";
+import { TagField, withTyped } from "./tag-field.tsx";
+import type { BulkActions } from "./use-bulk-actions.ts";
 import type { Selected } from "./use-selection.ts";
 
-const namesIn = (text: string) => [
-  ...new Set(
-    text
-      .split(",")
-      .map((name) => name.trim())
-      .filter((name) => name !== ""),
-  ),
-];
-
-function problemOf(names: readonly string[]): string | undefined {
-  if (names.length > limits.tagsPerFeature) return sentences.tagLimitEdit;
-  return names.some((name) => name.length > limits.tagName.max) ? sentences.tagMax : undefined;
+function namesError(names: readonly string[], removed: readonly string[]): string | undefined {
+  if (names.length > limits.tagsPerFeature) return validationMessages.tagLimitEdit;
+  return names.length + removed.length === 0 ? validationMessages.nothingToChange : undefined;
 }
 
 export type TagsDialogProps = {
   slug: string;
   features: readonly Selected[];
-  open: boolean;
-  onOpenChange(open: boolean): void;
-  onOutcome: OnOutcome;
+  actions: BulkActions;
+  onClose(): void;
 };
 
-function Form({ slug, features, onOpenChange, onOutcome }: TagsDialogProps) {
-  const [text, setText] = useState("");
-  const [removed, setRemoved] = useState<readonly string[]>([]);
-  const [problem, setProblem] = useState<string>();
+/** Adds and removes tags of one or many features. */
+export function TagsDialog({ slug, features, actions, onClose }: TagsDialogProps) {
+  const [added, setAdded] = useState<string[]>([]);
+  const [typed, setTyped] = useState("");
+  const [removed, setRemoved] = useState<string[]>([]);
+  const [error, setError] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
   const present = [...new Set(features.flatMap(({ tags }) => tags))];
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const add = namesIn(text);
-    const found =
-      problemOf(add) ?? (add.length + removed.length === 0 ? sentences.nothingToChange : undefined);
-    setProblem(found);
-    if (found !== undefined) return;
-    void tagIdeas(slug, features, { add, remove: [...removed] }, onOutcome);
-    onOpenChange(false);
+    const names = withTyped(added, typed);
+    const message = namesError(names, removed);
+    setError(message);
+    if (message !== undefined) return field.current?.focus();
+    void actions.tag(features, { add: names, remove: removed });
+    onClose();
   }
-
   const toggle = (name: string) =>
     setRemoved(
       removed.includes(name) ? removed.filter((other) => other !== name) : [...removed, name],
     );
-
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <Field label={m.addTags} hint={m.addTagsHint} error={problem}>
-        {(control) => (
-          <Input {...control} value={text} onChange={(event) => setText(event.target.value)} />
-        )}
-      </Field>
+    <BulkDialog
+      features={features}
+      title={m.tagsTitle(features.length)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TagField
+        slug={slug}
+        value={added}
+        onValueChange={setAdded}
+        typed={typed}
+        onTypedChange={setTyped}
+        error={error}
+        inputRef={field}
+      />
       {present.length > 0 && (
         <fieldset>
           <legend className="mb-2 text-sm font-semibold">{m.removeTags}</legend>
@@ -72,23 +70,6 @@ function Form({ slug, features, onOpenChange, onOutcome }: TagsDialogProps) {
           </div>
         </fieldset>
       )}
-      <Button type="submit">{m.apply(features.length)}</Button>
-    </form>
-  );
-}
-
-/** Gives ideas tags and takes others away. */
-export function TagsDialog(props: TagsDialogProps) {
-  const { features, open, onOpenChange } = props;
-  const [only, ...more] = features;
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={m.tagsTitle(features.length)}
-      {...(only !== undefined && more.length === 0 && { description: only.title })}
-    >
-      <Form {...props} />
-    </Dialog>
+    </BulkDialog>
   );
 }

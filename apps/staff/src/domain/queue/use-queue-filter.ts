@@ -1,12 +1,12 @@
 import { useHashQuery } from "@upwell/client/hash-location";
-import { type Status, statuses } from "@upwell/contract/status";
-import { type TriageSort, triageSorts } from "@upwell/contract/triage";
+import { type QueueSort, queueSorts } from "@upwell/contract/queue/values";
+import { type Status, statuses } from "@upwell/contract/status/statuses";
 
 type YesNo = "yes" | "no";
 
-/** What the address says of the queue; an empty one is the whole queue, what changed last first. */
+/** The filter in the URL; by default the whole queue, last changed first. */
 export type QueueFilter = {
-  sort: TriageSort;
+  sort: QueueSort;
   status: Status | undefined;
   answered: YesNo | undefined;
   changed: YesNo | undefined;
@@ -17,40 +17,44 @@ export type QueueFilter = {
 
 export type FilterPatch = Partial<Record<keyof QueueFilter, string | null>>;
 
-/** The keys of the address that make a filter; the others say what is open. */
+/** The filter's query parameters; others describe open dialogs. */
 const filterKeys = ["sort", "status", "answered", "changed", "picked", "tags", "search"] as const;
 
-function oneOf<T extends string>(value: string | null, choices: readonly T[]): T | undefined {
+function findChoice<T extends string>(value: string | null, choices: readonly T[]): T | undefined {
   return choices.find((choice) => choice === value);
 }
 
 const yesNo = ["yes", "no"] as const;
 
-/** The filter in the address, and how to change it. */
+/** The queue's filter, stored in the URL. */
 export function useQueueFilter() {
   const [query, update] = useHashQuery();
   const filter: QueueFilter = {
-    sort: oneOf(query.get("sort"), triageSorts) ?? "changed",
-    status: oneOf(query.get("status"), statuses),
-    answered: oneOf(query.get("answered"), yesNo),
-    changed: oneOf(query.get("changed"), yesNo),
-    picked: oneOf(query.get("picked"), yesNo),
+    sort: findChoice(query.get("sort"), queueSorts) ?? "changed",
+    status: findChoice(query.get("status"), statuses),
+    answered: findChoice(query.get("answered"), yesNo),
+    changed: findChoice(query.get("changed"), yesNo),
+    picked: findChoice(query.get("picked"), yesNo),
     tags: query.get("tags") ?? undefined,
     search: query.get("search") ?? undefined,
   };
   const { sort: _, ...narrowing } = filter;
-  const kept = new URLSearchParams();
+  const filterParams = new URLSearchParams();
   for (const key of filterKeys) {
     const value = query.get(key);
-    if (value !== null) kept.set(key, value);
+    if (value !== null) filterParams.set(key, value);
   }
   return {
     filter,
+    /** How many filters are set, without the search. */
+    activeCount: Object.entries(narrowing).filter(
+      ([key, value]) => key !== "search" && value !== undefined,
+    ).length,
     isFiltering: Object.values(narrowing).some((value) => value !== undefined),
-    /** As a saved filter keeps it. */
-    text: kept.toString(),
+    /** The query string of a saved filter. */
+    text: filterParams.toString(),
     set: (patch: FilterPatch) => update(patch, { replace: true }),
-    /** Puts a whole filter in the place of the present one. */
+    /** Replaces the whole filter. */
     replace: (text: string) => {
       const next = new URLSearchParams(text);
       update(Object.fromEntries(filterKeys.map((key) => [key, next.get(key)])));

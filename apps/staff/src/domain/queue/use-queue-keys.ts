@@ -1,52 +1,53 @@
 import { useKey } from "@upwell/client/use-key";
 import { useState } from "react";
-import type { TriageFeature } from "../../lib/entities.ts";
-import { type Selected, type Selection, selectedOf } from "./use-selection.ts";
+import type { QueueFeature } from "../../lib/entities.ts";
+import { type Selected, type Selection, toSelected } from "./use-selection.ts";
 
-/** What can be done from the queue, each to the selection or, where there is none, to one idea. */
-export type QueueDeeds = {
-  open(feature: TriageFeature): void;
+/** Actions of the queue, applied to the selection or, without one, to the active feature. */
+export type QueueActions = {
+  open(feature: QueueFeature): void;
   status(features: readonly Selected[]): void;
   tags(features: readonly Selected[]): void;
   pick(features: readonly Selected[]): void;
-  /** One idea with another that is still to be chosen, or two with each other. */
+  /** Merges one feature with another to be chosen, or two with each other. */
   merge(features: readonly Selected[]): void;
 };
 
 type Options = {
-  features: readonly TriageFeature[];
+  features: readonly QueueFeature[];
   selection: Selection;
-  deeds: QueueDeeds;
+  actions: QueueActions;
   scrollTo(index: number): void;
 };
 
 /**
- * The keys of the queue: `j` and `k` move, `x` selects, `s`, `t`, `p` and `m` do something
- * to the selection or to the idea at hand, `e` opens it. Answers with the place of the idea at hand.
+ * Keyboard shortcuts of the queue: `j` and `k` move, `x` selects, `e` opens, and `s`, `t`, `p` and `m`
+ * run an action. Returns the index of the active feature, -1 without one.
  */
-export function useQueueKeys({ features, selection, deeds, scrollTo }: Options): number {
-  const [chosen, setActive] = useState(-1);
-  const active = Math.min(chosen, features.length - 1);
-  const at = features[active];
+export function useQueueKeys({ features, selection, actions, scrollTo }: Options): number {
+  const [activeIndex, setActiveIndex] = useState(-1);
+  const active = Math.min(activeIndex, features.length - 1);
+  const activeFeature = features[active];
 
   function move(by: 1 | -1): void {
     const next = Math.min(Math.max(active + by, 0), features.length - 1);
-    setActive(next);
+    setActiveIndex(next);
     if (next >= 0) scrollTo(next);
   }
-  const concerned = () => (selection.size > 0 ? selection.all : at ? [selectedOf(at)] : []);
-  function doTo(deed: (features: readonly Selected[]) => void): void {
-    const these = concerned();
-    if (these.length > 0) deed(these);
+  const getTargets = () =>
+    selection.size > 0 ? selection.all : activeFeature ? [toSelected(activeFeature)] : [];
+  function applyTo(action: (features: readonly Selected[]) => void): void {
+    const targets = getTargets();
+    if (targets.length > 0) action(targets);
   }
 
   useKey("j", () => move(1));
   useKey("k", () => move(-1));
-  useKey("x", () => at && selection.toggle(at));
-  useKey("e", () => at && deeds.open(at));
-  useKey("s", () => doTo(deeds.status));
-  useKey("t", () => doTo(deeds.tags));
-  useKey("p", () => doTo(deeds.pick));
-  useKey("m", () => doTo(deeds.merge));
+  useKey("x", () => activeFeature && selection.toggle(activeFeature));
+  useKey("e", () => activeFeature && actions.open(activeFeature));
+  useKey("s", () => applyTo(actions.status));
+  useKey("t", () => applyTo(actions.tags));
+  useKey("p", () => applyTo(actions.pick));
+  useKey("m", () => applyTo(actions.merge));
   return active;
 }

@@ -1,47 +1,51 @@
 import { limits } from "@upwell/contract/limits";
-import type { Status } from "@upwell/contract/status";
-import * as m from "@upwell/messages/triage";
+import type { Status } from "@upwell/contract/status/statuses";
+import * as m from "@upwell/messages/queue";
 import { toast } from "@upwell/ui/toast";
 import { useState } from "react";
-import type { TriageFeature } from "../../lib/entities.ts";
+import type { QueueFeature } from "../../lib/entities.ts";
 
-/** A selected idea as its selector saw it. */
+/** A feature as it was when it was selected. */
 export type Selected = {
   id: number;
   title: string;
   oldStatus: Status;
   tags: readonly string[];
   isPicked: boolean;
+  upvoteCount: number;
+  commentCount: number;
 };
 
-type Selectable = Pick<TriageFeature, "id" | "title" | "status" | "tags" | "isPicked">;
+type Selectable = Pick<QueueFeature, Exclude<keyof Selected, "oldStatus"> | "status">;
 
-export const selectedOf = ({ id, title, status, tags, isPicked }: Selectable): Selected => ({
-  id,
-  title,
+export const toSelected = ({ status, tags, ...feature }: Selectable): Selected => ({
+  id: feature.id,
+  title: feature.title,
   oldStatus: status,
   tags: tags.map(({ name }) => name),
-  isPicked,
+  isPicked: feature.isPicked,
+  upvoteCount: feature.upvoteCount,
+  commentCount: feature.commentCount,
 });
 
-/** Which ideas are selected; they stay so while the list scrolls, filters and changes. */
+/** The selected features, which persist while the list scrolls, filters and refetches. */
 export function useSelection() {
   const [byId, setById] = useState<ReadonlyMap<number, Selected>>(new Map());
   return {
     size: byId.size,
     has: (id: number) => byId.has(id),
     all: [...byId.values()],
-    toggle(feature: TriageFeature) {
+    toggle(feature: QueueFeature) {
       if (!byId.has(feature.id) && byId.size >= limits.selection.max) {
         toast({ title: m.selectionFull, tone: "destructive" });
         return;
       }
       const next = new Map(byId);
-      if (!next.delete(feature.id)) next.set(feature.id, selectedOf(feature));
+      if (!next.delete(feature.id)) next.set(feature.id, toSelected(feature));
       setById(next);
     },
     clear: () => setById(new Map()),
-    /** Leaves only those that something could not be done to. */
+    /** Keeps the features whose action failed selected. */
     keepOnly: (ids: readonly number[]) =>
       setById((now) => new Map([...now].filter(([id]) => ids.includes(id)))),
   };

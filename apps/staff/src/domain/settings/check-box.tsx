@@ -2,11 +2,11 @@ import type { UseFormRegisterReturn } from "react-hook-form";
 
 type CheckBoxProps = { label: string; hint?: string; field: UseFormRegisterReturn };
 
-/** A switch with what it does. */
+/** A checkbox with a label and a hint. */
 export function CheckBox({ label, hint, field }: CheckBoxProps) {
   return (
     <label className="flex min-h-9 items-start gap-3 pointer-coarse:min-h-11">
-      <input type="checkbox" {...field} className="mt-0.5 size-5 shrink-0 accent-accent" />
+      <input type="checkbox" {...field} className="mt-0.5 size-5" />
       <span>
         <span className="text-sm font-semibold">{label}</span>
         {hint !== undefined && <span className="block text-xs text-ink-faint">{hint}</span>}

@@ -1,17 +1,18 @@
-import { call } from "@upwell/client/api";
 import { failureMessage } from "@upwell/client/failure";
 import { useSession } from "@upwell/client/session";
-import { checkMail } from "@upwell/contract/staff-mail";
+import { useContractForm } from "@upwell/client/use-contract-form";
+import { mailCheckBody } from "@upwell/contract/mail/schemas";
 import * as m from "@upwell/messages/site-settings";
 import { Button } from "@upwell/ui/button";
 import { Field, Input } from "@upwell/ui/field";
 import { CircleCheck, CircleDashed, CircleX, type LucideIcon, TriangleAlert } from "lucide-react";
-import { type FormEvent, useState } from "react";
-import type { MailCheck as Checked } from "../../lib/entities.ts";
+import { useState } from "react";
+import type { MailCheck as MailCheckResult } from "../../lib/entities.ts";
+import { checkMail } from "./mutations.ts";
 
-type Step = Checked["steps"][number];
+type Step = MailCheckResult["steps"][number];
 
-const looks: Record<Step["state"], { icon: LucideIcon; colour: string }> = {
+const stepIcons: Record<Step["state"], { icon: LucideIcon; colour: string }> = {
   done: { icon: CircleCheck, colour: "text-status-launched" },
   warned: { icon: TriangleAlert, colour: "text-status-progress" },
   failed: { icon: CircleX, colour: "text-danger" },
@@ -19,7 +20,7 @@ const looks: Record<Step["state"], { icon: LucideIcon; colour: string }> = {
 };
 
 function StepLine({ step }: { step: Step }) {
-  const { icon: Icon, colour } = looks[step.state];
+  const { icon: Icon, colour } = stepIcons[step.state];
   return (
     <li className="flex animate-rise items-start gap-3 border-b border-hairline py-3 text-sm">
       <Icon aria-hidden size={19} className={`mt-0.5 shrink-0 ${colour}`} />
@@ -36,52 +37,36 @@ function StepLine({ step }: { step: Step }) {
   );
 }
 
-/** Whether mail goes out, tried here and now. */
+/** Sends a test email and shows the result of each step. */
 export function MailCheck() {
   const { me } = useSession();
-  const [address, setAddress] = useState(me?.email ?? "");
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [checked, setChecked] = useState<Checked>();
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setProblem(undefined);
-    setChecked(undefined);
-    try {
-      setChecked(await call(checkMail, { body: { address } }));
-    } catch (failure) {
-      setProblem(failureMessage(failure, m.couldNotCheck));
-    }
-    setBusy(false);
-  }
+  const [result, setResult] = useState<MailCheckResult>();
+  const { register, submit, errors, isSubmitting, failure } = useContractForm({
+    rules: { schema: mailCheckBody },
+    defaultValues: { email: me?.email ?? "" },
+    mutation: { ...checkMail, onMutate: () => setResult(undefined) },
+    onSuccess: setResult,
+  });
+  const rejection = failure === null ? undefined : failureMessage(failure, m.couldNotCheck);
 
   return (
     <>
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-        <Field label={m.mailAddress} error={problem}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <Field label={m.mailRecipient} error={errors.email?.message ?? rejection}>
           {(control) => (
-            <Input
-              {...control}
-              type="email"
-              autoComplete="email"
-              value={address}
-              onChange={(event) => setAddress(event.target.value)}
-            />
+            <Input {...control} {...register("email")} type="email" autoComplete="email" />
           )}
         </Field>
-        <Button type="submit" variant="secondary" className="self-start" busy={busy}>
-          {busy ? m.checking : m.check}
+        <Button type="submit" variant="secondary" className="self-start" busy={isSubmitting}>
+          {isSubmitting ? m.checking : m.check}
         </Button>
       </form>
       <div role="status">
-        {checked && (
+        {result && (
           <>
-            <p className="mt-5 font-semibold">{checked.ok ? m.mailWorks : m.mailFails}</p>
+            <p className="mt-5 font-semibold">{result.ok ? m.mailWorks : m.mailFails}</p>
             <ol className="mt-1">
-              {checked.steps.map((step) => (
+              {result.steps.map((step) => (
                 <StepLine key={step.step} step={step} />
               ))}
             </ol>

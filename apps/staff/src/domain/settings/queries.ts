@@ -1,8 +1,6 @@
-/** The settings as admins read them. */
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "@upwell/client/api";
-import { getSupportSettings } from "@upwell/contract/legal";
-import { getSettings } from "@upwell/contract/staff-settings";
+import { getSettings, getSupportSettings } from "@upwell/contract/settings/routes";
 import { keys } from "../../lib/query-keys.ts";
 
 export const siteSettings = queryOptions({

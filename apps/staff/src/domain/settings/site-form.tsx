@@ -1,6 +1,6 @@
 import { authorName } from "@upwell/client/author";
 import { limits } from "@upwell/contract/limits";
-import { onlineCounts } from "@upwell/contract/site";
+import { onlineCounts } from "@upwell/contract/site/values";
 import * as m from "@upwell/messages/site-settings";
 import { Button } from "@upwell/ui/button";
 import { Field, Input, Select, Textarea } from "@upwell/ui/field";
@@ -10,34 +10,31 @@ import type { SettingsState } from "../../lib/entities.ts";
 import { CheckBox } from "./check-box.tsx";
 import { useSiteForm } from "./use-site-form.ts";
 
-function LastTurned({ state }: { state: SettingsState }) {
-  if (state.updatedAt === null) return <p className="text-sm text-ink-soft">{m.neverTurned}</p>;
-  const name = state.updatedBy === null ? m.somebody : authorName(state.updatedBy);
+function LastChanged({ state }: { state: SettingsState }) {
+  if (state.updatedAt === null) return <p className="text-sm text-ink-soft">{m.usingDefaults}</p>;
+  const name = state.updatedBy === null ? m.someone : authorName(state.updatedBy);
   return (
     <p className="text-sm text-ink-soft">
-      {m.lastTurned(name)} <RelativeTime date={state.updatedAt} />
+      {m.lastChanged(name)} <RelativeTime date={state.updatedAt} />
     </p>
   );
 }
 
-/** The switches of the site; each can be left to how it was configured. */
+/** Edits the site's settings; each can be left to its configured default. */
 export function SiteForm({ state }: { state: SettingsState }) {
   const { defaults } = state;
   const { form, theirs, save, saveMine, takeTheirs, discard } = useSiteForm(state);
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const { errors, isSubmitting } = form;
+  const { isDirty } = form.formState;
   const support = form.watch("support");
   const confirmed = defaults.requireEmailVerification ? "true" : "false";
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void save(event)}
-      className="flex flex-col items-start gap-5"
-    >
-      <LastTurned state={state} />
+    <form noValidate onSubmit={save} className="flex flex-col items-start gap-5">
+      <LastChanged state={state} />
       <Field label={m.online} error={errors.onlineCount?.message} className="w-full">
         {(control) => (
           <Select {...control} {...form.register("onlineCount")}>
-            <option value="">{m.asConfigured(m.onlineCounts[defaults.onlineCount])}</option>
+            <option value="">{m.defaultValue(m.onlineCounts[defaults.onlineCount])}</option>
             {onlineCounts.map((one) => (
               <option key={one} value={one}>
                 {m.onlineCounts[one]}
@@ -49,13 +46,13 @@ export function SiteForm({ state }: { state: SettingsState }) {
       <Field label={m.support} className="w-full">
         {(control) => (
           <Select {...control} {...form.register("support")}>
-            <option value="">{m.asConfigured(defaults.supportUrl ?? m.supportNowhere)}</option>
-            <option value="nowhere">{m.supportNowhere}</option>
-            <option value="own">{m.supportOwn}</option>
+            <option value="">{m.defaultValue(defaults.supportUrl ?? m.supportNone)}</option>
+            <option value="none">{m.supportNone}</option>
+            <option value="custom">{m.supportCustom}</option>
           </Select>
         )}
       </Field>
-      {support === "own" && (
+      {support === "custom" && (
         <Field label={m.supportUrl} error={errors.supportUrl?.message} className="w-full">
           {(control) => (
             <Input
@@ -76,7 +73,7 @@ export function SiteForm({ state }: { state: SettingsState }) {
       >
         {(control) => (
           <Select {...control} {...form.register("requireEmailVerification")}>
-            <option value="">{m.asConfigured(m.confirmations[confirmed])}</option>
+            <option value="">{m.defaultValue(m.confirmations[confirmed])}</option>
             <option value="true">{m.confirmations.true}</option>
             <option value="false">{m.confirmations.false}</option>
           </Select>
@@ -100,16 +97,16 @@ export function SiteForm({ state }: { state: SettingsState }) {
       {theirs !== undefined && (
         <Notice
           title={m.conflictTitle(
-            theirs.updatedBy === null ? m.somebody : authorName(theirs.updatedBy),
+            theirs.updatedBy === null ? m.someone : authorName(theirs.updatedBy),
           )}
           text={m.conflictText}
           actions={
             <>
               <Button size="sm" variant="secondary" onClick={takeTheirs}>
-                {m.takeTheirs}
+                {m.useTheirs}
               </Button>
               <Button size="sm" busy={isSubmitting} onClick={() => void saveMine()}>
-                {m.saveMine}
+                {m.overwriteTheirs}
               </Button>
             </>
           }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { SettingsState } from "../../lib/entities.ts";
-import { settingsOf, valuesOf } from "./site-values.ts";
+import { toFormValues, toSettings } from "./site-values.ts";
 
 const plain = {
   onlineCount: null,
@@ -10,23 +10,23 @@ const plain = {
   notice: "",
 };
 
-describe("what is set survives the form", () => {
+describe("settings survive a round trip through the form", () => {
   test.each<[string, Partial<SettingsState["settings"]>]>([
-    ["nothing", {}],
-    ["no support", { supportUrl: "" }],
-    ["support somewhere", { supportUrl: "https://give.example/here" }],
-    ["confirmed addresses", { requireEmailVerification: true }],
-    ["any address", { requireEmailVerification: false }],
-    ["nobody new", { registrationOpen: false }],
-    ["who is really there", { onlineCount: "live" }],
+    ["defaults", {}],
+    ["support disabled", { supportUrl: "" }],
+    ["a support URL", { supportUrl: "https://give.example/here" }],
+    ["email verification required", { requireEmailVerification: true }],
+    ["email verification not required", { requireEmailVerification: false }],
+    ["registration closed", { registrationOpen: false }],
+    ["the live online count", { onlineCount: "live" }],
     ["a notice", { notice: "Back at noon" }],
   ])("%s", (_, part) => {
     const settings = { ...plain, ...part };
-    expect(settingsOf(valuesOf({ settings } as SettingsState))).toEqual(settings);
+    expect(toSettings(toFormValues({ settings } as SettingsState))).toEqual(settings);
   });
 });
 
-test("an address that was typed and then not chosen is not sent", () => {
-  const values = valuesOf({ settings: plain } as SettingsState);
-  expect(settingsOf({ ...values, supportUrl: "https://give.example" }).supportUrl).toBeNull();
+test("does not send a support URL that is typed but not selected", () => {
+  const values = toFormValues({ settings: plain } as SettingsState);
+  expect(toSettings({ ...values, supportUrl: "https://give.example" }).supportUrl).toBeNull();
 });

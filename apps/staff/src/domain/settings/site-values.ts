@@ -1,39 +1,39 @@
-/** The site's switches as a form has them: "" stands for what the environment says. */
+/** The form values of the site's settings: "" selects the configured default. */
 import type { FormRules } from "@upwell/client/contract-form";
-import { onlineCounts } from "@upwell/contract/site";
-import { updateSettingsBody } from "@upwell/contract/staff-forms";
+import { updateSettingsBody } from "@upwell/contract/settings/schemas";
+import { onlineCounts } from "@upwell/contract/site/values";
 import type { SettingsState } from "../../lib/entities.ts";
 
 export type SiteValues = {
   onlineCount: string;
-  support: "" | "nowhere" | "own";
+  support: "" | "none" | "custom";
   supportUrl: string;
   requireEmailVerification: "" | "true" | "false";
   registrationOpen: boolean;
   notice: string;
 };
 
-const asConfigured = (value: boolean | null) => (value === null ? "" : value ? "true" : "false");
+const toChoice = (value: boolean | null) => (value === null ? "" : value ? "true" : "false");
 
-function supportOf(address: string | null): SiteValues["support"] {
-  if (address === null) return "";
-  return address === "" ? "nowhere" : "own";
+function toSupportChoice(url: string | null): SiteValues["support"] {
+  if (url === null) return "";
+  return url === "" ? "none" : "custom";
 }
 
-export const valuesOf = ({ settings }: SettingsState): SiteValues => ({
+export const toFormValues = ({ settings }: SettingsState): SiteValues => ({
   onlineCount: settings.onlineCount ?? "",
-  support: supportOf(settings.supportUrl),
+  support: toSupportChoice(settings.supportUrl),
   supportUrl: settings.supportUrl ?? "",
-  requireEmailVerification: asConfigured(settings.requireEmailVerification),
+  requireEmailVerification: toChoice(settings.requireEmailVerification),
   registrationOpen: settings.registrationOpen,
   notice: settings.notice,
 });
 
-export function settingsOf(values: SiteValues) {
-  const address = { "": null, nowhere: "", own: values.supportUrl };
+export function toSettings(values: SiteValues) {
+  const supportUrls = { "": null, none: "", custom: values.supportUrl };
   return {
-    onlineCount: onlineCounts.find((one) => one === values.onlineCount) ?? null,
-    supportUrl: address[values.support],
+    onlineCount: onlineCounts.find((option) => option === values.onlineCount) ?? null,
+    supportUrl: supportUrls[values.support],
     requireEmailVerification:
       values.requireEmailVerification === "" ? null : values.requireEmailVerification === "true",
     registrationOpen: values.registrationOpen,
@@ -43,5 +43,5 @@ export function settingsOf(values: SiteValues) {
 
 export const siteRules: FormRules<SiteValues> = {
   schema: updateSettingsBody,
-  toBody: (values) => ({ ...settingsOf(values), revision: 0 }),
+  toBody: (values) => ({ ...toSettings(values), revision: 0 }),
 };

@@ -1,10 +1,9 @@
-/** A platform's tags as they are read. */
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { client } from "@upwell/client/api";
-import { listStaffTags } from "@upwell/contract/staff-tags";
+import { call, client } from "@upwell/client/api";
+import { listStaffTags } from "@upwell/contract/tags/routes";
 import { keys } from "../../lib/query-keys.ts";
 
-/** Pages of all tags, the most used first. */
+/** All tags of a platform, most used first. */
 export const tagPages = (slug: string, search: string) =>
   infiniteQueryOptions({
     queryKey: keys.tagSearch(slug, search),
@@ -23,3 +22,7 @@ export const tagPages = (slug: string, search: string) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
   });
+
+/** Searches tags by a part of their name, most used first. */
+export const searchTags = (slug: string, search: string, signal: AbortSignal) =>
+  call(listStaffTags, { params: { slug }, query: search === "" ? {} : { search } }, signal);

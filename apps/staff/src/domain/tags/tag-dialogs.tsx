@@ -1,96 +1,55 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { call } from "@upwell/client/api";
+import { useMutation } from "@tanstack/react-query";
 import type { Tag } from "@upwell/client/entities";
 import { failureMessage } from "@upwell/client/failure";
-import { queryClient } from "@upwell/client/query-client";
-import { useDebounced } from "@upwell/client/use-debounced";
+import { QueryCombobox } from "@upwell/client/query-combobox";
+import { useContractForm } from "@upwell/client/use-contract-form";
 import { limits } from "@upwell/contract/limits";
-import { deleteTag, mergeTag, renameTag } from "@upwell/contract/staff-tags";
+import { tagBody } from "@upwell/contract/tags/schemas";
 import { cancel } from "@upwell/messages/common";
-import * as m from "@upwell/messages/keep-tags";
+import * as m from "@upwell/messages/tags";
 import { Button } from "@upwell/ui/button";
 import { Dialog } from "@upwell/ui/dialog";
-import { DropList } from "@upwell/ui/drop-list";
 import { Field, Input } from "@upwell/ui/field";
-import { toast } from "@upwell/ui/toast";
-import { useListbox } from "@upwell/ui/use-listbox";
 import { type FormEvent, useState } from "react";
 import { keys } from "../../lib/query-keys.ts";
-import { tagPages } from "./queries.ts";
+import { deleteTag, mergeTag, renameTag } from "./mutations.ts";
+import { searchTags } from "./queries.ts";
 
-export type TagDeed = "rename" | "merge" | "delete";
-type DeedProps = { slug: string; tag: Tag; onClose(): void };
+export type TagAction = "rename" | "merge" | "delete";
+type ActionProps = { slug: string; tag: Tag; onClose(): void };
 
-/** Does something to a tag; says what was wrong, or that it is done. */
-function useTagDeed({ slug, onClose }: Pick<DeedProps, "slug" | "onClose">) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  async function run(deed: () => Promise<string>) {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const title = await deed();
-      void queryClient.invalidateQueries({ queryKey: keys.platform(slug) });
-      toast({ title });
-      onClose();
-    } catch (failure) {
-      setProblem(failureMessage(failure, m.failed));
-      setBusy(false);
-    }
-  }
-  return { busy, problem, setProblem, run };
-}
+const getErrorMessage = (failure: Error | null) =>
+  failure === null ? undefined : failureMessage(failure, m.failed);
 
-const of = ({ id }: Tag) => ({ params: { id: String(id) } });
-
-function Rename({ slug, tag, onClose }: DeedProps) {
-  const [name, setName] = useState(tag.name);
-  const { busy, problem, run } = useTagDeed({ slug, onClose });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void run(async () => m.renamed((await call(renameTag, { ...of(tag), body: { name } })).name));
-  };
+function Rename({ slug, tag, onClose }: ActionProps) {
+  const { register, submit, errors, isSubmitting, failure } = useContractForm({
+    rules: { schema: tagBody },
+    defaultValues: { name: tag.name },
+    mutation: renameTag(slug, tag),
+    onSuccess: onClose,
+  });
   return (
     <Dialog open onOpenChange={onClose} title={m.renameTitle(tag.name)} size="sm">
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <Field label={m.newName} error={problem}>
-          {(control) => (
-            <Input
-              {...control}
-              value={name}
-              maxLength={limits.tagName.max}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
+        <Field label={m.newName} error={errors.name?.message ?? getErrorMessage(failure)}>
+          {(control) => <Input {...control} {...register("name")} maxLength={limits.tagName.max} />}
         </Field>
-        <Button type="submit" busy={busy}>
-          {busy ? m.saving : m.rename}
+        <Button type="submit" busy={isSubmitting}>
+          {isSubmitting ? m.saving : m.rename}
         </Button>
       </form>
     </Dialog>
   );
 }
 
-function Merge({ slug, tag, onClose }: DeedProps) {
-  const [typed, setTyped] = useState("");
-  const [into, setInto] = useState<Tag>();
-  const { busy, problem, setProblem, run } = useTagDeed({ slug, onClose });
-  const found = useInfiniteQuery(tagPages(slug, useDebounced(typed.trim(), 200)));
-  const options = (found.data?.pages[0]?.items ?? []).filter(({ id }) => id !== tag.id);
-  const listbox = useListbox({
-    options,
-    keyOf: ({ id }) => id,
-    onChoose(chosen: Tag) {
-      setInto(chosen);
-      listbox.close();
-    },
-  });
+function Merge({ slug, tag, onClose }: ActionProps) {
+  const [into, setInto] = useState<Tag | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const { mutate, isPending, error } = useMutation(mergeTag(slug, tag));
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (into === undefined) return setProblem(m.chooseTag);
-    void run(async () =>
-      m.merged((await call(mergeTag, { ...of(tag), body: { into: into.id } })).name),
-    );
+    setMissing(into === null);
+    if (into !== null) mutate(into.id, { onSuccess: onClose });
   }
   return (
     <Dialog
@@ -101,55 +60,36 @@ function Merge({ slug, tag, onClose }: DeedProps) {
       size="sm"
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <Field label={m.into} error={problem}>
-          {(control) => (
-            <div className="relative">
-              <Input
-                {...control}
-                {...listbox.inputProps}
-                value={into?.name ?? typed}
-                placeholder={m.intoPlaceholder}
-                onClick={listbox.open}
-                onBlur={listbox.close}
-                onChange={(event) => {
-                  setInto(undefined);
-                  setTyped(event.target.value);
-                  listbox.restart();
-                  listbox.open();
-                }}
-              />
-              <DropList
-                listbox={listbox}
-                label={m.into}
-                options={options}
-                keyOf={({ id }) => id}
-                note={found.isPending ? m.loading : m.noChoices}
-              >
-                {({ name, count }) => (
-                  <>
-                    <span className="truncate">{name}</span>
-                    <span className="text-xs text-ink-faint">{m.usedBy(count)}</span>
-                  </>
-                )}
-              </DropList>
-            </div>
+        <QueryCombobox
+          label={m.into}
+          placeholder={m.intoPlaceholder}
+          error={isMissing && into === null ? m.chooseTag : getErrorMessage(error)}
+          queryKey={(search) => keys.tagChoices(slug, search)}
+          queryFn={async (search, signal) =>
+            (await searchTags(slug, search, signal)).filter(({ id }) => id !== tag.id)
+          }
+          texts={{ pending: m.loading, failed: m.noChoices, none: m.noChoices }}
+          selected={into?.name ?? null}
+          onSelect={(chosen) => setInto(chosen)}
+          getText={({ name }) => name}
+        >
+          {({ name, count }) => (
+            <>
+              <span className="truncate">{name}</span>
+              <span className="text-xs text-ink-faint">{m.usedBy(count)}</span>
+            </>
           )}
-        </Field>
-        <Button type="submit" busy={busy}>
-          {busy ? m.saving : m.merge}
+        </QueryCombobox>
+        <Button type="submit" busy={isPending}>
+          {isPending ? m.saving : m.merge}
         </Button>
       </form>
     </Dialog>
   );
 }
 
-function Delete({ slug, tag, onClose }: DeedProps) {
-  const { busy, problem, run } = useTagDeed({ slug, onClose });
-  const remove = () =>
-    run(async () => {
-      await call(deleteTag, of(tag));
-      return m.removed(tag.name);
-    });
+function Delete({ slug, tag, onClose }: ActionProps) {
+  const { mutate, isPending, error } = useMutation(deleteTag(slug, tag));
   return (
     <Dialog
       open
@@ -158,16 +98,20 @@ function Delete({ slug, tag, onClose }: DeedProps) {
       description={m.removeText(tag.count)}
       size="sm"
     >
-      {problem !== undefined && (
+      {error !== null && (
         <p role="alert" className="mb-4 text-sm text-danger">
-          {problem}
+          {getErrorMessage(error)}
         </p>
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
           {cancel}
         </Button>
-        <Button variant="danger" busy={busy} onClick={() => void remove()}>
+        <Button
+          variant="danger"
+          busy={isPending}
+          onClick={() => mutate(undefined, { onSuccess: onClose })}
+        >
           {m.remove}
         </Button>
       </div>
@@ -178,7 +122,7 @@ function Delete({ slug, tag, onClose }: DeedProps) {
 const dialogs = { rename: Rename, merge: Merge, delete: Delete };
 
 /** Renames a tag, merges it into another, or deletes it. */
-export function TagDialog({ deed, ...props }: DeedProps & { deed: TagDeed }) {
-  const Shown = dialogs[deed];
-  return <Shown {...props} />;
+export function TagDialog({ action, ...props }: ActionProps & { action: TagAction }) {
+  const ActionDialog = dialogs[action];
+  return <ActionDialog {...props} />;
 }

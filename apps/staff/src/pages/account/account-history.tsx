@@ -1,16 +1,15 @@
-import { authorName } from "@upwell/client/author";
-import * as m from "@upwell/messages/accounts";
-import { system } from "@upwell/messages/audit";
+import * as m from "@upwell/messages/user-admin";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import type { ReactNode } from "react";
-import { DeedWords } from "../../domain/audit/deed-words.tsx";
+import { AuditDescription } from "../../domain/audit/audit-description.tsx";
+import { describeActor } from "../../domain/audit/describe-event.ts";
 import { LongText } from "../../domain/moderation/long-text.tsx";
 import { VerdictHead, VerdictReasons } from "../../domain/moderation/verdict-facts.tsx";
 import type { AccountDetail } from "../../lib/entities.ts";
 
-type PartProps = { id: string; title: string; none: string; children: readonly ReactNode[] };
+type SectionProps = { id: string; title: string; none: string; children: readonly ReactNode[] };
 
-function Part({ id, title, none, children }: PartProps) {
+function Section({ id, title, none, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className="border-t border-hairline pt-5">
       <h2 id={id} className="mb-2 text-lg">
@@ -25,26 +24,28 @@ function Part({ id, title, none, children }: PartProps) {
   );
 }
 
-/** Where somebody works, what was held of theirs, what the staff did about them. */
+/** An account's employments, verdicts and audit events. */
 export function AccountHistory({ account }: { account: AccountDetail }) {
   return (
     <>
-      <Part id="employments" title={m.employments} none={m.noEmployments}>
-        {account.employments.map((one) => (
-          <li key={one.id}>
+      <Section id="employments" title={m.employments} none={m.noEmployments}>
+        {account.employments.map((employment) => (
+          <li key={employment.id}>
             <p>
-              <span className="font-semibold">{one.platform.name}</span>{" "}
+              <span className="font-semibold">{employment.platform.name}</span>{" "}
               <span className="text-ink-soft">
-                {m.employmentStates[one.state]},{" "}
-                <RelativeTime date={one.decidedAt ?? one.claimedAt} />
+                {m.employmentStates[employment.state]},{" "}
+                <RelativeTime date={employment.decidedAt ?? employment.claimedAt} />
               </span>
             </p>
-            <p className="text-ink-soft wrap-anywhere">{m.as(one.jobTitle, one.company)}</p>
-            {one.reason !== "" && <p className="wrap-anywhere">{one.reason}</p>}
+            <p className="text-ink-soft wrap-anywhere">
+              {m.as(employment.jobTitle, employment.company)}
+            </p>
+            {employment.reason !== "" && <p className="wrap-anywhere">{employment.reason}</p>}
           </li>
         ))}
-      </Part>
-      <Part id="verdicts" title={m.verdicts} none={m.noVerdicts}>
+      </Section>
+      <Section id="verdicts" title={m.verdicts} none={m.noVerdicts}>
         {account.recentVerdicts.map((verdict) => (
           <li key={verdict.id} className="flex flex-col gap-1.5">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-faint">
@@ -54,18 +55,18 @@ export function AccountHistory({ account }: { account: AccountDetail }) {
             <VerdictReasons verdict={verdict} />
           </li>
         ))}
-      </Part>
-      <Part id="deeds" title={m.deeds} none={m.noDeeds}>
-        {account.recentDeeds.map((entry) => (
+      </Section>
+      <Section id="audit" title={m.auditEvents} none={m.noAuditEvents}>
+        {account.recentAuditEvents.map((entry) => (
           <li key={entry.id}>
             <p className="text-xs text-ink-faint">
-              {entry.actor === null ? system : authorName(entry.actor)},{" "}
+              {describeActor(entry)},
               <RelativeTime date={entry.createdAt} />
             </p>
-            <DeedWords entry={entry} />
+            <AuditDescription entry={entry} />
           </li>
         ))}
-      </Part>
+      </Section>
     </>
   );
 }

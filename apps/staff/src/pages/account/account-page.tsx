@@ -1,23 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
-import { authorName, pictureAddress } from "@upwell/client/author";
+import { authorName } from "@upwell/client/author";
 import { failureMessage, isNotFound } from "@upwell/client/failure";
-import { publicAddress } from "@upwell/client/site";
-import * as m from "@upwell/messages/accounts";
+import { imageUrl } from "@upwell/client/image-url";
+import { publicUrl } from "@upwell/client/site";
 import { tryAgain } from "@upwell/messages/common";
+import * as m from "@upwell/messages/user-admin";
 import { Avatar } from "@upwell/ui/avatar";
 import { Badge } from "@upwell/ui/badge";
 import { buttonClass } from "@upwell/ui/button";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { ErrorState } from "@upwell/ui/states";
-import { ExternalLink } from "lucide-react";
-import { AccountFacts } from "../../domain/people/account-facts.tsx";
-import { AccountMarks } from "../../domain/people/account-marks.tsx";
-import { oneAccount } from "../../domain/people/queries.ts";
-import { adminPath } from "../../lib/places.ts";
-import { AccountDeeds } from "./account-deeds.tsx";
+import { ArrowLeft, ExternalLink } from "lucide-react";
+import { AccountBadges } from "../../domain/users/account-badges.tsx";
+import { AccountFacts } from "../../domain/users/account-facts.tsx";
+import { accountDetail } from "../../domain/users/queries.ts";
+import { adminPath } from "../../lib/paths.ts";
+import { AccountActions } from "./account-actions.tsx";
 import { AccountHistory } from "./account-history.tsx";
 
-function Nobody() {
+function AccountNotFound() {
   return (
     <>
       <h1 className="text-2xl">{m.notFound}</h1>
@@ -29,8 +30,8 @@ function Nobody() {
   );
 }
 
-function Shown({ id }: { id: number }) {
-  const query = useQuery(oneAccount(id));
+function Account({ id }: { id: number }) {
+  const query = useQuery(accountDetail(id));
   if (query.isPending) {
     return (
       <SkeletonGroup isPage label={m.loadingOne} className="flex flex-col gap-5">
@@ -40,7 +41,7 @@ function Shown({ id }: { id: number }) {
     );
   }
   if (query.data === undefined) {
-    if (isNotFound(query.error)) return <Nobody />;
+    if (isNotFound(query.error)) return <AccountNotFound />;
     return (
       <ErrorState
         isPage
@@ -55,19 +56,26 @@ function Shown({ id }: { id: number }) {
   const name = authorName(account);
   return (
     <div className="flex max-w-3xl flex-col gap-6">
+      <a
+        href={`#${adminPath("people")}`}
+        className="-mt-3 -mb-4 inline-flex min-h-11 items-center gap-1.5 self-start text-sm font-semibold text-ink-soft hover:text-accent"
+      >
+        <ArrowLeft aria-hidden size={17} className="rtl:-scale-x-100" />
+        {m.toPeople}
+      </a>
       <header className="flex flex-wrap items-center gap-4">
-        <Avatar name={name} src={pictureAddress(account.avatar)} size="lg" />
+        <Avatar name={name} src={imageUrl(account.avatar)} size="lg" />
         <div className="min-w-0 flex-1 basis-48">
           <h1 className="text-2xl wrap-anywhere">{name}</h1>
           <p className="text-sm text-ink-faint wrap-anywhere">@{account.username}</p>
           <p className="mt-1.5 flex flex-wrap gap-1.5">
             <Badge>{m.roles[account.role]}</Badge>
-            <AccountMarks account={account} />
+            <AccountBadges account={account} />
           </p>
         </div>
         {account.isActive && (
           <a
-            href={publicAddress(`/user/${account.id}`)}
+            href={publicUrl(`/user/${account.id}`)}
             target="_blank"
             rel="noopener"
             className={buttonClass("secondary")}
@@ -77,10 +85,10 @@ function Shown({ id }: { id: number }) {
           </a>
         )}
       </header>
-      <AccountDeeds account={account} />
+      <AccountActions account={account} />
       <section aria-labelledby="facts" className="border-t border-hairline pt-5">
         <h2 id="facts" className="mb-3 text-lg">
-          {m.facts}
+          {m.details}
         </h2>
         <AccountFacts account={account} />
       </section>
@@ -89,7 +97,7 @@ function Shown({ id }: { id: number }) {
   );
 }
 
-/** One account with all that an admin decides by. */
+/** An account, as admins see it. */
 export default function AccountPage({ id }: { id: string }) {
-  return /^[1-9]\d{0,8}$/.test(id) ? <Shown id={Number(id)} /> : <Nobody />;
+  return /^[1-9]\d{0,8}$/.test(id) ? <Account id={Number(id)} /> : <AccountNotFound />;
 }

@@ -1,18 +1,20 @@
-import * as m from "@upwell/messages/approvals";
+import * as m from "@upwell/messages/employment-approvals";
 import { TabPanel, Tabs } from "@upwell/ui/tabs";
-import { useTab } from "../parts/use-tab.ts";
+import { useTab } from "../shared/use-tab.ts";
 import { Claims } from "./claims.tsx";
+import { MailDomains } from "./mail-domains.tsx";
 import { Suggestions } from "./suggestions.tsx";
 
 const tabs = [
   { value: "platforms", label: m.platforms },
   { value: "claims", label: m.claims },
   { value: "verified", label: m.verified },
+  { value: "domains", label: m.domains },
 ] as const;
 
-/** What becomes public, and who speaks for it, by an admin's yes. */
+/** Requests that need an admin's approval. */
 export default function ApprovalsPage() {
-  const [tab, setTab] = useTab(["platforms", "claims", "verified"]);
+  const [tab, setTab] = useTab(["platforms", "claims", "verified", "domains"]);
   return (
     <>
       <h1 className="mb-4 text-2xl">{m.title}</h1>
@@ -25,6 +27,9 @@ export default function ApprovalsPage() {
         </TabPanel>
         <TabPanel value="verified">
           <Claims state="verified" />
+        </TabPanel>
+        <TabPanel value="domains">
+          <MailDomains />
         </TabPanel>
       </Tabs>
     </>

@@ -1,53 +1,54 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { authorName } from "@upwell/client/author";
-import * as m from "@upwell/messages/approvals";
+import { PagedList } from "@upwell/client/frame/paged-list";
+import * as m from "@upwell/messages/employment-approvals";
 import { useState } from "react";
-import { type ClaimDeed, ClaimItem } from "../../domain/approvals/claim-item.tsx";
-import { decideAbout, revoke } from "../../domain/approvals/deeds.ts";
-import { claimPages } from "../../domain/approvals/queries.ts";
+import { decideClaim, revokeEmployments } from "../../domain/employments/approval-mutations.ts";
+import { type ClaimAction, ClaimItem } from "../../domain/employments/claim-item.tsx";
+import { claimPages } from "../../domain/employments/queries.ts";
+import { VerifiedByDomain } from "../../domain/employments/verified-by-domain.tsx";
 import type { Claim } from "../../lib/entities.ts";
-import { type Decision, DecisionDialog } from "../parts/decision-dialog.tsx";
-import { PagedList } from "../parts/paged-list.tsx";
+import { type Decision, DecisionDialog } from "../shared/decision-dialog.tsx";
 
-/** What is asked before a claim is decided. */
-function decisionOn(claim: Claim, deed: ClaimDeed): Decision {
+/** Returns the confirmation dialog of an action. */
+function getDecision(claim: Claim, action: ClaimAction): Decision {
   const name = authorName(claim.person);
   const platform = claim.platform.name;
   const reason = { hint: m.reasonHint, isRequired: true };
-  switch (deed) {
+  switch (action) {
     case "verify":
       return {
         title: m.verifyTitle(name),
         text: m.verifyText(platform),
-        yes: m.verify,
-        run: async () => {
-          await decideAbout(claim, "verify", "");
-          return m.nowVerified(name);
-        },
+        confirmLabel: m.verify,
+        mutation: decideClaim(claim, "verify"),
+        toastText: () => m.nowVerified(name),
       };
-    case "refuse":
+    case "reject":
       return {
-        title: m.refuseTitle(name),
+        title: m.rejectClaimTitle(name),
         reason,
-        yes: m.refuse,
-        isGrave: true,
-        run: async (words) => {
-          await decideAbout(claim, "refuse", words);
-          return m.refused(name);
-        },
+        confirmLabel: m.rejectClaim,
+        isDestructive: true,
+        mutation: decideClaim(claim, "reject"),
+        toastText: () => m.claimRejected(name),
       };
-    case "revoke":
+    case "revoke": {
+      let others: readonly Claim[] = [];
+      const select = (chosen: readonly Claim[]) => {
+        others = chosen;
+      };
       return {
         title: m.revokeTitle(name),
         text: m.revokeText(platform),
         reason,
-        yes: m.revoke,
-        isGrave: true,
-        run: async (words) => {
-          await revoke(claim, words);
-          return m.revoked(name);
-        },
+        extraField: <VerifiedByDomain claim={claim} onSelect={select} />,
+        confirmLabel: m.revoke,
+        isDestructive: true,
+        mutation: revokeEmployments(() => [claim, ...others]),
+        toastText: () => (others.length === 0 ? m.revoked(name) : m.revokedMany(1 + others.length)),
       };
+    }
   }
 }
 
@@ -56,7 +57,7 @@ const empty = {
   verified: { title: m.noVerified, text: m.noVerifiedText },
 };
 
-/** Employments that wait, or those that stand. */
+/** Pending or verified employments. */
 export function Claims({ state }: { state: "claimed" | "verified" }) {
   const [decision, setDecision] = useState<Decision>();
   const pages = useInfiniteQuery(claimPages(state));
@@ -75,7 +76,7 @@ export function Claims({ state }: { state: "claimed" | "verified" }) {
               <ClaimItem
                 key={claim.id}
                 claim={claim}
-                onDeed={(deed) => setDecision(decisionOn(claim, deed))}
+                onAction={(action) => setDecision(getDecision(claim, action))}
               />
             ))}
           </ul>

@@ -1,37 +1,35 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import * as m from "@upwell/messages/approvals";
+import { PagedList } from "@upwell/client/frame/paged-list";
+import * as m from "@upwell/messages/employment-approvals";
 import { useState } from "react";
-import { review } from "../../domain/approvals/deeds.ts";
-import { suggestionPages } from "../../domain/approvals/queries.ts";
-import { SuggestionItem } from "../../domain/approvals/suggestion-item.tsx";
-import type { SuggestedPlatform } from "../../lib/entities.ts";
-import { type Decision, DecisionDialog } from "../parts/decision-dialog.tsx";
-import { PagedList } from "../parts/paged-list.tsx";
+import { reviewPlatform } from "../../domain/employments/approval-mutations.ts";
+import { suggestionPages } from "../../domain/employments/queries.ts";
+import { PlatformDialog } from "../../domain/platforms/platform-dialog.tsx";
+import { SuggestionItem } from "../../domain/platforms/suggestion-item.tsx";
+import type { DirectoryPlatform } from "../../lib/entities.ts";
+import { type Decision, DecisionDialog } from "../shared/decision-dialog.tsx";
 
-const approval = (platform: SuggestedPlatform): Decision => ({
+const approval = (platform: DirectoryPlatform): Decision => ({
   title: m.approveTitle(platform.name),
   text: m.approveText,
-  yes: m.approve,
-  run: async () => {
-    await review(platform, "approve", "");
-    return m.approved(platform.name);
-  },
+  confirmLabel: m.approve,
+  mutation: reviewPlatform(platform, "approve"),
+  toastText: () => m.approved(platform.name),
 });
 
-const rejection = (platform: SuggestedPlatform): Decision => ({
+const rejection = (platform: DirectoryPlatform): Decision => ({
   title: m.rejectTitle(platform.name),
   reason: { hint: m.rejectHint, isRequired: true },
-  yes: m.reject,
-  isGrave: true,
-  run: async (reason) => {
-    await review(platform, "reject", reason);
-    return m.rejected(platform.name);
-  },
+  confirmLabel: m.reject,
+  isDestructive: true,
+  mutation: reviewPlatform(platform, "reject"),
+  toastText: () => m.rejected(platform.name),
 });
 
-/** Platforms that wait for their review. */
+/** Platforms pending review. */
 export function Suggestions() {
   const [decision, setDecision] = useState<Decision>();
+  const [edited, setEdited] = useState<DirectoryPlatform>();
   const pages = useInfiniteQuery(suggestionPages);
   return (
     <>
@@ -48,6 +46,7 @@ export function Suggestions() {
               <SuggestionItem
                 key={platform.id}
                 platform={platform}
+                onEdit={() => setEdited(platform)}
                 onApprove={() => setDecision(approval(platform))}
                 onReject={() => setDecision(rejection(platform))}
               />
@@ -55,6 +54,7 @@ export function Suggestions() {
           </ul>
         )}
       </PagedList>
+      {edited && <PlatformDialog platform={edited} onClose={() => setEdited(undefined)} />}
       {decision && <DecisionDialog {...decision} onClose={() => setDecision(undefined)} />}
     </>
   );

@@ -1,75 +1,70 @@
 import { useQuery } from "@tanstack/react-query";
 import { authorName } from "@upwell/client/author";
+import { QueryCombobox } from "@upwell/client/query-combobox";
+import { auditActions } from "@upwell/contract/audit/values";
 import * as m from "@upwell/messages/audit";
 import { Button } from "@upwell/ui/button";
 import { Field, Input, Select } from "@upwell/ui/field";
 import type { useAuditFilter } from "../../domain/audit/use-audit-filter.ts";
-import { findAccounts, oneAccount } from "../../domain/people/queries.ts";
-import { findPlatforms, platformsBySearch } from "../../domain/platform/queries.ts";
+import { platformSearch, searchPlatforms } from "../../domain/platforms/queries.ts";
+import { accountDetail, searchAccounts } from "../../domain/users/queries.ts";
+import { FilterFold } from "../../lib/filter-fold.tsx";
 import { keys } from "../../lib/query-keys.ts";
-import { ChoiceField } from "../parts/choice-field.tsx";
 
 type State = ReturnType<typeof useAuditFilter>;
 
-const wordsOf = (label: string, none: string) => ({
-  none,
-  searching: m.searching,
-  failed: m.choicesFailed,
-  clear: m.clear(label),
-});
+const texts = (none: string) => ({ pending: m.searching, failed: m.choicesFailed, none });
 
-function Who({ filter, set }: State) {
+function ActorFilter({ filter, set }: State) {
   const id = Number(filter.actor ?? 0);
-  const chosen = useQuery({ ...oneAccount(id), enabled: id > 0 });
+  const chosen = useQuery({ ...accountDetail(id), enabled: id > 0 });
   const name = chosen.data === undefined ? `#${id}` : authorName(chosen.data);
   return (
-    <ChoiceField
+    <QueryCombobox
       label={m.who}
-      all={m.anybody}
-      chosen={id > 0 ? name : undefined}
-      onChoose={(next) => set({ actor: next === null ? null : String(next) })}
-      keyOf={keys.accountChoices}
-      find={async (search, signal) =>
-        (await findAccounts(search, signal)).map((one) => ({
-          id: one.id,
-          name: `${authorName(one)} (${one.username})`,
-        }))
-      }
-      words={wordsOf(m.who, m.noPerson)}
+      placeholder={m.anyone}
+      queryKey={keys.accountChoices}
+      queryFn={searchAccounts}
+      texts={texts(m.noPersonFound)}
+      selected={id > 0 ? name : null}
+      onSelect={(next) => set({ actor: next && String(next.id) })}
+      getText={(account) => `${authorName(account)} (${account.username})`}
+      clearLabel={m.clear(m.who)}
     />
   );
 }
 
-function Where({ filter, set }: State) {
+function PlatformFilter({ filter, set }: State) {
   const id = Number(filter.platform ?? 0);
-  const known = useQuery({ ...platformsBySearch(""), enabled: id > 0 });
-  const name = known.data?.find((one) => one.id === id)?.name ?? `#${id}`;
+  const known = useQuery({ ...platformSearch(""), enabled: id > 0 });
+  const name = known.data?.find((platform) => platform.id === id)?.name ?? `#${id}`;
   return (
-    <ChoiceField
+    <QueryCombobox
       label={m.platform}
-      all={m.anyPlatform}
-      chosen={id > 0 ? name : undefined}
-      onChoose={(next) => set({ platform: next === null ? null : String(next) })}
-      keyOf={keys.platforms}
-      find={findPlatforms}
-      words={wordsOf(m.platform, m.noPlatform)}
+      placeholder={m.anyPlatform}
+      queryKey={keys.platforms}
+      queryFn={searchPlatforms}
+      texts={texts(m.noPlatformFound)}
+      selected={id > 0 ? name : null}
+      onSelect={(next) => set({ platform: next && String(next.id) })}
+      getText={(platform) => platform.name}
+      clearLabel={m.clear(m.platform)}
     />
   );
 }
 
-const deeds = Object.keys(m.deeds);
-const groups = Object.entries(m.groups).map(([begin, name]) => ({
-  begin,
+const groups = Object.entries(m.groups).map(([prefix, name]) => ({
+  prefix,
   name,
-  deeds: deeds.filter((deed) => deed.startsWith(begin)),
+  actions: auditActions.filter((action) => action.startsWith(prefix)),
 }));
 
-/** "approved the platform" as a line of its own. */
-const asLine = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+/** Capitalizes the first letter. */
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-function Deed({ filter, set }: State) {
+function ActionFilter({ filter, set }: State) {
   return (
-    <Field label={m.deed}>
+    <Field label={m.action}>
       {(control) => (
         <Select
           {...control}
@@ -77,13 +72,13 @@ function Deed({ filter, set }: State) {
           value={filter.action ?? ""}
           onChange={({ target }) => set({ action: target.value })}
         >
-          <option value="">{m.anyDeed}</option>
-          {groups.map(({ begin, name, deeds }) => (
-            <optgroup key={begin} label={name}>
-              <option value={begin}>{m.allOf(name)}</option>
-              {deeds.map((deed) => (
-                <option key={deed} value={deed}>
-                  {asLine(m.deedWords(deed))}
+          <option value="">{m.anyAction}</option>
+          {groups.map(({ prefix, name, actions }) => (
+            <optgroup key={prefix} label={name}>
+              <option value={prefix}>{m.allInGroup(name)}</option>
+              {actions.map((action) => (
+                <option key={action} value={action}>
+                  {capitalize(m.actions[action])}
                 </option>
               ))}
             </optgroup>
@@ -94,36 +89,41 @@ function Deed({ filter, set }: State) {
   );
 }
 
-const ends = [
-  { end: "from", label: m.from },
-  { end: "until", label: m.until },
+const dateFields = [
+  { field: "from", label: m.from },
+  { field: "until", label: m.until },
 ] as const;
 
-/** By whom, what, where and when the audit is looked through. */
+/** Filters the audit by actor, action, platform and time. */
 export function AuditFilters({ state }: { state: State }) {
   const { filter, set, isFiltering, clear } = state;
   return (
-    <fieldset className="mb-4 grid grid-cols-2 items-end gap-3 max-sm:*:col-span-2 max-sm:[&>:has([type=date])]:col-span-1 xl:grid-cols-[2fr_2fr_2fr_1fr_1fr_auto]">
+    <fieldset className="mb-4">
       <legend className="sr-only">{m.filters}</legend>
-      <Who {...state} />
-      <Deed {...state} />
-      <Where {...state} />
-      {ends.map(({ end, label }) => (
-        <Field key={end} label={label}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              className="text-sm"
-              value={filter[end] ?? ""}
-              onChange={({ target }) => set({ [end]: target.value })}
-            />
-          )}
-        </Field>
-      ))}
-      <Button variant="quiet" disabled={!isFiltering} onClick={clear}>
-        {m.clearFilters}
-      </Button>
+      <FilterFold
+        active={Object.keys(filter).length}
+        className="grid grid-cols-2 items-end gap-3 max-sm:mt-3 max-sm:*:col-span-2 max-sm:[&>:has([type=date])]:col-span-1 xl:grid-cols-[2fr_2fr_2fr_1fr_1fr_auto]"
+      >
+        <ActorFilter {...state} />
+        <ActionFilter {...state} />
+        <PlatformFilter {...state} />
+        {dateFields.map(({ field, label }) => (
+          <Field key={field} label={label}>
+            {(control) => (
+              <Input
+                {...control}
+                type="date"
+                className="text-sm"
+                value={filter[field] ?? ""}
+                onChange={({ target }) => set({ [field]: target.value })}
+              />
+            )}
+          </Field>
+        ))}
+        <Button variant="quiet" disabled={!isFiltering} onClick={clear}>
+          {m.clearFilters}
+        </Button>
+      </FilterFold>
     </fieldset>
   );
 }

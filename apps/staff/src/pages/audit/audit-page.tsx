@@ -1,28 +1,29 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { client } from "@upwell/client/api";
-import { authorName } from "@upwell/client/author";
-import { exportAudit } from "@upwell/contract/staff-audit";
+import { PagedList } from "@upwell/client/frame/paged-list";
+import { exportAudit } from "@upwell/contract/audit/routes";
 import * as m from "@upwell/messages/audit";
 import { auditFile } from "@upwell/messages/tables";
 import { exactTime } from "@upwell/messages/time";
-import { DeedWords } from "../../domain/audit/deed-words.tsx";
+import { AuditDescription } from "../../domain/audit/audit-description.tsx";
+import { describeActor } from "../../domain/audit/describe-event.ts";
 import { auditPages } from "../../domain/audit/queries.ts";
 import { useAuditFilter } from "../../domain/audit/use-audit-filter.ts";
 import type { AuditEntry } from "../../lib/entities.ts";
-import { accountPath } from "../../lib/places.ts";
-import { CsvButton } from "../parts/csv-button.tsx";
-import { PagedList } from "../parts/paged-list.tsx";
-import { type Column, RecordTable } from "../parts/record-table.tsx";
+import { accountPath } from "../../lib/paths.ts";
+import { CsvButton } from "../shared/csv-button.tsx";
+import { type Column, RecordTable } from "../shared/record-table.tsx";
 import { AuditFilters } from "./audit-filters.tsx";
 
-function Actor({ actor }: Pick<AuditEntry, "actor">) {
-  if (actor === null) return m.system;
+function Actor({ entry }: { entry: AuditEntry }) {
+  const { actor } = entry;
+  if (actor === null) return describeActor(entry);
   return (
     <a
       href={`#${accountPath(actor.id)}`}
       className="font-semibold underline-offset-4 hover:underline"
     >
-      {authorName(actor)}
+      {describeActor(entry)}
     </a>
   );
 }
@@ -36,12 +37,12 @@ const columns: readonly [Column<AuditEntry>, ...Column<AuditEntry>[]] = [
       </time>
     ),
   },
-  { head: m.who, cell: ({ actor }) => <Actor actor={actor} /> },
-  { head: m.what, className: "w-1/2", cell: (entry) => <DeedWords entry={entry} /> },
+  { head: m.who, cell: (entry) => <Actor entry={entry} /> },
+  { head: m.description, className: "w-1/2", cell: (entry) => <AuditDescription entry={entry} /> },
   { head: m.platform, cell: ({ platform }) => platform?.name ?? null },
 ];
 
-/** Every deed of the staff, the newest first. */
+/** The audit events, newest first. */
 export default function AuditPage() {
   const state = useAuditFilter();
   const pages = useInfiniteQuery(auditPages(state.filter));
@@ -60,7 +61,7 @@ export default function AuditPage() {
         loading={m.loading}
         failed={m.couldNotLoad}
         empty={
-          state.isFiltering ? { title: m.noneFound, text: m.noneFoundText } : { title: m.none }
+          state.isFiltering ? { title: m.noneFound, text: m.noneFoundHint } : { title: m.none }
         }
         itemClass="h-12"
       >
@@ -68,7 +69,7 @@ export default function AuditPage() {
           <RecordTable
             caption={m.title}
             records={entries}
-            keyOf={({ id }) => id}
+            getKey={({ id }) => id}
             columns={columns}
           />
         )}

@@ -1,71 +1,83 @@
 import { useHashQuery } from "@upwell/client/hash-location";
-import type { Status } from "@upwell/contract/status";
-import * as m from "@upwell/messages/triage";
+import type { Status } from "@upwell/contract/status/statuses";
+import * as m from "@upwell/messages/queue";
 import { useState } from "react";
-import { IdeaDialog } from "../../domain/ideas/idea-dialog.tsx";
+import { FeatureDialog } from "../../domain/features/feature-dialog.tsx";
 import { MergeDialog } from "../../domain/merges/merge-dialog.tsx";
 import { Board } from "../../domain/queue/board.tsx";
-import { FailuresDialog } from "../../domain/queue/failures-dialog.tsx";
+import { listFailures } from "../../domain/queue/failures.ts";
 import { StatusDialog } from "../../domain/queue/status-dialog.tsx";
-import { type Selected, selectedOf } from "../../domain/queue/use-selection.ts";
+import { useBulkActions } from "../../domain/queue/use-bulk-actions.ts";
+import { type Selected, toSelected } from "../../domain/queue/use-selection.ts";
 import type { Outcome, StaffPlatform } from "../../lib/entities.ts";
-import { DeskFrame } from "../parts/desk-frame.tsx";
+import { FailuresDialog } from "../../lib/failures-dialog.tsx";
+import { PlatformLayout } from "../shared/platform-layout.tsx";
 
-type Moving = { features: readonly Selected[]; status: Status | undefined };
+type StatusChange = { features: readonly Selected[]; status: Status | undefined };
 
-function BoardDesk({ platform }: { platform: StaffPlatform }) {
+function BoardContent({ platform }: { platform: StaffPlatform }) {
   const { slug } = platform;
   const [query, updateQuery] = useHashQuery();
-  const [moving, setMoving] = useState<Moving>();
+  const [statusChange, setStatusChange] = useState<StatusChange>();
   const [merging, setMerging] = useState<Selected>();
   const [failed, setFailed] = useState<{ outcome: Outcome; features: readonly Selected[] }>();
-  const ideaId = Number(query.get("idea"));
+  const actions = useBulkActions(slug, (outcome, features) => {
+    if (outcome.failed.length > 0) setFailed({ outcome, features });
+  });
+  const featureId = Number(query.get("idea"));
   return (
     <>
       <Board
         platform={platform}
+        pending={actions.pending}
         onOpen={({ id }) => updateQuery({ idea: String(id) })}
-        onMove={(feature, status) => setMoving({ features: [selectedOf(feature)], status })}
+        onMove={(feature, status) => setStatusChange({ features: [toSelected(feature)], status })}
       />
-      {Number.isInteger(ideaId) && ideaId > 0 && (
-        <IdeaDialog
-          id={ideaId}
+      {Number.isInteger(featureId) && featureId > 0 && (
+        <FeatureDialog
+          id={featureId}
           slug={slug}
           onClose={() => updateQuery({ idea: null })}
-          onStatus={(feature) => setMoving({ features: [selectedOf(feature)], status: undefined })}
-          onMerge={(feature) => setMerging(selectedOf(feature))}
+          onStatus={(feature) =>
+            setStatusChange({ features: [toSelected(feature)], status: undefined })
+          }
+          onMerge={(feature) => setMerging(toSelected(feature))}
         />
       )}
-      {moving && (
+      {statusChange && (
         <StatusDialog
           slug={slug}
-          features={moving.features}
-          status={moving.status}
-          open
-          onOpenChange={() => setMoving(undefined)}
-          onOutcome={(outcome) => {
-            if (outcome.failed.length > 0) setFailed({ outcome, features: moving.features });
-          }}
+          features={statusChange.features}
+          status={statusChange.status}
+          actions={actions}
+          onClose={() => setStatusChange(undefined)}
         />
       )}
       {merging && (
         <MergeDialog
           slug={slug}
-          ideas={[merging]}
+          features={[merging]}
           onClose={() => setMerging(undefined)}
           onMerged={({ target }) => updateQuery({ idea: String(target) }, { replace: true })}
         />
       )}
-      {failed && <FailuresDialog {...failed} onClose={() => setFailed(undefined)} />}
+      {failed && (
+        <FailuresDialog
+          title={m.failedTitle}
+          text={m.failedText(failed.outcome.done.length)}
+          failures={listFailures(failed.outcome, failed.features)}
+          onClose={() => setFailed(undefined)}
+        />
+      )}
     </>
   );
 }
 
-/** The same ideas by how far they are. */
+/** A platform's features by status. */
 export default function BoardPage({ slug }: { slug: string }) {
   return (
-    <DeskFrame slug={slug} title={m.board}>
-      {(platform) => <BoardDesk platform={platform} />}
-    </DeskFrame>
+    <PlatformLayout slug={slug} title={m.board}>
+      {(platform) => <BoardContent platform={platform} />}
+    </PlatformLayout>
   );
 }

@@ -1,19 +1,19 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { client } from "@upwell/client/api";
-import { exportMerges } from "@upwell/contract/merges";
+import { PagedList } from "@upwell/client/frame/paged-list";
+import { exportMerges } from "@upwell/contract/merges/routes";
 import * as m from "@upwell/messages/merges";
 import { mergesFile } from "@upwell/messages/tables";
 import { TabPanel, Tabs } from "@upwell/ui/tabs";
+import { CandidateList } from "../../domain/merges/candidate-list.tsx";
 import { MergeList } from "../../domain/merges/merge-list.tsx";
-import { PairList } from "../../domain/merges/pair-list.tsx";
-import { mergePages, pairPages } from "../../domain/merges/queries.ts";
-import { CsvButton } from "../parts/csv-button.tsx";
-import { DeskFrame } from "../parts/desk-frame.tsx";
-import { PagedList } from "../parts/paged-list.tsx";
-import { useTab } from "../parts/use-tab.ts";
+import { candidatePages, mergePages } from "../../domain/merges/queries.ts";
+import { CsvButton } from "../shared/csv-button.tsx";
+import { PlatformLayout } from "../shared/platform-layout.tsx";
+import { useTab } from "../shared/use-tab.ts";
 
-function Likely({ slug }: { slug: string }) {
-  const pages = useInfiniteQuery(pairPages(slug));
+function Candidates({ slug }: { slug: string }) {
+  const pages = useInfiniteQuery(candidatePages(slug));
   return (
     <PagedList
       pages={pages}
@@ -22,7 +22,7 @@ function Likely({ slug }: { slug: string }) {
       empty={{ title: m.none, text: m.noneText }}
       itemClass="h-64"
     >
-      {(pairs) => <PairList slug={slug} pairs={pairs} />}
+      {(candidates) => <CandidateList slug={slug} candidates={candidates} />}
     </PagedList>
   );
 }
@@ -42,9 +42,9 @@ function Merged({ slug }: { slug: string }) {
   );
 }
 
-/** Ideas that ask for the same: those that are likely to, and those that were merged. */
+/** Duplicate candidates and merged features. */
 export default function DuplicatesPage({ slug }: { slug: string }) {
-  const [tab, setTab] = useTab(["likely", "merged"]);
+  const [tab, setTab] = useTab(["candidates", "merged"]);
   const csv = (
     <CsvButton
       file={mergesFile(slug)}
@@ -52,25 +52,25 @@ export default function DuplicatesPage({ slug }: { slug: string }) {
     />
   );
   return (
-    <DeskFrame slug={slug} title={m.title} aside={tab === "merged" && csv}>
+    <PlatformLayout slug={slug} title={m.title} aside={tab === "merged" && csv}>
       {() => (
         <Tabs
           label={m.views}
           tabs={[
-            { value: "likely", label: m.likely },
+            { value: "candidates", label: m.candidates },
             { value: "merged", label: m.merged },
           ]}
           value={tab}
           onValueChange={setTab}
         >
-          <TabPanel value="likely" className="pt-5">
-            <Likely slug={slug} />
+          <TabPanel value="candidates" className="pt-5">
+            <Candidates slug={slug} />
           </TabPanel>
           <TabPanel value="merged" className="pt-1">
             <Merged slug={slug} />
           </TabPanel>
         </Tabs>
       )}
-    </DeskFrame>
+    </PlatformLayout>
   );
 }

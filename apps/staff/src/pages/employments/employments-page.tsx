@@ -3,15 +3,15 @@ import * as m from "@upwell/messages/employments";
 import { Skeleton } from "@upwell/ui/skeleton";
 import { ClaimForm } from "../../domain/employments/claim-form.tsx";
 import { EmploymentItem } from "../../domain/employments/employment-item.tsx";
-import { staffMe } from "../../lib/desk.ts";
+import { staffMe } from "../../lib/workspace.ts";
 
-/** Which platforms somebody works for, and how to claim another one. */
+/** The viewer's employments, and a form to claim another one. */
 export default function EmploymentsPage() {
   const { data } = useQuery(staffMe);
   return (
     <div className="max-w-2xl">
       <h1 className="text-2xl">{m.title}</h1>
-      <p className="mt-2 text-ink-soft">{m.intro}</p>
+      <p className="mt-2 text-ink-soft">{data?.role === "admin" ? m.adminIntro : m.intro}</p>
       {data === undefined ? (
         <Skeleton className="mt-6 h-24" />
       ) : (

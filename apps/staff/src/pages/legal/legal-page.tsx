@@ -1,18 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { failureMessage } from "@upwell/client/failure";
-import { type LegalKind, legalKinds } from "@upwell/contract/staff-legal";
+import { type LegalKind, legalKinds } from "@upwell/contract/legal/values";
 import { tryAgain } from "@upwell/messages/common";
 import * as m from "@upwell/messages/legal-drafts";
 import { buttonClass } from "@upwell/ui/button";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { ErrorState } from "@upwell/ui/states";
 import { legalState } from "../../domain/legal/queries.ts";
-import { legalPath } from "../../lib/places.ts";
+import { legalPath } from "../../lib/paths.ts";
 import { DraftForm } from "./draft-form.tsx";
 import { Versions } from "./versions.tsx";
 
-function Shown({ kind }: { kind: LegalKind }) {
-  // What is written begins with the newest state, never with one of before.
+function LegalContent({ kind }: { kind: LegalKind }) {
+  // The form starts with fresh data, never with a cached draft.
   const legal = useQuery({ ...legalState(kind), refetchOnMount: "always" });
   if (!legal.isFetchedAfterMount) {
     return (
@@ -49,9 +49,9 @@ function Shown({ kind }: { kind: LegalKind }) {
   );
 }
 
-/** A legal text: its draft and what was published. */
+/** A legal text: its draft and its published versions. */
 export default function LegalPage({ id }: { id: string }) {
-  const kind = legalKinds.find((one) => one === id);
+  const kind = legalKinds.find((known) => known === id);
   if (kind === undefined) {
     return (
       <>
@@ -68,20 +68,20 @@ export default function LegalPage({ id }: { id: string }) {
       <h1 className="mb-3 text-2xl">{m.kinds[kind]}</h1>
       <nav aria-label={m.navigation} className="mb-6 border-b border-hairline">
         <ul className="-mb-px flex gap-6">
-          {legalKinds.map((one) => (
-            <li key={one}>
+          {legalKinds.map((option) => (
+            <li key={option}>
               <a
-                href={`#${legalPath(one)}`}
-                aria-current={one === kind ? "page" : undefined}
+                href={`#${legalPath(option)}`}
+                aria-current={option === kind ? "page" : undefined}
                 className="flex min-h-11 items-center border-b-2 border-transparent text-sm font-semibold text-ink-faint hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
               >
-                {m.kinds[one]}
+                {m.kinds[option]}
               </a>
             </li>
           ))}
         </ul>
       </nav>
-      <Shown kind={kind} />
+      <LegalContent kind={kind} />
     </>
   );
 }

@@ -11,14 +11,14 @@ import { Dialog } from "@upwell/ui/dialog";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { EmptyState, ErrorState } from "@upwell/ui/states";
-import { LegalWords } from "../../domain/legal/legal-words.tsx";
+import { LegalText } from "../../domain/legal/legal-text.tsx";
 import { legalVersion } from "../../domain/legal/queries.ts";
 import type { LegalState } from "../../lib/entities.ts";
 
 type Kind = LegalState["kind"];
 type Version = LegalState["versions"][number];
 
-function VersionWords({ kind, number }: { kind: Kind; number: number }) {
+function VersionText({ kind, number }: { kind: Kind; number: number }) {
   const version = useQuery(legalVersion(kind, number));
   if (version.isPending) {
     return (
@@ -40,7 +40,7 @@ function VersionWords({ kind, number }: { kind: Kind; number: number }) {
   return (
     <>
       <p className="mb-4 text-sm text-ink-soft">{m.from(dayInWords(version.data.effectiveDate))}</p>
-      <LegalWords content={version.data.content} />
+      <LegalText content={version.data.content} />
     </>
   );
 }
@@ -72,11 +72,11 @@ function VersionItem({ version, onRead }: { version: Version; onRead(): void }) 
   );
 }
 
-/** Every version that was published, to be read. */
+/** The published versions, each readable in a dialog. */
 export function Versions({ legal: { kind, versions } }: { legal: LegalState }) {
   const [query, updateQuery] = useHashQuery();
-  const asked = Number(query.get("version"));
-  const opened = versions.find(({ versionNumber }) => versionNumber === asked);
+  const openNumber = Number(query.get("version"));
+  const openVersion = versions.find(({ versionNumber }) => versionNumber === openNumber);
   if (versions.length === 0) return <EmptyState title={m.noVersions} />;
   return (
     <>
@@ -89,14 +89,14 @@ export function Versions({ legal: { kind, versions } }: { legal: LegalState }) {
           />
         ))}
       </ul>
-      {opened && (
+      {openVersion && (
         <Dialog
           open
           onOpenChange={() => updateQuery({ version: null }, { replace: true })}
-          title={m.versionTitle(m.kinds[kind], asked)}
+          title={m.versionTitle(m.kinds[kind], openNumber)}
           size="lg"
         >
-          <VersionWords kind={kind} number={asked} />
+          <VersionText kind={kind} number={openNumber} />
         </Dialog>
       )}
     </>

@@ -1,15 +1,14 @@
-import * as m from "@upwell/messages/decide-texts";
+import * as m from "@upwell/messages/moderation-queue";
 import { TabPanel, Tabs } from "@upwell/ui/tabs";
-import { useTab } from "../parts/use-tab.ts";
-import { HeldTexts } from "./held-texts.tsx";
-import { ReportedTexts } from "./reported-texts.tsx";
+import { useTab } from "../shared/use-tab.ts";
+import { PendingTexts, ReportedTexts } from "./text-queues.tsx";
 
 const tabs = [
   { value: "queue", label: m.queue },
   { value: "reports", label: m.reports },
 ] as const;
 
-/** Texts about which a person has to decide. */
+/** Texts that need a human decision. */
 export default function ModerationPage() {
   const [tab, setTab] = useTab(["queue", "reports"]);
   return (
@@ -17,7 +16,7 @@ export default function ModerationPage() {
       <h1 className="mb-4 text-2xl">{m.title}</h1>
       <Tabs label={m.tabs} tabs={tabs} value={tab} onValueChange={setTab}>
         <TabPanel value="queue">
-          <HeldTexts />
+          <PendingTexts />
         </TabPanel>
         <TabPanel value="reports">
           <ReportedTexts />

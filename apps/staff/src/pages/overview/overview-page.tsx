@@ -1,75 +1,81 @@
 import { useQuery } from "@tanstack/react-query";
-import { pictureAddress } from "@upwell/client/author";
-import { claim, none } from "@upwell/messages/employments";
+import { failureMessage } from "@upwell/client/failure";
+import { tryAgain } from "@upwell/messages/common";
+import { claim, claimedText, none, title, waiting } from "@upwell/messages/employments";
 import * as m from "@upwell/messages/staff";
-import { Avatar } from "@upwell/ui/avatar";
 import { buttonClass } from "@upwell/ui/button";
-import { Skeleton } from "@upwell/ui/skeleton";
-import { EmptyState } from "@upwell/ui/states";
-import { platformsBySearch } from "../../domain/platform/queries.ts";
-import { look } from "../../domain/queue/queries.ts";
-import { useDesk } from "../../lib/desk.ts";
-import { deskPath } from "../../lib/places.ts";
-import { WaitingForAdmins } from "./waiting.tsx";
+import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
+import { EmptyState, ErrorState } from "@upwell/ui/states";
+import { overview } from "../../domain/analytics/queries.ts";
+import { platformPath } from "../../lib/paths.ts";
+import { useWorkspace } from "../../lib/workspace.ts";
+import { AdminQueues } from "./admin-queues.tsx";
+import { OverviewSection } from "./overview-section.tsx";
+import { UnpublishedTexts } from "./unpublished-texts.tsx";
 
-type Shown = { id: number; name: string; slug: string; logoUrl: string | null };
-
-function PlatformLine({ platform }: { platform: Shown }) {
-  const { data } = useQuery(look(platform.slug));
+/** Shown to an employee without a platform: the pending claims, else how to claim one. */
+function NoPlatform() {
+  const { employments } = useWorkspace();
+  const claimed = employments.filter(({ state }) => state === "claimed");
+  const names = claimed.map(({ platform }) => platform.name);
+  const isWaiting = names.length > 0;
   return (
-    <li className="relative flex items-center gap-4 border-b border-hairline py-3 hover:bg-sunk">
-      <Avatar shape="square" name={platform.name} src={pictureAddress(platform.logoUrl)} />
-      <div className="min-w-0">
-        <a
-          href={`#${deskPath(platform.slug, "queue")}`}
-          className="card-link font-semibold wrap-anywhere"
-        >
-          {platform.name}
+    <EmptyState
+      title={isWaiting ? waiting(names) : none}
+      description={isWaiting ? claimedText : undefined}
+      action={
+        <a href="#/my/platforms" className={buttonClass(isWaiting ? "secondary" : undefined)}>
+          {isWaiting ? title : claim}
         </a>
-        <p className="text-sm text-ink-soft">
-          {data === undefined ? (
-            <Skeleton className="mt-1 h-4 w-56" />
-          ) : data.changed === 0 ? (
-            m.allSeen
-          ) : (
-            m.changedSince(data.changed)
-          )}
-        </p>
-      </div>
-    </li>
+      }
+    />
   );
 }
 
-/** Where a day begins: each platform, and how much waits there. */
+/** What is next: waiting decisions, unanswered ideas and what is new. */
 export default function OverviewPage() {
-  const { isAdmin, platforms } = useDesk();
-  const all = useQuery({ ...platformsBySearch(""), enabled: isAdmin });
-  const shown: readonly Shown[] = isAdmin ? (all.data ?? []) : platforms;
-  const Title = isAdmin ? "h2" : "h1";
+  const { isAdmin, platforms } = useWorkspace();
+  const { data, isError, error, refetch, isFetching } = useQuery(overview);
+  // Taken down, or beyond the number of sections: their own pages say more.
+  const others =
+    data &&
+    platforms.filter(({ id }) => !data.sections.some(({ platform }) => platform?.id === id));
   return (
     <>
+      <h1 className="mb-4 text-2xl">{m.overview}</h1>
       {isAdmin && (
         <>
-          <h1 className="mb-4 text-2xl">{m.overview}</h1>
-          <WaitingForAdmins />
+          <UnpublishedTexts />
+          <AdminQueues waiting={data?.waiting} isError={isError} />
         </>
       )}
-      <Title className={isAdmin ? "mb-1 text-lg" : "mb-4 text-2xl"}>{m.yourPlatforms}</Title>
-      {shown.length === 0 && !all.isLoading && (
-        <EmptyState
-          title={none}
-          action={
-            <a href="#/my/platforms" className={buttonClass()}>
-              {claim}
-            </a>
-          }
-        />
-      )}
-      <ul>
-        {shown.map((platform) => (
-          <PlatformLine key={platform.id} platform={platform} />
+      {data === undefined &&
+        (isError ? (
+          <ErrorState
+            title={m.overviewFailed}
+            description={failureMessage(error, tryAgain)}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        ) : (
+          <SkeletonGroup label={m.loadingOverview} className="flex flex-col gap-5">
+            <Skeleton className="h-12 w-72" />
+            <Skeleton className="h-80" />
+          </SkeletonGroup>
         ))}
-      </ul>
+      {data?.sections.length === 0 && platforms.length === 0 && <NoPlatform />}
+      {data?.sections.map((section) => (
+        <OverviewSection key={section.platform?.id ?? 0} section={section} />
+      ))}
+      {others?.map(({ id, name, slug }) => (
+        <a
+          key={id}
+          href={`#${platformPath(slug, "queue")}`}
+          className="block border-t border-hairline py-4 font-semibold underline-offset-4 wrap-anywhere hover:underline"
+        >
+          {name}
+        </a>
+      ))}
     </>
   );
 }

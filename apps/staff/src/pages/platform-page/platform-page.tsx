@@ -1,20 +1,20 @@
-import { publicAddress } from "@upwell/client/site";
+import { publicUrl } from "@upwell/client/site";
 import * as m from "@upwell/messages/platform-page";
 import { buttonClass } from "@upwell/ui/button";
 import { ExternalLink } from "lucide-react";
-import { PictureField } from "../../domain/platform/picture-field.tsx";
-import { WordsForm } from "../../domain/platform/words-form.tsx";
-import { DeskFrame } from "../parts/desk-frame.tsx";
+import { ImageField } from "../../domain/platforms/image-field.tsx";
+import { PlatformTextForm } from "../../domain/platforms/platform-text-form.tsx";
+import { PlatformLayout } from "../shared/platform-layout.tsx";
 
-/** What a platform says and shows of itself. */
+/** Edits the texts and images of a platform's public page. */
 export default function PlatformPage({ slug }: { slug: string }) {
   return (
-    <DeskFrame
+    <PlatformLayout
       slug={slug}
       title={m.title}
       aside={
         <a
-          href={publicAddress(`/platform/${slug}`)}
+          href={publicUrl(`/platform/${slug}`)}
           target="_blank"
           rel="noopener"
           className={buttonClass("secondary")}
@@ -26,21 +26,21 @@ export default function PlatformPage({ slug }: { slug: string }) {
     >
       {(platform) => (
         <div className="grid max-w-5xl gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <section aria-labelledby="words">
-            <h2 id="words" className="mb-4 text-lg">
-              {m.words}
+          <section aria-labelledby="texts">
+            <h2 id="texts" className="mb-4 text-lg">
+              {m.details}
             </h2>
-            <WordsForm platform={platform} />
+            <PlatformTextForm platform={platform} />
           </section>
-          <section aria-labelledby="pictures" className="flex flex-col gap-6">
-            <h2 id="pictures" className="text-lg">
-              {m.pictures}
+          <section aria-labelledby="images" className="flex flex-col gap-6">
+            <h2 id="images" className="text-lg">
+              {m.images}
             </h2>
-            <PictureField platform={platform} which="logo" />
-            <PictureField platform={platform} which="banner" />
+            <ImageField platform={platform} which="logo" />
+            <ImageField platform={platform} which="banner" />
           </section>
         </div>
       )}
-    </DeskFrame>
+    </PlatformLayout>
   );
 }

@@ -16,7 +16,7 @@ type LoadedProps<T> = {
   children(data: T): ReactNode;
 };
 
-/** A form begins with the newest state, never with one of before. */
+/** Renders a form with fresh data, never with cached settings. */
 function Loaded<T>({ query, itemClass, children }: LoadedProps<T>) {
   if (!query.isFetchedAfterMount) {
     return (
@@ -36,9 +36,9 @@ function Loaded<T>({ query, itemClass, children }: LoadedProps<T>) {
   );
 }
 
-type PartProps = { id: string; title: string; text?: string; children: ReactNode };
+type SectionProps = { id: string; title: string; text?: string; children: ReactNode };
 
-function Part({ id, title, text, children }: PartProps) {
+function Section({ id, title, text, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className="border-t border-hairline pt-6">
       <h2 id={id} className="text-lg">
@@ -50,26 +50,26 @@ function Part({ id, title, text, children }: PartProps) {
   );
 }
 
-/** What admins may turn while the site runs. */
+/** The settings that admins can change at runtime. */
 export default function SettingsPage() {
   const site = useQuery({ ...siteSettings, refetchOnMount: "always" });
   const support = useQuery({ ...supportSettings, refetchOnMount: "always" });
   return (
     <div className="flex max-w-2xl flex-col gap-8">
       <h1 className="text-2xl">{m.title}</h1>
-      <Part id="site" title={m.site}>
+      <Section id="site" title={m.site}>
         <Loaded query={site} itemClass="h-160 max-sm:h-165">
           {(state) => <SiteForm state={state} />}
         </Loaded>
-      </Part>
-      <Part id="support" title={m.supportDialog} text={m.supportDialogText}>
+      </Section>
+      <Section id="support" title={m.supportDialog} text={m.supportDialogText}>
         <Loaded query={support} itemClass="h-91 max-sm:h-164">
           {(settings) => <SupportForm settings={settings} />}
         </Loaded>
-      </Part>
-      <Part id="mail" title={m.mail} text={m.mailText}>
+      </Section>
+      <Section id="mail" title={m.mail} text={m.mailText}>
         <MailCheck />
-      </Part>
+      </Section>
     </div>
   );
 }

@@ -3,13 +3,13 @@ import { client } from "@upwell/client/api";
 import type { Tag } from "@upwell/client/entities";
 import { failureMessage } from "@upwell/client/failure";
 import { navigate } from "@upwell/client/hash-location";
-import { useAddressSearch } from "@upwell/client/use-address-search";
 import { useSearchKey } from "@upwell/client/use-search-key";
-import { exportStaffTags } from "@upwell/contract/staff-tags";
+import { useUrlSearchParam } from "@upwell/client/use-url-search-param";
+import { exportStaffTags } from "@upwell/contract/tags/routes";
 import { loadMore, tryAgain } from "@upwell/messages/common";
-import * as m from "@upwell/messages/keep-tags";
 import { number } from "@upwell/messages/plural";
 import { tagsFile } from "@upwell/messages/tables";
+import * as m from "@upwell/messages/tags";
 import { Button, IconButton } from "@upwell/ui/button";
 import { Menu, MenuItem } from "@upwell/ui/menu";
 import { SearchField } from "@upwell/ui/search-field";
@@ -18,15 +18,15 @@ import { EmptyState, ErrorState } from "@upwell/ui/states";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { tagPages } from "../../domain/tags/queries.ts";
-import { type TagDeed, TagDialog } from "../../domain/tags/tag-dialogs.tsx";
-import { deskPath } from "../../lib/places.ts";
-import { CsvButton } from "../parts/csv-button.tsx";
-import { DeskFrame } from "../parts/desk-frame.tsx";
+import { type TagAction, TagDialog } from "../../domain/tags/tag-dialogs.tsx";
+import { platformPath } from "../../lib/paths.ts";
+import { CsvButton } from "../shared/csv-button.tsx";
+import { PlatformLayout } from "../shared/platform-layout.tsx";
 
-type RowProps = { slug: string; tag: Tag; onDeed(deed: TagDeed): void };
+type RowProps = { slug: string; tag: Tag; onAction(action: TagAction): void };
 
-function Row({ slug, tag, onDeed }: RowProps) {
-  const ideas = `${deskPath(slug, "queue")}?tags=${encodeURIComponent(tag.name)}`;
+function Row({ slug, tag, onAction }: RowProps) {
+  const queuePath = `${platformPath(slug, "queue")}?tags=${encodeURIComponent(tag.name)}`;
   return (
     <tr className="border-b border-hairline">
       <th scope="row" className="py-1 text-start font-semibold wrap-anywhere">
@@ -36,15 +36,15 @@ function Row({ slug, tag, onDeed }: RowProps) {
       <td className="w-11">
         <Menu
           trigger={
-            <IconButton label={m.deeds(tag.name)}>
+            <IconButton label={m.actions(tag.name)}>
               <Ellipsis aria-hidden size={19} />
             </IconButton>
           }
         >
-          <MenuItem onSelect={() => navigate(ideas)}>{m.showIdeas}</MenuItem>
-          <MenuItem onSelect={() => onDeed("rename")}>{m.rename}</MenuItem>
-          <MenuItem onSelect={() => onDeed("merge")}>{m.merge}</MenuItem>
-          <MenuItem tone="danger" onSelect={() => onDeed("delete")}>
+          <MenuItem onSelect={() => navigate(queuePath)}>{m.showIdeas}</MenuItem>
+          <MenuItem onSelect={() => onAction("rename")}>{m.rename}</MenuItem>
+          <MenuItem onSelect={() => onAction("merge")}>{m.merge}</MenuItem>
+          <MenuItem tone="danger" onSelect={() => onAction("delete")}>
             {m.remove}
           </MenuItem>
         </Menu>
@@ -54,14 +54,14 @@ function Row({ slug, tag, onDeed }: RowProps) {
 }
 
 function TagTable({ slug }: { slug: string }) {
-  const { text, setText, settled } = useAddressSearch("search");
+  const { text, setText, value } = useUrlSearchParam("search");
   const field = useSearchKey();
   const pages = useInfiniteQuery({
-    ...tagPages(slug, settled),
-    // A menu that is open stays open while what was searched for arrives.
+    ...tagPages(slug, value),
+    // Keeps an open menu mounted while a search loads.
     placeholderData: keepPreviousData,
   });
-  const [opened, setOpened] = useState<{ deed: TagDeed; tag: Tag }>();
+  const [opened, setOpened] = useState<{ action: TagAction; tag: Tag }>();
   const tags = pages.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
@@ -80,7 +80,7 @@ function TagTable({ slug }: { slug: string }) {
           fetchTable={() =>
             client.call(exportStaffTags, {
               params: { slug },
-              query: settled === "" ? {} : { search: settled },
+              query: value === "" ? {} : { search: value },
             })
           }
         />
@@ -99,7 +99,7 @@ function TagTable({ slug }: { slug: string }) {
         />
       )}
       {pages.data !== undefined && tags.length === 0 && (
-        <EmptyState title={settled === "" ? m.none : m.noMatch} />
+        <EmptyState title={value === "" ? m.none : m.noMatch} />
       )}
       {tags.length > 0 && (
         <table className="w-full max-w-2xl text-sm">
@@ -117,7 +117,12 @@ function TagTable({ slug }: { slug: string }) {
           </thead>
           <tbody>
             {tags.map((tag) => (
-              <Row key={tag.id} slug={slug} tag={tag} onDeed={(deed) => setOpened({ deed, tag })} />
+              <Row
+                key={tag.id}
+                slug={slug}
+                tag={tag}
+                onAction={(action) => setOpened({ action, tag })}
+              />
             ))}
           </tbody>
         </table>
@@ -137,11 +142,11 @@ function TagTable({ slug }: { slug: string }) {
   );
 }
 
-/** All tags of a platform, in use or not. */
+/** All tags of a platform, including unused ones. */
 export default function TagsPage({ slug }: { slug: string }) {
   return (
-    <DeskFrame slug={slug} title={m.title}>
+    <PlatformLayout slug={slug} title={m.title}>
       {() => <TagTable slug={slug} />}
-    </DeskFrame>
+    </PlatformLayout>
   );
 }

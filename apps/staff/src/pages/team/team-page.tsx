@@ -4,12 +4,12 @@ import { tryAgain } from "@upwell/messages/common";
 import * as m from "@upwell/messages/platform-page";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { ErrorState } from "@upwell/ui/states";
-import { shownTeam } from "../../domain/platform/queries.ts";
-import { TeamForm } from "../../domain/platform/team-form.tsx";
-import { DeskFrame } from "../parts/desk-frame.tsx";
+import { teamMembers } from "../../domain/platforms/queries.ts";
+import { TeamForm } from "../../domain/platforms/team-form.tsx";
+import { PlatformLayout } from "../shared/platform-layout.tsx";
 
 function Team({ slug }: { slug: string }) {
-  const team = useQuery({ ...shownTeam(slug), staleTime: Number.POSITIVE_INFINITY });
+  const team = useQuery({ ...teamMembers(slug), staleTime: Number.POSITIVE_INFINITY });
   if (team.isPending) {
     return (
       <SkeletonGroup label={m.loadingTeam}>
@@ -29,16 +29,16 @@ function Team({ slug }: { slug: string }) {
   return <TeamForm slug={slug} team={team.data} />;
 }
 
-/** The people whom users see on a platform's page. */
+/** Edits the team shown on a platform's public page. */
 export default function TeamPage({ slug }: { slug: string }) {
   return (
-    <DeskFrame slug={slug} title={m.team}>
+    <PlatformLayout slug={slug} title={m.team}>
       {() => (
         <>
           <p className="mb-2 max-w-prose text-ink-soft">{m.teamIntro}</p>
           <Team slug={slug} />
         </>
       )}
-    </DeskFrame>
+    </PlatformLayout>
   );
 }

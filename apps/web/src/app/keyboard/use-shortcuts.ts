@@ -1,33 +1,33 @@
-import { singleKeyOf } from "@upwell/client/use-key";
+import { isPaletteChord } from "@upwell/client/palette-chord";
+import { getSingleKey } from "@upwell/client/use-key";
 import { useEffect } from "react";
-import { beginSuggesting } from "../../domain/suggest/begin-suggesting.ts";
+import { openSuggestDialog } from "../../domain/suggest/open-suggest-dialog.ts";
 import { openDialog } from "../../lib/open-dialog.ts";
-import { isPaletteChord } from "./chord.ts";
-import { keepFocus } from "./keep-focus.ts";
+import { restoreLostFocus } from "./restore-lost-focus.ts";
 
-/** What single keys do on every page, unless the page itself does something with them. */
-const deeds: Record<string, () => void> = {
-  "/": () => openDialog("open-palette"),
-  "?": () => openDialog("open-keyboard-help"),
-  c: () => beginSuggesting(),
+/** Single-key shortcuts of every page, unless the page handles the key itself. */
+const actions: Record<string, () => void> = {
+  "/": () => openDialog("search"),
+  "?": () => openDialog("keyboard"),
+  c: () => openSuggestDialog(),
 };
 
 const isDialogOpen = () => document.querySelector("[role=dialog]") !== null;
 
-function press(event: KeyboardEvent): void {
-  const deed = isPaletteChord(event)
-    ? !isDialogOpen() && deeds["/"]
-    : deeds[singleKeyOf(event) ?? ""];
-  if (!deed) return;
+function onKeyDown(event: KeyboardEvent): void {
+  const action = isPaletteChord(event)
+    ? !isDialogOpen() && actions["/"]
+    : actions[getSingleKey(event) ?? ""];
+  if (!action) return;
   event.preventDefault();
-  deed();
+  action();
 }
 
-/** The keys that work on every page, and the care that they always have a place to work from. */
+/** Enables the global shortcuts and restores lost focus. */
 export function useShortcuts(): void {
-  useEffect(keepFocus, []);
+  useEffect(restoreLostFocus, []);
   useEffect(() => {
-    window.addEventListener("keydown", press);
-    return () => window.removeEventListener("keydown", press);
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
   }, []);
 }

@@ -1,6 +1,6 @@
-/** Keeps listening while the page is looked at. Loaded when everything else stands. */
-import { keepListening } from "@upwell/client/keep-listening";
-import { applyLiveEvent } from "./apply.ts";
+/** Listens to live events while the page is visible. Loaded after everything else. */
+import { listenWithReconnect } from "@upwell/client/live-connection";
+import { applyLiveEvent } from "./apply-live-event.ts";
 
 export const listen = (topics: readonly string[], signal: AbortSignal): Promise<void> =>
-  keepListening(topics, applyLiveEvent, signal);
+  listenWithReconnect(topics, applyLiveEvent, signal);

@@ -1,28 +1,28 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Platform } from "@upwell/client/entities";
 import { useHashLocation } from "@upwell/client/hash-location";
-import { matchPath, readPagePath } from "@upwell/client/page-path";
+import { matchPath, parsePath } from "@upwell/client/page-path";
 import { readToken, subscribeToToken } from "@upwell/client/token";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { keys } from "../../lib/query-keys.ts";
 
-/** The page stands before it begins to listen. */
-const patienceMs = 1500;
+/** Delay before the connection opens, so that it does not compete with the page's own requests. */
+const startDelayMs = 1500;
 
-/** What the page at a path wants to hear of. */
+/** Returns the topics of the page at a path. */
 function useTopics(path: string): string {
   const queryClient = useQueryClient();
-  const parts = readPagePath(path) ?? [];
+  const parts = parsePath(path) ?? [];
   const slug = matchPath("/platform/:id", parts);
   const featureId = matchPath("/feature/:id", parts);
-  // The id of a platform is known once the platform has come.
+  // The platform's id is known only after the platform has loaded.
   const [platformId, setPlatformId] = useState<number>();
   useEffect(() => {
     if (slug === undefined) return setPlatformId(undefined);
-    const look = () =>
-      setPlatformId(queryClient.getQueryData<Platform>(keys.platforms.one(slug))?.id);
-    look();
-    return queryClient.getQueryCache().subscribe(look);
+    const update = () =>
+      setPlatformId(queryClient.getQueryData<Platform>(keys.platforms.detail(slug))?.id);
+    update();
+    return queryClient.getQueryCache().subscribe(update);
   }, [queryClient, slug]);
   if (featureId !== undefined && /^[1-9]\d{0,9}$/.test(featureId)) return `feature:${featureId}`;
   if (slug !== undefined)
@@ -30,7 +30,7 @@ function useTopics(path: string): string {
   return path === "/" ? "directory" : "";
 }
 
-/** Listens to what the page shows, and for whoever is signed in to what they are told. */
+/** Subscribes to the events of the page and, if signed in, to the user's notifications. */
 export function useLive(): void {
   const [path] = useHashLocation();
   const topics = useTopics(path);
@@ -42,7 +42,7 @@ export function useLive(): void {
       const chunk = await import("./listen.ts").catch(() => undefined);
       if (!leaving.signal.aborted)
         await chunk?.listen(topics === "" ? [] : [topics], leaving.signal);
-    }, patienceMs);
+    }, startDelayMs);
     return () => {
       clearTimeout(timer);
       leaving.abort();

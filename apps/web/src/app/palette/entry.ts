@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 
-/** The groups of the palette, in the order in which they are shown. */
-export const groups = ["pages", "deeds", "visited", "platforms", "ideas"] as const;
+/** The groups of the palette, in display order. */
+export const groups = ["pages", "actions", "visited", "platforms", "features"] as const;
 export type Group = (typeof groups)[number];
 
-/** Something that the palette leads to. */
+/** An entry of the palette. */
 export type Entry = {
-  /** Unique among all. */
+  /** Unique among all entries. */
   key: string;
   group: Group;
   label: string;
-  /** What tells it from others of its name. */
+  /** Distinguishes entries with the same label. */
   detail?: string;
   icon: ReactNode;
   run(): void;

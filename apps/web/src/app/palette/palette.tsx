@@ -10,25 +10,25 @@ import { Input } from "@upwell/ui/field";
 import { useListbox } from "@upwell/ui/use-listbox";
 import { RotateCw } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
-import { recentPlatforms } from "../../domain/platforms/recent-platforms.ts";
+import { readRecentPlatforms } from "../../domain/platforms/recent-platforms.ts";
 import type { Entry } from "./entry.ts";
-import { deedsOf, pagesOf } from "./known.tsx";
-import { matching } from "./matching.ts";
+import { findMatches } from "./find-matches.ts";
 import { platformEntry } from "./platform-entry.tsx";
 import { ResultList } from "./result-list.tsx";
-import { useFound } from "./use-found.tsx";
+import { getActions, getPages } from "./static-entries.tsx";
+import { usePaletteResults } from "./use-palette-results.tsx";
 
-/** Pages and deeds that fit what is typed; while nothing is, the last platforms, too. */
-function useKnown(typed: string): Entry[] {
+/** Returns the pages and actions that match, and the recent platforms while nothing is typed. */
+function useStaticEntries(typed: string): Entry[] {
   const { me } = useSession();
   const [theme, chooseTheme] = useTheme();
   const [visited] = useState(() =>
-    recentPlatforms().map((platform) => platformEntry(platform, "visited")),
+    readRecentPlatforms().map((platform) => platformEntry(platform, "visited")),
   );
   return useMemo(
     () => [
-      ...matching(pagesOf(me), typed),
-      ...matching(deedsOf(me, theme, chooseTheme), typed),
+      ...findMatches(getPages(me), typed),
+      ...findMatches(getActions(me, theme, chooseTheme), typed),
       ...(typed === "" ? visited : []),
     ],
     [me, theme, chooseTheme, visited, typed],
@@ -39,16 +39,16 @@ function Search({ onChoose }: { onChoose(entry: Entry): void }) {
   const [text, setText] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const typed = text.trim();
-  const known = useKnown(typed);
-  const found = useFound(typed);
+  const known = useStaticEntries(typed);
+  const found = usePaletteResults(typed);
   const entries = [...known, ...found.entries];
-  const listbox = useListbox({ options: entries, keyOf: ({ key }) => key, onChoose, stays: true });
-  const isNothing = entries.length === 0 && !found.isSearching && found.failure === null;
+  const listbox = useListbox({ options: entries, getKey: ({ key }) => key, onChoose });
+  const isEmpty = entries.length === 0 && !found.isSearching && found.failure === null;
   const status = found.isSearching
     ? m.searching
     : found.failure !== null
       ? m.failed
-      : isNothing
+      : isEmpty
         ? m.nothing(typed)
         : m.found(entries.length);
   return (
@@ -64,7 +64,7 @@ function Search({ onChoose }: { onChoose(entry: Entry): void }) {
         spellCheck={false}
         onChange={(event) => {
           setText(event.target.value);
-          listbox.restart();
+          listbox.resetHighlight();
         }}
       />
       <p
@@ -75,7 +75,7 @@ function Search({ onChoose }: { onChoose(entry: Entry): void }) {
       </p>
       <div tabIndex={-1} className="mt-2 h-[min(26rem,48dvh)] overflow-y-auto overscroll-contain">
         <ResultList listbox={listbox} entries={entries} />
-        {isNothing && <p className="px-3 text-sm text-ink-soft">{m.nothingHint}</p>}
+        {isEmpty && <p className="px-3 text-sm text-ink-soft">{m.nothingHint}</p>}
         {found.failure !== null && (
           <div className="flex flex-col items-start gap-3 px-3 py-2 text-sm">
             <p className="text-ink-soft">{failureMessage(found.failure, tryAgain)}</p>
@@ -84,7 +84,7 @@ function Search({ onChoose }: { onChoose(entry: Entry): void }) {
               size="sm"
               icon={<RotateCw aria-hidden size={16} />}
               onClick={() => {
-                // The button goes; the person stays.
+                // The button disappears, so keep the focus.
                 field.current?.focus();
                 found.retry();
               }}
@@ -101,7 +101,7 @@ function Search({ onChoose }: { onChoose(entry: Entry): void }) {
   );
 }
 
-/** One field that leads to every page, deed, platform and idea. */
+/** One field that finds every page, action, platform and idea. */
 export default function Palette({
   open,
   onOpenChange,
@@ -109,7 +109,7 @@ export default function Palette({
   open: boolean;
   onOpenChange(open: boolean): void;
 }) {
-  // Done when the dialog has gone: what is done may open another one, or leave the page.
+  // Runs after the dialog has closed, because the action may open another dialog or navigate.
   const chosen = useRef<Entry>(null);
   return (
     <Dialog

@@ -1,10 +1,10 @@
-import { pictureAddress } from "@upwell/client/author";
 import { navigate } from "@upwell/client/hash-location";
+import { imageUrl } from "@upwell/client/image-url";
 import { Avatar } from "@upwell/ui/avatar";
 import type { RecentPlatform } from "../../domain/platforms/recent-platforms.ts";
 import type { Entry } from "./entry.ts";
 
-/** A platform that the palette leads to: one that was found, or one that was visited. */
+/** Returns the palette entry of a found or recently visited platform. */
 export function platformEntry(
   { slug, name, logoUrl }: RecentPlatform,
   group: "visited" | "platforms",
@@ -13,7 +13,7 @@ export function platformEntry(
     key: `${group}/${slug}`,
     group,
     label: name,
-    icon: <Avatar shape="square" size="xs" name={name} src={pictureAddress(logoUrl)} />,
+    icon: <Avatar shape="square" size="xs" name={name} src={imageUrl(logoUrl)} />,
     run: () => navigate(`/platform/${slug}`),
   };
 }

@@ -7,10 +7,10 @@ import { type Entry, type Group, groups } from "./entry.ts";
 
 const titles: Record<Group, string> = {
   pages: m.goTo,
-  deeds: m.deeds,
+  actions: m.actions,
   visited: m.lastVisited,
   platforms: m.platforms,
-  ideas: m.ideas,
+  features: m.ideas,
 };
 
 type OptionProps = { entry: Entry; id: string; isActive: boolean; onChoose(): void };
@@ -28,7 +28,7 @@ function Option({ entry, id, isActive, onChoose }: OptionProps) {
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
-      // The field keeps the focus.
+      // Keeps the focus in the field.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}
       className={classes(
@@ -50,20 +50,20 @@ function Option({ entry, id, isActive, onChoose }: OptionProps) {
 
 export type ResultListProps = { listbox: Listbox<Entry>; entries: readonly Entry[] };
 
-/** What the palette leads to, group by group. */
+/** The results, grouped. */
 export function ResultList({ listbox, entries }: ResultListProps) {
   return (
     <div id={listbox.listId} role="listbox" aria-label={m.results}>
       {groups.map((group) => {
-        const own = entries.filter((entry) => entry.group === group);
-        if (own.length === 0) return null;
+        const groupEntries = entries.filter((entry) => entry.group === group);
+        if (groupEntries.length === 0) return null;
         const titleId = `${listbox.listId}-${group}`;
         return (
           <fieldset key={group} aria-labelledby={titleId} className="pb-2">
             <p id={titleId} role="presentation" className="px-3 py-1.5 text-xs text-ink-faint">
               {titles[group]}
             </p>
-            {own.map((entry) => (
+            {groupEntries.map((entry) => (
               <Option
                 key={entry.key}
                 entry={entry}

@@ -1,17 +1,18 @@
-import { pictureAddress } from "@upwell/client/author";
 import type { Me } from "@upwell/client/entities";
 import { themeOptions } from "@upwell/client/frame/theme-options";
 import { navigate } from "@upwell/client/hash-location";
+import { imageUrl } from "@upwell/client/image-url";
 import { logOut } from "@upwell/client/log-out";
+import { site } from "@upwell/client/site";
 import { useTheme } from "@upwell/client/theme";
 import * as m from "@upwell/messages/shell";
 import { Avatar } from "@upwell/ui/avatar";
 import { IconButton } from "@upwell/ui/button";
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from "@upwell/ui/menu";
-import { CircleUser, Lightbulb, LogOut } from "lucide-react";
+import { BriefcaseBusiness, CircleUser, Lightbulb, LogOut } from "lucide-react";
 import { Bell } from "../../domain/notifications/bell.tsx";
 
-/** What only signed-in people have in the header: the bell and their own menu. */
+/** The header's controls for signed-in users: notifications and the account menu. */
 export default function AccountMenus({ me }: { me: Me }) {
   const [theme, chooseTheme] = useTheme();
   const name = me.displayName || me.username;
@@ -21,7 +22,7 @@ export default function AccountMenus({ me }: { me: Me }) {
       <Menu
         trigger={
           <IconButton label={m.userMenu(name)}>
-            <Avatar name={name} src={pictureAddress(me.avatar)} size="sm" />
+            <Avatar name={name} src={imageUrl(me.avatar)} size="sm" />
           </IconButton>
         }
       >
@@ -40,6 +41,14 @@ export default function AccountMenus({ me }: { me: Me }) {
         >
           {m.myContributions}
         </MenuItem>
+        {me.role !== "user" && (
+          <MenuItem
+            icon={<BriefcaseBusiness aria-hidden size={17} />}
+            onSelect={() => window.location.assign(site.employeeSiteUrl)}
+          >
+            {m.teamWorkspace}
+          </MenuItem>
+        )}
         <MenuSeparator />
         <MenuLabel>{m.theme}</MenuLabel>
         <MenuChoice
@@ -47,6 +56,7 @@ export default function AccountMenus({ me }: { me: Me }) {
           value={theme}
           onValueChange={chooseTheme}
           options={themeOptions}
+          keepOpen
         />
         <MenuSeparator />
         <MenuItem icon={<LogOut aria-hidden size={17} />} onSelect={() => void logOut()}>

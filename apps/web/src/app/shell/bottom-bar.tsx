@@ -1,12 +1,12 @@
 import { useHashLocation } from "@upwell/client/hash-location";
 import * as m from "@upwell/messages/shell";
 import { Compass, House, type LucideIcon, Plus } from "lucide-react";
-import { beginSuggesting } from "../../domain/suggest/begin-suggesting.ts";
+import { openSuggestDialog } from "../../domain/suggest/open-suggest-dialog.ts";
 
 const item =
   "flex flex-col items-center justify-center gap-0.5 text-xs font-semibold text-ink-soft focus-visible:-outline-offset-4 aria-[current=page]:text-accent";
 
-function Place({ path, label, icon: Icon }: { path: string; label: string; icon: LucideIcon }) {
+function NavLink({ path, label, icon: Icon }: { path: string; label: string; icon: LucideIcon }) {
   const [current] = useHashLocation();
   return (
     <a href={`#${path}`} aria-current={current === path ? "page" : undefined} className={item}>
@@ -16,19 +16,19 @@ function Place({ path, label, icon: Icon }: { path: string; label: string; icon:
   );
 }
 
-/** The small screen's bar at the lower edge. */
+/** The navigation bar at the bottom of small screens. */
 export function BottomBar() {
   return (
     <nav
       aria-label={m.menu}
       className="print:hidden fixed inset-x-0 bottom-0 z-30 short:static grid h-(--bottom-bar) grid-cols-3 border-t border-hairline bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <Place path="/" label={m.home} icon={House} />
-      <button type="button" onClick={() => beginSuggesting()} className={item}>
+      <NavLink path="/" label={m.home} icon={House} />
+      <button type="button" onClick={() => openSuggestDialog()} className={item}>
         <Plus aria-hidden size={21} className="text-accent" strokeWidth={2.75} />
         {m.suggest}
       </button>
-      <Place path="/platforms" label={m.browse} icon={Compass} />
+      <NavLink path="/platforms" label={m.browse} icon={Compass} />
     </nav>
   );
 }

@@ -2,15 +2,17 @@ import { Logo } from "@upwell/client/frame/logo";
 import { ThemeSwitch } from "@upwell/client/frame/theme-switch";
 import { site } from "@upwell/client/site";
 import * as common from "@upwell/messages/common";
+import { title as analytics } from "@upwell/messages/consent";
 import * as m from "@upwell/messages/shell";
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
+import { chooseAnalytics, isAnalyticsOffered } from "../../lib/analytics.ts";
 import { openDialog } from "../../lib/open-dialog.ts";
 
 const link =
   "inline-flex min-h-9 items-center gap-1.5 text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11";
 
-function Outside({ href, children }: { href: string; children: ReactNode }) {
+function OutgoingLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noopener" className={link}>
       {children}
@@ -29,7 +31,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The end of every page. */
+/** The footer of every page. */
 export function Footer() {
   return (
     <footer className="print:hidden mt-24 border-t border-hairline bg-sunk pb-(--bottom-bar)">
@@ -56,7 +58,7 @@ export function Footer() {
             </a>
           </li>
           <li>
-            <Outside href={site.employeeSiteUrl}>{m.forEmployees}</Outside>
+            <OutgoingLink href={site.employeeSiteUrl}>{m.forEmployees}</OutgoingLink>
           </li>
         </Column>
         <Column title={m.connect}>
@@ -66,11 +68,11 @@ export function Footer() {
             </a>
           </li>
           <li>
-            <Outside href={`${site.apiBase}/docs`}>{m.apiForDevelopers}</Outside>
+            <OutgoingLink href={`${site.apiBase}/docs`}>{m.apiForDevelopers}</OutgoingLink>
           </li>
           {site.supportUrl !== null && (
             <li>
-              <Outside href={site.supportUrl}>{m.support(site.name)}</Outside>
+              <OutgoingLink href={site.supportUrl}>{m.support(site.name)}</OutgoingLink>
             </li>
           )}
         </Column>
@@ -86,13 +88,18 @@ export function Footer() {
             {m.privacy}
           </a>{" "}
           ·{" "}
-          <button
-            type="button"
-            className="text-link"
-            onClick={() => openDialog("open-keyboard-help")}
-          >
+          <button type="button" className="text-link" onClick={() => openDialog("keyboard")}>
             {m.keyboardShortcuts}
           </button>
+          {isAnalyticsOffered && (
+            <>
+              {" "}
+              ·{" "}
+              <button type="button" className="text-link" onClick={() => chooseAnalytics(null)}>
+                {analytics}
+              </button>
+            </>
+          )}
         </p>
       </div>
     </footer>

@@ -1,15 +1,15 @@
-import { useDialog } from "@upwell/client/dialog-address";
+import { useDialog } from "@upwell/client/dialog-url-state";
 import { Logo } from "@upwell/client/frame/logo";
+import { paletteChord, paletteShortcut } from "@upwell/client/palette-chord";
 import { useSession } from "@upwell/client/session";
 import * as m from "@upwell/messages/shell";
 import { Button, IconButton } from "@upwell/ui/button";
+import { KeyCap } from "@upwell/ui/key-cap";
 import { Skeleton } from "@upwell/ui/skeleton";
 import { Menu as MenuIcon, Plus, Search } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { beginSuggesting } from "../../domain/suggest/begin-suggesting.ts";
+import { openSuggestDialog } from "../../domain/suggest/open-suggest-dialog.ts";
 import { openDialog } from "../../lib/open-dialog.ts";
-import { paletteChord, paletteShortcut } from "../keyboard/chord.ts";
-import { KeyCap } from "../keyboard/key-cap.tsx";
 import { Nav } from "./nav.tsx";
 
 const SideMenu = lazy(() => import("./side-menu.tsx"));
@@ -26,7 +26,11 @@ function Account() {
   if (isLoading) return waiting;
   if (me === null) {
     return (
-      <Button variant="quiet" onClick={() => openDialog("open-auth-modal")}>
+      <Button
+        variant="quiet"
+        className="whitespace-nowrap max-sm:px-2"
+        onClick={() => openDialog("sign-in")}
+      >
         {m.signIn}
       </Button>
     );
@@ -38,14 +42,14 @@ function Account() {
   );
 }
 
-/** Leads anywhere. Below 820 pixels the header has no room for it; the side menu has, or the keyboard. */
+/** Opens the palette: an icon, with its name and shortcut where there is room. */
 function SearchButton() {
   return (
     <button
       type="button"
       aria-keyshortcuts={paletteShortcut}
-      onClick={() => openDialog("open-palette")}
-      className="hidden min-h-11 items-center gap-2 rounded-full px-3 text-sm font-semibold text-ink-soft transition-colors hover:bg-sunk hover:text-ink min-[820px]:inline-flex"
+      onClick={() => openDialog("search")}
+      className="inline-flex size-11 items-center justify-center gap-2 rounded-full text-sm font-semibold text-ink-soft transition-colors hover:bg-sunk hover:text-ink xl:w-auto xl:px-3"
     >
       <Search aria-hidden size={18} />
       <span className="max-xl:sr-only">{m.search}</span>
@@ -56,12 +60,12 @@ function SearchButton() {
   );
 }
 
-/** What stays at the upper edge of every page. */
+/** The header of every page. */
 export function Header() {
   const { wasOpen, ...menu } = useDialog("menu");
   return (
     <header className="print:hidden sticky top-0 z-30 short:static border-b border-hairline bg-paper">
-      <div className="page-width flex h-(--header) items-center gap-3 md:gap-4 lg:gap-8">
+      <div className="page-width flex h-(--header) items-center gap-1.5 sm:gap-3 md:gap-4 lg:gap-8">
         <IconButton
           label={m.openMenu}
           aria-haspopup="dialog"
@@ -71,16 +75,18 @@ export function Header() {
         >
           <MenuIcon aria-hidden size={22} />
         </IconButton>
-        <Logo />
+        {/* The mark alone where the name would not fit beside the navigation. */}
+        <Logo className="md:max-[54rem]:[&>span]:hidden" />
         <Nav />
-        <div className="ms-auto flex items-center gap-1 lg:gap-2">
+        <div className="ms-auto flex items-center sm:gap-1 lg:gap-2">
           <SearchButton />
           <Account />
           <div className="hidden md:block">
             <Button
+              variant="secondary"
               icon={<Plus aria-hidden size={18} className="max-lg:hidden" />}
               className="whitespace-nowrap max-lg:px-3"
-              onClick={() => beginSuggesting()}
+              onClick={() => openSuggestDialog()}
             >
               {m.suggestFeature}
             </Button>

@@ -8,17 +8,17 @@ import { useState } from "react";
 const dismissedKey = "dismissed-notice";
 
 /**
- * What whoever runs the site has to say, above every page. The page brings it along, so that
- * nothing moves for it; who dismissed it sees the next one again.
+ * The operator's notice above every page. It is part of the served page, so it causes no layout
+ * shift. A dismissed notice stays away; the next one appears again.
  */
 export function Notice() {
   const { notice } = site;
-  const [shown, setShown] = useState(() => localStore.get(dismissedKey) !== notice);
-  if (notice === "" || !shown) return null;
+  const [isVisible, setVisible] = useState(() => localStore.get(dismissedKey) !== notice);
+  if (notice === "" || !isVisible) return null;
   function dismiss() {
     localStore.set(dismissedKey, notice);
-    setShown(false);
-    // The button that has the focus goes with it.
+    setVisible(false);
+    // The focused button disappears with the notice.
     document.querySelector("main")?.focus({ preventScroll: true });
   }
   return (

@@ -13,27 +13,26 @@ import {
   Lightbulb,
   type LucideIcon,
   Plus,
-  Search,
 } from "lucide-react";
-import { beginSuggesting } from "../../domain/suggest/begin-suggesting.ts";
+import { openSuggestDialog } from "../../domain/suggest/open-suggest-dialog.ts";
 import { openDialog } from "../../lib/open-dialog.ts";
 
-type Place = { path: string; label: string; icon: LucideIcon };
+type MenuLink = { path: string; label: string; icon: LucideIcon };
 
-const places: readonly Place[] = [
+const publicLinks: readonly MenuLink[] = [
   { path: "/", label: m.home, icon: House },
   { path: "/platforms", label: m.browseByPlatform, icon: Compass },
   { path: "/about", label: m.about, icon: Info },
 ];
 
-/** What only signed-in people have. */
-const placesOf = ({ id }: Me): readonly Place[] => [
+/** Links for signed-in users. */
+const getAccountLinks = ({ id }: Me): readonly MenuLink[] => [
   { path: "/my/contributions", label: m.myContributions, icon: Lightbulb },
   { path: "/notifications", label: m.notifications, icon: Bell },
   { path: `/user/${id}`, label: m.profile, icon: CircleUser },
 ];
 
-/** The small screen's menu. Whatever is chosen in it closes it. */
+/** The menu of small screens. Choosing an entry closes it. */
 export default function SideMenu({
   open,
   onOpenChange,
@@ -47,35 +46,27 @@ export default function SideMenu({
     <Drawer open={open} onOpenChange={onOpenChange} title={m.menu}>
       <nav aria-label={m.mainNavigation} className="mt-4">
         <ul>
-          {[...places, ...(me === null ? [] : placesOf(me))].map(({ path, label, icon: Icon }) => (
-            <li key={path} className="border-b border-hairline">
-              <a
-                href={`#${path}`}
-                className="flex min-h-13 items-center gap-3 font-semibold hover:text-accent"
-              >
-                <Icon aria-hidden size={20} className="text-ink-faint" />
-                {label}
-              </a>
-            </li>
-          ))}
+          {[...publicLinks, ...(me === null ? [] : getAccountLinks(me))].map(
+            ({ path, label, icon: Icon }) => (
+              <li key={path} className="border-b border-hairline">
+                <a
+                  href={`#${path}`}
+                  className="flex min-h-13 items-center gap-3 font-semibold hover:text-accent"
+                >
+                  <Icon aria-hidden size={20} className="text-ink-faint" />
+                  {label}
+                </a>
+              </li>
+            ),
+          )}
         </ul>
       </nav>
       <div className="mt-6 grid gap-3">
         <Button
-          variant="secondary"
-          icon={<Search aria-hidden size={18} />}
-          onClick={() => {
-            close();
-            openDialog("open-palette");
-          }}
-        >
-          {m.search}
-        </Button>
-        <Button
           icon={<Plus aria-hidden size={18} />}
           onClick={() => {
             close();
-            beginSuggesting();
+            openSuggestDialog();
           }}
         >
           {m.suggestFeature}
@@ -85,7 +76,7 @@ export default function SideMenu({
             variant="secondary"
             onClick={() => {
               close();
-              openDialog("open-auth-modal");
+              openDialog("sign-in");
             }}
           >
             {m.signIn}

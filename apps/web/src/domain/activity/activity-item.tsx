@@ -1,18 +1,19 @@
-import { authorName, pictureAddress } from "@upwell/client/author";
-import type { ActivityWire } from "@upwell/contract/activity";
+import { authorName } from "@upwell/client/author";
+import { imageUrl } from "@upwell/client/image-url";
+import type { ActivityWire } from "@upwell/contract/activity/schemas";
 import type { Camel } from "@upwell/contract/case";
 import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/home";
 import { aWhileAgo } from "@upwell/messages/time";
 import { Avatar } from "@upwell/ui/avatar";
-import { Filled } from "@upwell/ui/filled";
+import { Interpolate } from "@upwell/ui/interpolate";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { Skeleton } from "@upwell/ui/skeleton";
 import { StatusBadge } from "@upwell/ui/status-badge";
 
 export type Activity = Camel<ActivityWire>;
 
-const sentences: Record<Activity["type"], string> = {
+const texts: Record<Activity["type"], string> = {
   suggested: m.activitySuggested,
   commented: m.activityCommented,
   upvoted: m.activityUpvoted,
@@ -20,21 +21,21 @@ const sentences: Record<Activity["type"], string> = {
 };
 
 function excerpt(text: string): string {
-  const most = limits.home.excerpt;
-  return text.length > most ? `${text.slice(0, most)}...` : text;
+  const maxLength = limits.home.excerpt;
+  return text.length > maxLength ? `${text.slice(0, maxLength)}...` : text;
 }
 
-/** Something that happened, in a sentence, with what was said. */
+/** One activity in a sentence, with the text of its comment or status update. */
 export function ActivityItem({ activity }: { activity: Activity }) {
   const { user, feature, platform, comment, statusUpdate } = activity;
   const name = authorName(user);
   return (
     <article className="flex gap-3 border-b border-hairline py-4">
-      <Avatar name={name} src={pictureAddress(user?.avatar)} size="sm" className="mt-0.5" />
+      <Avatar name={name} src={imageUrl(user?.avatar)} size="sm" className="mt-0.5" />
       <div className="min-w-0 flex-1 text-sm">
         <p className="wrap-anywhere">
-          <Filled
-            text={sentences[activity.type]}
+          <Interpolate
+            text={texts[activity.type]}
             parts={{
               user: <span className="font-semibold">{name}</span>,
               feature: (
@@ -55,14 +56,14 @@ export function ActivityItem({ activity }: { activity: Activity }) {
           </p>
         )}
         <p className="mt-1 text-xs text-ink-faint">
-          {platform.name} · <RelativeTime date={activity.createdAt} unreadable={aWhileAgo} />
+          {platform.name} · <RelativeTime date={activity.createdAt} fallback={aWhileAgo} />
         </p>
       </div>
     </article>
   );
 }
 
-/** Stands in for an ActivityItem. */
+/** Placeholder for an ActivityItem. */
 export function ActivityItemSkeleton() {
   return (
     <div className="flex gap-3 border-b border-hairline py-4">

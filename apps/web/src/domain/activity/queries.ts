@@ -1,10 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
-import { listActivities } from "@upwell/contract/activity";
+import { listActivities } from "@upwell/contract/activity/routes";
 import { limits } from "@upwell/contract/limits";
 import { keys } from "../../lib/query-keys.ts";
 import { read } from "../../lib/read.ts";
 
-/** What happened lately, as much of it as Home shows. */
+/** The recent activities that Home shows. */
 export const recentActivities = queryOptions({
   queryKey: keys.activities,
   queryFn: ({ signal }) =>

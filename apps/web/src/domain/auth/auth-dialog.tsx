@@ -2,24 +2,31 @@ import {
   type AuthStep,
   AuthSteps,
   firstStep,
-  textOfStep,
-  titleOfStep,
+  getStepText,
+  getStepTitle,
+  verifyStep,
 } from "@upwell/client/auth/auth-steps";
-import { signedInNow } from "@upwell/client/session";
+import { isSignedIn } from "@upwell/client/session";
 import * as m from "@upwell/messages/auth";
 import { Dialog } from "@upwell/ui/dialog";
 import { useEffect, useState } from "react";
 import { dropPendingAction, peekPendingAction } from "../../lib/pending-action.ts";
 
-function describe(step: AuthStep): string | undefined {
-  const begun = step.mode === "verify" || step.mode === "forgot" ? undefined : peekPendingAction();
-  return begun === undefined ? textOfStep(step) : m.signInTo[begun.kind];
+function getDescription(step: AuthStep): string | undefined {
+  const isEntry = step.mode === "login" || step.mode === "register";
+  const pending = isEntry ? peekPendingAction() : undefined;
+  return pending === undefined ? getStepText(step) : m.signInTo[pending.kind];
 }
 
-export type AuthDialogProps = { open: boolean; onOpenChange(open: boolean): void };
+export type AuthDialogProps = {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  /** The email of the account to verify, if a link in an email opened the dialog. */
+  linkedEmail: string | undefined;
+};
 
-/** Signing in and joining; what was begun before is done when a session begins. */
-export default function AuthDialog({ open, onOpenChange }: AuthDialogProps) {
+/** Sign-in and registration. A pending action runs once the session starts. */
+export default function AuthDialog({ open, onOpenChange, linkedEmail }: AuthDialogProps) {
   const [step, setStep] = useState(firstStep);
 
   function done() {
@@ -28,18 +35,23 @@ export default function AuthDialog({ open, onOpenChange }: AuthDialogProps) {
   }
 
   useEffect(() => {
-    if (open) return;
-    if (!signedInNow()) dropPendingAction();
-    // Whoever only went to look for the code comes back to where it is asked for.
-    setStep((now) => (now.mode === "verify" ? { ...now, wait: 0 } : firstStep));
-  }, [open]);
+    if (open) {
+      if (linkedEmail !== undefined) setStep(verifyStep(linkedEmail));
+      return;
+    }
+    if (!isSignedIn()) dropPendingAction();
+    // Keep the step of users who left to find the code or still have to set a password.
+    setStep((now) =>
+      now.mode === "verify" || now.mode === "password" ? { ...now, wait: 0 } : firstStep,
+    );
+  }, [open, linkedEmail]);
 
-  const description = describe(step);
+  const description = getDescription(step);
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={titleOfStep(step)}
+      title={getStepTitle(step)}
       size="sm"
       {...(description !== undefined && { description })}
     >

@@ -1,108 +1,81 @@
-import { isSignedOutFailure } from "@upwell/client/failure";
-import { watchForMoves } from "@upwell/client/page-arrival";
+import { useMutationState } from "@tanstack/react-query";
 import { useSession } from "@upwell/client/session";
+import { useContractForm } from "@upwell/client/use-contract-form";
+import { commentBody } from "@upwell/contract/comments/schemas";
 import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/comments";
 import { cancel } from "@upwell/messages/common";
 import { Button } from "@upwell/ui/button";
 import { Field, Textarea } from "@upwell/ui/field";
-import { toast } from "@upwell/ui/toast";
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { commentDraft, useDraftText } from "../../lib/draft.ts";
-import { Refusal, useDraftFailure } from "../../lib/refusal.tsx";
-import { commentFailure } from "./comment-failure.ts";
-import { commentAfterSignIn, postComment } from "./post-comment.ts";
-
-/** Without the check's code, which may not arrive, the server says what is wrong. */
-const problemOf = (content: string): Promise<string | undefined> =>
-  import("./comment-problem.ts").then((check) => check.problemOf(content)).catch(() => undefined);
+import { useEffect } from "react";
+import { useDraftText } from "../../lib/draft.ts";
+import { ModerationNotice } from "../moderation/moderation-notice.tsx";
+import { type CommentTarget, commentDraft, postComment, postCommentKey } from "./mutations.ts";
 
 export type CommentFormProps = {
   featureId: number;
-  /** The comment that this one answers, and whose it is. */
+  /** The comment to reply to, and its author. */
   replyTo?: { id: number; name: string };
-  /** The new comment's id; nothing where its writer has moved on to something else meanwhile. */
+  /** Receives the new comment's id, or undefined if the user has interacted since. */
   onPosted(id: number | undefined): void;
-  /** Takes the form away again; the first one of a page stays. */
+  /** Closes the form; undefined for the page's main form, which stays. */
   onCancel?(): void;
 };
 
-/** A comment in the making. Signed out, people write first and sign in last. */
-export function CommentForm({ featureId, replyTo, onPosted, onCancel }: CommentFormProps) {
+/** The last failure for a target. It outlives the form, which remounts when the layout changes. */
+const useLastFailure = (target: CommentTarget) =>
+  useMutationState({
+    filters: { mutationKey: postCommentKey(target) },
+    select: ({ state }) => state.error,
+  }).at(-1);
+
+/** Writes a comment. Signed-out visitors write first and sign in on submit. */
+export default function CommentForm({ featureId, replyTo, onPosted, onCancel }: CommentFormProps) {
   const { me } = useSession();
-  const draft = commentDraft(featureId, replyTo?.id ?? null);
-  const [content, setContent] = useDraftText(draft);
-  const [failure, setFailure] = useDraftFailure(draft);
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const area = useRef<HTMLTextAreaElement>(null);
   const isReply = replyTo !== undefined;
+  const target = { featureId, parent: replyTo?.id ?? null };
+  const [draft, setDraft] = useDraftText(commentDraft(target));
+  const { errors, isSubmitting, register, setFocus, setValue, submit } = useContractForm({
+    rules: { schema: commentBody },
+    defaultValues: { content: draft },
+    mutation: postComment(target, onPosted),
+  });
+  const failure = useLastFailure(target);
   useEffect(() => {
-    if (isReply) area.current?.focus();
-  }, [isReply]);
-
-  function write(text: string) {
-    setContent(text);
-    setProblem(undefined);
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const comment = { featureId, content, parent: replyTo?.id ?? null };
-    setBusy(true);
-    const hasMoved = watchForMoves();
-    try {
-      const found = await problemOf(content);
-      if (found !== undefined) {
-        setProblem(found);
-        area.current?.focus();
-      } else if (me === null) commentAfterSignIn(comment);
-      else {
-        const { id } = await postComment(comment);
-        setFailure(undefined);
-        onPosted(hasMoved() ? undefined : id);
-      }
-    } catch (failure) {
-      setFailure(failure);
-      if (isSignedOutFailure(failure)) commentAfterSignIn(comment);
-      else toast(commentFailure(failure));
-    } finally {
-      hasMoved();
-      setBusy(false);
-    }
-  }
+    if (isReply) setFocus("content");
+  }, [isReply, setFocus]);
+  // Clears the form too if the comment is posted from elsewhere, after the sign-in.
+  useEffect(() => setValue("content", draft), [draft, setValue]);
 
   const ready = isReply ? m.postReply : m.post;
   return (
     <form noValidate onSubmit={submit} className="print:hidden flex flex-col gap-3">
       <Field
         label={isReply ? m.replyingTo(replyTo.name) : m.writeComment}
-        aside={m.counter(content.length, limits.comment.max)}
-        error={problem}
+        aside={m.counter(draft.length, limits.comment.max)}
+        error={errors.content?.message}
         {...(me === null && { hint: m.writeFirst })}
       >
         {(control) => (
           <Textarea
             {...control}
-            ref={area}
+            {...register("content", { onChange: (event) => setDraft(event.target.value) })}
             rows={3}
-            value={content}
             placeholder={
               me === null ? m.signInPlaceholder : isReply ? m.replyPlaceholder : m.placeholder
             }
-            onChange={(event) => write(event.target.value)}
           />
         )}
       </Field>
-      <Refusal failure={failure} />
+      <ModerationNotice failure={failure} />
       <div className="flex justify-end gap-2">
         {onCancel && (
           <Button variant="quiet" onClick={onCancel}>
             {cancel}
           </Button>
         )}
-        <Button type="submit" variant={isReply ? "secondary" : "primary"} busy={busy}>
-          {busy ? m.posting : me === null ? m.signInAndPost : ready}
+        <Button type="submit" variant={isReply ? "secondary" : "primary"} busy={isSubmitting}>
+          {isSubmitting ? m.posting : me === null ? m.signInAndPost : ready}
         </Button>
       </div>
     </form>

@@ -1,5 +1,6 @@
-import { authorName, pictureAddress } from "@upwell/client/author";
+import { authorName } from "@upwell/client/author";
 import type { Comment } from "@upwell/client/entities";
+import { imageUrl } from "@upwell/client/image-url";
 import { useSession } from "@upwell/client/session";
 import * as m from "@upwell/messages/comments";
 import { aWhileAgo } from "@upwell/messages/time";
@@ -7,41 +8,47 @@ import { Avatar } from "@upwell/ui/avatar";
 import { Badge } from "@upwell/ui/badge";
 import { IconButton } from "@upwell/ui/button";
 import { classes } from "@upwell/ui/classes";
+import { LazyMenu } from "@upwell/ui/lazy-menu";
 import { RelativeTime } from "@upwell/ui/relative-time";
-import { BadgeCheck, Ellipsis, Hourglass, Pin, Reply } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
-import { heldBackPath } from "../../lib/held-back.ts";
+import { Ellipsis, Hourglass, Pin, Reply } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { AnswererBadge } from "../../lib/answerer-badge.tsx";
+import { verdictsPath } from "../moderation/verdicts-path.ts";
 
 const CommentMenu = lazy(() => import("./comment-menu.tsx"));
 const CommentEditor = lazy(() => import("./comment-editor.tsx"));
 
 export type CommentItemProps = {
   comment: Comment;
+  /** The platform's name. */
+  platform: string;
   isEdited: boolean;
-  /** Begins to edit this comment; undefined ends editing. */
+  /** Starts editing this comment; undefined stops editing. */
   onEdit(id: number | undefined): void;
   onReply(): void;
 };
 
-/** The place of a comment in the page, for whoever has to be brought to it. */
+/** The element id of a comment, for scrolling to it. */
 export const commentElementId = (id: number) => `comment-${id}`;
 
-const isHidden = ({ moderationState }: Comment) => moderationState !== "public";
+const isUnpublished = ({ moderationState }: Comment) => moderationState !== "public";
 
-function Marks({ comment }: { comment: Comment }) {
+function Badges({ comment, platform }: { comment: Comment; platform: string }) {
   const { user } = comment;
   return (
     <>
-      {comment.isOfficial && <Badge tone="accent">{m.team}</Badge>}
-      {user?.isVerified && (
-        <Badge tone="accent" icon={<BadgeCheck aria-hidden size={14} />}>
-          {m.verified}
-        </Badge>
+      {comment.authorJobTitle !== "" && (
+        <span className="text-ink-faint wrap-anywhere">{comment.authorJobTitle}</span>
       )}
+      <AnswererBadge
+        answeredAs={comment.answeredAs}
+        isVerified={user?.isVerified === true}
+        platform={platform}
+      />
       {comment.isPinned && <Badge icon={<Pin aria-hidden size={13} />}>{m.pinned}</Badge>}
-      {isHidden(comment) && (
+      {isUnpublished(comment) && (
         <Badge icon={<Hourglass aria-hidden size={13} />}>
-          {comment.moderationState === "held" ? m.inReview : m.notAccepted}
+          {comment.moderationState === "held" ? m.inReview : m.rejectedLabel}
         </Badge>
       )}
     </>
@@ -61,39 +68,34 @@ function AuthorName({ comment: { user } }: { comment: Comment }) {
   );
 }
 
-/** The button of a menu whose code is fetched when somebody first presses it. */
+/** The menu of a comment, if the viewer has any action on it. */
 function Actions({ comment, onEdit }: { comment: Comment; onEdit(): void }) {
   const { me } = useSession();
-  const [isWanted, setWanted] = useState(false);
   const { can, user } = comment;
-  const isOwn = user !== null && user.id === me?.id;
-  const isReportable = !isOwn && !isHidden(comment);
+  const isAuthor = user !== null && user.id === me?.id;
+  const isReportable = !isAuthor && !isUnpublished(comment);
   if (!isReportable && !can.edit && !can.delete && !can.pin) return null;
   const button = (
-    <IconButton
-      label={m.actions(authorName(user))}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      onClick={() => setWanted(true)}
-    >
+    <IconButton label={m.actions(authorName(user))}>
       <Ellipsis aria-hidden size={18} />
     </IconButton>
   );
   return (
     <div className="print:hidden -my-1.5 h-11">
-      {isWanted ? (
-        <Suspense fallback={button}>
-          <CommentMenu comment={comment} isReportable={isReportable} onEdit={onEdit} />
-        </Suspense>
-      ) : (
-        button
-      )}
+      <LazyMenu trigger={button}>
+        <CommentMenu
+          comment={comment}
+          trigger={button}
+          isReportable={isReportable}
+          onEdit={onEdit}
+        />
+      </LazyMenu>
     </div>
   );
 }
 
-/** One comment; the words of a platform's team stand out. */
-export function CommentItem({ comment, isEdited, onEdit, onReply }: CommentItemProps) {
+/** One comment; comments of the platform's team and of the site's admins are highlighted. */
+export function CommentItem({ comment, platform, isEdited, onEdit, onReply }: CommentItemProps) {
   const name = authorName(comment.user);
   return (
     <article
@@ -101,18 +103,20 @@ export function CommentItem({ comment, isEdited, onEdit, onReply }: CommentItemP
       tabIndex={-1}
       className={classes(
         "flex gap-3 rounded-md focus:outline-none",
-        comment.isOfficial && "border-s-2 border-accent bg-accent-wash p-3 sm:p-4",
+        comment.answeredAs !== null && "border-s-2 p-3 sm:p-4",
+        comment.answeredAs === "team" && "border-accent bg-accent-wash",
+        comment.answeredAs === "site" && "border-edge bg-sunk",
       )}
     >
-      <Avatar name={name} src={pictureAddress(comment.user?.avatar)} size="sm" />
+      <Avatar name={name} src={imageUrl(comment.user?.avatar)} size="sm" />
       <div className="min-w-0 flex-1">
         <div className="flex items-start gap-2 text-sm">
           <div className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
             <AuthorName comment={comment} />
-            <Marks comment={comment} />
+            <Badges comment={comment} platform={platform} />
             <RelativeTime
               date={comment.createdAt}
-              unreadable={aWhileAgo}
+              fallback={aWhileAgo}
               className="text-xs text-ink-faint"
             />
           </div>
@@ -125,11 +129,11 @@ export function CommentItem({ comment, isEdited, onEdit, onReply }: CommentItemP
         ) : (
           <p className="mt-1 max-w-[68ch] whitespace-pre-wrap wrap-anywhere">{comment.content}</p>
         )}
-        {isHidden(comment) ? (
+        {isUnpublished(comment) ? (
           <p className="mt-1 text-xs text-ink-faint">
-            {comment.moderationState === "held" ? m.inReviewHint : m.notAcceptedHint}{" "}
-            <a href={`#${heldBackPath}`} className="text-link">
-              {m.whereItStands}
+            {comment.moderationState === "held" ? m.inReviewText : m.rejectedText}{" "}
+            <a href={`#${verdictsPath}`} className="text-link">
+              {m.checkStatus}
             </a>
           </p>
         ) : (

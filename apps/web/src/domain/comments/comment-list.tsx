@@ -1,29 +1,30 @@
 import { authorName } from "@upwell/client/author";
+import { useHashQuery } from "@upwell/client/hash-location";
 import * as m from "@upwell/messages/comments";
-import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { useEffect, useState } from "react";
-import { CommentForm } from "./comment-form.tsx";
 import { CommentItem, commentElementId } from "./comment-item.tsx";
+import { LazyCommentForm } from "./lazy-comment-form.tsx";
 import type { Thread } from "./threads.ts";
 
-/** Brings the reader to a comment as soon as it stands in the list. */
-export function useGoToComment() {
-  const [goal, setGoal] = useState<number>();
+/** Returns a function that focuses a comment as soon as it is in the list. */
+export function useFocusComment() {
+  const [focusId, setFocusId] = useState<number>();
   useEffect(() => {
-    if (goal === undefined) return;
-    const element = document.getElementById(commentElementId(goal));
+    if (focusId === undefined) return;
+    const element = document.getElementById(commentElementId(focusId));
     element?.scrollIntoView({ block: "nearest" });
     element?.focus({ preventScroll: true });
-    setGoal(undefined);
-  }, [goal]);
-  return setGoal;
+    setFocusId(undefined);
+  }, [focusId]);
+  return setFocusId;
 }
 
 type ThreadItemProps = {
   featureId: number;
+  platform: string;
   thread: Thread;
   isAnswered: boolean;
-  /** The one comment that is being edited. */
+  /** The id of the comment that is being edited. */
   edited: number | undefined;
   onEdit(id: number | undefined): void;
   onReply(): void;
@@ -31,13 +32,14 @@ type ThreadItemProps = {
   onPosted(id: number | undefined): void;
 };
 
-function ThreadItem({ featureId, thread, isAnswered, edited, ...on }: ThreadItemProps) {
+function ThreadItem({ featureId, platform, thread, isAnswered, edited, ...on }: ThreadItemProps) {
   const { comment, replies } = thread;
   const name = authorName(comment.user);
   return (
     <li className="flex flex-col gap-5">
       <CommentItem
         comment={comment}
+        platform={platform}
         isEdited={edited === comment.id}
         onEdit={on.onEdit}
         onReply={on.onReply}
@@ -50,6 +52,7 @@ function ThreadItem({ featureId, thread, isAnswered, edited, ...on }: ThreadItem
                 <li key={reply.id}>
                   <CommentItem
                     comment={reply}
+                    platform={platform}
                     isEdited={edited === reply.id}
                     onEdit={on.onEdit}
                     onReply={on.onReply}
@@ -59,7 +62,7 @@ function ThreadItem({ featureId, thread, isAnswered, edited, ...on }: ThreadItem
             </ul>
           )}
           {isAnswered && (
-            <CommentForm
+            <LazyCommentForm
               featureId={featureId}
               replyTo={{ id: comment.id, name }}
               onPosted={on.onPosted}
@@ -74,14 +77,24 @@ function ThreadItem({ featureId, thread, isAnswered, edited, ...on }: ThreadItem
 
 export type CommentListProps = {
   featureId: number;
+  /** The platform's name. */
+  platform: string;
   threads: Thread[];
   onPosted(id: number | undefined): void;
 };
 
-/** Threads, one of which at a time is being answered. */
-export function CommentList({ featureId, threads, onPosted }: CommentListProps) {
+/** Comment threads, with at most one open reply form. Goes to the comment that the URL names. */
+export function CommentList({ featureId, platform, threads, onPosted }: CommentListProps) {
   const [answered, setAnswered] = useState<number>();
   const [edited, setEdited] = useState<number>();
+  const [query] = useHashQuery();
+  const linked = Number(query.get("comment"));
+  const isLinkedLoaded = threads.some(({ comment, replies }) =>
+    [comment, ...replies].some(({ id }) => id === linked),
+  );
+  useEffect(() => {
+    if (isLinkedLoaded) onPosted(linked);
+  }, [isLinkedLoaded, linked, onPosted]);
 
   function close(id: number) {
     setAnswered(undefined);
@@ -89,11 +102,12 @@ export function CommentList({ featureId, threads, onPosted }: CommentListProps) 
   }
 
   return (
-    <ul className="flex flex-col gap-7">
+    <ul className="mt-8 flex flex-col gap-7">
       {threads.map((thread) => (
         <ThreadItem
           key={thread.comment.id}
           featureId={featureId}
+          platform={platform}
           thread={thread}
           isAnswered={answered === thread.comment.id}
           edited={edited}
@@ -107,23 +121,5 @@ export function CommentList({ featureId, threads, onPosted }: CommentListProps) 
         />
       ))}
     </ul>
-  );
-}
-
-/** Stands in for comments that are on their way. */
-export function CommentsSkeleton() {
-  return (
-    <SkeletonGroup label={m.loading} className="flex flex-col gap-7">
-      {["a", "b", "c"].map((key) => (
-        <div key={key} className="flex gap-3">
-          <Skeleton className="size-8 shrink-0 rounded-full" />
-          <div className="flex-1 py-2">
-            <Skeleton className="h-4 w-40" />
-            <Skeleton className="mt-3 h-4 w-full" />
-            <Skeleton className="mt-2 h-4 w-2/3" />
-          </div>
-        </div>
-      ))}
-    </SkeletonGroup>
   );
 }

@@ -1,45 +1,44 @@
+import { useMutation } from "@tanstack/react-query";
 import { authorName } from "@upwell/client/author";
 import type { Comment } from "@upwell/client/entities";
 import * as m from "@upwell/messages/comments";
-import { IconButton } from "@upwell/ui/button";
 import { Menu, MenuItem } from "@upwell/ui/menu";
-import { Ellipsis, Flag, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
+import { Flag, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
+import type { ReactElement } from "react";
 import { openDialog } from "../../lib/open-dialog.ts";
-import { removeComment, togglePin } from "./change-comment.ts";
+import { deleteComment, togglePin } from "./mutations.ts";
 
-/** So much of a comment says which one is meant. */
+/** Length of the excerpt that identifies a comment in the report dialog. */
 const excerptLength = 200;
 
 function reportComment({ id, user, content }: Comment): void {
-  openDialog("open-report-modal", {
-    kind: "comment",
-    id,
-    author: authorName(user),
-    excerpt: content.slice(0, excerptLength),
+  openDialog("report", {
+    reported: {
+      kind: "comment",
+      id,
+      author: authorName(user),
+      excerpt: content.slice(0, excerptLength),
+    },
   });
 }
 
 export type CommentMenuProps = {
   comment: Comment;
+  trigger: ReactElement;
   isReportable: boolean;
   onEdit(): void;
 };
 
-/** What the viewer may do with a comment. */
-export default function CommentMenu({ comment, isReportable, onEdit }: CommentMenuProps) {
+/** The viewer's actions on a comment. */
+export default function CommentMenu({ comment, trigger, isReportable, onEdit }: CommentMenuProps) {
   const { can, isPinned } = comment;
+  const pin = useMutation(togglePin);
+  const remove = useMutation(deleteComment);
   const PinIcon = isPinned ? PinOff : Pin;
   return (
-    <Menu
-      isOpenAtFirst
-      trigger={
-        <IconButton label={m.actions(authorName(comment.user))}>
-          <Ellipsis aria-hidden size={18} />
-        </IconButton>
-      }
-    >
+    <Menu defaultOpen trigger={trigger}>
       {can.pin && (
-        <MenuItem icon={<PinIcon aria-hidden size={17} />} onSelect={() => void togglePin(comment)}>
+        <MenuItem icon={<PinIcon aria-hidden size={17} />} onSelect={() => pin.mutate(comment)}>
           {isPinned ? m.unpin : m.pin}
         </MenuItem>
       )}
@@ -57,7 +56,9 @@ export default function CommentMenu({ comment, isReportable, onEdit }: CommentMe
         <MenuItem
           tone="danger"
           icon={<Trash2 aria-hidden size={17} />}
-          onSelect={() => void removeComment(comment)}
+          onSelect={() => {
+            if (window.confirm(m.confirmDelete)) remove.mutate(comment);
+          }}
         >
           {m.remove}
         </MenuItem>

@@ -1,45 +1,51 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { failureMessage } from "@upwell/client/failure";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { PagedList } from "@upwell/client/frame/paged-list";
+import { useSession } from "@upwell/client/session";
 import * as m from "@upwell/messages/comments";
-import { tryAgain } from "@upwell/messages/common";
-import { Button } from "@upwell/ui/button";
-import { EmptyState, ErrorState } from "@upwell/ui/states";
-import { CommentForm } from "./comment-form.tsx";
-import { CommentList, CommentsSkeleton, useGoToComment } from "./comment-list.tsx";
-import { featureComments } from "./queries.ts";
-import { threadsOf } from "./threads.ts";
+import { Skeleton } from "@upwell/ui/skeleton";
+import { CommentList, useFocusComment } from "./comment-list.tsx";
+import { LazyCommentForm } from "./lazy-comment-form.tsx";
+import { featureComments, postedComments } from "./queries.ts";
+import { addPosted, buildThreads } from "./threads.ts";
 
-/** The conversation under a feature: a form, and what was said. */
-export function Comments({ featureId }: { featureId: number }) {
-  const pages = useInfiniteQuery(featureComments(featureId));
-  const goTo = useGoToComment();
-  const threads = threadsOf(pages.data?.pages.flatMap(({ items }) => items) ?? []);
+const skeleton = (
+  <div className="mt-7 flex gap-3 first:mt-8">
+    <Skeleton className="size-8 shrink-0 rounded-full" />
+    <div className="flex-1 py-2">
+      <Skeleton className="h-4 w-40" />
+      <Skeleton className="mt-3 h-4 w-full" />
+      <Skeleton className="mt-2 h-4 w-2/3" />
+    </div>
+  </div>
+);
+
+type CommentsProps = { featureId: number; platform: string };
+
+/** The comments of a feature, with the form. */
+export function Comments({ featureId, platform }: CommentsProps) {
+  const { me } = useSession();
+  const goTo = useFocusComment();
+  const { data: posted = [] } = useQuery(postedComments(featureId));
   return (
-    <div className="flex flex-col gap-8">
-      <CommentForm featureId={featureId} onPosted={goTo} />
-      {pages.isPending && <CommentsSkeleton />}
-      {pages.isError && (
-        <ErrorState
-          title={m.unavailable}
-          description={failureMessage(pages.error, tryAgain)}
-          onRetry={() => void pages.refetch()}
-          busy={pages.isFetching}
-        />
-      )}
-      {pages.isSuccess && threads.length === 0 && (
-        <EmptyState title={m.none} description={m.noneHint} />
-      )}
-      <CommentList featureId={featureId} threads={threads} onPosted={goTo} />
-      {pages.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="self-center"
-          busy={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          {m.loadMore}
-        </Button>
-      )}
+    <div className="flex flex-col">
+      <LazyCommentForm featureId={featureId} onPosted={goTo} />
+      <PagedList
+        pages={useInfiniteQuery(featureComments(featureId))}
+        loading={m.loading}
+        failed={m.unavailable}
+        empty={{ title: m.none, text: m.noneHint }}
+        skeleton={skeleton}
+        more={m.loadMore}
+      >
+        {(comments) => (
+          <CommentList
+            featureId={featureId}
+            platform={platform}
+            threads={buildThreads(addPosted(comments, posted, me?.id))}
+            onPosted={goTo}
+          />
+        )}
+      </PagedList>
     </div>
   );
 }

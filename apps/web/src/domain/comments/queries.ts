@@ -1,10 +1,11 @@
-import { infiniteQueryOptions } from "@tanstack/react-query";
-import { listComments } from "@upwell/contract/comments";
+import { infiniteQueryOptions, queryOptions, skipToken } from "@tanstack/react-query";
+import type { Comment } from "@upwell/client/entities";
+import { listComments } from "@upwell/contract/comments/routes";
 import { limits } from "@upwell/contract/limits";
 import { keys } from "../../lib/query-keys.ts";
 import { readPage } from "../../lib/read.ts";
 
-/** A feature's comments, the oldest first: an answer never comes before what it answers. */
+/** A feature's comments, oldest first, so that replies follow their parents. */
 export const featureComments = (featureId: number) =>
   infiniteQueryOptions({
     queryKey: keys.comments(featureId),
@@ -22,4 +23,12 @@ export const featureComments = (featureId: number) =>
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
+  });
+
+/** The viewer's own new comments on a feature, whose page of the list may not be loaded yet. */
+export const postedComments = (featureId: number) =>
+  queryOptions<Comment[]>({
+    queryKey: keys.postedComments(featureId),
+    queryFn: skipToken,
+    initialData: [],
   });

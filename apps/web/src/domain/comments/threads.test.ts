@@ -1,6 +1,6 @@
 import type { Comment } from "@upwell/client/entities";
 import { expect, test } from "vitest";
-import { threadsOf } from "./threads.ts";
+import { addPosted, buildThreads } from "./threads.ts";
 
 const comment = (id: number, parentId: number | null = null, isPinned = false): Comment => ({
   id,
@@ -10,24 +10,33 @@ const comment = (id: number, parentId: number | null = null, isPinned = false): 
   createdAt: "",
   updatedAt: "",
   isPinned,
-  isOfficial: false,
+  answeredAs: null,
+  authorJobTitle: "",
   moderationState: "public",
   user: null,
   can: { edit: false, delete: false, pin: false },
 });
 
-const shape = (comments: Comment[]) =>
-  threadsOf(comments).map((thread) => [thread.comment.id, thread.replies.map(({ id }) => id)]);
+const toIds = (comments: Comment[]) =>
+  buildThreads(comments).map((thread) => [thread.comment.id, thread.replies.map(({ id }) => id)]);
 
-test("replies stand under what they answer, pinned comments first", () => {
+test("groups replies under their parents, with pinned comments first", () => {
   const all = [comment(1), comment(2), comment(3, 1), comment(4, null, true), comment(5, 1)];
-  expect(shape(all)).toEqual([
+  expect(toIds(all)).toEqual([
     [4, []],
     [1, [3, 5]],
     [2, []],
   ]);
 });
 
-test("a reply whose comment is gone is not lost", () => {
-  expect(shape([comment(7, 99)])).toEqual([[7, []]]);
+test("keeps a reply whose parent is deleted", () => {
+  expect(toIds([comment(7, 99)])).toEqual([[7, []]]);
+});
+
+test("adds the viewer's posted comments until their page is loaded", () => {
+  const by = (id: number, viewer: number) => ({ ...comment(id), user: { id: viewer } }) as Comment;
+  const posted = [by(8, 1), by(9, 1), by(10, 2)];
+  const ids = (loaded: Comment[]) => addPosted(loaded, posted, 1).map(({ id }) => id);
+  expect(ids([comment(1)])).toEqual([1, 8, 9]);
+  expect(ids([comment(1), by(8, 1), by(9, 1)])).toEqual([1, 8, 9]);
 });

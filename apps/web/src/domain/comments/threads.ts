@@ -2,13 +2,23 @@ import type { Comment } from "@upwell/client/entities";
 
 export type Thread = { comment: Comment; replies: Comment[] };
 
-/** Comments with the replies to each, one level deep; what is pinned stands first. */
-export function threadsOf(comments: readonly Comment[]): Thread[] {
+/** Adds the viewer's posted comments that are not among the loaded ones. */
+export function addPosted(
+  loaded: readonly Comment[],
+  posted: readonly Comment[],
+  viewerId: number | undefined,
+): Comment[] {
+  const ids = new Set(loaded.map(({ id }) => id));
+  return [...loaded, ...posted.filter(({ id, user }) => !ids.has(id) && user?.id === viewerId)];
+}
+
+/** Groups comments into threads one level deep, pinned comments first. */
+export function buildThreads(comments: readonly Comment[]): Thread[] {
   const threads = new Map<number, Thread>();
   for (const comment of comments) {
     const parent = comment.parentId === null ? undefined : threads.get(comment.parentId);
     if (parent) parent.replies.push(comment);
-    // A reply whose comment is gone still has something to say.
+    // Shows a reply whose parent is deleted as a thread.
     else threads.set(comment.id, { comment, replies: [] });
   }
   const all = [...threads.values()];

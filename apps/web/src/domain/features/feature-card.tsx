@@ -2,68 +2,86 @@ import { authorName } from "@upwell/client/author";
 import type { Feature } from "@upwell/client/entities";
 import * as m from "@upwell/messages/feature";
 import { number } from "@upwell/messages/plural";
-import { Badge } from "@upwell/ui/badge";
 import { CardLink } from "@upwell/ui/card";
+import { classes } from "@upwell/ui/classes";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { Skeleton } from "@upwell/ui/skeleton";
 import { StatusBadge } from "@upwell/ui/status-badge";
-import { MessageSquare } from "lucide-react";
+import { MessageSquare, Star } from "lucide-react";
 import type { ReactNode } from "react";
+import { TagLink } from "./tag-link.tsx";
 
-const row = "relative flex gap-4 border-b border-hairline py-5 sm:gap-5";
+const row = "relative flex gap-4 border-b border-hairline sm:gap-5";
+const padding = { dense: "py-2", roomy: "py-4" };
 
 export type FeatureCardProps = {
   feature: Feature;
-  /** The vote pill, at the start of the row. */
+  /** The vote button at the start of the row. */
   vote: ReactNode;
-  /** How many tags are shown; the rest is a number. */
+  /** The number of tags to show; the rest is a count. */
   maxTags?: number;
-  /** Left out on the platform's own page. */
-  showPlatform?: boolean;
-  /** The level of the title among the headings of the page. */
+  /** On the platform's page: shorter, and without the platform's name. */
+  dense?: boolean;
+  /** The level of the title in the page's outline. */
   heading?: "h2" | "h3";
 };
 
-/** A feature in a list: its voices, its sentence, and what became of it. */
+/** A feature in a list: votes, summary and status. */
 export function FeatureCard({
   feature,
   vote,
   maxTags = 3,
-  showPlatform = true,
+  dense = false,
   heading: Heading = "h3",
 }: FeatureCardProps) {
   const hiddenTags = feature.tags.length - maxTags;
   return (
     <article
       data-feature={feature.id}
-      className={`${row} transition-colors has-[a:hover]:border-edge`}
+      className={classes(
+        row,
+        dense ? padding.dense : padding.roomy,
+        "transition-colors has-[a:hover]:border-edge",
+      )}
     >
-      <div className="relative z-10 pt-0.5">{vote}</div>
-      <div className="min-w-0 flex-1">
-        <Heading className="text-lg leading-snug wrap-anywhere">
+      <div className="relative z-10">{vote}</div>
+      <div className="min-w-0 flex-1 self-center">
+        <Heading
+          className={classes(
+            "text-lg leading-snug wrap-anywhere",
+            dense && "max-sm:text-base max-sm:leading-snug",
+          )}
+        >
           <CardLink href={`#/feature/${feature.id}`}>{feature.title}</CardLink>
         </Heading>
-        <p className="mt-1 line-clamp-2 text-sm text-ink-soft wrap-anywhere">
+        <p
+          className={classes(
+            "text-sm text-ink-soft wrap-anywhere",
+            dense ? "line-clamp-1 max-sm:hidden" : "mt-0.5 line-clamp-2",
+          )}
+        >
           {feature.description}
         </p>
-        <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-xs text-ink-faint">
+        <div
+          className={classes(
+            "flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-ink-faint",
+            // What does not fit into the line is hidden: the last tags.
+            dense ? "mt-1 h-6 overflow-hidden" : "mt-2",
+          )}
+        >
           <StatusBadge status={feature.status} />
-          {feature.tags.length > 0 && (
-            <ul aria-label={m.tags} className="flex min-w-0 flex-wrap gap-1.5">
-              {feature.tags.slice(0, maxTags).map((tag) => (
-                <li key={tag.id} className="min-w-0">
-                  <Badge>{tag.name}</Badge>
-                </li>
-              ))}
-              {hiddenTags > 0 && <li className="self-center">{m.moreTags(hiddenTags)}</li>}
-            </ul>
+          {feature.isPicked && (
+            <span className="inline-flex items-center gap-1 font-semibold text-ink-soft">
+              <Star aria-hidden size={14} className="fill-current text-accent" />
+              {m.teamPick}
+            </span>
           )}
           <span className="inline-flex items-center gap-1.5 tabular-nums">
             <MessageSquare aria-hidden size={14} />
             <span aria-hidden>{number(feature.commentCount)}</span>
             <span className="sr-only">{m.commentCount(feature.commentCount)}</span>
           </span>
-          {showPlatform && (
+          {!dense && (
             <a
               href={`#/platform/${feature.platform.slug}`}
               className="relative z-10 font-semibold text-ink-soft underline-offset-4 hover:text-accent hover:underline"
@@ -74,22 +92,32 @@ export function FeatureCard({
           <span>
             {authorName(feature.user)} · <RelativeTime date={feature.createdAt} />
           </span>
+          {feature.tags.length > 0 && (
+            <ul aria-label={m.tags} className="flex min-w-0 flex-wrap gap-1.5">
+              {feature.tags.slice(0, maxTags).map((tag) => (
+                <li key={tag.id} className="min-w-0">
+                  <TagLink tag={tag} platform={feature.platform} />
+                </li>
+              ))}
+              {hiddenTags > 0 && <li className="self-center">{m.moreTags(hiddenTags)}</li>}
+            </ul>
+          )}
         </div>
       </div>
     </article>
   );
 }
 
-/** Stands in for a feature that is on its way, in exactly its size. */
-export function FeatureCardSkeleton() {
+/** Placeholder for a FeatureCard of the same size. */
+export function FeatureCardSkeleton({ dense = false }: { dense?: boolean }) {
   return (
-    <div className={row}>
-      <Skeleton className="mt-0.5 h-18 w-14 rounded-full" />
-      <div className="min-w-0 flex-1">
+    <div className={classes(row, dense ? padding.dense : padding.roomy)}>
+      <Skeleton className="h-18 w-14 rounded-full" />
+      <div className="min-w-0 flex-1 self-center">
         <Skeleton className="my-1 h-5 w-3/5" />
-        <Skeleton className="mt-2.5 h-3.5 w-full" />
-        <Skeleton className="mt-2 h-3.5 w-4/5" />
-        <div className="mt-4 flex gap-4">
+        <Skeleton className={classes("mt-2 h-3.5 w-full", dense && "max-sm:hidden")} />
+        {!dense && <Skeleton className="mt-2 h-3.5 w-4/5" />}
+        <div className="mt-3 flex gap-4">
           <Skeleton className="h-3.5 w-20" />
           <Skeleton className="h-3.5 w-16" />
           <Skeleton className="h-3.5 w-28" />

@@ -1,20 +1,20 @@
-/** Features as they are read: lists, and one. */
+/** Queries for lists of features and single features. */
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import {
   getFeature,
   listFeatures,
   listPlatformFeatures,
   listTrending,
-  type Sort,
-} from "@upwell/contract/features";
+} from "@upwell/contract/features/routes";
+import type { Sort } from "@upwell/contract/features/values";
 import { limits } from "@upwell/contract/limits";
-import type { Status } from "@upwell/contract/status";
+import type { Status } from "@upwell/contract/status/statuses";
 import { keys } from "../../lib/query-keys.ts";
 import { read, readPage } from "../../lib/read.ts";
 
 const homeLimit = String(limits.home.features);
 
-/** Home's two lists: what gathers votes now, and what came last. */
+/** Home's lists: trending and newest. */
 export const trendingFeatures = queryOptions({
   queryKey: keys.features.trending,
   queryFn: ({ signal }) => read(listTrending, { query: { limit: homeLimit } }, signal),
@@ -26,7 +26,7 @@ export const recentFeatures = queryOptions({
     read(listFeatures, { query: { sort: "newest", limit: homeLimit } }, signal),
 });
 
-/** Which of a platform's features are listed, and in which order. */
+/** The sorting and the filters of a platform's features. */
 export type FeatureFilter = {
   sort: Sort;
   status: Status | "all";
@@ -34,10 +34,10 @@ export type FeatureFilter = {
   search: string;
 };
 
-/** A platform's features, page by page: ten first, so that the page stands soon, then more. */
+/** A platform's features by page: ten first for a fast first render, then more. */
 export const platformFeatures = (slug: string, filter: FeatureFilter) =>
   infiniteQueryOptions({
-    queryKey: keys.features.ofPlatform(slug, filter),
+    queryKey: keys.features.byPlatform(slug, filter),
     queryFn: ({ signal, pageParam }) =>
       readPage(
         listPlatformFeatures,
@@ -56,19 +56,19 @@ export const platformFeatures = (slug: string, filter: FeatureFilter) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-/** What the page asked for while its code was on its way is not asked for twice. */
-const justAsked = 1000;
+/** Milliseconds in which the page does not refetch prefetched data. */
+const prefetchFreshMs = 1000;
 
-/** One feature; always asked for again, and when the window is looked at again. */
+/** One feature; refetched on each visit and on window focus. */
 export const featureDetail = (id: number) =>
   queryOptions({
     queryKey: keys.features.detail(id),
     queryFn: ({ signal }) => read(getFeature, { params: { id: String(id) } }, signal),
-    staleTime: justAsked,
+    staleTime: prefetchFreshMs,
     refetchOnWindowFocus: true,
   });
 
-/** The most wanted of a platform: one more than are shown, since one of them may be the page's own. */
+/** A platform's top features: one more than displayed, because one may be the current feature. */
 export const relatedFeatures = (slug: string) =>
   queryOptions({
     queryKey: keys.features.related(slug),
@@ -79,3 +79,9 @@ export const relatedFeatures = (slug: string) =>
         signal,
       ),
   });
+
+/** The feature with the most votes in the directory, under a separate key. */
+export const topFeature = queryOptions({
+  queryKey: [...keys.features.all, "leading"],
+  queryFn: ({ signal }) => read(listFeatures, { query: { sort: "top", limit: "1" } }, signal),
+});

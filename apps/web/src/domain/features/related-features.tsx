@@ -8,7 +8,7 @@ import { ErrorState } from "@upwell/ui/states";
 import { StatusBadge } from "@upwell/ui/status-badge";
 import { relatedFeatures } from "./queries.ts";
 
-/** Up to three others of the same platform. */
+/** Up to three other features of the same platform. */
 export function RelatedFeatures({ feature }: { feature: Pick<Feature, "id" | "platform"> }) {
   const related = useQuery(relatedFeatures(feature.platform.slug));
   if (related.isPending) {

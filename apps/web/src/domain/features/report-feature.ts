@@ -3,16 +3,18 @@ import type { FeatureDetail } from "@upwell/client/entities";
 import { openDialog } from "../../lib/open-dialog.ts";
 import { isSampleId } from "../../lib/reachability.ts";
 
-/** Whether there is something to report: not one's own text, not a sample, not what is hidden. */
+/** Returns whether the viewer can report a feature: not their own, a sample or a hidden one. */
 export const canReport = ({ id, can, moderationState }: FeatureDetail): boolean =>
   !isSampleId(id) && !can.edit && moderationState === "public";
 
-/** Opens the dialog in which a feature is reported. */
+/** Opens the report dialog for a feature. */
 export function reportFeature({ id, user, title }: FeatureDetail): void {
-  openDialog("open-report-modal", {
-    kind: "feature",
-    id,
-    author: authorName(user),
-    excerpt: title,
+  openDialog("report", {
+    reported: {
+      kind: "feature",
+      id,
+      author: authorName(user),
+      excerpt: title,
+    },
   });
 }

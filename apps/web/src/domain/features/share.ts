@@ -1,11 +1,15 @@
 import * as m from "@upwell/messages/feature";
 import { toast } from "@upwell/ui/toast";
 
-/** Hands a feature's address on: by the system's own dialog, else by the clipboard. */
+/** Returns the URL of a feature's page. */
+export const getFeatureUrl = (id: number): string =>
+  new URL(`#/feature/${id}`, window.location.href).href;
+
+/** Shares a feature's URL through the system dialog, else copies it to the clipboard. */
 export async function shareFeature(feature: { id: number; title: string }): Promise<void> {
-  const url = new URL(`#/feature/${feature.id}`, window.location.href).href;
+  const url = getFeatureUrl(feature.id);
   if (typeof navigator.share === "function") {
-    // Closing the system's dialog is an answer, not a failure.
+    // Dismissing the system dialog is not a failure.
     await navigator.share({ title: feature.title, url }).catch(() => undefined);
     return;
   }

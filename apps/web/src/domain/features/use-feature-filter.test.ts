@@ -9,6 +9,6 @@ test.each([
   ["tags=a,b%20c&search=dark", { ...none, tags: ["a", "b c"], search: "dark" }],
   ["sort=sideways&status=unheard-of&tags=,", none],
   ["sort=trending", none],
-])("the address %j means %j", (query, filter) => {
+])("reads %j as %j", (query, filter) => {
   expect(readFilter(new URLSearchParams(query))).toEqual(filter);
 });

@@ -1,14 +1,14 @@
 import { useHashQuery } from "@upwell/client/hash-location";
-import type { Sort } from "@upwell/contract/features";
-import { isStatus, type Status } from "@upwell/contract/status";
+import type { Sort } from "@upwell/contract/features/values";
+import { isStatus, type Status } from "@upwell/contract/status/statuses";
 import { useMemo } from "react";
 import type { FeatureFilter } from "./queries.ts";
 
-/** The orders that a platform's page offers, the default first. */
+/** The sort orders of a platform's page, the default first. */
 export const offeredSorts = ["top", "newest", "comments", "picks"] as const satisfies Sort[];
 export type OfferedSort = (typeof offeredSorts)[number];
 
-/** The statuses that a platform's page filters by. */
+/** The status filters of a platform's page. */
 export const offeredStatuses = [
   "all",
   "suggested",
@@ -17,7 +17,7 @@ export const offeredStatuses = [
   "launched",
 ] as const satisfies (Status | "all")[];
 
-/** Reads a filter out of a query; what is not known there counts as the default. */
+/** Reads a filter from a query; unknown values count as the default. */
 export function readFilter(query: URLSearchParams): FeatureFilter & { sort: OfferedSort } {
   const status = query.get("status") ?? "";
   return {
@@ -28,7 +28,7 @@ export function readFilter(query: URLSearchParams): FeatureFilter & { sort: Offe
   };
 }
 
-/** The filter in the page's address: it can be shared, and Back goes back to it. */
+/** The filter in the page's URL: it can be shared, and Back restores it. */
 export function useFeatureFilter() {
   const [query, updateQuery] = useHashQuery();
   const filter = useMemo(() => readFilter(query), [query]);

@@ -1,36 +1,36 @@
 import { useKey } from "@upwell/client/use-key";
 import { useRef } from "react";
 
-/** The first one that begins on the screen; a list that is read somewhere else is not left. */
-function firstInSight(items: readonly Element[]): number {
-  const place = items.findIndex((item) => item.getBoundingClientRect().top >= 0);
-  return place === -1 ? items.length : place;
+/** Returns the index of the first item whose top is visible, or the length of the list. */
+function findFirstVisible(items: readonly Element[]): number {
+  const index = items.findIndex((item) => item.getBoundingClientRect().top >= 0);
+  return index === -1 ? items.length : index;
 }
 
-/** The place of the item with the focus; -1 while the focus is elsewhere. */
-const placeOfFocus = (items: readonly Element[]) =>
+/** Returns the index of the focused item, or -1. */
+const findFocused = (items: readonly Element[]) =>
   items.findIndex((item) => item.contains(document.activeElement));
 
-const itemsOf = (list: Element | null) => [...(list?.children ?? [])];
+const getItems = (list: Element | null) => [...(list?.children ?? [])];
 
 function move(list: Element | null, by: 1 | -1): void {
-  const items = itemsOf(list);
-  const place = placeOfFocus(items);
-  const from = place === -1 ? firstInSight(items) - (by === 1 ? 1 : 0) : place;
+  const items = getItems(list);
+  const index = findFocused(items);
+  const from = index === -1 ? findFirstVisible(items) - (by === 1 ? 1 : 0) : index;
   const next = items[from + by];
   next?.scrollIntoView({ block: "nearest" });
   next?.querySelector("a")?.focus({ preventScroll: true });
 }
 
-/** Presses the vote of the item that has the focus. */
+/** Presses the vote button of the focused item. */
 function vote(list: Element | null): void {
-  const items = itemsOf(list);
-  items[placeOfFocus(items)]?.querySelector<HTMLElement>("button[aria-pressed]")?.click();
+  const items = getItems(list);
+  items[findFocused(items)]?.querySelector<HTMLElement>("button[aria-pressed]")?.click();
 }
 
 /**
- * The keys of a list: `j` goes to the link of the next item and `k` to the one before, `u` presses
- * the item's vote. Enter then opens it, as it does with any link.
+ * List shortcuts: `j` focuses the link of the next item, `k` of the previous one, `u` presses the
+ * vote button. Enter then opens the link as usual.
  */
 export function useListKeys<List extends Element = HTMLOListElement>() {
   const list = useRef<List>(null);

@@ -1,9 +1,10 @@
-import { signedInNow } from "@upwell/client/session";
+import { useMutation } from "@tanstack/react-query";
+import { isSignedIn } from "@upwell/client/session";
 import * as m from "@upwell/messages/follows";
 import { Button } from "@upwell/ui/button";
 import { Bell, BellRing } from "lucide-react";
 import type { FollowSubject } from "../../lib/pending-action.ts";
-import { followAfterSignIn, setFollow } from "./set-follow.ts";
+import { followAfterSignIn, setFollow } from "./mutations.ts";
 
 export type FollowButtonProps = {
   subject: FollowSubject;
@@ -11,8 +12,9 @@ export type FollowButtonProps = {
   size?: "sm" | "md";
 };
 
-/** Says whether it is followed, and changes that. */
+/** Follows or unfollows, and shows the current state. */
 export function FollowButton({ subject, isFollowing, size = "md" }: FollowButtonProps) {
+  const { mutate } = useMutation(setFollow(subject));
   const Icon = isFollowing ? BellRing : Bell;
   return (
     <Button
@@ -20,7 +22,7 @@ export function FollowButton({ subject, isFollowing, size = "md" }: FollowButton
       size={size}
       icon={<Icon aria-hidden size={size === "sm" ? 16 : 18} />}
       onClick={() => {
-        if (signedInNow()) void setFollow(subject, !isFollowing);
+        if (isSignedIn()) mutate(!isFollowing);
         else followAfterSignIn(subject);
       }}
     >

@@ -1,7 +1,7 @@
 /** The published legal texts. */
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "@upwell/client/api";
-import { getPrivacy, getTerms } from "@upwell/contract/legal";
+import { getPrivacy, getTerms } from "@upwell/contract/legal/routes";
 import { keys } from "../../lib/query-keys.ts";
 
 export const terms = queryOptions({

@@ -1,39 +1,31 @@
-import { isSignedOutFailure } from "@upwell/client/failure";
+import { useContractForm } from "@upwell/client/use-contract-form";
+import { ApiError } from "@upwell/contract/api-error";
 import { limits } from "@upwell/contract/limits";
+import { appealBody } from "@upwell/contract/moderation/schemas";
 import * as m from "@upwell/messages/appeals";
 import * as common from "@upwell/messages/common";
 import { Button } from "@upwell/ui/button";
 import { Dialog } from "@upwell/ui/dialog";
 import { Field, Textarea } from "@upwell/ui/field";
-import { type FormEvent, useState } from "react";
-import { appealDraft, useDraftText } from "../../lib/draft.ts";
-import { type HeldText, openDialog } from "../../lib/open-dialog.ts";
-import { useKept } from "../../lib/use-kept.ts";
-import { problemOf, sayNotSent, sendAppeal } from "./appeal.ts";
+import { useDraftText } from "../../lib/draft.ts";
+import type { AppealedText } from "../../lib/open-dialog.ts";
+import { useLastDefined } from "../../lib/use-last-defined.ts";
+import { appealDraft, createAppeal } from "./mutations.ts";
 
-function AppealForm({ held, onClose }: { held: HeldText; onClose(): void }) {
-  const { verdictId, content } = held;
-  const [message, setMessage] = useDraftText(appealDraft(verdictId));
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
+/** Returns whether the appeal can never succeed: the verdict is deleted or already decided. */
+const isClosed = (failure: unknown) =>
+  failure instanceof ApiError && [404, 409].includes(failure.status);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const found = problemOf(message);
-    setProblem(found);
-    if (found !== undefined) return;
-    setBusy(true);
-    try {
-      await sendAppeal(verdictId, message);
-      onClose();
-    } catch (failure) {
-      // The words stay: after signing in, sending again is one press.
-      if (isSignedOutFailure(failure)) openDialog("open-auth-modal");
-      if (sayNotSent(failure)) onClose();
-    } finally {
-      setBusy(false);
-    }
-  }
+function AppealForm({ appealed, onClose }: { appealed: AppealedText; onClose(): void }) {
+  const { verdictId, content } = appealed;
+  const [draft, setDraft] = useDraftText(appealDraft(verdictId));
+  const { errors, isSubmitting, register, submit } = useContractForm({
+    rules: { schema: appealBody },
+    defaultValues: { message: draft },
+    mutation: createAppeal(verdictId),
+    onSuccess: onClose,
+    onError: (failure) => isClosed(failure) && onClose(),
+  });
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
@@ -45,17 +37,16 @@ function AppealForm({ held, onClose }: { held: HeldText; onClose(): void }) {
       )}
       <Field
         label={m.message}
-        aside={m.optional(message.length, limits.appeal.max)}
-        error={problem}
+        aside={m.optional(draft.length, limits.appeal.max)}
+        error={errors.message?.message}
       >
         {(control) => (
           <Textarea
             {...control}
+            {...register("message", { onChange: (event) => setDraft(event.target.value) })}
             rows={4}
             maxLength={limits.appeal.max}
-            value={message}
             placeholder={m.messagePlaceholder}
-            onChange={(event) => setMessage(event.target.value)}
           />
         )}
       </Field>
@@ -63,8 +54,8 @@ function AppealForm({ held, onClose }: { held: HeldText; onClose(): void }) {
         <Button variant="quiet" onClick={onClose}>
           {common.cancel}
         </Button>
-        <Button type="submit" busy={busy}>
-          {busy ? m.sending : m.send}
+        <Button type="submit" busy={isSubmitting}>
+          {isSubmitting ? m.sending : m.send}
         </Button>
       </div>
     </form>
@@ -74,22 +65,26 @@ function AppealForm({ held, onClose }: { held: HeldText; onClose(): void }) {
 export type AppealDialogProps = {
   open: boolean;
   onOpenChange(open: boolean): void;
-  /** What the uppermost dialog was opened with: `{ held }` when it is this one. */
+  /** The detail of the topmost dialog: `{ appealed }` if it is this one. */
   detail: unknown;
 };
 
-/** Asking a person to look at one's text again. */
+/** Appeals a moderation verdict. */
 export default function AppealDialog({ open, onOpenChange, detail }: AppealDialogProps) {
-  const held = useKept((detail as { held?: HeldText } | undefined)?.held);
-  if (held === undefined) return null;
+  const appealed = useLastDefined((detail as { appealed?: AppealedText } | undefined)?.appealed);
+  if (appealed === undefined) return null;
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={common.askPerson}
+      title={common.askForReview}
       description={m.whatHappens}
     >
-      <AppealForm key={held.verdictId} held={held} onClose={() => onOpenChange(false)} />
+      <AppealForm
+        key={appealed.verdictId}
+        appealed={appealed}
+        onClose={() => onOpenChange(false)}
+      />
     </Dialog>
   );
 }

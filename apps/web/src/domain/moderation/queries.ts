@@ -1,7 +1,7 @@
-/** One's own texts that were held or not accepted, as they are read. */
+/** Queries for the viewer's pending and rejected texts. */
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { client } from "@upwell/client/api";
-import { listMyVerdicts } from "@upwell/contract/moderation";
+import { listMyVerdicts } from "@upwell/contract/moderation/routes";
 import { keys } from "../../lib/query-keys.ts";
 
 export const myVerdicts = infiniteQueryOptions({
@@ -14,6 +14,6 @@ export const myVerdicts = infiniteQueryOptions({
     ),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page) => page.nextCursor,
-  // Whoever comes to look wants to see what is decided by now.
+  // Decisions can arrive at any time, so each visit refetches.
   staleTime: 0,
 });

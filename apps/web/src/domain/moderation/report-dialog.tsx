@@ -1,19 +1,19 @@
 import * as m from "@upwell/messages/reports";
 import { Dialog } from "@upwell/ui/dialog";
 import type { ReportedText } from "../../lib/open-dialog.ts";
-import { useKept } from "../../lib/use-kept.ts";
+import { useLastDefined } from "../../lib/use-last-defined.ts";
 import { ReportForm } from "./report-form.tsx";
 
 export type ReportDialogProps = {
   open: boolean;
   onOpenChange(open: boolean): void;
-  /** What the uppermost dialog was opened with: `{ reported }` when it is this one. */
+  /** The detail of the topmost dialog: `{ reported }` if it is this one. */
   detail: unknown;
 };
 
-/** Reporting somebody's text to those who keep order. */
+/** Reports a text to the moderators. */
 export default function ReportDialog({ open, onOpenChange, detail }: ReportDialogProps) {
-  const text = useKept((detail as { reported?: ReportedText } | undefined)?.reported);
+  const text = useLastDefined((detail as { reported?: ReportedText } | undefined)?.reported);
   if (text === undefined) return null;
   return (
     <Dialog

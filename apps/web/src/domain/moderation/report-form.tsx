@@ -1,86 +1,73 @@
-import { isSignedOutFailure } from "@upwell/client/failure";
 import { useSession } from "@upwell/client/session";
+import { useContractForm } from "@upwell/client/use-contract-form";
 import { limits } from "@upwell/contract/limits";
+import { reportBody } from "@upwell/contract/moderation/schemas";
 import * as common from "@upwell/messages/common";
 import * as m from "@upwell/messages/reports";
 import { Button } from "@upwell/ui/button";
 import { Field, Textarea } from "@upwell/ui/field";
-import { type FormEvent, useRef, useState } from "react";
-import { openDialog, type ReportedText } from "../../lib/open-dialog.ts";
-import { keepPendingAction } from "../../lib/pending-action.ts";
+import { useEffect, useId } from "react";
+import { type UseFormRegisterReturn, useWatch } from "react-hook-form";
+import type { ReportedText } from "../../lib/open-dialog.ts";
+import { createReport } from "./mutations.ts";
 import {
-  type Choice,
   choices,
-  keepReport,
-  prefixOf,
-  problemOf,
+  getPrefix,
   type Report,
   readReport,
-  reasonOf,
+  saveReportDraft,
+  toReason,
 } from "./report.ts";
-import { sayNotSent, sendReport } from "./send-report.ts";
 
-type ReasonChoiceProps = { value: Choice | undefined; onValueChange(choice: Choice): void };
+type ReasonChoiceProps = { field: UseFormRegisterReturn; error: string | undefined };
 
-function ReasonChoice({ value, onValueChange }: ReasonChoiceProps) {
+function ReasonChoice({ field, error }: ReasonChoiceProps) {
+  const errorId = useId();
   return (
-    <fieldset>
+    <fieldset aria-describedby={error && errorId}>
       <legend className="text-sm font-semibold">{m.whatIsWrong}</legend>
       <div className="mt-1.5 flex flex-col">
         {choices.map((choice) => (
           <label key={choice} className="flex min-h-9 items-center gap-2.5 pointer-coarse:min-h-11">
-            <input
-              type="radio"
-              name="reason"
-              className="size-4.5 shrink-0 accent-accent"
-              checked={value === choice}
-              onChange={() => onValueChange(choice)}
-            />
+            <input type="radio" {...field} value={choice} />
             {m.reasons[choice]}
           </label>
         ))}
       </div>
+      {error !== undefined && (
+        <p id={errorId} role="alert" className="mt-1.5 text-sm text-danger">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }
 
-/** Why a text does not belong here. Signed out, people write first and sign in last. */
+const isEmpty = (report: Report) => !report.choice && toReason(report) === "";
+
+/** Asks for the reason. Signed-out visitors write first and sign in on submit. */
 export function ReportForm({ text, onClose }: { text: ReportedText; onClose(): void }) {
   const { me } = useSession();
-  const [report, setReport] = useState(() => readReport(text));
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const area = useRef<HTMLTextAreaElement>(null);
-  const most = limits.reason.max - prefixOf(report).length;
-
-  function write(change: Report) {
-    setReport(change);
-    keepReport(text, change);
-    setProblem(undefined);
-  }
-
-  function signInFirst() {
-    keepPendingAction({ kind: "report", text });
-    openDialog("open-auth-modal");
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const found = problemOf(reasonOf(report));
-    setProblem(found);
-    if (found !== undefined) return area.current?.focus();
-    if (me === null) return signInFirst();
-    setBusy(true);
-    try {
-      await sendReport(text, report);
-      onClose();
-    } catch (failure) {
-      if (isSignedOutFailure(failure)) signInFirst();
-      else sayNotSent(failure);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { control, errors, formState, isSubmitting, register, submit } = useContractForm({
+    rules: {
+      schema: reportBody,
+      // Without a choice, only that is missing.
+      toBody: (report: Report) => ({
+        reason: isEmpty(report) ? m.chooseReason : toReason(report),
+      }),
+      check: (report) => (isEmpty(report) ? { choice: m.chooseReason } : {}),
+      fieldFor: { reason: "details" },
+    },
+    defaultValues: readReport(text),
+    mutation: createReport(text),
+    onSuccess: onClose,
+  });
+  const report = useWatch({ control, compute: (values: Report) => values });
+  const { isDirty } = formState;
+  useEffect(() => {
+    if (isDirty) saveReportDraft(text, report);
+  }, [isDirty, report, text]);
+  const maxLength = limits.reason.max - getPrefix(report).length;
 
   const ready = me === null ? m.signInAndSend : m.send;
   return (
@@ -89,19 +76,18 @@ export function ReportForm({ text, onClose }: { text: ReportedText; onClose(): v
         <p className="text-ink-faint">{m.by(text.author)}</p>
         <p className="mt-0.5 line-clamp-3">{text.excerpt}</p>
       </blockquote>
-      <ReasonChoice
-        value={report.choice}
-        onValueChange={(choice) => write({ ...report, choice })}
-      />
-      <Field label={m.ownWords} aside={m.counter(report.words.length, most)} error={problem}>
+      <ReasonChoice field={register("choice")} error={errors.choice?.message} />
+      <Field
+        label={m.details}
+        aside={m.counter(report.details.length, maxLength)}
+        error={errors.details?.message}
+      >
         {(control) => (
           <Textarea
             {...control}
-            ref={area}
+            {...register("details", { deps: ["choice"] })}
             rows={3}
-            maxLength={most}
-            value={report.words}
-            onChange={(event) => write({ ...report, words: event.target.value })}
+            maxLength={maxLength}
           />
         )}
       </Field>
@@ -109,8 +95,8 @@ export function ReportForm({ text, onClose }: { text: ReportedText; onClose(): v
         <Button variant="quiet" onClick={onClose}>
           {common.cancel}
         </Button>
-        <Button type="submit" busy={busy}>
-          {busy ? m.sending : ready}
+        <Button type="submit" busy={isSubmitting}>
+          {isSubmitting ? m.sending : ready}
         </Button>
       </div>
     </form>

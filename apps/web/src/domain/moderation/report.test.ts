@@ -1,16 +1,20 @@
+import { reportBody } from "@upwell/contract/moderation/schemas";
 import { expect, test } from "vitest";
-import { problemOf, reasonOf } from "./report.ts";
+import { type Report, toReason } from "./report.ts";
 
-test("a report says what was chosen, what was written, or both", () => {
-  expect(reasonOf({ choice: "advertising", words: " " })).toBe("It advertises something");
-  expect(reasonOf({ choice: "advertising", words: " Pans. " })).toBe(
-    "It advertises something: Pans.",
+test("builds the reason from the choice, the details or both", () => {
+  expect(toReason({ choice: "advertising", details: " " })).toBe("Advertising or spam");
+  expect(toReason({ choice: "advertising", details: " Pans. " })).toBe(
+    "Advertising or spam: Pans.",
   );
-  expect(reasonOf({ choice: "other", words: "Pans." })).toBe("Pans.");
-  expect(reasonOf({ words: "Pans." })).toBe("Pans.");
+  expect(toReason({ choice: "other", details: "Pans." })).toBe("Pans.");
+  expect(toReason({ details: "Pans." })).toBe("Pans.");
 });
 
-test("a report without a reason is none", () => {
-  expect(problemOf(reasonOf({ choice: "other", words: " " }))).toBe("Say why");
-  expect(problemOf(reasonOf({ choice: "abuse", words: "" }))).toBeUndefined();
+test("rejects a report without a reason", () => {
+  const check = (report: Report) =>
+    reportBody.safeParse({ reason: toReason(report) }).error?.issues[0]?.message;
+  expect(check({ choice: "other", details: " " })).toBe("Please give a reason");
+  expect(check({ choice: null, details: "" })).toBe("Please give a reason");
+  expect(check({ choice: "abuse", details: "" })).toBeUndefined();
 });

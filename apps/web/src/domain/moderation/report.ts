@@ -1,46 +1,44 @@
-/** A report while it is being written: its words and its draft. */
+/** A report in progress: its text and its draft. */
 
-import { reportReason } from "@upwell/contract/forms";
 import * as m from "@upwell/messages/reports";
-import { readDraft, reportDraft, saveDraft } from "../../lib/draft.ts";
+import { readDraft, saveDraft } from "../../lib/draft.ts";
 import type { ReportedText } from "../../lib/open-dialog.ts";
 
 export type Choice = keyof typeof m.reasons;
-export type Report = { choice?: Choice; words: string };
+/** `choice` is `null` if no radio button is checked. */
+export type Report = { choice?: Choice | null; details: string };
 
 export const choices = Object.keys(m.reasons) as Choice[];
 
 const isReport = (value: unknown): value is Report =>
   typeof value === "object" &&
   value !== null &&
-  "words" in value &&
-  typeof value.words === "string" &&
-  (!("choice" in value) || choices.some((choice) => choice === value.choice));
+  "details" in value &&
+  typeof value.details === "string" &&
+  (!("choice" in value) ||
+    value.choice === null ||
+    choices.some((choice) => choice === value.choice));
 
-const placeOf = ({ kind, id }: ReportedText) => reportDraft(kind, id);
+const toDraftKey = ({ kind, id }: ReportedText) => `report:${kind}:${id}`;
 
 export const readReport = (text: ReportedText): Report =>
-  readDraft(placeOf(text), isReport) ?? { words: "" };
+  readDraft(toDraftKey(text), isReport) ?? { details: "" };
 
-/** Keeps what is written so far; undefined forgets it. */
-export const keepReport = (text: ReportedText, report: Report | undefined): void =>
-  saveDraft(placeOf(text), report);
+/** Saves the draft; undefined deletes it. */
+export const saveReportDraft = (text: ReportedText, report: Report | undefined): void =>
+  saveDraft(toDraftKey(text), report);
 
-const chosenOf = ({ choice }: Report): string =>
-  choice === undefined || choice === "other" ? "" : m.reasons[choice];
+const getChoiceText = ({ choice }: Report): string =>
+  !choice || choice === "other" ? "" : m.reasons[choice];
 
-/** What stands before somebody's own words when they are sent. */
-export function prefixOf(report: Report): string {
-  const chosen = chosenOf(report);
+/** Returns the text that precedes the user's own details in the reason. */
+export function getPrefix(report: Report): string {
+  const chosen = getChoiceText(report);
   return chosen === "" ? "" : m.before(chosen);
 }
 
-/** The reason as it is sent: what was chosen, and what somebody says of it. */
-export function reasonOf(report: Report): string {
-  const words = report.words.trim();
-  return words === "" ? chosenOf(report) : prefixOf(report) + words;
+/** Returns the reason as sent: the choice and the details. */
+export function toReason(report: Report): string {
+  const details = report.details.trim();
+  return details === "" ? getChoiceText(report) : getPrefix(report) + details;
 }
-
-/** What is wrong with a reason, in the server's words; nothing when it may be sent. */
-export const problemOf = (reason: string): string | undefined =>
-  reportReason.safeParse(reason).error?.issues[0]?.message;

@@ -1,25 +1,26 @@
 import type { MyVerdict } from "@upwell/client/entities";
 import * as m from "@upwell/messages/appeals";
-import { askPerson } from "@upwell/messages/common";
+import { askForReview } from "@upwell/messages/common";
 import { Badge } from "@upwell/ui/badge";
 import { Button } from "@upwell/ui/button";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { CircleCheck, CircleX, Hourglass, MessageCircleQuestion } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { openDialog } from "../../lib/open-dialog.ts";
-import { canAppeal, stateOf, type VerdictState } from "./verdict-state.ts";
+import { canAppeal, getVerdictState, type VerdictState } from "./verdict-state.ts";
 
-const looks: Record<VerdictState, { Icon: typeof CircleX; tone: "plain" | "accent" | "danger" }> = {
-  review: { Icon: Hourglass, tone: "plain" },
-  refused: { Icon: CircleX, tone: "danger" },
-  appealed: { Icon: MessageCircleQuestion, tone: "plain" },
-  granted: { Icon: CircleCheck, tone: "accent" },
-  overturned: { Icon: CircleCheck, tone: "accent" },
-  refusedAgain: { Icon: CircleX, tone: "danger" },
-};
+const badges: Record<VerdictState, { Icon: typeof CircleX; tone: "plain" | "accent" | "danger" }> =
+  {
+    review: { Icon: Hourglass, tone: "plain" },
+    rejected: { Icon: CircleX, tone: "danger" },
+    appealed: { Icon: MessageCircleQuestion, tone: "plain" },
+    granted: { Icon: CircleCheck, tone: "accent" },
+    overturned: { Icon: CircleCheck, tone: "accent" },
+    rejectedAgain: { Icon: CircleX, tone: "danger" },
+  };
 
 function StateBadge({ state }: { state: VerdictState }) {
-  const { Icon, tone } = looks[state];
+  const { Icon, tone } = badges[state];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden size={14} />}>
       {m.states[state]}
@@ -27,23 +28,23 @@ function StateBadge({ state }: { state: VerdictState }) {
   );
 }
 
-/** Longer texts show their beginning first. */
-const short = 280;
+/** Longer texts are collapsed. */
+const excerptLength = 280;
 
 function Content({ content }: { content: string }) {
-  const [isWhole, setWhole] = useState(content.length <= short);
+  const [isExpanded, setExpanded] = useState(content.length <= excerptLength);
   return (
     <>
       <p className="mt-2 max-w-[68ch] whitespace-pre-wrap wrap-anywhere">
-        {isWhole ? content : `${content.slice(0, short).trimEnd()}…`}
+        {isExpanded ? content : `${content.slice(0, excerptLength).trimEnd()}…`}
       </p>
-      {!isWhole && (
+      {!isExpanded && (
         <button
           type="button"
           className="text-link min-h-9 text-sm pointer-coarse:min-h-11"
-          onClick={() => setWhole(true)}
+          onClick={() => setExpanded(true)}
         >
-          {m.wholeText}
+          {m.showFullText}
         </button>
       )}
     </>
@@ -67,10 +68,10 @@ function Fact({ term, date, children }: { term: string; date?: string; children:
   );
 }
 
-/** One text of one's own that was held or not accepted, and what became of it. */
+/** A pending or rejected text of the viewer, with its verdict and appeal. */
 export function VerdictItem({ verdict }: { verdict: MyVerdict }) {
   const { id, subjectType, subjectId, content, reason, reasoning, appeal, createdAt } = verdict;
-  const state = stateOf(verdict);
+  const state = getVerdictState(verdict);
   return (
     <article className="border-b border-hairline py-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -97,9 +98,9 @@ export function VerdictItem({ verdict }: { verdict: MyVerdict }) {
           <Button
             variant="secondary"
             size="sm"
-            onClick={() => openDialog("open-appeal-modal", { verdictId: id, content })}
+            onClick={() => openDialog("appeal", { appealed: { verdictId: id, content } })}
           >
-            {state === "review" ? m.addWord : askPerson}
+            {state === "review" ? m.addNote : askForReview}
           </Button>
         )}
         {subjectType === "feature" && subjectId !== null && (

@@ -1,8 +1,8 @@
 import type { MyVerdict } from "@upwell/client/entities";
 import { expect, test } from "vitest";
-import { canAppeal, stateOf } from "./verdict-state.ts";
+import { canAppeal, getVerdictState } from "./verdict-state.ts";
 
-const refused: MyVerdict = {
+const rejected: MyVerdict = {
   id: 1,
   subjectType: "comment",
   subjectId: null,
@@ -15,9 +15,9 @@ const refused: MyVerdict = {
   appeal: null,
   createdAt: "2026-01-01T00:00:00.000Z",
 };
-const held: MyVerdict = { ...refused, verdict: "hold" };
+const pending: MyVerdict = { ...rejected, verdict: "hold" };
 
-const appealed = (state: "open" | "granted" | "refused") => ({
+const appealed = (state: "open" | "granted" | "rejected") => ({
   id: 2,
   state,
   message: "",
@@ -26,22 +26,24 @@ const appealed = (state: "open" | "granted" | "refused") => ({
   reason: "",
 });
 
-test("a refused text waits for nobody until its author asks", () => {
-  expect(stateOf(refused)).toBe("refused");
-  expect(stateOf({ ...refused, appeal: appealed("open") })).toBe("appealed");
-  expect(stateOf({ ...refused, appeal: appealed("refused") })).toBe("refusedAgain");
-  expect(stateOf({ ...refused, overturned: true, appeal: appealed("granted") })).toBe("granted");
+test("a rejected text stays rejected until its author appeals", () => {
+  expect(getVerdictState(rejected)).toBe("rejected");
+  expect(getVerdictState({ ...rejected, appeal: appealed("open") })).toBe("appealed");
+  expect(getVerdictState({ ...rejected, appeal: appealed("rejected") })).toBe("rejectedAgain");
+  expect(getVerdictState({ ...rejected, overturned: true, appeal: appealed("granted") })).toBe(
+    "granted",
+  );
 });
 
-test("a held text is in review until somebody has decided", () => {
-  expect(stateOf(held)).toBe("review");
-  expect(stateOf({ ...held, decided: true })).toBe("refused");
-  expect(stateOf({ ...held, decided: true, overturned: true })).toBe("overturned");
+test("a text pending review is in review until a decision", () => {
+  expect(getVerdictState(pending)).toBe("review");
+  expect(getVerdictState({ ...pending, decided: true })).toBe("rejected");
+  expect(getVerdictState({ ...pending, decided: true, overturned: true })).toBe("overturned");
 });
 
-test("an appeal is made once, and only against what still holds", () => {
-  expect(canAppeal(refused)).toBe(true);
-  expect(canAppeal({ ...held, decided: true })).toBe(true);
-  expect(canAppeal({ ...refused, appeal: appealed("refused") })).toBe(false);
-  expect(canAppeal({ ...held, overturned: true })).toBe(false);
+test("allows one appeal, and only against a verdict in force", () => {
+  expect(canAppeal(rejected)).toBe(true);
+  expect(canAppeal({ ...pending, decided: true })).toBe(true);
+  expect(canAppeal({ ...rejected, appeal: appealed("rejected") })).toBe(false);
+  expect(canAppeal({ ...pending, overturned: true })).toBe(false);
 });

@@ -3,14 +3,14 @@ import type { states } from "@upwell/messages/appeals";
 
 export type VerdictState = keyof typeof states;
 
-/** Where a text stands that was held or not accepted. */
-export function stateOf({ verdict, decided, overturned, appeal }: MyVerdict): VerdictState {
+/** Returns the state of a pending or rejected text. */
+export function getVerdictState({ verdict, decided, overturned, appeal }: MyVerdict): VerdictState {
   if (appeal?.state === "open") return "appealed";
-  if (appeal?.state === "refused") return "refusedAgain";
+  if (appeal?.state === "rejected") return "rejectedAgain";
   if (overturned) return appeal === null ? "overturned" : "granted";
-  return verdict === "hold" && !decided ? "review" : "refused";
+  return verdict === "hold" && !decided ? "review" : "rejected";
 }
 
-/** Nobody has been asked to look again, and nobody has decided otherwise. */
+/** Returns whether the verdict is in force and not appealed yet. */
 export const canAppeal = ({ overturned, appeal }: MyVerdict): boolean =>
   !overturned && appeal === null;

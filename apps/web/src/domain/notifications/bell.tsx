@@ -9,7 +9,7 @@ import { unreadCount } from "./queries.ts";
 
 const listPath = "/notifications";
 
-/** How much is unread, and the latest of it. */
+/** The unread count and the latest notifications. */
 export function Bell() {
   const count = useQuery(unreadCount).data ?? 0;
   return (
@@ -34,7 +34,7 @@ export function Bell() {
     >
       {(close) => (
         <div className="sm:w-96">
-          <NotificationList isShort onLeave={close} />
+          <NotificationList isShort onNavigate={close} />
           <a
             href={`#${listPath}`}
             onClick={close}

@@ -1,31 +1,33 @@
+import { useMutation } from "@tanstack/react-query";
 import type { Notification } from "@upwell/client/entities";
-import { isOfVerdict } from "@upwell/contract/notifications";
+import { site } from "@upwell/client/site";
+import { getNotificationLink } from "@upwell/contract/notifications/values";
 import * as m from "@upwell/messages/notification-list";
 import { aWhileAgo } from "@upwell/messages/time";
 import { IconButton } from "@upwell/ui/button";
 import { classes } from "@upwell/ui/classes";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { Check } from "lucide-react";
-import { heldBackPath } from "../../lib/held-back.ts";
-import { readOne } from "./mark-read.ts";
+import { markRead } from "./mutations.ts";
 
-/** Where a notification leads, if anywhere. */
-function addressOf({ kind, featureId, platformSlug }: Notification): string | undefined {
-  if (isOfVerdict(kind)) return `#${heldBackPath}`;
-  if (featureId !== null) return `#/feature/${featureId}`;
-  return platformSlug === null ? undefined : `#/platform/${platformSlug}`;
+/** Returns the URL that a notification links to, if any. */
+function getUrl(notification: Notification): string | undefined {
+  const link = getNotificationLink(notification.kind, notification);
+  if (link === null) return undefined;
+  return `${link.portal === "staff" ? site.employeeSiteUrl : ""}#${link.path}`;
 }
 
 export type NotificationItemProps = {
   notification: Notification;
-  /** It leads somewhere, and somebody goes there. */
-  onLeave?(): void;
+  /** Called when the user follows the link. */
+  onNavigate?(): void;
 };
 
-/** One thing that one was told; read ones are shaded. */
-export function NotificationItem({ notification, onLeave }: NotificationItemProps) {
-  const { title, message, isRead, createdAt } = notification;
-  const address = addressOf(notification);
+/** A notification; read ones are shaded. */
+export function NotificationItem({ notification, onNavigate }: NotificationItemProps) {
+  const { id, title, message, isRead, createdAt } = notification;
+  const url = getUrl(notification);
+  const { mutate } = useMutation(markRead);
   return (
     <li
       className={classes(
@@ -40,15 +42,15 @@ export function NotificationItem({ notification, onLeave }: NotificationItemProp
       <div className="min-w-0 flex-1">
         <p className={classes("text-sm wrap-anywhere", !isRead && "font-semibold")}>
           {!isRead && <span className="sr-only">{m.unread}: </span>}
-          {address === undefined ? (
+          {url === undefined ? (
             title
           ) : (
             <a
-              href={address}
+              href={url}
               className="after:absolute after:inset-0 hover:text-accent"
               onClick={() => {
-                void readOne(notification);
-                onLeave?.();
+                if (!isRead) mutate(id);
+                onNavigate?.();
               }}
             >
               {title}
@@ -56,14 +58,10 @@ export function NotificationItem({ notification, onLeave }: NotificationItemProp
           )}
         </p>
         <p className="mt-0.5 text-sm text-ink-soft wrap-anywhere">{message}</p>
-        <RelativeTime date={createdAt} unreadable={aWhileAgo} className="text-xs text-ink-faint" />
+        <RelativeTime date={createdAt} fallback={aWhileAgo} className="text-xs text-ink-faint" />
       </div>
       {!isRead && (
-        <IconButton
-          label={m.markAsRead}
-          className="relative z-10 -me-2"
-          onClick={() => void readOne(notification)}
-        >
+        <IconButton label={m.markAsRead} className="relative z-10 -me-2" onClick={() => mutate(id)}>
           <Check aria-hidden size={18} />
         </IconButton>
       )}

@@ -1,7 +1,7 @@
-/** What one was told, as it is read. */
+/** Queries for notifications. */
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "@upwell/client/api";
-import { countUnread, listNotifications } from "@upwell/contract/notifications";
+import { countUnread, listNotifications } from "@upwell/contract/notifications/routes";
 import { keys } from "../../lib/query-keys.ts";
 import { readPage } from "../../lib/read.ts";
 
@@ -15,7 +15,7 @@ export const notifications = infiniteQueryOptions({
     ),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page) => page.nextCursor,
-  // Whoever opens the list wants to see what is new.
+  // Opening the list always refetches.
   staleTime: 0,
 });
 

@@ -1,16 +1,16 @@
-import { pictureAddress } from "@upwell/client/author";
 import type { Platform } from "@upwell/client/entities";
+import { imageUrl } from "@upwell/client/image-url";
 import * as m from "@upwell/messages/platforms";
 import { Avatar } from "@upwell/ui/avatar";
 import { Card, CardLink } from "@upwell/ui/card";
 import { Skeleton } from "@upwell/ui/skeleton";
 
-/** A platform with the room to say what it is. */
+/** A platform with its description. */
 export function PlatformCard({ platform }: { platform: Platform }) {
   return (
     <Card className="flex h-full flex-col p-5">
       <div className="flex items-center gap-3">
-        <Avatar shape="square" name={platform.name} src={pictureAddress(platform.logoUrl)} />
+        <Avatar shape="square" name={platform.name} src={imageUrl(platform.logoUrl)} />
         <h2 className="min-w-0 text-lg leading-tight wrap-anywhere">
           <CardLink href={`#/platform/${platform.slug}`}>{platform.name}</CardLink>
         </h2>
@@ -19,13 +19,13 @@ export function PlatformCard({ platform }: { platform: Platform }) {
         {platform.description}
       </p>
       <p className="mt-auto border-t border-hairline pt-3 text-xs text-ink-faint tabular-nums">
-        {m.features(platform.featureCount)}
+        {m.features(platform.featureCount)} · {m.followers(platform.followerCount)}
       </p>
     </Card>
   );
 }
 
-/** Stands in for a PlatformCard. */
+/** Placeholder for a PlatformCard. */
 export function PlatformCardSkeleton() {
   return (
     <div className="rounded-lg border border-hairline p-5">

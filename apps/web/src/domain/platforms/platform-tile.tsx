@@ -1,15 +1,15 @@
-import { pictureAddress } from "@upwell/client/author";
 import type { Platform } from "@upwell/client/entities";
+import { imageUrl } from "@upwell/client/image-url";
 import * as m from "@upwell/messages/platforms";
 import { Avatar } from "@upwell/ui/avatar";
 import { Card, CardLink } from "@upwell/ui/card";
 import { Skeleton } from "@upwell/ui/skeleton";
 
-/** A platform where there is little room: its letter or logo, its name, how many features. */
+/** A compact platform: logo or initial, name, number of features. */
 export function PlatformTile({ platform }: { platform: Platform }) {
   return (
     <Card className="flex h-full flex-col gap-3 p-4">
-      <Avatar shape="square" name={platform.name} src={pictureAddress(platform.logoUrl)} />
+      <Avatar shape="square" name={platform.name} src={imageUrl(platform.logoUrl)} />
       <div className="min-w-0">
         <h3 className="truncate text-lg leading-snug">
           <CardLink href={`#/platform/${platform.slug}`}>{platform.name}</CardLink>
@@ -20,7 +20,7 @@ export function PlatformTile({ platform }: { platform: Platform }) {
   );
 }
 
-/** Stands in for a PlatformTile. */
+/** Placeholder for a PlatformTile. */
 export function PlatformTileSkeleton() {
   return (
     <div className="flex h-full flex-col gap-3 rounded-lg border border-hairline p-4">

@@ -1,5 +1,5 @@
-/** Platforms as they are read. */
-import { queryOptions } from "@tanstack/react-query";
+/** Queries for platforms. */
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { limits } from "@upwell/contract/limits";
 import {
   getPlatform,
@@ -7,13 +7,13 @@ import {
   getPlatformTrends,
   listPlatforms,
   listTeam,
-} from "@upwell/contract/platforms";
+} from "@upwell/contract/platforms/routes";
 import { keys } from "../../lib/query-keys.ts";
-import { read } from "../../lib/read.ts";
+import { read, readPage } from "../../lib/read.ts";
 
 export type PlatformsQuery = { search?: string; sort?: "popular" | "newest" };
 
-/** Active platforms; searched by the server, in name and description. */
+/** Active platforms; the server searches names and descriptions. */
 export const platformList = (query: PlatformsQuery = {}) =>
   queryOptions({
     queryKey: keys.platforms.list(query),
@@ -21,9 +21,9 @@ export const platformList = (query: PlatformsQuery = {}) =>
       read(listPlatforms, { query: { ...query, limit: String(limits.page.max) } }, signal),
   });
 
-export const onePlatform = (slug: string) =>
+export const platformDetail = (slug: string) =>
   queryOptions({
-    queryKey: keys.platforms.one(slug),
+    queryKey: keys.platforms.detail(slug),
     queryFn: ({ signal }) => read(getPlatform, { params: { slug } }, signal),
   });
 
@@ -43,4 +43,26 @@ export const platformTrends = (slug: string) =>
   queryOptions({
     queryKey: keys.platforms.trends(slug),
     queryFn: ({ signal }) => read(getPlatformTrends, { params: { slug } }, signal),
+  });
+
+const pageSize = "30";
+
+/** All active platforms that match a search, by page. */
+export const platformPages = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.platforms.all, "pages", search],
+    queryFn: ({ signal, pageParam }) =>
+      readPage(
+        listPlatforms,
+        {
+          query: {
+            search,
+            limit: pageSize,
+            ...(pageParam !== undefined && { cursor: pageParam }),
+          },
+        },
+        signal,
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
   });

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import * as m from "@upwell/messages/platform";
 import { number } from "@upwell/messages/plural";
-import { Bar } from "@upwell/ui/bar";
+import { PercentBar } from "@upwell/ui/percent-bar";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { ErrorState } from "@upwell/ui/states";
 import { platformRate } from "./queries.ts";
 
-/** How far a platform is with what people asked for. */
+/** The completion rate of a platform. */
 export function PlatformStats({ slug }: { slug: string }) {
   const rate = useQuery(platformRate(slug));
   if (rate.isPending) {
@@ -47,7 +47,7 @@ export function PlatformStats({ slug }: { slug: string }) {
       </dl>
       <h3 className="mt-5 text-sm font-semibold">{m.implementationRate}</h3>
       <div className="mt-2">
-        <Bar percent={percent} />
+        <PercentBar percent={percent} />
       </div>
       <p className="mt-2 text-xs text-ink-faint">{m.implemented(percent)}</p>
     </>

@@ -1,47 +1,51 @@
-import { call } from "@upwell/client/api";
-import { contractResolver, type FormRules, showFieldErrors } from "@upwell/client/contract-form";
-import { isSignedOutFailure } from "@upwell/client/failure";
-import { suggestPlatformBody } from "@upwell/contract/forms";
+import type { FormRules } from "@upwell/client/contract-form";
+import { useContractForm } from "@upwell/client/use-contract-form";
 import { limits } from "@upwell/contract/limits";
-import { suggestPlatform } from "@upwell/contract/platforms";
+import { suggestPlatformBody } from "@upwell/contract/platforms/schemas";
 import * as common from "@upwell/messages/common";
 import * as m from "@upwell/messages/suggest-platform";
 import { Button } from "@upwell/ui/button";
 import { Dialog } from "@upwell/ui/dialog";
 import { Field, Input, Textarea } from "@upwell/ui/field";
-import { toast } from "@upwell/ui/toast";
-import { useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
-import { openDialog } from "../../lib/open-dialog.ts";
-import { Refusal } from "../../lib/refusal.tsx";
-import { suggestionFailure } from "./suggestion-failure.ts";
+import { useWatch } from "react-hook-form";
+import { ModerationNotice } from "../moderation/moderation-notice.tsx";
+import {
+  isExisting,
+  mySuggestionsPath,
+  type PlatformSuggestion,
+  suggestPlatform,
+} from "./mutations.ts";
 
-type Suggestion = { name: string; description: string; websiteUrl: string; logoUrl: string };
+const blank: PlatformSuggestion = { name: "", description: "", websiteUrl: "", logoUrl: "" };
+const rules: FormRules<PlatformSuggestion> = { schema: suggestPlatformBody };
 
-const blank: Suggestion = { name: "", description: "", websiteUrl: "", logoUrl: "" };
-const rules: FormRules<Suggestion> = { schema: suggestPlatformBody, toBody: (values) => values };
+/** Says that the platform exists, with a link to it. */
+function ExistingNotice({ failure }: { failure: unknown }) {
+  if (!isExisting(failure)) return null;
+  const slug = failure.text("slug");
+  return (
+    <p role="alert" className="border-s-2 border-danger ps-4 text-sm">
+      {failure.message}{" "}
+      <a
+        href={slug === undefined ? `#${mySuggestionsPath}` : `#/platform/${slug}`}
+        className="text-link"
+      >
+        {slug === undefined ? m.checkStatus : m.openPlatform}
+      </a>
+    </p>
+  );
+}
 
 function SuggestionForm({ onClose }: { onClose(): void }) {
-  const form = useForm<Suggestion>({ resolver: contractResolver(rules), defaultValues: blank });
-  const { register, control } = form;
-  const { errors, isSubmitting } = form.formState;
+  const { register, control, submit, errors, isSubmitting, failure } = useContractForm({
+    rules,
+    defaultValues: blank,
+    mutation: suggestPlatform,
+    onSuccess: onClose,
+  });
   const length = useWatch({ control, name: "description" }).length;
 
-  const [refusal, setRefusal] = useState<unknown>();
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      await call(suggestPlatform, { body });
-      toast({ title: m.suggested, description: m.suggestedText });
-      onClose();
-    } catch (failure) {
-      setRefusal(failure);
-      // The form stays as it is: after signing in, sending again is one press.
-      if (isSignedOutFailure(failure)) openDialog("open-auth-modal");
-      if (!showFieldErrors(failure, rules, form.setError)) toast(suggestionFailure(failure));
-    }
-  });
-
-  const address = (name: "websiteUrl" | "logoUrl", label: string) => (
+  const urlField = (name: "websiteUrl" | "logoUrl", label: string) => (
     <Field label={label} aside={m.optional} error={errors[name]?.message}>
       {(control) => (
         <Input
@@ -83,9 +87,10 @@ function SuggestionForm({ onClose }: { onClose(): void }) {
           />
         )}
       </Field>
-      {address("websiteUrl", m.websiteUrl)}
-      {address("logoUrl", m.logoUrl)}
-      <Refusal failure={refusal} />
+      {urlField("websiteUrl", m.websiteUrl)}
+      {urlField("logoUrl", m.logoUrl)}
+      <ExistingNotice failure={failure} />
+      <ModerationNotice failure={failure} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="quiet" onClick={onClose}>
           {common.cancel}
@@ -100,7 +105,7 @@ function SuggestionForm({ onClose }: { onClose(): void }) {
 
 export type SuggestPlatformDialogProps = { open: boolean; onOpenChange(open: boolean): void };
 
-/** Suggesting a platform that the directory misses. */
+/** Suggests a platform that is missing from the directory. */
 export default function SuggestPlatformDialog(props: SuggestPlatformDialogProps) {
   return (
     <Dialog {...props} title={m.title} description={m.intro}>

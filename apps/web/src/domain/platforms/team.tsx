@@ -26,7 +26,7 @@ function Member({ member }: { member: TeamMember }) {
   );
 }
 
-/** Who answers for a platform. */
+/** The members of a platform's team. */
 export function Team({ slug }: { slug: string }) {
   const [showAll, setShowAll] = useState(false);
   const team = useQuery(platformTeam(slug));

@@ -4,7 +4,7 @@ import { tryAgain } from "@upwell/messages/common";
 import * as m from "@upwell/messages/platform";
 import * as plot from "@upwell/messages/plot";
 import { Button } from "@upwell/ui/button";
-import { type MonthFigures, MonthPlot } from "@upwell/ui/month-plot";
+import { MonthPlot, type MonthPlotData } from "@upwell/ui/month-plot";
 import { MonthTable } from "@upwell/ui/month-table";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
@@ -13,14 +13,14 @@ import { ChartColumn, Table } from "lucide-react";
 import { useState } from "react";
 import { platformTrends } from "./queries.ts";
 
-/** A platform's votes, suggestions and launches by month: a picture, or a table for who prefers it. */
+/** A platform's votes, suggestions and launches by month, as a chart or a table. */
 export default function Trends({ slug }: { slug: string }) {
   const [isTable, setTable] = useState(false);
   const trends = useQuery(platformTrends(slug));
   if (trends.isPending) {
     return (
       <SkeletonGroup label={m.loadingHistory}>
-        <Skeleton className="h-94" />
+        <Skeleton className="h-104" />
       </SkeletonGroup>
     );
   }
@@ -36,7 +36,7 @@ export default function Trends({ slug }: { slug: string }) {
   }
   const { months, asOf } = trends.data;
   if (months.length === 0) return <p className="text-sm text-ink-soft">{m.noHistory}</p>;
-  const figures: MonthFigures = {
+  const chart: MonthPlotData = {
     label: m.overTime,
     months: months.map(({ month }) => month),
     series: [
@@ -62,20 +62,18 @@ export default function Trends({ slug }: { slug: string }) {
   };
   return (
     <>
-      {isTable ? <MonthTable {...figures} /> : <MonthPlot {...figures} />}
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4">
-        <Button
-          variant="quiet"
-          className="-ms-4"
-          icon={isTable ? <ChartColumn aria-hidden size={17} /> : <Table aria-hidden size={17} />}
-          onClick={() => setTable(!isTable)}
-        >
-          {isTable ? plot.showPlot : plot.showTable}
-        </Button>
-        <p className="text-xs text-ink-faint">
-          {m.countedAt} <RelativeTime date={asOf} />
-        </p>
-      </div>
+      {isTable ? <MonthTable {...chart} /> : <MonthPlot {...chart} />}
+      <Button
+        variant="quiet"
+        className="mt-3 -ms-4"
+        icon={isTable ? <ChartColumn aria-hidden size={17} /> : <Table aria-hidden size={17} />}
+        onClick={() => setTable(!isTable)}
+      >
+        {isTable ? plot.showChart : plot.showTable}
+      </Button>
+      <p className="text-xs text-ink-faint">
+        {m.updatedAt} <RelativeTime date={asOf} />
+      </p>
     </>
   );
 }

@@ -20,7 +20,7 @@ export type DescriptionFieldProps = {
   inputRef: Ref<HTMLTextAreaElement>;
 };
 
-/** The idea at length, in Markdown, with buttons for those who do not know its marks. */
+/** The description in Markdown, with formatting buttons. */
 export function DescriptionField({ value, onValueChange, error, inputRef }: DescriptionFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
 
@@ -34,7 +34,7 @@ export function DescriptionField({ value, onValueChange, error, inputRef }: Desc
       return;
     }
     onValueChange(wrapped.text);
-    // The selection can be set only once the field holds the new text.
+    // The selection can be set only after the field contains the new text.
     requestAnimationFrame(() => {
       field.focus();
       field.setSelectionRange(wrapped.start, wrapped.end);
@@ -50,7 +50,7 @@ export function DescriptionField({ value, onValueChange, error, inputRef }: Desc
               <IconButton
                 key={kind}
                 label={label}
-                // The selection must outlive the press.
+                // Keeps the selection when the button is pressed.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => format(kind)}
               >

@@ -1,11 +1,11 @@
 import * as m from "@upwell/messages/suggest";
 import { Button } from "@upwell/ui/button";
-import { forgetIdeaDraft, type Idea } from "./idea.ts";
+import { deleteFeatureDraft, type FeatureValues } from "./feature-draft.ts";
 
-export type DraftOfferProps = { draft: Idea; onRestore(): void; onForget(): void };
+export type DraftOfferProps = { draft: FeatureValues; onRestore(): void; onDiscard(): void };
 
-/** The form begins empty; what was written before and never sent is one press away. */
-export function DraftOffer({ draft, onRestore, onForget }: DraftOfferProps) {
+/** Offers to restore an unsent draft into the empty form. */
+export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-accent-wash px-4 py-2 text-sm">
       <p className="min-w-0 flex-1 basis-56 text-balance">
@@ -20,11 +20,11 @@ export function DraftOffer({ draft, onRestore, onForget }: DraftOfferProps) {
           size="sm"
           variant="quiet"
           onClick={() => {
-            forgetIdeaDraft();
-            onForget();
+            deleteFeatureDraft();
+            onDiscard();
           }}
         >
-          {m.forgetDraft}
+          {m.discardDraft}
         </Button>
       </div>
     </div>

@@ -1,39 +1,30 @@
-import { useQuery } from "@tanstack/react-query";
-import { pictureAddress } from "@upwell/client/author";
+import type { Platform } from "@upwell/client/entities";
+import { imageUrl } from "@upwell/client/image-url";
+import { QueryCombobox } from "@upwell/client/query-combobox";
 import { useSession } from "@upwell/client/session";
-import { useDebounced } from "@upwell/client/use-debounced";
-import { listPlatforms } from "@upwell/contract/platforms";
+import { listPlatforms } from "@upwell/contract/platforms/routes";
 import * as m from "@upwell/messages/suggest";
 import { Avatar } from "@upwell/ui/avatar";
-import { DropList } from "@upwell/ui/drop-list";
 import { Field, Input } from "@upwell/ui/field";
-import { useListbox } from "@upwell/ui/use-listbox";
-import { type Ref, useState } from "react";
-import type { ChosenPlatform } from "../../lib/open-dialog.ts";
+import type { Ref } from "react";
+import { type ChosenPlatform, openDialog } from "../../lib/open-dialog.ts";
 import { keys } from "../../lib/query-keys.ts";
 import { read } from "../../lib/read.ts";
-
-function useChoices(search: string) {
-  const { me } = useSession();
-  const rested = useDebounced(search.trim(), 200);
-  return useQuery({
-    queryKey: keys.platforms.choices(rested),
-    queryFn: ({ signal }) => read(listPlatforms, { query: { search: rested } }, signal),
-    enabled: me !== null,
-    placeholderData: (before) => before,
-  });
-}
 
 export type PlatformPickerProps = {
   value: ChosenPlatform | null;
   onValueChange(platform: ChosenPlatform | null): void;
-  /** Opened from a platform's page: the choice is made. */
+  /** Opened from a platform's page, with the platform preselected. */
   isFixed: boolean;
   error: string | undefined;
   inputRef: Ref<HTMLInputElement>;
 };
 
-/** Which platform the idea is for: searched by its name. */
+/** Active and matched by name: the server's search also matches descriptions. */
+const isOffered = (search: string) => (platform: Platform) =>
+  platform.active && platform.name.toLocaleLowerCase().includes(search.toLocaleLowerCase());
+
+/** Picks the feature's platform by name. */
 export function PlatformPicker({
   value,
   onValueChange,
@@ -41,77 +32,51 @@ export function PlatformPicker({
   error,
   inputRef,
 }: PlatformPickerProps) {
-  const [search, setSearch] = useState("");
-  const typed = value?.name ?? search;
-  const choices = useChoices(isFixed || value !== null ? "" : search);
-  const wanted = search.trim().toLocaleLowerCase();
-  const options = (choices.data ?? []).filter(
-    (platform) => platform.active && platform.name.toLocaleLowerCase().includes(wanted),
-  );
-  const listbox = useListbox({
-    options,
-    keyOf: ({ id }) => id,
-    onChoose({ id, name, slug }) {
-      onValueChange({ id, name, slug });
-      setSearch("");
-      listbox.close();
-    },
-  });
+  const { me } = useSession();
   if (isFixed) {
     return (
       <Field label={m.platform} error={error}>
         {(control) => (
-          // Nothing to be done here: Tab and the dialog go straight to the title.
+          // Read-only: Tab and the dialog's initial focus skip to the title.
           <Input {...control} value={value?.name ?? ""} readOnly tabIndex={-1} ref={inputRef} />
         )}
       </Field>
     );
   }
-  const note = choices.isPending
-    ? m.loading
-    : choices.isError
-      ? m.platformsUnavailable
-      : m.noPlatforms;
   return (
-    <Field label={m.platform} error={error}>
-      {(control) => (
-        <div className="relative">
-          <Input
-            {...control}
-            {...listbox.inputProps}
-            ref={inputRef}
-            value={typed}
-            placeholder={m.platformPlaceholder}
-            onClick={listbox.open}
-            onBlur={listbox.close}
-            onChange={(event) => {
-              onValueChange(null);
-              setSearch(event.target.value);
-              listbox.restart();
-              listbox.open();
-            }}
-          />
-          <DropList
-            listbox={listbox}
-            label={m.platform}
-            options={options}
-            keyOf={({ id }) => id}
-            note={note}
+    <QueryCombobox
+      label={m.platform}
+      placeholder={m.platformPlaceholder}
+      error={error}
+      noneHint={
+        <span role="status">
+          {m.noPlatforms}.{" "}
+          <button
+            type="button"
+            className="text-link"
+            onClick={() => openDialog("suggest-platform")}
           >
-            {(platform) => (
-              <span className="flex min-w-0 items-center gap-3">
-                <Avatar
-                  shape="square"
-                  size="xs"
-                  name={platform.name}
-                  src={pictureAddress(platform.logoUrl)}
-                />
-                <span className="truncate">{platform.name}</span>
-              </span>
-            )}
-          </DropList>
-        </div>
+            {m.suggestPlatform}
+          </button>
+        </span>
+      }
+      inputRef={inputRef}
+      queryKey={keys.platforms.choices}
+      queryFn={async (search, signal) =>
+        (await read(listPlatforms, { query: { search } }, signal)).filter(isOffered(search))
+      }
+      enabled={me !== null}
+      texts={{ pending: m.loading, failed: m.platformsUnavailable, none: m.noPlatforms }}
+      selected={value?.name ?? null}
+      onSelect={(next) => onValueChange(next && { id: next.id, name: next.name, slug: next.slug })}
+      getText={({ name }) => name}
+    >
+      {(platform) => (
+        <span className="flex min-w-0 items-center gap-3">
+          <Avatar shape="square" size="xs" name={platform.name} src={imageUrl(platform.logoUrl)} />
+          <span className="truncate">{platform.name}</span>
+        </span>
       )}
-    </Field>
+    </QueryCombobox>
   );
 }

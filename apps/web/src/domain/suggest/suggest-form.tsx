@@ -1,108 +1,106 @@
-import { contractResolver, showFieldErrors } from "@upwell/client/contract-form";
-import type { Feature } from "@upwell/client/entities";
 import { isSignedOutFailure } from "@upwell/client/failure";
+import { navigate } from "@upwell/client/hash-location";
+import { useContractForm } from "@upwell/client/use-contract-form";
 import { limits } from "@upwell/contract/limits";
+import { toNewTag } from "@upwell/contract/tags/to-new-tag";
 import * as common from "@upwell/messages/common";
 import * as m from "@upwell/messages/suggest";
 import { Button } from "@upwell/ui/button";
 import { Field, Input } from "@upwell/ui/field";
 import { toast } from "@upwell/ui/toast";
-import { type FormEvent, type ReactNode, useEffect, useState } from "react";
-import { Controller, useForm, useWatch } from "react-hook-form";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Controller, useWatch } from "react-hook-form";
 import { type ChosenPlatform, openDialog } from "../../lib/open-dialog.ts";
-import { keepPendingAction } from "../../lib/pending-action.ts";
-import { Refusal } from "../../lib/refusal.tsx";
-import { addedTag } from "./added-tag.ts";
-import { tagsChecked } from "./check-tag.ts";
+import { storePendingAction } from "../../lib/pending-action.ts";
+import { ModerationNotice } from "../moderation/moderation-notice.tsx";
+import { useIsAppealed } from "../moderation/use-is-appealed.ts";
+import { promptForSupport } from "../support/prompt-for-support.ts";
 import { DescriptionField } from "./description-field.tsx";
 import { DraftOffer } from "./draft-offer.tsx";
-import { type Idea, type IdeaDraft, ideaRules, keepIdeaDraft, readIdeaDraft } from "./idea.ts";
+import {
+  type FeatureDraft,
+  type FeatureValues,
+  featureRules,
+  readFeatureDraft,
+  saveFeatureDraft,
+} from "./feature-draft.ts";
+import { createFeature } from "./mutations.ts";
 import { PlatformPicker } from "./platform-picker.tsx";
 import { PolishButton } from "./polish-button.tsx";
-import { sendIdea, welcomeIdea } from "./send-idea.ts";
-import { SimilarIdeas } from "./similar-ideas.tsx";
-import { submissionFailure } from "./submission-failure.ts";
-import { TagInput } from "./tag-input.tsx";
+import { SimilarFeatures } from "./similar-features.tsx";
+import { TagInput, type TagInputHandle } from "./tag-input.tsx";
 
 export type SuggestFormProps = {
   platform: ChosenPlatform | undefined;
-  renderVote(feature: Feature): ReactNode;
-  onSuggested(): void;
   onClose(): void;
 };
 
-/** Writing down an idea. What is typed is kept until it was sent. */
-export function SuggestForm({ platform, renderVote, onSuggested, onClose }: SuggestFormProps) {
-  const [kept, setKept] = useState(readIdeaDraft);
-  const blank: Idea = { platform: platform ?? null, title: "", description: "", tags: [] };
-  const form = useForm<Idea>({
-    resolver: contractResolver(ideaRules),
-    defaultValues: kept?.interrupted ? { ...kept.idea, ...(platform && { platform }) } : blank,
+/** Writes a new feature. The text is kept as a draft until it is submitted. */
+export function SuggestForm({ platform, onClose }: SuggestFormProps) {
+  const [draft, setDraft] = useState(readFeatureDraft);
+  const blank: FeatureValues = { platform: platform ?? null, title: "", description: "", tags: [] };
+  const form = useContractForm({
+    rules: featureRules,
+    defaultValues: draft?.interrupted ? { ...draft.values, ...(platform && { platform }) } : blank,
+    mutation: createFeature,
+    onSuccess({ id }) {
+      onClose();
+      navigate(`/feature/${id}`);
+      void promptForSupport();
+    },
+    onError: (failure, values) => isSignedOutFailure(failure) && saveAndSignIn(values),
   });
-  const { control, register } = form;
-  const { errors, isSubmitting, isDirty } = form.formState;
-  const idea = useWatch({ control, compute: (values: Idea) => values });
+  const { control, errors, failure, isSubmitting, register } = form;
+  const { isDirty } = form.formState;
+  const isAppealed = useIsAppealed(failure);
+  const current = useWatch({ control, compute: (values: FeatureValues) => values });
   useEffect(() => {
-    if (isDirty) keepIdeaDraft(idea);
-  }, [idea, isDirty]);
+    if (isDirty) saveFeatureDraft(current);
+  }, [current, isDirty]);
 
-  function signInFirst(values: Idea) {
-    keepIdeaDraft(values, true);
-    keepPendingAction({ kind: "idea", ...(platform && { platform }) });
+  function saveAndSignIn(values: FeatureValues) {
+    saveFeatureDraft(values, true);
+    storePendingAction({ kind: "feature", ...(platform && { platform }) });
     toast({ title: m.signInAgain, description: m.signInAgainText });
     onClose();
-    openDialog("open-auth-modal");
+    openDialog("sign-in");
   }
 
-  const [refusal, setRefusal] = useState<unknown>();
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      const feature = await sendIdea(values);
-      onClose();
-      welcomeIdea(feature);
-      onSuggested();
-    } catch (failure) {
-      setRefusal(failure);
-      if (isSignedOutFailure(failure)) return signInFirst(values);
-      showFieldErrors(failure, ideaRules, form.setError);
-      toast(submissionFailure(failure));
-    }
-  });
-
-  async function submitWhenChecked(event: FormEvent) {
+  const tagInput = useRef<TagInputHandle>(null);
+  async function submit(event: FormEvent) {
     event.preventDefault();
-    await tagsChecked();
-    await submit();
+    await tagInput.current?.whenChecked();
+    await form.submit();
   }
 
   const [offered, setOffered] = useState<string[]>([]);
-  function takeTags(suggested: string[]): boolean {
+  function applyTags(suggested: string[]): boolean {
     const chosen = form.getValues("tags");
     if (chosen.length === 0) form.setValue("tags", suggested, { shouldDirty: true });
     else setOffered(suggested);
-    return chosen.length > 0 && suggested.some((tag) => addedTag(chosen, tag));
+    return chosen.length > 0 && suggested.some((tag) => toNewTag(chosen, tag));
   }
 
-  function write({ title, description }: { title: string; description: string }) {
+  function setText({ title, description }: { title: string; description: string }) {
     const { isSubmitted: shouldValidate } = form.formState;
     form.setValue("title", title, { shouldDirty: true, shouldValidate });
     form.setValue("description", description, { shouldDirty: true, shouldValidate });
   }
 
-  function restore({ idea: draft }: IdeaDraft) {
+  function restore({ values: draft }: FeatureDraft) {
     const restored = { ...draft, ...(platform && { platform }) };
     for (const field of ["platform", "title", "description", "tags"] as const)
       form.setValue(field, restored[field], { shouldDirty: true });
-    setKept(undefined);
+    setDraft(undefined);
   }
 
   return (
-    <form noValidate onSubmit={submitWhenChecked} className="flex flex-col gap-5">
-      {kept?.interrupted === false && !isDirty && (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {draft?.interrupted === false && !isDirty && (
         <DraftOffer
-          draft={kept.idea}
-          onRestore={() => restore(kept)}
-          onForget={() => setKept(undefined)}
+          draft={draft.values}
+          onRestore={() => restore(draft)}
+          onDiscard={() => setDraft(undefined)}
         />
       )}
       <Controller
@@ -120,7 +118,7 @@ export function SuggestForm({ platform, renderVote, onSuggested, onClose }: Sugg
       />
       <Field
         label={m.featureTitle}
-        aside={m.counter(idea.title.length, limits.title.max)}
+        aside={m.counter(current.title.length, limits.title.max)}
         error={errors.title?.message}
       >
         {(control) => (
@@ -133,7 +131,7 @@ export function SuggestForm({ platform, renderVote, onSuggested, onClose }: Sugg
           />
         )}
       </Field>
-      <SimilarIdeas slug={idea.platform?.slug ?? ""} title={idea.title} renderVote={renderVote} />
+      <SimilarFeatures slug={current.platform?.slug ?? ""} title={current.title} />
       <Controller
         control={control}
         name="description"
@@ -147,11 +145,12 @@ export function SuggestForm({ platform, renderVote, onSuggested, onClose }: Sugg
         )}
       />
       <PolishButton
-        title={idea.title}
-        description={idea.description}
-        platformId={idea.platform?.id}
-        onWritingChange={write}
-        onTagsSuggested={takeTags}
+        title={current.title}
+        description={current.description}
+        getText={form.getValues}
+        platformId={current.platform?.id}
+        onTextChange={setText}
+        onTagsSuggested={applyTags}
       />
       <Controller
         control={control}
@@ -160,20 +159,22 @@ export function SuggestForm({ platform, renderVote, onSuggested, onClose }: Sugg
           <TagInput
             value={field.value}
             onValueChange={field.onChange}
-            slug={idea.platform?.slug ?? ""}
-            platformId={idea.platform?.id}
+            slug={current.platform?.slug ?? ""}
+            platformId={current.platform?.id}
             offered={offered}
             error={fieldState.error?.message}
             inputRef={field.ref}
+            getValue={() => form.getValues("tags")}
+            ref={tagInput}
           />
         )}
       />
-      <Refusal failure={refusal} />
+      <ModerationNotice failure={failure} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="quiet" onClick={onClose}>
           {common.cancel}
         </Button>
-        <Button type="submit" busy={isSubmitting}>
+        <Button type="submit" variant={isAppealed ? "secondary" : "primary"} busy={isSubmitting}>
           {isSubmitting ? m.submitting : m.submit}
         </Button>
       </div>

@@ -2,46 +2,56 @@ import { useQuery } from "@tanstack/react-query";
 import type { Tag } from "@upwell/client/entities";
 import { useDebounced } from "@upwell/client/use-debounced";
 import { limits } from "@upwell/contract/limits";
-import { sentences } from "@upwell/contract/sentences";
-import { listSuggestedTags } from "@upwell/contract/tags";
+import { validationMessages } from "@upwell/contract/messages";
+import { listSuggestedTags } from "@upwell/contract/tags/routes";
+import { toNewTag } from "@upwell/contract/tags/to-new-tag";
 import { number } from "@upwell/messages/plural";
 import * as m from "@upwell/messages/suggest";
 import { Chip, RemovableChip } from "@upwell/ui/chip";
-import { DropList } from "@upwell/ui/drop-list";
-import { Field, Input } from "@upwell/ui/field";
+import { Combobox } from "@upwell/ui/combobox";
+import { Field } from "@upwell/ui/field";
 import { toast } from "@upwell/ui/toast";
-import { useListbox } from "@upwell/ui/use-listbox";
-import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type Ref, useImperativeHandle, useState } from "react";
 import { keys } from "../../lib/query-keys.ts";
 import { read } from "../../lib/read.ts";
-import { addedTag } from "./added-tag.ts";
 import { checkTag } from "./check-tag.ts";
 
-function useSuggestions(slug: string, typed: string, isOpen: boolean): Tag[] {
+function useSuggestions(slug: string, typed: string, isFocused: boolean): Tag[] {
   const search = useDebounced(typed.trim(), 300);
   const { data } = useQuery({
     queryKey: keys.tags.suggested(slug, search),
     queryFn: ({ signal }) => read(listSuggestedTags, { query: { platform: slug, search } }, signal),
-    enabled: isOpen,
+    enabled: isFocused,
     placeholderData: (before) => before,
   });
   return data ?? [];
 }
 
+export type TagInputHandle = {
+  /** Resolves when no typed tag is being checked. */
+  whenChecked(): Promise<unknown>;
+};
+
 export type TagInputProps = {
   value: string[];
+  /** Returns the current tags: others may have been added before a check ends. */
+  getValue(): string[];
   onValueChange(tags: string[]): void;
-  /** The platform whose tags are suggested; empty before it is chosen. */
+  /** The platform whose tags are suggested; empty until it is chosen. */
   slug: string;
-  /** For whom a typed tag is judged; before a platform is chosen it is added as typed. */
+  /** The platform that a typed tag is checked for; without one it is added unchecked. */
   platformId?: number | undefined;
-  /** Tags that would fit, to be chosen by a press. */
+  /** Suggested tags, added on press. */
   offered?: readonly string[];
-  /** What is said when a tag too many is added. */
-  limitSentence?: string;
+  /** The message when the limit of tags is exceeded. */
+  limitMessage?: string;
   error: string | undefined;
   inputRef: Ref<HTMLInputElement>;
+  ref: Ref<TagInputHandle>;
 };
+
+/** A typed tag that is being checked. */
+type Check = { tag: string; done: Promise<void> };
 
 function OfferedTags({ tags, onChoose }: { tags: string[]; onChoose(tag: string): void }) {
   if (tags.length === 0) return null;
@@ -58,62 +68,58 @@ function OfferedTags({ tags, onChoose }: { tags: string[]; onChoose(tag: string)
   );
 }
 
-/** Up to three words under which the idea is found. */
+/** An input for up to three tags. */
 export function TagInput({
   value,
+  getValue,
   onValueChange,
   slug,
   platformId,
   offered = [],
-  limitSentence = sentences.tagLimit,
+  limitMessage = validationMessages.tagLimit,
   error,
   inputRef,
+  ref,
 }: TagInputProps) {
   const [typed, setTyped] = useState("");
-  const [isOpen, setOpen] = useState(false);
-  const suggestions = useSuggestions(slug, typed, isOpen).filter(
-    ({ name }) => addedTag(value, name) !== undefined,
-  );
+  const [isFocused, setFocused] = useState(false);
+  const [checks, setChecks] = useState<readonly Check[]>([]);
+  const checking = checks.map(({ tag }) => tag);
+  const isFull = value.length + checking.length >= limits.tagsPerFeature;
+  const suggested = useSuggestions(slug, typed, isFocused && !isFull);
+  const suggestions = isFull ? [] : suggested.filter(({ name }) => toNewTag(value, name));
+  useImperativeHandle(ref, () => ({
+    whenChecked: () => Promise.all(checks.map(({ done }) => done)),
+  }));
 
-  const [checking, setChecking] = useState<string[]>([]);
-  // A judgement comes later, when others may have been added.
-  const latest = useRef(value);
-  useEffect(() => {
-    latest.current = value;
-  });
-
-  function put(name: string | undefined) {
-    const tag = addedTag(latest.current, name ?? "");
-    if (tag === undefined || latest.current.length >= limits.tagsPerFeature) return;
-    latest.current = [...latest.current, tag];
-    onValueChange(latest.current);
+  function addTag(name: string | undefined) {
+    const tags = getValue();
+    const tag = toNewTag(tags, name ?? "");
+    if (tag !== undefined && tags.length < limits.tagsPerFeature) onValueChange([...tags, tag]);
   }
 
-  /** What was typed is judged first; what was chosen from a list is in use already. */
+  function addTagAfterCheck(tag: string, platformId: number) {
+    const done = checkTag(tag, platformId, () => addTag(tag)).then((checked) => {
+      setChecks((others) => others.filter((other) => other.tag !== tag));
+      addTag(checked);
+    });
+    setChecks((others) => [...others, { tag, done }]);
+  }
+
+  /** Checks typed tags first; tags chosen from the list are in use already. */
   function add(name: string, isTyped = false) {
-    const tag = addedTag([...value, ...checking], name);
-    if (tag !== undefined && value.length + checking.length >= limits.tagsPerFeature) {
-      toast({ title: m.tagLimitReached, description: limitSentence, tone: "destructive" });
+    const tag = toNewTag([...value, ...checking], name);
+    if (tag !== undefined && isFull) {
+      toast({ title: m.tagLimitReached, description: limitMessage, tone: "destructive" });
       return;
     }
-    const isKnown = suggestions.some((known) => known.name === tag);
-    if (tag !== undefined && isTyped && !isKnown && platformId !== undefined) {
-      setChecking((tags) => [...tags, tag]);
-      checkTag(tag, platformId, (judged) => {
-        setChecking((tags) => tags.filter((other) => other !== tag));
-        put(judged);
-      });
-    } else put(tag);
+    const normalized = tag?.toLocaleLowerCase();
+    const known = suggestions.find(({ name }) => name.toLocaleLowerCase() === normalized);
+    if (tag !== undefined && isTyped && known === undefined && platformId !== undefined)
+      addTagAfterCheck(tag, platformId);
+    else addTag(known?.name ?? tag);
     setTyped("");
-    listbox.restart();
   }
-
-  const listbox = useListbox<Tag>({
-    options: suggestions,
-    keyOf: ({ id }) => id,
-    onChoose: ({ name }) => add(name),
-    onEnter: () => add(typed, true),
-  });
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "," && !event.nativeEvent.isComposing) {
@@ -121,13 +127,8 @@ export function TagInput({
       add(typed, true);
     } else if (event.key === "Backspace" && typed === "" && value.length > 0) {
       onValueChange(value.slice(0, -1));
-    } else listbox.inputProps.onKeyDown(event);
+    }
   }
-
-  const open = () => {
-    setOpen(true);
-    listbox.open();
-  };
 
   return (
     <Field label={m.tags} hint={m.tagsHint(limits.tagsPerFeature)} error={error}>
@@ -152,43 +153,32 @@ export function TagInput({
               ))}
             </ul>
           )}
-          <div className="relative">
-            <Input
-              {...control}
-              {...listbox.inputProps}
-              ref={inputRef}
-              value={typed}
-              maxLength={limits.tagName.max}
-              placeholder={m.tagsPlaceholder}
-              enterKeyHint="enter"
-              onKeyDown={onKeyDown}
-              onFocus={open}
-              onClick={open}
-              onBlur={() => {
-                setOpen(false);
-                listbox.close();
-              }}
-              onChange={(event) => {
-                setTyped(event.target.value);
-                listbox.restart();
-                open();
-              }}
-            />
-            <DropList
-              listbox={listbox}
-              label={m.suggestedTags}
-              options={suggestions}
-              keyOf={({ id }) => id}
-            >
-              {(tag) => (
-                <>
-                  <span className="truncate">{tag.name}</span>
-                  <span className="text-xs text-ink-faint tabular-nums">{number(tag.count)}</span>
-                </>
-              )}
-            </DropList>
-          </div>
-          <OfferedTags tags={offered.filter((tag) => addedTag(value, tag))} onChoose={add} />
+          <Combobox
+            {...control}
+            ref={inputRef}
+            label={m.suggestedTags}
+            options={suggestions}
+            getKey={({ id }) => id}
+            getText={({ name }) => name}
+            text={typed}
+            onTextChange={setTyped}
+            onSelect={({ name }) => add(name)}
+            onEnter={() => add(typed, true)}
+            onKeyDown={onKeyDown}
+            onLeave={() => !isFull && add(typed, true)}
+            onFocus={() => setFocused(true)}
+            maxLength={limits.tagName.max}
+            placeholder={m.tagsPlaceholder}
+            enterKeyHint="enter"
+          >
+            {(tag) => (
+              <>
+                <span className="truncate">{tag.name}</span>
+                <span className="text-xs text-ink-faint tabular-nums">{number(tag.count)}</span>
+              </>
+            )}
+          </Combobox>
+          <OfferedTags tags={offered.filter((tag) => toNewTag(value, tag))} onChoose={add} />
         </div>
       )}
     </Field>

@@ -18,6 +18,6 @@ test.each([
   expect(result?.text.slice(result.start, result.end)).toBe(selected);
 });
 
-test.each(["", " "])("nothing without a selection (%j)", (part) => {
+test.each(["", " "])("returns undefined without a selection (%j)", (part) => {
   expect(wrapSelection(select("make it", part), "bold")).toBeUndefined();
 });

@@ -1,13 +1,13 @@
-/** Formatting buttons put Markdown around the selected text. */
+/** Wraps the selected text in Markdown, for the formatting buttons. */
 export type Format = "bold" | "italic" | "link";
 
 export type Selection = { text: string; start: number; end: number };
 
 const linkTarget = "https://";
 
-/** The text with its selection wrapped, and what is selected then; nothing without a selection. */
+/** Returns the wrapped text and its new selection; undefined without a selection. */
 export function wrapSelection({ text, start, end }: Selection, format: Format) {
-  // Markdown marks do not hold against a space: the spaces at both ends stay outside.
+  // Markdown marks must not touch a space inside, so leading and trailing spaces stay outside.
   const picked = text.slice(start, end);
   const inner = picked.trim();
   if (inner === "") return undefined;
@@ -21,7 +21,7 @@ export function wrapSelection({ text, start, end }: Selection, format: Format) {
     end: to + before.length,
   };
   if (format !== "link") return wrapped;
-  // The next thing to type is the address.
-  const address = wrapped.end + 2;
-  return { ...wrapped, start: address, end: address + linkTarget.length };
+  // Selects the URL placeholder, to be typed next.
+  const urlStart = wrapped.end + 2;
+  return { ...wrapped, start: urlStart, end: urlStart + linkTarget.length };
 }

@@ -2,11 +2,11 @@ import { site } from "@upwell/client/site";
 import * as m from "@upwell/messages/support";
 import { Button, buttonClass } from "@upwell/ui/button";
 import { Dialog } from "@upwell/ui/dialog";
-import { putOffSupport } from "./ask-for-support.ts";
+import { snoozeSupport } from "./prompt-for-support.ts";
 
 export type SupportDialogProps = { open: boolean; onOpenChange(open: boolean): void };
 
-/** Asks for support, and takes a later for an answer. */
+/** Asks for support, with a button to postpone. */
 export default function SupportDialog({ open, onOpenChange }: SupportDialogProps) {
   const close = () => onOpenChange(false);
   return (
@@ -21,7 +21,7 @@ export default function SupportDialog({ open, onOpenChange }: SupportDialogProps
         <Button
           variant="quiet"
           onClick={() => {
-            void putOffSupport();
+            void snoozeSupport();
             close();
           }}
         >

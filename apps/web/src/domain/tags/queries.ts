@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { listPlatformFeaturedTags, listTags } from "@upwell/contract/tags";
+import { listPlatformFeaturedTags, listTags } from "@upwell/contract/tags/routes";
 import { keys } from "../../lib/query-keys.ts";
 import { read } from "../../lib/read.ts";
 

@@ -13,14 +13,14 @@ const skeletons = ["w-24", "w-32", "w-20", "w-28", "w-36"];
 
 export type TagFilterProps = {
   slug: string;
-  /** The names of the chosen tags. */
+  /** The names of the selected tags. */
   value: readonly string[];
   onToggle(name: string): void;
-  /** Takes all filters of the page away; left out while there is none. */
+  /** Clears all filters of the page; undefined if none is set. */
   onClearAll: (() => void) | undefined;
 };
 
-/** A platform's most used tags as switches; all of them on request. */
+/** Toggles for a platform's most used tags; all tags on request. */
 export function TagFilter({ slug, value, onToggle, onClearAll }: TagFilterProps) {
   const [showAll, setShowAll] = useState(false);
   const top = useQuery(topTags(slug));

@@ -1,24 +1,25 @@
-import { signedInNow } from "@upwell/client/session";
+import { useMutation } from "@tanstack/react-query";
+import { isSignedIn } from "@upwell/client/session";
 import * as m from "@upwell/messages/votes";
 import { toast } from "@upwell/ui/toast";
 import { VoteButton } from "@upwell/ui/vote-button";
 import { isSampleId } from "../../lib/reachability.ts";
-import { pressVote, type Votable, voteAfterSignIn } from "./cast-vote.ts";
+import { castVote, type Votable, voteAfterSignIn } from "./mutations.ts";
 
-function press(feature: Votable): void {
-  if (isSampleId(feature.id)) toast({ title: m.sampleTitle, description: m.sampleReason });
-  else if (!signedInNow()) voteAfterSignIn(feature.id);
-  else pressVote(feature);
-}
-
-/** The vote pill of a feature: its figures are the cache's, never its own. */
-export function FeatureVote({ feature, size }: { feature: Votable; size?: "md" | "lg" }) {
+/** A feature's vote button; its state lives in the query cache. */
+export function FeatureVote({ feature, size }: { feature: Votable; size?: "md" | "lg" | "row" }) {
+  const { mutate } = useMutation(castVote(feature));
+  function press() {
+    if (isSampleId(feature.id)) toast({ title: m.sampleTitle, description: m.sampleReason });
+    else if (!isSignedIn()) voteAfterSignIn(feature.id);
+    else mutate(!feature.isUpvoted);
+  }
   return (
     <VoteButton
       count={feature.upvoteCount}
       pressed={feature.isUpvoted}
       label={m.upvote(feature.upvoteCount)}
-      onPress={() => press(feature)}
+      onPress={press}
       {...(size && { size })}
     />
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { afterPress, holdsFeature, patchFeature } from "./patch-feature.ts";
+import { applyVote, findFeature, patchFeature } from "./patch-feature.ts";
 
 const feature = (id: number, upvoteCount = 4) => ({
   id,
@@ -10,7 +10,7 @@ const feature = (id: number, upvoteCount = 4) => ({
 });
 const voted = { isUpvoted: true, upvoteCount: 5 };
 
-describe("one function finds a feature in every form of cached data", () => {
+describe("finds a feature in every shape of cached data", () => {
   test.each([
     ["itself", feature(1), { ...feature(1, 5), isUpvoted: true }],
     ["a list", [feature(1), feature(2)], [{ ...feature(1, 5), isUpvoted: true }, feature(2)]],
@@ -20,7 +20,7 @@ describe("one function finds a feature in every form of cached data", () => {
       { items: [{ ...feature(1, 5), isUpvoted: true }], total: 1, nextCursor: undefined },
     ],
     [
-      "the pages of an endless list",
+      "the pages of an infinite list",
       { pages: [{ items: [feature(2)] }, { items: [feature(1)] }], pageParams: [undefined, "c"] },
       {
         pages: [{ items: [feature(2)] }, { items: [{ ...feature(1, 5), isUpvoted: true }] }],
@@ -29,30 +29,30 @@ describe("one function finds a feature in every form of cached data", () => {
     ],
   ])("%s", (_, data, patched) => {
     expect(patchFeature(data, 1, voted)).toEqual(patched);
-    expect(holdsFeature(data, 1)).toBe(true);
+    expect(findFeature(data, 1)).toEqual(feature(1));
   });
 
   test.each([[undefined], [null], [[feature(2)]], [{ pages: [{ items: [feature(2)] }] }], ["x"]])(
-    "what does not hold it stays the same object: %j",
+    "returns the same object if it does not contain the feature: %j",
     (data) => {
       expect(patchFeature(data, 1, voted)).toBe(data);
-      expect(holdsFeature(data, 1)).toBe(false);
+      expect(findFeature(data, 1)).toBeUndefined();
     },
   );
 
-  test("a platform with the same id is no feature", () => {
+  test("ignores a platform with the same id", () => {
     const platform = { id: 1, name: "Blender", featureCount: 3 };
     expect(patchFeature([platform], 1, voted)).toEqual([platform]);
   });
 });
 
-describe("figures after a press", () => {
+describe("optimistic counts", () => {
   test.each([
     [{ isUpvoted: false, upvoteCount: 4 }, true, { isUpvoted: true, upvoteCount: 5 }],
     [{ isUpvoted: true, upvoteCount: 5 }, false, { isUpvoted: false, upvoteCount: 4 }],
     [{ isUpvoted: true, upvoteCount: 5 }, true, { isUpvoted: true, upvoteCount: 5 }],
     [{ isUpvoted: true, upvoteCount: 0 }, false, { isUpvoted: false, upvoteCount: 0 }],
-  ])("%j, wanted %s", (now, wanted, then) => {
-    expect(afterPress(now, wanted)).toEqual(then);
+  ])("from %j to upvoted %s", (before, isUpvote, after) => {
+    expect(applyVote(before, isUpvote)).toEqual(after);
   });
 });

@@ -1,28 +1,28 @@
-/** The one function that changes a feature wherever a cache holds it. */
+/** Finds and patches a feature wherever the query cache contains it. */
 import type { Feature } from "@upwell/client/entities";
 
-/** What a vote changes. */
-export type Figures = { isUpvoted: boolean; upvoteCount: number };
+/** The viewer's vote and the vote count. */
+export type VoteState = { isUpvoted: boolean; upvoteCount: number };
 
-/** What the deeds of others change. */
-type Change = Partial<Figures & Pick<Feature, "commentCount" | "status">>;
+/** Changes by other users. */
+type FeatureChange = Partial<VoteState & Pick<Feature, "commentCount" | "status">>;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
-const isFeature = (value: Record<string, unknown>): boolean =>
+const isFeature = (value: object): value is Feature =>
   "isUpvoted" in value && "upvoteCount" in value;
 
-function patchAll(items: unknown[], id: number, change: Change): unknown[] {
+function patchAll(items: unknown[], id: number, change: FeatureChange): unknown[] {
   const patched = items.map((item) => patchFeature(item, id, change));
   return patched.some((item, index) => item !== items[index]) ? patched : items;
 }
 
 /**
- * Puts new figures on feature `id` within cached data of any form: a feature, a list, a page of a
- * list, the pages of an endless list. Data that does not hold it comes back as the same object.
+ * Applies changes to feature `id` within cached data of any shape: a feature, a list, a page, or
+ * the pages of an infinite list. Returns the same object if the data does not contain it.
  */
-export function patchFeature(data: unknown, id: number, change: Change): unknown {
+export function patchFeature(data: unknown, id: number, change: FeatureChange): unknown {
   if (Array.isArray(data)) return patchAll(data, id, change);
   if (!isRecord(data)) return data;
   if (isFeature(data)) {
@@ -40,12 +40,22 @@ export function patchFeature(data: unknown, id: number, change: Change): unknown
   return data;
 }
 
-/** Whether cached data holds feature `id`. */
-export const holdsFeature = (data: unknown, id: number): boolean =>
-  patchFeature(data, id, { isUpvoted: false, upvoteCount: 0 }) !== data;
+/** Returns feature `id` if cached data of any shape contains it. */
+export function findFeature(data: unknown, id: number): Feature | undefined {
+  if (Array.isArray(data)) {
+    for (const item of data) {
+      const found = findFeature(item, id);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+  if (!isRecord(data)) return undefined;
+  if (isFeature(data)) return data.id === id ? data : undefined;
+  return findFeature(data.items ?? data.pages, id);
+}
 
-/** The figures after a press, before the server has spoken; a count never falls below 0. */
-export function afterPress(now: Figures, wanted: boolean): Figures {
-  if (now.isUpvoted === wanted) return now;
-  return { isUpvoted: wanted, upvoteCount: Math.max(0, now.upvoteCount + (wanted ? 1 : -1)) };
+/** Returns the optimistic vote state after a press; the count never drops below 0. */
+export function applyVote(now: VoteState, isUpvote: boolean): VoteState {
+  if (now.isUpvoted === isUpvote) return now;
+  return { isUpvoted: isUpvote, upvoteCount: Math.max(0, now.upvoteCount + (isUpvote ? 1 : -1)) };
 }

@@ -11,7 +11,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The site's own domain; an installation without one, on a developer's machine, has an example's. */
+/** Returns the site's domain, or an example domain on localhost. */
 function mailDomain(): string {
   const { hostname } = window.location;
   const hasDomain = /[a-z]\.[a-z]+$/i.test(hostname);
@@ -20,20 +20,20 @@ function mailDomain(): string {
 }
 
 function Mailbox({ purpose, mailbox }: { purpose: string; mailbox: string }) {
-  const address = `${mailbox}@${mailDomain()}`;
+  const email = `${mailbox}@${mailDomain()}`;
   return (
     <div>
       <dt className="text-sm text-ink-faint">{purpose}</dt>
       <dd>
-        <a href={`mailto:${address}`} className="text-link inline-block py-2 wrap-anywhere">
-          {address}
+        <a href={`mailto:${email}`} className="text-link inline-block py-2 wrap-anywhere">
+          {email}
         </a>
       </dd>
     </div>
   );
 }
 
-/** Who runs the site, what for, and how its moderation works. */
+/** Describes the operator, the purpose and the moderation of the site. */
 export default function AboutPage() {
   return (
     <div className="page-width pt-12 md:pt-20">

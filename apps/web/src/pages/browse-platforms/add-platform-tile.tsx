@@ -1,13 +1,13 @@
 import * as m from "@upwell/messages/platforms";
 import { Plus } from "lucide-react";
-import { beginAddingPlatform } from "../../domain/platforms/begin-adding-platform.ts";
+import { openSuggestPlatformDialog } from "../../domain/platforms/open-suggest-platform-dialog.ts";
 
-/** The first tile: for the platform that is missing. Signed out, it leads to the sign-in. */
+/** The first tile: suggests a missing platform. Signed out, it opens the sign-in dialog. */
 export function AddPlatformTile() {
   return (
     <button
       type="button"
-      onClick={beginAddingPlatform}
+      onClick={openSuggestPlatformDialog}
       className="group flex size-full min-h-40 flex-col items-start justify-between gap-4 rounded-lg border border-dashed border-edge p-5 text-start transition-colors hover:border-accent"
     >
       <span className="grid size-11 place-items-center rounded-md border border-dashed border-edge text-ink-soft group-hover:border-accent group-hover:text-accent">

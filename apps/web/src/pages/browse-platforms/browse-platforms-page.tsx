@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { failureMessage } from "@upwell/client/failure";
 import { queryClient } from "@upwell/client/query-client";
-import { type AddressSearch, useAddressSearch } from "@upwell/client/use-address-search";
 import { useSearchKey } from "@upwell/client/use-search-key";
+import { type UrlSearchParam, useUrlSearchParam } from "@upwell/client/use-url-search-param";
 import { limits } from "@upwell/contract/limits";
 import { loadMore, tryAgain } from "@upwell/messages/common";
 import * as m from "@upwell/messages/platforms";
@@ -10,25 +10,26 @@ import { Button } from "@upwell/ui/button";
 import { SearchField } from "@upwell/ui/search-field";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { EmptyState, ErrorState } from "@upwell/ui/states";
-import { platformPages } from "../../domain/platforms/browse.ts";
 import { PlatformCard, PlatformCardSkeleton } from "../../domain/platforms/platform-card.tsx";
+import { platformPages } from "../../domain/platforms/queries.ts";
 import { AddPlatformTile } from "./add-platform-tile.tsx";
 
-/** What the page begins with; the router asks for it. @public */
+/** The page's first data; called by the router. @public */
 export const prefetch = (_id: string, query: URLSearchParams) => [
   queryClient.prefetchInfiniteQuery(platformPages(query.get("search") ?? "")),
 ];
 
 const grid = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3";
-const skeletons = Array.from({ length: 15 }, (_, place) => `skeleton-${place}`);
+const skeletons = Array.from({ length: 15 }, (_, index) => `skeleton-${index}`);
 
-function Nothing({ search }: { search: AddressSearch }) {
-  if (search.settled === "")
+function NoPlatforms({ search }: { search: UrlSearchParam }) {
+  if (search.value === "")
     return <EmptyState title={m.noPlatforms} description={m.noPlatformsYet} />;
   return (
     <EmptyState
+      drawing="search"
       title={m.noPlatforms}
-      description={m.noPlatformsFor(search.settled)}
+      description={m.noPlatformsFor(search.value)}
       action={
         <Button variant="secondary" onClick={() => search.setText("")}>
           {m.clearSearch}
@@ -38,9 +39,9 @@ function Nothing({ search }: { search: AddressSearch }) {
   );
 }
 
-function Platforms({ search }: { search: AddressSearch }) {
+function Platforms({ search }: { search: UrlSearchParam }) {
   const pages = useInfiniteQuery({
-    ...platformPages(search.settled),
+    ...platformPages(search.value),
     placeholderData: keepPreviousData,
   });
   if (pages.isPending) {
@@ -73,9 +74,9 @@ function Platforms({ search }: { search: AddressSearch }) {
         role="status"
         className={platforms.length === 0 ? "sr-only" : "mb-4 text-sm text-ink-faint tabular-nums"}
       >
-        {search.settled === "" ? m.platformsShown(total) : m.platformsFound(total, search.settled)}
+        {search.value === "" ? m.platformsShown(total) : m.platformsFound(total, search.value)}
       </p>
-      {platforms.length === 0 && <Nothing search={search} />}
+      {platforms.length === 0 && <NoPlatforms search={search} />}
       <ul className={grid}>
         {platforms.length > 0 && (
           <li>
@@ -103,9 +104,9 @@ function Platforms({ search }: { search: AddressSearch }) {
   );
 }
 
-/** Every platform of the directory, to be searched. */
+/** Every platform of the directory, with search. */
 export default function BrowsePlatformsPage() {
-  const search = useAddressSearch("search");
+  const search = useUrlSearchParam("search");
   const field = useSearchKey();
   return (
     <div className="page-width pt-10 md:pt-16">

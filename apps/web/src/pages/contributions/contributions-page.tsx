@@ -1,38 +1,42 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { navigate, useHashQuery } from "@upwell/client/hash-location";
-import { useSession } from "@upwell/client/session";
-import { type ContributionGroup, contributionGroups } from "@upwell/contract/users";
+import { useHasSessionEnded, useSession } from "@upwell/client/session";
+import { type ContributionGroup, contributionGroups } from "@upwell/contract/users/values";
 import * as appeals from "@upwell/messages/appeals";
 import * as m from "@upwell/messages/contributions";
 import { number } from "@upwell/messages/plural";
+import * as platforms from "@upwell/messages/suggest-platform";
 import { Button } from "@upwell/ui/button";
-import { EmptyState } from "@upwell/ui/states";
 import { TabPanel, Tabs } from "@upwell/ui/tabs";
 import { toast } from "@upwell/ui/toast";
 import { Plus } from "lucide-react";
 import { useEffect } from "react";
-import { myContributionCounts, myContributions } from "../../domain/contributions/queries.ts";
 import { VerdictList } from "../../domain/moderation/verdict-list.tsx";
-import { beginSuggesting } from "../../domain/suggest/begin-suggesting.ts";
-import { heldBackTab } from "../../lib/held-back.ts";
-import { PagedFeatures } from "../parts/paged-features.tsx";
-
-function Nothing({ group }: { group: ContributionGroup }) {
-  if (group !== "all") return <EmptyState title={m.noneIn[group]} />;
-  return (
-    <EmptyState
-      title={m.none}
-      action={<Button onClick={() => beginSuggesting()}>{m.suggestFirst}</Button>}
-    />
-  );
-}
+import { verdictsTab } from "../../domain/moderation/verdicts-path.ts";
+import { mySuggestionsTab } from "../../domain/platforms/mutations.ts";
+import { MySuggestions } from "../../domain/platforms/my-suggestions.tsx";
+import { openSuggestDialog } from "../../domain/suggest/open-suggest-dialog.ts";
+import { myContributionCounts, myContributions } from "../../domain/users/queries.ts";
+import { signInAction } from "../../lib/ask-to-sign-in.ts";
+import { PagedFeatures } from "../shared/paged-features.tsx";
 
 function Group({ group }: { group: ContributionGroup }) {
   const pages = useInfiniteQuery(myContributions(group));
-  return <PagedFeatures heading="h2" pages={pages} empty={<Nothing group={group} />} />;
+  const empty =
+    group === "all"
+      ? {
+          title: m.none,
+          action: (
+            <Button variant="secondary" onClick={() => openSuggestDialog()}>
+              {m.suggestFirst}
+            </Button>
+          ),
+        }
+      : { title: m.noneIn[group] };
+  return <PagedFeatures heading="h2" pages={pages} empty={empty} />;
 }
 
-function HeldBack() {
+function Verdicts() {
   return (
     <>
       <p className="pt-6 text-ink-soft">{appeals.intro}</p>
@@ -41,13 +45,28 @@ function HeldBack() {
   );
 }
 
-const tabs = [...contributionGroups, heldBackTab] as const;
+function Platforms() {
+  return (
+    <>
+      <p className="pt-6 text-ink-soft">{platforms.mineIntro}</p>
+      <MySuggestions />
+    </>
+  );
+}
+
+const otherTabs = {
+  [mySuggestionsTab]: { label: platforms.mine, content: <Platforms /> },
+  [verdictsTab]: { label: appeals.tab, content: <Verdicts /> },
+};
+const isGroup = (tab: string): tab is ContributionGroup =>
+  contributionGroups.some((group) => group === tab);
+const tabs = [...contributionGroups, mySuggestionsTab, verdictsTab] as const;
 
 function Contributions() {
   const [query, updateQuery] = useHashQuery();
-  const shown = tabs.find((tab) => tab === query.get("tab")) ?? "all";
+  const selected = tabs.find((tab) => tab === query.get("tab")) ?? "all";
   const counts = useQuery(myContributionCounts).data;
-  const countOf = (group: ContributionGroup) => {
+  const getCount = (group: ContributionGroup) => {
     const key = group === "in_progress" ? "inProgress" : group;
     return counts === undefined ? "" : number(counts[key]);
   };
@@ -55,38 +74,48 @@ function Contributions() {
     <Tabs
       label={m.title}
       tabs={tabs.map((tab) =>
-        tab === heldBackTab
-          ? { value: tab, label: appeals.tab }
-          : { value: tab, label: m.groups[tab], count: countOf(tab) },
+        isGroup(tab)
+          ? { value: tab, label: m.groups[tab], count: getCount(tab) }
+          : { value: tab, label: otherTabs[tab].label },
       )}
-      value={shown}
+      value={selected}
       onValueChange={(tab) => updateQuery({ tab: tab === "all" ? null : tab })}
       className="mt-8"
     >
-      <TabPanel value={shown}>
-        {shown === heldBackTab ? <HeldBack /> : <Group key={shown} group={shown} />}
+      <TabPanel value={selected}>
+        {isGroup(selected) ? (
+          <Group key={selected} group={selected} />
+        ) : (
+          otherTabs[selected].content
+        )}
       </TabPanel>
     </Tabs>
   );
 }
 
-/** The features that the signed-in person suggested; others are led to Home. */
+/** The viewer's contributions; redirects signed-out visitors to Home. */
 export default function ContributionsPage() {
   const { me, isLoading } = useSession();
-  const isStranger = me === null && !isLoading;
+  const hasEnded = useHasSessionEnded();
+  const isSignedOut = me === null && !isLoading && !hasEnded;
   useEffect(() => {
-    if (!isStranger) return;
-    toast({ title: m.signInRequired, description: m.signInRequiredText, tone: "destructive" });
+    if (!isSignedOut) return;
+    toast({
+      title: m.signInRequired,
+      description: m.signInRequiredText,
+      tone: "destructive",
+      action: signInAction,
+    });
     navigate("/", { replace: true });
-  }, [isStranger]);
+  }, [isSignedOut]);
   return (
-    <div className="page-width max-w-4xl pt-10 md:pt-16">
+    <div className="page-width pt-10 *:max-w-4xl md:pt-16">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="text-3xl">{m.title}</h1>
           <p className="mt-2 text-ink-soft">{m.intro}</p>
         </div>
-        <Button icon={<Plus aria-hidden size={18} />} onClick={() => beginSuggesting()}>
+        <Button icon={<Plus aria-hidden size={18} />} onClick={() => openSuggestDialog()}>
           {m.suggestFeature}
         </Button>
       </div>

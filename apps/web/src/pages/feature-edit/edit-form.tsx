@@ -1,86 +1,59 @@
-import { contractResolver, type FormRules, showFieldErrors } from "@upwell/client/contract-form";
+import type { FormRules } from "@upwell/client/contract-form";
 import type { FeatureDetail } from "@upwell/client/entities";
-import { failureMessage, isSignedOutFailure } from "@upwell/client/failure";
-import { updateFeatureBody } from "@upwell/contract/forms";
+import { useContractForm } from "@upwell/client/use-contract-form";
+import { updateFeatureBody } from "@upwell/contract/features/schemas";
 import { limits } from "@upwell/contract/limits";
-import { sentences } from "@upwell/contract/sentences";
+import { validationMessages } from "@upwell/contract/messages";
+import { toNewTag } from "@upwell/contract/tags/to-new-tag";
 import * as common from "@upwell/messages/common";
-import * as m from "@upwell/messages/edit";
+import * as m from "@upwell/messages/feature-edit";
 import { counter, featureTitle } from "@upwell/messages/suggest";
 import { Button, buttonClass } from "@upwell/ui/button";
 import { Field, Input } from "@upwell/ui/field";
-import { toast } from "@upwell/ui/toast";
-import { type FormEvent, useState } from "react";
-import { Controller, useForm, useWatch } from "react-hook-form";
-import { type FeatureText, saveFeature } from "../../domain/features/change-feature.ts";
-import { addedTag } from "../../domain/suggest/added-tag.ts";
-import { tagsChecked } from "../../domain/suggest/check-tag.ts";
+import { type FormEvent, useRef, useState } from "react";
+import { Controller, useWatch } from "react-hook-form";
+import { ModerationNotice } from "../../domain/moderation/moderation-notice.tsx";
 import { DescriptionField } from "../../domain/suggest/description-field.tsx";
+import { type FeatureText, updateFeature } from "../../domain/suggest/mutations.ts";
 import { PolishButton } from "../../domain/suggest/polish-button.tsx";
-import { submissionFailure } from "../../domain/suggest/submission-failure.ts";
-import { TagInput } from "../../domain/suggest/tag-input.tsx";
-import { openDialog } from "../../lib/open-dialog.ts";
-import { Refusal } from "../../lib/refusal.tsx";
+import { TagInput, type TagInputHandle } from "../../domain/suggest/tag-input.tsx";
 
-const rules: FormRules<FeatureText> = { schema: updateFeatureBody, toBody: (values) => values };
+const rules: FormRules<FeatureText> = { schema: updateFeatureBody };
 
-/** What moderation said, else what went wrong. */
-function editFailure(failure: unknown) {
-  const said = submissionFailure(failure);
-  if (said.duration !== undefined) return said;
-  return {
-    title: common.error,
-    description: failureMessage(failure, m.couldNotUpdate),
-    tone: "destructive" as const,
-  };
-}
-
-/** A feature's text in the making of its next version. */
+/** Edits a feature's text. */
 export function EditForm({ feature }: { feature: FeatureDetail }) {
-  const form = useForm<FeatureText>({
-    resolver: contractResolver(rules),
+  const form = useContractForm({
+    rules,
     defaultValues: {
       title: feature.title,
       description: feature.description,
       tags: feature.tags.map(({ name }) => name),
     },
+    mutation: updateFeature(feature.id),
   });
-  const { control, register } = form;
-  const { errors, isSubmitting } = form.formState;
+  const { control, errors, failure, isSubmitting, register } = form;
   const text = useWatch({ control, compute: (values: FeatureText) => values });
   const [offered, setOffered] = useState<string[]>([]);
+  const tagInput = useRef<TagInputHandle>(null);
 
-  const [refusal, setRefusal] = useState<unknown>();
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await saveFeature(feature.id, values);
-    } catch (failure) {
-      setRefusal(failure);
-      // The form stays as it is: after signing in, saving again is one press.
-      if (isSignedOutFailure(failure)) openDialog("open-auth-modal");
-      showFieldErrors(failure, rules, form.setError);
-      toast(editFailure(failure));
-    }
-  });
-
-  async function submitWhenChecked(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
-    await tagsChecked();
-    await submit();
+    await tagInput.current?.whenChecked();
+    await form.submit();
   }
 
-  function write({ title, description }: Pick<FeatureText, "title" | "description">) {
+  function setText({ title, description }: Pick<FeatureText, "title" | "description">) {
     form.setValue("title", title);
     form.setValue("description", description);
   }
 
   function offerTags(suggested: string[]): boolean {
     setOffered(suggested);
-    return suggested.some((tag) => addedTag(form.getValues("tags"), tag) !== undefined);
+    return suggested.some((tag) => toNewTag(form.getValues("tags"), tag) !== undefined);
   }
 
   return (
-    <form noValidate onSubmit={submitWhenChecked} className="mt-8 flex flex-col gap-5">
+    <form noValidate onSubmit={submit} className="mt-8 flex flex-col gap-5">
       <Field
         label={featureTitle}
         aside={counter(text.title.length, limits.title.editMax)}
@@ -105,8 +78,9 @@ export function EditForm({ feature }: { feature: FeatureDetail }) {
       <PolishButton
         title={text.title}
         description={text.description}
+        getText={form.getValues}
         platformId={feature.platformId}
-        onWritingChange={write}
+        onTextChange={setText}
         onTagsSuggested={offerTags}
       />
       <Controller
@@ -119,13 +93,15 @@ export function EditForm({ feature }: { feature: FeatureDetail }) {
             slug={feature.platform.slug}
             platformId={feature.platformId}
             offered={offered}
-            limitSentence={sentences.tagLimitEdit}
+            limitMessage={validationMessages.tagLimitEdit}
             error={fieldState.error?.message}
             inputRef={field.ref}
+            getValue={() => form.getValues("tags")}
+            ref={tagInput}
           />
         )}
       />
-      <Refusal failure={refusal} />
+      <ModerationNotice failure={failure} />
       <div className="flex flex-wrap justify-end gap-3">
         <a href={`#/feature/${feature.id}`} className={buttonClass("quiet")}>
           {common.cancel}

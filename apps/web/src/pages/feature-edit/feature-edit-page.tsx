@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { navigate } from "@upwell/client/hash-location";
-import { useSession } from "@upwell/client/session";
-import * as m from "@upwell/messages/edit";
+import { useHasSessionEnded, useSession } from "@upwell/client/session";
+import * as m from "@upwell/messages/feature-edit";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { toast } from "@upwell/ui/toast";
 import { useEffect } from "react";
 import { featureDetail } from "../../domain/features/queries.ts";
-import { FeatureTrouble } from "../parts/feature-trouble.tsx";
+import { signInAction } from "../../lib/ask-to-sign-in.ts";
+import { useLastDefined } from "../../lib/use-last-defined.ts";
+import { FeatureError } from "../shared/feature-error.tsx";
 import { EditForm } from "./edit-form.tsx";
 
 function EditSkeleton() {
@@ -19,24 +21,32 @@ function EditSkeleton() {
   );
 }
 
-/** Where the author changes a feature; anybody else is led back to it. */
+/** Edits a feature; redirects users without the right to edit to the feature. */
 export default function FeatureEditPage({ id }: { id: string }) {
-  const session = useSession();
-  // What is being edited must not move under the writer's hands.
+  const { me, isLoading } = useSession();
+  const isSignedOut = me === null && !isLoading;
+  // A refetch must not change the text while it is being edited.
   const feature = useQuery({ ...featureDetail(Number(id)), refetchOnWindowFocus: false });
-  const isStranger =
-    (feature.data !== undefined && !feature.isFetching && !feature.data.can.edit) ||
-    (session.me === null && !session.isLoading);
+  // A text that is being edited stays when the session ends.
+  const hasEnded = useHasSessionEnded();
+  const edited = useLastDefined(feature.data?.can.edit ? feature.data : undefined);
+  const isUnauthorized =
+    !(hasEnded && edited !== undefined) &&
+    ((feature.data !== undefined && !feature.isFetching && !feature.data.can.edit) || isSignedOut);
   useEffect(() => {
-    if (!isStranger) return;
-    toast({ title: m.unauthorized, tone: "destructive" });
+    if (!isUnauthorized) return;
+    toast({
+      title: m.unauthorized,
+      tone: "destructive",
+      action: isSignedOut ? signInAction : undefined,
+    });
     navigate(`/feature/${id}`, { replace: true });
-  }, [isStranger, id]);
-  if (feature.isError && feature.data === undefined) return <FeatureTrouble query={feature} />;
+  }, [isUnauthorized, isSignedOut, id]);
+  if (feature.isError && feature.data === undefined) return <FeatureError query={feature} />;
   return (
-    <div className="page-width max-w-3xl pt-10 md:pt-16">
+    <div className="page-width pt-10 *:max-w-3xl md:pt-16">
       <h1 className="text-3xl">{m.title}</h1>
-      {feature.data?.can.edit ? <EditForm feature={feature.data} /> : <EditSkeleton />}
+      {edited === undefined || isUnauthorized ? <EditSkeleton /> : <EditForm feature={edited} />}
     </div>
   );
 }

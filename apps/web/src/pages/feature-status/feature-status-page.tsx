@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import * as m from "@upwell/messages/status-change";
+import * as m from "@upwell/messages/status-form";
 import { buttonClass } from "@upwell/ui/button";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { StatusBadge } from "@upwell/ui/status-badge";
 import { ArrowLeft } from "lucide-react";
 import { featureDetail } from "../../domain/features/queries.ts";
-import { StatusTimeline } from "../../domain/timeline/status-timeline.tsx";
-import { FeatureTrouble } from "../parts/feature-trouble.tsx";
-import { Audience } from "./audience.tsx";
+import { StatusTimeline } from "../../domain/status/status-timeline.tsx";
+import { FeatureError } from "../shared/feature-error.tsx";
+import { Recipients } from "./recipients.tsx";
 import { StatusForm } from "./status-form.tsx";
 
 function NotAllowed({ id }: { id: string }) {
@@ -24,22 +24,22 @@ function NotAllowed({ id }: { id: string }) {
 
 function StatusSkeleton() {
   return (
-    <SkeletonGroup isPage label={m.loading} className="page-width max-w-4xl pt-10">
+    <SkeletonGroup isPage label={m.loading} className="page-width pt-6">
       <Skeleton className="h-9 w-72 max-w-full" />
       <Skeleton className="mt-8 h-96 max-w-xl" />
     </SkeletonGroup>
   );
 }
 
-/** Where the platform's team says what becomes of a feature. */
+/** Changes a feature's status, for the platform's team. */
 export default function FeatureStatusPage({ id }: { id: string }) {
   const query = useQuery(featureDetail(Number(id)));
   const feature = query.data;
-  if (query.isError && feature === undefined) return <FeatureTrouble query={query} />;
+  if (query.isError && feature === undefined) return <FeatureError query={query} />;
   if (feature === undefined) return <StatusSkeleton />;
   if (!feature.can.updateStatus) return <NotAllowed id={id} />;
   return (
-    <div className="page-width max-w-5xl pt-6">
+    <div className="page-width pt-6">
       <a
         href={`#/feature/${id}`}
         className="-ms-1 inline-flex min-h-11 items-center gap-1.5 px-1 text-sm font-semibold text-ink-soft hover:text-accent"
@@ -55,17 +55,17 @@ export default function FeatureStatusPage({ id }: { id: string }) {
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <StatusForm feature={feature} />
         <aside className="flex flex-col gap-8">
-          <section aria-labelledby="told" className="border-t border-hairline pt-4">
-            <h2 id="told" className="mb-3 text-lg">
-              {m.whoIsTold}
+          <section aria-labelledby="recipients" className="border-t border-hairline pt-4">
+            <h2 id="recipients" className="mb-3 text-lg">
+              {m.recipients}
             </h2>
-            <Audience featureId={feature.id} />
+            <Recipients featureId={feature.id} />
           </section>
           <section aria-labelledby="so-far" className="border-t border-hairline pt-4">
             <h2 id="so-far" className="mb-4 text-lg">
-              {m.soFar}
+              {m.history}
             </h2>
-            <StatusTimeline featureId={feature.id} />
+            <StatusTimeline featureId={feature.id} merged={feature.mergedFeatures} />
           </section>
         </aside>
       </div>

@@ -1,28 +1,23 @@
 import type { FeatureDetail } from "@upwell/client/entities";
 import { navigate } from "@upwell/client/hash-location";
+import { useContractForm } from "@upwell/client/use-contract-form";
 import { limits } from "@upwell/contract/limits";
-import { sentences } from "@upwell/contract/sentences";
-import { type Status, statuses, statusGroup } from "@upwell/contract/status";
+import { validationMessages } from "@upwell/contract/messages";
+import { statusUpdateBody } from "@upwell/contract/status/schemas";
+import { type Status, statusChoices, statusGroup } from "@upwell/contract/status/statuses";
 import { statusLabel, statusMeaning } from "@upwell/messages/status";
-import * as m from "@upwell/messages/status-change";
+import * as m from "@upwell/messages/status-form";
 import { Button } from "@upwell/ui/button";
 import { Field, Textarea } from "@upwell/ui/field";
-import { toast } from "@upwell/ui/toast";
-import { type FormEvent, useRef, useState } from "react";
-import { changeStatus, statusFailure } from "../../domain/timeline/change-status.ts";
+import { type UseFormRegisterReturn, useWatch } from "react-hook-form";
+import { changeStatus, type StatusChange } from "../../domain/status/mutations.ts";
 
-type ChoiceProps = { status: Status; isCurrent: boolean; checked: boolean; onChoose(): void };
+type ChoiceProps = { status: Status; isCurrent: boolean; field: UseFormRegisterReturn };
 
-function Choice({ status, isCurrent, checked, onChoose }: ChoiceProps) {
+function Choice({ status, isCurrent, field }: ChoiceProps) {
   return (
     <label className="flex min-h-11 items-start gap-3 rounded-md border border-hairline px-3 py-2 hover:border-edge has-checked:border-accent has-checked:bg-accent-wash">
-      <input
-        type="radio"
-        name="status"
-        className="mt-1 size-4.5 shrink-0 accent-accent"
-        checked={checked}
-        onChange={onChoose}
-      />
+      <input type="radio" {...field} value={status} className="mt-1" />
       <span>
         <span className="text-sm font-semibold">{statusLabel(status)}</span>
         {isCurrent && <span className="text-xs text-ink-faint"> ({m.current})</span>}
@@ -32,52 +27,39 @@ function Choice({ status, isCurrent, checked, onChoose }: ChoiceProps) {
   );
 }
 
-/** The same rules as the server's: a refusal needs a reason, a repetition something new to say. */
-function problemOf(now: Status, chosen: Status, comment: string): string | undefined {
-  if (comment.trim() !== "") return undefined;
-  if (chosen === now) return sentences.statusSame;
-  return statusGroup(chosen) === "declined" ? sentences.statusCommentNeeded : undefined;
+/** Mirrors the server: a rejection needs a reason, an unchanged status a comment. */
+function checkComment(now: Status, { newStatus, comment }: StatusChange) {
+  if (comment.trim() !== "") return {};
+  if (newStatus === now) return { comment: validationMessages.statusSame };
+  return statusGroup(newStatus) === "declined"
+    ? { comment: validationMessages.statusCommentNeeded }
+    : {};
 }
 
-/** The next status, and what there is to say about it. */
+/** The next status and a comment on it. */
 export function StatusForm({ feature }: { feature: FeatureDetail }) {
-  const [chosen, setChosen] = useState<Status>(feature.status);
-  const [comment, setComment] = useState("");
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const area = useRef<HTMLTextAreaElement>(null);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const found = problemOf(feature.status, chosen, comment);
-    setProblem(found);
-    if (found !== undefined) {
-      area.current?.focus();
-      return;
-    }
-    setBusy(true);
-    try {
-      await changeStatus(feature.id, { oldStatus: feature.status, newStatus: chosen, comment });
-      toast({ title: m.saved });
-      navigate(`/feature/${feature.id}`);
-    } catch (failure) {
-      toast(statusFailure(failure));
-      setBusy(false);
-    }
-  }
+  const { control, errors, isSubmitting, register, submit } = useContractForm({
+    rules: {
+      schema: statusUpdateBody,
+      check: (values: StatusChange) => checkComment(feature.status, values),
+    },
+    defaultValues: { newStatus: feature.status, comment: "" },
+    mutation: changeStatus(feature),
+    onSuccess: () => navigate(`/feature/${feature.id}`),
+  });
+  const length = useWatch({ control, name: "comment" }).length;
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-6">
       <fieldset>
         <legend className="mb-2 text-sm font-semibold">{m.newStatus}</legend>
         <div className="grid gap-2 sm:grid-cols-2">
-          {statuses.map((status) => (
+          {statusChoices([feature.status]).map((status) => (
             <Choice
               key={status}
               status={status}
               isCurrent={status === feature.status}
-              checked={status === chosen}
-              onChoose={() => setChosen(status)}
+              field={register("newStatus")}
             />
           ))}
         </div>
@@ -85,26 +67,21 @@ export function StatusForm({ feature }: { feature: FeatureDetail }) {
       <Field
         label={m.comment}
         hint={m.commentHint}
-        aside={m.counter(comment.length, limits.statusComment.max)}
-        error={problem}
+        aside={m.counter(length, limits.statusComment.max)}
+        error={errors.comment?.message}
       >
         {(control) => (
           <Textarea
             {...control}
-            ref={area}
-            value={comment}
+            {...register("comment")}
             rows={5}
             maxLength={limits.statusComment.max}
-            onChange={(event) => {
-              setComment(event.target.value);
-              setProblem(undefined);
-            }}
           />
         )}
       </Field>
       <div className="flex justify-end">
-        <Button type="submit" busy={busy}>
-          {busy ? m.saving : m.save}
+        <Button type="submit" busy={isSubmitting}>
+          {isSubmitting ? m.saving : m.save}
         </Button>
       </div>
     </form>

@@ -1,38 +1,59 @@
-import { authorName, pictureAddress } from "@upwell/client/author";
-import type { FeatureDetail } from "@upwell/client/entities";
-import * as edit from "@upwell/messages/edit";
+import { authorName } from "@upwell/client/author";
+import type { Feature, FeatureDetail } from "@upwell/client/entities";
+import { imageUrl } from "@upwell/client/image-url";
 import * as m from "@upwell/messages/feature";
+import * as edit from "@upwell/messages/feature-edit";
 import { statusMeaning } from "@upwell/messages/status";
 import { Avatar } from "@upwell/ui/avatar";
-import { Badge } from "@upwell/ui/badge";
-import { Button, buttonClass } from "@upwell/ui/button";
+import { Button, buttonClass, IconButton } from "@upwell/ui/button";
+import { classes } from "@upwell/ui/classes";
+import { LazyMenu } from "@upwell/ui/lazy-menu";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { StatusBadge } from "@upwell/ui/status-badge";
-import { ArrowLeft, Flag, Pencil, Share2, Trash2 } from "lucide-react";
-import { removeFeature } from "../../domain/features/change-feature.ts";
-import { canReport, reportFeature } from "../../domain/features/report-feature.ts";
-import { shareFeature } from "../../domain/features/share.ts";
-import { FollowButton } from "../../domain/follows/follow-button.tsx";
-import { heldBackPath } from "../../lib/held-back.ts";
-import { isSampleId } from "../../lib/reachability.ts";
+import { ArrowLeft, Ellipsis, Pencil, Share2 } from "lucide-react";
+import { lazy } from "react";
+import { canReport } from "../../domain/features/report-feature.ts";
+import { getFeatureUrl, shareFeature } from "../../domain/features/share.ts";
+import { TagLink } from "../../domain/features/tag-link.tsx";
+import { verdictsPath } from "../../domain/moderation/verdicts-path.ts";
 
-/** Where a text that is not public stands; only its author reads this. */
+const FeatureMenu = lazy(() => import("./feature-menu.tsx"));
+
+/** The moderation state of a text that is not public; visible to its author only. */
 function ReviewNote({ state }: { state: FeatureDetail["moderationState"] }) {
   if (state === "public") return null;
-  const held = state === "held";
+  const isPending = state === "held";
   return (
     <div className="mt-3 border-s-2 border-accent ps-4 text-sm">
-      <p className="font-semibold">{held ? m.inReview : m.notAccepted}</p>
-      <p className="text-ink-soft">{held ? m.inReviewText : m.notAcceptedText}</p>
-      <a href={`#${heldBackPath}`} className="text-link inline-block py-2">
-        {m.whereItStands}
+      <p className="font-semibold">{isPending ? m.inReview : m.rejected}</p>
+      <p className="text-ink-soft">{isPending ? m.inReviewText : m.rejectedText}</p>
+      <a href={`#${verdictsPath}`} className="text-link inline-block py-2">
+        {m.checkStatus}
       </a>
     </div>
   );
 }
 
-/** Whose wish it is, for which platform, and what became of it. */
-export function FeatureHeader({ feature }: { feature: FeatureDetail }) {
+/** The menu of rare actions, if the viewer has any. */
+function More({ feature }: { feature: FeatureDetail }) {
+  if (!canReport(feature) && !feature.can.delete) return null;
+  const button = (
+    <IconButton label={m.moreActions}>
+      <Ellipsis aria-hidden size={18} />
+    </IconButton>
+  );
+  return (
+    <LazyMenu trigger={button}>
+      <FeatureMenu feature={feature} trigger={button} />
+    </LazyMenu>
+  );
+}
+
+/** What a list already knows of a feature, and its details when they have arrived. */
+export type FeatureProps = { feature: Feature; detail: FeatureDetail | undefined };
+
+/** The author, platform and status of a feature. */
+export function FeatureHeader({ feature, detail }: FeatureProps) {
   const { user, platform } = feature;
   const name = authorName(user);
   const home = `#/platform/${platform.slug}`;
@@ -40,7 +61,7 @@ export function FeatureHeader({ feature }: { feature: FeatureDetail }) {
     <header>
       <a
         href={home}
-        className="-ms-1 inline-flex min-h-11 items-center gap-1.5 px-1 text-sm font-semibold text-ink-soft hover:text-accent"
+        className="print:hidden -ms-1 inline-flex min-h-11 items-center gap-1.5 px-1 text-sm font-semibold text-ink-soft hover:text-accent"
       >
         <ArrowLeft aria-hidden size={17} className="rtl:-scale-x-100" />
         {m.backToFeatures}
@@ -51,6 +72,9 @@ export function FeatureHeader({ feature }: { feature: FeatureDetail }) {
         </a>
       </p>
       <h1 className="mt-1 text-3xl wrap-anywhere">{feature.title}</h1>
+      <p className="hidden print:block text-sm text-ink-soft wrap-anywhere">
+        {getFeatureUrl(feature.id)}
+      </p>
       <ReviewNote state={feature.moderationState} />
       <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
         <StatusBadge status={feature.status} size="md" />
@@ -60,14 +84,14 @@ export function FeatureHeader({ feature }: { feature: FeatureDetail }) {
         <ul aria-label={m.tags} className="mt-3 flex flex-wrap gap-1.5">
           {feature.tags.map((tag) => (
             <li key={tag.id} className="min-w-0">
-              <Badge>{tag.name}</Badge>
+              <TagLink tag={tag} platform={platform} />
             </li>
           ))}
         </ul>
       )}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="flex min-w-0 items-center gap-3 text-sm">
-          <Avatar name={name} src={pictureAddress(user?.avatar)} size="sm" />
+          <Avatar name={name} src={imageUrl(user?.avatar)} size="sm" />
           <div className="flex min-w-0 flex-wrap gap-x-2">
             {user === null ? (
               <span className="font-semibold wrap-anywhere">{name}</span>
@@ -84,48 +108,24 @@ export function FeatureHeader({ feature }: { feature: FeatureDetail }) {
             </span>
           </div>
         </div>
-        <div className="flex flex-wrap gap-2">
-          {!isSampleId(feature.id) && feature.moderationState === "public" && (
-            <FollowButton
-              subject={{ kind: "feature", id: feature.id }}
-              isFollowing={feature.isFollowing}
-              size="sm"
-            />
-          )}
+        <div
+          className={classes("flex min-h-11 flex-wrap items-center gap-1", !detail && "invisible")}
+        >
           <Button
-            variant="secondary"
+            variant="quiet"
             size="sm"
             icon={<Share2 aria-hidden size={16} />}
             onClick={() => void shareFeature(feature)}
           >
             {m.share}
           </Button>
-          {canReport(feature) && (
-            <Button
-              variant="quiet"
-              size="sm"
-              icon={<Flag aria-hidden size={16} />}
-              onClick={() => reportFeature(feature)}
-            >
-              {m.report}
-            </Button>
-          )}
-          {feature.can.edit && (
-            <a href={`#/feature/${feature.id}/edit`} className={buttonClass("secondary", "sm")}>
+          {detail?.can.edit && (
+            <a href={`#/feature/${feature.id}/edit`} className={buttonClass("quiet", "sm")}>
               <Pencil aria-hidden size={16} />
               {edit.edit}
             </a>
           )}
-          {feature.can.delete && (
-            <Button
-              variant="secondary"
-              size="sm"
-              icon={<Trash2 aria-hidden size={16} />}
-              onClick={() => void removeFeature(feature)}
-            >
-              {edit.remove}
-            </Button>
-          )}
+          {detail && <More feature={detail} />}
         </div>
       </div>
     </header>

@@ -1,50 +1,67 @@
 import { useQuery } from "@tanstack/react-query";
 import type { FeatureDetail } from "@upwell/client/entities";
-import { isNotFound } from "@upwell/client/failure";
+import { isNotFound, isTakenDown } from "@upwell/client/failure";
 import { navigate } from "@upwell/client/hash-location";
 import { queryClient } from "@upwell/client/query-client";
 import * as m from "@upwell/messages/feature";
 import { toast } from "@upwell/ui/toast";
-import { useEffect } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { featureComments } from "../../domain/comments/queries.ts";
 import { featureDetail } from "../../domain/features/queries.ts";
-import { FeatureNotFound, FeatureTrouble } from "../parts/feature-trouble.tsx";
+import { statusUpdates } from "../../domain/status/queries.ts";
+import { findFeature } from "../../domain/votes/patch-feature.ts";
+import { keys } from "../../lib/query-keys.ts";
+import { FeatureError, FeatureNotFound } from "../shared/feature-error.tsx";
 import { FeatureDetailSkeleton } from "./feature-skeleton.tsx";
 import { FeatureView } from "./feature-view.tsx";
 
 const isFeatureId = (id: string) => /^-?\d{1,10}$/.test(id);
 
-/** What the page begins with; the router asks for it. @public */
+/** The page's first data; called by the router. @public */
 export const prefetch = (id: string) =>
   isFeatureId(id)
     ? [
         queryClient.prefetchQuery(featureDetail(Number(id))),
         queryClient.prefetchInfiniteQuery(featureComments(Number(id))),
+        queryClient.prefetchQuery(statusUpdates(Number(id))),
       ]
     : [];
 
-/** The address of an idea that was merged leads on to the one that it is in now. */
-function useLeadOn(feature: FeatureDetail | undefined): void {
+/** Redirects from a merged feature to its merge target. */
+function useMergeRedirect(feature: FeatureDetail | undefined): void {
   useEffect(() => {
     if (feature?.mergedFrom === undefined) return;
     const { mergedFrom, ...target } = feature;
     queryClient.setQueryData(featureDetail(target.id).queryKey, target);
     toast({ title: m.mergedTitle, description: m.mergedText(mergedFrom.title) });
     navigate(`/feature/${target.id}`, { replace: true });
-    // The merge may be undone: whoever comes back to the old address asks again.
+    // The merge may be undone: the next visit to the old URL refetches.
     queryClient.removeQueries({ queryKey: featureDetail(mergedFrom.id).queryKey });
   }, [feature]);
 }
 
-/** One feature. */
+const subscribe = (listener: () => void) => queryClient.getQueryCache().subscribe(listener);
+
+/** Returns the feature as a list that the viewer came from has it, until its details are loaded. */
+const useListedFeature = (id: number, isLoaded: boolean) =>
+  useSyncExternalStore(subscribe, () =>
+    isLoaded
+      ? undefined
+      : findFeature(queryClient.getQueriesData({ queryKey: keys.features.all }), id),
+  );
+
+/** The page of a feature. */
 export default function FeaturePage({ id }: { id: string }) {
   const isId = isFeatureId(id);
   const feature = useQuery({ ...featureDetail(Number(id)), enabled: isId });
-  useLeadOn(feature.data);
+  const listed = useListedFeature(Number(id), feature.data !== undefined);
+  useMergeRedirect(feature.data);
   if (!isId) return <FeatureNotFound />;
-  if (feature.isError && (feature.data === undefined || isNotFound(feature.error)))
-    return <FeatureTrouble query={feature} />;
-  if (feature.data === undefined || feature.data.mergedFrom !== undefined)
+  const { isError, error } = feature;
+  if (isError && (feature.data === undefined || isNotFound(error) || isTakenDown(error)))
+    return <FeatureError query={feature} />;
+  const known = feature.data ?? listed;
+  if (known === undefined || feature.data?.mergedFrom !== undefined)
     return <FeatureDetailSkeleton />;
-  return <FeatureView feature={feature.data} />;
+  return <FeatureView feature={known} detail={feature.data} />;
 }

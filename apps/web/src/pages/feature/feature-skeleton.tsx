@@ -2,7 +2,18 @@ import * as m from "@upwell/messages/feature";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { mainColumn, pageFrame, sideColumn } from "./layout.ts";
 
-/** Stands in for a feature that is on its way. */
+/** Placeholder for the description. */
+export function DescriptionSkeleton() {
+  return (
+    <>
+      <Skeleton className="h-4 max-w-[68ch]" />
+      <Skeleton className="mt-3 h-4 max-w-[68ch]" />
+      <Skeleton className="mt-3 h-4 max-w-[40ch]" />
+    </>
+  );
+}
+
+/** Placeholder for a feature that is loading. */
 export function FeatureDetailSkeleton() {
   return (
     <SkeletonGroup isPage label={m.loading} className={pageFrame}>
@@ -20,13 +31,11 @@ export function FeatureDetailSkeleton() {
           <Skeleton className="h-4 w-56" />
         </div>
         <div className="mt-7 border-t border-hairline pt-7">
-          <Skeleton className="h-4 max-w-[68ch]" />
-          <Skeleton className="mt-3 h-4 max-w-[68ch]" />
-          <Skeleton className="mt-3 h-4 max-w-[40ch]" />
+          <DescriptionSkeleton />
         </div>
       </div>
       <div className={sideColumn}>
-        <Skeleton className="h-24 w-20 rounded-full" />
+        <Skeleton className="h-11 w-24 rounded-full lg:h-24 lg:w-20" />
         <div className="max-lg:hidden">
           <Skeleton className="h-5 w-40" />
           <Skeleton className="mt-4 h-4" />

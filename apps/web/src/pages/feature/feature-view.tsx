@@ -1,56 +1,54 @@
-import type { FeatureDetail } from "@upwell/client/entities";
-import { useSession } from "@upwell/client/session";
+import { useQuery } from "@tanstack/react-query";
 import { useIsWide } from "@upwell/client/use-is-wide";
 import * as m from "@upwell/messages/feature";
-import { signInToVote, votes } from "@upwell/messages/votes";
 import { RichText } from "@upwell/ui/rich-text";
-import { FeatureVote } from "../../domain/votes/feature-vote.tsx";
-import { isSampleId, useDeclareSample } from "../../lib/reachability.ts";
-import { FeatureHeader } from "./feature-header.tsx";
-import { CommentsSection, FeatureTabs, SideSections } from "./feature-parts.tsx";
-import { mainColumn, pageFrame, sideColumn, voteRow } from "./layout.ts";
+import { SkeletonGroup } from "@upwell/ui/skeleton";
+import { findAnswer, LatestAnswer } from "../../domain/status/latest-answer.tsx";
+import { MergedFeatures } from "../../domain/status/merged-features.tsx";
+import { statusUpdates } from "../../domain/status/queries.ts";
+import { isSampleId, useMarkPageAsSample } from "../../lib/reachability.ts";
+import { FeatureHeader, type FeatureProps } from "./feature-header.tsx";
+import { CommentsSection, FeatureTabs, SideSections } from "./feature-sections.tsx";
+import { DescriptionSkeleton } from "./feature-skeleton.tsx";
+import { mainColumn, pageFrame, sideColumn } from "./layout.ts";
+import { VotePanel } from "./vote-panel.tsx";
 
-/** The vote, its number in words, and what a stranger has to do. */
-function Vote({ feature }: { feature: FeatureDetail }) {
-  const { me, isLoading } = useSession();
-  return (
-    <div className={voteRow}>
-      <FeatureVote feature={feature} size="lg" />
-      <div>
-        <p className="text-lg font-semibold tabular-nums">{votes(feature.upvoteCount)}</p>
-        {me === null && !isLoading && <p className="text-sm text-ink-faint">{signInToVote}</p>}
-      </div>
-    </div>
-  );
-}
-
-/** A feature with everything that belongs to it, in one column or two. */
-export function FeatureView({ feature }: { feature: FeatureDetail }) {
+/** A feature with all its sections, in one column or two. The sections appear with its details. */
+export function FeatureView({ feature, detail }: FeatureProps) {
   const isWide = useIsWide();
-  useDeclareSample(isSampleId(feature.id));
+  useMarkPageAsSample(isSampleId(feature.id));
+  const updates = useQuery(statusUpdates(feature.id));
+  const answer = findAnswer(updates.data);
   return (
     <div className={pageFrame}>
-      <article className={mainColumn}>
-        <FeatureHeader feature={feature} />
-        {!isWide && (
-          <div className="mt-6">
-            <Vote feature={feature} />
+      <article className={isWide ? mainColumn : "contents"}>
+        <FeatureHeader feature={feature} detail={detail} />
+        {!isWide && <VotePanel feature={feature} detail={detail} isWide={false} />}
+        <div className="lg:mt-6 lg:border-t lg:border-hairline lg:pt-6">
+          {detail ? (
+            <RichText html={detail.descriptionHtml} />
+          ) : (
+            <SkeletonGroup label={m.loading}>
+              <DescriptionSkeleton />
+            </SkeletonGroup>
+          )}
+        </div>
+        {detail && <MergedFeatures merged={detail.mergedFeatures} />}
+        {detail && answer && (
+          <div className="lg:mt-8">
+            <LatestAnswer answer={answer} platform={feature.platform.name} />
           </div>
         )}
-        <div className="mt-6 border-t border-hairline pt-6">
-          <RichText html={feature.descriptionHtml} />
-        </div>
       </article>
-      {isWide ? (
-        <>
-          <CommentsSection feature={feature} />
-          <aside aria-label={m.details} className={sideColumn}>
-            <Vote feature={feature} />
-            <SideSections feature={feature} />
-          </aside>
-        </>
-      ) : (
-        <FeatureTabs feature={feature} />
+      {/* The discussion waits for the answer above it, to avoid layout shift. */}
+      {updates.isFetched &&
+        detail &&
+        (isWide ? <CommentsSection feature={detail} /> : <FeatureTabs feature={detail} />)}
+      {isWide && (
+        <aside aria-label={m.details} className={sideColumn}>
+          <VotePanel feature={feature} detail={detail} isWide />
+          {detail && <SideSections feature={detail} />}
+        </aside>
       )}
     </div>
   );

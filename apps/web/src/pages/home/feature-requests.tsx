@@ -12,7 +12,7 @@ import { TabPanel, Tabs } from "@upwell/ui/tabs";
 import { FeatureCard, FeatureCardSkeleton } from "../../domain/features/feature-card.tsx";
 import { recentFeatures, trendingFeatures } from "../../domain/features/queries.ts";
 import { useListKeys } from "../../domain/features/use-list-keys.ts";
-import { beginSuggesting } from "../../domain/suggest/begin-suggesting.ts";
+import { openSuggestDialog } from "../../domain/suggest/open-suggest-dialog.ts";
 import { FeatureVote } from "../../domain/votes/feature-vote.tsx";
 
 const skeletons = ["a", "b", "c", "d", "e", "f"];
@@ -49,7 +49,7 @@ function List({ list }: { list: UseQueryResult<Feature[]> }) {
       <EmptyState
         title={m.noFeatures}
         description={m.noFeaturesHint}
-        action={<Button onClick={() => beginSuggesting()}>{m.suggestAFeature}</Button>}
+        action={<Button onClick={() => openSuggestDialog()}>{m.suggestAFeature}</Button>}
         className="mt-6"
       />
     );
@@ -77,7 +77,7 @@ function Recent() {
   return <List list={useQuery(recentFeatures)} />;
 }
 
-/** Five ideas: those that gather votes now, or the newest. */
+/** Five features: trending or newest. */
 export function FeatureRequests() {
   const [query, updateQuery] = useHashQuery();
   const tab = query.get("tab") === "recent" ? "recent" : "trending";

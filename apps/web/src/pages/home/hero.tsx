@@ -3,15 +3,15 @@ import { site } from "@upwell/client/site";
 import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/home";
 import { Button } from "@upwell/ui/button";
-import { beginSuggesting } from "../../domain/suggest/begin-suggesting.ts";
+import { openSuggestDialog } from "../../domain/suggest/open-suggest-dialog.ts";
 import { keys } from "../../lib/query-keys.ts";
-import { LeadingIdea } from "./leading-idea.tsx";
+import { TopFeature } from "./top-feature.tsx";
 
-/** Decorative, as specified: drawn once for each load of the page. */
+/** Decorative, as specified: a random number for each load of the page. */
 const { min, max } = limits.onlineCount;
 const online = min + Math.floor(Math.random() * (max - min + 1));
 
-/** The number of open pages, where the site counts those; known once the page listens. */
+/** Returns the number of open pages if the site counts them; known once the page is connected. */
 function useOnline(): number | undefined {
   const { data } = useQuery<number>({ queryKey: keys.online, enabled: false });
   return site.onlineCount === "random" ? online : data;
@@ -28,7 +28,7 @@ function UsersOnline() {
   );
 }
 
-/** What the site is for, and beside it one idea with its voices, as the proof. */
+/** The purpose of the site, beside its top feature as an example. */
 export function Hero() {
   return (
     <section className="page-width grid items-end gap-x-16 gap-y-14 pt-12 pb-14 md:pt-20 md:pb-20 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
@@ -36,13 +36,13 @@ export function Hero() {
         <h1 className="text-display tracking-[-0.025em]">{m.heroTitle}</h1>
         <p className="mt-7 max-w-[52ch] text-ink-soft sm:text-lg">{m.heroText(site.name)}</p>
         <div className="mt-9 flex flex-wrap items-center gap-x-8 gap-y-5">
-          <Button size="lg" onClick={() => beginSuggesting()}>
+          <Button size="lg" onClick={() => openSuggestDialog()}>
             {m.suggestAFeature}
           </Button>
           <UsersOnline />
         </div>
       </div>
-      <LeadingIdea />
+      <TopFeature />
     </section>
   );
 }

@@ -1,22 +1,21 @@
 import { queryClient } from "@upwell/client/query-client";
 import { recentActivities } from "../../domain/activity/queries.ts";
-import { leadingFeature } from "../../domain/features/leading.ts";
-import { trendingFeatures } from "../../domain/features/queries.ts";
+import { topFeature, trendingFeatures } from "../../domain/features/queries.ts";
 import { platformList } from "../../domain/platforms/queries.ts";
-import { statsQuery } from "../../domain/stats/queries.ts";
+import { statsQuery } from "../../domain/site/queries.ts";
 import { ClosingCall } from "./closing-call.tsx";
 import { FeatureRequests } from "./feature-requests.tsx";
-import { Figures } from "./figures.tsx";
 import { Hero } from "./hero.tsx";
 import { ModerationNote } from "./moderation-note.tsx";
 import { PlatformSearch } from "./platform-search.tsx";
 import { PopularPlatforms } from "./popular-platforms.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
+import { SiteStats } from "./site-stats.tsx";
 import { usePlatformFilter } from "./use-platform-filter.ts";
 
-/** What the page begins with; the router asks for it. @public */
+/** The page's first data; called by the router. @public */
 export const prefetch = () => [
-  queryClient.prefetchQuery(leadingFeature),
+  queryClient.prefetchQuery(topFeature),
   queryClient.prefetchQuery(trendingFeatures),
   queryClient.prefetchQuery(platformList({ sort: "popular" })),
   queryClient.prefetchQuery(statsQuery),
@@ -29,10 +28,10 @@ export default function HomePage() {
   return (
     <>
       <Hero />
-      <Figures />
+      <SiteStats />
       <PlatformSearch filter={filter} />
       <PopularPlatforms filter={filter} />
-      <div className="page-width mt-16 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-16 md:mt-24 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="page-width mt-12 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 md:mt-16 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <FeatureRequests />
         <RecentActivity />
       </div>

@@ -1,18 +1,40 @@
 import * as m from "@upwell/messages/home";
 
-/** What the screening of texts does, and what it does not. */
+const strokes = "M9 10c4 3 1 31 3 38M24 8c3 5-2 30 1 41M39 10c2 6-1 28 1 38M54 8c4 4-1 32 2 41";
+
+/** One drawing per point, from tally marks: read first, handed back with a reason, and counted. */
+const drawings = [
+  { faint: strokes, strong: "M70 42a15 15 0 1 0-.1 0M80.5 38.5 92 50M64 28l5 5 9-10" },
+  { faint: strokes, strong: "M92 44H74c-7 0-10-4-10-9s4-9 10-9h20M86 18l9 8-9 8" },
+  { faint: strokes, strong: "M2 40C20 30 42 26 64 16M80 49c3-6-1-30 2-41" },
+];
+
+/** Explains what the moderation does and does not do. */
 export function ModerationNote() {
   return (
-    <section aria-labelledby="moderation" className="page-width mt-20 md:mt-28">
+    <section aria-labelledby="moderation" className="page-width mt-14 md:mt-20">
       <div className="border-t-2 border-ink pt-6">
         <h2 id="moderation" className="max-w-xl text-2xl">
           {m.moderationTitle}
         </h2>
-        <ol className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-3">
-          {m.moderationPoints.map((point) => (
+        <ol className="mt-6 grid gap-x-12 gap-y-8 md:grid-cols-3">
+          {m.moderationPoints.map((point, index) => (
             <li key={point.title}>
+              <svg
+                aria-hidden="true"
+                viewBox="0 0 100 58"
+                className="mb-3 h-14 text-accent"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="3"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+              >
+                <path d={drawings[index]?.faint} className="text-edge" stroke="currentColor" />
+                <path d={drawings[index]?.strong} />
+              </svg>
               <h3 className="text-lg">{point.title}</h3>
-              <p className="mt-1.5 text-sm text-ink-soft">{point.text}</p>
+              <p className="mt-1 text-sm text-ink-soft">{point.text}</p>
             </li>
           ))}
         </ol>

@@ -7,8 +7,8 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type CSSProperties, type RefObject, useCallback, useEffect, useRef } from "react";
 import { PlatformTile } from "../../domain/platforms/platform-tile.tsx";
 
-/** So few tiles would leave a hole in the widest row; they share its width instead. */
-const fewest = 5;
+/** Fewer tiles would not fill the widest row; they share its width instead. */
+const minTiles = 5;
 
 const options = () =>
   ({
@@ -18,21 +18,21 @@ const options = () =>
     breakpoints: { "(prefers-reduced-motion: reduce)": { duration: 1 } },
   }) as const;
 
-/** What turns a row, fetched when the row is first seen; until then it just stands there. */
-function useTurning(viewport: RefObject<HTMLElement | null>) {
+/** Loads the carousel when the row is first visible; until then the row is static. */
+function useCarousel(viewport: RefObject<HTMLElement | null>) {
   const carousel = useRef<Promise<EmblaCarouselType>>(undefined);
 
   const start = useCallback(() => {
     carousel.current ??= import("embla-carousel").then(({ default: EmblaCarousel }) => {
-      if (viewport.current === null) throw new Error("The row has gone");
+      if (viewport.current === null) throw new Error("The row is not mounted");
       return EmblaCarousel(viewport.current, options());
     });
     return carousel.current;
   }, [viewport]);
 
-  const turn = useCallback(
+  const scroll = useCallback(
     (step: (row: EmblaCarouselType) => void) => {
-      // A row that does not turn is still a row.
+      // Without the carousel the row still works as a static list.
       start().then(step, () => undefined);
     },
     [start],
@@ -44,7 +44,7 @@ function useTurning(viewport: RefObject<HTMLElement | null>) {
     const observer = new IntersectionObserver(([entry]) => {
       if (entry?.isIntersecting !== true) return;
       observer.disconnect();
-      turn(() => undefined);
+      scroll(() => undefined);
     });
     observer.observe(row);
     return () => {
@@ -55,13 +55,13 @@ function useTurning(viewport: RefObject<HTMLElement | null>) {
       );
       carousel.current = undefined;
     };
-  }, [viewport, turn]);
+  }, [viewport, scroll]);
 
-  return turn;
+  return scroll;
 }
 
-/** The buttons stand only at widths at which the row has more tiles than it shows. */
-const turnableAt = (tiles: number) =>
+/** Shows the buttons only at widths at which the row overflows. */
+const getControlsClass = (tiles: number) =>
   classes(
     tiles <= 2 && "hidden",
     tiles <= 3 && "sm:hidden",
@@ -69,15 +69,15 @@ const turnableAt = (tiles: number) =>
     tiles <= 6 && "xl:hidden",
   );
 
-/** A row of platforms without an end. */
+/** An endless row of platforms. */
 export function PlatformCarousel({ platforms }: { platforms: readonly Platform[] }) {
   const viewport = useRef<HTMLDivElement>(null);
-  const turn = useTurning(viewport);
+  const turn = useCarousel(viewport);
   return (
     <section
       aria-roledescription={m.carousel}
       aria-label={m.platformsInARow}
-      style={{ "--tiles": Math.max(platforms.length, fewest) } as CSSProperties}
+      style={{ "--tiles": Math.max(platforms.length, minTiles) } as CSSProperties}
       className="[--row:2] sm:[--row:3] lg:[--row:4] xl:[--row:6]"
     >
       <div ref={viewport} className="-mx-2 overflow-hidden py-1">
@@ -92,7 +92,7 @@ export function PlatformCarousel({ platforms }: { platforms: readonly Platform[]
           ))}
         </ul>
       </div>
-      <div className={classes("mt-3 flex justify-end gap-1", turnableAt(platforms.length))}>
+      <div className={classes("mt-3 flex justify-end gap-1", getControlsClass(platforms.length))}>
         <IconButton label={m.previousPlatforms} onClick={() => turn((row) => row.scrollPrev())}>
           <ChevronLeft aria-hidden size={22} className="rtl:-scale-x-100" />
         </IconButton>

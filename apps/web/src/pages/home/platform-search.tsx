@@ -6,7 +6,7 @@ import { Chip } from "@upwell/ui/chip";
 import { SearchField } from "@upwell/ui/search-field";
 import type { PlatformFilter } from "./use-platform-filter.ts";
 
-/** Stays under the header while the page is long and the window tall enough for both. */
+/** Sticks below the header if the window is tall enough for both. */
 export function PlatformSearch({ filter }: { filter: PlatformFilter }) {
   const { search, newest, showNewest } = filter;
   const field = useSearchKey();

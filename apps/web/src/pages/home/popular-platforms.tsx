@@ -18,7 +18,7 @@ function Tiles({ filter: { search, newest } }: { filter: PlatformFilter }) {
   const list = useQuery({
     ...platformList({
       sort: newest ? "newest" : "popular",
-      ...(search.settled !== "" && { search: search.settled }),
+      ...(search.value !== "" && { search: search.value }),
     }),
     placeholderData: keepPreviousData,
   });
@@ -45,8 +45,9 @@ function Tiles({ filter: { search, newest } }: { filter: PlatformFilter }) {
     return (
       <EmptyState
         title={platforms.noPlatforms}
+        drawing="search"
         action={
-          search.settled !== "" && (
+          search.value !== "" && (
             <Button variant="secondary" onClick={() => search.setText("")}>
               {clearSearch}
             </Button>
@@ -58,13 +59,18 @@ function Tiles({ filter: { search, newest } }: { filter: PlatformFilter }) {
   return <PlatformCarousel platforms={list.data} />;
 }
 
-/** The most followed platforms, or the newest, or those that were searched for. */
+function getTitle({ search, newest }: PlatformFilter): string {
+  if (search.value !== "") return m.platformsMatching(search.value);
+  return newest ? m.recentlyAddedPlatforms : m.popularPlatforms;
+}
+
+/** The most followed or newest platforms, or the results of a search. */
 export function PopularPlatforms({ filter }: { filter: PlatformFilter }) {
   return (
     <section aria-labelledby="popular-platforms" className="page-width pt-12">
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="popular-platforms" className="text-2xl">
-          {m.popularPlatforms}
+          {getTitle(filter)}
         </h2>
         <a
           href="#/platforms"

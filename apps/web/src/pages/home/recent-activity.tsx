@@ -44,7 +44,7 @@ function List() {
   );
 }
 
-/** What people did lately, all over the directory. */
+/** Recent activity in the whole directory. */
 export function RecentActivity() {
   return (
     <section aria-labelledby="recent-activity">

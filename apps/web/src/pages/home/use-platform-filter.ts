@@ -1,16 +1,16 @@
 import { useHashQuery } from "@upwell/client/hash-location";
-import { type AddressSearch, useAddressSearch } from "@upwell/client/use-address-search";
+import { type UrlSearchParam, useUrlSearchParam } from "@upwell/client/use-url-search-param";
 
 export type PlatformFilter = {
-  search: AddressSearch;
-  /** Recently Added instead of All. */
+  search: UrlSearchParam;
+  /** Shows the newest platforms instead of all. */
   newest: boolean;
   showNewest(newest: boolean): void;
 };
 
-/** Which platforms Home shows; it lives in the address. */
+/** The platform filter of Home, stored in the URL. */
 export function usePlatformFilter(): PlatformFilter {
-  const search = useAddressSearch("search");
+  const search = useUrlSearchParam("search");
   const [query, updateQuery] = useHashQuery();
   return {
     search,

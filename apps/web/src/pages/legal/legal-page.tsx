@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { LegalDocument } from "@upwell/client/entities";
 import { failureMessage } from "@upwell/client/failure";
+import { limits } from "@upwell/contract/limits";
 import { raiseHeadings } from "@upwell/markdown/raise-headings";
 import { markdownToHtml } from "@upwell/markdown/to-html";
 import { tryAgain } from "@upwell/messages/common";
@@ -27,7 +28,7 @@ function Text({ document, content }: { document: LegalDocument; content: string 
         <Fact name={m.version}>{String(document.versionNumber)}</Fact>
       </dl>
       <div className="mt-8 max-w-[68ch] border-t border-hairline pt-8">
-        <RichText html={markdownToHtml(raiseHeadings(content))} />
+        <RichText html={markdownToHtml(raiseHeadings(content), limits.legal.markdown)} />
       </div>
     </>
   );
@@ -54,15 +55,15 @@ function LegalSkeleton({ label }: { label: string }) {
 export type LegalPageProps = {
   title: string;
   loading: string;
-  /** What stands before the message of a failure. */
+  /** The prefix of the error message. */
   failed: string;
   query: UseQueryResult<LegalDocument>;
-  /** The text as it is shown. */
-  contentOf(document: LegalDocument): string;
+  /** Returns the text to render. */
+  getContent(document: LegalDocument): string;
 };
 
-/** A legal text with its version and the day from which it holds. */
-export function LegalPage({ title, loading, failed, query, contentOf }: LegalPageProps) {
+/** A legal text with its version and effective date. */
+export function LegalPage({ title, loading, failed, query, getContent }: LegalPageProps) {
   return (
     <div className="page-width pt-10 md:pt-16">
       <h1 className="text-3xl">{title}</h1>
@@ -76,7 +77,7 @@ export function LegalPage({ title, loading, failed, query, contentOf }: LegalPag
           busy={query.isFetching}
         />
       )}
-      {query.data && <Text document={query.data} content={contentOf(query.data)} />}
+      {query.data && <Text document={query.data} content={getContent(query.data)} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { site } from "@upwell/client/site";
 import * as m from "@upwell/messages/legal";
 import { privacy } from "../../domain/legal/queries.ts";
 import { LegalPage } from "./legal-page.tsx";
-import { withoutNameLine } from "./without-name-line.ts";
+import { stripTitleLine } from "./strip-title-line.ts";
 
 /** The privacy policy in force. */
 export default function PrivacyPage() {
@@ -13,7 +13,7 @@ export default function PrivacyPage() {
       loading={m.loadingPrivacy}
       failed={m.errorLoadingPolicy}
       query={useQuery(privacy)}
-      contentOf={({ content }) => withoutNameLine(content, site.name)}
+      getContent={({ content }) => stripTitleLine(content, site.name)}
     />
   );
 }

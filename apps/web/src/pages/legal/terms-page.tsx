@@ -11,7 +11,7 @@ export default function TermsPage() {
       loading={m.loadingTerms}
       failed={m.errorLoadingTerms}
       query={useQuery(terms)}
-      contentOf={({ content }) => content}
+      getContent={({ content }) => content}
     />
   );
 }

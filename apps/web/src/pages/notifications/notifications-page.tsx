@@ -5,17 +5,17 @@ import { EmptyState } from "@upwell/ui/states";
 import { NotificationList } from "../../domain/notifications/notification-list.tsx";
 import { openDialog } from "../../lib/open-dialog.ts";
 
-/** Everything that the signed-in person was told. */
+/** All notifications of the viewer. */
 export default function NotificationsPage() {
   const { me, isLoading } = useSession();
   return (
-    <div className="page-width max-w-3xl pt-10 md:pt-16">
+    <div className="page-width pt-10 *:max-w-3xl md:pt-16">
       <h1 className="mb-6 text-3xl">{m.title}</h1>
       {me !== null && <NotificationList />}
       {me === null && !isLoading && (
         <EmptyState
           title={m.signInFirst}
-          action={<Button onClick={() => openDialog("open-auth-modal")}>{m.signIn}</Button>}
+          action={<Button onClick={() => openDialog("sign-in")}>{m.signIn}</Button>}
         />
       )}
     </div>

@@ -7,16 +7,16 @@ import {
   offeredSorts,
 } from "../../domain/features/use-feature-filter.ts";
 import { FeatureList } from "./feature-list.tsx";
-import { ActiveFilters, Tools } from "./toolbar.tsx";
+import { ActiveFilters, Toolbar } from "./toolbar.tsx";
 
-const words: Record<OfferedSort, string> = {
+const sortLabels: Record<OfferedSort, string> = {
   top: m.sortTop,
   newest: m.sortNewest,
   comments: m.sortComments,
   picks: m.sortPicks,
 };
 
-const tabs = offeredSorts.map((value) => ({ value, label: words[value] }));
+const tabs = offeredSorts.map((value) => ({ value, label: sortLabels[value] }));
 
 export type FeatureSectionProps = {
   slug: string;
@@ -24,7 +24,7 @@ export type FeatureSectionProps = {
   state: FeatureFilterState;
 };
 
-/** A platform's features: in which order, which of them, and the list. */
+/** A platform's features with sorting and filters. */
 export function FeatureSection({ slug, platform, state }: FeatureSectionProps) {
   const { sort } = state.filter;
   return (
@@ -37,7 +37,7 @@ export function FeatureSection({ slug, platform, state }: FeatureSectionProps) {
         tabs={tabs}
         value={sort}
         onValueChange={state.setSort}
-        aside={<Tools state={state} />}
+        aside={<Toolbar slug={slug} state={state} />}
       >
         {offeredSorts.map((value) => (
           <TabPanel key={value} value={value}>

@@ -1,44 +1,80 @@
-import { pictureAddress } from "@upwell/client/author";
-import { useDialog } from "@upwell/client/dialog-address";
+import { useDialog } from "@upwell/client/dialog-url-state";
 import type { Platform } from "@upwell/client/entities";
+import { imageUrl } from "@upwell/client/image-url";
 import { uploadLogo } from "@upwell/messages/logo";
 import * as m from "@upwell/messages/platform";
-import { Avatar } from "@upwell/ui/avatar";
+import { followers } from "@upwell/messages/platforms";
+import { Avatar, getNameHue } from "@upwell/ui/avatar";
 import { Button } from "@upwell/ui/button";
+import { toExternalUrl } from "@upwell/ui/external-url";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
-import { ArrowLeft, ImageUp, Plus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { ArrowLeft, ExternalLink, ImageUp, Plus } from "lucide-react";
+import { type CSSProperties, lazy, type ReactNode, Suspense, useState } from "react";
 import { FollowButton } from "../../domain/follows/follow-button.tsx";
-import { beginSuggesting } from "../../domain/suggest/begin-suggesting.ts";
+import { openSuggestDialog } from "../../domain/suggest/open-suggest-dialog.ts";
 import { isSampleId } from "../../lib/reachability.ts";
+import { Description } from "./description.tsx";
+import { StatusCounts } from "./status-counts.tsx";
 
 const LogoDialog = lazy(() => import("../../domain/platforms/logo-dialog.tsx"));
 
-const frame = "page-width pt-4 pb-6 sm:pt-6";
-const row = "mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-3 sm:gap-x-6";
+/** The colour of the header: of the uploaded logo, else of the initial. */
+const getHue = ({ name, logoHue }: Pick<Platform, "name" | "logoHue">) =>
+  ({ "--hue": logoHue ?? getNameHue(name) }) as CSSProperties;
 
-function BackToPlatforms() {
+const frame =
+  "page-width grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 pt-1.5 pb-2 sm:gap-x-5 sm:pb-3 lg:grid-cols-[auto_minmax(0,1fr)_20rem] lg:gap-x-6";
+const logo = "relative -mt-4 sm:-mt-7";
+const title = "flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 lg:col-span-2";
+const about = "col-span-2 lg:col-start-2 lg:col-end-3";
+const counts = "col-span-2 lg:col-span-1 lg:col-start-3 lg:self-center";
+
+const onBanner =
+  "inline-flex min-h-9 min-w-0 items-center gap-1.5 rounded-full bg-paper px-3 text-sm font-semibold " +
+  "text-ink-soft hover:text-accent pointer-coarse:min-h-11";
+
+type BannerProps = { src: string | null; children?: ReactNode };
+
+/** The band above the name: the banner, or the platform's colour. Its height is always the same. */
+function Banner({ src, children }: BannerProps) {
+  const [failed, setFailed] = useState<string>();
   return (
-    <a
-      href="#/platforms"
-      className="-ms-1 inline-flex min-h-11 items-center gap-1.5 px-1 text-sm font-semibold text-ink-soft hover:text-accent"
-    >
-      <ArrowLeft aria-hidden size={17} className="rtl:-scale-x-100" />
-      {m.backToPlatforms}
-    </a>
+    <div className="relative bg-(--tint-strong) print:hidden">
+      {src !== null && failed !== src && (
+        <img
+          src={src}
+          alt=""
+          onError={() => setFailed(src)}
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+      <div className="page-width relative flex h-13 items-start justify-between gap-4 pt-1 sm:h-22 sm:pt-3">
+        <a href="#/platforms" className={`${onBanner} shrink-0`}>
+          <ArrowLeft aria-hidden size={17} className="rtl:-scale-x-100" />
+          {m.backToPlatforms}
+        </a>
+        {children}
+      </div>
+    </div>
   );
 }
 
-function Banner({ src }: { src: string }) {
-  const [failed, setFailed] = useState(false);
-  if (failed) return null;
+/** The host of the platform's website: "example.org". */
+function Website({ url }: { url: string | null }) {
+  const href = toExternalUrl(url);
+  if (href === undefined || !URL.canParse(href)) return null;
+  const host = new URL(href).host.replace(/^www\./, "");
   return (
-    <img
-      src={src}
-      alt=""
-      onError={() => setFailed(true)}
-      className="h-32 w-full bg-sunk object-cover sm:h-48"
-    />
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer ugc"
+      aria-label={m.website(host)}
+      className={onBanner}
+    >
+      <span className="truncate">{host}</span>
+      <ExternalLink aria-hidden size={15} className="shrink-0" />
+    </a>
   );
 }
 
@@ -49,6 +85,7 @@ function UploadLogo({ platform }: { platform: Platform }) {
     <>
       <Button
         variant="secondary"
+        size="sm"
         icon={<ImageUp aria-hidden size={18} />}
         onClick={() => dialog.onOpenChange(true)}
       >
@@ -63,77 +100,77 @@ function UploadLogo({ platform }: { platform: Platform }) {
   );
 }
 
-/** What the platform is, how many speak about it, and the way to join in. */
+/** The platform's banner, name, counts and description, with its buttons, in its colour. */
 export function PlatformHeader({ platform }: { platform: Platform }) {
-  const banner = pictureAddress(platform.bannerUrl);
   return (
-    <header>
-      {banner !== null && <Banner src={banner} />}
+    <header style={getHue(platform)} className="tinted border-b border-hairline">
+      <Banner src={imageUrl(platform.bannerUrl)}>
+        <Website url={platform.websiteUrl} />
+      </Banner>
       <div className={frame}>
-        <BackToPlatforms />
-        <div className={row}>
+        <div className={logo}>
           <Avatar
             shape="square"
             size="lg"
             name={platform.name}
-            src={pictureAddress(platform.logoUrl)}
+            src={imageUrl(platform.logoUrl)}
+            className="outline-3 outline-paper"
           />
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <div className="min-w-0">
-              <h1 className="text-3xl wrap-anywhere">{platform.name}</h1>
-              <p className="mt-1 text-sm text-ink-faint tabular-nums">
-                {m.features(platform.featureCount)} · {m.followers(platform.followerCount)}
-              </p>
-            </div>
-            <div className="flex flex-wrap gap-3">
-              {!isSampleId(platform.id) && (
-                <FollowButton
-                  subject={{ kind: "platform", slug: platform.slug, name: platform.name }}
-                  isFollowing={platform.isFollowing}
-                />
-              )}
-              <Button
-                variant="secondary"
-                className="max-md:hidden"
-                icon={<Plus aria-hidden size={18} />}
-                onClick={() => beginSuggesting(platform)}
-              >
-                {m.suggestFeature}
-              </Button>
-              {platform.can.edit && <UploadLogo platform={platform} />}
-            </div>
+        </div>
+        <div className={title}>
+          <div className="min-w-24 flex-1 sm:flex sm:items-baseline sm:gap-x-4">
+            <h1 className="text-2xl wrap-anywhere max-sm:leading-none">{platform.name}</h1>
+            <p className="text-xs text-ink-soft tabular-nums sm:text-sm">
+              {m.features(platform.featureCount)} · {followers(platform.followerCount)}
+            </p>
           </div>
-          <p className="col-span-2 max-w-[68ch] text-ink-soft sm:col-span-1 sm:col-start-2">
-            {platform.description}
-          </p>
+          <div className="flex max-w-full shrink-0 flex-wrap justify-end gap-3">
+            {!isSampleId(platform.id) && (
+              <FollowButton
+                subject={{ kind: "platform", slug: platform.slug, name: platform.name }}
+                isFollowing={platform.isFollowing}
+                size="sm"
+              />
+            )}
+            <Button
+              size="sm"
+              className="max-md:hidden"
+              icon={<Plus aria-hidden size={18} />}
+              onClick={() => openSuggestDialog(platform)}
+            >
+              {m.suggestFeature}
+            </Button>
+            {platform.can.edit && <UploadLogo platform={platform} />}
+          </div>
+        </div>
+        <div className={about}>
+          <Description text={platform.description} />
+        </div>
+        <div className={counts}>
+          <StatusCounts platform={platform} />
         </div>
       </div>
     </header>
   );
 }
 
-/** Stands in for the header. */
+/** Placeholder for the header. */
 export function PlatformHeaderSkeleton() {
   return (
-    <div className={frame}>
-      <BackToPlatforms />
-      <SkeletonGroup isPage label={m.loading} className={row}>
-        <Skeleton className="size-16 rounded-md" />
-        <div>
-          <div className="grid h-[1lh] items-center text-3xl">
-            <Skeleton className="h-[0.9em] w-56 max-w-full" />
-          </div>
-          <div className="mt-1 grid h-[1lh] items-center text-sm">
-            <Skeleton className="h-3.5 w-40" />
-          </div>
-          <Skeleton className="mt-3 h-11 w-26 rounded-full sm:hidden" />
+    <div style={getHue({ name: "", logoHue: null })} className="tinted border-b border-hairline">
+      <Banner src={null} />
+      <SkeletonGroup isPage label={m.loading} className={frame}>
+        <Skeleton className={`${logo} size-16 rounded-md`} />
+        <div className={title}>
+          <Skeleton className="h-6 w-40" />
         </div>
-        <div className="col-span-2 flex h-39 flex-col justify-evenly sm:col-span-1 sm:col-start-2 sm:h-19.5">
+        <div className={`${about} grid h-[2lh] content-evenly text-sm`}>
           <Skeleton className="h-3.5 max-w-[68ch]" />
-          <Skeleton className="h-3.5 max-w-[68ch]" />
-          <Skeleton className="h-3.5 max-w-[68ch] sm:hidden" />
-          <Skeleton className="h-3.5 max-w-[68ch] sm:hidden" />
           <Skeleton className="h-3.5 max-w-[40ch]" />
+        </div>
+        <div className={counts}>
+          <Skeleton className="h-2" />
+          <Skeleton className="mt-1.5 h-5" />
         </div>
       </SkeletonGroup>
     </div>

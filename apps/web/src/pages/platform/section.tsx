@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** A titled part of the page beside or below the list. */
+/** A titled section beside or below the list. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

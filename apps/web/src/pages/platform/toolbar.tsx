@@ -1,47 +1,44 @@
-import { useAddressSearch } from "@upwell/client/use-address-search";
 import { useKey } from "@upwell/client/use-key";
+import { useUrlSearchParam } from "@upwell/client/use-url-search-param";
 import * as m from "@upwell/messages/platform";
+import { number } from "@upwell/messages/plural";
 import { statusLabel } from "@upwell/messages/status";
 import { Button, IconButton } from "@upwell/ui/button";
 import { RemovableChip } from "@upwell/ui/chip";
-import { Menu, MenuChoice } from "@upwell/ui/menu";
+import { LazyMenu } from "@upwell/ui/lazy-menu";
 import { SearchField } from "@upwell/ui/search-field";
 import { ListFilter, Search } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import {
-  type FeatureFilterState,
-  offeredStatuses,
-} from "../../domain/features/use-feature-filter.ts";
+import { lazy, useEffect, useRef, useState } from "react";
+import type { FeatureFilterState } from "../../domain/features/use-feature-filter.ts";
 
-const statusOptions = offeredStatuses.map((value) => ({
-  value,
-  label: value === "all" ? m.allStatuses : statusLabel(value),
-}));
+const FilterMenu = lazy(() => import("./filter-menu.tsx"));
 
-/** A magnifier that makes room for a search box when it is needed. */
+export type ToolbarProps = { slug: string; state: FeatureFilterState };
+
+/** A search icon that expands into a search box. */
 function ExpandableSearch() {
-  const search = useAddressSearch("search");
-  const [asked, setAsked] = useState(false);
+  const search = useUrlSearchParam("search");
+  const [isExpanded, setExpanded] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
-  const left = useRef(false);
-  const isOpen = asked || search.text !== "";
+  const shouldRefocus = useRef(false);
+  const isOpen = isExpanded || search.text !== "";
   useKey("/", () => {
-    setAsked(true);
+    setExpanded(true);
     frame.current?.querySelector("input")?.focus();
   });
   useEffect(() => {
-    if (asked) frame.current?.querySelector("input")?.focus();
-  }, [asked]);
+    if (isExpanded) frame.current?.querySelector("input")?.focus();
+  }, [isExpanded]);
   if (!isOpen) {
     return (
       <IconButton
         ref={(button) => {
-          if (left.current) button?.focus();
-          left.current = false;
+          if (shouldRefocus.current) button?.focus();
+          shouldRefocus.current = false;
         }}
         label={m.search}
         aria-expanded={false}
-        onClick={() => setAsked(true)}
+        onClick={() => setExpanded(true)}
       >
         <Search aria-hidden size={20} />
       </IconButton>
@@ -55,45 +52,46 @@ function ExpandableSearch() {
         clearLabel={m.clearSearch}
         value={search.text}
         onValueChange={search.setText}
-        onBlur={() => setAsked(false)}
+        onBlur={() => setExpanded(false)}
         onKeyDown={(event) => {
           if (event.key !== "Escape") return;
-          left.current = true;
+          shouldRefocus.current = true;
           search.setText("");
-          setAsked(false);
+          setExpanded(false);
         }}
       />
     </div>
   );
 }
 
-function StatusMenu({ state }: { state: FeatureFilterState }) {
+function Filters({ slug, state }: ToolbarProps) {
   const { status, tags } = state.filter;
-  const inUse = tags.length + (status === "all" ? 0 : 1);
-  return (
-    <Menu
-      trigger={
-        <Button
-          variant="secondary"
-          size="sm"
-          className="shrink-0 whitespace-nowrap"
-          icon={<ListFilter aria-hidden size={17} />}
-        >
-          {inUse === 0 ? m.filters : m.filtersOn(inUse)}
-        </Button>
-      }
+  const activeCount = tags.length + (status === "all" ? 0 : 1);
+  const button = (
+    <Button
+      variant="secondary"
+      size="sm"
+      className="shrink-0 whitespace-nowrap"
+      icon={<ListFilter aria-hidden size={17} />}
     >
-      <MenuChoice
-        label={m.statusFilter}
-        value={status}
-        onValueChange={state.setStatus}
-        options={statusOptions}
-      />
-    </Menu>
+      <span className="max-sm:sr-only">
+        {activeCount === 0 ? m.filters : m.filtersOn(activeCount)}
+      </span>
+      {activeCount > 0 && (
+        <span aria-hidden className="sm:hidden">
+          {number(activeCount)}
+        </span>
+      )}
+    </Button>
+  );
+  return (
+    <LazyMenu trigger={button}>
+      <FilterMenu slug={slug} state={state} trigger={button} />
+    </LazyMenu>
   );
 }
 
-/** What is filtered by, each with a button that takes it away. */
+/** The active filters, each with a button that clears it. */
 export function ActiveFilters({ state }: { state: FeatureFilterState }) {
   const { status, tags } = state.filter;
   if (status === "all" && tags.length === 0) return null;
@@ -125,12 +123,12 @@ export function ActiveFilters({ state }: { state: FeatureFilterState }) {
   );
 }
 
-/** What stands beside the sort tabs: the search, the filter by status. */
-export function Tools({ state }: { state: FeatureFilterState }) {
+/** The search and the filters, beside the sort tabs. */
+export function Toolbar({ slug, state }: ToolbarProps) {
   return (
     <div className="flex grow items-center justify-end gap-2 pb-1.5">
       <ExpandableSearch />
-      <StatusMenu state={state} />
+      <Filters slug={slug} state={state} />
     </div>
   );
 }

@@ -1,17 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { failureMessage, isNotFound } from "@upwell/client/failure";
 import { tryAgain } from "@upwell/messages/common";
-import * as m from "@upwell/messages/people";
+import * as m from "@upwell/messages/users";
 import { buttonClass } from "@upwell/ui/button";
-import { ErrorState } from "@upwell/ui/states";
-import { person } from "../../domain/people/queries.ts";
-import { PersonHeader, PersonSkeleton } from "./person-header.tsx";
-import { PersonStats } from "./person-stats.tsx";
-import { PersonTabs } from "./person-tabs.tsx";
+import { Drawing, ErrorState } from "@upwell/ui/states";
+import { userDetail } from "../../domain/users/queries.ts";
+import { UserHeader, UserSkeleton } from "./user-header.tsx";
+import { UserStats } from "./user-stats.tsx";
+import { UserTabs } from "./user-tabs.tsx";
 
 function UserNotFound() {
   return (
     <div className="page-width py-16">
+      <Drawing name="search" className="mb-4 h-20" />
       <h1 className="text-3xl">{m.notFound}</h1>
       <p className="mt-3 max-w-prose text-ink-soft">{m.notFoundText}</p>
       <a href="#/" className={`mt-6 ${buttonClass("secondary")}`}>
@@ -21,10 +22,10 @@ function UserNotFound() {
   );
 }
 
-/** A person: who they are, and what they contributed. */
+/** A user's profile and contributions. */
 export default function UserPage({ id }: { id: string }) {
   const isId = /^[1-9]\d{0,9}$/.test(id);
-  const query = useQuery({ ...person(Number(id)), enabled: isId });
+  const query = useQuery({ ...userDetail(Number(id)), enabled: isId });
   if (!isId || (query.isError && isNotFound(query.error))) return <UserNotFound />;
   if (query.isError && query.data === undefined) {
     return (
@@ -39,14 +40,14 @@ export default function UserPage({ id }: { id: string }) {
       </div>
     );
   }
-  if (query.data === undefined) return <PersonSkeleton />;
+  if (query.data === undefined) return <UserSkeleton />;
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-10 md:pt-16 lg:grid-cols-[minmax(0,1fr)_18rem]">
-      <PersonHeader person={query.data} />
+      <UserHeader user={query.data} />
       <aside className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <PersonStats id={query.data.id} />
+        <UserStats user={query.data} />
       </aside>
-      <PersonTabs person={query.data} />
+      <UserTabs user={query.data} />
     </div>
   );
 }

@@ -1,18 +1,35 @@
-/** Names that could be taken for those of the people who run the site. */
+/** Matches names that imitate the site or its staff. */
 import * as m from "@upwell/messages/moderation";
-import { type Finding, reject } from "./finding.ts";
-import { unmask } from "./fold.ts";
+import { toLatin } from "../../../lib/confusables.ts";
+import { deobfuscate } from "./normalize.ts";
+import { type RuleMatch, reject } from "./rule-match.ts";
 
-const offices =
+const roles =
   /^(?:the )?(?:\w+ )?(?:admin|administrator|admins|moderator|moderators|mod team|staff|support|support team|official|system|root|helpdesk|security team)(?: team| account| official)?$/;
 
-export function findImpersonation(name: string, siteName: string): Finding | undefined {
-  const heard = unmask(name)
-    .replace(/[^a-z0-9]+/g, " ")
-    .trim();
-  const site = unmask(siteName)
-    .replace(/[^a-z0-9]+/g, " ")
-    .trim();
-  const isSite = site !== "" && (heard === site || heard.startsWith(`${site} `));
-  return isSite || offices.test(heard) ? reject(m.impersonation) : undefined;
+/** Splits or removes punctuation, since it can separate or obfuscate words: "ad.min" is "admin". */
+const separateWords = (text: string): string[] => [
+  text.replace(/[^a-z0-9]+/g, " ").trim(),
+  text
+    .replace(/[^a-z0-9\s]+/g, "")
+    .replace(/\s+/g, " ")
+    .trim(),
+];
+
+/** Returns the possible readings of a name: deobfuscated, by confusables, with "rn" as "m" and "l" as "i". */
+function getReadings(name: string): string[] {
+  const latin = toLatin(name);
+  const others = [latin.replaceAll("rn", "m"), latin.replaceAll("l", "i")];
+  return [deobfuscate(name), latin, ...others].flatMap(separateWords);
+}
+
+/** Rejects the name of the site or of a staff role. */
+export function findImpersonation(name: string, siteName: string): RuleMatch | undefined {
+  const sites = getReadings(siteName).filter((site) => site !== "");
+  const isTaken = getReadings(name).some(
+    (reading) =>
+      roles.test(reading) ||
+      sites.some((site) => reading === site || reading.startsWith(`${site} `)),
+  );
+  return isTaken ? reject(m.impersonation) : undefined;
 }

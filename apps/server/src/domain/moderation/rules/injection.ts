@@ -1,7 +1,7 @@
-/** Texts that speak to a model instead of to people. They are data to us; a person looks at them. */
+/** Matches prompt injections. They are held for an admin. */
 import * as m from "@upwell/messages/moderation";
-import { type Finding, hold } from "./finding.ts";
-import { fold } from "./fold.ts";
+import { deobfuscate, normalizeText } from "./normalize.ts";
+import { hold, type RuleMatch } from "./rule-match.ts";
 
 const phrases: readonly RegExp[] = [
   /\b(?:ignore|disregard|forget|override|bypass)\b.{0,25}\b(?:previous|above|prior|earlier|your|all)\b.{0,20}\b(?:instructions?|rules?|prompts?|polic(?:y|ies)|guidelines?)\b/,
@@ -22,7 +22,36 @@ const phrases: readonly RegExp[] = [
   /\b(?:translate|repeat|print|summari[sz]e|tell me) your instructions\b/,
 ];
 
-export function findInjection(text: string): Finding | undefined {
-  const heard = fold(text).replace(/\s+/g, " ");
-  return phrases.some((phrase) => phrase.test(heard)) ? hold(m.injection) : undefined;
+/** "Ignore all previous instructions" in other languages, normalized. */
+const foreignPhrases: readonly RegExp[] = [
+  /\b(?:ignorier\w*|vergiss|vergesst|missachte\w*|umgeh\w*)\b.{0,30}\b(?:vorherig\w*|bisherig\w*|vorig\w*|obig\w*|fruher\w*|dein\w*|eur\w*|alle)\b.{0,25}\b(?:anweisung\w*|instruktion\w*|vorgaben|richtlinien)\b/,
+  /\b(?:ignore[rsz]?|oublie[rsz]?)\b.{0,25}\b(?:instructions?|consignes?|directives?|regles?)\b.{0,15}\b(?:precedentes?|anterieures?|ci-dessus)/,
+  /\b(?:ignore[rsz]?|oublie[rsz]?) (?:toutes )?(?:tes|vos) (?:instructions?|consignes?|directives?|regles?)\b/,
+  /\b(?:ignor[ae]\w*|olvid[ae]\w*|esquec[ae]\w*|dimentic\w*|desconsider\w*)\b.{0,25}\b(?:instruc\w+|istruzioni|reglas|regole|regras|indicaciones|direttive|diretrizes|ordenes|ordens)\b.{0,15}\b(?:anterior\w*|previ\w*|preced\w*|acima|de arriba|sopra)/,
+  /\b(?:ignora|olvida|esqueca|dimentica|ignore) (?:todas |tutte )?(?:tus|tuas|suas|le tue) (?:instruc\w+|istruzioni|reglas|regole|regras)/,
+  /\b(?:negeer|vergeet)\b.{0,25}\b(?:vorige|eerdere|bovenstaande|je|jouw|alle)\b.{0,15}\b(?:instructies|opdrachten|richtlijnen)/,
+  /\b(?:zignoruj|zapomnij)\b.{0,30}(?:instrukcj|polecen|wytyczn)/,
+  /(?:игнорируй|проигнорируй|забудь|не учитывай|отмени|обойди).{0,35}(?:инструкци|указани|правил|промпт|команд)/,
+  /(?:忽略|无视|無視|忘记|忘掉|忽视|不要理会|跳过|绕过).{0,12}(?:指令|指示|规则|規則|提示|说明|审核)/,
+  /(?:تجاهل|انس|انسى|تخط).{0,30}(?:تعليمات|أوامر|اوامر|قواعد|توجيهات)/,
+  /\b(?:onceki|yukaridaki|tum|butun)\b.{0,30}\b(?:talimat|kural|komut|yonerge)\w*.{0,20}(?:yok say|unut|gormezden|dikkate alma|yoksay|gec)/,
+  /(?:पिछल|पहल|ऊपर|सभी|सारे).{0,30}(?:निर्देश|नियम|आदेश).{0,30}(?:अनदेख|भूल|नजर|नज़र|उपेक्ष|ध्यान मत)/,
+  /(?:以前|これまで|上記|前)の(?:指示|命令|ルール).{0,10}(?:無視|忘れ)/,
+  /\b(?:genehmige|akzeptiere|erlaube|approuve[rz]?|autorise[rz]?|aprueba|aprueb\w+|aprova|aprove|approva)\b.{0,12}\b(?:diesen|dieses|ce|cet|cette|este|esta|esto|questo|questa)\b.{0,4}\b(?:text|kommentar|beitrag|texte|commentaire|message|texto|comentario|mensaje|mensagem|testo|commento)/,
+  /(?:одобри|разреши|пропусти)(?:ть|те)?\s+(?:этот|это|данный)\s+(?:текст|комментари|сообщени)/,
+  /(?:批准|通过|放行)(?:这|此|本)(?:条|个|段)?(?:评论|文本|内容|消息)|bu (?:metni|yorumu|mesaji) (?:onayla|kabul et)/,
+];
+
+const containsPhrase = (text: string) =>
+  phrases.some((phrase) => phrase.test(text)) || foreignPhrases.some((phrase) => phrase.test(text));
+
+const oneLine = (text: string) => text.replace(/\s+/g, " ");
+
+/**
+ * Checks the normalized text, because some phrases contain punctuation, and the deobfuscated one.
+ */
+export function findInjection(text: string): RuleMatch | undefined {
+  return containsPhrase(oneLine(normalizeText(text))) || containsPhrase(oneLine(deobfuscate(text)))
+    ? hold(m.injection)
+    : undefined;
 }

@@ -1,20 +1,20 @@
-/** Swear words, seen through their disguises. */
+/** Matches swear words, including obfuscated ones. */
 import * as m from "@upwell/messages/moderation";
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from "obscenity";
-import { type Finding, reject } from "./finding.ts";
-import { fold, unmask } from "./fold.ts";
+import { deobfuscate, normalizeText } from "./normalize.ts";
+import { type RuleMatch, reject } from "./rule-match.ts";
 
 const matcher = new RegExpMatcher({
   ...englishDataset.build(),
   ...englishRecommendedTransformers,
 });
 
-/** What the list means by these words is rude; what ideas mean by them mostly is not. */
+/** Harmless uses of words in the dataset. */
 const harmless =
-  /\b(?:bastard (?:sword|file)s?|hooker's green|cocks?(?=-|\b)|cockpits?|cocktails?|peniston\w*|rape\s?seeds?|"?sex"?|sexes|dick(?:ens|inson)?(?= \p{Lu})|dickens|retardants?|shi+take|niger(?:ia\w*)?|snigger\w*)\b/giu;
+  /\b(?:bastard (?:sword|file)s?|hooker's green|cocks?(?=-|\b)|cockpits?|cocktails?|cockscombs?|pussy ?willows?|titmouse|faggots (?:and|with|in)|orgy of|retarded (?:time|potential|motion)|town of fucking|dykes? (?:and|as|in|or) (?:levees?|a|dams?)|(?:colou?r|fondo|texto|pelo|tinta) negro|"?negro"? (?:is|es|means)|peniston\w*|rape ?(?:seeds?|blossoms?|fields?|honey|oil)|"?sex"?|sexes|dick(?:ens|inson)?(?= \p{Lu})|dickens|retardants?|shi+take|niger(?:ia\w*)?|snigger\w*)\b/giu;
 
-/** Of other languages, and what the list lacks. */
-const more = new RegExp(
+/** Other languages, and words missing in the dataset. */
+const additions = new RegExp(
   `\\b(?:${[
     "arsch(?:loch\\w*)?|leck mich|stfu|gtfo|piss off|(?:halt die )?fresse|verpiss\\w*|schei+s+e?|wichser\\w*|hurensoh?ne?|fick(?:t|en|er)?",
     "connard\\w*|salope\\w*|foutre|encule\\w*|ta gueule|put(?:a|ain|o)s?|mierda|joder|jodan|cabron\\w*|pendej\\w*|gilipollas",
@@ -23,16 +23,37 @@ const more = new RegExp(
   ].join("|")})\\b`,
 );
 
-/** Letters that hide behind stars: "f*ck", "motherf**ker". */
+/** Languages where \b does not work, or whose words are parts of other words. */
+const unicodeAdditions = new RegExp(
+  `(?<![\\p{L}\\p{M}])(?:${[
+    "vaffanculo|stronz[oiae]\\w*|coglion[ei]|cazzo|cazzat[ae]|puttan[ae]|troia|figli[oa] di puttana|pezzo di merda|porco dio",
+    "caralho|filh[oa]s? da puta|vai se foder|foda-?se|vtnc|arrombad[oa]s?|porra|otarios?|hijos? de puta|chinga\\w*|culero",
+    "orospu\\w*|siktir\\w*|sik(?:eyim|erim|tig\\w*)|amin?a (?:koy\\w*|kod\\w*)|pic(?:ler)?|serefsiz\\w*|gerizekali\\w*|yavsak\\w*|got(?:veren|un[ue])\\w*|ibne\\w*",
+    "klootzak\\w*|kut(?:wijf|zooi)?|hoer(?:en)?|kankerlijer\\w*|tering(?:lijer)?|kurw[aoyę]\\w*|chuj\\w*|spierdal\\w*|pierdol\\w*|jeban\\w*|skurwysyn\\w*",
+    "ху[йяюеё]\\p{L}*|нах[уе]й|пизд\\p{L}*|[её]б(?:ан|ат|уч|ну|лан)\\p{L}*|заеб\\p{L}*|бля(?:д\\p{L}*|ть)?|сук[аи]|мудак\\p{L}*|долбо[её]б\\p{L}*|ублюд\\p{L}*|мраз[ьи]|шлюх\\p{L}*|пидор\\p{L}*|п[еи]д[ие]р\\p{L}*|гандон\\p{L}*|дебил\\p{L}*|говно\\p{L}*|сволоч\\p{L}*",
+    "شرموط\\p{L}*|قحب\\p{L}*|كس ?[اأ]م\\p{L}*|منيو[كج]\\p{L}*|خنيث|ابن (?:ال)?(?:كلب|شرموطة|قحبة|حرام)|يا (?:حمار|كلب|حيوان|خنزير|زبالة|وسخ|حقير)|تفو عليك\\p{L}*",
+    "chut(?:i|ee)y\\w*|madar ?chod\\w*|(?:bhen|behen|bahan) ?chod\\w*|bhosd\\w*|gaa?ndu|har[aā]?mi|haramzad\\w*|randi|मादरचोद|चूतिय\\p{M}*|भोसड़\\p{M}*|बहनचोद|हरामी|हरामज़?ाद\\p{M}*|कमीन\\p{M}*|रंडी|गांडू",
+  ].join(
+    "|",
+  )})(?![\\p{L}\\p{M}])|傻[逼屄比叉]|煞笔|[操草肏日干]你[妈媽娘]|草泥马|尼玛|王八蛋|狗娘养|狗东西|贱[人货]|婊子|脑残|[他你]妈的|滚蛋|去死吧|死全家|畜生|クソ野郎|死ね|씨발|개새끼|병신`,
+  "u",
+);
+
+/** Masked letters: "f*ck", "motherf**ker". */
 const starred = /\b\w*(?:f[*#_]{1,2}c?k|sh[*#]t|b[*#]tch|c[*#]nt|a[*#]{2}hole|f[*#]{3})\w*/;
 
-export function findProfanity(text: string): Finding | undefined {
+/** Punctuation within a word: "fu.ck". */
+const innerPunctuation = /(?<=\p{L})[.*_'~^-](?=\p{L})/gu;
+
+export function findProfanity(text: string): RuleMatch | undefined {
   const plain = text.replace(harmless, "");
-  const heard = unmask(plain);
+  const normalized = deobfuscate(plain);
   const isRude =
     matcher.hasMatch(plain) ||
-    matcher.hasMatch(heard) ||
-    more.test(heard) ||
-    starred.test(fold(plain));
+    matcher.hasMatch(normalized) ||
+    additions.test(normalized) ||
+    additions.test(normalized.replace(innerPunctuation, "")) ||
+    unicodeAdditions.test(normalized) ||
+    starred.test(normalizeText(plain));
   return isRude ? reject(m.profanity) : undefined;
 }

@@ -1,0 +1,183 @@
+/** Import rules, enforced by `npm run check`. Type imports count. */
+
+const tests = "\\.test\\.tsx?$|^tests/|^tools/";
+const queries = ["/queries\\.ts$", "-queries\\.ts$", "/domain/notifications/events/"];
+
+const rule = (name, from, to) => ({ name, severity: "error", from, to });
+/** A folder that may import nothing else. */
+const only = (name, path, allowed) =>
+  rule(name, { path, pathNot: tests }, { pathNot: [path, ...allowed] });
+const npm = (...names) => names.map((name) => `node_modules/${name}/`);
+
+const web = (slice) => `apps/web/src/domain/${slice}`;
+/** Which slices of a site may import which others. */
+const sliceDependencies = {
+  [web("comments")]: [web("moderation")],
+  [web("notifications")]: [web("moderation")],
+  [web("users")]: [web("moderation")],
+  [web("platforms")]: [web("moderation")],
+  [web("suggest")]: [web("moderation"), web("support"), web("votes")],
+  [web("votes")]: [web("follows")],
+};
+
+export default {
+  forbidden: [
+    rule("no-circular", {}, { circular: true }),
+    rule("not-resolvable", {}, { couldNotResolve: true, pathNot: "^virtual:" }),
+
+    // Packages.
+    only("contract-imports-zod-only", "^packages/contract/src/", npm("zod")),
+    only("messages-import-names-only", "^packages/messages/src/", [
+      "^packages/contract/src/audit/values",
+    ]),
+    only("sample-imports-contract-only", "^packages/sample/src/", ["^packages/contract/src/"]),
+    only("markdown-imports-its-parser", "^packages/markdown/src/", [
+      "^packages/contract/src/markdown-limits",
+      "node_modules/micromark",
+    ]),
+    only("ui-knows-no-domain", "^packages/ui/src/", [
+      "^packages/messages/src/",
+      ...npm(
+        "react",
+        "react-dom",
+        "@types/react",
+        "@types/react-dom",
+        "radix-ui",
+        "downshift",
+        "lucide-react",
+      ),
+      "node_modules/@fontsource-variable/",
+    ]),
+    only("client-knows-no-page", "^packages/client/src/", [
+      "^packages/(contract|messages|ui)/src/",
+      ...npm(
+        "react",
+        "@types/react",
+        "lucide-react",
+        "@tanstack/react-query",
+        "react-hook-form",
+        "eventsource-parser",
+      ),
+    ]),
+
+    // Sites.
+    rule(
+      "web-imports-no-server-or-staff",
+      { path: "^apps/web/" },
+      { path: "^(apps/(server|staff)|tools)/" },
+    ),
+    rule(
+      "staff-imports-no-server-or-web",
+      { path: "^apps/staff/" },
+      { path: "^(apps/(server|web)|tools)/" },
+    ),
+    rule(
+      "sites-go-app-pages-domain-lib",
+      { path: "^apps/(web|staff)/src/lib/" },
+      { path: "^apps/[^/]+/src/(domain|pages|app)/" },
+    ),
+    rule(
+      "sites-go-app-pages-domain-lib",
+      { path: "^apps/(web|staff)/src/domain/" },
+      { path: "^apps/[^/]+/src/(pages|app)/" },
+    ),
+    rule(
+      "sites-go-app-pages-domain-lib",
+      { path: "^apps/(web|staff)/src/pages/" },
+      { path: "^apps/[^/]+/src/app/" },
+    ),
+    rule(
+      "site-slices-know-no-other",
+      {
+        path: "^apps/(web|staff)/src/domain/([^/]+)/",
+        pathNot: Object.keys(sliceDependencies).map((slice) => `^${slice}/`),
+      },
+      { path: "^apps/[^/]+/src/domain/", pathNot: "^apps/$1/src/domain/$2/" },
+    ),
+    ...Object.entries(sliceDependencies).map(([slice, others]) =>
+      rule(
+        "site-slices-know-only-declared-ones",
+        { path: `^${slice}/` },
+        { path: "^apps/[^/]+/src/domain/", pathNot: [slice, ...others].map((one) => `^${one}/`) },
+      ),
+    ),
+
+    // Server.
+    rule(
+      "server-imports-no-site",
+      { path: "^apps/server/" },
+      { path: ["^apps/(web|staff)/", "^packages/(client|ui)/", ...npm("react", "react-dom")] },
+    ),
+    rule(
+      "only-queries-import-the-query-builder",
+      {
+        path: "^apps/server/src/",
+        pathNot: [tests, ...queries, "^apps/server/src/(db|cli)/"],
+      },
+      { path: npm("kysely", "pg", "@types/pg", "@electric-sql/pglite") },
+    ),
+    rule(
+      "only-routes-know-fastify",
+      {
+        path: "^apps/server/src/",
+        pathNot: [
+          tests,
+          "^apps/server/src/(main|app|lib/log)\\.ts$",
+          "^apps/server/src/domain/[^/]+/routes\\.ts$",
+          "^apps/server/src/(http|live)/",
+        ],
+      },
+      { path: ["node_modules/fastify/", "node_modules/@fastify/"] },
+    ),
+    rule(
+      "policies-import-types-only",
+      { path: "^apps/server/src/policy/", pathNot: tests },
+      { pathNot: "^apps/server/src/policy/", dependencyTypesNot: ["type-only"] },
+    ),
+    rule(
+      "slices-share-no-routes",
+      { path: "^apps/server/src/domain/([^/]+)/", pathNot: tests },
+      {
+        path: "^apps/server/src/domain/[^/]+/routes\\.ts$",
+        pathNot: "^apps/server/src/domain/$1/",
+      },
+    ),
+    rule(
+      "http-db-lib-policy-lie-below-the-slices",
+      {
+        path: "^apps/server/src/(http|db|lib|policy)/",
+        pathNot: [tests, "^apps/server/src/db/seed/"],
+      },
+      { path: "^apps/server/src/(domain/|app\\.ts)" },
+    ),
+    rule(
+      "db-lib-policy-lie-below-http",
+      { path: "^apps/server/src/(db|lib|policy)/", pathNot: [tests, "^apps/server/src/db/seed/"] },
+      { path: "^apps/server/src/http/" },
+    ),
+    rule(
+      "replicas-are-wired-in-one-place",
+      { path: "^apps/server/src/", pathNot: "^apps/server/src/db/(server\\.ts$|replicas/)" },
+      { path: "^apps/server/src/db/replicas/" },
+    ),
+    rule(
+      "products-import-no-tests",
+      { path: "^(apps|packages)/", pathNot: tests },
+      {
+        path: ["^(tests|tools)/", ...npm("vitest", "fast-check")],
+      },
+    ),
+  ],
+  options: {
+    // TypeScript 7 has no API for it yet.
+    parser: "swc",
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: ["^(apps|packages)/[^/]+/dist/", "^tests/load/(results|[.]data)/"] },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "browser", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".css"],
+    },
+  },
+};

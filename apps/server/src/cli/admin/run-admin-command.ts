@@ -1,0 +1,131 @@
+/** Account commands of the operator. Every command is recorded in the audit log, without an actor. */
+import { email as emailSchema } from "@upwell/contract/fields";
+import * as z from "zod/mini";
+import { getUniqueViolation } from "../../db/errors.ts";
+import type { AuditEvent } from "../../db/write.ts";
+import { findPasswordProblem, type PasswordContext } from "../../domain/auth/password-rules.ts";
+import { hashPassword } from "../../domain/auth/passwords.ts";
+import { revokeAccess } from "../../domain/auth/revoke-access.ts";
+import { canonicalUsername } from "../../domain/auth/usernames.ts";
+import { setUserActive } from "../../domain/users/change-account.ts";
+import { exportAccount } from "../../domain/users/export-account.ts";
+import { AppError } from "../../lib/app-error.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { type AccountRow, findAccounts, insertAdmin, replacePassword } from "./queries.ts";
+
+/** `account` is an id, a username or an email. */
+export const adminCommand = z.discriminatedUnion("verb", [
+  z.object({
+    verb: z.literal("create"),
+    email: z.string(),
+    username: z.string(),
+    password: z.string(),
+  }),
+  z.object({ verb: z.literal("reset-password"), account: z.string(), password: z.string() }),
+  z.object({ verb: z.literal("deactivate"), account: z.string(), reason: z.string() }),
+  z.object({ verb: z.literal("reactivate"), account: z.string() }),
+  z.object({ verb: z.literal("export"), account: z.string() }),
+]);
+export type AdminCommand = z.infer<typeof adminCommand>;
+type Command<V extends AdminCommand["verb"]> = Extract<AdminCommand, { verb: V }>;
+
+type Context = Pick<Deps, "db" | "write" | "now" | "config">;
+
+const badRequest = (detail: string) => new AppError("bad_request", { detail });
+
+/** Longer than a user's minimum, because an admin can do everything. */
+const minPasswordLength = 10;
+
+async function rejectWeakPassword(password: string, context: PasswordContext): Promise<void> {
+  if ([...password].length < minPasswordLength)
+    throw badRequest(`The password needs at least ${minPasswordLength} characters.`);
+  const problem = await findPasswordProblem(password, context);
+  if (problem !== undefined) throw badRequest(problem);
+}
+
+/** Throws if the name matches no account, or several (one email can have one account per role). */
+async function requireAccount({ db }: Context, name: string): Promise<AccountRow> {
+  const [found, ...more] = await findAccounts(db, name);
+  if (found === undefined)
+    throw new AppError("not_found", { detail: `There is no account "${name}".` });
+  if (more.length === 0) return found;
+  const ids = [found, ...more].map(({ id, role }) => `${id} (${role})`).join(", ");
+  throw badRequest(`"${name}" has several accounts; name one by its id: ${ids}.`);
+}
+
+const createAuditEvent = (
+  action: AuditEvent["action"],
+  id: number,
+  details: AuditEvent["details"] = {},
+): AuditEvent => ({
+  actor_id: null,
+  action,
+  subject_type: "user",
+  subject_id: id,
+  details: { ...details, by: "operator" },
+});
+
+async function createAdmin({ write, now, config }: Context, command: Command<"create">) {
+  const parsed = emailSchema.safeParse(command.email);
+  if (!parsed.success) throw badRequest(`"${command.email}" is not an email.`);
+  const username = canonicalUsername(command.username);
+  const email = parsed.data;
+  await rejectWeakPassword(command.password, { username, email, siteName: config.siteName });
+  const password_hash = await hashPassword(command.password);
+  try {
+    return await write(async (tx) => {
+      const id = await insertAdmin(tx, { username, email, password_hash, now: now() });
+      tx.audit(createAuditEvent("user.create", id, { role: "admin" }));
+      return { id, username, email };
+    });
+  } catch (error) {
+    const index = getUniqueViolation(error);
+    if (index === "users_username_key" || index === "users_skeleton_key")
+      throw badRequest(`The username "${username}" is taken, or looks like one that is.`);
+    if (index === "users_email_role_key")
+      throw badRequest(`There is an admin with the email ${email} already: reset its password.`);
+    throw error;
+  }
+}
+
+async function resetPassword(context: Context, { account, password }: Command<"reset-password">) {
+  const { id, username, email } = await requireAccount(context, account);
+  await rejectWeakPassword(password, { username, email, siteName: context.config.siteName });
+  const password_hash = await hashPassword(password);
+  await context.write(async (tx) => {
+    await replacePassword(tx, id, { password_hash, now: context.now() });
+    await revokeAccess(tx, id);
+    tx.audit(createAuditEvent("user.password", id));
+    tx.publish({ to: "sessions", user_id: id });
+  });
+  return { id, username, email };
+}
+
+async function setActive(context: Context, account: string, isActive: boolean, reason: string) {
+  const { id, username, email } = await requireAccount(context, account);
+  await setUserActive(context, { id: null }, id, { isActive, reason });
+  return { id, username, email };
+}
+
+async function exportData(context: Context, { account }: Command<"export">) {
+  const { id } = await requireAccount(context, account);
+  const data = await exportAccount(context, { id });
+  await context.write(async (tx) => tx.audit(createAuditEvent("user.export", id)));
+  return data;
+}
+
+/** Executes a command; throws an `AppError` with a message for the operator. */
+export async function runAdminCommand(context: Context, command: AdminCommand): Promise<unknown> {
+  switch (command.verb) {
+    case "create":
+      return createAdmin(context, command);
+    case "reset-password":
+      return resetPassword(context, command);
+    case "deactivate":
+      return setActive(context, command.account, false, command.reason);
+    case "reactivate":
+      return setActive(context, command.account, true, "");
+    case "export":
+      return exportData(context, command);
+  }
+}

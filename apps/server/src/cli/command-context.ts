@@ -1,0 +1,70 @@
+/** Gives a command the site's database and storage, or finds the running server that has them open. */
+import { findRunningServers, type RunningServer } from "../admin-socket/client.ts";
+import type { Config } from "../config.ts";
+import { listMigrations } from "../db/backup/tables.ts";
+import type { Db, OpenDatabase } from "../db/client.ts";
+import { migrate } from "../db/migrate.ts";
+import { openDatabase } from "../db/open-database.ts";
+import { createWrite, type Write } from "../db/write.ts";
+import type { Deps } from "../lib/deps.ts";
+import { createLog } from "../lib/log.ts";
+import { createStorage, type Storage } from "../lib/storage.ts";
+import { createLiveBus } from "../live/bus.ts";
+
+export type CommandContext = Pick<Deps, "db" | "now"> & {
+  config: Config;
+  storage: Storage;
+  database: OpenDatabase;
+};
+
+/** The reaction of a command to a database without tables. */
+type WhenEmpty = "reject" | "migrate" | "accept";
+
+async function checkSchema(db: Db, whenEmpty: WhenEmpty): Promise<void> {
+  if (whenEmpty === "accept" || (await listMigrations(db)).length > 0) return;
+  if (whenEmpty === "reject") throw new DatabaseIsEmpty();
+  await migrate(db);
+}
+
+/** The database has no tables; the message is written for the operator. */
+export class DatabaseIsEmpty extends Error {
+  override name = "DatabaseIsEmpty";
+  constructor() {
+    super("The database is empty: there is nothing here yet. Are DATABASE_URL and DATA_DIR right?");
+  }
+}
+
+/** Opens the configured database and storage while `work` runs. */
+export async function withContext<Result>(
+  config: Config,
+  whenEmpty: WhenEmpty,
+  work: (context: CommandContext) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDatabase(config);
+  try {
+    const { db } = database;
+    await checkSchema(db, whenEmpty);
+    const storage = await createStorage(config);
+    return await work({ db, storage, config, database, now: () => new Date() });
+  } finally {
+    await database.close();
+  }
+}
+
+/** Gives `work` a write function whose live events reach the running servers. */
+export async function withWrite<Result>(
+  { database }: Pick<CommandContext, "database">,
+  work: (write: Write) => Promise<Result>,
+): Promise<Result> {
+  const live = await createLiveBus(database, createLog("error"));
+  try {
+    return await work(createWrite(database.db, live.publish));
+  } finally {
+    await live.close();
+  }
+}
+
+/** Returns the process that has the embedded database open, or undefined if there is none. */
+export async function findRunningServer(config: Config): Promise<RunningServer | undefined> {
+  return config.databaseUrl === undefined ? (await findRunningServers(config))[0] : undefined;
+}

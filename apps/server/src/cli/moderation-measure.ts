@@ -1,0 +1,69 @@
+/** `npm run moderation:measure`: the share of unwanted and of harmless texts that moderation stops, by kind of text. */
+import { readConfig } from "../config.ts";
+import { moderateByClassifier } from "../domain/moderation/classifier/moderate-by-classifier.ts";
+import {
+  type EvaluationText,
+  getEvaluationTexts,
+} from "../domain/moderation/evaluation-set/evaluation-texts.ts";
+import { moderateByModel } from "../domain/moderation/moderate-by-model.ts";
+import { moderateByRules } from "../domain/moderation/moderate-by-rules.ts";
+import type { Submission } from "../domain/moderation/moderation-result.ts";
+import { createLanguageModel } from "../lib/language-model.ts";
+import { createLog } from "../lib/log.ts";
+
+type Verdict = "allow" | "reject" | "hold";
+type Moderate = (submission: Submission) => Verdict | Promise<Verdict>;
+
+const byRules: Moderate = (submission) => moderateByRules(submission).verdict;
+const byClassifier: Moderate = (submission) => moderateByClassifier(submission)?.verdict ?? "allow";
+const byBoth: Moderate = async (submission) => {
+  const rules = await byRules(submission);
+  return rules === "allow" ? byClassifier(submission) : rules;
+};
+
+const percent = (share: number) => (100 * share).toFixed(1).padStart(5);
+
+/** Returns the Wilson score interval of a share at a confidence of 95 %. */
+function interval(part: number, whole: number): [number, number] {
+  const z = 1.96;
+  const share = part / whole;
+  const centre = (share + (z * z) / (2 * whole)) / (1 + (z * z) / whole);
+  const half =
+    (z * Math.sqrt((share * (1 - share)) / whole + (z * z) / (4 * whole * whole))) /
+    (1 + (z * z) / whole);
+  return [Math.max(0, centre - half), Math.min(1, centre + half)];
+}
+
+async function measure(name: string, moderate: Moderate, texts: readonly EvaluationText[]) {
+  process.stdout.write(
+    `\n| ${name} | texts | stopped % | between | rejected |\n|---|---|---|---|---|\n`,
+  );
+  for (const [row, ofRow] of Map.groupBy(texts, (text) => text.row)) {
+    const verdicts = [];
+    for (const { subject, text } of ofRow)
+      verdicts.push(await moderate({ subject_type: subject, content: text, author_id: null }));
+    const stopped = verdicts.filter((verdict) => verdict !== "allow").length;
+    const rejected = verdicts.filter((verdict) => verdict === "reject").length;
+    const [low, high] = interval(stopped, ofRow.length);
+    process.stdout.write(
+      `| ${row} | ${ofRow.length} | ${percent(stopped / ofRow.length)} | ${percent(low)} to ${percent(high)} | ${rejected} |\n`,
+    );
+  }
+}
+
+const texts = getEvaluationTexts();
+await measure("rules", byRules, texts);
+await measure("classifier", byClassifier, texts);
+await measure("rules and classifier", byBoth, texts);
+const config = readConfig(process.env);
+if (config.ai !== null) {
+  const model = createLanguageModel(config.ai, createLog("error"));
+  await measure(
+    "rules, classifier and model",
+    async (submission) => {
+      const verdict = await byBoth(submission);
+      return verdict === "reject" ? verdict : (await moderateByModel(model, submission)).verdict;
+    },
+    texts,
+  );
+}

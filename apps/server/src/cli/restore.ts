@@ -1,0 +1,34 @@
+/** `npm run restore -- FILE [--replace]`: restores a backup into a database. */
+import { restoreBackup } from "../backup/restore-backup.ts";
+import { readConfig } from "../config.ts";
+import { checkCounts } from "../db/counts/counts.ts";
+import { withContext } from "./command-context.ts";
+import { parseArguments, print, runCommand, UsageError } from "./run-command.ts";
+
+const usage = `Restores a backup into the configured database: completely or not at all.
+
+  npm run restore -- FILE             into an empty database
+  npm run restore -- FILE --replace   deletes what the database contains first
+
+Reads DATABASE_URL, DATA_DIR and S3_BUCKET like the server, which must not be running. The file is
+verified before anything changes. A backup of an older version is migrated; one from the embedded
+database can be restored on a PostgreSQL server and the other way round.`;
+
+await runCommand(usage, async (args) => {
+  const { positionals, values } = parseArguments(args, { replace: { type: "boolean" } });
+  const [file] = positionals;
+  if (file === undefined || positionals.length > 1) throw new UsageError("Name one file to read.");
+  await withContext(readConfig(process.env), "accept", async ({ database, storage }) => {
+    const { header, totals } = await restoreBackup({ database, storage }, file, {
+      replace: values.replace === true,
+    });
+    print(
+      `Restored as of ${header.taken_at}: ${totals.rows} rows of ${totals.tables} tables, ${totals.images} images.`,
+    );
+    const { checked, differences } = await checkCounts(database.db, { fix: false });
+    print(`${checked} kinds of count checked, ${differences.length} differences.`);
+    if (differences.length === 0) return;
+    process.exitCode = 1;
+    print("They were in the backup, too. npm run counts:check -- --fix corrects them.");
+  });
+});

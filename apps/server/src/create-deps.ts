@@ -1,0 +1,86 @@
+/** Creates the dependencies of all use cases and closes them again. */
+import type { Config } from "./config.ts";
+import type { OpenDatabase } from "./db/client.ts";
+import { registerBacklogMetrics } from "./db/metrics/backlog.ts";
+import { registerConnectionMetrics } from "./db/metrics/connections.ts";
+import { createReportSemaphore } from "./db/semaphore.ts";
+import { createWrite } from "./db/write.ts";
+import { createFormatter } from "./formatter/formatter.ts";
+import { createGrammarChecker } from "./grammar/grammar-checker.ts";
+import { createCursorSeal } from "./lib/cursor-seal.ts";
+import type { Deps } from "./lib/deps.ts";
+import { createInvalidations } from "./lib/invalidations.ts";
+import { createKeyedHash } from "./lib/keyed-hash.ts";
+import { createLimiters } from "./lib/limiters.ts";
+import { createMetrics } from "./lib/metrics.ts";
+import { createSecurityEvents } from "./lib/security-events.ts";
+import { createSettings } from "./lib/settings.ts";
+import { getSiteKey } from "./lib/site-key.ts";
+import { createStorage } from "./lib/storage.ts";
+import { createLiveBus } from "./live/bus.ts";
+
+type Options = {
+  config: Config;
+  database: OpenDatabase;
+  log: Deps["log"];
+  now?: () => Date;
+};
+
+export type DepsHandle = {
+  deps: Deps;
+  /** Closes everything but the database, which the caller opened and closes afterwards. */
+  close(): Promise<void>;
+};
+
+/** Loads the model's libraries on demand: they are a tenth of the server's code. */
+async function createModel(endpoint: NonNullable<Config["ai"]>, log: Deps["log"]) {
+  const { createLanguageModel } = await import("./lib/language-model.ts");
+  return createLanguageModel(endpoint, log);
+}
+
+/** Creates the dependencies of one process. */
+export async function createDeps({
+  config,
+  database,
+  log,
+  now = () => new Date(),
+}: Options): Promise<DepsHandle> {
+  const { db } = database;
+  const live = await createLiveBus(database, log);
+  const invalidations = await createInvalidations(database);
+  const keyedHash = await createKeyedHash({ db, now, log });
+  const metrics = createMetrics();
+  const deps: Deps = {
+    config,
+    log,
+    now,
+    db,
+    live,
+    invalidations,
+    keyedHash,
+    metrics,
+    write: createWrite(db, live.publish),
+    model: config.ai && (await createModel(config.ai, log)),
+    grammarChecker: createGrammarChecker(),
+    formatter: createFormatter(),
+    storage: await createStorage(config),
+    limiters: await createLimiters(database, { config, log, keyedHash }),
+    settings: await createSettings({ db, invalidations, config, log }),
+    cursors: createCursorSeal(await getSiteKey(db, "cursors")),
+    securityEvents: createSecurityEvents({ log, metrics, keyedHash }),
+    reportLimit: createReportSemaphore(config.databasePoolSize),
+  };
+  registerConnectionMetrics(metrics, database);
+  registerBacklogMetrics(deps);
+  return {
+    deps,
+    close: async () => {
+      deps.settings.close();
+      keyedHash.close();
+      await Promise.all([deps.grammarChecker.close(), deps.formatter.close()]);
+      await invalidations.close();
+      await live.close();
+      await deps.limiters.close();
+    },
+  };
+}

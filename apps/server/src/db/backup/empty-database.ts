@@ -1,0 +1,38 @@
+/** Detects and creates an empty database for a restore. */
+import { sql } from "kysely";
+import type { Db, Tx } from "../client.ts";
+import { listTables } from "./tables.ts";
+
+/** Returns the names of tables with rows. Ignores `counters`, which always has rows. */
+export async function listNonEmptyTables(db: Db): Promise<string[]> {
+  const names: string[] = [];
+  for (const { name } of await listTables(db)) {
+    if (name === "counters") continue;
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
+    if (rows.length > 0) names.push(name);
+  }
+  return names;
+}
+
+/** Returns how many other connections this product has to the database. */
+export async function countServerConnections(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()
+      and application_name like 'upwell%'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+const dropStatements = sql<{ statement: string }>`
+  select format('drop table %s cascade', oid::regclass) as statement from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind = 'r'
+  union all
+  select format('drop function %s cascade', oid::regprocedure) from pg_proc p
+    where pronamespace = current_schema()::regnamespace
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
+
+/** Drops all tables and functions of the schema, but no extensions. */
+export async function dropEverything(tx: Tx): Promise<void> {
+  const { rows } = await dropStatements.execute(tx);
+  for (const { statement } of rows) await sql.raw(statement).execute(tx);
+}

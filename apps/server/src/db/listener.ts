@@ -1,0 +1,153 @@
+/** Receives messages between server processes (LISTEN and NOTIFY) on one connection. */
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { createHeartbeat } from "./heartbeat.ts";
+
+/** `upwell_live`: events for open pages. `upwell_changes`: cache invalidations from database triggers. */
+type Channel = "upwell_live" | "upwell_changes";
+
+export type Subscriber = {
+  onMessage(payload: string): void;
+  /** The connection was lost: messages may be missed from now on. */
+  onDisconnect?(): void;
+  /** The connection is established: every message from now on is received. */
+  onConnect?(): void;
+};
+
+export type Listener = {
+  listen(channel: Channel, subscriber: Subscriber): Promise<() => Promise<void>>;
+  /** Resolves once the messages of all earlier commits have arrived, or the connection is lost. */
+  settled(): Promise<void>;
+};
+
+const channels: readonly Channel[] = ["upwell_live", "upwell_changes"];
+const firstDelayMs = 250;
+const maxDelayMs = 15_000;
+/** A dead connection may go unnoticed, so this process sends itself a heartbeat at this interval. */
+const intervalMs = 1000;
+/** The silence after which the connection counts as dead. */
+const timeoutMs = 2500;
+
+async function openConnection(
+  url: string,
+  onNotification: (channel: string, text: string) => void,
+) {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: "upwell live",
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+  });
+  // Without this handler a broken connection would crash the process.
+  client.on("error", () => {});
+  client.on("notification", ({ channel, payload }) => onNotification(channel, payload ?? ""));
+  await client.connect();
+  await client.query(channels.map((channel) => `listen ${channel}`).join(";"));
+  return client;
+}
+
+/** Stays connected while there are subscribers, and reconnects with backoff. */
+export function createListener(url: string): Listener {
+  const subscribers = new Map<Subscriber, Channel>();
+  const heartbeatPayload = `beat ${randomUUID()}`;
+  let client: pg.Client | undefined;
+  let opening: Promise<void> | undefined;
+  let stopping = new AbortController();
+  let heartbeatTimer: NodeJS.Timeout | undefined;
+  let heartbeat = createHeartbeat({ intervalMs, timeoutMs });
+
+  let lastQuery: Promise<unknown> = Promise.resolve();
+  /** Runs one query at a time. */
+  const enqueue = (work: () => Promise<unknown> | undefined) => {
+    lastQuery = lastQuery.then(work).catch(() => {});
+    return lastQuery;
+  };
+  let settling: Promise<unknown> | undefined;
+
+  const receive = (channel: string, payload: string) => {
+    if (payload === heartbeatPayload) heartbeat.markReceived();
+    else if (!payload.startsWith("beat "))
+      for (const [subscriber, subscribed] of subscribers)
+        if (subscribed === channel) subscriber.onMessage(payload);
+  };
+  const sendHeartbeat = (connection: pg.Client) => {
+    // Runs after pending input: a busy process may have received messages that it has not read yet.
+    setImmediate(() => {
+      if (client !== connection) return;
+      if (heartbeat.isSilent()) handleLoss(connection);
+      else
+        void enqueue(() =>
+          connection.query("select pg_notify('upwell_changes', $1)", [heartbeatPayload]),
+        );
+    });
+  };
+  const connect = async () => {
+    const connection = await openConnection(url, receive);
+    client = connection;
+    heartbeat = createHeartbeat({ intervalMs, timeoutMs });
+    heartbeatTimer = setInterval(sendHeartbeat, intervalMs, connection).unref();
+    connection.once("end", () => handleLoss(connection));
+  };
+  const handleLoss = (connection: pg.Client) => {
+    if (client !== connection) return;
+    client = undefined;
+    clearInterval(heartbeatTimer);
+    // A dead connection would not answer a graceful close.
+    (
+      connection as unknown as { connection: { stream: { destroy(): void } } }
+    ).connection.stream.destroy();
+    for (const subscriber of subscribers.keys()) subscriber.onDisconnect?.();
+    void reconnect(stopping.signal);
+  };
+  const reconnect = async (signal: AbortSignal) => {
+    for (let delay = firstDelayMs; !signal.aborted; delay = Math.min(2 * delay, maxDelayMs)) {
+      await sleep(delay, undefined, { signal, ref: false }).catch(() => {});
+      if (signal.aborted) return;
+      try {
+        await connect();
+        if (signal.aborted) await client?.end();
+        else for (const subscriber of subscribers.keys()) subscriber.onConnect?.();
+        return;
+      } catch {
+        // The server is still unavailable.
+      }
+    }
+  };
+  const close = async () => {
+    stopping.abort();
+    stopping = new AbortController();
+    clearInterval(heartbeatTimer);
+    opening = undefined;
+    const last = client;
+    client = undefined;
+    await last?.end();
+  };
+
+  return {
+    listen: async (channel, subscriber) => {
+      subscribers.set(subscriber, channel);
+      opening ??= connect();
+      await opening.catch((error) => {
+        opening = undefined;
+        throw error;
+      });
+      if (client !== undefined) subscriber.onConnect?.();
+      return async () => {
+        subscribers.delete(subscriber);
+        if (subscribers.size === 0) await close();
+      };
+    },
+    // PostgreSQL queues notifications before it confirms a commit, and sends them before the response
+    // to a query: an empty query returns after all notifications of earlier commits.
+    settled: async () => {
+      settling ??= enqueue(() => {
+        settling = undefined;
+        return client?.query("");
+      });
+      await settling;
+    },
+  };
+}
+
+export const notifyStatement = "select pg_notify('upwell_live', $1)";

@@ -1,0 +1,57 @@
+/** Metrics of pending work in the database. */
+import type { Deps } from "../../lib/deps.ts";
+import { type Backlog, readBacklog } from "./backlog-queries.ts";
+
+const cacheMs = 5_000;
+
+/** Registers gauges of the whole site. One query serves all of them, and its result is cached. */
+export function registerBacklogMetrics({
+  db,
+  metrics,
+  log,
+}: Pick<Deps, "db" | "metrics" | "log">): void {
+  let read: { at: number; backlog: Promise<Backlog | undefined> } | undefined;
+  const backlog = () => {
+    if (read === undefined || Date.now() - read.at > cacheMs)
+      read = {
+        at: Date.now(),
+        // The readiness check reports an unavailable database; the other metrics still work.
+        backlog: readBacklog(db).catch((err) => {
+          log.warn({ err }, "backlog not read");
+          return undefined;
+        }),
+      };
+    return read.backlog;
+  };
+  const gauge = (name: string, help: string, pick: (backlog: Backlog) => number) =>
+    metrics.gauge({
+      name,
+      help,
+      // Every process reads the same database.
+      aggregation: "max",
+      read: async () => {
+        const found = await backlog();
+        return found && pick(found);
+      },
+    });
+  gauge("upwell_outbox_waiting", "Outbox events that are not processed yet.", (b) => b.outbox);
+  gauge(
+    "upwell_outbox_oldest_seconds",
+    "How long the oldest unprocessed outbox event has been due.",
+    (b) => b.outbox_seconds,
+  );
+  gauge("upwell_outbox_failed", "Outbox events that failed permanently.", (b) => b.outbox_failed);
+  gauge("upwell_mails_queued", "Queued mails.", (b) => b.mails);
+  gauge(
+    "upwell_mails_oldest_seconds",
+    "How long the oldest queued mail has been waiting.",
+    (b) => b.mails_seconds,
+  );
+  gauge("upwell_mails_failed", "Mails that failed permanently.", (b) => b.mails_failed);
+  gauge(
+    "upwell_moderation_waiting",
+    "Texts and appeals that await a moderator.",
+    (b) => b.pending_review,
+  );
+  gauge("upwell_reports_open", "Open reports.", (b) => b.reports);
+}

@@ -1,0 +1,50 @@
+/** A dedicated connection for health checks, which must not wait behind the site's queries. */
+import pg from "pg";
+
+const timeoutMs = 1000;
+
+export type ProbeConnection = {
+  /** Returns the first row; throws after a timeout. */
+  query<Row>(text: string, values?: unknown[]): Promise<Row>;
+  close(): Promise<void>;
+};
+
+/** Connects at the first query, and again at the next one after an error. */
+export function createProbeConnection(url: string): ProbeConnection {
+  let connection: Promise<pg.Client> | undefined;
+
+  const connect = async () => {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: "upwell watch",
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
+      keepAlive: true,
+    });
+    // Without this handler a broken connection would crash the process.
+    client.on("error", () => {});
+    await client.connect();
+    return client;
+  };
+  const drop = (broken: Promise<pg.Client>) => {
+    if (connection === broken) connection = undefined;
+    broken.then((client) => client.connection.stream.destroy()).catch(() => {});
+  };
+
+  return {
+    query: async <Row>(text: string, values: unknown[] = []) => {
+      connection ??= connect();
+      const used = connection;
+      try {
+        const { rows } = await (await used).query(text, values);
+        return rows[0] as Row;
+      } catch (error) {
+        drop(used);
+        throw error;
+      }
+    },
+    close: async () => {
+      if (connection !== undefined) drop(connection);
+    },
+  };
+}

@@ -1,0 +1,112 @@
+/** Adds the votes, comments and status updates of one demo feature. */
+import type { SampleIdea, SampleStatus } from "@upwell/sample/types";
+import { addActivity, minute, randomTimeAfter, type SeedContext, toIso } from "./context.ts";
+import { regularUsers, type SeedUser } from "./users.ts";
+
+export type SeedFeature = { idea: SampleIdea; feature: number; author: SeedUser; born: number };
+
+/** The range of votes by appeal. */
+const voteRanges: Record<SampleIdea["appeal"], readonly [number, number]> = {
+  1: [2, 9],
+  2: [9, 18],
+  3: [18, 34],
+  4: [36, 58],
+  5: [60, 79],
+};
+
+/** The status updates that lead to a status. */
+const statusPaths: Record<SampleStatus, readonly SampleStatus[]> = {
+  suggested: [],
+  seen: ["seen"],
+  planned: ["seen", "planned"],
+  in_progress: ["seen", "planned", "in_progress"],
+  "in-development": ["seen", "planned", "in-development"],
+  completed: ["seen", "planned", "in_progress", "completed"],
+  launched: ["seen", "planned", "in-development", "launched"],
+  rejected: ["seen", "rejected"],
+  declined: ["seen", "declined"],
+};
+
+/** Adds the author's vote, and others between the creation of the feature and now. */
+export function addVotes(context: SeedContext, { idea, feature, author, born }: SeedFeature): void {
+  const { rows, random, now } = context;
+  const [min, max] = voteRanges[idea.appeal];
+  // New features have had less time to collect votes.
+  const visibility = Math.min(1, 0.35 + idea.daysAgo / 30);
+  const count = Math.round(random.int(min, max) * visibility);
+  const others = random.some(
+    regularUsers.filter((user) => user !== author),
+    count - 1,
+  );
+  const votes = others.map((user) => ({ by: user.id, at: randomTimeAfter(random, born, now) }));
+  for (const { by, at } of [{ by: author.id, at: born }, ...votes]) {
+    rows.votes.push({ user_id: by, feature_id: feature, created_at: toIso(at) });
+    addActivity(context, { type: "upvoted", by, at, feature });
+  }
+}
+
+/** Adds comments and replies in chronological order. */
+export function addComments(context: SeedContext, { idea, feature, author, born }: SeedFeature) {
+  const { rows, random, now, team } = context;
+  let last = born;
+  const add = (text: string, by: SeedUser, parent: number | null, pinned = false) => {
+    // Leaves time for the remaining comments before now.
+    last = randomTimeAfter(
+      random,
+      last + minute,
+      Math.max(last + minute, last + (now - last) * 0.4),
+    );
+    const id = rows.comments.length + 1;
+    rows.comments.push({
+      id,
+      feature_id: feature,
+      user_id: by.id,
+      parent_id: parent,
+      content: text,
+      is_pinned: pinned,
+      answered_as: team.includes(by) ? "team" : null,
+      moderation_state: "public",
+      created_at: toIso(last),
+      updated_at: toIso(last),
+    });
+    addActivity(context, { type: "commented", by: by.id, at: last, feature, comment: id });
+    return id;
+  };
+  for (const { text, staff, pinned, replies = [] } of idea.comments ?? []) {
+    const commenter = random.pick(staff ? team : regularUsers);
+    const parent = add(text, commenter, null, pinned);
+    for (const reply of replies) {
+      const isAuthorReply = random.next() < 0.4 && commenter !== author;
+      const replier = reply.staff
+        ? random.pick(team)
+        : random.pick(isAuthorReply ? [author] : regularUsers);
+      add(reply.text, replier, parent);
+    }
+  }
+}
+
+/** Adds every status update, the last one with the team's answer. Returns the time of the last one. */
+export function addStatusUpdates(context: SeedContext, { idea, feature, born }: SeedFeature) {
+  const { rows, random, now, team } = context;
+  const steps = statusPaths[idea.status];
+  let last = born;
+  let old: SampleStatus = "suggested";
+  for (const [index, step] of steps.entries()) {
+    const left = steps.length - index;
+    last = Math.floor(last + ((now - last) / (left + 1)) * (0.4 + random.next() * 0.6));
+    const by = random.pick(team).id;
+    const update = rows.status_updates.length + 1;
+    rows.status_updates.push({
+      id: update,
+      feature_id: feature,
+      user_id: by,
+      old_status: old,
+      new_status: step,
+      comment: left === 1 ? (idea.answer ?? "") : "",
+      created_at: toIso(last),
+    });
+    addActivity(context, { type: "status_updated", by, at: last, feature, update });
+    old = step;
+  }
+  return steps.length > 0 ? last : null;
+}

@@ -1,0 +1,66 @@
+/** State shared by the modules that build the demo: rows, random numbers and clock. */
+import type { Random } from "./random.ts";
+import type { SeedUser } from "./users.ts";
+
+export const day = 86_400_000;
+export const minute = 60_000;
+
+type Row = Record<string, unknown>;
+
+/** Rows by table, ids running from 1. */
+export type SeedRows = {
+  platforms: Row[];
+  features: Row[];
+  feature_html: Row[];
+  tags: Row[];
+  feature_tags: Row[];
+  votes: Row[];
+  comments: Row[];
+  status_updates: Row[];
+  activities: Row[];
+  platform_follows: Row[];
+  team_members: Row[];
+  /** By user id. */
+  firstActivityAt: Map<number, number>;
+};
+
+/** The context of one platform. */
+export type SeedContext = {
+  rows: SeedRows;
+  random: Random;
+  now: number;
+  platformId: number;
+  team: readonly SeedUser[];
+};
+
+export type SeedActivity = {
+  type: "suggested" | "commented" | "upvoted" | "status_updated";
+  by: number;
+  at: number;
+  feature: number;
+  comment?: number;
+  update?: number;
+};
+
+export const toIso = (at: number) => new Date(at).toISOString();
+
+/** Returns a random time between two others, biased towards the first. */
+export const randomTimeAfter = (random: Random, from: number, to: number) =>
+  Math.floor(from + (to - from) * random.next() ** 2.2);
+
+/** Adds a row to the platform's activities. */
+export function addActivity({ rows, platformId }: SeedContext, activity: SeedActivity): void {
+  rows.activities.push({
+    type: activity.type,
+    user_id: activity.by,
+    platform_id: platformId,
+    feature_id: activity.feature,
+    comment_id: activity.comment ?? null,
+    status_update_id: activity.update ?? null,
+    created_at: toIso(activity.at),
+  });
+  rows.firstActivityAt.set(
+    activity.by,
+    Math.min(activity.at, rows.firstActivityAt.get(activity.by) ?? activity.at),
+  );
+}

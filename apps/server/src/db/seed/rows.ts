@@ -1,0 +1,153 @@
+/** Builds all rows of the demo except its users from the sample texts. */
+import { directory } from "@upwell/sample/directory";
+import type { SampleIdea } from "@upwell/sample/types";
+import { formatText } from "../../formatter/format-text.ts";
+import { addComments, addStatusUpdates, addVotes } from "./activity.ts";
+import {
+  addActivity,
+  day,
+  minute,
+  randomTimeAfter,
+  type SeedContext,
+  type SeedRows,
+  toIso,
+} from "./context.ts";
+import { type Random, seededRandom } from "./random.ts";
+import { getTeam, regularUsers } from "./users.ts";
+
+function addFeature(context: SeedContext, idea: SampleIdea, tagIds: ReadonlyMap<string, number>) {
+  const { rows, random, now, platformId } = context;
+  const feature = rows.features.length + 1;
+  const born = now - idea.daysAgo * day - random.int(60, 22 * 60) * minute;
+  const author = random.pick(regularUsers);
+  addActivity(context, { type: "suggested", by: author.id, at: born, feature });
+  const seed = { idea, feature, author, born };
+  const { html = "", excerpt = "" } = formatText(idea.description) ?? {};
+  const changed = addStatusUpdates(context, seed);
+  rows.features.push({
+    id: feature,
+    platform_id: platformId,
+    user_id: author.id,
+    title: idea.title,
+    description: idea.description,
+    excerpt,
+    status: idea.status,
+    upvote_count: 0,
+    comment_count: 0,
+    follower_count: 0,
+    moderation_state: "public",
+    created_at: toIso(born),
+    updated_at: toIso(born),
+    status_changed_at: changed === null ? null : toIso(changed),
+  });
+  rows.feature_html.push({ feature_id: feature, html });
+  for (const [position, name] of idea.tags.entries())
+    rows.feature_tags.push({ feature_id: feature, tag_id: tagIds.get(name), position });
+  addVotes(context, seed);
+  addComments(context, seed);
+}
+
+function addTags({ rows, platformId, now }: SeedContext, index: number): Map<string, number> {
+  const { platform, ideas } = directory[index] ?? directory[0];
+  const ids = new Map<string, number>();
+  for (const name of platform.tags) {
+    const ages = ideas.filter((idea) => idea.tags.includes(name)).map((idea) => idea.daysAgo);
+    const id = rows.tags.length + 1;
+    ids.set(name, id);
+    rows.tags.push({
+      id,
+      platform_id: platformId,
+      name,
+      feature_count: 0,
+      last_used_at: toIso(now - (Math.min(730, ...ages) + 1) * day),
+    });
+  }
+  return ids;
+}
+
+const getInitials = (name: string) =>
+  name
+    .split(/[\s-]+/)
+    .map((word) => word.charAt(0))
+    .slice(0, 2)
+    .join("")
+    .toUpperCase();
+
+function addTeam({ rows, platformId, team }: SeedContext, index: number, founded: number): void {
+  const { platform } = directory[index] ?? directory[0];
+  for (const [position, member] of platform.team.entries())
+    rows.team_members.push({
+      id: rows.team_members.length + 1,
+      platform_id: platformId,
+      user_id: team.find(({ job_title }) => job_title === member.role)?.id ?? null,
+      name: member.name,
+      role: member.role,
+      avatar_initials: getInitials(member.name),
+      avatar_hue: (index * 3 + position) % 8,
+      position,
+      created_at: toIso(founded),
+    });
+}
+
+const zeroCounts = {
+  feature_count: 0,
+  follower_count: 0,
+  suggested_count: 0,
+  seen_count: 0,
+  planned_count: 0,
+  in_development_count: 0,
+  launched_count: 0,
+  declined_count: 0,
+};
+
+function addPlatform(rows: SeedRows, random: Random, now: number, index: number): void {
+  const { platform, ideas } = directory[index] ?? directory[0];
+  const platformId = index + 1;
+  const founded = now - (740 + index * 3) * day;
+  rows.platforms.push({
+    ...zeroCounts,
+    id: platformId,
+    name: platform.name,
+    slug: platform.slug,
+    description: platform.description,
+    website_url: platform.websiteUrl,
+    review_state: "approved",
+    review_reason: "",
+    active: true,
+    trusts_mail_domain: false,
+    created_at: toIso(founded),
+    updated_at: toIso(founded),
+  });
+  const context: SeedContext = { rows, random, now, platformId, team: getTeam(platform.slug) };
+  addTeam(context, index, founded);
+  const tagIds = addTags(context, index);
+  for (const idea of [...ideas].sort((a, b) => b.daysAgo - a.daysAgo))
+    addFeature(context, idea, tagIds);
+  for (const user of random.some(regularUsers, 30 + ((index * 17) % 41)))
+    rows.platform_follows.push({
+      user_id: user.id,
+      platform_id: platformId,
+      created_at: toIso(randomTimeAfter(random, founded, now)),
+    });
+}
+
+/** Builds the same rows at every run, with times relative to `now` (ms). */
+export function buildSeedRows(now: number): SeedRows {
+  const random = seededRandom(20_260_101);
+  const rows: SeedRows = {
+    platforms: [],
+    features: [],
+    feature_html: [],
+    tags: [],
+    feature_tags: [],
+    votes: [],
+    comments: [],
+    status_updates: [],
+    activities: [],
+    platform_follows: [],
+    team_members: [],
+    firstActivityAt: new Map(),
+  };
+  for (const index of directory.keys()) addPlatform(rows, random, now, index);
+  return rows;
+}

@@ -1,0 +1,102 @@
+/** Demo users: 80 invented people, the platforms' teams, and three accounts that can sign in. */
+import { directory } from "@upwell/sample/directory";
+import { people } from "@upwell/sample/people";
+
+export type SeedUser = {
+  id: number;
+  username: string;
+  email: string;
+  role: "user" | "employee" | "admin";
+  first_name: string;
+  last_name: string;
+  bio: string;
+  job_title: string;
+  company: string;
+  /** The slug of this employee's platform. */
+  employer: string | null;
+  /** Whether the user can sign in with the demo password. */
+  signs_in: boolean;
+};
+
+type Draft = Omit<SeedUser, "id">;
+
+const splitName = (name: string) => {
+  const [first_name = "", ...rest] = name.split(" ");
+  return { first_name, last_name: rest.join(" ") };
+};
+
+/** "José Ángel O'Neil" -> "jose_angel_oneil". */
+const toUsername = (name: string) =>
+  name
+    .normalize("NFD")
+    .replace(/[^\p{L} -]/gu, "")
+    .replace(/[ -]+/g, "_")
+    .toLowerCase()
+    .slice(0, 30);
+
+const defaults = { bio: "", job_title: "", company: "", employer: null, signs_in: false };
+
+const invented: Draft[] = people.map(({ username, displayName, bio }) => ({
+  ...defaults,
+  ...splitName(displayName),
+  username,
+  email: `${username}@people.upwell.example`,
+  role: "user",
+  bio,
+}));
+
+const teams: Draft[] = directory.flatMap(({ platform }) =>
+  platform.team.map(({ name, role }) => ({
+    ...defaults,
+    ...splitName(name),
+    username: toUsername(name),
+    email: `${toUsername(name)}@${platform.slug}.upwell.example`,
+    role: "employee" as const,
+    job_title: role,
+    company: platform.name,
+    employer: platform.slug,
+  })),
+);
+
+const [{ platform: firstPlatform }] = directory;
+
+const loginAccounts: Draft[] = [
+  {
+    ...defaults,
+    ...splitName("Robin Marsh"),
+    username: "robin",
+    email: "user@upwell.example",
+    role: "user",
+    bio: "Trying things out.",
+    signs_in: true,
+  },
+  {
+    ...defaults,
+    ...splitName("Emery Stone"),
+    username: "emery",
+    email: "employee@upwell.example",
+    role: "employee",
+    job_title: "Community manager",
+    company: firstPlatform.name,
+    employer: firstPlatform.slug,
+    signs_in: true,
+  },
+  {
+    ...defaults,
+    ...splitName("Ada Keeler"),
+    username: "ada",
+    email: "admin@upwell.example",
+    role: "admin",
+    signs_in: true,
+  },
+];
+
+export const seedUsers: readonly SeedUser[] = [...loginAccounts, ...invented, ...teams].map(
+  (member, index) => ({ id: index + 1, ...member }),
+);
+
+/** Users who suggest and vote. */
+export const regularUsers = seedUsers.filter((member) => member.role === "user");
+
+/** Returns the employees of a platform. */
+export const getTeam = (slug: string) => seedUsers.filter((member) => member.employer === slug);

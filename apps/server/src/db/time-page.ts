@@ -1,0 +1,27 @@
+/** Keyset pages in the order of a time and the id. */
+import { type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../lib/cursor.ts";
+import type { PageRequest } from "../lib/page.ts";
+
+type Order = { column?: string; direction?: "asc" | "desc" };
+
+/** Restricts a query to a page, the newest rows first. `table` is its name in the query. */
+export function pageByTime<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  table: string,
+  { limit, cursor }: PageRequest,
+  { column = "created_at", direction = "desc" }: Order = {},
+) {
+  const [time, id] = [sql.ref(`${table}.${column}`), sql.ref(`${table}.id`)];
+  const page = query.orderBy(time, direction).orderBy(id, direction).limit(limit);
+  if (cursor === undefined) return page;
+  const [lastTime, lastId] = decodeCursor("time", cursor, cursorTime, cursorInt);
+  const operator = sql.raw(direction === "desc" ? "<" : ">");
+  return page.where(
+    sql<SqlBool>`(${time}, ${id}) ${operator} (${lastTime}::timestamptz, ${lastId}::int)`,
+  );
+}
+
+/** Returns the cursor of a row in `pageByTime`. */
+export const timeCursor = (row: { created_at: Date; id: number }): string =>
+  encodeCursor("time", [row.created_at, row.id]);

@@ -1,0 +1,290 @@
+/** Analytics: counts, access, refresh and CSV. */
+import * as contract from "@upwell/contract/analytics/routes";
+import { monthColumns, mostRequestedColumns } from "@upwell/messages/tables";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { formatCsvRow } from "../../lib/csv.ts";
+
+let site: TestSite;
+let admin: Awaited<ReturnType<typeof createUser>>;
+beforeAll(async () => {
+  site = await createTestSite();
+  admin = await createUser(site, { role: "admin" });
+});
+afterAll(() => site.close());
+
+const hourMs = 3_600_000;
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * hourMs);
+
+async function createWorkspace() {
+  const platform = await insertPlatform(site);
+  const employee = await createUser(site, { role: "employee", employerId: platform.id });
+  const params = { params: { slug: platform.slug } };
+  return {
+    platform,
+    params,
+    ask: () => employee.call(contract.getPlatformAnalytics, params),
+    employee,
+  };
+}
+
+type Given = {
+  created_at?: Date;
+  answered_at?: Date;
+  launched_at?: Date;
+  upvote_count?: number;
+  moderation_state?: "held";
+};
+
+async function idea(platform: { id: number }, given: Given = {}): Promise<number> {
+  const { id } = await site.deps.db
+    .insertInto("features")
+    .values({
+      platform_id: platform.id,
+      title: unique("An idea to learn from "),
+      description: "An idea to count.",
+      ...given,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const vote = (user_id: number, feature_id: number, created_at = new Date()) =>
+  site.deps.db.insertInto("votes").values({ user_id, feature_id, created_at }).execute();
+
+const comment = (feature_id: number, moderation_state: "public" | "held") =>
+  site.deps.db
+    .insertInto("comments")
+    .values({ feature_id, user_id: admin.id, content: "Yes!", moderation_state })
+    .execute();
+
+const forget = (platformId: number | null) =>
+  site.deps.db
+    .updateTable("analytics_snapshots")
+    .set({ computed_at: hoursAgo(1.1) })
+    .where("platform_id", "is not distinct from", platformId)
+    .execute();
+
+const sum = (months: readonly Record<string, unknown>[], key: string) =>
+  months.reduce((total, month) => total + Number(month[key]), 0);
+
+test("is empty for a platform without features", async () => {
+  const { ask } = await createWorkspace();
+  expect(await ask()).toMatchObject({
+    months: [],
+    features: { listed: 0, answered: 0 },
+    toAnswer: null,
+    toLaunch: null,
+    longestUnanswered: null,
+    newcomers: { mostRequested: [] },
+  });
+});
+
+test("counts listed features, current votes, public comments and first launches by month", async () => {
+  const { platform, ask } = await createWorkspace();
+  const now = new Date();
+  const first = await idea(platform, { launched_at: now });
+  await idea(platform, { created_at: hoursAgo(24 * 365 * 5) });
+  const held = await idea(platform, { moderation_state: "held" });
+  for (const id of [first, held]) await vote(admin.id, id);
+  await comment(first, "public");
+  await comment(first, "held");
+  await comment(held, "public");
+  const { months } = await ask();
+  expect(months.at(-1)).toEqual({
+    month: now.toISOString().slice(0, 7),
+    suggested: 1,
+    votes: 1,
+    comments: 1,
+    launched: 1,
+  });
+  expect(months).toHaveLength(12);
+  for (const key of ["suggested", "votes", "comments", "launched"])
+    expect(sum(months, key)).toBe(1);
+});
+
+test("returns the median and the 90th percentile of response times", async () => {
+  const { platform, ask } = await createWorkspace();
+  for (const hours of [1, 2, 3, 10])
+    await idea(platform, { created_at: hoursAgo(100), answered_at: hoursAgo(100 - hours) });
+  await idea(platform, {
+    created_at: hoursAgo(30),
+    answered_at: hoursAgo(20),
+    launched_at: hoursAgo(6),
+  });
+  await idea(platform);
+  // Answered before the measured period.
+  await idea(platform, { created_at: hoursAgo(24 * 900), answered_at: hoursAgo(24 * 899) });
+  const { features, toAnswer, toLaunch } = await ask();
+  expect(features).toEqual({ listed: 7, answered: 6 });
+  expect(toAnswer?.count).toBe(5);
+  expect(toAnswer?.median).toBeCloseTo(3, 3);
+  expect(toAnswer?.p90).toBeCloseTo(10, 3);
+  expect(toLaunch).toMatchObject({ count: 1 });
+  expect(toLaunch?.median).toBeCloseTo(24, 3);
+});
+
+test("names the oldest unanswered of the ten most voted features", async () => {
+  const { platform, ask } = await createWorkspace();
+  const answered = { answered_at: new Date() };
+  await idea(platform, { upvote_count: 1, created_at: hoursAgo(900) });
+  await idea(platform, { upvote_count: 90, created_at: hoursAgo(800), ...answered });
+  const longest = await idea(platform, { upvote_count: 20, created_at: hoursAgo(700) });
+  for (let n = 0; n < 8; n += 1) await idea(platform, { upvote_count: 30 + n });
+  expect((await ask()).longestUnanswered).toMatchObject({ id: longest, upvoteCount: 20 });
+  // Deletes the stored result instead of waiting an hour.
+  await site.deps.db
+    .updateTable("features")
+    .set({ moderation_state: "held" })
+    .where("id", "=", longest)
+    .execute();
+  expect((await ask()).longestUnanswered).toBeNull();
+});
+
+test("lists features by votes of users who joined this quarter", async () => {
+  const { platform, ask, employee } = await createWorkspace();
+  const [loved, liked, old] = [await idea(platform), await idea(platform), await idea(platform)];
+  const veteran = await createUser(site);
+  await site.deps.db
+    .updateTable("users")
+    .set({ created_at: hoursAgo(24 * 100) })
+    .where("id", "=", veteran.id)
+    .execute();
+  for (const id of [loved, liked, old]) await vote(veteran.id, id);
+  const [one, two] = [await createUser(site), await createUser(site)];
+  await vote(one.id, liked);
+  for (const { id } of [one, two]) await vote(id, loved);
+  const { newcomers } = await ask();
+  expect(newcomers.mostRequested.map(({ feature, votes }) => [feature.id, votes])).toEqual([
+    [loved, 2],
+    [liked, 1],
+  ]);
+  const params = { params: { slug: platform.slug } };
+  const [head, row, , end] = (
+    await employee.call(contract.exportPlatformMostRequested, params)
+  ).split("\r\n");
+  expect(head).toBe(formatCsvRow(mostRequestedColumns).trimEnd());
+  expect(row).toMatch(new RegExp(`^${loved},"An idea to learn from .*,"suggested",2$`));
+  expect(end).toBe("");
+});
+
+test("is computed at most once an hour, and once for concurrent requests", async () => {
+  const { platform, ask } = await createWorkspace();
+  await idea(platform);
+  const [first, again] = await Promise.all([ask(), ask()]);
+  expect(again.asOf).toBe(first.asOf);
+  await idea(platform);
+  expect((await ask()).features.listed).toBe(1);
+  await forget(platform.id);
+  expect((await ask()).features.listed).toBe(2);
+});
+
+describe("the whole directory", () => {
+  test("combines all active platforms, for admins only", async () => {
+    const { platform, employee } = await createWorkspace();
+    const { platform: other } = await createWorkspace();
+    const { platform: closed } = await createWorkspace();
+    const before = await admin.call(contract.getDirectoryAnalytics, {});
+    for (const { id } of [platform, other, closed]) await idea({ id });
+    await site.deps.db
+      .updateTable("platforms")
+      .set({ active: false })
+      .where("id", "=", closed.id)
+      .execute();
+    expect(await admin.call(contract.getDirectoryAnalytics, {})).toEqual(before);
+    await forget(null);
+    const { features } = await admin.call(contract.getDirectoryAnalytics, {});
+    expect(features.listed).toBe(before.features.listed + 2);
+    for (const call of [contract.getDirectoryAnalytics, contract.exportDirectoryMonths])
+      await expect(employee.call(call, {})).rejects.toMatchObject({ status: 403 });
+  });
+
+  test("exports its months, the latest first", async () => {
+    const text = await admin.call(contract.exportDirectoryMonths, {});
+    const { months } = await admin.call(contract.getDirectoryAnalytics, {});
+    const rows = months
+      .toReversed()
+      .map((m) => formatCsvRow([m.month, m.votes, m.suggested, m.comments, m.launched]));
+    expect(text).toBe([formatCsvRow(monthColumns), ...rows].join(""));
+    const wanted = await admin.call(contract.exportDirectoryMostRequested, {});
+    expect(wanted.startsWith(formatCsvRow(mostRequestedColumns))).toBe(true);
+  });
+});
+
+describe("the overview", () => {
+  test("shows an employee what is unanswered on their platform, until it is answered", async () => {
+    const { platform, employee } = await createWorkspace();
+    const ids: number[] = [];
+    for (const votes of [1, 2, 3, 4, 5, 6])
+      ids.unshift(await idea(platform, { upvote_count: votes, created_at: hoursAgo(100 + votes) }));
+    await idea(platform, { upvote_count: 90, answered_at: new Date() });
+    await idea(platform, { upvote_count: 90, moderation_state: "held" });
+    const { waiting, sections } = await employee.call(contract.getOverview, {});
+    expect(waiting).toBeNull();
+    expect(sections).toMatchObject([
+      { platform: { id: platform.id, changed: 7 }, longestWaiting: { id: ids[0] } },
+    ]);
+    expect(sections[0]?.unanswered.map(({ id }) => id)).toEqual(ids.slice(0, 5));
+    expect(sections[0]?.months.at(-1)?.suggested).toBe(7);
+    await site.deps.db
+      .updateTable("features")
+      .set({ answered_at: new Date() })
+      .where("id", "=", ids[0] ?? 0)
+      .execute();
+    const later = (await employee.call(contract.getOverview, {})).sections[0];
+    expect(later?.unanswered.map(({ id }) => id)).toEqual(ids.slice(1));
+    expect(later?.longestWaiting?.id).toBe(ids[1]);
+  });
+
+  test("is empty for an employee without a platform, and forbidden for users", async () => {
+    const unverified = await createUser(site, { role: "employee" });
+    const empty = await unverified.call(contract.getOverview, {});
+    expect(empty).toEqual({ waiting: null, sections: [] });
+    const user = await createUser(site);
+    await expect(user.call(contract.getOverview, {})).rejects.toMatchObject({ status: 403 });
+  });
+
+  test("counts the waiting decisions for an admin, a reported text once", async () => {
+    const { platform } = await createWorkspace();
+    const { db } = site.deps;
+    const counts = async () => (await admin.call(contract.getOverview, {})).waiting;
+    const before = await counts();
+    const [one, two] = [await createUser(site), await createUser(site, { role: "employee" })];
+    const feature_id = await idea(platform);
+    for (const { id } of [one, two])
+      await db.insertInto("reports").values({ user_id: id, feature_id, reason: "Dull" }).execute();
+    const text = { subject_type: "bio", content: "Hm", source: "rules" } as const;
+    await db
+      .insertInto("moderation_verdicts")
+      .values({ ...text, user_id: one.id, verdict: "hold" })
+      .execute();
+    await db
+      .insertInto("employments")
+      .values({ user_id: two.id, platform_id: platform.id, company: "Us", job_title: "Lead" })
+      .execute();
+    const more = (n: number | undefined) => (n ?? 0) + 1;
+    expect(await counts()).toEqual({
+      platforms: before?.platforms,
+      claims: more(before?.claims),
+      texts: more(before?.texts),
+      reports: more(before?.reports),
+    });
+  });
+});
+
+test("returns 403 to another platform's team and 404 for an unknown platform", async () => {
+  const { params } = await createWorkspace();
+  const { employee: stranger } = await createWorkspace();
+  for (const call of [
+    contract.getPlatformAnalytics,
+    contract.exportPlatformMonths,
+    contract.exportPlatformMostRequested,
+  ]) {
+    await expect(stranger.call(call, params)).rejects.toMatchObject({ status: 403 });
+    await expect(admin.call(call, { params: { slug: "nowhere" } })).rejects.toMatchObject({
+      status: 404,
+    });
+  }
+});

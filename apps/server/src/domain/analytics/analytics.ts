@@ -1,0 +1,92 @@
+/** Analytics of a platform or all platforms, computed on demand and stored for an hour. */
+import type { AnalyticsWire } from "@upwell/contract/analytics/schemas";
+import { limits } from "@upwell/contract/limits";
+import type { AnalyticsCounts } from "../../db/schema.ts";
+import { AppError } from "../../lib/app-error.ts";
+import type { Deps } from "../../lib/deps.ts";
+import type { Viewer } from "../../lib/viewer.ts";
+import { can } from "../../policy/can.ts";
+import { getFeaturesById } from "../features/list-features.ts";
+import { requireActivePlatform } from "../platforms/find-platform.ts";
+import { fillMonths, getMonthStart, getQuarterStart } from "./periods.ts";
+import * as queries from "./queries.ts";
+
+const span = { min: 12, max: 24 };
+const emptyMonth = { suggested: 0, votes: 0, comments: 0, launched: 0 };
+const freshMs = 60 * 60_000;
+
+type Counted = { counts: AnalyticsCounts; computed_at: Date };
+
+/** Concurrent requests share one computation. */
+const runningCounts = new Map<number | null, Promise<Counted>>();
+
+const toDuration = (count: number, hours: [number, number] | null) =>
+  hours === null ? null : { count, median: hours[0], p90: hours[1] };
+
+async function count({ db, ...deps }: Deps, scope: number | null): Promise<Counted> {
+  const now = deps.now();
+  const from = getMonthStart(now, span.max - 1);
+  const since = getQuarterStart(now);
+  const months = await queries.countByMonth(db, scope, from);
+  const times = await queries.measureTimes(db, scope, from);
+  const counts: AnalyticsCounts = {
+    months: times.listed === 0 ? [] : fillMonths(months, emptyMonth, { now, ...span }),
+    features: { listed: times.listed, answered: times.answered },
+    to_answer: toDuration(times.answers, times.to_answer),
+    to_launch: toDuration(times.launches, times.to_launch),
+    longest_unanswered: await queries.findLongestUnanswered(db, scope, limits.analytics.top),
+    unanswered: await queries.listUnanswered(db, scope, limits.overview.candidates),
+    since: since.toISOString(),
+    most_requested: await queries.countMostRequested(db, scope, {
+      since,
+      limit: limits.analytics.mostRequested,
+    }),
+  };
+  await queries.saveSnapshot(db, scope, { counts, now });
+  return { counts, computed_at: now };
+}
+
+/** Returns the counts of a platform, or of all with null; at most an hour old. */
+export async function getRecentCounts(deps: Deps, scope: number | null): Promise<Counted> {
+  const stored = await queries.findSnapshot(deps.db, scope);
+  if (stored !== undefined && deps.now().getTime() - stored.computed_at.getTime() < freshMs)
+    return stored;
+  const running =
+    runningCounts.get(scope) ??
+    deps.reportLimit.run(() => count(deps, scope)).finally(() => runningCounts.delete(scope));
+  runningCounts.set(scope, running);
+  return running;
+}
+
+/** Adds the current features to stored counts, without those that are no longer listed. */
+async function present(deps: Deps, viewer: Viewer, counted: Counted): Promise<AnalyticsWire> {
+  const { longest_unanswered, unanswered: _, most_requested, since, ...counts } = counted.counts;
+  const ids = [
+    ...most_requested.map(({ id }) => id),
+    ...(longest_unanswered === null ? [] : [longest_unanswered]),
+  ];
+  const features = await getFeaturesById(deps, viewer, ids);
+  return {
+    as_of: counted.computed_at.toISOString(),
+    ...counts,
+    longest_unanswered: features.get(longest_unanswered ?? 0) ?? null,
+    newcomers: {
+      since,
+      most_requested: most_requested.flatMap(({ id, votes }) => {
+        const feature = features.get(id);
+        return feature === undefined ? [] : [{ feature, votes }];
+      }),
+    },
+  };
+}
+
+/** Returns a platform's analytics to its team. */
+export async function getAnalytics(deps: Deps, viewer: Viewer, slug: string) {
+  const platform = await requireActivePlatform(deps, slug);
+  if (!can.manageQueue(viewer, platform)) throw new AppError("forbidden");
+  return present(deps, viewer, await getRecentCounts(deps, platform.id));
+}
+
+/** Returns the analytics of all active platforms. */
+export const getDirectoryAnalytics = async (deps: Deps, viewer: Viewer): Promise<AnalyticsWire> =>
+  present(deps, viewer, await getRecentCounts(deps, null));

@@ -1,0 +1,32 @@
+import * as contract from "@upwell/contract/analytics/routes";
+import { monthsFile, mostRequestedFile } from "@upwell/messages/tables";
+import type { FastifyInstance } from "fastify";
+import { route, routeFile } from "../../http/route.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { getAnalytics, getDirectoryAnalytics } from "./analytics.ts";
+import { exportMonths, exportMostRequested } from "./export-analytics.ts";
+import { getOverview } from "./overview.ts";
+
+export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, contract.getPlatformAnalytics, ({ viewer, params }) =>
+    getAnalytics(deps, viewer, params.slug),
+  );
+  route(app, contract.getDirectoryAnalytics, ({ viewer }) => getDirectoryAnalytics(deps, viewer));
+  route(app, contract.getOverview, ({ viewer }) => getOverview(deps, viewer));
+  routeFile(app, contract.exportPlatformMonths, ({ viewer, params }) => ({
+    name: monthsFile(params.slug),
+    text: exportMonths(getAnalytics(deps, viewer, params.slug)),
+  }));
+  routeFile(app, contract.exportPlatformMostRequested, ({ viewer, params }) => ({
+    name: mostRequestedFile(params.slug),
+    text: exportMostRequested(getAnalytics(deps, viewer, params.slug)),
+  }));
+  routeFile(app, contract.exportDirectoryMonths, ({ viewer }) => ({
+    name: monthsFile(),
+    text: exportMonths(getDirectoryAnalytics(deps, viewer)),
+  }));
+  routeFile(app, contract.exportDirectoryMostRequested, ({ viewer }) => ({
+    name: mostRequestedFile(),
+    text: exportMostRequested(getDirectoryAnalytics(deps, viewer)),
+  }));
+}

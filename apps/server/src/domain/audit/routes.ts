@@ -1,0 +1,15 @@
+import * as contract from "@upwell/contract/audit/routes";
+import { auditFile } from "@upwell/messages/tables";
+import type { FastifyInstance } from "fastify";
+import { routeFile, routePage } from "../../http/route.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { listAudit } from "./audit.ts";
+import { exportAudit } from "./export-audit.ts";
+
+export function auditRoutes(app: FastifyInstance, deps: Deps): void {
+  routePage(app, contract.listAudit, ({ query }, page) => listAudit(deps, query, page));
+  routeFile(app, contract.exportAudit, ({ query }) => ({
+    name: auditFile,
+    text: exportAudit(deps, query),
+  }));
+}

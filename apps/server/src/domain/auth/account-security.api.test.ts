@@ -1,0 +1,308 @@
+/** Account security: re-authentication, password change and the list of sessions. */
+import * as auth from "@upwell/contract/auth/routes";
+import { validationMessages } from "@upwell/contract/messages";
+import { deleteMe, exportMe } from "@upwell/contract/users/routes";
+import { getMailedCode, getMailsTo } from "@upwell/tests/harness/registration";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createUser, testPassword } from "@upwell/tests/harness/users";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+const newPassword = "a quite different horse 10";
+
+let site: TestSite;
+let user: Awaited<ReturnType<typeof createUser>>;
+beforeAll(async () => {
+  site = await createTestSite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  user = await createUser(site);
+});
+afterEach(() => {
+  site.clock.now = null;
+});
+
+const logIn = (password = testPassword) =>
+  site.visitor().call(auth.login, { body: { email: user.email, password } });
+const as = (token: string | null) => Object.assign(site.visitor(), { token });
+const isOpen = (token: string | null) =>
+  as(token)
+    .call(auth.getMe, {})
+    .then(
+      () => true,
+      () => false,
+    );
+const removePassword = () =>
+  site.deps.db
+    .updateTable("users")
+    .set({ password_hash: null })
+    .where("id", "=", user.id)
+    .execute();
+const advanceClock = (ms: number) => {
+  site.clock.now = new Date(site.deps.now().getTime() + ms);
+};
+
+const sensitive = [
+  ["deleting the account", (proof: object) => user.call(deleteMe, { body: proof })],
+  ["exporting all data", (proof: object) => user.call(exportMe, { body: proof })],
+  [
+    "changing the password",
+    (proof: object) => user.call(auth.changePassword, { body: { newPassword, ...proof } }),
+  ],
+] as const;
+
+describe.each(sensitive)("%s", (_, ask) => {
+  test("requires the right password", async () => {
+    await expect(ask({})).rejects.toMatchObject({ status: 403, code: "proof_required" });
+    await expect(ask({ code: "CDFGHJ" })).rejects.toMatchObject({ code: "proof_required" });
+    for (const password of ["", "wrong horse 9", testPassword.toUpperCase(), "x".repeat(201)])
+      await expect(ask({ password })).rejects.toMatchObject({
+        status: 400,
+        fields: { password: [validationMessages.passwordWrong] },
+      });
+    // The session survives a wrong password, because clients drop their token only on 401.
+    expect(await isOpen(user.token)).toBe(true);
+    await ask({ password: testPassword });
+  });
+
+  test("requires an emailed code for an account without a password", async () => {
+    await removePassword();
+    await expect(ask({})).rejects.toMatchObject({ status: 403, code: "proof_required" });
+    await expect(ask({ password: testPassword })).rejects.toMatchObject({ code: "proof_required" });
+    await user.call(auth.sendProofCode, {});
+    const code = await getMailedCode(site, user.email);
+    const wrong = code.replace(/^./, (letter) => (letter === "C" ? "D" : "C"));
+    await expect(ask({ code: wrong })).rejects.toMatchObject({
+      status: 400,
+      fields: { code: [validationMessages.codeWrong] },
+    });
+    await ask({ code: code.toLowerCase() });
+  });
+});
+
+describe("an emailed proof code", () => {
+  const take = (code: string) => user.call(exportMe, { body: { code } });
+  const rejected = { fields: { code: [validationMessages.codeWrong] } };
+
+  test("is sent only to accounts without a password", async () => {
+    await expect(user.call(auth.sendProofCode, {})).rejects.toMatchObject({ status: 409 });
+    expect(await getMailsTo(site, user.email)).toEqual([]);
+  });
+
+  test("is valid once, for 15 minutes and five attempts", async () => {
+    await removePassword();
+    await user.call(auth.sendProofCode, {});
+    const code = await getMailedCode(site, user.email);
+    await take(code);
+    await expect(take(code)).rejects.toMatchObject(rejected);
+
+    await user.call(auth.sendProofCode, {});
+    const late = await getMailedCode(site, user.email);
+    advanceClock(15 * 60_000 + 1);
+    await expect(take(late)).rejects.toMatchObject(rejected);
+
+    await user.call(auth.sendProofCode, {});
+    const tried = await getMailedCode(site, user.email);
+    for (let guess = 0; guess < 5; guess += 1)
+      await expect(take("CCCCCC")).rejects.toMatchObject(rejected);
+    await expect(take(tried)).rejects.toMatchObject(rejected);
+  });
+
+  test("is accepted by one of two concurrent calls", async () => {
+    await removePassword();
+    await user.call(auth.sendProofCode, {});
+    const code = await getMailedCode(site, user.email);
+    const results = await Promise.allSettled([take(code), take(code)]);
+    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  test("is sent at most once a minute", async () => {
+    await removePassword();
+    for (let call = 0; call < 3; call += 1) await user.call(auth.sendProofCode, {});
+    expect(await getMailsTo(site, user.email)).toHaveLength(1);
+    advanceClock(61_000);
+    await user.call(auth.sendProofCode, {});
+    expect(await getMailsTo(site, user.email)).toHaveLength(2);
+  });
+
+  test("is rejected for another account and as a verification code", async () => {
+    await removePassword();
+    await user.call(auth.sendProofCode, {});
+    const code = await getMailedCode(site, user.email);
+    await expect(
+      site.visitor().call(auth.verifyEmail, { body: { email: user.email, code } }),
+    ).rejects.toMatchObject({ code: "invalid_code" });
+    user = await createUser(site);
+    await removePassword();
+    await expect(take(code)).rejects.toMatchObject(rejected);
+  });
+});
+
+describe("changing the password", () => {
+  const change = (body: object) =>
+    user.call(auth.changePassword, {
+      body: { password: testPassword, newPassword, ...body },
+    });
+
+  test("ends all sessions and links, and starts a session with the same lifetime", async () => {
+    const { token: remembered } = await user.call(auth.login, {
+      body: { email: user.email, password: testPassword, rememberMe: true },
+    });
+    const old = user.token;
+    user.token = remembered;
+    const { token } = await change({});
+    expect(await Promise.all([old, remembered, token].map(isOpen))).toEqual([false, false, true]);
+    await expect(logIn()).rejects.toMatchObject({ code: "invalid_credentials" });
+    expect((await logIn(newPassword)).user.id).toBe(user.id);
+    const session = await site.deps.db
+      .selectFrom("sessions")
+      .select("idle_seconds")
+      .where("user_id", "=", user.id)
+      .orderBy("id")
+      .executeTakeFirstOrThrow();
+    expect(session.idle_seconds).toBe(30 * 86_400);
+    const [mail = ""] = await getMailsTo(site, user.email);
+    expect(mail).toContain("was changed on");
+    expect(mail).not.toContain(newPassword);
+  });
+
+  test("sets the first password of an account", async () => {
+    await removePassword();
+    expect(await user.call(auth.getMe, {})).toMatchObject({ hasPassword: false });
+    await user.call(auth.sendProofCode, {});
+    const code = await getMailedCode(site, user.email);
+    const { token } = await change({ code, password: undefined });
+    expect(await as(token).call(auth.getMe, {})).toMatchObject({ hasPassword: true });
+    expect((await logIn(newPassword)).user.id).toBe(user.id);
+  });
+
+  test.each([
+    ["short", "Password must be at least 6 characters"],
+    ["x".repeat(201), "Password has at most 200 characters"],
+    ["password1", validationMessages.passwordCommon],
+  ])("rejects an invalid password before checking the proof: %s", async (bad) => {
+    await expect(change({ newPassword: bad })).rejects.toMatchObject({
+      status: 400,
+      fields: { new_password: [expect.any(String)] },
+    });
+    expect(await isOpen(user.token)).toBe(true);
+    expect((await logIn()).user.id).toBe(user.id);
+  });
+
+  test("rejects a password that consists of the user's names", async () => {
+    await expect(change({ newPassword: `${user.username}-2026` })).rejects.toMatchObject({
+      status: 400,
+      fields: { new_password: [validationMessages.passwordOwnNames] },
+    });
+  });
+
+  test("succeeds for one of two concurrent calls", async () => {
+    const results = await Promise.allSettled([
+      change({ newPassword: "first new horse 11" }),
+      change({ newPassword: "second new horse 12" }),
+    ]);
+    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  test("returns 401 when signed out", async () => {
+    await expect(
+      site.visitor().call(auth.changePassword, { body: { newPassword } }),
+    ).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+test("wrong proofs share one limit across all endpoints of an account", async () => {
+  const limited = await createTestSite({ RATE_LIMITS: "on" });
+  try {
+    const one = await createUser(limited);
+    const statuses: number[] = [];
+    const getStatus = (request: Promise<unknown>) =>
+      request.then(
+        () => 200,
+        (failure: { status: number }) => failure.status,
+      );
+    for (let guess = 0; guess < 10; guess += 1) {
+      const body = { password: `guess ${guess}` };
+      statuses.push(
+        await getStatus(
+          guess % 2 === 0 ? one.call(exportMe, { body }) : one.call(deleteMe, { body }),
+        ),
+      );
+    }
+    expect(statuses).toEqual(Array.from({ length: 10 }, () => 400));
+    const right = { body: { password: testPassword } };
+    expect(await getStatus(one.call(deleteMe, right))).toBe(429);
+  } finally {
+    await limited.close();
+  }
+});
+
+describe("sessions", () => {
+  const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+  const list = () => user.call(auth.listSessions, {});
+
+  /** Signs in with a user agent. */
+  async function signInWith(userAgent: string): Promise<string> {
+    const proof = "A".repeat(43);
+    const response = await site.visitor().raw("/auth/login/", {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "user-agent": userAgent,
+        cookie: `csrftoken=${proof}`,
+        "x-csrftoken": proof,
+      },
+      body: JSON.stringify({ email: user.email, password: testPassword }),
+    });
+    return ((await response.json()) as { token: string }).token;
+  }
+
+  test("lists the user's sessions with browser and system, most recently used first", async () => {
+    await createUser(site);
+    await signInWith(firefox);
+    advanceClock(2 * 60_000);
+    const [first, second, ...rest] = await list();
+    expect(rest).toEqual([]);
+    expect([first, second]).toMatchObject([
+      { isCurrent: true, browser: null, system: null },
+      { isCurrent: false, browser: "Firefox", system: "Linux" },
+    ]);
+    expect(Object.keys(first ?? {}).sort()).toEqual(
+      ["browser", "createdAt", "id", "isCurrent", "lastUsedAt", "system"].sort(),
+    );
+  });
+
+  test("ends one session; returns 404 for a session of another user", async () => {
+    const token = await signInWith(firefox);
+    const other = (await list()).find(({ isCurrent }) => !isCurrent);
+    const params = { params: { id: String(other?.id) } };
+    const stranger = await createUser(site);
+    await expect(stranger.call(auth.endSession, params)).rejects.toMatchObject({ status: 404 });
+    expect(await isOpen(token)).toBe(true);
+    await user.call(auth.endSession, params);
+    expect(await isOpen(token)).toBe(false);
+    expect(await isOpen(user.token)).toBe(true);
+    await expect(user.call(auth.endSession, params)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test("ends all sessions except the current one", async () => {
+    const tokens = [await signInWith(firefox), await signInWith("")];
+    const stranger = await createUser(site);
+    expect(await user.call(auth.endOtherSessions, {})).toEqual({ ended: 2 });
+    expect(await Promise.all(tokens.map(isOpen))).toEqual([false, false]);
+    expect(await isOpen(user.token)).toBe(true);
+    expect(await isOpen(stranger.token)).toBe(true);
+    expect(await user.call(auth.endOtherSessions, {})).toEqual({ ended: 0 });
+  });
+
+  test("omits ended sessions", async () => {
+    await signInWith(firefox);
+    await site.deps.db
+      .updateTable("sessions")
+      .set({ created_at: new Date(Date.now() - 91 * 86_400_000) })
+      .where("user_id", "=", user.id)
+      .where("browser", "=", "Firefox")
+      .execute();
+    expect(await list()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,90 @@
+/** Demo accounts, whose password is public, on a public site and on a local one. */
+import { getMe, login } from "@upwell/contract/auth/routes";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { unique } from "@upwell/tests/harness/users";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { getStartupAccounts } from "../../cli/admin/startup-accounts.ts";
+import { hashPassword } from "./passwords.ts";
+import { startSession } from "./sessions.ts";
+
+const password = "upwell-demo";
+let publicSite: TestSite;
+let localSite: TestSite;
+beforeAll(async () => {
+  publicSite = await createTestSite({ PUBLIC_URL: "https://ideas.example.org/" });
+  localSite = await createTestSite();
+});
+afterAll(async () => {
+  await publicSite.close();
+  await localSite.close();
+});
+
+async function createDemoAdmin(site: TestSite) {
+  // The flag marks a demo account, not the email, which may change.
+  const email = `${unique("demo")}@people.example`;
+  const { id } = await site.deps.db
+    .insertInto("users")
+    .values({
+      username: unique("demo"),
+      email,
+      role: "admin",
+      is_demo: true,
+      password_hash: await hashPassword(password),
+      email_verified_at: new Date(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id, email };
+}
+
+describe("on a public site", () => {
+  test("rejects the sign-in of a demo account", async () => {
+    const { email } = await createDemoAdmin(publicSite);
+    const attempt = publicSite.visitor().call(login, { body: { email, password } });
+    await expect(attempt).rejects.toMatchObject({ status: 403, code: "account_deactivated" });
+  });
+
+  test("ignores the session of a demo account", async () => {
+    const { id } = await createDemoAdmin(publicSite);
+    const visitor = publicSite.visitor();
+    visitor.token = (await startSession(publicSite.deps, id, { remember: false })).token;
+    await expect(visitor.call(getMe, {})).rejects.toMatchObject({ status: 401 });
+  });
+
+  test("reports demo accounts at startup", async () => {
+    await createDemoAdmin(publicSite);
+    const found = await getStartupAccounts(publicSite.deps.db, {
+      seeded: false,
+      config: publicSite.deps.config,
+    });
+    expect(found).toBe("closed demo");
+  });
+});
+
+test.each(["x-forwarded-for", "forwarded"])(
+  "rejects the sign-in of a demo account on a local site with %s",
+  async (name) => {
+    const { email } = await createDemoAdmin(localSite);
+    const csrf = "A".repeat(43);
+    const response = await localSite.visitor().raw("/auth/login/", {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        cookie: `csrftoken=${csrf}`,
+        "x-csrftoken": csrf,
+        [name]: "127.0.0.1",
+      },
+      body: JSON.stringify({ email, password }),
+    });
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ code: "account_deactivated" });
+  },
+);
+
+test("lets a demo account sign in on a local site", async () => {
+  const { email } = await createDemoAdmin(localSite);
+  const visitor = localSite.visitor();
+  const { token } = await visitor.call(login, { body: { email, password } });
+  visitor.token = token;
+  expect(await visitor.call(getMe, {})).toMatchObject({ email, role: "admin" });
+});

@@ -1,0 +1,53 @@
+/** Lists and ends the viewer's sessions. */
+import type { SessionWire } from "@upwell/contract/auth/schemas";
+import { apiMessages } from "@upwell/contract/messages";
+import { AppError } from "../../lib/app-error.ts";
+import type { Deps } from "../../lib/deps.ts";
+import type { Viewer } from "../../lib/viewer.ts";
+import {
+  deleteOtherSessions,
+  deleteSession,
+  deleteUserSession,
+  listUserSessions,
+} from "./session-queries.ts";
+import { getOldestValidStart } from "./sessions.ts";
+
+const maxListed = 100;
+
+/** Lists valid sessions, most recently used first. */
+export async function listSessions(deps: Deps, viewer: Viewer): Promise<SessionWire[]> {
+  const now = deps.now();
+  const rows = await listUserSessions(deps.db, viewer.id, {
+    now,
+    createdAfter: getOldestValidStart(now),
+    limit: maxListed,
+  });
+  return rows.map(({ created_at, last_used_at, ...row }) => ({
+    ...row,
+    created_at: created_at.toISOString(),
+    last_used_at: last_used_at.toISOString(),
+    is_current: row.id === viewer.session_id,
+  }));
+}
+
+/** Ends a session. Throws 404 for a session of another user. */
+export async function endMySession(deps: Deps, viewer: Viewer, id: number): Promise<void> {
+  if (!(await deleteUserSession(deps.db, viewer.id, id))) throw new AppError("not_found");
+  deps.live.publish({ to: "sessions", user_id: viewer.id });
+}
+
+/** Ends all sessions except the current one. */
+export async function endOtherSessions(deps: Deps, viewer: Viewer): Promise<{ ended: number }> {
+  const ended = await deleteOtherSessions(deps.db, viewer.id, viewer.session_id);
+  if (ended > 0) deps.live.publish({ to: "sessions", user_id: viewer.id });
+  return { ended };
+}
+
+/** Ends the current session, if any. */
+export async function logout(deps: Deps, viewer: Viewer | null) {
+  if (viewer !== null) {
+    await deleteSession(deps.db, viewer.session_id);
+    deps.live.publish({ to: "sessions", user_id: viewer.id });
+  }
+  return { message: apiMessages.signedOut };
+}

@@ -1,0 +1,47 @@
+/** Completes a sign-in with a provider: the browser exchanges a one-time code for a session. */
+import { limits } from "@upwell/contract/limits";
+import type { Tx } from "../../db/client.ts";
+import { AppError } from "../../lib/app-error.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { consumeSignInCode, insertSignInCode } from "./code-queries.ts";
+import type { Device } from "./device.ts";
+import { findMe, lockAccount } from "./queries.ts";
+import { signIn } from "./sessions.ts";
+import { generateToken, hashToken } from "./tokens.ts";
+
+/** The code is in the URL, the secret in a cookie; both are required. */
+export type SignInCode = { code: string; secret: string };
+
+const hashSignInCode = ({ code, secret }: SignInCode) => hashToken(`${code}.${secret}`);
+
+/** Creates a code for an account, bound to the browser that receives the secret. */
+export async function createSignInCode(tx: Tx, { now }: Pick<Deps, "now">, userId: number) {
+  const pair = { code: generateToken().token, secret: generateToken().token };
+  const created_at = now();
+  await insertSignInCode(tx, {
+    user_id: userId,
+    code_hash: hashSignInCode(pair),
+    created_at,
+    expires_at: new Date(created_at.getTime() + limits.signInCode.seconds * 1000),
+  });
+  return pair;
+}
+
+/** Exchanges a code and its secret for a session, once. */
+export async function exchangeSignInCode(
+  deps: Deps,
+  { code, secret }: { code: string; secret: string | undefined },
+  device: Device,
+) {
+  if (secret === undefined) throw new AppError("invalid_code");
+  const hash = hashSignInCode({ code, secret });
+  return deps.write(async (tx) => {
+    const userId = await consumeSignInCode(tx, hash, deps.now());
+    const account = userId === undefined ? undefined : await lockAccount(tx, userId);
+    if (account === undefined) throw new AppError("invalid_code");
+    if (!account.is_active) throw new AppError("account_deactivated");
+    const me = await findMe(tx, account.id);
+    if (me === undefined) throw new AppError("invalid_code");
+    return signIn(tx, deps, me, { device });
+  });
+}

@@ -1,0 +1,156 @@
+/** Finds or creates the account for an identity from an external provider. */
+import { email as emailSchema } from "@upwell/contract/fields";
+import type { Provider, SocialError } from "@upwell/contract/social/values";
+import type { Db, Tx } from "../../db/client.ts";
+import { getUniqueViolation } from "../../db/errors.ts";
+import { AppError } from "../../lib/app-error.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { matchUsernameRules } from "../moderation/moderate-by-rules.ts";
+import { type Reviewed, reviewText, saveVerdict } from "../moderation/review.ts";
+import { getAbandonedBefore } from "./availability.ts";
+import { findIdentity, insertIdentity } from "./identity-queries.ts";
+import { deriveUsername, splitName } from "./provider-names.ts";
+import {
+  type AccountRow,
+  deleteAbandonedAccounts,
+  findAccount,
+  insertAccount,
+  lockAccount,
+  setPassword,
+} from "./queries.ts";
+import { revokeAccess } from "./revoke-access.ts";
+import { isDemoLoginDisabled } from "./sessions.ts";
+import { createSignInCode } from "./sign-in-code.ts";
+
+/** A user's identity as asserted by a provider. */
+export type ExternalIdentity = {
+  provider: Provider;
+  /** Subjects are unique per issuer. */
+  issuer: string;
+  /** The provider's stable user id. */
+  subject: string;
+  email: string | undefined;
+  /** True only if the provider states it explicitly. */
+  emailVerified: boolean;
+  /** Basis of the username. */
+  handle: string;
+  name: string;
+};
+
+type Rejection = {
+  rejection: Extract<SocialError, "deactivated" | "unverified_email" | "registration_closed">;
+};
+type Names = ReturnType<typeof splitName> & { reviewed?: Reviewed };
+type NewAccount = { email: string; username: string; names: Names };
+
+const role = "user" as const;
+const noNames: Names = { first_name: "", last_name: "" };
+/** Retries after a concurrent registration took the username or email. */
+const maxAttempts = 8;
+
+/** Drops a name that moderation does not allow; the site then shows the username. */
+async function reviewNames(deps: Deps, name: string): Promise<Names> {
+  const names = splitName(name);
+  const content = `${names.first_name} ${names.last_name}`.trim();
+  if (content === "") return noNames;
+  const submission = { subject_type: "display_name", content, author_id: null } as const;
+  try {
+    const reviewed = await reviewText(deps, submission, names);
+    return reviewed.state === "public" ? { ...names, reviewed } : noNames;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "moderation_rejected") return noNames;
+    throw error;
+  }
+}
+
+/** Finds the account linked to the identity, else the account with its email. */
+async function findOwner(db: Db, identity: ExternalIdentity, email: string | undefined) {
+  const linked = await findIdentity(db, identity);
+  if (linked !== undefined) return { id: linked, linked: true };
+  const account = email === undefined ? undefined : await findAccount(db, { email, role });
+  return account && { id: account.id, linked: false };
+}
+
+/**
+ * Links an identity to the account with its email. If the email was unverified, removes the password
+ * and all other access, because a stranger may have registered the account.
+ */
+async function linkIdentity(
+  tx: Tx,
+  { now }: Deps,
+  account: AccountRow,
+  identity: ExternalIdentity,
+): Promise<void> {
+  const at = now();
+  if (account.email_verified_at === null) {
+    const change = { password_hash: null, email_verified_at: at, updated_at: at };
+    await setPassword(tx, account.id, change);
+    await revokeAccess(tx, account.id);
+  }
+  await insertIdentity(tx, identity, account.id, at);
+}
+
+async function createAccount(
+  tx: Tx,
+  deps: Deps,
+  identity: ExternalIdentity,
+  { email, username, names: { reviewed, ...names } }: NewAccount,
+): Promise<number> {
+  const at = deps.now();
+  await deleteAbandonedAccounts(tx, { username, email, role }, getAbandonedBefore(deps));
+  const account = { username, email, role, ...names, email_verified_at: at, created_at: at };
+  const { id } = await insertAccount(tx, account);
+  if (reviewed !== undefined) await saveVerdict(tx, reviewed, id);
+  await insertIdentity(tx, identity, id, at);
+  return id;
+}
+
+/** Returns the account id, or why the sign-in is rejected. */
+async function findOrCreateAccount(
+  tx: Tx,
+  deps: Deps,
+  identity: ExternalIdentity,
+  { email, ...names }: Omit<NewAccount, "email"> & { email: string | undefined },
+): Promise<{ id: number } | Rejection> {
+  const owner = await findOwner(tx, identity, email);
+  const account = owner && (await lockAccount(tx, owner.id));
+  if (account === undefined) {
+    if (email === undefined) return { rejection: "unverified_email" };
+    if (!deps.settings.current().registration_open) return { rejection: "registration_closed" };
+    return { id: await createAccount(tx, deps, identity, { ...names, email }) };
+  }
+  if (!account.is_active || isDemoLoginDisabled(deps.config, account))
+    return { rejection: "deactivated" };
+  if (!owner?.linked) await linkIdentity(tx, deps, account, identity);
+  return { id: account.id };
+}
+
+/** Returns "" for a handle that is a forbidden username, such as "admin". */
+const filterHandle = ({ config }: Deps, handle: string): string =>
+  matchUsernameRules(deriveUsername(handle, 0), config.siteName) === undefined ? handle : "";
+
+/**
+ * Returns a code that the browser exchanges for a session, or why the sign-in is rejected. Ignores
+ * emails that the provider does not call verified.
+ */
+export async function signInWithProvider(deps: Deps, identity: ExternalIdentity) {
+  const parsed = emailSchema.safeParse(identity.email);
+  const email = identity.emailVerified && parsed.success ? parsed.data : undefined;
+  const owner = await findOwner(deps.db, identity, email);
+  const names = owner === undefined ? await reviewNames(deps, identity.name) : noNames;
+  const handle = filterHandle(deps, identity.handle);
+  for (let attempt = 0; ; attempt += 1) {
+    const username = deriveUsername(handle, attempt);
+    try {
+      return await deps.write(async (tx) => {
+        const opened = await findOrCreateAccount(tx, deps, identity, { email, username, names });
+        // Linking may end sessions.
+        if (owner?.linked === false) tx.publish({ to: "sessions", user_id: owner.id });
+        if ("rejection" in opened) return opened;
+        return createSignInCode(tx, deps, opened.id);
+      });
+    } catch (error) {
+      if (getUniqueViolation(error) === undefined || attempt === maxAttempts) throw error;
+    }
+  }
+}

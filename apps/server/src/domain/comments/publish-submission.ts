@@ -1,0 +1,46 @@
+/** Publishes a comment, or an edit of one, that moderation rejected before it was written. */
+import { commentContent } from "@upwell/contract/comments/schemas";
+import { answerers } from "@upwell/contract/comments/values";
+import * as z from "zod/mini";
+import type { WriteTx } from "../../db/write.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { rewordComment } from "../notifications/retract.ts";
+import { publishCommentChange } from "./live-events.ts";
+import { writeComment } from "./publish-comment.ts";
+import { findComment } from "./queries.ts";
+import { updateContent } from "./write-queries.ts";
+
+const commentPayload = z.union([
+  z.object({
+    create_comment: z.object({
+      feature_id: z.int(),
+      parent_id: z.nullable(z.int()),
+      content: commentContent,
+      answered_as: z.nullable(z.enum(answerers)),
+    }),
+  }),
+  z.object({ update_comment: z.object({ id: z.int(), content: commentContent }) }),
+]);
+
+/** Writes the stored submission. Returns the comment's id; undefined if it, its feature or its parent was deleted. */
+export async function publishCommentFromPayload(
+  tx: WriteTx,
+  deps: Pick<Deps, "now">,
+  userId: number,
+  payload: unknown,
+): Promise<number | undefined> {
+  const submission = commentPayload.parse(payload);
+  if ("update_comment" in submission) {
+    const { id, content } = submission.update_comment;
+    const changed = await updateContent(tx, id, { content, now: deps.now() });
+    if (changed === undefined) return undefined;
+    await rewordComment(tx, id, content);
+    publishCommentChange(tx, changed);
+    return id;
+  }
+  const comment = submission.create_comment;
+  const { parent_id } = comment;
+  if (parent_id !== null && (await findComment(tx, parent_id, null)) === undefined)
+    return undefined;
+  return (await writeComment(tx, { ...comment, user_id: userId }, "public"))?.id;
+}

@@ -1,0 +1,43 @@
+/** The number of SQL statements per comment. */
+
+import { createMergeFixture, type MergeFixture } from "@upwell/tests/harness/merge-fixture";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createWrite } from "../../db/write.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { createComment } from "./comments.ts";
+
+let statements = 0;
+let site: TestSite;
+let context: MergeFixture;
+let deps: Deps;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  context = await createMergeFixture(site);
+  const db = site.deps.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      statements += 1;
+      return result;
+    },
+  });
+  deps = { ...site.deps, db, write: createWrite(db, site.deps.live.publish) };
+});
+afterAll(() => site.close());
+
+test.each(["A plain comment, as most people write them.", "Too short to be compared."])(
+  "%s takes at most 8",
+  async (content) => {
+    const feature = await context.suggest(context.ada);
+    const { id, username } = context.ben;
+    const viewer = { id, role: "user", username, employer_ids: [], session_id: 0 } as const;
+    statements = 0;
+    const comment = await createComment(deps, { ...viewer, joined_at: new Date() }, feature, {
+      content,
+    });
+    expect(statements).toBeGreaterThan(5);
+    expect(statements).toBeLessThanOrEqual(8);
+    expect(await context.listComments(feature)).toEqual([comment.content]);
+  },
+);

@@ -1,0 +1,131 @@
+import type { Tx } from "../../db/client.ts";
+import type { WriteTx } from "../../db/write.ts";
+import type { Formatted } from "../../formatter/format-text.ts";
+import { AppError } from "../../lib/app-error.ts";
+import type { Deps } from "../../lib/deps.ts";
+import type { Viewer } from "../../lib/viewer.ts";
+import { can } from "../../policy/can.ts";
+import { reviewEdit, saveVerdict } from "../moderation/review.ts";
+import { retractFeatures, rewordFeature } from "../notifications/retract.ts";
+import { deleteWithUnusedTags, tagFeature } from "../tags/tag-feature.ts";
+import { getModeratedText } from "./create-feature.ts";
+import { getFeature } from "./find-feature.ts";
+import { formatDescription } from "./format-description.ts";
+import { publishFeatureChange } from "./live-events.ts";
+import { missingFeatureError } from "./merge-queries.ts";
+import { upsertHtml } from "./queries.ts";
+import {
+  decrementCounts,
+  deleteRows,
+  type LockedFeature,
+  lockFeature,
+  lockForDeletion,
+  updateText,
+} from "./write-queries.ts";
+
+export type Change = {
+  title?: string | undefined;
+  description?: string | undefined;
+  tags?: string[] | undefined;
+};
+
+const notAuthor = "Unauthorized: You can only edit your own features.";
+
+/** Formats the new description. Returns undefined if the description does not change. */
+export const formatChange = (deps: Pick<Deps, "formatter">, { description }: Change) =>
+  description === undefined ? undefined : formatDescription(deps, description);
+
+/** Writes the changed fields. Returns the row before the change, or undefined if the feature was deleted. */
+export async function writeChange(
+  tx: Tx,
+  deps: Deps,
+  id: number,
+  { title, description, tags }: Change,
+  formatted: Formatted | undefined,
+): Promise<LockedFeature | undefined> {
+  const feature = await lockFeature(tx, id);
+  if (feature === undefined) return undefined;
+  const text = {
+    title: title ?? feature.title,
+    description: description ?? feature.description,
+    updated_at: deps.now(),
+  };
+  await rewordFeature(tx, id, { before: feature.title, after: text.title });
+  await updateText(tx, id, { ...text, ...(formatted && { excerpt: formatted.excerpt }) });
+  if (formatted !== undefined) await upsertHtml(tx, id, formatted.html);
+  if (tags !== undefined)
+    await tagFeature(tx, {
+      platformId: feature.platform_id,
+      featureId: id,
+      names: tags,
+      isCounted: feature.listed,
+      now: deps.now(),
+    });
+  return feature;
+}
+
+/**
+ * Edits the viewer's own feature. The published text stays until moderation allows the new one. Throws
+ * 403 for other users.
+ */
+export async function updateFeature(deps: Deps, viewer: Viewer, id: number, change: Change) {
+  const before = await getFeature(deps, viewer, id);
+  if (!can.editFeature(viewer, before)) throw new AppError("forbidden", { detail: notAuthor });
+  const was = { ...before, tags: before.tags.map(({ name }) => name) };
+  const after = {
+    title: change.title ?? was.title,
+    description: change.description ?? was.description,
+    tags: change.tags ?? was.tags,
+  };
+  if (getModeratedText(after) === getModeratedText(was)) return before;
+  const formatted = await formatChange(deps, change);
+  const reviewed = await reviewEdit(
+    deps,
+    { subject_type: "feature", content: getModeratedText(after), author_id: viewer.id },
+    { update_feature: { id, ...change } },
+    id,
+  );
+  await deps.write(async (tx) => {
+    const written = await writeChange(tx, deps, id, change, formatted);
+    if (written === undefined) throw await missingFeatureError(tx, id);
+    await saveVerdict(tx, reviewed, id);
+    if (written.listed)
+      publishFeatureChange(tx, "edited", { id, platform_id: written.platform_id });
+  });
+  return getFeature(deps, viewer, id);
+}
+
+/**
+ * Deletes a feature with its votes, its comments and the features merged into it. Records an audit
+ * event when an admin deletes another user's feature.
+ */
+export async function deleteFeature(deps: Deps, viewer: Viewer, id: number): Promise<void> {
+  const feature = await getFeature(deps, viewer, id);
+  if (!can.deleteFeature(viewer, feature)) throw new AppError("forbidden");
+  await deps.write(async (tx) => {
+    const ids = await lockForDeletion(tx, id);
+    if (ids.length === 0) throw await missingFeatureError(tx, id);
+    if (feature.user_id !== viewer.id)
+      tx.audit({
+        actor_id: viewer.id,
+        action: "feature.delete",
+        subject_type: "feature",
+        subject_id: id,
+        platform_id: feature.platform_id,
+        details: { title: feature.title, author_id: feature.user_id },
+      });
+    await deleteFeatures(tx, ids);
+    if (feature.moderation_state === "public")
+      publishFeatureChange(tx, "deleted", { id, platform_id: feature.platform_id });
+  });
+}
+
+/** Deletes locked features with their notifications and unused tags, and decrements every count. */
+export async function deleteFeatures(tx: WriteTx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await retractFeatures(tx, ids);
+  await deleteWithUnusedTags(tx, ids, async () => {
+    await decrementCounts(tx, ids);
+    await deleteRows(tx, ids);
+  });
+}

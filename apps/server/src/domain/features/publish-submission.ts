@@ -1,0 +1,35 @@
+/** Publishes a feature, or an edit of one, that moderation rejected before it was written. */
+import { createFeatureBody, updateFeatureBody } from "@upwell/contract/features/schemas";
+import * as z from "zod/mini";
+import type { WriteTx } from "../../db/write.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { formatChange, writeChange } from "./change-feature.ts";
+import { writeFeature } from "./create-feature.ts";
+import { formatDescription } from "./format-description.ts";
+import { publishFeatureChange } from "./live-events.ts";
+import { publishFeature } from "./publish-feature.ts";
+
+const featurePayload = z.union([
+  z.object({ create_feature: createFeatureBody }),
+  z.object({ update_feature: z.intersection(z.object({ id: z.int() }), updateFeatureBody) }),
+]);
+
+/** Writes the stored submission. Returns the feature's id; undefined if it or its platform was deleted. */
+export async function publishFeatureFromPayload(
+  tx: WriteTx,
+  deps: Deps,
+  userId: number,
+  payload: unknown,
+): Promise<number | undefined> {
+  const submission = featurePayload.parse(payload);
+  if ("update_feature" in submission) {
+    const { id, ...change } = submission.update_feature;
+    const feature = await writeChange(tx, deps, id, change, await formatChange(deps, change));
+    if (feature?.listed) publishFeatureChange(tx, "edited", feature);
+    return feature?.id;
+  }
+  const suggestion = submission.create_feature;
+  const formatted = await formatDescription(deps, suggestion.description);
+  const id = await writeFeature(tx, deps, userId, suggestion, formatted);
+  return id === undefined ? undefined : (await publishFeature(tx, id))?.id;
+}

@@ -1,0 +1,114 @@
+/** The shipped weights, and reproducible training. */
+import { createHash } from "node:crypto";
+import { limits } from "@upwell/contract/limits";
+import { describe, expect, test } from "vitest";
+import { runWithCpuLimit } from "../../../formatter/cpu-limit.ts";
+import { getEvaluationTexts } from "../evaluation-set/evaluation-texts.ts";
+import { moderateByRules } from "../moderate-by-rules.ts";
+import { moderateByClassifier, scoreText } from "./moderate-by-classifier.ts";
+import { obfuscate } from "./obfuscate.ts";
+import { headNames } from "./scorer.ts";
+import { trainHead } from "./train-head.ts";
+import { readTrainingData } from "./training-data.ts";
+import { manifest, readWeightBytes } from "./weights.ts";
+
+const comment = (content: string) => ({ subject_type: "comment" as const, content, author_id: 1 });
+
+describe("the weights", () => {
+  test("match the manifest and stay small", () => {
+    const bytes = readWeightBytes();
+    expect(createHash("sha256").update(bytes).digest("hex")).toBe(manifest.sha256);
+    expect(bytes.length).toBeLessThanOrEqual(1.5 * 1024 * 1024);
+  });
+
+  test("list each source with licence, count and hash", () => {
+    expect(Object.keys(manifest.sources).length).toBeGreaterThan(10);
+    for (const { licence, count, sha256 } of Object.values(manifest.sources)) {
+      expect(licence).not.toBe("unknown");
+      expect(count).toBeGreaterThan(0);
+      expect(sha256).toMatch(/^[0-9a-f]{64}$/);
+    }
+  });
+
+  test("are reproducible", () => {
+    const train = () => trainHead(readTrainingData([]).examples.phishing, 12);
+    const first = train();
+    expect(train()).toEqual(first);
+    expect(first.weights.some((weight) => weight !== 0)).toBe(true);
+    expect(obfuscate("the same words again", 3)).toBe(obfuscate("the same words again", 3));
+  });
+
+  test("have rejection thresholds above hold thresholds", () => {
+    for (const head of headNames)
+      expect(manifest.heads[head].reject).toBeGreaterThan(manifest.heads[head].hold);
+  });
+});
+
+/** Ten times the slowest case on an idle machine. */
+const limitMs = 50;
+const most = limits.description.max;
+const fill = (unit: string) => unit.repeat(Math.ceil(most / unit.length)).slice(0, most);
+
+test.each([
+  ["nothing", ""],
+  ["one character", "a"],
+  ["one character again and again", fill("a")],
+  ["spaces", fill(" ")],
+  ["full stops", fill(".")],
+  ["emoji", fill("😀🎉")],
+  ["broken surrogates", fill("\ud83d\ude00\ud83d \udc00")],
+  ["zero-width characters", fill("\u200b\u200d\ufeff\u2060")],
+  ["combining marks", fill("a\u0301\u0302")],
+  ["many languages", fill("hello привет 你好 مرحبا नमस्ते γειά שלום 안녕 สวัสดี ")],
+  ["Chinese", fill("这个功能很有用")],
+  ["letters apart", fill("a b ")],
+  ["links", fill("https://a.b/c ")],
+])("scores unusual input quickly: %s", (_name, text) => {
+  scoreText("warm");
+  const scores = runWithCpuLimit(limitMs, () => scoreText(text));
+  expect(Object.values(scores ?? {}).every(Number.isFinite)).toBe(true);
+  expect(scores).not.toBeNull();
+});
+
+test("skips names and tags", () => {
+  for (const subject_type of ["tag", "display_name"] as const)
+    expect(
+      moderateByClassifier({ subject_type, content: "kill yourself you idiot", author_id: 1 }),
+    ).toBeUndefined();
+});
+
+test("returns a readable reason without numbers", () => {
+  const result = moderateByClassifier(
+    comment("Everyone hates you, crawl back under your rock, loser"),
+  );
+  expect(result).toMatchObject({ reason: "Hurtful to people", suggestion: null });
+  expect(`${result?.reason} ${result?.reasoning}`).not.toMatch(/\d/);
+});
+
+const getBlockedShare = (rows: RegExp): number => {
+  const texts = getEvaluationTexts().filter(({ row }) => rows.test(row));
+  const held = texts.filter(({ subject, text }) => {
+    const submission = { subject_type: subject, content: text, author_id: null };
+    return (
+      moderateByRules(submission).verdict !== "allow" ||
+      moderateByClassifier(submission) !== undefined
+    );
+  });
+  return held.length / texts.length;
+};
+
+/** Bounds slightly wider than the output of `npm run moderation:measure`. */
+test.each([
+  [/^abuse, insult, English/, 0.5, 1],
+  [/^abuse, contempt/, 0.65, 1],
+  [/^abuse.*other languages/, 0.4, 1],
+  [/^spam/, 0.5, 1],
+  [/^phishing/, 0.55, 1],
+  [/^injection/, 0.55, 1],
+  [/^fine: demo/, 0, 0.01],
+  [/^fine: (?:request|comment)/, 0, 0.06],
+  [/^fine: group/, 0, 0.1],
+])("held-out texts %s: blocks between %d and %d", (rows, least, most) => {
+  expect(getBlockedShare(rows)).toBeGreaterThanOrEqual(least);
+  expect(getBlockedShare(rows)).toBeLessThanOrEqual(most);
+});

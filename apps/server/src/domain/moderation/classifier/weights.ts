@@ -1,0 +1,41 @@
+/** The shipped weights and their manifest. */
+import { readFileSync } from "node:fs";
+import manifestJson from "./manifest.json" with { type: "json" };
+import { type Head, headNames, heads, type Weights } from "./scorer.ts";
+import type { ManifestSource } from "./training-data.ts";
+
+type HeadManifest = {
+  scale: number;
+  bias: number;
+  /** Scores above this hold the text. */
+  hold: number;
+  /** Scores above this reject the text. */
+  reject: number;
+};
+
+export type Manifest = {
+  sha256: string;
+  heads: Record<Head, HeadManifest>;
+  sources: Record<string, ManifestSource>;
+};
+
+export const manifest: Manifest = manifestJson;
+
+/** Reads the concatenated weight tables, in the order of `heads`. */
+export const readWeightBytes = (): Buffer =>
+  readFileSync(new URL("./weights.bin", import.meta.url));
+
+/** Splits the tables into weights per head. */
+export function readWeights(): Weights {
+  const bytes = readWeightBytes();
+  let start = 0;
+  return Object.fromEntries(
+    headNames.map((head) => {
+      const size = 1 << heads[head];
+      const weights = new Int8Array(bytes.buffer, bytes.byteOffset + start, size);
+      start += size;
+      const { scale, bias } = manifest.heads[head];
+      return [head, { weights, scale, bias }];
+    }),
+  ) as Weights;
+}

@@ -1,0 +1,49 @@
+/** Texts to evaluate moderation, none of which is in the training set. */
+import { getDemoTexts } from "../classifier/training-data.ts";
+import type { Submission } from "../moderation-result.ts";
+import { readLabelled } from "./labelled-texts.ts";
+import { isHeldOut, readWritten } from "./written-texts.ts";
+
+export type EvaluationText = {
+  /** The row of the report. */
+  row: string;
+  /** True if moderation should hold or reject the text. */
+  unwanted: boolean;
+  subject: Submission["subject_type"];
+  text: string;
+};
+
+const getSubjectType = (group: string): Submission["subject_type"] =>
+  group === "request" ? "feature" : "comment";
+
+const getLanguageLabel = (lang: string) => (lang === "en" ? "English" : "other languages");
+
+/** Returns held-out written texts, labelled texts and demo texts. */
+export function getEvaluationTexts(): EvaluationText[] {
+  const written = readWritten()
+    .filter(({ heldOut }) => heldOut)
+    .map(({ kind, group, lang, text }) => ({
+      row:
+        kind === "fine"
+          ? `fine: ${group}`
+          : `${kind === "abuse" ? `abuse, ${group}` : kind}, ${getLanguageLabel(lang)}`,
+      unwanted: kind !== "fine",
+      subject: getSubjectType(group),
+      text,
+    }));
+  const demo = getDemoTexts()
+    .filter(({ text }) => isHeldOut(text))
+    .map(({ group, text }) => ({
+      row: `fine: demo ${group}`,
+      unwanted: false,
+      subject: getSubjectType(group),
+      text,
+    }));
+  const labelled = readLabelled("held-out").map(({ label, text }) => ({
+    row: `labelled: ${label}`,
+    unwanted: label !== "fine",
+    subject: "comment" as const,
+    text,
+  }));
+  return [...written, ...labelled, ...demo];
+}

@@ -1,0 +1,25 @@
+/** Input and output of moderation. */
+import type { SubjectType } from "@upwell/contract/moderation/values";
+
+/** A text to moderate. Untrusted: never an instruction to the model. */
+export type Submission = {
+  subject_type: SubjectType;
+  /** The full text as displayed: title, description and tags on separate lines. */
+  content: string;
+  /** Null during registration. */
+  author_id: number | null;
+};
+
+/** The verdict of rules, classifier or model. */
+export type ModerationResult = {
+  verdict: "allow" | "reject" | "hold";
+  source: "rules" | "model";
+  /** A short label of the problem for the author: "Contains contact details". Empty if allowed. */
+  reason: string;
+  /** One or two sentences that explain the problem to the author. */
+  reasoning: string;
+  /** An allowed alternative, if known. */
+  suggestion: string | null;
+  /** Allowed by the rules while the model was unavailable. */
+  needs_review: boolean;
+};

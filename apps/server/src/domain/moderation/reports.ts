@@ -1,0 +1,125 @@
+import { apiMessages } from "@upwell/contract/messages";
+import type { ReportedTextWire } from "@upwell/contract/moderation/schemas";
+import type { WriteTx } from "../../db/write.ts";
+import { AppError } from "../../lib/app-error.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { type PageRequest, toPage } from "../../lib/page.ts";
+import type { Viewer } from "../../lib/viewer.ts";
+import { can } from "../../policy/can.ts";
+import { requireComment } from "../comments/comments.ts";
+import { requireFeature } from "../features/find-feature.ts";
+import { presentAuthor } from "../users/present.ts";
+import { hideText } from "./apply-decision.ts";
+import {
+  closeReports,
+  closeReviews,
+  findReported,
+  insertReport,
+  listReportedTexts,
+  type ReportedRow,
+  reportCursor,
+  type TextId,
+} from "./report-queries.ts";
+import { insertRejection } from "./verdict-queries.ts";
+
+const presentReported = (row: ReportedRow, viewer: Viewer): ReportedTextWire => ({
+  feature_id: row.feature_id,
+  comment_id: row.comment_id,
+  page_feature_id: row.page_feature_id,
+  title: row.title,
+  content: row.content,
+  moderation_state: row.moderation_state,
+  author: presentAuthor(row),
+  platform: { id: row.platform_id, name: row.platform_name, slug: row.platform_slug },
+  reports_count: row.n,
+  reasons: row.reasons,
+  first_reported_at: row.first_at.toISOString(),
+  can: { decide: can.decideReports(viewer, { user_id: row.author_id }) },
+});
+
+/** Lists texts with open reports, first reported first. */
+export async function listReports({ db }: Deps, viewer: Viewer, { limit, cursor }: PageRequest) {
+  const rows = await listReportedTexts(db, { limit: limit + 1, cursor });
+  return toPage(rows, limit, (row) => presentReported(row, viewer), reportCursor);
+}
+
+type Reported = NonNullable<Awaited<ReturnType<typeof findReported>>>;
+
+/**
+ * Hides a reported text and notifies its author, who can appeal. Also hides a merged feature, because
+ * the merge may be undone.
+ */
+async function uphold(
+  tx: WriteTx,
+  viewer: Viewer,
+  text: TextId,
+  { content, user_id, is_public, reason }: Reported & { reason: string },
+): Promise<void> {
+  await closeReviews(tx, text, viewer.id);
+  await hideText(tx, text.type, text.id);
+  if (!is_public) return;
+  const subject = { subject_type: text.type, subject_id: text.id, user_id, content };
+  const verdict_id = await insertRejection(tx, subject, viewer.id, reason);
+  tx.emit({ kind: "verdict_decision", actor_id: viewer.id, verdict_id });
+}
+
+type Decision = { decision: "uphold" | "dismiss"; reason: string };
+
+/** Decides all open reports of a text. Throws 409 if none is open. */
+export async function decideReports(
+  deps: Deps,
+  viewer: Viewer,
+  { decision, reason, ...reference }: TextReference & Decision,
+) {
+  const text = toTextId(reference);
+  const closed = await deps.write(async (tx) => {
+    const found = await findReported(tx, text);
+    if (found === undefined || !found.was_reported) throw new AppError("not_found");
+    if (!can.decideReports(viewer, found))
+      throw new AppError("forbidden", { detail: apiMessages.cannotDecideOwnPost });
+    const { content, platform_id } = found;
+    if (decision === "uphold") await uphold(tx, viewer, text, { ...found, reason });
+    const closed = await closeReports(tx, text, {
+      state: decision === "uphold" ? "upheld" : "dismissed",
+      decided_by: viewer.id,
+      decided_at: deps.now(),
+    });
+    if (closed === 0) throw new AppError("already_decided");
+    tx.audit({
+      actor_id: viewer.id,
+      action: `report.${decision}`,
+      subject_type: text.type,
+      subject_id: text.id,
+      platform_id,
+      details: { author_id: found.user_id, content, reports: closed, reason },
+    });
+    return closed;
+  });
+  return { closed, hidden: decision === "uphold" };
+}
+
+/** A text in a request: exactly one of the ids. */
+type TextReference = { feature?: number | undefined; comment?: number | undefined };
+
+const toTextId = ({ feature, comment }: TextReference): TextId =>
+  comment === undefined ? { type: "feature", id: feature ?? 0 } : { type: "comment", id: comment };
+
+/** Returns the author of a text. Throws 404 if it is not public. */
+async function findAuthorId(deps: Deps, viewer: Viewer, { type, id }: TextId) {
+  if (type === "feature") return (await requireFeature(deps.db, id)).user_id;
+  return (await requireComment(deps, viewer, id)).row.user_id;
+}
+
+/** Reports a text. Idempotent: returns the user's existing report, even if it was decided. */
+export async function createReport(
+  deps: Deps,
+  viewer: Viewer,
+  { reason, ...reference }: TextReference & { reason: string },
+) {
+  const text = toTextId(reference);
+  if ((await findAuthorId(deps, viewer, text)) === viewer.id)
+    throw new AppError("forbidden", { detail: apiMessages.cannotReportOwnPost });
+  const report = { user_id: viewer.id, reason, created_at: deps.now() };
+  const row = await deps.write((tx) => insertReport(tx, text, report));
+  return { ...row, created_at: row.created_at.toISOString() };
+}

@@ -1,0 +1,123 @@
+/** Text normalization and deobfuscation for the rules and the classifier. */
+import { findLatinLookalike } from "../../../lib/confusables.ts";
+
+/**
+ * Letters of other scripts that readers take for Latin ones, in addition to the confusables table.
+ */
+const lookAlikes: Record<string, string> = {
+  а: "a",
+  е: "e",
+  о: "o",
+  р: "p",
+  с: "c",
+  у: "y",
+  х: "x",
+  і: "i",
+  ѕ: "s",
+  ј: "j",
+  ԁ: "d",
+  һ: "h",
+  к: "k",
+  м: "m",
+  т: "t",
+  в: "b",
+  н: "h",
+  ո: "n",
+  ս: "u",
+  օ: "o",
+  α: "a",
+  ε: "e",
+  ο: "o",
+  ι: "i",
+  κ: "k",
+  ν: "v",
+  μ: "u",
+  ρ: "p",
+  τ: "t",
+  υ: "u",
+  ß: "ss",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+};
+
+/** Digits and signs that replace letters within words (leetspeak). */
+const leetLetters: Record<string, string> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  $: "s",
+  "@": "a",
+  "!": "i",
+  "€": "e",
+};
+
+const toPlainLatin = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(
+      /[^\x00-\x7F]/gu,
+      (letter) => lookAlikes[letter] ?? findLatinLookalike(letter) ?? letter,
+    );
+
+/** Converts negative circled and squared letters, which Unicode does not decompose. */
+const toPlainLetter = (letter: string): string =>
+  String.fromCharCode(97 + (((letter.codePointAt(0) ?? 0) - 0x1f150) % 32));
+
+/** Converts styled and full-width letters to plain ones, and removes invisible characters. */
+const normalizeCharacters = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .replace(/\p{Cf}|\p{Variation_Selector}|\u034F|[\u115F\u1160\u3164]/gu, "")
+    .replace(/[\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}]/gu, toPlainLetter);
+
+/** Removes accents from Latin words; only lowercases words in other scripts. */
+const normalizeWords = (text: string): string =>
+  // A word of mixed scripts is obfuscated and treated as Latin.
+  text.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) =>
+    /\p{Script=Latin}/u.test(word) || !/\p{L}/u.test(word)
+      ? toPlainLatin(word)
+      : word.toLowerCase(),
+  );
+
+/** Caches the last result, because each rule processes the same text. */
+function memoizeLast(make: (text: string) => string): (text: string) => string {
+  let last = { text: "", result: "" };
+  return (text) => {
+    if (text !== last.text) last = { text, result: make(text) };
+    return last.result;
+  };
+}
+
+/** Lowercases Latin letters and removes accents: "Fück" becomes "fuck". */
+export const normalizeText = memoizeLast((text) => normalizeWords(normalizeCharacters(text)));
+
+/** Joins spaced letters: "f u c k" becomes "fuck". */
+function joinSpacedLetters(text: string): string {
+  return text
+    .replace(
+      /(?<![\p{L}\p{N}])(?:[\p{L}$@!]\p{M}{0,3}([ .\-_*/|,~·•]{1,2}))(?:[\p{L}$@!]\p{M}{0,3}\1){1,14}\p{L}\p{M}{0,3}(?![\p{L}\p{N}\p{M}])/gu,
+      (run) => run.replace(/[^\p{L}\p{M}$@!]/gu, ""),
+    )
+    .replace(/(?<=\p{Script=Han})[ .\-_*·]{1,3}(?=\p{Script=Han})/gu, "");
+}
+
+const replaceLeet = (text: string): string =>
+  text.replace(/[a-z0-9$@!€]+/g, (word) =>
+    /[a-z]/.test(word) && /[0-9$@!€]/.test(word.replace(/(?<!!)!+$/, ""))
+      ? word.replace(/[0134578$@!€]/g, (sign) => leetLetters[sign] ?? sign)
+      : word,
+  );
+
+/** Collapses repeated letters: "fuuuuck" becomes "fuck". */
+const collapseRepeats = (text: string): string => text.replace(/(\p{L})\1{2,}/gu, "$1");
+
+/** Reverses common obfuscations, so that rules see the word as read aloud. */
+export const deobfuscate = memoizeLast((text) =>
+  collapseRepeats(replaceLeet(normalizeWords(joinSpacedLetters(normalizeCharacters(text))))),
+);

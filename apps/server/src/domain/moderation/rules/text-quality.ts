@@ -1,0 +1,70 @@
+/** Matches shouting, repetition and gibberish. */
+import * as m from "@upwell/messages/moderation";
+import { normalizeText } from "./normalize.ts";
+import { type RuleMatch, reject } from "./rule-match.ts";
+
+const minShoutedWords = 5;
+const minCapitalsRatio = 0.75;
+
+/** Matches texts of long words in capitals; acronyms alone do not match. */
+export function findShouting(text: string): RuleMatch | undefined {
+  const words = text.match(/\p{Lu}{3,}/gu) ?? [];
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const capitals = text.match(/\p{Lu}/gu)?.length ?? 0;
+  if (words.length < minShoutedWords || capitals < letters * minCapitalsRatio) return undefined;
+  const lower = text.toLowerCase();
+  const suggestion = lower.charAt(0).toUpperCase() + lower.slice(1);
+  return { ...reject(m.shouting), suggestion };
+}
+
+const keyboardRows = ["qwertyuiop", "asdfghjkl", "zxcvbnm", "qwertzuiop", "yxcvbnm", "azertyuiop"];
+const keyboardRuns = keyboardRows.flatMap((row) =>
+  [row, [...row].reverse().join("")].flatMap((keys) =>
+    Array.from({ length: keys.length - 3 }, (_, start) => keys.slice(start, start + 4)),
+  ),
+);
+
+/** Matches runs of adjacent keys, and words without vowels. */
+function isKeyboardMash(word: string): boolean {
+  if (
+    keyboardRuns.some((run) => word.includes(run)) &&
+    !/^(?:qwert[yz]|azerty|wert\w*|propert\w*|\w*upload\w*)/.test(word)
+  )
+    return true;
+  if (/^qwertyuiop|^asdf/.test(word)) return true;
+  if (/[bcdfghjklmnpqrstvwxz]{6,}/.test(word)) return true;
+  const vowels = word.match(/[aeiouy]/g)?.length ?? 0;
+  return word.length >= 5 && vowels === 0;
+}
+
+const minMashRatio = 0.5;
+
+export function findGibberish(text: string): RuleMatch | undefined {
+  const trimmed = text.trim();
+  // Twelve of the same character, and little else.
+  const run = /(\S)\1{11,}|(\S\S)\2{6,}/u.exec(trimmed)?.[0] ?? "";
+  if (run.length > trimmed.length * 0.5) return reject(m.gibberish);
+  if (trimmed.length >= 10 && !/[\p{L}\p{N}]/u.test(trimmed)) return reject(m.gibberish);
+  // Ignores code, file names and constants.
+  const words =
+    normalizeText(trimmed.replace(/`[^`]*`|https?:\/\/\S+/g, " ")).match(
+      /(?<![\w./\\-])[a-z]{5,}(?![\w./\\-])/g,
+    ) ?? [];
+  const mashed = words.filter(isKeyboardMash);
+  const others = (normalizeText(trimmed).match(/[a-z]{2,}/g) ?? []).length - mashed.length;
+  const isMostlyMashed = mashed.length / Math.max(1, mashed.length + others) >= minMashRatio;
+  return mashed.length > 0 && isMostlyMashed ? reject(m.gibberish) : undefined;
+}
+
+const minRepetitionWords = 8;
+const maxDistinctRatio = 0.3;
+
+export function findRepetition(text: string): RuleMatch | undefined {
+  const words = normalizeText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (words.length < minRepetitionWords) return undefined;
+  // Longer texts repeat words naturally.
+  const window = words.slice(0, 60);
+  return new Set(window).size / window.length <= maxDistinctRatio
+    ? reject(m.repetition)
+    : undefined;
+}

@@ -1,0 +1,60 @@
+import type { NotificationKind } from "@upwell/contract/notifications/values";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../db/client.ts";
+
+export type DigestRecipient = {
+  user_id: number;
+  email: string;
+  unsubscribe_token: string;
+};
+
+/**
+ * Locks a user with due notifications until the transaction ends, skipping users that other processes
+ * have locked. Ignores closed accounts and users without digests.
+ */
+export async function claimDueRecipient(tx: Tx, now: Date): Promise<DigestRecipient | undefined> {
+  const { rows } = await sql<DigestRecipient>`
+    select u.id as user_id, u.email, u.unsubscribe_token
+    from users u
+    where u.id in (
+        select user_id from notifications
+        where mail_due_at <= ${now} and mailed_at is null
+        order by mail_due_at limit 200)
+      and u.is_active and u.mail_digest <> 'off' and u.email_verified_at is not null
+    order by u.id limit 1
+    for no key update skip locked`.execute(tx);
+  return rows[0];
+}
+
+export type DigestItem = {
+  id: number;
+  kind: NotificationKind;
+  title: string;
+  message: string;
+  feature_id: number | null;
+  comment_id: number | null;
+  platform_slug: string | null;
+};
+
+/** Marks a user's due notifications as mailed and returns them, oldest first. */
+export async function claimDueItems(tx: Tx, userId: number, now: Date): Promise<DigestItem[]> {
+  const { rows } = await sql<DigestItem>`
+    with due as (
+      update notifications set mailed_at = ${now}
+      where user_id = ${userId} and mail_due_at <= ${now} and mailed_at is null
+      returning id, kind, title, message, feature_id, comment_id, platform_id
+    )
+    select due.id, due.kind, due.title, due.message, due.feature_id, due.comment_id,
+      case when p.active then p.slug end as platform_slug
+    from due left join platforms p on p.id = due.platform_id order by due.id`.execute(tx);
+  return rows;
+}
+
+/** Clears the due time of notifications whose user gets no digests. */
+export async function clearUnwantedMail(db: Db, now: Date): Promise<void> {
+  await sql`
+    update notifications n set mail_due_at = null
+    from users u
+    where n.mail_due_at <= ${now} and n.mailed_at is null and u.id = n.user_id
+      and (not u.is_active or u.mail_digest = 'off' or u.email_verified_at is null)`.execute(db);
+}

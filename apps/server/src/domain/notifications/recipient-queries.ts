@@ -1,0 +1,82 @@
+/** SQL of the recipients of notifications about a feature. Counts and notifications share it. */
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../db/client.ts";
+
+/**
+ * Selects (user_id, part): followers of the feature, and its author, voters and commenters unless they
+ * muted it. A user may appear several times.
+ */
+const selectRecipients = (featureId: RawBuilder<unknown>) => sql`
+  select user_id, 'follower' as part from feature_follows where feature_id = ${featureId}
+  union all
+  select involved.user_id, involved.part from (
+    select user_id, 'author' as part from features
+    where id = ${featureId} and user_id is not null
+    union all
+    select user_id, 'voter' from votes where feature_id = ${featureId}
+    union all
+    select user_id, 'commenter' from comments
+    where feature_id = ${featureId} and user_id is not null and moderation_state = 'public'
+  ) involved
+  where not exists (
+    select from feature_mutes m
+    where m.feature_id = ${featureId} and m.user_id = involved.user_id)`;
+
+/** Selects the recipients of a feature as (user_id). */
+export const selectFeatureRecipients = (featureId: number) =>
+  sql`select user_id from (${selectRecipients(sql`${featureId}::int`)}) recipients`;
+
+/** Selects the recipients that a feature had when it was merged, as (user_id). */
+export const selectMergeRecipients = (mergeId: number) => sql`
+  select user_id from merge_relations where merge_id = ${mergeId} and part = 'follow'
+  union all
+  select involved.user_id from (
+    select f.user_id from feature_merges m join features f on f.id = m.source_id
+    where m.id = ${mergeId}
+    union all
+    select user_id from merge_relations where merge_id = ${mergeId} and part = 'vote'
+    union all
+    select c.user_id from merge_comments mc join comments c on c.id = mc.comment_id
+    where mc.merge_id = ${mergeId} and c.moderation_state = 'public'
+  ) involved
+  where not exists (
+    select from merge_relations p
+    where p.merge_id = ${mergeId} and p.part = 'mute' and p.user_id = involved.user_id)`;
+
+export type RecipientCounts = {
+  total: number;
+  author: number;
+  voters: number;
+  commenters: number;
+  followers: number;
+};
+
+/** Counts the recipients of a feature, in total and by part, without `exceptId`. */
+export async function countRecipients(db: Db, featureId: number, exceptId: number) {
+  const { rows } = await sql<RecipientCounts>`
+    select count(distinct user_id)::int as total,
+      (count(distinct user_id) filter (where part = 'author'))::int as author,
+      (count(distinct user_id) filter (where part = 'voter'))::int as voters,
+      (count(distinct user_id) filter (where part = 'commenter'))::int as commenters,
+      (count(distinct user_id) filter (where part = 'follower'))::int as followers
+    from (${selectRecipients(sql`${featureId}::int`)}) recipient
+    join users on users.id = recipient.user_id and users.is_active
+    where recipient.user_id <> ${exceptId}`.execute(db);
+  return rows[0] ?? { total: 0, author: 0, voters: 0, commenters: 0, followers: 0 };
+}
+
+/** Counts the recipients of at least one of several public features of a platform, without `exceptId`. */
+export async function countRecipientsOfMany(
+  db: Db,
+  platformId: number,
+  featureIds: readonly number[],
+  exceptId: number,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(distinct recipient.user_id)::int as total
+    from features f, lateral (${selectRecipients(sql`f.id`)}) recipient
+    join users on users.id = recipient.user_id and users.is_active
+    where f.id = any(${[...featureIds]}::int[]) and f.platform_id = ${platformId} and f.listed
+      and recipient.user_id <> ${exceptId}`.execute(db);
+  return rows[0]?.total ?? 0;
+}

@@ -1,0 +1,125 @@
+/** SQL that deletes or rewords notifications, or makes them due again. */
+import { type SqlBool, sql } from "kysely";
+import type { Tx } from "../../db/client.ts";
+
+type Kind = "feature" | "comment";
+
+/**
+ * Notifying about a text takes a shared lock on it, unpublishing an exclusive one: no notification is
+ * written between reading the text's state and committing.
+ */
+const lockKey = (kind: Kind, id: number) => sql`hashtext(${`notified ${kind}`}), ${id}::int`;
+
+export async function shareTextLock(tx: Tx, kind: Kind, ids: readonly number[]): Promise<void> {
+  for (const id of [...new Set(ids)].sort((a, b) => a - b))
+    await sql`select pg_advisory_xact_lock_shared(${lockKey(kind, id)})`.execute(tx);
+}
+
+export async function lockText(tx: Tx, kind: Kind, ids: readonly number[]): Promise<void> {
+  for (const id of [...new Set(ids)].sort((a, b) => a - b))
+    await sql`select pg_advisory_xact_lock(${lockKey(kind, id)})`.execute(tx);
+}
+
+/**
+ * Locks comments before their notifications, in the same order as an edit. Does not block the foreign
+ * keys of new notifications.
+ */
+export async function lockComments(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`select id from comments where id = any(${[...ids]}::int[])
+    order by id for no key update`.execute(tx);
+}
+
+/** Lists both features of a merge: its notification names them. */
+export async function listMergeFeatureIds(tx: Tx, mergeId: number): Promise<number[]> {
+  const row = await tx
+    .selectFrom("feature_merges")
+    .select(["source_id", "target_id"])
+    .where("id", "=", mergeId)
+    .executeTakeFirst();
+  return [row?.source_id, row?.target_id].filter((id) => typeof id === "number");
+}
+
+/** Lists the ids of a comment's replies. */
+export async function listReplyIds(tx: Tx, commentId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom("comments")
+    .select("id")
+    .where("parent_id", "=", commentId)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export type DeletedNotification = { id: number; user_id: number; is_read: boolean };
+
+export async function deleteCommentNotifications(tx: Tx, ids: readonly number[]) {
+  return tx
+    .deleteFrom("notifications")
+    .where("comment_id", "in", ids)
+    .returning(["id", "user_id", "is_read"])
+    .execute();
+}
+
+/**
+ * True for notifications about features, and about merges of them. A union, because no index covers
+ * both conditions.
+ */
+const isAboutFeatures = (ids: readonly number[]) => sql<SqlBool>`id in (
+  select id from notifications where feature_id = any(${[...ids]}::int[])
+  union
+  select n.id from feature_merges m
+    join outbox_events o on o.merge_id = m.id join notifications n on n.event_id = o.id
+  where m.source_id = any(${[...ids]}::int[]) or m.target_id = any(${[...ids]}::int[]))`;
+
+export async function deleteFeatureNotifications(tx: Tx, ids: readonly number[]) {
+  const { rows } = await sql<DeletedNotification>`
+    delete from notifications where ${isAboutFeatures(ids)}
+    returning id, user_id, is_read`.execute(tx);
+  return rows;
+}
+
+/** Makes mailed notifications due again. */
+export async function markUnmailed(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.updateTable("notifications").set({ mailed_at: null }).where("id", "in", ids).execute();
+}
+
+/** Updates the messages about an edited comment; `official` is the message of an official answer. */
+export function updateCommentMessages(
+  tx: Tx,
+  id: number,
+  { message, official }: { message: string; official: string },
+): Promise<{ id: number }[]> {
+  return tx
+    .updateTable("notifications")
+    .set({ message: sql`case kind when 'official_answer' then ${official} else ${message} end` })
+    .where("comment_id", "=", id)
+    .returning("id")
+    .execute();
+}
+
+/** Replaces a feature's quoted title in its notifications. */
+export async function updateFeatureTitles(
+  tx: Tx,
+  id: number,
+  { before, after }: { before: string; after: string },
+): Promise<{ id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
+    update notifications set
+      title = replace(title, ${before}, ${after}),
+      message = case when kind in ('feature_merged', 'merge_undone')
+        then replace(message, ${before}, ${after}) else message end
+    where ${isAboutFeatures([id])}
+    returning id`.execute(tx);
+  return rows;
+}
+
+/** Returns the display name of a comment's author, or null if the account was deleted. */
+export async function findCommentAuthorName(tx: Tx, id: number): Promise<string | null> {
+  const row = await tx
+    .selectFrom("comments as c")
+    .innerJoin("users as u", "u.id", "c.user_id")
+    .select(sql<string>`coalesce(nullif(u.display_name, ''), u.username)`.as("name"))
+    .where("c.id", "=", id)
+    .executeTakeFirst();
+  return row?.name ?? null;
+}

@@ -1,0 +1,145 @@
+/** Notifications about texts that were hidden, deleted or edited, on the site and in queued emails. */
+import { createComment, deleteComment, updateComment } from "@upwell/contract/comments/routes";
+import { createFeature, deleteFeature, updateFeature } from "@upwell/contract/features/routes";
+import { followFeature } from "@upwell/contract/follows/routes";
+import { createReport, decideReports } from "@upwell/contract/moderation/routes";
+import { countUnread, listNotifications } from "@upwell/contract/notifications/routes";
+import { createStatusUpdate } from "@upwell/contract/status/routes";
+import { updateMe } from "@upwell/contract/users/routes";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { queueNextDigest } from "../../jobs/digest-job.ts";
+import { processNextEvent } from "../../jobs/notification-job.ts";
+
+type User = Awaited<ReturnType<typeof createUser>>;
+
+let site: TestSite;
+let admin: User;
+let author: User;
+let other: User;
+let feature: { id: number; title: string };
+
+beforeAll(async () => {
+  // Emails stay in the queue.
+  site = await createTestSite({ SMTP_URL: "smtp://127.0.0.1:9" });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  // A Saturday, later than the database's clock.
+  site.clock.now = new Date("2099-11-21T12:00:00Z");
+  admin = await createUser(site, { role: "admin" });
+  [author, other] = await Promise.all([createUser(site), createUser(site)]);
+  feature = await author.call(createFeature, {
+    body: {
+      platform: (await insertPlatform(site)).id,
+      title: unique("A word found nowhere else "),
+      description: "So that there is something to talk about here.",
+      tags: [],
+    },
+  });
+});
+
+const one = (id: number) => ({ params: { id: String(id) } });
+const postComment = async (content: string) => {
+  const written = await other.call(createComment, { ...one(feature.id), body: { content } });
+  while (await processNextEvent(site.deps));
+  return written;
+};
+const uphold = async (text: { comment: number } | { feature: number }) => {
+  const reporter = await createUser(site);
+  await reporter.call(createReport, { body: { ...text, reason: "A private address." } });
+  await admin.call(decideReports, { body: { ...text, decision: "uphold", reason: "Private." } });
+  while (await processNextEvent(site.deps));
+};
+/** Returns a user's notifications on the site, and the emails after all due ones were built. */
+async function readBy(person: User) {
+  site.clock.now = new Date("2099-11-22T08:30:00Z");
+  while (await queueNextDigest(site.deps));
+  const notified = await person.call(listNotifications, {});
+  const mails = await site.deps.db
+    .selectFrom("mails")
+    .select(["subject", "text_body", "html_body"])
+    .where("user_id", "=", person.id)
+    .execute();
+  return { notified: JSON.stringify(notified), mailed: JSON.stringify(mails), mails: mails.length };
+}
+const getUnread = async (person: User) => (await person.call(countUnread, {})).unreadCount;
+/** Returns the users whose unread counts an action updates. */
+async function collectRecounts(work: () => Promise<unknown>): Promise<number[]> {
+  const ids: number[] = [];
+  const stop = site.deps.live.subscribe((event) => {
+    if (event.to === "users") ids.push(...event.ids);
+  });
+  await work();
+  stop();
+  return ids;
+}
+
+const ways: Record<string, (comment: { id: number }) => Promise<unknown>> = {
+  "was hidden after a report": ({ id }) => uphold({ comment: id }),
+  "was deleted": ({ id }) => other.call(deleteComment, one(id)),
+  "stood on an idea that was hidden": () => uphold({ feature: feature.id }),
+  "stood on an idea that was deleted": () => admin.call(deleteFeature, one(feature.id)),
+};
+
+test.each(Object.keys(ways))(
+  "removes a comment that %s from notifications and digests",
+  async (way) => {
+    await author.call(updateMe, { body: { mailDigest: "daily" } });
+    const comment = await postComment("She lives at 7 Canary Street.");
+    expect(await getUnread(author)).toBe(1);
+    const counted = await collectRecounts(async () => ways[way]?.(comment));
+    expect(counted).toContain(author.id);
+    const { notified, mailed } = await readBy(author);
+    expect(notified).not.toContain("Canary");
+    expect(mailed).not.toContain("Canary");
+  },
+);
+
+test("builds queued emails again without the hidden text", async () => {
+  const comment = await postComment("She lives at 7 Canary Street.");
+  await postComment("Something that anybody may read.");
+  site.clock.now = new Date("2099-11-21T13:00:00Z");
+  while (await queueNextDigest(site.deps));
+  await uphold({ comment: comment.id });
+  const { notified, mailed, mails } = await readBy(author);
+  expect(notified).not.toContain("Canary");
+  expect(mailed).not.toContain("Canary");
+  expect([mails, mailed.split("anybody may read").length]).toEqual([1, 3]);
+});
+
+test("deletes status notifications of a hidden feature", async () => {
+  await other.call(followFeature, one(feature.id));
+  await admin.call(createStatusUpdate, {
+    ...one(feature.id),
+    body: { newStatus: "planned", comment: "" },
+  });
+  while (await processNextEvent(site.deps));
+  expect(await getUnread(other)).toBe(1);
+  await uphold({ feature: feature.id });
+  expect(await getUnread(other)).toBe(0);
+  expect((await readBy(other)).mailed).not.toContain(feature.title);
+});
+
+test("updates edited texts and titles", async () => {
+  const comment = await postComment("She lives at 7 Canary Street.");
+  const official = await admin.call(createComment, {
+    ...one(feature.id),
+    body: { content: "We know of the Canary." },
+  });
+  while (await processNextEvent(site.deps));
+  site.clock.now = new Date("2099-11-21T13:00:00Z");
+  while (await queueNextDigest(site.deps));
+  await other.call(updateComment, { ...one(comment.id), body: { content: "She lives nearby." } });
+  await admin.call(updateComment, { ...one(official.id), body: { content: "We know of it." } });
+  const title = unique("A title without a name ");
+  await author.call(updateFeature, { ...one(feature.id), body: { title } });
+  const { notified, mailed } = await readBy(author);
+  for (const read of [notified, mailed]) {
+    expect(read).not.toMatch(/Canary|A word found nowhere else/);
+    expect(read).toContain("She lives nearby.");
+    expect(read).toMatch(/: We know of it\./);
+    expect(read).toContain(`“${title}”`);
+  }
+});

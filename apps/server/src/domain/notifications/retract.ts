@@ -1,0 +1,71 @@
+/** Deletes or rewords notifications whose text was unpublished, deleted or edited. */
+import { anonymous } from "@upwell/messages/common";
+import * as m from "@upwell/messages/notifications";
+import type { Tx } from "../../db/client.ts";
+import type { WriteTx } from "../../db/write.ts";
+import { cancelQueuedDigests } from "../mail/mail.ts";
+import type { OutboxEventRow } from "./outbox-queries.ts";
+import * as queries from "./retract-queries.ts";
+
+/** Recalls queued emails that contain these notifications, so that they are built again. */
+async function recall(tx: Tx, rows: readonly { id: number }[]): Promise<void> {
+  const recalled = await cancelQueuedDigests(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  await queries.markUnmailed(tx, recalled);
+}
+
+/** Recalls emails, and updates the unread counts of users who lose unread notifications. */
+async function finish(tx: WriteTx, rows: readonly queries.DeletedNotification[]): Promise<void> {
+  await recall(tx, rows);
+  const ids = new Set(rows.filter(({ is_read }) => !is_read).map(({ user_id }) => user_id));
+  if (ids.size > 0) tx.publish({ to: "users", ids: [...ids] });
+}
+
+/** Deletes the notifications about features. */
+export async function retractFeatures(tx: WriteTx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await queries.lockText(tx, "feature", ids);
+  await finish(tx, await queries.deleteFeatureNotifications(tx, ids));
+}
+
+/** Deletes the notifications about comments. */
+export async function retractComments(tx: WriteTx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await queries.lockComments(tx, ids);
+  await queries.lockText(tx, "comment", ids);
+  await finish(tx, await queries.deleteCommentNotifications(tx, ids));
+}
+
+/** Deletes the notifications about a comment and its replies. */
+export const retractThread = async (tx: WriteTx, id: number): Promise<void> =>
+  retractComments(tx, [id, ...(await queries.listReplyIds(tx, id))]);
+
+/** Rewords the notifications about an edited comment. */
+export async function rewordComment(tx: Tx, id: number, content: string): Promise<void> {
+  await queries.lockText(tx, "comment", [id]);
+  const author = (await queries.findCommentAuthorName(tx, id)) ?? anonymous;
+  const { message } = m.commentOnFeature(author, "", content);
+  const { message: official } = m.officialAnswer(author, "", "", content);
+  await recall(tx, await queries.updateCommentMessages(tx, id, { message, official }));
+}
+
+/** Renames a feature in its notifications. */
+export async function rewordFeature(tx: Tx, id: number, titles: { before: string; after: string }) {
+  if (titles.before === titles.after) return;
+  await queries.lockText(tx, "feature", [id]);
+  const quoted = { before: m.titleInQuotes(titles.before), after: m.titleInQuotes(titles.after) };
+  await recall(tx, await queries.updateFeatureTitles(tx, id, quoted));
+}
+
+/** Locks the event's texts: they are neither unpublished nor reworded until the transaction ends. */
+export async function lockSubject(tx: Tx, event: OutboxEventRow): Promise<void> {
+  const { feature_id, comment_id, merge_id } = event;
+  const merged = merge_id === null ? [] : await queries.listMergeFeatureIds(tx, merge_id);
+  await queries.shareTextLock(tx, "feature", [
+    ...(feature_id === null ? [] : [feature_id]),
+    ...merged,
+  ]);
+  if (comment_id !== null) await queries.shareTextLock(tx, "comment", [comment_id]);
+}

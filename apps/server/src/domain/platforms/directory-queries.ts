@@ -1,0 +1,108 @@
+/** SQL of the administrators' list of platforms in all states. */
+import type { DirectoryState } from "@upwell/contract/platforms/values";
+import { type Insertable, type SqlBool, sql, type Updateable } from "kysely";
+import type { Db, Tx } from "../../db/client.ts";
+import type { Database } from "../../db/schema.ts";
+import { pageByTime } from "../../db/time-page.ts";
+import type { PageRequest } from "../../lib/page.ts";
+import { authorColumns } from "../users/author-queries.ts";
+
+function selectDirectory(db: Db) {
+  return db
+    .selectFrom("platforms as p")
+    .leftJoin("users as u", "u.id", "p.suggested_by")
+    .select([
+      "p.id",
+      "p.name",
+      "p.slug",
+      "p.description",
+      "p.website_url",
+      "p.logo_url",
+      "p.review_state",
+      "p.review_reason",
+      "p.taken_down_reason",
+      "p.feature_count",
+      "p.follower_count",
+      "p.created_at",
+      "p.updated_at",
+    ])
+    .select(authorColumns);
+}
+export type DirectoryRow = Awaited<
+  ReturnType<ReturnType<typeof selectDirectory>["execute"]>
+>[number];
+
+const stateColumns = {
+  listed: ["approved", true],
+  taken_down: ["approved", false],
+  pending: ["pending", false],
+  rejected: ["rejected", false],
+} as const satisfies Record<DirectoryState, readonly [string, boolean]>;
+
+/** Lists platforms, newest first; `pattern` is a LIKE pattern over name and description. */
+export function listDirectoryPage(
+  db: Db,
+  { pattern, state }: { pattern: string | undefined; state: DirectoryState | undefined },
+  page: PageRequest,
+): Promise<DirectoryRow[]> {
+  let query = selectDirectory(db);
+  if (state !== undefined) {
+    const [review, active] = stateColumns[state];
+    query = query.where("p.review_state", "=", review).where("p.active", "=", active);
+  }
+  if (pattern !== undefined)
+    query = query.where(
+      sql<SqlBool>`(p.name || ' ' || p.description) ilike ${pattern}
+        and (p.name ilike ${pattern} or p.description ilike ${pattern})`,
+    );
+  return pageByTime(query, "p", page).execute();
+}
+
+/** Lists pending suggestions, oldest first. */
+export function listPending(db: Db, page: PageRequest): Promise<DirectoryRow[]> {
+  const query = selectDirectory(db).where("p.review_state", "=", "pending");
+  return pageByTime(query, "p", page, { direction: "asc" }).execute();
+}
+
+/** Finds a platform in any state. */
+export function findInDirectory(db: Db, id: number): Promise<DirectoryRow | undefined> {
+  return selectDirectory(db).where("p.id", "=", id).executeTakeFirst();
+}
+
+export async function insertPlatform(tx: Tx, platform: Insertable<Database["platforms"]>) {
+  const { id } = await tx
+    .insertInto("platforms")
+    .values(platform)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Locks a platform in any state until the transaction ends. */
+export function lockPlatform(tx: Tx, id: number) {
+  return tx
+    .selectFrom("platforms")
+    .select(["name", "review_state", "active"])
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function setAvailability(
+  tx: Tx,
+  id: number,
+  change: Updateable<Database["platforms"]>,
+): Promise<void> {
+  await tx.updateTable("platforms").set(change).where("id", "=", id).execute();
+}
+
+/** Returns whether the platform with this slug was taken down. */
+export async function isTakenDown(db: Db, slug: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("platforms")
+    .select("id")
+    .where("slug", "=", slug)
+    .where("taken_down_reason", "is not", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

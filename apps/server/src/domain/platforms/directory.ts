@@ -1,0 +1,141 @@
+/** The administrators' list of platforms: adding, correcting, taking down and restoring them. */
+import type { correctPlatformBody, createPlatformBody } from "@upwell/contract/platforms/schemas";
+import type { DirectoryPlatformWire } from "@upwell/contract/platforms/shapes";
+import type { DirectoryState } from "@upwell/contract/platforms/values";
+import type * as z from "zod/mini";
+import { timeCursor } from "../../db/time-page.ts";
+import { AppError } from "../../lib/app-error.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { containsPattern } from "../../lib/like.ts";
+import { type PageRequest, type PageResult, toPage } from "../../lib/page.ts";
+import type { Viewer } from "../../lib/viewer.ts";
+import { presentAuthor } from "../users/present.ts";
+import * as queries from "./directory-queries.ts";
+import { reserveSlug } from "./reserve-slug.ts";
+import { assertTextsAllowed, changePageTexts } from "./team-page.ts";
+
+const getState = (row: queries.DirectoryRow): DirectoryState => {
+  if (row.review_state !== "approved") return row.review_state;
+  return row.taken_down_reason === null ? "listed" : "taken_down";
+};
+
+/** A platform in any state, as administrators see it. */
+export const presentDirectoryPlatform = (row: queries.DirectoryRow): DirectoryPlatformWire => ({
+  id: row.id,
+  name: row.name,
+  slug: row.slug,
+  description: row.description,
+  website_url: row.website_url,
+  logo_url: row.logo_url,
+  review_state: row.review_state,
+  review_reason: row.review_reason,
+  state: getState(row),
+  taken_down_reason: row.taken_down_reason ?? "",
+  suggested_by: presentAuthor(row),
+  feature_count: row.feature_count,
+  follower_count: row.follower_count,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+});
+
+async function getDirectoryPlatform({ db }: Deps, id: number): Promise<DirectoryPlatformWire> {
+  const row = await queries.findInDirectory(db, id);
+  if (row === undefined) throw new AppError("not_found");
+  return presentDirectoryPlatform(row);
+}
+
+/** Lists the platforms of all states, or of one, newest first. */
+export async function listDirectory(
+  { db }: Deps,
+  { search = "", state }: { search?: string | undefined; state?: DirectoryState | undefined },
+  { limit, cursor }: PageRequest,
+): Promise<PageResult<DirectoryPlatformWire>> {
+  const typed = search.trim();
+  const pattern = typed === "" ? undefined : containsPattern(typed);
+  const page = { limit: limit + 1, cursor };
+  const rows = await queries.listDirectoryPage(db, { pattern, state }, page);
+  return toPage(rows, limit, presentDirectoryPlatform, timeCursor);
+}
+
+/** Adds a public platform. Throws 409 if its name or website is in the directory. */
+export async function createPlatform(
+  deps: Deps,
+  viewer: Viewer,
+  { name, description, website_url }: z.output<typeof createPlatformBody>,
+): Promise<DirectoryPlatformWire> {
+  await assertTextsAllowed(deps, viewer, { name, description });
+  const id = await deps.write(async (tx) => {
+    const platform = { name, website_url: website_url || null };
+    const slug = await reserveSlug(tx, platform);
+    const now = deps.now();
+    const created = await queries.insertPlatform(tx, {
+      ...platform,
+      slug,
+      description,
+      review_state: "approved",
+      active: true,
+      created_at: now,
+      updated_at: now,
+    });
+    tx.audit({
+      actor_id: viewer.id,
+      action: "platform.create",
+      subject_type: "platform",
+      subject_id: created,
+      platform_id: created,
+      details: { name },
+    });
+    return created;
+  });
+  return getDirectoryPlatform(deps, id);
+}
+
+/** Corrects the texts and website of a platform in any state. Throws 404, and 409 for a stale version. */
+export async function correctPlatform(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+  update: z.output<typeof correctPlatformBody>,
+): Promise<DirectoryPlatformWire> {
+  const before = await getDirectoryPlatform(deps, id);
+  await changePageTexts(deps, viewer, before, update);
+  return getDirectoryPlatform(deps, id);
+}
+
+type Availability = { action: "take_down"; reason: string } | { action: "restore" };
+
+/** Takes a platform down, or restores it. Throws 404 for a suggestion, and 409 if that is its state. */
+async function setAvailability(deps: Deps, viewer: Viewer, id: number, availability: Availability) {
+  const active = availability.action === "restore";
+  const reason = active ? null : availability.reason;
+  await deps.write(async (tx) => {
+    const platform = await queries.lockPlatform(tx, id);
+    if (platform?.review_state !== "approved") throw new AppError("not_found");
+    if (platform.active === active) throw new AppError("already_decided");
+    const change = { active, taken_down_reason: reason, updated_at: deps.now() };
+    await queries.setAvailability(tx, id, change);
+    tx.emit({
+      kind: active ? "platform_restored" : "platform_taken_down",
+      actor_id: viewer.id,
+      platform_id: id,
+    });
+    tx.audit({
+      actor_id: viewer.id,
+      action: `platform.${availability.action}`,
+      subject_type: "platform",
+      subject_id: id,
+      platform_id: id,
+      details: { name: platform.name, ...(reason !== null && { reason }) },
+    });
+    tx.publish({ to: "everyone", event: { event: "platform", platform_id: id } });
+  });
+  return getDirectoryPlatform(deps, id);
+}
+
+/** Takes a platform down: hides it and its features from everyone, and deletes nothing. */
+export const takeDownPlatform = (deps: Deps, viewer: Viewer, id: number, reason: string) =>
+  setAvailability(deps, viewer, id, { action: "take_down", reason });
+
+/** Makes a platform public again, with its features, that was taken down. */
+export const restorePlatform = (deps: Deps, viewer: Viewer, id: number) =>
+  setAvailability(deps, viewer, id, { action: "restore" });

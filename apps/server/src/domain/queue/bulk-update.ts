@@ -1,0 +1,87 @@
+/** Runs an action on many features; reports per feature whether it succeeded. */
+import { validationMessages } from "@upwell/contract/messages";
+import type { BulkResultWire } from "@upwell/contract/queue/schemas";
+import { type Status, statusGroup } from "@upwell/contract/status/statuses";
+import { AppError, createFieldError } from "../../lib/app-error.ts";
+import type { Deps } from "../../lib/deps.ts";
+import type { Viewer } from "../../lib/viewer.ts";
+import { requireFeature } from "../features/find-feature.ts";
+import { moderateTag } from "../moderation/moderate-text.ts";
+import { assertPassesRules } from "../moderation/review.ts";
+import { countRecipientsOfMany } from "../notifications/recipient-queries.ts";
+import { writeStatus } from "../status/change-status.ts";
+import { pickFeature, retagFeature } from "./feature-actions.ts";
+import { requireQueue } from "./queue.ts";
+
+type BulkAction =
+  | { kind: "status"; new_status: Status; comment: string }
+  | { kind: "tag"; add: string[]; remove: string[] }
+  | { kind: "pick"; picked: boolean };
+
+type Selected = { id: number; old_status?: Status | undefined };
+
+/** Throws a field error before the first change if the action is invalid for every feature. */
+async function validateAction(deps: Deps, viewer: Viewer, platform_id: number, action: BulkAction) {
+  if (action.kind === "status") {
+    if (action.comment === "" && statusGroup(action.new_status) === "declined")
+      throw createFieldError("comment", validationMessages.statusCommentNeeded);
+    assertPassesRules(deps, viewer.id, action.comment);
+  }
+  if (action.kind === "tag") {
+    if (action.add.length + action.remove.length === 0)
+      throw createFieldError("add", validationMessages.nothingToChange);
+    for (const tag of action.add) {
+      const { moderation } = await moderateTag(deps, viewer, { tag, platform_id });
+      if (!moderation.is_appropriate) throw createFieldError("add", moderation.reasoning);
+    }
+  }
+}
+
+function perform(deps: Deps, viewer: Viewer, { id, old_status }: Selected, action: BulkAction) {
+  if (action.kind === "pick") return pickFeature(deps, viewer, id, action.picked);
+  if (action.kind === "tag") return retagFeature(deps, viewer, id, action);
+  const { new_status, comment } = action;
+  return writeStatus(deps, viewer, id, { new_status, comment, old_status });
+}
+
+function toFailure(error: unknown): { code: string; detail: string } {
+  if (!(error instanceof AppError)) throw error;
+  const [message] = Object.values(error.details.fields ?? {}).flat();
+  return { code: error.code, detail: message ?? error.message };
+}
+
+/** Runs an action once per feature, each in its own transaction. Failures do not affect other features. */
+export async function bulkUpdate(
+  deps: Deps,
+  viewer: Viewer,
+  slug: string,
+  { features, action }: { features: readonly Selected[]; action: BulkAction },
+): Promise<BulkResultWire> {
+  const platform = await requireQueue(deps, viewer, slug);
+  await validateAction(deps, viewer, platform.id, action);
+  const outcome: BulkResultWire = { done: [], failed: [] };
+  for (const selected of new Map(features.map((one) => [one.id, one])).values()) {
+    const { id } = selected;
+    try {
+      const { platform_id } = await requireFeature(deps.db, id);
+      if (platform_id !== platform.id) throw new AppError("not_found");
+      await perform(deps, viewer, selected, action);
+      outcome.done.push(id);
+    } catch (error) {
+      outcome.failed.push({ id, ...toFailure(error) });
+    }
+  }
+  return outcome;
+}
+
+/** Counts the users whom a status change of these features would notify. */
+export async function countRecipients(
+  deps: Deps,
+  viewer: Viewer,
+  slug: string,
+  features: readonly Selected[],
+): Promise<{ total: number }> {
+  const platform = await requireQueue(deps, viewer, slug);
+  const ids = features.map(({ id }) => id);
+  return { total: await countRecipientsOfMany(deps.db, platform.id, ids, viewer.id) };
+}

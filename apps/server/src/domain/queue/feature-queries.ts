@@ -1,0 +1,101 @@
+import type { QueueSort } from "@upwell/contract/queue/values";
+import { type SqlBool, sql } from "kysely";
+import type { Db, Tx } from "../../db/client.ts";
+import { boundedPage, planFilter } from "../features/list-queries.ts";
+import {
+  all,
+  createOrder,
+  type FeatureFilter,
+  isOnPlatform,
+  type Order,
+  orders,
+  type SortValues,
+} from "../features/order-queries.ts";
+import { selectFeatures } from "../features/queries.ts";
+
+export type QueueFilter = FeatureFilter & {
+  platformId: number;
+  answered?: boolean | undefined;
+  picked?: boolean | undefined;
+  /** Only features that changed after this time. */
+  changedSince?: Date | undefined;
+};
+
+export const queueOrders: Record<QueueSort, Order<SortValues>> = {
+  newest: orders.newest,
+  top: orders.top,
+  comments: orders.comments,
+  changed: createOrder("changed", ["changed_at", "id"]),
+  oldest: createOrder("oldest", ["created_at", "id"], "asc"),
+};
+
+/** Builds the query of a page of the queue, which tests explain. */
+export async function queuePage(
+  db: Db,
+  viewerId: number,
+  filter: QueueFilter,
+  { sort, limit, cursor }: { sort: QueueSort; limit: number; cursor: string | undefined },
+) {
+  const order = queueOrders[sort];
+  const { platformId, answered, picked, changedSince } = filter;
+  const changed = changedSince && sql<SqlBool>`f.changed_at > ${changedSince}::timestamptz`;
+  const unanswered = answered === false ? [sql<SqlBool>`f.answered_at is null`] : [];
+  // Indexes cover the conditions in `within`; those in `more` are checked row by row.
+  const within = [isOnPlatform(platformId), ...unanswered];
+  const more = [
+    ...(answered === true ? [sql<SqlBool>`f.answered_at is not null`] : []),
+    ...(picked === undefined ? [] : [sql<SqlBool>`f.picks_rank ${sql.raw(picked ? "<" : ">=")} 0`]),
+  ];
+  if (changed !== undefined) (sort === "changed" ? within : more).push(changed);
+  const plan = await planFilter(db, filter, { limit, more });
+  const query = selectFeatures(db, viewerId)
+    .select(["f.changed_at", "f.answered_at"])
+    .orderBy(order.orderBy)
+    .limit(limit);
+  if (plan !== undefined) {
+    const ids = boundedPage({ order, limit, cursor, within }, plan);
+    return { query: query.where(sql<boolean>`f.id in ${ids}`) };
+  }
+  const unfiltered = query.where(all(within));
+  return { query: cursor === undefined ? unfiltered : unfiltered.where(order.after(cursor)) };
+}
+
+export const listQueuePage = async (...page: Parameters<typeof queuePage>) =>
+  (await queuePage(...page)).query.execute();
+export type QueueRow = Awaited<ReturnType<typeof listQueuePage>>[number];
+
+/** Counts the features that changed after `since`, or all without it; at max `max`. */
+export async function countChanged(db: Db, platformId: number, since: Date | null, max: number) {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (
+      select from features f
+      where f.platform_id = ${platformId} and f.listed
+        and (${since}::timestamptz is null or f.changed_at > ${since}::timestamptz)
+      limit ${max}
+    ) changed`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** Picks or unpicks a locked feature. Returns false if nothing changed. */
+export async function setPicked(tx: Tx, id: number, picked: boolean): Promise<boolean> {
+  const row = await tx
+    .updateTable("features")
+    .set({ is_picked: picked })
+    .where("id", "=", id)
+    .where("is_picked", "=", !picked)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function listTagNames(tx: Tx, featureId: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("feature_tags as ft")
+    .innerJoin("tags as t", "t.id", "ft.tag_id")
+    .select("t.name")
+    .where("ft.feature_id", "=", featureId)
+    .orderBy("ft.position")
+    .orderBy("t.id")
+    .execute();
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,70 @@
+/** SQL of last visits to queues, and of saved views. */
+import { sql } from "kysely";
+import type { Db } from "../../db/client.ts";
+
+/** Returns when a user last saw a queue, or undefined. */
+export async function findLastSeen(db: Db, userId: number, platformId: number) {
+  const row = await db
+    .selectFrom("queue_visits")
+    .select("visited_at")
+    .where("user_id", "=", userId)
+    .where("platform_id", "=", platformId)
+    .executeTakeFirst();
+  return row?.visited_at;
+}
+
+/** Saves when a user last saw a queue. Never moves back in time, so concurrent windows do not conflict. */
+export async function saveLastSeen(
+  db: Db,
+  visit: { user_id: number; platform_id: number; visited_at: Date },
+): Promise<void> {
+  await db
+    .insertInto("queue_visits")
+    .values(visit)
+    .onConflict((conflict) =>
+      conflict.columns(["user_id", "platform_id"]).doUpdateSet({
+        visited_at: sql`greatest(queue_visits.visited_at, excluded.visited_at)`,
+      }),
+    )
+    .execute();
+}
+
+export function listViews(db: Db, userId: number, platformId: number) {
+  return db
+    .selectFrom("queue_views")
+    .select(["id", "name", "query"])
+    .where("user_id", "=", userId)
+    .where("platform_id", "=", platformId)
+    .orderBy(sql`lower(name)`)
+    .execute();
+}
+
+/** Saves a view, or replaces the view of the same name. Returns undefined beyond `max` views. */
+export async function saveView(
+  db: Db,
+  view: { user_id: number; platform_id: number; name: string; query: string },
+  max: number,
+) {
+  const { rows } = await sql<{ id: number; name: string; query: string }>`
+    insert into queue_views (user_id, platform_id, name, query)
+    select ${view.user_id}::int, ${view.platform_id}::int, ${view.name}, ${view.query}
+    where (
+      select count(*) from queue_views
+      where user_id = ${view.user_id} and platform_id = ${view.platform_id}
+        and lower(name) <> lower(${view.name}::text)) < ${max}
+    on conflict (user_id, platform_id, lower(name))
+      do update set name = excluded.name, query = excluded.query
+    returning id, name, query`.execute(db);
+  return rows[0];
+}
+
+/** Deletes a view of the user. Returns false if there is none. */
+export async function deleteView(db: Db, userId: number, id: number): Promise<boolean> {
+  const row = await db
+    .deleteFrom("queue_views")
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,147 @@
+/** Retention periods, and the SQL that applies them. */
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Database } from "../../db/schema.ts";
+import type { Write } from "../../db/write.ts";
+import { personalDetailKeys } from "../audit/personal-details.ts";
+
+export type RetentionRule = {
+  /** As in the documents. */
+  description: string;
+  /** As in the documents. */
+  period: string;
+  days: number;
+  table: keyof Database;
+  /** Returns the condition of expired rows, which uses the rule's index. */
+  due(before: Date): RawBuilder<SqlBool>;
+  /** Assignments that clear the rows; without them, rows are deleted. */
+  cleared?: RawBuilder<unknown>;
+};
+
+const keys = sql`array[${sql.join(personalDetailKeys.map((word) => sql.lit(word)))}]`;
+
+/** docs/operating.md and the sample privacy policy repeat this table. */
+export const retentionRules: readonly RetentionRule[] = [
+  {
+    description: "Mail on a site without a mail server",
+    period: "1 day",
+    days: 1,
+    table: "mails",
+    due: (before) => sql`state = 'stored' and created_at < ${before}`,
+  },
+  {
+    description: "Record that a mail was sent or has failed, without its text",
+    period: "30 days",
+    days: 30,
+    table: "mails",
+    due: (before) => sql`state <> 'stored' and created_at < ${before}`,
+  },
+  {
+    description: "Verification codes and reset links, after they expired",
+    period: "1 day",
+    days: 1,
+    table: "codes",
+    due: (before) => sql`expires_at < ${before}`,
+  },
+  {
+    description: "Sessions, after they expired",
+    period: "1 day",
+    days: 1,
+    table: "sessions",
+    due: (before) => sql`expires_at < ${before}`,
+  },
+  {
+    description: "Browsers in which a user signed in, as a hash, after the last use",
+    period: "1 year",
+    days: 365,
+    table: "known_devices",
+    due: (before) => sql`last_used_at < ${before}`,
+  },
+  {
+    description: "Counts of rate limits, after they expired",
+    period: "1 day",
+    days: 1,
+    table: "rate_limits",
+    due: (before) => sql`expire < ${before.getTime()}::bigint`,
+  },
+  {
+    description: "Read notifications",
+    period: "1 year",
+    days: 365,
+    table: "notifications",
+    due: (before) => sql`is_read and created_at < ${before}`,
+  },
+  {
+    description: "Unread notifications",
+    period: "2 years",
+    days: 730,
+    table: "notifications",
+    due: (before) => sql`not is_read and created_at < ${before}`,
+  },
+  {
+    description: "Processed outbox events",
+    period: "30 days",
+    days: 30,
+    table: "outbox_events",
+    due: (before) => sql`state <> 'queued' and created_at < ${before}`,
+  },
+  {
+    description: "Moderated texts in the record of moderation, after the decision",
+    period: "1 year",
+    days: 365,
+    table: "moderation_verdicts",
+    due: (before) => sql`content <> '' and created_at < ${before}
+      and not (overturned_at is null and decided_by is null and (verdict = 'hold' or needs_review))
+      and not exists (select from appeals a
+        where a.verdict_id = moderation_verdicts.id and a.state = 'open')`,
+    cleared: sql`content = '', reasoning = '', suggestion = null, payload = null`,
+  },
+  {
+    description: "Texts of appeals, after the decision",
+    period: "1 year",
+    days: 365,
+    table: "appeals",
+    due: (before) => sql`(message <> '' or reason <> '') and decided_at < ${before}`,
+    cleared: sql`message = '', reason = ''`,
+  },
+  {
+    description: "Reports, after the decision",
+    period: "1 year",
+    days: 365,
+    table: "reports",
+    due: (before) => sql`decided_at is not null and decided_at < ${before}`,
+  },
+  {
+    description: "Texts, reasons, employers and job titles in the audit",
+    period: "1 year",
+    days: 365,
+    table: "audit_events",
+    due: (before) => sql`details ?| ${keys} and created_at < ${before}`,
+    cleared: sql`details = details - ${keys}`,
+  },
+];
+
+/**
+ * Deletes or clears up to `limit` expired rows, and returns how many. Returns null if another process
+ * is doing it. Skips locked rows.
+ */
+export async function applyRetention(
+  write: Write,
+  { table, days, due, cleared }: Pick<RetentionRule, "table" | "days" | "due" | "cleared">,
+  { now, limit }: { now: Date; limit: number },
+): Promise<number | null> {
+  const before = new Date(now.getTime() - days * 86_400_000);
+  const rows = sql`ctid = any(array(select ctid from ${sql.table(table)}
+    where ${due(before)} limit ${limit} for update skip locked))`;
+  const change =
+    cleared === undefined
+      ? sql`delete from ${sql.table(table)} where ${rows} returning 1`
+      : sql`update ${sql.table(table)} set ${cleared} where ${rows} returning 1`;
+  return write(async (tx) => {
+    const { rows: locks } = await sql<{ free: boolean }>`
+      select pg_try_advisory_xact_lock(hashtext('upwell retention')) as free`.execute(tx);
+    if (locks[0]?.free !== true) return null;
+    const { rows: counts } = await sql<{ n: number }>`
+      with changed as (${change}) select count(*)::int as n from changed`.execute(tx);
+    return counts[0]?.n ?? 0;
+  });
+}

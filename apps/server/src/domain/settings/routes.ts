@@ -1,0 +1,17 @@
+import * as mail from "@upwell/contract/mail/routes";
+import * as contract from "@upwell/contract/settings/routes";
+import type { FastifyInstance } from "fastify";
+import { route } from "../../http/route.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { runMailCheck } from "../mail/check-mail.ts";
+import { getSettings, updateSettings } from "./site-settings.ts";
+import { updateSupportSettings } from "./support-settings.ts";
+
+export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, contract.getSettings, () => getSettings(deps));
+  route(app, contract.updateSettings, ({ viewer, body }) => updateSettings(deps, viewer, body));
+  route(app, contract.updateSupportSettings, ({ viewer, body }) =>
+    updateSupportSettings(deps, viewer, body),
+  );
+  route(app, mail.checkMail, ({ viewer, body }) => runMailCheck(deps, viewer, body.email));
+}

@@ -1,0 +1,35 @@
+import type { Db } from "../../db/client.ts";
+import { authorColumns, teamJobTitle } from "../users/author-queries.ts";
+
+function selectStatusUpdates(db: Db) {
+  return db
+    .selectFrom("status_updates as s")
+    .leftJoin("users as u", "u.id", "s.user_id")
+    .select([
+      "s.id",
+      "s.user_id",
+      "s.feature_id",
+      "s.old_status",
+      "s.new_status",
+      "s.comment",
+      "s.answered_as",
+      "s.created_at",
+    ])
+    .select(authorColumns)
+    .select(teamJobTitle("s").as("author_job_title"));
+}
+export type StatusUpdateRow = Awaited<
+  ReturnType<ReturnType<typeof selectStatusUpdates>["execute"]>
+>[number];
+
+export const findStatusUpdate = (db: Db, id: number): Promise<StatusUpdateRow | undefined> =>
+  selectStatusUpdates(db).where("s.id", "=", id).executeTakeFirst();
+
+/** Lists all status changes of a feature, newest first. They are few, so there are no pages. */
+export function listStatusUpdates(db: Db, featureId: number): Promise<StatusUpdateRow[]> {
+  return selectStatusUpdates(db)
+    .where("s.feature_id", "=", featureId)
+    .orderBy("s.created_at", "desc")
+    .orderBy("s.id", "desc")
+    .execute();
+}

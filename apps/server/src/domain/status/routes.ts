@@ -1,0 +1,29 @@
+import * as contract from "@upwell/contract/status/routes";
+import type { FastifyInstance } from "fastify";
+import { authorScopes, featureScopes } from "../../http/cache/policy.ts";
+import { route } from "../../http/route.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { changeStatus, getStatusRecipients } from "./change-status.ts";
+import { getTimeline } from "./list-status-updates.ts";
+
+export function statusRoutes(app: FastifyInstance, deps: Deps): void {
+  route(
+    app,
+    contract.listStatusUpdates,
+    ({ viewer, params }) => getTimeline(deps, viewer, params.id),
+    {
+      cache: {
+        scopes: ({ params }, items) => [
+          ...featureScopes(params.id, items[0]?.feature_id),
+          ...authorScopes(items),
+        ],
+      },
+    },
+  );
+  route(app, contract.createStatusUpdate, ({ viewer, params, body }) =>
+    changeStatus(deps, viewer, params.id, body),
+  );
+  route(app, contract.countRecipients, ({ viewer, params }) =>
+    getStatusRecipients(deps, viewer, params.id),
+  );
+}

@@ -1,0 +1,63 @@
+import type { Answerer } from "@upwell/contract/comments/values";
+import type { Status } from "@upwell/contract/status/statuses";
+import { sql } from "kysely";
+import type { Tx } from "../../db/client.ts";
+
+type Change = {
+  feature_id: number;
+  user_id: number;
+  old_status: Status;
+  new_status: Status;
+  comment: string;
+  answered_as: Answerer;
+  now: Date;
+};
+
+/**
+ * Sets the status of a locked feature, updates its platform's counts, and adds a timeline entry and an
+ * activity. Returns the id of the entry.
+ */
+export async function insertStatusUpdate(tx: Tx, change: Change): Promise<number> {
+  const { feature_id, user_id, old_status, new_status, comment, answered_as, now } = change;
+  const { rows } = await sql<{ id: number }>`
+    with old as (
+      select id, status_rank from features where id = ${feature_id}
+    ), feature as (
+      update features f set status = ${new_status}, status_changed_at = ${now},
+        answered_at = coalesce(f.answered_at, ${now}::timestamptz),
+        launched_at = case when ${new_status} in ('launched', 'completed')
+          then coalesce(f.launched_at, ${now}::timestamptz) else f.launched_at end
+      from old where f.id = old.id
+      returning f.id, f.platform_id, f.listed, old.status_rank as old_rank,
+        f.status_rank as new_rank
+    ), platform as (
+      update platforms p set
+        launched_count = p.launched_count + ${rankDelta(0)},
+        in_development_count = p.in_development_count + ${rankDelta(1)},
+        planned_count = p.planned_count + ${rankDelta(2)},
+        seen_count = p.seen_count + ${rankDelta(3)},
+        suggested_count = p.suggested_count + ${rankDelta(4)},
+        declined_count = p.declined_count + ${rankDelta(5)}
+      from feature f
+      where p.id = f.platform_id and f.listed and f.old_rank <> f.new_rank
+    ), written as (
+      insert into status_updates
+        (feature_id, user_id, old_status, new_status, comment, answered_as, created_at)
+      select id, ${user_id}::int, ${old_status}, ${new_status}, ${comment}, ${answered_as},
+        ${now}::timestamptz
+      from feature returning id, feature_id
+    ), activity as (
+      insert into activities (type, user_id, platform_id, feature_id, status_update_id, created_at)
+      select 'status_updated', ${user_id}::int, feature.platform_id, feature.id, written.id,
+        ${now}::timestamptz
+      from feature, written
+    )
+    select id from written`.execute(tx);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error("A locked feature was deleted.");
+  return id;
+}
+
+/** Returns 1 for the new status rank, -1 for the old one, 0 for all others. */
+const rankDelta = (rank: number) =>
+  sql`((f.new_rank = ${sql.lit(rank)})::int - (f.old_rank = ${sql.lit(rank)})::int)`;

@@ -1,0 +1,109 @@
+/** Tag management for a platform's team: lists, renames, merges and deletes tags. */
+import type { TagWire } from "@upwell/contract/tags/schemas";
+import type { Tx } from "../../db/client.ts";
+import { getUniqueViolation } from "../../db/errors.ts";
+import { AppError } from "../../lib/app-error.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { type PageRequest, type PageResult, toPage } from "../../lib/page.ts";
+import type { Viewer } from "../../lib/viewer.ts";
+import { can } from "../../policy/can.ts";
+import { requireActivePlatform } from "../platforms/find-platform.ts";
+import { presentTag } from "./list-tags.ts";
+import * as queries from "./manage-queries.ts";
+
+/** Finds a platform whose tags the viewer may manage. Throws 404 and 403. */
+export async function requireManagedPlatform(deps: Deps, viewer: Viewer, slug: string) {
+  const platform = await requireActivePlatform(deps, slug);
+  if (!can.manageQueue(viewer, platform)) throw new AppError("forbidden");
+  return platform;
+}
+
+/** Lists a platform's tags for its team. */
+export async function listAllTags(
+  deps: Deps,
+  viewer: Viewer,
+  slug: string,
+  { search = "" }: { search?: string | undefined },
+  { limit, cursor }: PageRequest,
+): Promise<PageResult<TagWire>> {
+  const platform = await requireManagedPlatform(deps, viewer, slug);
+  const page = { typed: search, limit: limit + 1, cursor };
+  const rows = await queries.listTagsPage(deps.db, platform.id, page);
+  return toPage(rows, limit, presentTag, queries.toTagCursor);
+}
+
+/**
+ * Changes a tag of the viewer's platform and records an audit event. Locks all affected tags in id
+ * order, so that concurrent changes cannot deadlock. Throws 404 and 403.
+ */
+async function changeTag<T>(
+  deps: Deps,
+  viewer: Viewer,
+  [id, ...others]: readonly [number, ...number[]],
+  change: (
+    tx: Tx,
+    tag: queries.LockedTag,
+    others: readonly queries.LockedTag[],
+  ) => Promise<{ result: T; verb: "rename" | "merge" | "delete"; details: object }>,
+): Promise<T> {
+  const found = await queries.findTag(deps.db, id);
+  if (found === undefined) throw new AppError("not_found");
+  if (!can.manageQueue(viewer, { id: found.platform_id })) throw new AppError("forbidden");
+  const { platform_id } = found;
+  return deps.write(async (tx) => {
+    await queries.lockTaggedFeatures(tx, [id, ...others]);
+    const locked = await queries.lockTags(tx, [id, ...others]);
+    const tag = locked.find((row) => row.id === id);
+    if (tag === undefined) throw new AppError("not_found");
+    const rest = locked.filter((row) => row !== tag);
+    const { result, verb, details } = await change(tx, tag, rest);
+    tx.audit({
+      actor_id: viewer.id,
+      action: `tag.${verb}`,
+      subject_type: "tag",
+      subject_id: id,
+      platform_id,
+      details: { name: tag.name, ...details },
+    });
+    tx.publish({ to: "everyone", event: { event: "platform", platform_id } });
+    return result;
+  });
+}
+
+/** Renames a tag. Throws 409 if a visible tag has the name. */
+export async function renameTag(deps: Deps, viewer: Viewer, id: number, name: string) {
+  const found = await queries.findTag(deps.db, id);
+  const hidden = found && (await queries.findHiddenTag(deps.db, found.platform_id, name));
+  try {
+    return await changeTag(
+      deps,
+      viewer,
+      hidden ? [id, hidden.id] : [id],
+      async (tx, _tag, [other]) => {
+        // A conflict would reveal the tag of an unpublished feature.
+        if (other?.feature_count === 0) await queries.mergeRows(tx, other.id, id);
+        const row = await queries.renameRow(tx, id, name);
+        return { result: presentTag(row), verb: "rename", details: { after: name } };
+      },
+    );
+  } catch (error) {
+    if (getUniqueViolation(error) === "tags_platform_name_key") throw new AppError("tag_exists");
+    throw error;
+  }
+}
+
+/** Merges a tag into another tag of the same platform. */
+export const mergeTag = (deps: Deps, viewer: Viewer, id: number, into: number): Promise<TagWire> =>
+  changeTag(deps, viewer, [id, into], async (tx, tag, [other]) => {
+    if (other?.platform_id !== tag.platform_id || other.feature_count === 0)
+      throw new AppError("tag_of_other_platform");
+    const row = await queries.mergeRows(tx, id, into);
+    return { result: presentTag(row), verb: "merge", details: { into: other.name } };
+  });
+
+/** Deletes a tag from all features. */
+export const deleteTag = (deps: Deps, viewer: Viewer, id: number): Promise<void> =>
+  changeTag(deps, viewer, [id], async (tx, tag) => {
+    await queries.deleteRow(tx, id);
+    return { result: undefined, verb: "delete", details: { uses: tag.feature_count } };
+  });

@@ -1,0 +1,130 @@
+import type { Role } from "@upwell/contract/users/shapes";
+import { type SqlBool, sql } from "kysely";
+import type { Db, Tx } from "../../db/client.ts";
+import { pageByTime } from "../../db/time-page.ts";
+import type { PageRequest } from "../../lib/page.ts";
+import { authorColumns } from "./author-queries.ts";
+
+function selectAccounts(db: Db) {
+  return db
+    .selectFrom("users as u")
+    .select([
+      "u.id",
+      "u.email",
+      sql<boolean>`u.email_verified_at is not null`.as("email_confirmed"),
+      "u.is_active",
+      "u.bio",
+      "u.company",
+      "u.job_title",
+      "u.feature_count",
+      "u.comment_count",
+      "u.upvotes_given_count",
+      "u.created_at",
+    ])
+    .select(authorColumns);
+}
+export type AccountRow = Awaited<ReturnType<ReturnType<typeof selectAccounts>["execute"]>>[number];
+
+export type AccountFilter = {
+  pattern?: string | undefined;
+  role?: Role | undefined;
+  active?: boolean | undefined;
+  verified?: boolean | undefined;
+};
+
+/** Selects a page of accounts, newest first. */
+export function accountsPage(
+  db: Db,
+  { pattern, role, active, verified }: AccountFilter,
+  page: PageRequest,
+) {
+  let query = selectAccounts(db);
+  // Must match the expression of the trigram index.
+  if (pattern !== undefined)
+    query = query.where(
+      sql<SqlBool>`(u.username || ' ' || u.display_name || ' ' || u.email) ilike ${pattern}`,
+    );
+  if (role !== undefined) query = query.where("u.role", "=", role);
+  if (active !== undefined)
+    query = query.where(active ? sql<SqlBool>`u.is_active` : sql<SqlBool>`not u.is_active`);
+  if (verified !== undefined)
+    query = query.where(verified ? sql<SqlBool>`u.is_verified` : sql<SqlBool>`not u.is_verified`);
+  return pageByTime(query, "u", page);
+}
+
+export function findAccount(db: Db, id: number): Promise<AccountRow | undefined> {
+  return selectAccounts(db).where("u.id", "=", id).executeTakeFirst();
+}
+
+type AccountStats = { last_seen_at: Date | null; open_reports_on: number; open_reports_by: number };
+
+/** Returns when a user was last seen, and the open reports on and by them. */
+export async function getAccountStats(db: Db, id: number): Promise<AccountStats> {
+  const { rows } = await sql<AccountStats>`
+    select
+      (select max(last_used_at) from sessions where user_id = ${id}) as last_seen_at,
+      (select count(*)::int from reports r
+        left join features f on f.id = r.feature_id
+        left join comments c on c.id = r.comment_id
+        where r.state = 'open' and coalesce(f.user_id, c.user_id) = ${id}) as open_reports_on,
+      (select count(*)::int from reports where state = 'open' and user_id = ${id})
+        as open_reports_by`.execute(db);
+  return rows[0] ?? { last_seen_at: null, open_reports_on: 0, open_reports_by: 0 };
+}
+
+/** Changes the role and ends the user's sessions. */
+export async function setRole(tx: Tx, id: number, { role, now }: { role: Role; now: Date }) {
+  await tx.updateTable("users").set({ role, updated_at: now }).where("id", "=", id).execute();
+  await tx.deleteFrom("sessions").where("user_id", "=", id).execute();
+}
+
+/** Locks the account and all admins in id order, so that two cannot remove each other. */
+export async function lockWithAdmins(tx: Tx, id: number) {
+  const rows = await tx
+    .selectFrom("users")
+    .select(["id", "role", "is_active"])
+    .where((eb) => eb.or([eb("id", "=", id), eb("role", "=", "admin")]))
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+  return {
+    user: rows.find((row) => row.id === id),
+    activeAdmins: rows.filter((row) => row.role === "admin" && row.is_active).length,
+  };
+}
+
+/** Activates or deactivates an account. Deactivation deletes its sessions and codes. */
+export async function updateActive(
+  tx: Tx,
+  id: number,
+  { isActive, now }: { isActive: boolean; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable("users")
+    .set({ is_active: isActive, updated_at: now })
+    .where("id", "=", id)
+    .execute();
+  if (isActive) return;
+  await tx.deleteFrom("sessions").where("user_id", "=", id).execute();
+  await tx.deleteFrom("codes").where("user_id", "=", id).execute();
+}
+
+export function findUserForStaff(tx: Tx, id: number) {
+  return tx
+    .selectFrom("users")
+    .select([
+      "id",
+      "username",
+      "display_name",
+      "avatar",
+      "role",
+      "is_active",
+      "is_verified",
+      "bio",
+      "company",
+      "job_title",
+      "created_at",
+    ])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+}

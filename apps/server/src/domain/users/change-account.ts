@@ -1,0 +1,88 @@
+import { apiMessages } from "@upwell/contract/messages";
+import type { Role } from "@upwell/contract/users/shapes";
+import { getUniqueViolation } from "../../db/errors.ts";
+import type { WriteTx } from "../../db/write.ts";
+import { AppError } from "../../lib/app-error.ts";
+import type { Deps } from "../../lib/deps.ts";
+import type { Viewer } from "../../lib/viewer.ts";
+import { endEmployments } from "../employments/decide-employment.ts";
+import {
+  findAccount,
+  findUserForStaff,
+  lockWithAdmins,
+  setRole,
+  updateActive,
+} from "./account-queries.ts";
+import { presentAccount } from "./accounts.ts";
+
+const conflict = (detail: string) => new AppError("conflict", { detail });
+
+/** Grants more rights only to verified emails, because anyone could have registered them. */
+async function ensureConfirmed(tx: WriteTx, deps: Deps, id: number, role: Role): Promise<void> {
+  if (role === "user" || !deps.settings.current().require_email_verification) return;
+  const account = await findAccount(tx, id);
+  if (account?.email_confirmed !== true) throw conflict(apiMessages.notConfirmed);
+}
+
+async function change(tx: WriteTx, deps: Deps, viewer: Viewer, id: number, role: Role) {
+  const { user, activeAdmins } = await lockWithAdmins(tx, id);
+  if (user === undefined) throw new AppError("not_found");
+  if (user.role === role) return;
+  if (user.role === "admin" && user.is_active && activeAdmins <= 1)
+    throw conflict(apiMessages.lastAdminLeft);
+  await ensureConfirmed(tx, deps, id, role);
+  await setRole(tx, id, { role, now: deps.now() });
+  const platforms = role === "user" ? await endEmployments(tx, id, deps.now()) : [];
+  tx.audit({
+    actor_id: viewer.id,
+    action: "user.role",
+    subject_type: "user",
+    subject_id: id,
+    details: { from: user.role, to: role, ...(platforms.length > 0 && { left: platforms }) },
+  });
+  tx.publish({ to: "sessions", user_id: id });
+}
+
+/** Idempotent. Ends the user's sessions, so that no request keeps the previous rights. */
+export async function changeRole(deps: Deps, viewer: Viewer, id: number, role: Role) {
+  if (id === viewer.id) throw conflict(apiMessages.notYourOwnRole);
+  try {
+    await deps.write((tx) => change(tx, deps, viewer, id, role));
+  } catch (error) {
+    if (getUniqueViolation(error) === "users_email_role_key") throw conflict(apiMessages.roleTaken);
+    throw error;
+  }
+  const row = await findAccount(deps.db, id);
+  if (row === undefined) throw new AppError("not_found");
+  return presentAccount(row);
+}
+
+/** Idempotent. Deactivation ends all sessions. Throws 409 for oneself or the last admin. */
+export async function setUserActive(
+  { write, now }: Pick<Deps, "write" | "now">,
+  by: { readonly id: number | null },
+  id: number,
+  { isActive, reason }: { isActive: boolean; reason: string },
+) {
+  if (!isActive && id === by.id)
+    throw new AppError("conflict", { detail: apiMessages.notYourself });
+  const row = await write(async (tx) => {
+    const { user, activeAdmins } = await lockWithAdmins(tx, id);
+    if (user === undefined) throw new AppError("not_found");
+    if (!isActive && user.role === "admin" && user.is_active && activeAdmins <= 1)
+      throw new AppError("conflict", { detail: apiMessages.lastAdminLeft });
+    if (user.is_active !== isActive) {
+      await updateActive(tx, id, { isActive, now: now() });
+      tx.audit({
+        actor_id: by.id,
+        action: isActive ? "user.reactivate" : "user.deactivate",
+        subject_type: "user",
+        subject_id: id,
+        details: reason === "" ? {} : { reason },
+      });
+    }
+    if (!isActive) tx.publish({ to: "sessions", user_id: id });
+    return findUserForStaff(tx, id);
+  });
+  return { ...row, created_at: row.created_at.toISOString() };
+}

@@ -1,0 +1,92 @@
+/** Updates the viewer's profile: moderates the texts, stores the image, then writes both. */
+import { limits } from "@upwell/contract/limits";
+import type { MeWire } from "@upwell/contract/users/shapes";
+import { AppError } from "../../lib/app-error.ts";
+import type { Deps } from "../../lib/deps.ts";
+import type { Viewer } from "../../lib/viewer.ts";
+import { getMe } from "../auth/me.ts";
+import { deleteImage, storeImage } from "../media/images.ts";
+import { resizeImage } from "../media/resize-image.ts";
+import { type Reviewed, reviewEdit, saveVerdict } from "../moderation/review.ts";
+import {
+  findProfile,
+  type ProfileChange,
+  type ProfileRow,
+  updateProfile,
+} from "./profile-queries.ts";
+import { createProfilePayload } from "./publish-submission.ts";
+
+/** Writes the change and its verdicts in one transaction, then deletes the previous image. */
+async function write(
+  deps: Deps,
+  viewer: Viewer,
+  change: ProfileChange,
+  reviews: readonly Reviewed[],
+): Promise<void> {
+  const before = await deps.write(async (tx) => {
+    const row = await updateProfile(tx, viewer.id, change, deps.now());
+    if (row === undefined) throw new AppError("session_expired");
+    for (const reviewed of reviews) await saveVerdict(tx, reviewed, viewer.id);
+    return row;
+  });
+  if (change.avatar !== undefined) await deleteImage(deps, before.avatar);
+}
+
+/** Updates the given fields. `file` is the uploaded image. */
+export async function changeProfile(
+  deps: Deps,
+  viewer: Viewer,
+  texts: Omit<ProfileChange, "avatar">,
+  file: Uint8Array | undefined,
+): Promise<MeWire> {
+  const profile = await findProfile(deps.db, viewer.id);
+  if (profile === undefined) throw new AppError("session_expired");
+  const image = file && (await resizeImage(file, limits.avatar));
+  const reviews = await reviewProfile(deps, viewer, profile, texts);
+  if (image === undefined) {
+    await write(deps, viewer, texts, reviews);
+    return getMe(deps, viewer);
+  }
+  const avatar = await storeImage(deps, "avatars", image);
+  try {
+    await write(deps, viewer, { ...texts, avatar }, reviews);
+  } catch (error) {
+    await deleteImage(deps, avatar);
+    throw error;
+  }
+  return getMe(deps, viewer);
+}
+
+/** Returns the allowed texts. Throws 422 for a rejected or held one, which can be appealed. */
+async function reviewProfile(
+  deps: Deps,
+  viewer: Viewer,
+  profile: ProfileRow,
+  change: Omit<ProfileChange, "avatar">,
+): Promise<Reviewed[]> {
+  const {
+    first_name = profile.first_name,
+    last_name = profile.last_name,
+    bio = profile.bio,
+  } = change;
+  const name = `${first_name} ${last_name}`.trim();
+  const reviews: Promise<Reviewed>[] = [];
+  const author_id = viewer.id;
+  if (name !== "" && name !== profile.display_name)
+    reviews.push(
+      reviewEdit(
+        deps,
+        { subject_type: "display_name", content: name, author_id },
+        createProfilePayload({ first_name, last_name }),
+      ),
+    );
+  if (bio !== "" && bio !== profile.bio)
+    reviews.push(
+      reviewEdit(
+        deps,
+        { subject_type: "bio", content: bio, author_id },
+        createProfilePayload({ bio }),
+      ),
+    );
+  return Promise.all(reviews);
+}

@@ -1,0 +1,469 @@
+/** Account deletion: deleted rows, remaining content without its author, and correct counts. */
+
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { listActivities } from "@upwell/contract/activity/routes";
+import { getMe } from "@upwell/contract/auth/routes";
+import { createComment, listComments } from "@upwell/contract/comments/routes";
+import { createFeature, getFeature } from "@upwell/contract/features/routes";
+import { followPlatform } from "@upwell/contract/follows/routes";
+import { apiMessages } from "@upwell/contract/messages";
+import { deleteMe, updateMe } from "@upwell/contract/users/routes";
+import { upvote } from "@upwell/contract/votes/routes";
+import { stubModeration } from "@upwell/tests/harness/moderation-stub";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createUser, insertPlatform, testPassword, unique } from "@upwell/tests/harness/users";
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { checkCounts, findDifferences } from "../../db/counts/counts.ts";
+import type { LiveEvent } from "../../live/events.ts";
+
+stubModeration();
+
+let folder: string;
+let site: TestSite;
+let platform: { id: number; slug: string };
+let leaver: Awaited<ReturnType<typeof createUser>>;
+let other: Awaited<ReturnType<typeof createUser>>;
+let events: LiveEvent[];
+let unsubscribe: () => void;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "upwell-deletion-"));
+  site = await createTestSite({ DATA_DIR: folder });
+  platform = await insertPlatform(site);
+  await checkCounts(site.deps.db, { fix: true });
+});
+afterAll(async () => {
+  await site.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  leaver = await createUser(site);
+  other = await createUser(site);
+  events = [];
+  unsubscribe = site.deps.live.subscribe((event) => void events.push(event));
+});
+afterEach(async () => {
+  unsubscribe();
+  expect(await findDifferences(site.deps.db)).toEqual([]);
+});
+
+type TestUser = typeof leaver;
+const params = (id: number) => ({ params: { id: String(id) } });
+/** Makes a text unique, so that it is not a near-duplicate. */
+const makeUnique = (text: string) => `${text} ${randomUUID()} ${randomUUID()}`;
+const suggest = (by: TestUser, tags: string[] = []) =>
+  by.call(createFeature, {
+    body: {
+      platform: platform.id,
+      title: unique("Something that is missing "),
+      description: makeUnique("It would help many people."),
+      tags,
+    },
+  });
+const comment = (by: TestUser, on: { id: number }, content: string, parent: number | null = null) =>
+  by.call(createComment, { ...params(on.id), body: { content, parent } });
+const vote = (by: TestUser, on: { id: number }) => by.call(upvote, params(on.id));
+const fetchFeature = (what: { id: number }) => site.visitor().call(getFeature, params(what.id));
+const leave = (who = leaver) => who.call(deleteMe, { body: { password: testPassword } });
+
+/** Returns the tables that still reference the user. */
+async function findReferences(id: number): Promise<string[]> {
+  const { db } = site.deps;
+  const found: string[] = [];
+  for (const table of [
+    "sessions",
+    "codes",
+    "identities",
+    "platform_follows",
+    "team_members",
+    "employments",
+    "features",
+    "votes",
+    "feature_follows",
+    "feature_mutes",
+    "merge_relations",
+    "comments",
+    "status_updates",
+    "activities",
+    "notifications",
+    "mails",
+    "moderation_verdicts",
+    "appeals",
+    "reports",
+  ] as const) {
+    const rows = await db.selectFrom(table).select("user_id").where("user_id", "=", id).execute();
+    if (rows.length > 0) found.push(table);
+  }
+  return found;
+}
+
+describe("deletes with the account", () => {
+  test("the account and its sessions, and frees the username", async () => {
+    const second = await createUser(site);
+    await leave();
+    await expect(leaver.call(getMe, {})).rejects.toMatchObject({ status: 401 });
+    await expect(leave()).rejects.toMatchObject({ status: 401 });
+    expect(await second.call(getMe, {})).toMatchObject({ id: second.id });
+    expect(await findReferences(leaver.id)).toEqual([]);
+  });
+
+  test("features without votes or comments of others, with their tags, votes and followers", async () => {
+    const feature = await suggest(leaver, ["speed", unique("tag")]);
+    await comment(leaver, feature, "I mean it.");
+    const { db } = site.deps;
+    await db
+      .insertInto("feature_follows")
+      .values({ user_id: other.id, feature_id: feature.id })
+      .execute();
+    await checkCounts(db, { fix: true });
+    await leave();
+    await expect(fetchFeature(feature)).rejects.toMatchObject({ status: 404 });
+    expect(events).toContainEqual({
+      to: "everyone",
+      event: {
+        event: "feature",
+        changes: ["deleted"],
+        feature_id: feature.id,
+        platform_id: platform.id,
+      },
+    });
+  });
+
+  test.each(["planned", "in-development", "completed", "declined", "seen"] as const)(
+    "one that is %s leaves its platform's counts right",
+    async (status) => {
+      const feature = await suggest(leaver);
+      const { db } = site.deps;
+      await db.updateTable("features").set({ status }).where("id", "=", feature.id).execute();
+      await checkCounts(db, { fix: true });
+      await leave();
+      await expect(fetchFeature(feature)).rejects.toMatchObject({ status: 404 });
+    },
+  );
+
+  test("held and rejected texts, which are not counted", async () => {
+    const feature = await suggest(leaver, ["speed"]);
+    const theirs = await suggest(other);
+    const written = await comment(leaver, theirs, "Held.");
+    const { db } = site.deps;
+    await db
+      .updateTable("features")
+      .set({ moderation_state: "held" })
+      .where("id", "=", feature.id)
+      .execute();
+    await db
+      .updateTable("comments")
+      .set({ moderation_state: "rejected" })
+      .where("id", "=", written.id)
+      .execute();
+    await checkCounts(db, { fix: true });
+    await leave();
+    expect(await fetchFeature(theirs)).toMatchObject({ commentCount: 0 });
+    expect(await findReferences(leaver.id)).toEqual([]);
+  });
+
+  test("votes, follows and their activities, but not those of others", async () => {
+    const feature = await suggest(other);
+    await vote(leaver, feature);
+    await leaver.call(followPlatform, { params: { slug: platform.slug } });
+    await leave();
+    expect(await fetchFeature(feature)).toMatchObject({ upvotes: 1 });
+    const activities = await site.visitor().call(listActivities, { query: {} });
+    expect(
+      activities.filter((one) => one.type === "upvoted" && one.feature.id === feature.id),
+    ).toEqual([expect.objectContaining({ user: expect.objectContaining({ id: other.id }) })]);
+    expect(events).toContainEqual({
+      to: "everyone",
+      event: {
+        event: "feature",
+        changes: ["votes", "comments"],
+        feature_id: feature.id,
+        platform_id: platform.id,
+        upvotes: 1,
+        comment_count: 0,
+      },
+    });
+    expect(events).toContainEqual({
+      to: "everyone",
+      event: { event: "platform", platform_id: platform.id, follower_count: 0 },
+    });
+  });
+
+  test("comments and replies without answers of others", async () => {
+    const feature = await suggest(other);
+    const alone = await comment(leaver, feature, "I got no answer.");
+    await comment(leaver, feature, "So I do it myself.", alone.id);
+    const theirs = await comment(other, feature, "What is it?");
+    await comment(leaver, feature, "A wish.", theirs.id);
+    await leave();
+    const left = await site.visitor().call(listComments, params(feature.id));
+    expect(left.map(({ id }) => id)).toEqual([theirs.id]);
+    expect(await fetchFeature(feature)).toMatchObject({ commentCount: 1 });
+  });
+
+  test("the uploaded image, but not an external one", async () => {
+    const image = await sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } })
+      .png()
+      .toBuffer();
+    await leaver.call(updateMe, {
+      body: {},
+      files: { avatar: new Blob([new Uint8Array(image)]) },
+    });
+    const avatarFolder = join(folder, "media", "avatars");
+    expect(await readdir(avatarFolder)).toHaveLength(1);
+    await leave();
+    expect(await readdir(avatarFolder)).toEqual([]);
+    const avatar = "https://images.example/other.png";
+    await site.deps.db.updateTable("users").set({ avatar }).where("id", "=", other.id).execute();
+    await leave(other);
+  });
+
+  test("the name in verdicts and on the team page", async () => {
+    const { db } = site.deps;
+    await leaver.call(updateMe, { body: { firstName: "Ada", bio: "Hello." } });
+    await db
+      .insertInto("team_members")
+      .values({ platform_id: platform.id, user_id: leaver.id, name: "Ada", avatar_initials: "A" })
+      .execute();
+    await leave();
+    const contents = await db.selectFrom("moderation_verdicts").select("content").execute();
+    expect(contents.map(({ content }) => content)).not.toContain("Ada");
+    expect(await db.selectFrom("team_members").select("name").execute()).toEqual([]);
+  });
+});
+
+describe("keeps without an author", () => {
+  test("a feature with votes of others", async () => {
+    const feature = await suggest(leaver, ["looks"]);
+    await vote(other, feature);
+    await leave();
+    expect(await fetchFeature(feature)).toMatchObject({ user: null, upvotes: 1 });
+    expect(await findReferences(leaver.id)).toEqual([]);
+  });
+
+  test("a feature with comments of others, even if their author is deleted too", async () => {
+    const feature = await suggest(leaver);
+    const note = await comment(other, feature, "Yes, please.");
+    await comment(leaver, feature, "Thank you.", note.id);
+    await leave(other);
+    await leave();
+    expect(await fetchFeature(feature)).toMatchObject({ user: null, upvotes: 0, commentCount: 1 });
+  });
+
+  test("a comment with replies of others", async () => {
+    const feature = await suggest(other);
+    const asked = await comment(leaver, feature, "When?");
+    const reply = await comment(other, feature, "Soon.", asked.id);
+    await leave();
+    const left = await site.visitor().call(listComments, params(feature.id));
+    expect(left.map(({ id, user }) => [id, user?.id])).toEqual([
+      [asked.id, undefined],
+      [reply.id, other.id],
+    ]);
+    expect(await fetchFeature(feature)).toMatchObject({ commentCount: 2 });
+  });
+
+  test("a merge target, and the activities of remaining content", async () => {
+    const { db } = site.deps;
+    const [source, target] = [await suggest(leaver), await suggest(leaver)];
+    await db
+      .updateTable("features")
+      .set({ merged_into_id: target.id })
+      .where("id", "=", source.id)
+      .execute();
+    await checkCounts(db, { fix: true });
+    await leave();
+    expect(await fetchFeature(target)).toMatchObject({ user: null });
+    const activities = await site.visitor().call(listActivities, { query: {} });
+    expect(activities).toContainEqual(
+      expect.objectContaining({
+        type: "suggested",
+        user: null,
+        feature: expect.objectContaining({ id: target.id }),
+      }),
+    );
+  });
+
+  test("status changes", async () => {
+    const employee = await createUser(site, { role: "employee", employerId: platform.id });
+    const feature = await suggest(other);
+    const { db } = site.deps;
+    await db
+      .insertInto("status_updates")
+      .values({
+        feature_id: feature.id,
+        user_id: employee.id,
+        old_status: "suggested",
+        new_status: "planned",
+      })
+      .execute();
+    await leave(employee);
+    expect(
+      await db
+        .selectFrom("status_updates")
+        .select(["user_id", "new_status"])
+        .where("feature_id", "=", feature.id)
+        .execute(),
+    ).toEqual([{ user_id: null, new_status: "planned" }]);
+  });
+});
+
+describe("at scale and concurrently", () => {
+  test("deletes an account with a thousand votes and hundreds of texts, with at most 100 events", async () => {
+    const { db } = site.deps;
+    const numbers = Array.from({ length: 1_000 }, (_, index) => index);
+    const features = await db
+      .insertInto("features")
+      .values(
+        numbers.map((index) => ({
+          platform_id: platform.id,
+          user_id: index < 200 ? leaver.id : other.id,
+          title: `Wish ${index}`,
+          description: "One of very many.",
+        })),
+      )
+      .returning("id")
+      .execute();
+    await db
+      .insertInto("votes")
+      .values(features.map(({ id }) => ({ user_id: leaver.id, feature_id: id })))
+      .execute();
+    await db
+      .insertInto("comments")
+      .values(
+        features.map(({ id }) => ({ user_id: leaver.id, feature_id: id, content: "Me, too." })),
+      )
+      .execute();
+    await checkCounts(db, { fix: true });
+    await leave();
+    expect(events).toHaveLength(100);
+    expect(await findReferences(leaver.id)).toEqual([]);
+  });
+
+  test("keeps counts correct and leaves no rows with concurrent votes, follows and texts", async () => {
+    for (let round = 0; round < 5; round++) {
+      const user = await createUser(site);
+      const features = await Promise.all([suggest(other), suggest(other), suggest(user)]);
+      const actions: (() => Promise<unknown>)[] = features.flatMap((feature) => [
+        () => vote(user, feature),
+        () => comment(user, feature, makeUnique("Quick, before I go.")),
+        () => vote(other, feature),
+        () => comment(other, feature, makeUnique("And what do you say?")),
+        () => user.call(followPlatform, { params: { slug: platform.slug } }),
+        () => suggest(user, ["speed", "looks"]),
+      ]);
+      actions.splice(6, 0, () => leave(user));
+      const results = await Promise.allSettled(actions.map((action) => action()));
+      const failures = results.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+      for (const failure of failures)
+        expect([400, 401, 404]).toContain((failure as { status: number }).status);
+      expect(results[6]).toMatchObject({ status: "fulfilled" });
+      expect(await findReferences(user.id)).toEqual([]);
+      expect(await findDifferences(site.deps.db)).toEqual([]);
+    }
+  });
+
+  test("deletes many accounts concurrently that voted for each other's features", async () => {
+    const users = await Promise.all(Array.from({ length: 6 }, () => createUser(site)));
+    const features = await Promise.all(users.map((user) => suggest(user, ["speed", "looks"])));
+    await Promise.all(users.flatMap((user) => features.map((feature) => vote(user, feature))));
+    await Promise.all(users.map((user) => leave(user)));
+    for (const { id } of users) expect(await findReferences(id)).toEqual([]);
+  });
+});
+
+describe("the last admin", () => {
+  test("cannot leave; one of two concurrent admins can", async () => {
+    const [first, second] = [
+      await createUser(site, { role: "admin" }),
+      await createUser(site, { role: "admin" }),
+    ];
+    const results = await Promise.allSettled([leave(first), leave(second)]);
+    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const rejected = results.find((one) => one.status === "rejected");
+    expect(rejected).toMatchObject({
+      reason: { status: 409, code: "conflict", message: apiMessages.lastAdmin },
+    });
+  });
+
+  test("cannot leave if the other admins are deactivated", async () => {
+    const sleeping = await createUser(site, { role: "admin" });
+    const last = await createUser(site, { role: "admin" });
+    await site.deps.db
+      .updateTable("users")
+      .set({ is_active: false })
+      .where("role", "=", "admin")
+      .where("id", "<>", last.id)
+      .execute();
+    await expect(leave(last)).rejects.toMatchObject({ status: 409 });
+    expect(sleeping.id).not.toBe(last.id);
+  });
+});
+
+test("the audit log keeps staff actions without the texts and email of a deleted user", async () => {
+  const admin = await createUser(site, { role: "admin" });
+  const { db } = site.deps;
+  const feature = await suggest(leaver);
+  const { id: commentId } = await comment(leaver, await suggest(other), "Words to be hidden");
+  const elsewhere = await comment(other, feature, "Words of another");
+  const details = async (id: number) =>
+    (
+      await db
+        .selectFrom("audit_events")
+        .select(["action", "actor_id", "details"])
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow()
+    ).details;
+  const note = async (subject_type: string, subject_id: number | null, details: object) => {
+    const { id } = await db
+      .insertInto("audit_events")
+      .values({
+        actor_id: admin.id,
+        action: "report.uphold",
+        subject_type,
+        subject_id,
+        details: JSON.stringify(details),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  const { id: verdict_id } = await db
+    .insertInto("moderation_verdicts")
+    .values({
+      subject_type: "comment",
+      user_id: leaver.id,
+      content: "Rejected words",
+      verdict: "reject",
+      source: "rules",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const about = [
+    await note("user", leaver.id, { reason: `${leaver.username} asked`, from: "user" }),
+    await note("comment", commentId, { content: "Words to be hidden", from: "user" }),
+    await note("feature", feature.id, { title: "A title", from: "user" }),
+    await note("comment", 2_000_000_000, {
+      author_id: leaver.id,
+      content: "Deleted before",
+      from: "user",
+    }),
+    await note("comment", null, { verdict_id, content: "Rejected words", from: "user" }),
+  ];
+  const mentions = await note("platform", platform.id, {
+    reason: `Mail from <${leaver.email.toUpperCase()}>, twice ${leaver.email}`,
+  });
+  const others = await note("comment", elsewhere.id, { content: "Words of another" });
+  await leave();
+  for (const id of about) {
+    const left = await details(id);
+    expect(left).toMatchObject({ from: "user" });
+    expect(JSON.stringify(left)).not.toMatch(/words|title|deleted before|asked/i);
+  }
+  expect(await details(mentions)).toEqual({ reason: "Mail from <[deleted]>, twice [deleted]" });
+  expect(await details(others)).toEqual({ content: "Words of another" });
+});

@@ -1,0 +1,76 @@
+/** SQL for the personal data export: of the user's rows, the columns that the export's schema lists. */
+import { personalAccount, personalRows } from "@upwell/contract/users/personal-data";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../db/client.ts";
+
+type Row = Record<string, unknown>;
+export type PersonalKind = keyof typeof personalRows;
+
+type Source = {
+  /** By default the table of the same name. */
+  from?: string | RawBuilder<unknown>;
+  /** The column of the user's id. */
+  user?: string;
+  order?: readonly string[];
+  computed?: Readonly<Record<string, RawBuilder<unknown>>>;
+};
+
+const sources: Record<PersonalKind, Source> = {
+  sessions: {},
+  identities: { order: ["provider"] },
+  features: {
+    computed: {
+      tags: sql`array(select t.name from feature_tags ft join tags t on t.id = ft.tag_id
+        where ft.feature_id = features.id order by ft.position, t.id)`,
+    },
+  },
+  comments: {},
+  votes: { order: ["created_at", "feature_id"] },
+  merged: {
+    from: sql`(select p.user_id, m.id as merge_id, m.source_id as feature_id, p.part,
+        p.source_created_at as created_at
+      from merge_relations p join feature_merges m on m.id = p.merge_id) merged`,
+    order: ["merge_id", "part"],
+  },
+  followed_features: { from: "feature_follows", order: ["created_at", "feature_id"] },
+  followed_platforms: { from: "platform_follows", order: ["created_at", "platform_id"] },
+  suggested_platforms: { from: "platforms", user: "suggested_by" },
+  employments: {},
+  team_entries: { from: "team_members" },
+  status_updates: {},
+  notifications: {},
+  mails: {},
+  moderation_verdicts: {},
+  appeals: {},
+  reports: {},
+  audit_events: { user: "actor_id" },
+};
+
+const selectRows = (
+  columns: readonly string[],
+  { from, user = "user_id", order = ["id"], computed = {} }: Source & { from: Source["from"] },
+  userId: number,
+) => {
+  const selected = columns.map((name) =>
+    computed[name] === undefined ? sql.ref(name) : sql`${computed[name]} as ${sql.ref(name)}`,
+  );
+  return sql<Row>`select ${sql.join(selected)}
+    from ${typeof from === "string" ? sql.table(from) : from}
+    where ${sql.ref(user)} = ${userId}
+    order by ${sql.join(order.map((name) => sql.ref(name)))}`;
+};
+
+export async function findAccountRow(db: Db, id: number): Promise<Row | undefined> {
+  const columns = Object.keys(personalAccount.shape);
+  const computed = { has_password: sql`password_hash is not null` };
+  const query = selectRows(columns, { from: "users", user: "id", computed }, id);
+  return (await query.execute(db)).rows[0];
+}
+
+export const personalKinds = Object.keys(personalRows) as PersonalKind[];
+
+/** Lists the user's rows of a kind, in order of creation. */
+export async function listPersonalRows(db: Db, kind: PersonalKind, id: number): Promise<Row[]> {
+  const columns = Object.keys(personalRows[kind].def.element.shape);
+  return (await selectRows(columns, { from: kind, ...sources[kind] }, id).execute(db)).rows;
+}

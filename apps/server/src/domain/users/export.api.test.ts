@@ -1,0 +1,173 @@
+/** Personal data export: all data of the user, no secrets, and no data of others. */
+import { createComment } from "@upwell/contract/comments/routes";
+import { createFeature } from "@upwell/contract/features/routes";
+import { followPlatform } from "@upwell/contract/follows/routes";
+import { personalData } from "@upwell/contract/users/personal-data";
+import { updateMe } from "@upwell/contract/users/routes";
+import { upvote } from "@upwell/contract/votes/routes";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createUser, insertPlatform, testPassword } from "@upwell/tests/harness/users";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite();
+});
+afterAll(() => site.close());
+
+async function exportData(token: string | null) {
+  const response = await site.visitor().raw("/auth/me/export/", {
+    method: "POST",
+    headers: { authorization: `Token ${token}`, "content-type": "application/json" },
+    body: JSON.stringify({ password: testPassword }),
+  });
+  return { response, text: await response.text() };
+}
+
+/** Creates two users with the same kinds of rows, to detect rows of the wrong user. */
+async function createUsersWithData() {
+  const platform = await insertPlatform(site);
+  const users = [];
+  for (const word of ["mine", "theirs"]) {
+    const user = await createUser(site, { role: "employee", employerId: platform.id });
+    const { db } = site.deps;
+    const feature = await user.call(createFeature, {
+      body: {
+        platform: platform.id,
+        title: `An idea of ${word}`,
+        description: `All of this is ${word}, every word.`,
+        tags: [`tag of ${word}`],
+      },
+    });
+    const params = { id: String(feature.id) };
+    await user.call(createComment, { params, body: { content: `A comment of ${word}` } });
+    await user.call(updateMe, { body: { bio: `The bio of ${word}` } });
+    await user.call(followPlatform, { params: { slug: platform.slug } });
+    const user_id = user.id;
+    const about = { user_id, feature_id: feature.id };
+    await db
+      .insertInto("identities")
+      .values({
+        provider: "github",
+        issuer: "https://github.com/login/oauth",
+        subject: word,
+        user_id,
+      })
+      .execute();
+    await db
+      .insertInto("notifications")
+      .values({ ...about, kind: "comment", title: `News of ${word}`, message: "" })
+      .execute();
+    await db
+      .insertInto("mails")
+      .values({
+        user_id,
+        to_address: user.email,
+        subject: `Mail of ${word}`,
+        text_body: "Your code is SECRET",
+        html_body: "SECRET",
+      })
+      .execute();
+    await db
+      .insertInto("status_updates")
+      .values({ ...about, old_status: "seen", new_status: "planned", comment: `Plan of ${word}` })
+      .execute();
+    await db
+      .insertInto("reports")
+      .values({ ...about, reason: `Report of ${word}` })
+      .execute();
+    await db
+      .insertInto("platforms")
+      .values({ name: `Platform of ${word}`, slug: `of-${word}`, suggested_by: user_id })
+      .execute();
+    await db
+      .insertInto("team_members")
+      .values({ user_id, platform_id: platform.id, name: `Name of ${word}`, avatar_initials: "N" })
+      .execute();
+    await db
+      .insertInto("audit_events")
+      .values({ actor_id: user_id, action: `operation.${word}`, subject_type: "feature" })
+      .execute();
+    const verdict = await db
+      .selectFrom("moderation_verdicts")
+      .select("id")
+      .where("user_id", "=", user_id)
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto("appeals")
+      .values({ user_id, verdict_id: verdict.id, message: `Appeal of ${word}` })
+      .execute();
+    const merge = await db
+      .insertInto("feature_merges")
+      .values({ platform_id: platform.id, source_id: feature.id })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto("merge_relations")
+      .values({
+        merge_id: merge.id,
+        part: "vote",
+        user_id,
+        source_created_at: new Date(),
+        outcome: "moved",
+      })
+      .execute();
+    users.push({ user, feature });
+  }
+  return users;
+}
+
+test("contains every kind of row of the user only, with ISO dates", async () => {
+  const [mine, theirs] = await createUsersWithData();
+  if (!mine || !theirs) throw new Error("Two people live here.");
+  await mine.user.call(upvote, { params: { id: String(theirs.feature.id) } });
+  const { response, text } = await exportData(mine.user.token);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="[\w.-]+"$/);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  const all = JSON.parse(text) as Record<string, unknown>;
+  expect(Object.keys(all).sort()).toEqual(Object.keys(personalData.shape).sort());
+  const { exported_at, account, ...lists } = all;
+  expect(exported_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  expect(account).toMatchObject({
+    id: mine.user.id,
+    email: mine.user.email,
+    has_password: true,
+  });
+  for (const [kind, rows] of Object.entries(lists))
+    expect([kind, (rows as unknown[]).length > 0]).toEqual([kind, true]);
+  expect(lists.votes).toEqual([
+    { feature_id: mine.feature.id, created_at: expect.stringMatching(/Z$/) },
+    { feature_id: theirs.feature.id, created_at: expect.stringMatching(/Z$/) },
+  ]);
+  expect(lists.features).toMatchObject([{ title: "An idea of mine", tags: ["tag of mine"] }]);
+  expect(text).not.toContain("theirs");
+  expect(text).not.toContain(theirs.user.username);
+});
+
+test("contains no hash, token, code or unsubscribe link", async () => {
+  const user = await createUser(site);
+  const { db } = site.deps;
+  await db
+    .insertInto("mails")
+    .values({
+      user_id: user.id,
+      to_address: user.email,
+      subject: "Your code",
+      text_body: "The code is SECRET",
+      html_body: "SECRET",
+    })
+    .execute();
+  const row = await db
+    .selectFrom("users")
+    .select(["password_hash", "unsubscribe_token"])
+    .where("id", "=", user.id)
+    .executeTakeFirstOrThrow();
+  const { text } = await exportData(user.token);
+  for (const secret of [row.password_hash, row.unsubscribe_token, user.token, "SECRET", "_hash"])
+    expect(text).not.toContain(secret);
+});
+
+test("returns 401 when signed out", async () => {
+  expect((await exportData("unknown")).response.status).toBe(401);
+});

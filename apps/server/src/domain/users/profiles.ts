@@ -1,0 +1,122 @@
+/** Public user profiles and their contributions. */
+import type { FeatureWire } from "@upwell/contract/features/schemas";
+import type { StatusGroup } from "@upwell/contract/status/statuses";
+import type { UserCommentWire } from "@upwell/contract/users/schemas";
+import type { PublicUserWire } from "@upwell/contract/users/shapes";
+import type { ContributionGroup } from "@upwell/contract/users/values";
+import { timeCursor } from "../../db/time-page.ts";
+import { AppError } from "../../lib/app-error.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { type PageRequest, type PageResult, toPage } from "../../lib/page.ts";
+import type { Viewer } from "../../lib/viewer.ts";
+import {
+  countMyFeaturesByStatus,
+  listFeaturesByAuthor,
+  listFeaturesByVoter,
+  listMyFeatures,
+} from "../features/list-features.ts";
+import { presentUser } from "./present.ts";
+import { commentsPage, findUser } from "./queries.ts";
+
+async function requireUser({ db }: Deps, id: number) {
+  const row = await findUser(db, id);
+  if (row === undefined) throw new AppError("not_found");
+  return row;
+}
+
+/** Returns a public profile. */
+export async function getUser(deps: Deps, id: number): Promise<PublicUserWire> {
+  return presentUser(await requireUser(deps, id));
+}
+
+export async function listContributions(
+  deps: Deps,
+  viewer: Viewer | null,
+  id: number,
+  page: PageRequest,
+): Promise<PageResult<FeatureWire>> {
+  await requireUser(deps, id);
+  return listFeaturesByAuthor(deps, viewer, id, page);
+}
+
+/** Hidden votes are visible only to their owner. */
+const areVotesHidden = (viewer: Viewer | null, user: { id: number; hides_votes: boolean }) =>
+  user.hides_votes && viewer?.id !== user.id;
+
+export async function listUpvotedFeatures(
+  deps: Deps,
+  viewer: Viewer | null,
+  id: number,
+  page: PageRequest,
+): Promise<PageResult<FeatureWire>> {
+  const user = await requireUser(deps, id);
+  if (areVotesHidden(viewer, user)) return { items: [], next: null };
+  return listFeaturesByVoter(deps, viewer, id, page);
+}
+
+/** Lists a user's comments. Includes pending ones only for their author. */
+export async function listUserComments(
+  deps: Deps,
+  viewer: Viewer | null,
+  id: number,
+  { limit, cursor }: PageRequest,
+): Promise<PageResult<UserCommentWire>> {
+  await requireUser(deps, id);
+  const includePending = viewer?.id === id;
+  const rows = await commentsPage(deps.db, id, {
+    limit: limit + 1,
+    cursor,
+    includePending,
+  }).execute();
+  return toPage(
+    rows,
+    limit,
+    (row) => ({ ...row, created_at: row.created_at.toISOString() }),
+    timeCursor,
+  );
+}
+
+/**
+ * Returns the denormalized counts of a user. Omits hidden votes, because watching this count and a
+ * feature's count together would reveal the voter.
+ */
+export async function getActivityStats(deps: Deps, viewer: Viewer | null, id: number) {
+  const user = await requireUser(deps, id);
+  return {
+    feature_suggestions_count: user.feature_count,
+    comments_count: user.comment_count,
+    upvotes_given_count: areVotesHidden(viewer, user) ? 0 : user.upvotes_given_count,
+  };
+}
+
+/** Status groups per tab. */
+const statusGroups: Record<Exclude<ContributionGroup, "all">, readonly StatusGroup[]> = {
+  pending: ["suggested", "seen"],
+  in_progress: ["planned", "in-development"],
+  completed: ["launched", "declined"],
+};
+
+/** Returns the number of features per tab. */
+export async function countContributions(deps: Deps, viewer: Viewer) {
+  const counts = await countMyFeaturesByStatus(deps, viewer.id);
+  const sum = (groups: readonly StatusGroup[]) =>
+    groups.reduce((total, group) => total + counts[group], 0);
+  const pending = sum(statusGroups.pending);
+  const in_progress = sum(statusGroups.in_progress);
+  const completed = sum(statusGroups.completed);
+  return { all: pending + in_progress + completed, pending, in_progress, completed };
+}
+
+/** Lists the viewer's features of a tab, including those in review. */
+export async function listMyContributions(
+  deps: Deps,
+  viewer: Viewer,
+  group: ContributionGroup,
+  page: PageRequest,
+): Promise<PageResult<FeatureWire>> {
+  const [counts, result] = await Promise.all([
+    countContributions(deps, viewer),
+    listMyFeatures(deps, viewer, group === "all" ? undefined : statusGroups[group], page),
+  ]);
+  return { ...result, total: counts[group] };
+}

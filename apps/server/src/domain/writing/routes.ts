@@ -1,9 +1,0 @@
-import * as contract from "@upwell/contract/moderation";
-import type { FastifyInstance } from "fastify";
-import { route } from "../../http/route.ts";
-import type { Deps } from "../../lib/deps.ts";
-import { polishText } from "./polish-text.ts";
-
-export function writingRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, contract.polishText, ({ body }) => polishText(deps, body));
-}

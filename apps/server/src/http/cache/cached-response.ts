@@ -1,0 +1,101 @@
+/** A JSON response as bytes: serialized once, and compressed once per encoding. */
+import { hash } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { compress, type Encoding, minCompressedBytes, negotiateEncoding } from "./encodings.ts";
+
+/** A response in one encoding, with the headers that depend on it. */
+export type EncodedBody = {
+  readonly bytes: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+export type CachedResponse = {
+  readonly json: Buffer;
+  /** The handler's headers: the link to the next page, the total count. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Returns undefined if the body is not compressed yet. */
+  getEncoded(encoding: Encoding): EncodedBody | undefined;
+  encode(encoding: Encoding): Promise<EncodedBody>;
+  /** Returns the ETag that an If-None-Match header matches, of any encoding. */
+  matches(ifNoneMatch: string): string | undefined;
+};
+
+type Options = {
+  headers: Readonly<Record<string, string>>;
+  /** False for the response of one viewer: private, and compressed at a lower level. */
+  isShared: boolean;
+};
+
+/** Copies a text into its own memory: a slice of Node.js's buffer pool would retain the whole pool. */
+function copyToBuffer(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  bytes.write(text);
+  return bytes;
+}
+
+export function createCachedResponse(text: string, { headers, isShared }: Options): CachedResponse {
+  const json = copyToBuffer(text);
+  const digest = hash("sha1", text + JSON.stringify(headers), "base64url");
+  const etags = {
+    br: `"${digest}-br"`,
+    gzip: `"${digest}-gz"`,
+    identity: `"${digest}"`,
+  } as const;
+  const isSmall = json.length < minCompressedBytes;
+  const bodies: Partial<Record<Encoding, EncodedBody>> = {};
+  const running: Partial<Record<Encoding, Promise<EncodedBody>>> = {};
+
+  const add = (encoding: Encoding, bytes: Buffer): EncodedBody => {
+    bodies[encoding] = {
+      bytes,
+      headers: {
+        "content-type": "application/json; charset=utf-8",
+        "cache-control": isShared ? "no-cache" : "private, no-cache",
+        vary: "Accept-Encoding, Authorization",
+        etag: etags[encoding],
+        ...headers,
+        ...(encoding !== "identity" && { "content-encoding": encoding }),
+      },
+    };
+    return bodies[encoding];
+  };
+  const identity = add("identity", json);
+  const getEncoded = (encoding: Encoding) => (isSmall ? identity : bodies[encoding]);
+
+  return {
+    json,
+    headers,
+    getEncoded,
+    encode: async (encoding) => {
+      const known = getEncoded(encoding);
+      if (known !== undefined || encoding === "identity") return known ?? identity;
+      running[encoding] ??= compress(json, encoding, { cacheable: isShared })
+        .then((bytes) => add(encoding, bytes))
+        .finally(() => delete running[encoding]);
+      return running[encoding];
+    },
+    matches: (ifNoneMatch) => {
+      const given = ifNoneMatch.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+      if (given.includes("*")) return etags.identity;
+      return Object.values(etags).find((etag) => given.includes(etag));
+    },
+  };
+}
+
+/** Returns the headers of a 304 response. */
+export function notModifiedHeaders({ headers }: EncodedBody, etag: string) {
+  const { "content-type": _type, "content-encoding": _encoding, ...rest } = headers;
+  return { ...rest, etag };
+}
+
+/** Sends 304 if the client has the response, else the smallest body that the client accepts. */
+export async function sendCachedResponse(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  response: CachedResponse,
+): Promise<FastifyReply> {
+  const match = response.matches(headers["if-none-match"] ?? "");
+  const body = await response.encode(negotiateEncoding(headers["accept-encoding"]));
+  if (match !== undefined) return reply.code(304).headers(notModifiedHeaders(body, match)).send();
+  return reply.code(200).headers(body.headers).send(body.bytes);
+}

@@ -1,0 +1,66 @@
+/** Serves a cached endpoint: the shared response, plus the viewer's state. */
+import type { Route } from "@upwell/contract/route";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "../../lib/app-error.ts";
+import type { Viewer } from "../../lib/viewer.ts";
+import { hasRecentWrite } from "../read-your-writes.ts";
+import { createCachedResponse, sendCachedResponse } from "./cached-response.ts";
+import type { CachePolicy } from "./policy.ts";
+import type { CacheRequest, HandlerResult } from "./response-cache.ts";
+
+export type CachedRoute = {
+  endpoint: Route;
+  policy: CachePolicy;
+  /** Runs the handler for a viewer, or as signed out. */
+  load(viewer: Viewer | null): Promise<HandlerResult>;
+  /** Adds the viewer's state to shared data. Returns null if the viewer sees different data. */
+  addViewerState?: ((viewer: Viewer, data: unknown) => Promise<unknown>) | undefined;
+};
+
+type Call = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  viewer: Viewer | null;
+  params: unknown;
+  query: unknown;
+};
+
+/** Loads for one viewer, bypassing the cache. */
+async function loadUncached({ load }: CachedRoute, viewer: Viewer | null) {
+  const { data, headers } = await load(viewer);
+  return createCachedResponse(JSON.stringify(data), { headers, isShared: viewer === null });
+}
+
+async function loadForViewer(route: CachedRoute, shared: CacheRequest, call: Call, viewer: Viewer) {
+  const { load, addViewerState } = route;
+  const cached = await call.request.server.responseCache
+    .get(shared, () => load(null))
+    .catch((error: unknown) => {
+      // The viewer may see what signed-out clients may not.
+      if (error instanceof AppError) return undefined;
+      throw error;
+    });
+  if (cached === undefined || addViewerState === undefined)
+    return cached ?? loadUncached(route, viewer);
+  const data = await addViewerState(viewer, JSON.parse(cached.json.toString()));
+  if (data === null) return loadUncached(route, viewer);
+  return createCachedResponse(JSON.stringify(data), { headers: cached.headers, isShared: false });
+}
+
+export async function serveCached(route: CachedRoute, call: Call): Promise<FastifyReply> {
+  const { load, endpoint, policy } = route;
+  const { request, reply, viewer, params, query } = call;
+  if (hasRecentWrite(request))
+    return sendCachedResponse(request, reply, await loadUncached(route, viewer));
+  const shared: CacheRequest = {
+    key: `${endpoint.id} ${JSON.stringify([params, query])}`,
+    scopes: (data) => policy.scopes(call as never, data as never),
+    expires: policy.expires as CacheRequest["expires"],
+  };
+  if (viewer !== null)
+    return sendCachedResponse(request, reply, await loadForViewer(route, shared, call, viewer));
+  const cache = request.server.responseCache;
+  const response = await cache.get(shared, () => load(null));
+  if (request.method === "GET") cache.rememberUrl(request.raw.url ?? "", shared.key);
+  return sendCachedResponse(request, reply, response);
+}

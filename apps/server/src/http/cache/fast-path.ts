@@ -1,0 +1,58 @@
+/**
+ * Sends a cached response before routing and all other hooks. Requests with a token, a recent write,
+ * a body that is not compressed yet or an exceeded limit take the ordinary path.
+ */
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { RateLimits } from "../rate-limits.ts";
+import { hasRecentWrite } from "../read-your-writes.ts";
+import { notIndexed, type SecurityHeaders } from "../security-headers.ts";
+import { type EncodedBody, notModifiedHeaders } from "./cached-response.ts";
+import { negotiateEncoding } from "./encodings.ts";
+import type { ResponseCache } from "./response-cache.ts";
+
+type Parts = {
+  cache: ResponseCache;
+  limits: RateLimits;
+  /** Set by the first response on the ordinary path. */
+  security: SecurityHeaders;
+};
+
+const [robots, noindex] = notIndexed;
+
+export function registerFastPath(app: FastifyInstance, { cache, limits, security }: Parts): void {
+  const heads = new WeakMap<EncodedBody, string[]>();
+  /** Returns headers as the flat array that `writeHead` takes. */
+  const flatten = (headers: Readonly<Record<string, string>>) =>
+    Object.entries({ ...security.headers, ...headers, [robots]: noindex }).flat();
+  const getHead = (body: EncodedBody) => {
+    const known = heads.get(body);
+    if (known !== undefined) return known;
+    const head = flatten({ ...body.headers, "content-length": String(body.bytes.length) });
+    heads.set(body, head);
+    return head;
+  };
+  const find = (request: FastifyRequest) => {
+    const { method, url = "", headers } = request.raw;
+    if (method !== "GET" || headers.authorization !== undefined) return undefined;
+    const response = cache.getByUrl(url);
+    if (response === undefined || hasRecentWrite(request)) return undefined;
+    const body = response.getEncoded(negotiateEncoding(headers["accept-encoding"]));
+    return body && { response, body };
+  };
+
+  app.addHook("onRequest", (request, reply, done) => {
+    const hit = find(request);
+    if (hit === undefined || security.headers === undefined) return done();
+    const { response, body } = hit;
+    const send = () => {
+      reply.hijack();
+      const { "if-none-match": ifNoneMatch } = request.raw.headers;
+      const match = ifNoneMatch === undefined ? undefined : response.matches(ifNoneMatch);
+      const head = match === undefined ? getHead(body) : flatten(notModifiedHeaders(body, match));
+      reply.raw.writeHead(match === undefined ? 200 : 304, [...head, "x-request-id", request.id]);
+      reply.raw.end(match === undefined ? body.bytes : undefined);
+    };
+    if (!limits.enabled) return send();
+    limits.countPublicRead(request).then((isRejected) => (isRejected ? done() : send()), done);
+  });
+}

@@ -1,0 +1,166 @@
+/**
+ * After every write, all processes immediately serve fresh data to its author, and soon after to
+ * everyone.
+ */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createClient } from "@upwell/contract/client";
+import { endpoints } from "@upwell/contract/endpoints";
+import { createCacheFixture } from "@upwell/tests/caching/fixture";
+import { fetchAllViews, fetchView } from "@upwell/tests/caching/views";
+import {
+  allWrites,
+  type CacheEnvironment,
+  writesWithoutPublicEffect,
+} from "@upwell/tests/caching/writes";
+import { createCookieJar } from "@upwell/tests/harness/cookies";
+import {
+  insertUser,
+  startTwoProcesses,
+  type TwoProcesses,
+} from "@upwell/tests/harness/two-processes";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { createKeyedHash, type KeyedHash } from "../../lib/keyed-hash.ts";
+import { createLog } from "../../lib/log.ts";
+import { createRecentWrites, type RecentWrites } from "../read-your-writes.ts";
+
+let folder: string;
+let site: TwoProcesses;
+let environment: CacheEnvironment;
+/** Cookies of the writes. */
+let jar: ReturnType<typeof createCookieJar>;
+
+/** Every endpoint that was called. */
+const called = new Set<string>();
+
+function createTestClient(token: string): Pick<ReturnType<typeof createClient>, "call"> {
+  const client = createClient({
+    base: `${site.a.origin}/api`,
+    portal: "client",
+    token: () => token,
+    csrfCookie: () => undefined,
+    onUnauthenticated: () => {},
+    fetch: (...request) => jar.fetch(...request),
+  });
+  return {
+    call: (endpoint, ...input) => {
+      called.add(endpoint.id);
+      return client.call(endpoint, ...input);
+    },
+  };
+}
+
+let keyedHash: KeyedHash;
+let recentWrites: RecentWrites;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "upwell-cache-"));
+  site = await startTwoProcesses({ DATA_DIR: folder });
+  jar = createCookieJar();
+  const now = () => new Date();
+  keyedHash = await createKeyedHash({ db: site.db, now, log: createLog("silent") });
+  recentWrites = createRecentWrites({ keyedHash, now });
+  const [author, fan, admin] = [
+    await insertUser(site.db),
+    await insertUser(site.db),
+    await insertUser(site.db, "admin"),
+  ];
+  const { fixture, platformId } = await createCacheFixture(site.db, {
+    authorId: author.id,
+    fanId: fan.id,
+  });
+  environment = {
+    db: site.db,
+    fixture,
+    platformId,
+    author: createTestClient(author.token),
+    fan: createTestClient(fan.token),
+    admin: createTestClient(admin.token),
+  };
+});
+afterAll(async () => {
+  keyedHash.close();
+  await site.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const wrote = () => recentWrites.createStamp();
+
+/** Waits until both processes serve these responses to signed-out clients. */
+const waitForResponses = (expected: Record<string, string>) =>
+  vi.waitFor(
+    async () => {
+      for (const { origin } of [site.a, site.b])
+        expect(await fetchAllViews(origin, environment.fixture)).toEqual(expected);
+    },
+    { timeout: 15_000, interval: 20 },
+  );
+
+describe("every write", () => {
+  let before: Record<string, string>;
+  beforeAll(async () => {
+    before = await fetchAllViews(site.a.origin, environment.fixture, { wrote: wrote() });
+    await waitForResponses(before);
+  });
+
+  test.each(allWrites)("$name", async ({ changes, do: run }) => {
+    jar = createCookieJar();
+    await run(environment);
+    const isDirect = jar.get("wrote") === undefined;
+    const [here, there] = await Promise.all(
+      [site.a, site.b].map(({ origin }) =>
+        fetchAllViews(origin, environment.fixture, { wrote: wrote() }),
+      ),
+    );
+    expect(there).toEqual(here);
+    const changed = Object.keys(before).filter((path) => before[path] !== here?.[path]);
+    for (const part of changes)
+      expect(changed.filter((path) => path.includes(part))).not.toEqual([]);
+    // The writing process receives the invalidation before it responds.
+    if (!isDirect) expect(await fetchAllViews(site.a.origin, environment.fixture)).toEqual(here);
+    await waitForResponses(here ?? {});
+    before = here ?? {};
+  });
+
+  test("is tested, or is an exception with a reason", () => {
+    const writes = endpoints.filter(({ method }) => method !== "GET").map(({ id }) => id);
+    const exceptions = Object.values(writesWithoutPublicEffect).flat();
+    expect([...called, ...exceptions].toSorted()).toEqual(writes.toSorted());
+  });
+});
+
+test("caches nothing while invalidations are not received, and resumes afterwards", async () => {
+  const path = "/stats/";
+  const platform = (name: string) =>
+    site.db
+      .insertInto("platforms")
+      .values({ name, slug: name, active: true, review_state: "approved" })
+      .execute();
+  const readBoth = async () =>
+    Promise.all([site.a, site.b].map(({ origin }) => fetchView(origin, path)));
+  for (const name of ["one", "two", "three"]) {
+    await readBoth();
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'upwell live' and datname = current_database()`.execute(site.db);
+    await platform(name);
+    const truth = await fetchView(site.a.origin, path, { wrote: wrote() });
+    await vi.waitFor(async () => expect(await readBoth()).toEqual([truth, truth]), {
+      timeout: 15_000,
+    });
+  }
+  // Reconnected: responses are cached and invalidated again.
+  await vi.waitFor(
+    async () => {
+      const listeners = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+        where application_name = 'upwell live' and datname = current_database()`.execute(site.db);
+      expect(listeners.rows[0]?.n).toBe(2);
+    },
+    { timeout: 15_000 },
+  );
+  await platform("four");
+  const truth = await fetchView(site.b.origin, path, { wrote: wrote() });
+  await vi.waitFor(async () => expect(await readBoth()).toEqual([truth, truth]), {
+    timeout: 15_000,
+  });
+});

@@ -1,0 +1,116 @@
+/** The cursors of every list: opaque, and rejected if forged. */
+import { endpoints } from "@upwell/contract/endpoints";
+import { listPlatformFeatures } from "@upwell/contract/features/routes";
+import { sorts } from "@upwell/contract/features/values";
+import { listUpvotedFeatures } from "@upwell/contract/users/routes";
+import { upvote } from "@upwell/contract/votes/routes";
+import { createFixture, type Fixture } from "@upwell/tests/authorization/fixture";
+import { getRowUrl } from "@upwell/tests/authorization/row";
+import { rows } from "@upwell/tests/authorization/rows";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createUser, publishLegalDocuments } from "@upwell/tests/harness/users";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createDeps } from "../create-deps.ts";
+import { orders } from "../domain/features/order-queries.ts";
+
+let site: TestSite;
+let fixture: Fixture;
+let token: string | null;
+/** A valid cursor of the platform's list in the default order. */
+let genuine: string;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  await publishLegalDocuments(site);
+  ({ fixture, token } = await createFixture(site, "admin"));
+  const { nextCursor } = await site.visitor().callPage(listPlatformFeatures, {
+    params: { slug: fixture.platform.slug },
+    query: { limit: "1" },
+  });
+  genuine = nextCursor ?? "";
+});
+afterAll(() => site.close());
+
+const createUnsealed = (...values: unknown[]) =>
+  Buffer.from(JSON.stringify(values)).toString("base64url");
+const yearZero = "0000-01-01T00:00:00.000Z";
+
+/** Forgeries by an attacker who knows this code, but not the site's key. */
+const forgeries: [string, () => string][] = [
+  ["an unsealed one", () => createUnsealed("top", 1, "2026-01-01T00:00:00.000Z", 1)],
+  ["a rank beyond the database's", () => createUnsealed("picks", 99_999, 1, yearZero, 1)],
+  ["the year 0", () => createUnsealed("newest", yearZero, 1)],
+  ["an infinite number", () => createUnsealed("trending", 1e308, 1).replace("MzA4", "OTk5")],
+  ["values of another type", () => createUnsealed("top", [], {}, null)],
+  ["a flipped bit", () => `${genuine.slice(0, -2)}${genuine.at(-2) === "A" ? "Q" : "A"}A`],
+  ["half of one", () => genuine.slice(0, genuine.length / 2)],
+  ["not a cursor", () => "nonsense"],
+  ["nothing", () => ""],
+];
+
+async function get(url: string) {
+  const response = await site.app.inject({ url, headers: { authorization: `Token ${token}` } });
+  return { status: response.statusCode, body: response.json() };
+}
+
+const badCursor = { status: 400, body: expect.objectContaining({ code: "bad_cursor" }) };
+
+test("the site makes a cursor, and reads it", async () => {
+  const url = `/api/platforms/${fixture.platform.slug}/features/?cursor=${genuine}`;
+  expect((await get(url)).status).toBe(200);
+});
+
+const paged = rows.filter(({ endpoint }) => endpoint.paged === true);
+
+test("covers all paged lists", () => {
+  expect(paged).toHaveLength(endpoints.filter((endpoint) => endpoint.paged === true).length);
+  expect(paged.length).toBeGreaterThan(15);
+});
+
+describe.each(paged.map((row) => [row.endpoint.id, row] as const))("%s", (id, row) => {
+  test("rejects forged cursors and cursors of other lists", async () => {
+    const other = id === listPlatformFeatures.id ? "?sort=newest&" : "?";
+    for (const [what, forge] of [...forgeries, ["of another list", () => genuine] as const]) {
+      const path = getRowUrl(row, row.ask(fixture)).split("?")[0] ?? "";
+      const url = `${path}${other}cursor=${encodeURIComponent(forge())}`;
+      expect(await get(url), what).toEqual(badCursor);
+    }
+  });
+});
+
+test.each(sorts)("rejects forged cursors in the order %s", async (sort) => {
+  for (const [what, forge] of forgeries) {
+    const url = `/api/platforms/${fixture.platform.slug}/features/?sort=${sort}&cursor=${forge()}`;
+    expect(await get(url), what).toEqual(badCursor);
+  }
+});
+
+test("does not reveal the time of a vote", async () => {
+  const voter = await createUser(site);
+  for (const id of [fixture.featureId, fixture.otherFeatureId])
+    await voter.call(upvote, { params: { id: String(id) } });
+  const { nextCursor = "" } = await site.visitor().callPage(listUpvotedFeatures, {
+    params: { id: String(voter.id) },
+    query: { limit: "1" },
+  });
+  expect(nextCursor).not.toBe("");
+  const year = String(new Date().getUTCFullYear());
+  expect(Buffer.from(nextCursor, "base64url").toString("latin1")).not.toContain(year);
+});
+
+test("processes share the key and keep it across restarts", async () => {
+  const { config, log } = site.deps;
+  const other = await createDeps({ config, database: site.database, log });
+  const cursor = orders.newest.toCursor({
+    id: 7,
+    upvote_count: 1,
+    comment_count: 1,
+    picks_rank: 1,
+    trending_score: 1,
+    created_at: new Date(),
+  });
+  const sealed = site.deps.cursors.seal("features.listFeatures", cursor);
+  expect(other.deps.cursors.seal("features.listFeatures", cursor)).toBe(sealed);
+  expect(other.deps.cursors.open("features.listFeatures", sealed)).toBe(cursor);
+  await other.close();
+});

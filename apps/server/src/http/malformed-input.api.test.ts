@@ -1,0 +1,147 @@
+/** Sends malformed input to every endpoint: it responds with a clear error, never with a 500. */
+import type { Endpoint } from "@upwell/contract/endpoints";
+import { endpoints } from "@upwell/contract/endpoints";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createUser, insertPlatform } from "@upwell/tests/harness/users";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { checkCounts } from "../db/counts/counts.ts";
+
+let site: TestSite;
+let person: Awaited<ReturnType<typeof createUser>>;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  const { id } = await insertPlatform(site, "hostile");
+  await site.deps.db
+    .insertInto("features")
+    .values({ platform_id: id, title: "A wish among others", description: "Nothing special." })
+    .execute();
+  await checkCounts(site.deps.db, { fix: true });
+});
+afterAll(() => site.close());
+
+const nested = (depth: number): unknown => (depth === 0 ? "x" : [nested(depth - 1)]);
+
+const values: unknown[] = [
+  null,
+  true,
+  -1,
+  0,
+  1.5,
+  2 ** 31,
+  Number.MAX_SAFE_INTEGER,
+  "",
+  " ",
+  "\u0000",
+  "a\u0000b and some more of it",
+  "\uD800 half a character, twenty or more",
+  "\u202E turned around, twenty or more",
+  "x".repeat(30_000),
+  "'; drop table users; --",
+  "%_\\%_\\ & | ! ( ) :* <->",
+  "<script>alert(1)</script> and some more of it",
+  [],
+  ["\u0000"],
+  [null, 1, {}],
+  {},
+  { $ne: 1 },
+  { __proto__x: 1 },
+  nested(60),
+];
+
+const bodies = (keys: readonly string[]): string[] => [
+  "",
+  "null",
+  "[]",
+  "1",
+  '"text"',
+  "{",
+  '{"__proto__": {"role": "admin"}}',
+  '{"constructor": {"prototype": {"role": "admin"}}}',
+  `${"[".repeat(5000)}${"]".repeat(5000)}`,
+  ...values.map((value) => JSON.stringify(Object.fromEntries(keys.map((key) => [key, value])))),
+];
+
+const queries = [
+  "%00",
+  "%ED%A0%80",
+  "%FF%FE",
+  "%",
+  "x".repeat(3000),
+  "-1",
+  "0",
+  "1e9",
+  "'",
+  encodeURIComponent("' or 1=1 --"),
+  encodeURIComponent("%_\\"),
+  encodeURIComponent("(((&|!:*"),
+  "1&__proto__=1",
+];
+
+const getKeys = (schema: unknown): string[] => {
+  const shape = (schema as { def?: { shape?: object } } | undefined)?.def?.shape;
+  return Object.keys(shape ?? {});
+};
+
+const getPaths = (endpoint: Endpoint): string[] => {
+  const fills = endpoint.path.includes(":")
+    ? [
+        "1",
+        "hostile",
+        "0",
+        "-1",
+        "99999999999999999999",
+        "%00",
+        "%ED%A0%80",
+        "..%2F..",
+        "x".repeat(150),
+        "'",
+      ]
+    : [""];
+  return fills.map((fill) => endpoint.path.replace(/:\w+/g, fill));
+};
+
+async function getStatus(path: string, init: RequestInit): Promise<number> {
+  const response = await person.raw(path, {
+    ...init,
+    headers: {
+      authorization: `Token ${person.token}`,
+      ...(init.body !== undefined && { "content-type": "application/json" }),
+    },
+  });
+  const text = await response.text();
+  // Errors are JSON and expose no internals.
+  if (text !== "") expect(() => JSON.parse(text)).not.toThrow();
+  expect(text).not.toMatch(/\bat .*\.ts:\d+|syntax error|violates|node_modules/);
+  return response.status;
+}
+
+/** Signed in, so that each request passes authentication. */
+beforeAll(async () => {
+  person = await createUser(site);
+});
+
+describe("malformed input", () => {
+  const calls = endpoints.filter(({ id, kind }) => id !== "auth.logout" && kind !== "stream");
+
+  test.each(calls.map((endpoint) => [endpoint.id, endpoint] as const))(
+    "%s",
+    async (_, endpoint) => {
+      const { method } = endpoint;
+      for (const path of getPaths(endpoint)) {
+        const body = method === "GET" ? {} : { body: "{}" };
+        expect(await getStatus(path, { method, ...body }), `${method} ${path}`).not.toBe(500);
+      }
+      const [path = ""] = getPaths(endpoint);
+      for (const key of [...getKeys(endpoint.query), "unknown"])
+        for (const value of queries) {
+          const url = `${path}?${key}=${value}`;
+          expect(await getStatus(url, { method: "GET" }), `GET ${url}`).not.toBe(500);
+        }
+      if (endpoint.body === undefined) return;
+      for (const body of bodies([...getKeys(endpoint.body), "platform", "content", "email"]))
+        expect(await getStatus(path, { method, body }), `${method} ${path} ${body}`).not.toBe(500);
+    },
+    60_000,
+  );
+});

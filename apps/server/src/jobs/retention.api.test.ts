@@ -1,0 +1,203 @@
+/** Retention rules delete or clear expired rows only, and use an index. */
+import { readFile } from "node:fs/promises";
+import { createTestDatabase } from "@upwell/tests/harness/database";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { OpenDatabase } from "../db/client.ts";
+import { createWrite, type Write } from "../db/write.ts";
+import { applyRetention, retentionRules } from "../domain/retention/queries.ts";
+import { deleteExpired } from "./retention.ts";
+
+const now = new Date("2030-01-01T12:00:00Z");
+const dayMs = 86_400_000;
+
+let database: OpenDatabase;
+let write: Write;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  write = createWrite(database.db, () => {});
+  await sql`insert into users (username, email) values ('ada', 'ada@people.example')`.execute(
+    database.db,
+  );
+  await sql`insert into platforms (name, slug) values ('Platform', 'platform')`.execute(
+    database.db,
+  );
+  await sql`insert into features (platform_id, title, description)
+    values (1, 'A wish', 'Of many people.')`.execute(database.db);
+});
+afterAll(() => database.close());
+
+/** For each rule, one row dated `at`, and the query that counts what is left of it. */
+type Fixture = { insert(at: Date): ReturnType<typeof sql>; left: ReturnType<typeof sql> };
+const rows = (table: string) => sql`select id from ${sql.table(table)}`;
+const mail = (state: string, at: Date) => {
+  const secret = state === "stored" ? "K7M2QX" : "";
+  return sql`insert into mails (to_address, subject, text_body, html_body, state, created_at)
+    values ('ada@people.example', ${secret}, ${secret}, ${secret}, ${state}, ${at})`;
+};
+const notification = (isRead: boolean, at: Date) =>
+  sql`insert into notifications (user_id, kind, title, message, is_read, created_at)
+    values (1, 'comment', 't', 'm', ${isRead}, ${at})`;
+const verdict = (at: Date, state: "open" | "rejected" = "rejected") =>
+  sql`with v as (
+      insert into moderation_verdicts
+        (subject_type, user_id, content, verdict, source, reasoning, payload, created_at)
+      values ('comment', 1, 'unkind words', 'reject', 'rules', 'unkind', '{"content":"unkind"}', ${at})
+      returning id)
+    insert into appeals (verdict_id, user_id, message, reason, state, decided_at)
+    select id, 1, 'please', 'no', ${state}, case when ${state} = 'rejected' then ${at}::timestamptz end from v`;
+
+const fixtures: Record<string, Fixture> = {
+  "Mail on a site without a mail server": {
+    insert: (at) => mail("stored", at),
+    left: rows("mails"),
+  },
+  "Record that a mail was sent or has failed, without its text": {
+    insert: (at) => mail("sent", at),
+    left: rows("mails"),
+  },
+  "Verification codes and reset links, after they expired": {
+    insert: (at) => sql`insert into codes (user_id, purpose, code_hash, expires_at)
+      values (1, 'reset_password', '\\x00', ${at})`,
+    left: rows("codes"),
+  },
+  "Sessions, after they expired": {
+    insert: (at) => sql`insert into sessions (token_hash, user_id, idle_seconds, expires_at)
+      values ('\\x00', 1, 60, ${at})`,
+    left: rows("sessions"),
+  },
+  "Browsers in which a user signed in, as a hash, after the last use": {
+    insert: (at) => sql`insert into known_devices (user_id, secret_hash, last_used_at)
+      values (1, '\\x00', ${at})`,
+    left: rows("known_devices"),
+  },
+  "Counts of rate limits, after they expired": {
+    insert: (at) =>
+      sql`insert into rate_limits (key, points, expire) values ('k', 1, ${at.getTime()}::bigint)`,
+    left: sql`select key from rate_limits`,
+  },
+  "Read notifications": {
+    insert: (at) => notification(true, at),
+    left: rows("notifications"),
+  },
+  "Unread notifications": {
+    insert: (at) => notification(false, at),
+    left: rows("notifications"),
+  },
+  "Processed outbox events": {
+    insert: (at) => sql`with e as (
+        insert into outbox_events (kind, state, created_at) values ('comment', 'done', ${at}) returning id)
+      insert into notifications (user_id, kind, title, message, event_id, created_at)
+      select 1, 'comment', 't', 'm', id, ${now} from e`,
+    left: rows("outbox_events"),
+  },
+  "Moderated texts in the record of moderation, after the decision": {
+    insert: (at) => verdict(at),
+    left: sql`select id from moderation_verdicts
+      where content <> '' or reasoning <> '' or payload is not null`,
+  },
+  "Texts of appeals, after the decision": {
+    insert: (at) => verdict(at),
+    left: sql`select id from appeals where message <> '' or reason <> ''`,
+  },
+  "Reports, after the decision": {
+    insert: (at) => sql`insert into reports (user_id, feature_id, reason, state, decided_at)
+      values (1, 1, 'rude', 'upheld', ${at})`,
+    left: rows("reports"),
+  },
+  "Texts, reasons, employers and job titles in the audit": {
+    insert: (at) => sql`insert into audit_events (action, subject_type, details, created_at)
+      values ('report.uphold', 'comment', '{"content": "unkind", "reason": "ada", "reports": 2}', ${at})`,
+    left: sql`select id from audit_events
+      where details ? 'content' or details ? 'reason' or details ->> 'reports' <> '2'`,
+  },
+};
+
+const countLeft = async ({ left }: Fixture) => (await left.execute(database.db)).rows.length;
+async function clear(): Promise<void> {
+  await sql`truncate mails, codes, sessions, known_devices, rate_limits, notifications, outbox_events,
+    moderation_verdicts, appeals, reports, audit_events`.execute(database.db);
+}
+
+test("every rule is tested here", () => {
+  expect(Object.keys(fixtures).sort()).toEqual(
+    retentionRules.map(({ description }) => description).sort(),
+  );
+});
+
+describe.each(Object.entries(fixtures))("%s", (name, fixture) => {
+  const rule = retentionRules.find(({ description }) => description === name);
+
+  test("is kept until the period ends, and then deleted or cleared", async () => {
+    await clear();
+    const at = new Date(now.getTime() - (rule?.days ?? 0) * dayMs);
+    await fixture.insert(at).execute(database.db);
+    await deleteExpired({ write, now: () => now });
+    expect(await countLeft(fixture)).toBe(1);
+    await deleteExpired({ write, now: () => new Date(now.getTime() + 1) });
+    expect(await countLeft(fixture)).toBe(0);
+  });
+
+  test("uses an index", async () => {
+    const due = rule?.due(now) ?? sql`true`;
+    const plan = await database.db.transaction().execute(async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx);
+      await sql`set local enable_bitmapscan = off`.execute(tx);
+      const { rows } = await sql<Record<string, string>>`explain (costs off)
+        select ctid from ${sql.table(rule?.table ?? "")} where ${due} limit 500`.execute(tx);
+      return rows.map((row) => row["QUERY PLAN"]).join("\n");
+    });
+    expect(plan).toMatch(/Index Cond: .*(created_at|last_used_at|expires_at|expire|decided_at)/);
+  });
+});
+
+test("keeps texts that are pending review or under appeal", async () => {
+  await clear();
+  const long = new Date(now.getTime() - 800 * dayMs);
+  await verdict(long, "open").execute(database.db);
+  await sql`insert into moderation_verdicts (subject_type, user_id, content, verdict, source, created_at)
+    values ('comment', 1, 'perhaps', 'hold', 'rules', ${long})`.execute(database.db);
+  await deleteExpired({ write, now: () => now });
+  const { rows } = await sql`select content from moderation_verdicts order by id`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([{ content: "unkind words" }, { content: "perhaps" }]);
+});
+
+test("keeps notifications when their event is deleted", async () => {
+  await clear();
+  await fixtures["Processed outbox events"]
+    ?.insert(new Date(now.getTime() - 40 * dayMs))
+    .execute(database.db);
+  await deleteExpired({ write, now: () => now });
+  const { rows } = await sql`select event_id from notifications`.execute(database.db);
+  expect(rows).toEqual([{ event_id: null }]);
+});
+
+test("works in batches", async () => {
+  await clear();
+  await sql`insert into mails (to_address, subject, text_body, html_body, state, created_at)
+    select 'ada@people.example', '', '', '', 'sent', ${new Date(now.getTime() - 31 * dayMs)}
+    from generate_series(1, 7)`.execute(database.db);
+  const [rule] = retentionRules.filter(({ description }) =>
+    description.startsWith("Record that a mail"),
+  );
+  if (rule === undefined) throw new Error("There is no such rule.");
+  const counts: (number | null)[] = [];
+  for (let turn = 0; turn < 3; turn += 1)
+    counts.push(await applyRetention(write, rule, { now, limit: 3 }));
+  expect(counts).toEqual([3, 3, 1]);
+});
+
+test.each([
+  ["docs/operating.md", (what: string, period: string) => `| ${what} | ${period} |`],
+  [
+    "apps/server/src/db/seed/legal/privacy.md",
+    (what: string, period: string) => `- ${what}: ${period}`,
+  ],
+])("%s has the same periods", async (document, line) => {
+  const text = await readFile(new URL(`../../../../${document}`, import.meta.url), "utf8");
+  expect(text).toContain(
+    retentionRules.map(({ description, period }) => line(description, period)).join("\n"),
+  );
+});

@@ -1,0 +1,34 @@
+/** Deletes or clears expired rows, as the rules in domain/retention/queries.ts say. */
+import { applyRetention, retentionRules } from "../domain/retention/queries.ts";
+import type { Deps } from "../lib/deps.ts";
+import { type Job, startLoop } from "./job-loop.ts";
+
+const everyMs = 60 * 60_000;
+/** Rows per transaction. */
+const batch = 500;
+
+/** Applies every rule until nothing is due; stops if another process is doing it. */
+export async function deleteExpired(
+  deps: Pick<Deps, "write" | "now">,
+  stopped: () => boolean = () => false,
+): Promise<void> {
+  for (const rule of retentionRules) {
+    let changed: number | null = batch;
+    while (changed === batch) {
+      if (stopped()) return;
+      changed = await applyRetention(deps.write, rule, { now: deps.now(), limit: batch });
+      if (changed === null) return;
+    }
+  }
+}
+
+/** Starts the job. `wake` does nothing, since writes make no rows expire. */
+export function startRetention(deps: Deps): Job {
+  const { stop } = startLoop({
+    name: "retention",
+    everyMs,
+    deps,
+    work: (stopped) => deleteExpired(deps, stopped),
+  });
+  return { wake: () => {}, stop };
+}

@@ -1,0 +1,44 @@
+/** Receiving invalidations, and invalidating everything while messages may be lost. */
+import { expect, test } from "vitest";
+import type { OpenDatabase } from "../db/client.ts";
+import { createInvalidations } from "./invalidations.ts";
+
+type Subscriber = Parameters<OpenDatabase["changes"]["listen"]>[0];
+
+async function createWithSubscriber() {
+  let subscriber: Subscriber | undefined;
+  const invalidations = await createInvalidations({
+    changes: {
+      listen: async (given) => {
+        subscriber = given;
+        return async () => {};
+      },
+      settled: async () => {},
+    },
+  });
+  const received: string[] = [];
+  const unsubscribe = invalidations.subscribe((scope) => received.push(scope));
+  if (subscriber === undefined) throw new Error("It does not listen.");
+  return { invalidations, subscriber, received, unsubscribe };
+}
+
+test("delivers scopes until the listener unsubscribes", async () => {
+  const { subscriber, received, unsubscribe } = await createWithSubscriber();
+  subscriber.onMessage("feature:1");
+  subscriber.onMessage("everything");
+  unsubscribe();
+  subscriber.onMessage("feature:3");
+  expect(received).toEqual(["feature:1", "everything"]);
+});
+
+test("invalidates everything when the connection is lost or restored", async () => {
+  const { invalidations, subscriber, received } = await createWithSubscriber();
+  expect(invalidations.isConnected()).toBe(false);
+  subscriber.onConnect?.();
+  expect([invalidations.isConnected(), received.length]).toEqual([true, 1]);
+  subscriber.onDisconnect?.();
+  expect([invalidations.isConnected(), received.length]).toEqual([false, 2]);
+  subscriber.onConnect?.();
+  expect(invalidations.isConnected()).toBe(true);
+  expect(received).toEqual(["everything", "everything", "everything"]);
+});

@@ -1,0 +1,4 @@
+/** The model gave no usable answer in time. */
+export class ModelUnavailable extends Error {
+  override name = "ModelUnavailable";
+}

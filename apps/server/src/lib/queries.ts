@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Db } from "../db/client.ts";
+
+export async function findSetting(db: Db, key: string): Promise<unknown> {
+  const row = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return row?.value;
+}
+
+/** Stores a key unless its purpose has one, and returns the stored key. */
+export async function insertKeyIfMissing(db: Db, purpose: string, key: Buffer): Promise<Buffer> {
+  await db
+    .insertInto("site_keys")
+    .values({ purpose, key })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await db
+    .selectFrom("site_keys")
+    .select("key")
+    .where("purpose", "=", purpose)
+    .executeTakeFirstOrThrow();
+  return Buffer.from(row.key);
+}
+
+export type DailyKey = { day: string; key: Uint8Array };
+
+/** Stores the proposed keys of days without a key, deletes keys of past days, and returns the stored keys. */
+export async function exchangeDailyKeys(db: Db, proposed: readonly DailyKey[], today: string) {
+  await db
+    .insertInto("daily_keys")
+    .values([...proposed])
+    .onConflict((conflict) => conflict.column("day").doNothing())
+    .execute();
+  await sql`delete from daily_keys where day < ${today}::date`.execute(db);
+  return db.selectFrom("daily_keys").select(["day", "key"]).where("day", ">=", today).execute();
+}

@@ -1,0 +1,10 @@
+/** Secrets of the site, shared by its processes and persistent. */
+import { randomBytes } from "node:crypto";
+import type { Db } from "../db/client.ts";
+import { insertKeyIfMissing } from "./queries.ts";
+
+const keyBytes = 32;
+
+/** Returns the key for a purpose, generated at first use. */
+export const getSiteKey = (db: Db, purpose: "cursors"): Promise<Buffer> =>
+  insertKeyIfMissing(db, purpose, randomBytes(keyBytes));

@@ -1,0 +1,113 @@
+import { useQuery } from "@tanstack/react-query";
+import { navigate, useHashLocation } from "@upwell/client/hash-location";
+import * as staff from "@upwell/messages/staff";
+import * as m from "@upwell/messages/staff-keyboard";
+import { classes } from "@upwell/ui/classes";
+import { Dialog } from "@upwell/ui/dialog";
+import { Input } from "@upwell/ui/field";
+import { useListbox } from "@upwell/ui/use-listbox";
+import { useState } from "react";
+import { platformSearch } from "../../domain/platforms/queries.ts";
+import {
+  adminPath,
+  adminSections,
+  getPlatformSlug,
+  platformPath,
+  platformSections,
+} from "../../lib/paths.ts";
+import { useWorkspace } from "../../lib/workspace.ts";
+import { adminLinks, platformLinks } from "../shell/side-nav.tsx";
+
+type Page = { path: string; label: string };
+
+/** Returns every page that the viewer may open; those of the current platform come first. */
+function usePages(): Page[] {
+  const { isAdmin, platforms } = useWorkspace();
+  const [path] = useHashLocation();
+  const all = useQuery({ ...platformSearch(""), enabled: isAdmin });
+  const listed: readonly { name: string; slug: string }[] = isAdmin ? (all.data ?? []) : platforms;
+  const slug = getPlatformSlug(path) ?? platforms[0]?.slug;
+  const current = listed.filter((platform) => platform.slug === slug);
+  const others = listed.filter((platform) => platform.slug !== slug);
+  return [
+    { path: "/", label: staff.overview },
+    // Admins claim no platform.
+    ...(isAdmin ? [] : [{ path: "/my/platforms", label: staff.myEmployments }]),
+    ...[...current, ...others].flatMap((platform) =>
+      platformSections.map((section) => ({
+        path: platformPath(platform.slug, section),
+        label: m.platformPage(platform.name, platformLinks[section].label),
+      })),
+    ),
+    ...(isAdmin
+      ? adminSections.map((section) => ({
+          path: adminPath(section),
+          label: adminLinks[section].label,
+        }))
+      : []),
+  ];
+}
+
+const maxResults = 8;
+
+/** Returns the pages whose label contains every typed word. */
+function findPages(pages: readonly Page[], typed: string): Page[] {
+  const words = typed.toLowerCase().split(/\s+/);
+  return pages
+    .filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
+    .slice(0, maxResults);
+}
+
+/** Goes to a page of the staff site by its name. */
+export function GoToDialog({ onClose }: { onClose(): void }) {
+  const [typed, setTyped] = useState("");
+  const pages = findPages(usePages(), typed.trim());
+  const listbox = useListbox({
+    options: pages,
+    getKey: ({ path }) => path,
+    // Closes the dialog, too: its query parameter goes with the old path.
+    onChoose: ({ path }) => navigate(path),
+  });
+  return (
+    <Dialog open onOpenChange={onClose} title={m.goTo}>
+      <Input
+        {...listbox.inputProps}
+        aria-label={m.goTo}
+        value={typed}
+        placeholder={m.goToPlaceholder}
+        enterKeyHint="go"
+        spellCheck={false}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          listbox.resetHighlight();
+        }}
+      />
+      <div className="mt-3 min-h-88">
+        <div id={listbox.listId} role="listbox" aria-label={m.pages}>
+          {pages.map((page, index) => (
+            <button
+              key={page.path}
+              type="button"
+              id={listbox.optionId(index)}
+              role="option"
+              aria-selected={index === listbox.active}
+              tabIndex={-1}
+              onClick={() => listbox.choose(page)}
+              className={classes(
+                "flex min-h-11 w-full items-center rounded-sm px-3 text-start text-sm hover:bg-sunk",
+                index === listbox.active && "bg-sunk",
+              )}
+            >
+              {page.label}
+            </button>
+          ))}
+        </div>
+        {pages.length === 0 && (
+          <p role="status" className="px-3 py-2 text-sm text-ink-soft">
+            {m.nothingFound}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "@upwell/client/api";
+import {
+  getDirectoryAnalytics,
+  getOverview,
+  getPlatformAnalytics,
+} from "@upwell/contract/analytics/routes";
+import { keys } from "../../lib/query-keys.ts";
+
+/** Analytics of a platform, or of the whole directory without a slug. */
+export const analytics = (slug: string | undefined) =>
+  queryOptions({
+    queryKey: keys.analytics(slug),
+    queryFn: ({ signal }) =>
+      slug === undefined
+        ? call(getDirectoryAnalytics, {}, signal)
+        : call(getPlatformAnalytics, { params: { slug } }, signal),
+  });
+
+/** What is next for the viewer; fetched on each visit. */
+export const overview = queryOptions({
+  queryKey: keys.overview,
+  queryFn: ({ signal }) => call(getOverview, {}, signal),
+  staleTime: 0,
+});

@@ -1,0 +1,47 @@
+/** Decisions about platforms and employments; their variable is the reason. */
+import { mutationOptions, type QueryKey } from "@tanstack/react-query";
+import { call } from "@upwell/client/api";
+import * as employments from "@upwell/contract/employments/routes";
+import * as platforms from "@upwell/contract/platforms/routes";
+import type { Claim, DirectoryPlatform, MailDomainRequest } from "../../lib/entities.ts";
+import { keys } from "../../lib/query-keys.ts";
+
+const decisionMutation = (
+  mutationFn: (reason: string) => Promise<unknown>,
+  ...invalidates: readonly QueryKey[]
+) => mutationOptions({ mutationFn, meta: { invalidates } });
+
+const params = ({ id }: { id: number }) => ({ params: { id: String(id) } });
+
+export const reviewPlatform = (platform: DirectoryPlatform, decision: "approve" | "reject") =>
+  decisionMutation(
+    (reason) => call(platforms.reviewPlatform, { ...params(platform), body: { decision, reason } }),
+    keys.suggestions,
+    keys.allDirectory,
+    keys.allPlatforms,
+  );
+
+export const decideClaim = (claim: Claim, decision: "verify" | "reject") =>
+  decisionMutation(
+    (reason) => call(employments.decideClaim, { ...params(claim), body: { decision, reason } }),
+    keys.allClaims,
+  );
+
+/** Revokes verifications one after the other. */
+export const revokeEmployments = (claims: () => readonly Claim[]) =>
+  decisionMutation(async (reason) => {
+    for (const claim of claims())
+      await call(employments.revokeEmployment, { ...params(claim), body: { reason } });
+  }, keys.allClaims);
+
+/** Fails with a 409 if the platform changed since the request was shown. */
+export const decideMailDomain = (
+  { slug, updatedAt }: MailDomainRequest,
+  trustsMailDomain: boolean,
+) =>
+  decisionMutation(
+    () =>
+      call(platforms.updatePlatform, { params: { slug }, body: { trustsMailDomain, updatedAt } }),
+    keys.mailDomains,
+    keys.platform(slug),
+  );

@@ -1,0 +1,36 @@
+import { mutationOptions } from "@tanstack/react-query";
+import { call } from "@upwell/client/api";
+import * as contract from "@upwell/contract/employments/routes";
+import * as m from "@upwell/messages/employments";
+import { toast } from "@upwell/ui/toast";
+import type { Employment } from "../../lib/entities.ts";
+import { keys } from "../../lib/query-keys.ts";
+
+export type ClaimValues = {
+  platform: { id: number; name: string } | null;
+  company: string;
+  jobTitle: string;
+};
+
+export const claimEmployment = mutationOptions({
+  mutationFn: ({ platform, ...values }: ClaimValues) =>
+    call(contract.claimEmployment, { body: { ...values, platform: platform?.id ?? 0 } }),
+  onSuccess: ({ state, platform }) =>
+    toast(
+      state === "verified"
+        ? { title: m.verified, description: m.verifiedText(platform.name) }
+        : { title: m.claimed, description: m.claimedText },
+    ),
+  meta: { error: { title: m.couldNotClaim }, invalidates: [keys.staffMe] },
+});
+
+export const leaveEmployment = ({ id, platform }: Employment) =>
+  mutationOptions({
+    mutationFn: () => call(contract.leaveEmployment, { params: { id: String(id) } }),
+    onSuccess: () => toast({ title: m.left(platform.name) }),
+    meta: {
+      error: { title: m.couldNotLeave },
+      invalidates: [keys.staffMe],
+      awaitsInvalidated: true,
+    },
+  });

@@ -1,0 +1,179 @@
+import { useQuery } from "@tanstack/react-query";
+import { authorName } from "@upwell/client/author";
+import type { Comment, FeatureDetail, StatusUpdate } from "@upwell/client/entities";
+import { failureMessage, isNotFound } from "@upwell/client/failure";
+import { publicUrl } from "@upwell/client/site";
+import { siteAdmin, tryAgain } from "@upwell/messages/common";
+import * as m from "@upwell/messages/queue";
+import { Badge } from "@upwell/ui/badge";
+import { Button, buttonClass } from "@upwell/ui/button";
+import { Dialog } from "@upwell/ui/dialog";
+import { RelativeTime } from "@upwell/ui/relative-time";
+import { RichText } from "@upwell/ui/rich-text";
+import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
+import { ErrorState } from "@upwell/ui/states";
+import { StatusBadge } from "@upwell/ui/status-badge";
+import { ExternalLink, Merge } from "lucide-react";
+import type { ReactNode } from "react";
+import { featureDetail } from "../../lib/feature-detail.ts";
+import { AnswerForm } from "./answer-form.tsx";
+import { featureComments, statusUpdates } from "./queries.ts";
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="border-t border-hairline pt-4">
+      <h3 className="mb-3 text-base">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function StatusUpdateItem({ update }: { update: StatusUpdate }) {
+  return (
+    <li className="text-sm">
+      <StatusBadge status={update.newStatus} />{" "}
+      <span className="text-xs text-ink-faint">
+        {authorName(update.user)}
+        {update.answeredAs === "site" && ` · ${siteAdmin}`} ·{" "}
+        <RelativeTime date={update.createdAt} />
+      </span>
+      {update.comment !== "" && (
+        <p className="mt-1 whitespace-pre-wrap text-ink-soft wrap-anywhere">{update.comment}</p>
+      )}
+    </li>
+  );
+}
+
+function CommentItem({ comment }: { comment: Comment }) {
+  return (
+    <li className={comment.parentId === null ? "" : "ms-6"}>
+      <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-faint">
+        <span className="font-semibold text-ink">{authorName(comment.user)}</span>
+        {comment.answeredAs !== null && (
+          <Badge>{comment.answeredAs === "team" ? m.answer : siteAdmin}</Badge>
+        )}
+        <RelativeTime date={comment.createdAt} />
+      </p>
+      <p className="mt-0.5 text-sm whitespace-pre-wrap wrap-anywhere">{comment.content}</p>
+    </li>
+  );
+}
+
+function Discussion({ id }: { id: number }) {
+  const comments = useQuery(featureComments(id));
+  const updates = useQuery(statusUpdates(id));
+  return (
+    <>
+      <Section title={m.latestComments}>
+        {comments.isPending && <Skeleton className="h-16" />}
+        {comments.isError && (
+          <ErrorState
+            description={failureMessage(comments.error, tryAgain)}
+            onRetry={() => void comments.refetch()}
+          />
+        )}
+        {comments.data?.length === 0 && <p className="text-sm text-ink-faint">{m.noComments}</p>}
+        <ul className="flex flex-col gap-4">
+          {comments.data?.map((comment) => (
+            <CommentItem key={comment.id} comment={comment} />
+          ))}
+        </ul>
+      </Section>
+      <Section title={m.statusHistory}>
+        {updates.data?.length === 0 && (
+          <p className="text-sm text-ink-faint">{m.noStatusHistory}</p>
+        )}
+        <ul className="flex flex-col gap-3">
+          {updates.data?.map((update) => (
+            <StatusUpdateItem key={update.id} update={update} />
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}
+
+type FeatureActions = {
+  onStatus(feature: FeatureDetail): void;
+  onMerge(feature: FeatureDetail): void;
+};
+
+function FeatureContent({
+  id,
+  slug,
+  onStatus,
+  onMerge,
+}: { id: number; slug: string } & FeatureActions) {
+  const query = useQuery(featureDetail(id));
+  if (query.isPending) {
+    return (
+      <SkeletonGroup label={m.loadingIdea} className="flex flex-col gap-3">
+        <Skeleton className="h-6 w-48" />
+        <Skeleton className="h-32" />
+      </SkeletonGroup>
+    );
+  }
+  if (query.isError) {
+    return isNotFound(query.error) ? (
+      <p>{m.ideaDeleted}</p>
+    ) : (
+      <ErrorState
+        description={failureMessage(query.error, tryAgain)}
+        onRetry={() => void query.refetch()}
+        busy={query.isFetching}
+      />
+    );
+  }
+  const feature = query.data;
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft">
+        <StatusBadge status={feature.status} size="md" />
+        <span className="tabular-nums">{m.votes(feature.upvoteCount)}</span>
+        <span>{m.by(authorName(feature.user))}</span>
+        <RelativeTime date={feature.createdAt} />
+      </div>
+      <RichText html={feature.descriptionHtml} />
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={() => onStatus(feature)}>
+          {m.changeStatus}
+        </Button>
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<Merge aria-hidden size={15} />}
+          onClick={() => onMerge(feature)}
+        >
+          {m.merge}
+        </Button>
+        <a
+          href={publicUrl(`/feature/${id}`)}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass("secondary", "sm")}
+        >
+          <ExternalLink aria-hidden size={15} />
+          {m.openPublic}
+        </a>
+      </div>
+      <AnswerForm id={id} slug={slug} />
+      <Discussion id={id} />
+    </div>
+  );
+}
+
+export type FeatureDialogProps = {
+  id: number;
+  slug: string;
+  onClose(): void;
+} & FeatureActions;
+
+/** A feature with its comments, status history and actions. */
+export function FeatureDialog({ id, slug, onClose, ...actions }: FeatureDialogProps) {
+  const { data } = useQuery(featureDetail(id));
+  return (
+    <Dialog open onOpenChange={onClose} title={data?.title ?? m.idea} size="lg">
+      <FeatureContent id={id} slug={slug} {...actions} />
+    </Dialog>
+  );
+}

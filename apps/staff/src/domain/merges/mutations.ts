@@ -1,0 +1,73 @@
+/** Mutations of merges and duplicate candidates. */
+import { mutationOptions, useMutation } from "@tanstack/react-query";
+import { call } from "@upwell/client/api";
+import { failureMessage, isNotFound } from "@upwell/client/failure";
+import { queryClient } from "@upwell/client/query-client";
+import * as contract from "@upwell/contract/merges/routes";
+import * as m from "@upwell/messages/merges";
+import { toast } from "@upwell/ui/toast";
+import type { DuplicateCandidate, Merge } from "../../lib/entities.ts";
+import { keys } from "../../lib/query-keys.ts";
+import { candidatePages } from "./queries.ts";
+
+/** How long the toast offers to undo a merge. */
+const undoMs = 10_000;
+
+/**
+ * Returns the message of a failed merge; replaces "Not found.", which does not say which feature.
+ */
+export const mergeErrorMessage = (failure: unknown): string =>
+  isNotFound(failure) ? m.ideaDeleted : failureMessage(failure, m.failed);
+
+const error = (failure: unknown) => ({ title: m.failed, description: mergeErrorMessage(failure) });
+
+const meta = (slug: string) => ({ error, invalidates: [keys.platform(slug), keys.features] });
+
+/** Restores the source of a merge. */
+export const undoMerge = (slug: string) =>
+  mutationOptions({
+    mutationFn: ({ id }: Merge) => call(contract.undoMerge, { params: { id: String(id) } }),
+    onSuccess: (_, { source }) => toast({ title: m.separated(source?.title ?? m.deletedIdea) }),
+    meta: meta(slug),
+  });
+
+export type MergeIds = { source: number; target: number };
+
+/** Merges a feature into another; the toast offers to undo it. */
+export function useMergeFeatures(slug: string, { toastsError = true } = {}) {
+  const undo = useMutation(undoMerge(slug));
+  return useMutation({
+    mutationFn: ({ source, target }: MergeIds) =>
+      call(contract.mergeFeature, { params: { id: String(source) }, body: { into: target } }),
+    onSuccess: (merge) =>
+      toast({
+        title: m.mergedInto(merge.target?.title ?? m.deletedIdea),
+        description: m.movedSummary(merge.moved),
+        duration: undoMs,
+        action: { label: m.undo, run: () => undo.mutate(merge) },
+      }),
+    meta: { ...meta(slug), ...(!toastsError && { error: false as const }) },
+  });
+}
+
+/** Rejects a duplicate candidate for good; removes it from the list optimistically. */
+export const dismissCandidate = (slug: string) => {
+  const { queryKey } = candidatePages(slug);
+  return mutationOptions({
+    mutationFn: ({ first, second }: DuplicateCandidate) =>
+      call(contract.dismissDuplicate, { body: { featureIds: [first.id, second.id] } }),
+    async onMutate({ first, second }) {
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, (data) => {
+        if (data === undefined) return data;
+        const isOther = (candidate: DuplicateCandidate) =>
+          candidate.first.id !== first.id || candidate.second.id !== second.id;
+        const pages = data.pages.map((page) => ({ ...page, items: page.items.filter(isOther) }));
+        return { ...data, pages };
+      });
+    },
+    onSuccess: () => toast({ title: m.dismissed }),
+    onError: () => queryClient.invalidateQueries({ queryKey: keys.platform(slug) }),
+    meta: { error },
+  });
+};

@@ -1,0 +1,81 @@
+/** Mutations of a platform's page: its texts, images and team. */
+import { mutationOptions, type QueryKey } from "@tanstack/react-query";
+import { call } from "@upwell/client/api";
+import { isConflict } from "@upwell/client/failure";
+import { queryClient } from "@upwell/client/query-client";
+import * as contract from "@upwell/contract/platforms/routes";
+import * as m from "@upwell/messages/platform-page";
+import { toast } from "@upwell/ui/toast";
+import type { StaffPlatform, StaffTeamMember } from "../../lib/entities.ts";
+import { keys } from "../../lib/query-keys.ts";
+
+/** Refetches on a conflict, when another user has saved since. */
+const refreshAfterConflict = (queryKey: QueryKey) => async (failure: unknown) => {
+  if (isConflict(failure)) await queryClient.invalidateQueries({ queryKey });
+};
+
+const saveError = (conflictTitle: string) => (failure: unknown) =>
+  isConflict(failure)
+    ? { title: conflictTitle, description: m.conflictText }
+    : { title: m.couldNotSave };
+
+export type PlatformTexts = {
+  name: string;
+  description: string;
+  websiteUrl: string;
+  trustsMailDomain: boolean;
+};
+
+export const updatePlatform = ({ slug, updatedAt }: StaffPlatform, sendsTrust: () => boolean) =>
+  mutationOptions({
+    mutationFn: ({ trustsMailDomain, ...texts }: PlatformTexts) => {
+      // Sent by an admin, it approves a team's request even if unchanged.
+      const trust = sendsTrust() ? { trustsMailDomain } : {};
+      return call(contract.updatePlatform, {
+        params: { slug },
+        body: { ...texts, ...trust, updatedAt },
+      });
+    },
+    onSuccess(saved) {
+      queryClient.setQueryData(keys.platform(slug), saved);
+      toast({ title: m.saved });
+    },
+    onError: refreshAfterConflict(keys.platform(slug)),
+    meta: { error: saveError(m.conflictTitle) },
+  });
+
+export type TeamValues = {
+  members: { name: string; role: string; avatarInitials: string; hue: number }[];
+};
+
+export const setTeam = (slug: string, team: readonly StaffTeamMember[]) =>
+  mutationOptions({
+    mutationFn: ({ members }: TeamValues) =>
+      call(contract.setTeam, {
+        params: { slug },
+        body: { members, seen: team.map(({ id }) => id) },
+      }),
+    onSuccess(saved) {
+      queryClient.setQueryData(keys.team(slug), saved);
+      toast({ title: m.teamSaved });
+    },
+    onError: refreshAfterConflict(keys.team(slug)),
+    meta: { error: saveError(m.teamConflict) },
+  });
+
+/** Replaces the logo or the banner; without a file, removes it. */
+export const setPlatformImage = (slug: string, which: "logo" | "banner") =>
+  mutationOptions({
+    mutationFn: (file: File | undefined) =>
+      which === "logo"
+        ? call(contract.setPlatformLogo, { params: { slug }, files: file ? { logo: file } : {} })
+        : call(contract.setPlatformBanner, {
+            params: { slug },
+            files: file ? { banner: file } : {},
+          }),
+    onSuccess(saved, file) {
+      queryClient.setQueryData(keys.platform(slug), saved);
+      toast({ title: file === undefined ? m.imageRemoved : m.imageSaved });
+    },
+    meta: { error: { title: m.couldNotUpload } },
+  });

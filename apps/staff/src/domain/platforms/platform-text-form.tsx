@@ -1,0 +1,79 @@
+import type { FormRules } from "@upwell/client/contract-form";
+import { useContractForm } from "@upwell/client/use-contract-form";
+import { limits } from "@upwell/contract/limits";
+import { updatePlatformBody } from "@upwell/contract/platforms/schemas";
+import * as m from "@upwell/messages/platform-page";
+import { Button } from "@upwell/ui/button";
+import { Field, Input, Textarea } from "@upwell/ui/field";
+import type { StaffPlatform } from "../../lib/entities.ts";
+import { getMailDomain } from "../../lib/mail-domain.ts";
+import { type PlatformTexts, updatePlatform } from "./mutations.ts";
+
+const rules: FormRules<PlatformTexts> = { schema: updatePlatformBody };
+
+const toFormValues = (platform: StaffPlatform): PlatformTexts => ({
+  name: platform.name,
+  description: platform.description,
+  websiteUrl: platform.websiteUrl ?? "",
+  trustsMailDomain: platform.trustsMailDomain || platform.mailDomainRequested,
+});
+
+/** Explains the state of the trust in the email domain. */
+function trustHint(platform: StaffPlatform, domain: string): string {
+  if (domain === "") return m.trustNeedsWebsite;
+  if (domain !== getMailDomain(platform.websiteUrl)) return m.trustNeedsConsent(domain);
+  if (platform.trustsMailDomain) return m.trustIsOn(domain);
+  return platform.mailDomainRequested ? m.trustIsRequested(domain) : m.trustNeedsConsent(domain);
+}
+
+/** Edits the texts of a platform's page. */
+export function PlatformTextForm({ platform }: { platform: StaffPlatform }) {
+  const form = useContractForm({
+    rules,
+    defaultValues: toFormValues(platform),
+    mutation: updatePlatform(platform, (): boolean => dirtyFields.trustsMailDomain === true),
+    onSuccess: (saved): void => form.reset(toFormValues(saved)),
+  });
+  const { submit, errors, isSubmitting } = form;
+  const { dirtyFields } = form.formState;
+  const domain = getMailDomain(form.watch("websiteUrl"));
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field label={m.name} hint={m.nameHint} error={errors.name?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register("name")}
+            maxLength={limits.platform.name.max}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Field label={m.description} error={errors.description?.message}>
+        {(control) => (
+          <Textarea
+            {...control}
+            {...form.register("description")}
+            maxLength={limits.platform.description.max}
+          />
+        )}
+      </Field>
+      <Field label={m.website} error={errors.websiteUrl?.message}>
+        {(control) => (
+          <Input {...control} {...form.register("websiteUrl")} type="url" autoComplete="off" />
+        )}
+      </Field>
+      <label className="flex items-start gap-3">
+        <input type="checkbox" {...form.register("trustsMailDomain")} className="mt-1 size-5" />
+        <span>
+          <span className="text-sm font-semibold">{m.trust}</span>
+          <span className="block text-xs text-ink-faint">{trustHint(platform, domain)}</span>
+        </span>
+      </label>
+      <Button type="submit" className="self-start" busy={isSubmitting}>
+        {isSubmitting ? m.saving : m.save}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,179 @@
+import type { FormRules } from "@upwell/client/contract-form";
+import { useContractForm } from "@upwell/client/use-contract-form";
+import { getAvatarColors } from "@upwell/contract/avatar-colors";
+import { limits } from "@upwell/contract/limits";
+import { teamBody } from "@upwell/contract/platforms/schemas";
+import * as m from "@upwell/messages/platform-page";
+import { Button, IconButton } from "@upwell/ui/button";
+import { Field, Input, Select } from "@upwell/ui/field";
+import { EmptyState } from "@upwell/ui/states";
+import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
+import { type UseFormReturn, useFieldArray, useWatch } from "react-hook-form";
+import type { StaffTeamMember } from "../../lib/entities.ts";
+import { setTeam, type TeamValues } from "./mutations.ts";
+
+type Member = TeamValues["members"][number];
+
+const rules: FormRules<TeamValues> = { schema: teamBody };
+
+const toFormValues = (team: readonly StaffTeamMember[]): TeamValues => ({
+  members: team.map(({ name, role, avatarInitials, hue }) => ({
+    name,
+    role,
+    avatarInitials,
+    hue,
+  })),
+});
+
+const hues = Array.from({ length: limits.team.hues }, (_, hue) => hue);
+
+function Initials({ member }: { member: Member }) {
+  const { background, text } = getAvatarColors(Number(member.hue));
+  return (
+    <span
+      aria-hidden
+      style={{ backgroundColor: background, color: text }}
+      className="grid size-11 shrink-0 place-items-center rounded-full text-sm font-semibold forced-color-adjust-none"
+    >
+      {member.avatarInitials}
+    </span>
+  );
+}
+
+type RowProps = {
+  form: UseFormReturn<TeamValues>;
+  index: number;
+  last: number;
+  onMove(to: number): void;
+  onRemove(): void;
+};
+
+function Row({ form, index, last, onMove, onRemove }: RowProps) {
+  const member = useWatch({ control: form.control, name: `members.${index}` });
+  const name = member.name.trim() === "" ? m.unnamedMember : member.name;
+  const errors = form.formState.errors.members?.[index];
+  return (
+    <li className="flex flex-wrap items-start gap-3 border-b border-hairline py-4">
+      <div className="sm:pt-7">
+        <Initials member={member} />
+      </div>
+      <div className="grid min-w-0 flex-1 gap-3 max-xl:grid-cols-2 max-sm:order-last max-sm:basis-full max-sm:grid-cols-1 xl:grid-cols-[2fr_2fr_1fr_1fr]">
+        <Field label={m.memberName} error={errors?.name?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register(`members.${index}.name`)}
+              maxLength={limits.displayName.max}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Field label={m.memberRole} error={errors?.role?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register(`members.${index}.role`)}
+              maxLength={limits.team.role.max}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Field label={m.initials} error={errors?.avatarInitials?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register(`members.${index}.avatarInitials`)}
+              maxLength={limits.team.initials.max}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Field label={m.color}>
+          {(control) => (
+            <Select
+              {...control}
+              {...form.register(`members.${index}.hue`, { valueAsNumber: true })}
+            >
+              {hues.map((hue) => (
+                <option key={hue} value={hue}>
+                  {m.colorNames[hue]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <div className="ms-auto flex sm:pt-7">
+        <IconButton label={m.moveUp(name)} disabled={index === 0} onClick={() => onMove(index - 1)}>
+          <ArrowUp aria-hidden size={18} />
+        </IconButton>
+        <IconButton
+          label={m.moveDown(name)}
+          disabled={index === last}
+          onClick={() => onMove(index + 1)}
+        >
+          <ArrowDown aria-hidden size={18} />
+        </IconButton>
+        <IconButton label={m.removeMember(name)} onClick={onRemove}>
+          <Trash2 aria-hidden size={18} />
+        </IconButton>
+      </div>
+    </li>
+  );
+}
+
+type TeamFormProps = { slug: string; team: readonly StaffTeamMember[] };
+
+/** Edits the ordered list of public team members. */
+export function TeamForm({ slug, team }: TeamFormProps) {
+  const form = useContractForm({
+    rules,
+    defaultValues: toFormValues(team),
+    mutation: setTeam(slug, team),
+    onSuccess: (saved): void => form.reset(toFormValues(saved)),
+  });
+  const { fields, append, move, remove } = useFieldArray({
+    control: form.control,
+    name: "members",
+  });
+  const { submit, isSubmitting } = form;
+  const { isDirty } = form.formState;
+
+  return (
+    <form noValidate onSubmit={submit} className="max-w-4xl">
+      {fields.length === 0 && <EmptyState title={m.noTeam} />}
+      <ol>
+        {fields.map((field, index) => (
+          <Row
+            key={field.id}
+            form={form}
+            index={index}
+            last={fields.length - 1}
+            onMove={(to) => move(index, to)}
+            onRemove={() => remove(index)}
+          />
+        ))}
+      </ol>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          icon={<Plus aria-hidden size={17} />}
+          disabled={fields.length >= limits.team.max}
+          onClick={() =>
+            append({ name: "", role: "", avatarInitials: "", hue: fields.length % hues.length })
+          }
+        >
+          {m.add}
+        </Button>
+        <Button type="submit" busy={isSubmitting} disabled={!isDirty}>
+          {isSubmitting ? m.saving : m.save}
+        </Button>
+        {isDirty && (
+          <Button variant="quiet" onClick={() => form.reset(toFormValues(team))}>
+            {m.discard}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

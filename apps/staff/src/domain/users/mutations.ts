@@ -1,0 +1,20 @@
+/** Mutations of accounts; their variable is the reason, if one is required. */
+import { mutationOptions } from "@tanstack/react-query";
+import { call } from "@upwell/client/api";
+import * as contract from "@upwell/contract/users/routes";
+import type { Role } from "@upwell/contract/users/shapes";
+import { keys } from "../../lib/query-keys.ts";
+
+const accountMutation = (mutationFn: (reason: string) => Promise<unknown>) =>
+  mutationOptions({ mutationFn, meta: { invalidates: [keys.allAccounts] } });
+
+const params = (id: number) => ({ params: { id: String(id) } });
+
+export const changeRole = (id: number, role: Role) =>
+  accountMutation(() => call(contract.changeRole, { ...params(id), body: { role } }));
+
+export const deactivateUser = (id: number) =>
+  accountMutation((reason) => call(contract.deactivateUser, { ...params(id), body: { reason } }));
+
+export const reactivateUser = (id: number) =>
+  accountMutation(() => call(contract.reactivateUser, params(id)));

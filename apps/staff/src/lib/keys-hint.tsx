@@ -1,0 +1,18 @@
+import { updateQuery } from "@upwell/client/hash-location";
+import * as m from "@upwell/messages/staff-keyboard";
+import { Button } from "@upwell/ui/button";
+import { KeyCap } from "@upwell/ui/key-cap";
+
+/** Opens the list of shortcuts; touch screens have no use for it. */
+export function KeysHint() {
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      className="pointer-coarse:hidden"
+      onClick={() => updateQuery({ dialog: "keyboard" })}
+    >
+      {m.title} <KeyCap>?</KeyCap>
+    </Button>
+  );
+}

@@ -1,0 +1,24 @@
+/** The workspaces of the signed-in user: the platforms of their employments, or the whole directory. */
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { call } from "@upwell/client/api";
+import { getStaffMe } from "@upwell/contract/employments/routes";
+import { keys } from "./query-keys.ts";
+
+export const staffMe = queryOptions({
+  queryKey: keys.staffMe,
+  queryFn: ({ signal }) => call(getStaffMe, {}, signal),
+});
+
+/** The viewer's role, employments and platforms; requires a signed-in employee or admin. */
+export function useWorkspace() {
+  const { data } = useQuery(staffMe);
+  const employments = data?.employments ?? [];
+  return {
+    isAdmin: data?.role === "admin",
+    employments,
+    /** The platforms that the viewer is a verified employee of. */
+    platforms: employments
+      .filter(({ state }) => state === "verified")
+      .map(({ platform }) => platform),
+  };
+}

@@ -1,0 +1,97 @@
+import { authorName } from "@upwell/client/author";
+import { useSession } from "@upwell/client/session";
+import { type Role, roles } from "@upwell/contract/users/shapes";
+import * as m from "@upwell/messages/user-admin";
+import { Button } from "@upwell/ui/button";
+import { Field, Select } from "@upwell/ui/field";
+import { useState } from "react";
+import { changeRole, deactivateUser, reactivateUser } from "../../domain/users/mutations.ts";
+import type { AccountDetail } from "../../lib/entities.ts";
+import { type Decision, DecisionDialog } from "../shared/decision-dialog.tsx";
+
+const roleChange = ({ id, ...user }: AccountDetail, role: Role): Decision => {
+  const name = authorName(user);
+  return {
+    title: m.roleTitle(name, m.roleNames[role]),
+    text: m.roleText[role],
+    confirmLabel: m.confirmRole,
+    mutation: changeRole(id, role),
+    toastText: () => m.roleChanged(name, m.roleNames[role]),
+  };
+};
+
+const deactivation = ({ id, ...user }: AccountDetail): Decision => {
+  const name = authorName(user);
+  return {
+    title: m.deactivateTitle(name),
+    text: m.deactivateText,
+    reason: { hint: m.deactivateHint, isRequired: true },
+    confirmLabel: m.deactivate,
+    isDestructive: true,
+    mutation: deactivateUser(id),
+    toastText: () => m.deactivated(name),
+  };
+};
+
+const reactivation = ({ id, ...user }: AccountDetail): Decision => {
+  const name = authorName(user);
+  return {
+    title: m.reactivateTitle(name),
+    text: m.reactivateText,
+    confirmLabel: m.reactivate,
+    mutation: reactivateUser(id),
+    toastText: () => m.reactivated(name),
+  };
+};
+
+/** Changes the role of an account, and deactivates or reactivates it. */
+export function AccountActions({ account }: { account: AccountDetail }) {
+  const { me } = useSession();
+  const [role, setRole] = useState<Role>(account.role);
+  const [seenRole, setSeenRole] = useState(account.role);
+  const [decision, setDecision] = useState<Decision>();
+  if (seenRole !== account.role) {
+    setSeenRole(account.role);
+    setRole(account.role);
+  }
+  // Admins cannot change their own account.
+  if (account.id === me?.id) return <p className="text-sm text-ink-soft">{m.itIsYou}</p>;
+  return (
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
+      <div className="flex items-end gap-2">
+        <Field label={m.newRole}>
+          {(control) => (
+            <Select
+              {...control}
+              value={role}
+              onChange={({ target }) =>
+                setRole(roles.find((option) => option === target.value) ?? account.role)
+              }
+            >
+              {roles.map((option) => (
+                <option key={option} value={option}>
+                  {m.roles[option]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Button
+          variant="secondary"
+          disabled={role === account.role}
+          onClick={() => setDecision(roleChange(account, role))}
+        >
+          {m.changeRole}
+        </Button>
+      </div>
+      {account.isActive ? (
+        <Button variant="danger" onClick={() => setDecision(deactivation(account))}>
+          {m.deactivate}
+        </Button>
+      ) : (
+        <Button onClick={() => setDecision(reactivation(account))}>{m.reactivate}</Button>
+      )}
+      {decision && <DecisionDialog {...decision} onClose={() => setDecision(undefined)} />}
+    </div>
+  );
+}

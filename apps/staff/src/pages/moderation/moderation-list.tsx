@@ -1,0 +1,137 @@
+import { PagedList, type PagedListProps } from "@upwell/client/frame/paged-list";
+import * as m from "@upwell/messages/moderation-queue";
+import { Button } from "@upwell/ui/button";
+import { type ReactNode, useState } from "react";
+import type { Outcome } from "../../domain/moderation/mutations.ts";
+import { useRowSelection } from "../../domain/moderation/use-row-selection.ts";
+import { FailuresDialog } from "../../lib/failures-dialog.tsx";
+import { SelectionBar } from "../../lib/selection-bar.tsx";
+import { type Decision, DecisionDialog } from "../shared/decision-dialog.tsx";
+
+/** A decision about one or many texts. */
+export type DecisionKind<T> = Pick<Decision, "text" | "reason" | "isDestructive"> & {
+  label: string;
+  /** Whether its button is the primary one. */
+  isMain?: boolean;
+  title(n: number): string;
+  done(n: number): string;
+  mutation(items: readonly T[]): Decision<Outcome>["mutation"];
+};
+
+export type ModerationListProps<T, Key extends string> = Omit<PagedListProps<T>, "children"> & {
+  getKey(item: T): string;
+  /** Items that the viewer may not decide about are never selected. */
+  canDecide?(item: T): boolean;
+  kinds: Record<Key, DecisionKind<T>>;
+  children(
+    item: T,
+    props: { isSelected: boolean; onToggle(): void; onDecide(kind: Key): void },
+  ): ReactNode;
+};
+
+type SelectAllProps = { selected: number; isFull: boolean; onChange(): void };
+
+/** A checkbox above those of the items. */
+function SelectAll({ selected, isFull, onChange }: SelectAllProps) {
+  return (
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-1 pe-3 text-sm sm:gap-2">
+      <span className="grid size-11 shrink-0 place-items-center">
+        <input
+          type="checkbox"
+          ref={(input) => {
+            if (input !== null) input.indeterminate = selected > 0 && !isFull;
+          }}
+          checked={isFull}
+          onChange={onChange}
+        />
+      </span>
+      {m.selectAll}
+    </label>
+  );
+}
+
+/** Texts to decide about one by one or in bulk. */
+export function ModerationList<T, Key extends string>({
+  getKey,
+  canDecide = () => true,
+  kinds,
+  children,
+  ...list
+}: ModerationListProps<T, Key>) {
+  const loaded = list.pages.data?.pages.flatMap(({ items }) => items) ?? [];
+  const decidable = loaded.filter(canDecide);
+  const selection = useRowSelection(decidable, getKey);
+  const [decision, setDecision] = useState<Decision<Outcome>>();
+  const [outcome, setOutcome] = useState<Outcome>();
+
+  function openDecision(chosen: readonly T[], kind: Key) {
+    const { label, isMain: _, title, done, mutation, ...rest } = kinds[kind];
+    setDecision({
+      ...rest,
+      title: title(chosen.length),
+      confirmLabel: label,
+      mutation: mutation(chosen),
+      toastText(result) {
+        selection.keepOnly(result.failed.map(({ key }) => String(key)));
+        if (result.failed.length > 0) setOutcome(result);
+        return result.done > 0 ? done(result.done) : undefined;
+      },
+    });
+  }
+  const kindNames = Object.keys(kinds) as Key[];
+  const areAllSelected = selection.all.length === decidable.length;
+  return (
+    <>
+      <PagedList {...list}>
+        {(items) => (
+          <>
+            {decidable.length > 0 && (
+              <SelectAll
+                selected={selection.all.length}
+                isFull={areAllSelected}
+                onChange={areAllSelected ? selection.clear : selection.selectAll}
+              />
+            )}
+            <ul>
+              {items.map((item) =>
+                children(item, {
+                  isSelected: selection.has(item),
+                  onToggle: () => selection.toggle(item),
+                  onDecide: (kind) => openDecision([item], kind),
+                }),
+              )}
+            </ul>
+          </>
+        )}
+      </PagedList>
+      {selection.all.length > 0 && (
+        <SelectionBar
+          label={m.selectionActions}
+          text={m.selected(selection.all.length)}
+          clearLabel={m.clearSelection}
+          onClear={selection.clear}
+        >
+          {kindNames.map((kind) => (
+            <Button
+              key={kind}
+              size="sm"
+              variant={kinds[kind].isMain ? "primary" : "secondary"}
+              onClick={() => openDecision(selection.all, kind)}
+            >
+              {kinds[kind].label}
+            </Button>
+          ))}
+        </SelectionBar>
+      )}
+      {decision && <DecisionDialog {...decision} onClose={() => setDecision(undefined)} />}
+      {outcome && (
+        <FailuresDialog
+          title={m.failedTitle}
+          text={m.failedText(outcome.done)}
+          failures={outcome.failed}
+          onClose={() => setOutcome(undefined)}
+        />
+      )}
+    </>
+  );
+}

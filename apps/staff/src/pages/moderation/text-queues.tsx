@@ -1,0 +1,88 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import * as m from "@upwell/messages/moderation-queue";
+import {
+  decideReported,
+  decideVerdicts,
+  getReportedTextKey,
+} from "../../domain/moderation/mutations.ts";
+import { reportPages, verdictPages } from "../../domain/moderation/queries.ts";
+import { ReportItem } from "../../domain/moderation/report-item.tsx";
+import { VerdictItem } from "../../domain/moderation/verdict-item.tsx";
+import type { ReportedText, Verdict } from "../../lib/entities.ts";
+import { type DecisionKind, ModerationList } from "./moderation-list.tsx";
+
+const verdictKinds: Record<"allow" | "reject", DecisionKind<Verdict>> = {
+  allow: {
+    label: m.allow,
+    isMain: true,
+    title: m.allowTitle,
+    text: m.allowText,
+    reason: { hint: m.reasonHint, isRequired: false },
+    done: m.allowed,
+    mutation: (verdicts) => decideVerdicts(verdicts, "allow"),
+  },
+  reject: {
+    label: m.reject,
+    title: m.rejectTitle,
+    text: m.rejectText,
+    reason: { hint: m.reasonHint, isRequired: true },
+    isDestructive: true,
+    done: m.rejected,
+    mutation: (verdicts) => decideVerdicts(verdicts, "reject"),
+  },
+};
+
+/** Texts pending review and open appeals, oldest first. */
+export function PendingTexts() {
+  return (
+    <ModerationList
+      pages={useInfiniteQuery(verdictPages)}
+      loading={m.loadingQueue}
+      failed={m.queueFailed}
+      empty={{ title: m.emptyQueue, text: m.emptyQueueText }}
+      itemClass="h-40"
+      getKey={({ id }) => String(id)}
+      kinds={verdictKinds}
+    >
+      {(verdict, props) => <VerdictItem key={verdict.id} verdict={verdict} {...props} />}
+    </ModerationList>
+  );
+}
+
+const reportKinds: Record<"uphold" | "dismiss", DecisionKind<ReportedText>> = {
+  uphold: {
+    label: m.uphold,
+    title: m.upholdTitle,
+    text: m.upholdText,
+    reason: { hint: m.reasonHint, isRequired: true },
+    isDestructive: true,
+    done: m.upheld,
+    mutation: (texts) => decideReported(texts, "uphold"),
+  },
+  dismiss: {
+    label: m.dismiss,
+    title: m.dismissTitle,
+    text: m.dismissText,
+    reason: { hint: m.dismissHint, isRequired: false },
+    done: m.dismissed,
+    mutation: (texts) => decideReported(texts, "dismiss"),
+  },
+};
+
+/** Reported texts, each with all of its reports. */
+export function ReportedTexts() {
+  return (
+    <ModerationList
+      pages={useInfiniteQuery(reportPages)}
+      loading={m.loadingReports}
+      failed={m.reportsFailed}
+      empty={{ title: m.emptyReports, text: m.emptyReportsText }}
+      itemClass="h-40"
+      getKey={getReportedTextKey}
+      canDecide={(text) => text.can.decide}
+      kinds={reportKinds}
+    >
+      {(text, props) => <ReportItem key={getReportedTextKey(text)} text={text} {...props} />}
+    </ModerationList>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/react-query";
+import { failureMessage, isNotFound, isTakenDown } from "@upwell/client/failure";
+import { ApiError } from "@upwell/contract/api-error";
+import { tryAgain } from "@upwell/messages/common";
+import { takenDown, takenDownText } from "@upwell/messages/platform-unavailable";
+import * as m from "@upwell/messages/staff";
+import { buttonClass } from "@upwell/ui/button";
+import { Skeleton } from "@upwell/ui/skeleton";
+import { ErrorState } from "@upwell/ui/states";
+import type { ReactNode } from "react";
+import { platformDetail } from "../../domain/platforms/queries.ts";
+import type { StaffPlatform } from "../../lib/entities.ts";
+
+const isForbidden = (failure: unknown) => failure instanceof ApiError && failure.status === 403;
+
+const isUnavailable = (failure: unknown) =>
+  isForbidden(failure) || isNotFound(failure) || isTakenDown(failure);
+
+function PlatformUnavailable({ failure }: { failure: unknown }) {
+  const [title, text] = isTakenDown(failure)
+    ? [takenDown, takenDownText]
+    : isForbidden(failure)
+      ? [m.notYours, m.notYoursText]
+      : [m.notFound, m.notFoundText];
+  return (
+    <>
+      <h1 className="text-2xl">{title}</h1>
+      <p className="mt-2 text-ink-soft">{text}</p>
+      <a
+        href={isForbidden(failure) ? "#/my/platforms" : "#/"}
+        className={`mt-5 ${buttonClass("secondary")}`}
+      >
+        {isForbidden(failure) ? m.myEmployments : m.toOverview}
+      </a>
+    </>
+  );
+}
+
+export type PlatformLayoutProps = {
+  slug: string;
+  title: string;
+  /** Shown beside the title. */
+  aside?: ReactNode;
+  children(platform: StaffPlatform): ReactNode;
+};
+
+/** The layout of a platform's page: its title, and its content if the viewer has access. */
+export function PlatformLayout({ slug, title, aside, children }: PlatformLayoutProps) {
+  const platform = useQuery(platformDetail(slug));
+  const failure = platform.data === undefined ? platform.error : null;
+  if (failure !== null && isUnavailable(failure)) return <PlatformUnavailable failure={failure} />;
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <p className="overline-text h-5">{platform.data?.name}</p>
+          <h1 className="text-2xl">{title}</h1>
+        </div>
+        {aside}
+      </div>
+      {failure !== null ? (
+        <ErrorState
+          description={failureMessage(failure, tryAgain)}
+          onRetry={() => void platform.refetch()}
+          busy={platform.isFetching}
+        />
+      ) : platform.data === undefined ? (
+        <Skeleton className="h-96" />
+      ) : (
+        children(platform.data)
+      )}
+    </>
+  );
+}

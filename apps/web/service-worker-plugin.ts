@@ -1,0 +1,86 @@
+/** Builds the service worker after the site, with the list of files that it caches. */
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { build, type Plugin } from "vite";
+
+const entry = fileURLToPath(new URL("src/service-worker/service-worker.ts", import.meta.url));
+
+/** The shell is Home with the frame; other pages and the sample data are cached later. */
+const shellSources = ["pages/home/home-page.tsx"];
+const laterSources = [
+  "pages/browse-platforms/browse-platforms-page.tsx",
+  "pages/platform/platform-page.tsx",
+  "pages/platform/side-sections.tsx",
+  "pages/feature/feature-page.tsx",
+  "pages/about/about-page.tsx",
+  "pages/not-found/not-found-page.tsx",
+  "lib/sample-fallback.ts",
+];
+/** Files without a hash in their names: the revision is computed from their content. */
+const unhashed = ["favicon.svg"];
+const font = /-latin-wght-normal-[^/]*\.woff2$|\.css$/;
+
+type Chunk = { type: string; fileName: string; imports?: string[]; facadeModuleId?: string | null };
+
+/** Returns the files of some sources with all their static imports. */
+function collectFiles(chunks: readonly Chunk[], sources: readonly string[]): Set<string> {
+  const files = new Set<string>();
+  const add = (fileName: string) => {
+    if (files.has(fileName)) return;
+    files.add(fileName);
+    for (const needed of chunks.find((one) => one.fileName === fileName)?.imports ?? [])
+      add(needed);
+  };
+  for (const { facadeModuleId, fileName } of chunks)
+    if (sources.some((source) => facadeModuleId?.endsWith(source))) add(fileName);
+  return files;
+}
+
+export function serviceWorker(): Plugin {
+  let chunks: Chunk[] = [];
+  let outDir = "";
+  return {
+    name: "service-worker",
+    apply: "build",
+    configResolved(config) {
+      outDir = `${config.root}/${config.build.outDir}`;
+    },
+    writeBundle(_, bundle) {
+      chunks = Object.values(bundle) as unknown as Chunk[];
+    },
+    closeBundle: {
+      order: "pre",
+      sequential: true,
+      async handler() {
+        const shell = collectFiles(chunks, shellSources);
+        for (const { fileName } of chunks) if (font.test(fileName)) shell.add(fileName);
+        const later = [...collectFiles(chunks, laterSources)].filter((file) => !shell.has(file));
+        const revisions = unhashed.map(async (url) => ({
+          url,
+          revision: createHash("sha256")
+            .update(await readFile(`${outDir}/${url}`))
+            .digest("hex")
+            .slice(0, 16),
+        }));
+        const hashed = [...shell].map((url) => ({ url, revision: null }));
+        await build({
+          configFile: false,
+          root: fileURLToPath(new URL("./", import.meta.url)),
+          publicDir: false,
+          logLevel: "warn",
+          define: {
+            __SHELL__: JSON.stringify([...hashed, ...(await Promise.all(revisions))]),
+            __LATER__: JSON.stringify(later),
+            "process.env.NODE_ENV": '"production"',
+          },
+          build: {
+            outDir,
+            emptyOutDir: false,
+            lib: { entry, formats: ["iife"], name: "serviceWorker", fileName: () => "sw.js" },
+          },
+        });
+      },
+    },
+  };
+}

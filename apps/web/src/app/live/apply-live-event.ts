@@ -1,0 +1,54 @@
+/** Applies live events to the cached data. */
+
+import type { LiveEvent } from "@upwell/client/live-stream";
+import { queryClient } from "@upwell/client/query-client";
+import { patchFeature } from "../../domain/votes/patch-feature.ts";
+import { keys } from "../../lib/query-keys.ts";
+
+/** Minimum interval between refetches of lists, however many events arrive. */
+const listsThrottleMs = 10_000;
+let listsTimer: ReturnType<typeof setTimeout> | undefined;
+
+const invalidate = (queryKey: readonly unknown[]) =>
+  void queryClient.invalidateQueries({ queryKey });
+
+function invalidateListsLater(): void {
+  if (listsTimer !== undefined) return;
+  listsTimer = setTimeout(() => {
+    listsTimer = undefined;
+    for (const key of [keys.features.trending, keys.features.recent, keys.activities, keys.stats])
+      invalidate(key);
+  }, listsThrottleMs);
+}
+
+type FeatureEvent = Extract<LiveEvent, { event: "feature" }>;
+
+function applyToFeature({ featureId, changes, upvotes, commentCount, status }: FeatureEvent): void {
+  const change = {
+    ...(upvotes !== undefined && { upvoteCount: upvotes }),
+    ...(commentCount !== undefined && { commentCount }),
+    ...(status !== undefined && { status }),
+  };
+  queryClient.setQueriesData({ queryKey: keys.features.all }, (data: unknown) =>
+    patchFeature(data, featureId, change),
+  );
+  if (changes.includes("comments")) invalidate(keys.comments(featureId));
+  if (changes.includes("status")) invalidate(keys.timeline(featureId));
+  if (changes.some((change) => ["edited", "deleted", "merged"].includes(change)))
+    invalidate(keys.features.detail(featureId));
+  if (changes.some((change) => change !== "votes")) invalidateListsLater();
+}
+
+/** Patches cached data and invalidates what the event does not carry. */
+export function applyLiveEvent(event: LiveEvent): void {
+  if (event.event === "feature") applyToFeature(event);
+  else if (event.event === "platform") invalidate(keys.platforms.all);
+  else if (event.event === "notification") {
+    queryClient.setQueryData(keys.notifications.unread, event.unreadCount);
+    invalidate(keys.notifications.list);
+    invalidate(keys.verdicts.list);
+    // An approved text appears in some list: mark the lists stale, and refetch on the next visit.
+    for (const queryKey of [keys.allComments, keys.features.all])
+      void queryClient.invalidateQueries({ queryKey, refetchType: "none" });
+  } else queryClient.setQueryData(keys.online, event.count);
+}

@@ -1,0 +1,26 @@
+/** Page changes in view transitions, if the browser supports them and the user allows motion. */
+import { parseHash, subscribeToLocation } from "@upwell/client/hash-location";
+
+const noMotion = window.matchMedia("(prefers-reduced-motion: reduce)");
+
+let currentPath = parseHash(window.location.hash).path;
+let animate: typeof import("./animate-page-change.ts").animatePageChange | undefined;
+
+// Not needed for the first page.
+setTimeout(async () => {
+  if (!("startViewTransition" in document)) return;
+  const module = await import("./animate-page-change.ts").catch(() => undefined);
+  animate = module?.animatePageChange;
+}, 3000);
+
+/** Returns a subscription to the path for `useSyncExternalStore` that renders new paths in a transition. */
+export const subscribeWithTransition =
+  (prepare: (location: ReturnType<typeof parseHash>) => Promise<void>) => (listener: () => void) =>
+    subscribeToLocation(() => {
+      const location = parseHash(window.location.hash);
+      if (location.path === currentPath) return;
+      const change = { from: currentPath, to: location.path };
+      currentPath = location.path;
+      if (animate === undefined || noMotion.matches) listener();
+      else void animate(change, { prepare: () => prepare(location), render: listener });
+    });

@@ -1,0 +1,97 @@
+/** Palette entries that need no request: pages, actions and recently visited platforms. */
+
+import type { Me } from "@upwell/client/entities";
+import { navigate } from "@upwell/client/hash-location";
+import { logOut } from "@upwell/client/log-out";
+import type { Theme } from "@upwell/client/theme";
+import { title as keyboardTitle } from "@upwell/messages/keyboard";
+import * as m from "@upwell/messages/palette";
+import * as shell from "@upwell/messages/shell";
+import {
+  Bell,
+  CircleUser,
+  Compass,
+  House,
+  Info,
+  Keyboard,
+  Lightbulb,
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  Moon,
+  PackagePlus,
+  Plus,
+  ScrollText,
+  ShieldCheck,
+  Sun,
+} from "lucide-react";
+import { openSuggestPlatformDialog } from "../../domain/platforms/open-suggest-platform-dialog.ts";
+import { openSuggestDialog } from "../../domain/suggest/open-suggest-dialog.ts";
+import { openDialog } from "../../lib/open-dialog.ts";
+import type { Entry } from "./entry.ts";
+import type { Searchable } from "./find-matches.ts";
+
+export type StaticEntry = Entry & Searchable;
+
+function page(path: string, label: string, Icon: LucideIcon, synonyms: string): StaticEntry {
+  return {
+    key: path,
+    group: "pages",
+    label,
+    synonyms,
+    icon: <Icon aria-hidden size={18} />,
+    run: () => navigate(path),
+  };
+}
+
+function action(label: string, Icon: LucideIcon, synonyms: string, run: () => void): StaticEntry {
+  return {
+    key: label,
+    group: "actions",
+    label,
+    synonyms,
+    icon: <Icon aria-hidden size={18} />,
+    run,
+  };
+}
+
+const getAccountPages = ({ id }: Me): StaticEntry[] => [
+  page("/my/contributions", shell.myContributions, Lightbulb, m.keywords.myContributions),
+  page("/notifications", shell.notifications, Bell, m.keywords.notifications),
+  page(`/user/${id}`, m.myProfile, CircleUser, m.keywords.myProfile),
+];
+
+/** Returns the pages that the viewer can open. */
+export const getPages = (me: Me | null): StaticEntry[] => [
+  page("/", shell.home, House, m.keywords.home),
+  page("/platforms", shell.browsePlatforms, Compass, m.keywords.browsePlatforms),
+  ...(me === null ? [] : getAccountPages(me)),
+  page("/about", shell.about, Info, m.keywords.about),
+  page("/terms", shell.terms, ScrollText, m.keywords.terms),
+  page("/privacy", shell.privacy, ShieldCheck, m.keywords.privacy),
+];
+
+const signIn = action(shell.signIn, LogIn, m.keywords.signIn, () => openDialog("sign-in"));
+const signOut = action(shell.signOut, LogOut, m.keywords.signOut, () => void logOut());
+
+/** Returns the entry that switches to the other theme. */
+function themeSwitch(theme: Theme, choose: (theme: Theme) => void): StaticEntry {
+  const systemIsDark = window.matchMedia("(prefers-color-scheme: dark)").matches;
+  const isDark = theme === "dark" || (theme === "system" && systemIsDark);
+  return isDark
+    ? action(m.switchToLight, Sun, m.keywords.theme, () => choose("light"))
+    : action(m.switchToDark, Moon, m.keywords.theme, () => choose("dark"));
+}
+
+/** Returns the actions that the viewer can run from any page. */
+export const getActions = (
+  me: Me | null,
+  theme: Theme,
+  chooseTheme: (theme: Theme) => void,
+): StaticEntry[] => [
+  action(m.suggestFeature, Plus, m.keywords.suggestFeature, () => openSuggestDialog()),
+  action(m.suggestPlatform, PackagePlus, m.keywords.suggestPlatform, openSuggestPlatformDialog),
+  me === null ? signIn : signOut,
+  themeSwitch(theme, chooseTheme),
+  action(keyboardTitle, Keyboard, m.keywords.keyboard, () => openDialog("keyboard")),
+];

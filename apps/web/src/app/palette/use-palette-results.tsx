@@ -1,0 +1,57 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { call } from "@upwell/client/api";
+import type { Feature } from "@upwell/client/entities";
+import { navigate } from "@upwell/client/hash-location";
+import { useDebounced } from "@upwell/client/use-debounced";
+import { listFeatures } from "@upwell/contract/features/routes";
+import { listPlatforms } from "@upwell/contract/platforms/routes";
+import { Lightbulb } from "lucide-react";
+import { keys } from "../../lib/query-keys.ts";
+import type { Entry } from "./entry.ts";
+import { platformEntry } from "./platform-entry.tsx";
+
+const limit = "5";
+const debounceMs = 300;
+
+function featureEntry({ id, title, platform }: Feature): Entry {
+  return {
+    key: `features/${id}`,
+    group: "features",
+    label: title,
+    detail: platform.name,
+    icon: <Lightbulb aria-hidden size={18} />,
+    run: () => navigate(`/feature/${id}`),
+  };
+}
+
+/** Bypasses the sample data, so that a search shows that the server is unreachable. */
+async function find(search: string, signal: AbortSignal): Promise<Entry[]> {
+  const query = { search, limit };
+  const [platforms, features] = await Promise.all([
+    call(listPlatforms, { query }, signal),
+    call(listFeatures, { query }, signal),
+  ]);
+  return [
+    ...platforms.map((platform) => platformEntry(platform, "platforms")),
+    ...features.map(featureEntry),
+  ];
+}
+
+/** Searches platforms and features on the server, debounced. */
+export function usePaletteResults(typed: string) {
+  const search = useDebounced(typed, debounceMs);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: keys.palette(search),
+    queryFn: ({ signal }) => find(search, signal),
+    enabled: search !== "",
+    // Keeps the previous results until the next arrive, so that the list does not flicker.
+    placeholderData: keepPreviousData,
+  });
+  const isWaiting = typed !== search || isFetching;
+  return {
+    entries: typed === "" || (error !== null && !isWaiting) ? [] : (data ?? []),
+    isSearching: typed !== "" && isWaiting,
+    failure: typed === "" || isWaiting ? null : error,
+    retry: () => void refetch(),
+  };
+}

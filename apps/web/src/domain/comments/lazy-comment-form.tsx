@@ -1,0 +1,27 @@
+import { useSession } from "@upwell/client/session";
+import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
+import { lazy, Suspense } from "react";
+import type { CommentFormProps } from "./comment-form.tsx";
+
+const CommentForm = lazy(() => import("./comment-form.tsx"));
+
+function CommentFormSkeleton() {
+  const { me } = useSession();
+  return (
+    <SkeletonGroup className="flex flex-col">
+      <Skeleton className="h-5 w-36" />
+      <Skeleton className="mt-1.5 h-28" />
+      {me === null && <Skeleton className="mt-1.5 h-4 w-72 max-w-full" />}
+      <Skeleton className="mt-3 h-11 w-36 self-end rounded-full" />
+    </SkeletonGroup>
+  );
+}
+
+/** The comment form in a separate chunk, which loads after the page. */
+export function LazyCommentForm(props: CommentFormProps) {
+  return (
+    <Suspense fallback={<CommentFormSkeleton />}>
+      <CommentForm {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,116 @@
+import { mutationOptions } from "@tanstack/react-query";
+import { call } from "@upwell/client/api";
+import type { Comment } from "@upwell/client/entities";
+import { isSignedOutFailure } from "@upwell/client/failure";
+import { queryClient } from "@upwell/client/query-client";
+import { watchForInteraction } from "@upwell/client/route-focus";
+import { requireSession } from "@upwell/client/session";
+import * as contract from "@upwell/contract/comments/routes";
+import * as m from "@upwell/messages/comments";
+import { toast } from "@upwell/ui/toast";
+import { saveDraft } from "../../lib/draft.ts";
+import { openDialog } from "../../lib/open-dialog.ts";
+import { storePendingAction } from "../../lib/pending-action.ts";
+import { keys } from "../../lib/query-keys.ts";
+import { commentError } from "./comment-error.ts";
+import { postedComments } from "./queries.ts";
+
+export type CommentValues = { content: string };
+
+/** The feature and the parent comment of a new comment. */
+export type CommentTarget = { featureId: number; parent: number | null };
+
+const toParams = ({ id }: Comment) => ({ params: { id: String(id) } });
+
+const refetchComments = (featureId: number) =>
+  queryClient.invalidateQueries({ queryKey: keys.comments(featureId) });
+
+function updatePosted(featureId: number, update: (posted: Comment[]) => Comment[]): void {
+  queryClient.setQueryData(postedComments(featureId).queryKey, (posted = []) => update(posted));
+}
+
+/** Replaces a changed comment among the posted ones, and refetches the others. */
+function refresh(changed: Comment): Promise<void> {
+  updatePosted(changed.featureId, (posted) =>
+    posted.map((comment) => (comment.id === changed.id ? changed : comment)),
+  );
+  return refetchComments(changed.featureId);
+}
+
+/** Returns the key of the draft for a target. */
+export const commentDraft = ({ featureId, parent }: CommentTarget) =>
+  `comment:${featureId}:${parent ?? ""}`;
+
+export const postCommentKey = ({ featureId, parent }: CommentTarget) => [
+  "comment",
+  featureId,
+  parent,
+];
+
+/**
+ * Posts a comment, and calls back once the list includes it: with its id, or with undefined if the
+ * user has interacted since. Signed out, stores the comment until the sign-in.
+ */
+export const postComment = (target: CommentTarget, onPosted?: (id: number | undefined) => void) =>
+  mutationOptions({
+    mutationKey: postCommentKey(target),
+    onMutate: () => watchForInteraction(),
+    async mutationFn({ content }: CommentValues) {
+      requireSession();
+      return call(contract.createComment, {
+        params: { id: String(target.featureId) },
+        body: { content, parent: target.parent },
+      });
+    },
+    async onSuccess(comment, _, hasMoved) {
+      saveDraft(commentDraft(target), undefined);
+      toast({ title: m.added });
+      updatePosted(target.featureId, (posted) => [...posted, comment]);
+      await refetchComments(target.featureId);
+      onPosted?.(hasMoved() ? undefined : comment.id);
+    },
+    onError(failure, { content }, hasMoved) {
+      hasMoved?.();
+      if (!isSignedOutFailure(failure)) return;
+      storePendingAction({ kind: "comment", ...target, content });
+      openDialog("sign-in");
+    },
+    meta: {
+      invalidates: [keys.features.all, keys.activities],
+      error: (failure) => !isSignedOutFailure(failure) && commentError(failure, m.couldNotPost),
+    },
+  });
+
+export const editComment = (comment: Comment) =>
+  mutationOptions({
+    mutationFn: ({ content }: CommentValues) =>
+      call(contract.updateComment, { ...toParams(comment), body: { content: content.trim() } }),
+    onSuccess(changed) {
+      toast({ title: m.updated });
+      return refresh(changed);
+    },
+    meta: { error: (failure) => commentError(failure, m.failedToUpdate) },
+  });
+
+/** Deletes a comment and its replies. */
+export const deleteComment = mutationOptions({
+  mutationFn: (comment: Comment) => call(contract.deleteComment, toParams(comment)),
+  onSuccess(_, { featureId, id }) {
+    toast({ title: m.deleted });
+    updatePosted(featureId, (posted) =>
+      posted.filter((comment) => comment.id !== id && comment.parentId !== id),
+    );
+    return refetchComments(featureId);
+  },
+  meta: { invalidates: [keys.features.all], error: { fallback: m.failedToDelete } },
+});
+
+export const togglePin = mutationOptions({
+  mutationFn: (comment: Comment) =>
+    call(comment.isPinned ? contract.unpinComment : contract.pinComment, toParams(comment)),
+  onSuccess(changed) {
+    toast({ title: changed.isPinned ? m.nowPinned : m.nowUnpinned });
+    return refresh(changed);
+  },
+  meta: { error: { fallback: m.failedToPin } },
+});

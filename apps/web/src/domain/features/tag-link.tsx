@@ -1,0 +1,16 @@
+import type { Feature } from "@upwell/client/entities";
+import { Badge } from "@upwell/ui/badge";
+
+export type TagLinkProps = { tag: Feature["tags"][number]; platform: Feature["platform"] };
+
+/** A tag that leads to its features on the platform's page. */
+export function TagLink({ tag: { name }, platform }: TagLinkProps) {
+  return (
+    <a
+      href={`#/platform/${platform.slug}?tags=${encodeURIComponent(name)}`}
+      className="relative z-10 inline-flex max-w-full rounded-full hover:text-accent"
+    >
+      <Badge className="min-h-6 text-inherit hover:border-current">{name}</Badge>
+    </a>
+  );
+}

@@ -1,0 +1,63 @@
+import { mutationOptions } from "@tanstack/react-query";
+import { call } from "@upwell/client/api";
+import { isSignedOutFailure } from "@upwell/client/failure";
+import { queryClient } from "@upwell/client/query-client";
+import { requireSession } from "@upwell/client/session";
+import * as contract from "@upwell/contract/moderation/routes";
+import * as appeals from "@upwell/messages/appeals";
+import * as m from "@upwell/messages/reports";
+import { toast } from "@upwell/ui/toast";
+import { askToSignIn } from "../../lib/ask-to-sign-in.ts";
+import { saveDraft } from "../../lib/draft.ts";
+import { openDialog, type ReportedText } from "../../lib/open-dialog.ts";
+import { storePendingAction } from "../../lib/pending-action.ts";
+import { keys } from "../../lib/query-keys.ts";
+import { type Report, saveReportDraft, toReason } from "./report.ts";
+
+/** Reports a text. Idempotent. */
+export const createReport = (text: ReportedText) =>
+  mutationOptions({
+    async mutationFn(report: Report) {
+      requireSession();
+      return call(contract.createReport, {
+        body: { [text.kind]: text.id, reason: toReason(report) },
+      });
+    },
+    onSuccess({ state }) {
+      saveReportDraft(text, undefined);
+      const isDecided = state === "dismissed";
+      toast({
+        title: isDecided ? m.sentBefore : m.sent,
+        description: isDecided ? m.sentBeforeText : m.sentText,
+      });
+    },
+    onError(failure) {
+      if (!isSignedOutFailure(failure)) return;
+      storePendingAction({ kind: "report", text });
+      openDialog("sign-in");
+    },
+    meta: {
+      error: (failure) =>
+        !isSignedOutFailure(failure) && { title: m.failed, fallback: m.couldNotSend },
+    },
+  });
+
+/** Returns the key of the draft of an appeal. */
+export const appealDraft = (verdictId: number) => `appeal:${verdictId}`;
+
+/** Appeals a verdict. */
+export const createAppeal = (verdictId: number) =>
+  mutationOptions({
+    mutationFn: ({ message }: { message: string }) =>
+      call(contract.createAppeal, { body: { verdictId, message } }),
+    onSuccess() {
+      saveDraft(appealDraft(verdictId), undefined);
+      queryClient.setQueryData(keys.verdicts.appealed(verdictId), true);
+      toast({ title: appeals.sent, description: appeals.sentText });
+    },
+    onError: askToSignIn,
+    meta: {
+      invalidates: [keys.verdicts.list],
+      error: { title: appeals.failed, fallback: appeals.couldNotSend },
+    },
+  });

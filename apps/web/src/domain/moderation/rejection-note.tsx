@@ -1,0 +1,55 @@
+import type { ApiError } from "@upwell/contract/api-error";
+import * as m from "@upwell/messages/appeals";
+import { askForReview } from "@upwell/messages/common";
+import { Button } from "@upwell/ui/button";
+import { useEffect, useRef } from "react";
+import { openDialog } from "../../lib/open-dialog.ts";
+import { useIsAppealed } from "./use-is-appealed.ts";
+import { verdictsPath } from "./verdicts-path.ts";
+
+/** Shows why a text was rejected, with a single appeal for its author. */
+export default function RejectionNote({
+  verdictId,
+  failure,
+}: {
+  verdictId: number;
+  failure: ApiError;
+}) {
+  const isAppealed = useIsAppealed(failure);
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return (
+    <div
+      ref={note}
+      className={`scroll-mb-24 border-s-2 ps-4 text-sm ${isAppealed ? "border-accent" : "border-danger"}`}
+    >
+      <p className="font-semibold">
+        {isAppealed ? m.sent : (failure.text("rejection_reason") ?? m.notAccepted)}
+      </p>
+      <p className="text-ink-soft wrap-anywhere">
+        {isAppealed
+          ? m.sentText
+          : (failure.text("rejection_reasoning") ?? failure.text("reason") ?? failure.message)}
+      </p>
+      {isAppealed ? (
+        <a href={`#${verdictsPath}`} className="text-link inline-block py-2">
+          {m.checkStatus}
+        </a>
+      ) : (
+        <>
+          <p className="text-ink-soft">{m.textSaved}</p>
+          <Button
+            variant="secondary"
+            size="sm"
+            className="mt-2"
+            onClick={() => openDialog("appeal", { appealed: { verdictId } })}
+          >
+            {askForReview}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

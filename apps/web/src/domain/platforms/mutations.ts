@@ -1,0 +1,61 @@
+import { mutationOptions } from "@tanstack/react-query";
+import { call } from "@upwell/client/api";
+import { hasFieldErrors } from "@upwell/client/failure";
+import { navigate } from "@upwell/client/hash-location";
+import { ApiError } from "@upwell/contract/api-error";
+import * as contract from "@upwell/contract/platforms/routes";
+import * as logo from "@upwell/messages/logo";
+import * as m from "@upwell/messages/suggest-platform";
+import { toast } from "@upwell/ui/toast";
+import { askToSignIn } from "../../lib/ask-to-sign-in.ts";
+import { keys } from "../../lib/query-keys.ts";
+import { rejectionToast } from "../moderation/rejection-toast.ts";
+
+export type PlatformSuggestion = {
+  name: string;
+  description: string;
+  websiteUrl: string;
+  logoUrl: string;
+};
+
+export const mySuggestionsTab = "platforms";
+export const mySuggestionsPath = `/my/contributions?tab=${mySuggestionsTab}`;
+
+/** The platform is listed, or the viewer has suggested it before. */
+export const isExisting = (failure: unknown): failure is ApiError =>
+  failure instanceof ApiError && failure.code === "platform_exists";
+
+export const suggestPlatform = mutationOptions({
+  mutationFn: (body: PlatformSuggestion) => call(contract.suggestPlatform, { body }),
+  onSuccess: () =>
+    toast({
+      title: m.suggested,
+      description: m.suggestedText,
+      action: { label: m.checkStatus, run: () => navigate(mySuggestionsPath) },
+    }),
+  onError: askToSignIn,
+  meta: {
+    invalidates: [keys.platforms.mine],
+    error: (failure) =>
+      !isExisting(failure) &&
+      rejectionToast({ title: m.failed, fallback: m.couldNotSuggest })(failure),
+  },
+});
+
+export const uploadLogo = (platformId: number) =>
+  mutationOptions({
+    mutationFn: ({ logoUrl }: { logoUrl: string }) =>
+      call(contract.uploadLogo, {
+        params: { id: String(platformId) },
+        body: { logoUrl: logoUrl.trim() },
+      }),
+    onSuccess: () => toast({ title: logo.saved }),
+    meta: {
+      invalidates: [keys.platforms.all],
+      showsFieldErrors: false,
+      error: (failure) => ({
+        title: hasFieldErrors(failure) ? logo.invalidUrl : logo.uploadFailed,
+        fallback: logo.couldNotUpload,
+      }),
+    },
+  });

@@ -1,0 +1,76 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { PagedList } from "@upwell/client/frame/paged-list";
+import { listMySuggestedPlatforms } from "@upwell/contract/platforms/routes";
+import * as m from "@upwell/messages/suggest-platform";
+import { Badge } from "@upwell/ui/badge";
+import { Button } from "@upwell/ui/button";
+import { RelativeTime } from "@upwell/ui/relative-time";
+import { Skeleton } from "@upwell/ui/skeleton";
+import { keys } from "../../lib/query-keys.ts";
+import { readPage } from "../../lib/read.ts";
+import { openSuggestPlatformDialog } from "./open-suggest-platform-dialog.ts";
+
+const tones = { pending: "plain", approved: "accent", rejected: "danger" } as const;
+
+/** The platforms that the viewer suggested, newest first, with the state of their review. */
+export function MySuggestions() {
+  const pages = useInfiniteQuery({
+    queryKey: keys.platforms.mine,
+    queryFn: ({ signal, pageParam }) =>
+      readPage(
+        listMySuggestedPlatforms,
+        { query: { limit: "20", ...(pageParam !== undefined && { cursor: pageParam }) } },
+        signal,
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+  return (
+    <PagedList
+      pages={pages}
+      loading={m.mineLoading}
+      failed={m.mineFailed}
+      empty={{
+        title: m.mineNone,
+        action: (
+          <Button variant="secondary" onClick={openSuggestPlatformDialog}>
+            {m.title}
+          </Button>
+        ),
+      }}
+      skeleton={<Skeleton className="mt-6 h-16" />}
+    >
+      {(platforms) => (
+        <ul>
+          {platforms.map(
+            ({ id, name, slug, description, reviewState, reviewReason, createdAt }) => (
+              <li key={id} className="border-b border-hairline py-5">
+                <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <h2 className="text-lg wrap-anywhere">
+                    {reviewState === "approved" ? (
+                      <a href={`#/platform/${slug}`} className="text-link">
+                        {name}
+                      </a>
+                    ) : (
+                      name
+                    )}
+                  </h2>
+                  <Badge tone={tones[reviewState]}>{m.reviewStates[reviewState]}</Badge>
+                  <RelativeTime date={createdAt} className="text-xs text-ink-faint" />
+                </div>
+                <p className="mt-1 line-clamp-2 text-sm text-ink-soft wrap-anywhere">
+                  {description}
+                </p>
+                {reviewReason !== "" && (
+                  <p className="mt-2 border-s-2 border-hairline ps-4 text-sm wrap-anywhere">
+                    {reviewReason}
+                  </p>
+                )}
+              </li>
+            ),
+          )}
+        </ul>
+      )}
+    </PagedList>
+  );
+}

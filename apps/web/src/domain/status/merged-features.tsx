@@ -1,0 +1,42 @@
+import { authorName } from "@upwell/client/author";
+import type { FeatureDetail } from "@upwell/client/entities";
+import * as m from "@upwell/messages/feature";
+import { RelativeTime } from "@upwell/ui/relative-time";
+import { Merge } from "lucide-react";
+
+export type MergedFeature = FeatureDetail["mergedFeatures"][number];
+
+/** Who suggested a merged feature, how many votes it brought, and when. */
+export function MergeDetails({ merged: { user, votes, mergedAt } }: { merged: MergedFeature }) {
+  return (
+    <>
+      {authorName(user)} · {m.votesGained(votes)} · <RelativeTime date={mergedAt} />
+    </>
+  );
+}
+
+/** The features that were merged into this one; nothing without any. */
+export function MergedFeatures({ merged }: { merged: readonly MergedFeature[] }) {
+  if (merged.length === 0) return null;
+  return (
+    <section aria-labelledby="merged" className="mt-6 border-t border-hairline pt-4">
+      <h2
+        id="merged"
+        className="flex items-center gap-2 font-text text-sm font-semibold tracking-normal"
+      >
+        <Merge aria-hidden size={16} className="text-ink-faint" />
+        {m.mergedIdeas(merged.length)}
+      </h2>
+      <ul className="mt-2 flex flex-col gap-2">
+        {merged.map((one) => (
+          <li key={one.id} className="text-sm">
+            <span className="wrap-anywhere">{m.mergedIdea(one.title)}</span>
+            <span className="block text-xs text-ink-faint">
+              <MergeDetails merged={one} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { mutationOptions } from "@tanstack/react-query";
+import { call } from "@upwell/client/api";
+import { type ErrorToast, isSignedOutFailure } from "@upwell/client/failure";
+import { navigate } from "@upwell/client/hash-location";
+import { queryClient } from "@upwell/client/query-client";
+import * as features from "@upwell/contract/features/routes";
+import * as polish from "@upwell/contract/polish/routes";
+import { error } from "@upwell/messages/common";
+import * as edit from "@upwell/messages/feature-edit";
+import * as m from "@upwell/messages/suggest";
+import { toast } from "@upwell/ui/toast";
+import { askToSignIn } from "../../lib/ask-to-sign-in.ts";
+import { featureLists, keys } from "../../lib/query-keys.ts";
+import { deleteFeatureDraft, type FeatureValues } from "./feature-draft.ts";
+import { submissionError } from "./submission-error.ts";
+
+export const createFeature = mutationOptions({
+  mutationFn: ({ platform, ...rest }: FeatureValues) =>
+    call(features.createFeature, { body: { ...rest, platform: platform?.id ?? 0 } }),
+  onSuccess(feature) {
+    deleteFeatureDraft();
+    queryClient.setQueryData(keys.features.detail(feature.id), feature);
+    toast({ title: m.suggested, description: m.suggestedText });
+  },
+  meta: {
+    invalidates: featureLists,
+    showsFieldErrors: false,
+    error: (failure) => !isSignedOutFailure(failure) && submissionError(failure),
+  },
+});
+
+export type FeatureText = { title: string; description: string; tags: string[] };
+
+/** Returns the moderation toast, else the general one. */
+function editError(failure: unknown): ErrorToast {
+  const rejection = submissionError(failure);
+  return rejection.duration === undefined
+    ? { title: error, fallback: edit.couldNotUpdate }
+    : rejection;
+}
+
+/** Saves a feature's text and opens the feature. */
+export const updateFeature = (id: number) =>
+  mutationOptions({
+    mutationFn: (body: FeatureText) =>
+      call(features.updateFeature, { params: { id: String(id) }, body }),
+    onSuccess(feature) {
+      queryClient.setQueryData(keys.features.detail(id), feature);
+      toast({ title: edit.saved });
+      navigate(`/feature/${id}`);
+    },
+    onError: askToSignIn,
+    meta: { invalidates: featureLists, showsFieldErrors: false, error: editError },
+  });
+
+export type DraftText = { title: string; description: string };
+
+export const polishText = mutationOptions({
+  mutationFn: (body: DraftText & { platformId: number | null }) =>
+    call(polish.polishText, { body }),
+  // If the form has been closed since, show no error.
+  meta: { error: false },
+});

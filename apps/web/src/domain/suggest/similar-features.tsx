@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { useDebounced } from "@upwell/client/use-debounced";
+import { listSimilar } from "@upwell/contract/features/routes";
+import { limits } from "@upwell/contract/limits";
+import { newTab } from "@upwell/messages/common";
+import * as m from "@upwell/messages/suggest";
+import { votes } from "@upwell/messages/votes";
+import { StatusBadge } from "@upwell/ui/status-badge";
+import { keys } from "../../lib/query-keys.ts";
+import { read } from "../../lib/read.ts";
+import { FeatureVote } from "../votes/feature-vote.tsx";
+
+export type SimilarFeaturesProps = { slug: string; title: string };
+
+/** Lists similar existing features while the title is typed, to avoid duplicates. */
+export function SimilarFeatures({ slug, title }: SimilarFeaturesProps) {
+  const debounced = useDebounced(title.trim(), 300);
+  const canSearch = slug !== "" && debounced.length >= limits.title.min;
+  const { data } = useQuery({
+    queryKey: keys.features.similar(slug, debounced),
+    queryFn: ({ signal }) =>
+      read(listSimilar, { query: { platform: slug, title: debounced } }, signal),
+    enabled: canSearch,
+    placeholderData: (before) => before,
+  });
+  const found = canSearch ? (data ?? []) : [];
+  return (
+    <div aria-live="polite" className="empty:-mt-5">
+      {found.length > 0 && (
+        <div className="rounded-md border border-hairline bg-paper p-4">
+          <p className="text-sm font-semibold">{m.similar}</p>
+          <ul className="mt-3 flex flex-col gap-3">
+            {found.slice(0, 3).map((feature) => (
+              <li key={feature.id} className="flex items-center gap-3">
+                <FeatureVote feature={feature} />
+                <div className="min-w-0">
+                  <a
+                    href={`#/feature/${feature.id}`}
+                    target="_blank"
+                    rel="noreferrer"
+                    className="font-semibold underline-offset-4 wrap-anywhere hover:underline"
+                  >
+                    {feature.title}
+                    <span className="sr-only"> {newTab}</span>
+                  </a>
+                  <div className="flex flex-wrap gap-x-3 text-xs text-ink-faint">
+                    <StatusBadge status={feature.status} />
+                    {votes(feature.upvoteCount)}
+                  </div>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

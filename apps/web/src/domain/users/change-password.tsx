@@ -1,0 +1,77 @@
+import type { Me } from "@upwell/client/entities";
+import { useContractForm } from "@upwell/client/use-contract-form";
+import { changePasswordBody } from "@upwell/contract/auth/schemas";
+import { limits } from "@upwell/contract/limits";
+import { newPassword, passwordHint } from "@upwell/messages/auth";
+import { cancel } from "@upwell/messages/common";
+import * as m from "@upwell/messages/security";
+import { Button } from "@upwell/ui/button";
+import { Dialog } from "@upwell/ui/dialog";
+import { Field } from "@upwell/ui/field";
+import { PasswordInput } from "@upwell/ui/password-input";
+import { KeyRound } from "lucide-react";
+import { useState } from "react";
+import { changePassword } from "./mutations.ts";
+import { emptyProof, getProofField, toProofBody } from "./proof.ts";
+import { ProofField } from "./proof-field.tsx";
+
+function ChangePasswordForm({ me, onDone }: { me: Me; onDone(): void }) {
+  const { errors, isSubmitting, register, submit } = useContractForm({
+    rules: {
+      schema: changePasswordBody,
+      toBody: ({ newPassword, ...proof }) => ({ ...toProofBody(me, proof), newPassword }),
+    },
+    defaultValues: { ...emptyProof, newPassword: "" },
+    mutation: changePassword(me),
+    onSuccess: onDone,
+  });
+  const name = getProofField(me);
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <ProofField
+        me={me}
+        label={m.currentPassword}
+        registration={register(name)}
+        error={errors[name]?.message}
+      />
+      <Field
+        label={newPassword}
+        hint={passwordHint(limits.password.min)}
+        error={errors.newPassword?.message}
+      >
+        {(control) => (
+          <PasswordInput {...control} {...register("newPassword")} autoComplete="new-password" />
+        )}
+      </Field>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onDone}>
+          {cancel}
+        </Button>
+        <Button type="submit" busy={isSubmitting}>
+          {isSubmitting ? m.changing : me.hasPassword ? m.changePassword : m.setPassword}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Changes the password, or sets the first one of an account with only social sign-in. */
+export function ChangePassword({ me }: { me: Me }) {
+  const [open, setOpen] = useState(false);
+  const title = me.hasPassword ? m.changePassword : m.setPassword;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={<KeyRound aria-hidden size={17} />}
+        onClick={() => setOpen(true)}
+      >
+        {title}
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title={title} description={m.changeText} size="sm">
+        <ChangePasswordForm me={me} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}

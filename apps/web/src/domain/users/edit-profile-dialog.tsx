@@ -1,0 +1,95 @@
+import type { Me } from "@upwell/client/entities";
+import { splitName } from "@upwell/client/split-name";
+import { useContractForm } from "@upwell/client/use-contract-form";
+import { limits } from "@upwell/contract/limits";
+import { updateMeBody } from "@upwell/contract/users/schemas";
+import * as common from "@upwell/messages/common";
+import * as m from "@upwell/messages/users";
+import { Button } from "@upwell/ui/button";
+import { Dialog } from "@upwell/ui/dialog";
+import { Field, Input, Textarea } from "@upwell/ui/field";
+import { Controller, useWatch } from "react-hook-form";
+import { ModerationNotice } from "../moderation/moderation-notice.tsx";
+import { AvatarField } from "./avatar-field.tsx";
+import { type Profile, saveProfile } from "./mutations.ts";
+
+function ProfileForm({ me, onClose }: { me: Me; onClose(): void }) {
+  const { control, errors, failure, isSubmitting, register, submit } = useContractForm<Profile, Me>(
+    {
+      rules: {
+        schema: updateMeBody,
+        toBody: ({ displayName, bio }) => ({ ...splitName(displayName), bio }),
+        fieldFor: { first_name: "displayName", last_name: "displayName" },
+      },
+      defaultValues: { displayName: me.displayName, bio: me.bio },
+      mutation: saveProfile,
+      onSuccess: onClose,
+    },
+  );
+  const bioLength = useWatch({ control, name: "bio" }).length;
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <Controller
+        control={control}
+        name="avatar"
+        render={({ field }) => (
+          <AvatarField me={me} value={field.value} onValueChange={field.onChange} />
+        )}
+      />
+      <Field label={m.displayName} error={errors.displayName?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...register("displayName")}
+            maxLength={limits.displayName.max}
+            autoComplete="name"
+          />
+        )}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={m.username} hint={m.cannotBeChanged}>
+          {(control) => <Input {...control} value={me.username} readOnly />}
+        </Field>
+        <Field label={m.email} hint={m.cannotBeChanged}>
+          {(control) => <Input {...control} value={me.email} readOnly />}
+        </Field>
+      </div>
+      <Field label={m.bio} aside={m.counter(bioLength, limits.bio.max)} error={errors.bio?.message}>
+        {(control) => (
+          <Textarea
+            {...control}
+            {...register("bio")}
+            rows={4}
+            maxLength={limits.bio.max}
+            placeholder={m.bioPlaceholder}
+          />
+        )}
+      </Field>
+      <ModerationNotice failure={failure} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="quiet" onClick={onClose}>
+          {common.cancel}
+        </Button>
+        <Button type="submit" busy={isSubmitting}>
+          {isSubmitting ? m.saving : m.saveChanges}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export type EditProfileDialogProps = {
+  me: Me;
+  open: boolean;
+  onOpenChange(open: boolean): void;
+};
+
+/** Edits the viewer's avatar, name and bio. */
+export default function EditProfileDialog({ me, open, onOpenChange }: EditProfileDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={m.editProfile}>
+      <ProfileForm me={me} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,127 @@
+import { mutationOptions } from "@tanstack/react-query";
+import { call } from "@upwell/client/api";
+import { downloadFile } from "@upwell/client/download-file";
+import type { Me } from "@upwell/client/entities";
+import { navigate } from "@upwell/client/hash-location";
+import { logOut } from "@upwell/client/log-out";
+import { queryClient } from "@upwell/client/query-client";
+import { endSession, viewerKeys } from "@upwell/client/session";
+import { splitName } from "@upwell/client/split-name";
+import { storeToken } from "@upwell/client/token";
+import * as auth from "@upwell/contract/auth/routes";
+import { deleteMe, exportMe, updateMe } from "@upwell/contract/users/routes";
+import * as m from "@upwell/messages/security";
+import * as users from "@upwell/messages/users";
+import { toast } from "@upwell/ui/toast";
+import { flushSync } from "react-dom";
+import { askToSignIn } from "../../lib/ask-to-sign-in.ts";
+import { keys } from "../../lib/query-keys.ts";
+import { rejectionToast } from "../moderation/rejection-toast.ts";
+import { type ProofValues, toProofBody } from "./proof.ts";
+
+const profileError = rejectionToast({
+  title: users.updateFailed,
+  fallback: users.couldNotUpdate,
+});
+
+/** Caches the profile and invalidates all else, because most data shows the name and avatar. */
+function cacheProfile(me: Me): void {
+  queryClient.setQueryData(keys.me, me);
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "me" });
+}
+
+export type Profile = { displayName: string; bio: string; avatar: File | undefined };
+
+export const saveProfile = mutationOptions({
+  mutationFn: ({ displayName, bio, avatar }: Profile) =>
+    call(updateMe, {
+      body: { ...splitName(displayName), bio },
+      ...(avatar && { files: { avatar } }),
+    }),
+  onSuccess(me) {
+    cacheProfile(me);
+    toast({ title: users.updated, description: users.updatedText });
+  },
+  onError: askToSignIn,
+  meta: { error: profileError, showsFieldErrors: false },
+});
+
+export const saveMailDigest = mutationOptions({
+  mutationFn: (mailDigest: Me["mailDigest"]) => call(updateMe, { body: { mailDigest } }),
+  onSuccess(me) {
+    queryClient.setQueryData(keys.me, me);
+    toast({ title: users.mailSaved });
+  },
+  meta: { error: profileError },
+});
+
+export const saveHidesVotes = mutationOptions({
+  mutationFn: (hidesVotes: boolean) => call(updateMe, { body: { hidesVotes } }),
+  onSuccess(me) {
+    cacheProfile(me);
+    toast({ title: me.hidesVotes ? users.votesHidden : users.votesShown });
+  },
+  meta: { error: profileError },
+});
+
+/** Emails a code that proves ownership of an account without a password. */
+export const sendProofCode = mutationOptions({
+  mutationFn: () => call(auth.sendProofCode, {}),
+  onSuccess: () => toast({ title: m.codeSent, description: m.codeSentText }),
+  meta: { error: { title: m.couldNotSend } },
+});
+
+export type PasswordValues = ProofValues & { newPassword: string };
+
+export const changePassword = (me: Me) =>
+  mutationOptions({
+    mutationFn: ({ newPassword, ...proof }: PasswordValues) =>
+      call(auth.changePassword, { body: { ...toProofBody(me, proof), newPassword } }),
+    onSuccess({ token }) {
+      storeToken(token);
+      toast({ title: m.changed, description: m.changedText });
+    },
+    meta: { error: { title: m.couldNotChange }, invalidates: [viewerKeys.me, viewerKeys.sessions] },
+  });
+
+/** Signs out a device; for the current device, ends the session in this browser too. */
+export const signOutDevice = mutationOptions({
+  async mutationFn({ id, isCurrent }: { id: number; isCurrent: boolean }) {
+    if (isCurrent) return logOut();
+    await call(auth.endSession, { params: { id: String(id) } });
+    toast({ title: m.signedOut });
+  },
+  onSettled: () => queryClient.invalidateQueries({ queryKey: viewerKeys.sessions }),
+  meta: { error: { title: m.couldNotSignOut } },
+});
+
+export const signOutOthers = mutationOptions({
+  mutationFn: () => call(auth.endOtherSessions, {}),
+  onSuccess: ({ ended }) => toast({ title: m.othersSignedOut(ended) }),
+  onSettled: () => queryClient.invalidateQueries({ queryKey: viewerKeys.sessions }),
+  meta: { error: { title: m.couldNotSignOut } },
+});
+
+export const exportData = (me: Me) =>
+  mutationOptions({
+    mutationFn: (proof: ProofValues) => call(exportMe, { body: toProofBody(me, proof) }),
+    onSuccess: (data) =>
+      downloadFile(
+        users.exportFile(me.username),
+        JSON.stringify(data, null, 2),
+        "application/json",
+      ),
+    meta: { error: { title: users.exportFailed, fallback: users.exportTryAgain } },
+  });
+
+export const deleteAccount = (me: Me) =>
+  mutationOptions({
+    mutationFn: (proof: ProofValues) => call(deleteMe, { body: toProofBody(me, proof) }),
+    onSuccess() {
+      // Navigates before the session ends: the page would otherwise refetch the deleted account.
+      flushSync(() => navigate("/"));
+      endSession();
+      toast({ title: users.deleted, description: users.deletedText });
+    },
+    meta: { error: { title: users.deletionFailed, fallback: users.couldNotDelete } },
+  });

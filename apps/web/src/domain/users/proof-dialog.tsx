@@ -1,0 +1,64 @@
+import type { UseMutationOptions } from "@tanstack/react-query";
+import type { Me } from "@upwell/client/entities";
+import { useContractForm } from "@upwell/client/use-contract-form";
+import { proofBody } from "@upwell/contract/auth/schemas";
+import { cancel } from "@upwell/messages/common";
+import * as m from "@upwell/messages/security";
+import { Button } from "@upwell/ui/button";
+import { Dialog } from "@upwell/ui/dialog";
+import { emptyProof, getProofField, type ProofValues, toProofBody } from "./proof.ts";
+import { ProofField } from "./proof-field.tsx";
+
+export type ProofDialogProps<Result> = {
+  me: Me;
+  title: string;
+  /** Describes the consequences; an account without a password sees the field's hint instead. */
+  text: string;
+  /** The label of the confirm button. */
+  confirmLabel: string;
+  isDestructive?: boolean;
+  mutation: UseMutationOptions<Result, Error, ProofValues>;
+  onClose(): void;
+};
+
+/** Asks for fresh authentication before a sensitive action. */
+export function ProofDialog<Result>({ me, mutation, onClose, ...copy }: ProofDialogProps<Result>) {
+  const { errors, isSubmitting, register, submit } = useContractForm({
+    rules: { schema: proofBody, toBody: (values) => toProofBody(me, values) },
+    defaultValues: emptyProof,
+    mutation,
+    onSuccess: onClose,
+  });
+  const name = getProofField(me);
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={copy.title}
+      description={me.hasPassword ? copy.text : undefined}
+      size="sm"
+    >
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <ProofField
+          me={me}
+          label={m.password}
+          registration={register(name)}
+          error={errors[name]?.message}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button
+            type="submit"
+            variant={copy.isDestructive ? "danger" : "primary"}
+            busy={isSubmitting}
+          >
+            {isSubmitting ? m.confirming : copy.confirmLabel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

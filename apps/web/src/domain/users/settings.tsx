@@ -1,0 +1,158 @@
+import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
+import type { Me } from "@upwell/client/entities";
+import { mailDigests } from "@upwell/contract/users/shapes";
+import * as security from "@upwell/messages/security";
+import * as m from "@upwell/messages/users";
+import { Button } from "@upwell/ui/button";
+import { Download, Trash2 } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { ChangePassword } from "./change-password.tsx";
+import { deleteAccount, exportData, saveHidesVotes, saveMailDigest } from "./mutations.ts";
+import { ProofDialog } from "./proof-dialog.tsx";
+import { SessionList } from "./session-list.tsx";
+
+function SettingsSection({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="border-b border-hairline py-6">
+      <h2 id={id} className="text-lg">
+        {title}
+      </h2>
+      <p className="mt-1 max-w-[68ch] text-sm text-ink-soft">{text}</p>
+      <div className="mt-4">{children}</div>
+    </section>
+  );
+}
+
+/**
+ * Returns the value being saved, else the saved one, and a function that saves another. The state is
+ * its own because a mutation publishes its variables after the event, when React has already reset
+ * the input to the old value.
+ */
+function useSetting<T>(saved: T, options: UseMutationOptions<Me, Error, T>) {
+  const [value, setValue] = useState<T>();
+  const { mutate } = useMutation(options);
+  const save = (next: T) => {
+    setValue(next);
+    mutate(next, { onSettled: () => setValue(undefined) });
+  };
+  return [value ?? saved, save] as const;
+}
+
+function MailDigest({ me }: { me: Me }) {
+  const [chosen, save] = useSetting(me.mailDigest, saveMailDigest);
+  return (
+    <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
+      <legend className="sr-only">{m.mail}</legend>
+      {mailDigests.map((digest) => (
+        <label key={digest} className="flex min-h-11 items-center gap-2 text-sm font-semibold">
+          <input
+            type="radio"
+            name="mail-digest"
+            checked={chosen === digest}
+            onChange={() => save(digest)}
+          />
+          {m.mailDigests[digest]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function HideVotes({ me }: { me: Me }) {
+  const [hidesVotes, save] = useSetting(me.hidesVotes, saveHidesVotes);
+  return (
+    <label className="flex min-h-11 items-center gap-2 text-sm font-semibold">
+      <input
+        type="checkbox"
+        checked={hidesVotes}
+        onChange={(event) => save(event.target.checked)}
+      />
+      {m.hideVotes}
+    </label>
+  );
+}
+
+function ExportData({ me }: { me: Me }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={<Download aria-hidden size={17} />}
+        onClick={() => setOpen(true)}
+      >
+        {m.exportData}
+      </Button>
+      {isOpen && (
+        <ProofDialog
+          me={me}
+          title={security.exportTitle}
+          text={security.exportText}
+          confirmLabel={m.exportData}
+          mutation={exportData(me)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function DeleteAccount({ me }: { me: Me }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="danger"
+        icon={<Trash2 aria-hidden size={17} />}
+        onClick={() => setOpen(window.confirm(m.deleteConfirm))}
+      >
+        {m.deleteAccount}
+      </Button>
+      {isOpen && (
+        <ProofDialog
+          me={me}
+          title={security.deleteTitle}
+          text={security.deleteText}
+          confirmLabel={m.deleteAccount}
+          isDestructive
+          mutation={deleteAccount(me)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The viewer's account settings. */
+export default function Settings({ me }: { me: Me }) {
+  return (
+    <>
+      <SettingsSection title={m.mail} text={m.mailHint}>
+        <MailDigest me={me} />
+      </SettingsSection>
+      <SettingsSection title={m.votes} text={m.votesHint}>
+        <HideVotes me={me} />
+      </SettingsSection>
+      <SettingsSection title={security.security} text={security.securityText}>
+        <ChangePassword me={me} />
+        <h3 className="mt-6 mb-1 font-semibold">{security.sessions}</h3>
+        <SessionList />
+      </SettingsSection>
+      <SettingsSection title={m.yourData} text={m.exportText}>
+        <ExportData me={me} />
+      </SettingsSection>
+      <SettingsSection title={m.deleteAccount} text={m.deleteWarning}>
+        <DeleteAccount me={me} />
+      </SettingsSection>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+/** Optimistic votes, sent one at a time until the server has the last requested state. */
+import { mutationOptions } from "@tanstack/react-query";
+import { call } from "@upwell/client/api";
+import { isSignedOutFailure } from "@upwell/client/failure";
+import { queryClient, runMutation } from "@upwell/client/query-client";
+import { localStore } from "@upwell/client/storage";
+import { removeUpvote, upvote } from "@upwell/contract/votes/routes";
+import { followingFeatureText, unfollow, youFollow } from "@upwell/messages/follows";
+import * as m from "@upwell/messages/votes";
+import { toast } from "@upwell/ui/toast";
+import { openDialog } from "../../lib/open-dialog.ts";
+import { storePendingAction } from "../../lib/pending-action.ts";
+import { keys } from "../../lib/query-keys.ts";
+import { setFollow } from "../follows/mutations.ts";
+import { applyVote, findFeature, patchFeature, type VoteState } from "./patch-feature.ts";
+
+export type Votable = VoteState & { id: number };
+
+/** The server's last known state of features with a vote in progress. */
+const confirmed = new Map<number, VoteState>();
+
+function patchCache(id: number, state: VoteState): void {
+  queryClient.setQueriesData({ queryKey: keys.features.all }, (data: unknown) =>
+    patchFeature(data, id, state),
+  );
+}
+
+/** Cancels reads in flight, which would restore the old counts. */
+function cancelReads(id: number): void {
+  void queryClient.cancelQueries({
+    queryKey: keys.features.all,
+    predicate: ({ state }) => findFeature(state.data, id) !== undefined && state.fetchMeta === null,
+  });
+}
+
+async function send(id: number, isUpvote: boolean): Promise<VoteState> {
+  const response = await call(isUpvote ? upvote : removeUpvote, { params: { id: String(id) } });
+  return { isUpvoted: response.isUpvoted, upvoteCount: response.upvotes };
+}
+
+/** Signed out: stores the vote and asks for the sign-in. */
+export function voteAfterSignIn(id: number): void {
+  storePendingAction({ kind: "vote", featureId: id });
+  openDialog("sign-in");
+}
+
+const unfollowAction = (id: number) => ({
+  label: unfollow,
+  run: () => void runMutation(setFollow({ kind: "feature", id }), false),
+});
+
+const explainedKey = "explained-vote-follows";
+
+/** Says that a vote follows the feature, after the first vote in this browser. */
+function explainFollow(id: number): void {
+  if (localStore.get(explainedKey) !== null) return;
+  localStore.set(explainedKey, "yes");
+  toast({
+    title: youFollow,
+    description: followingFeatureText,
+    duration: 8000,
+    action: unfollowAction(id),
+  });
+}
+
+/** Adds (`true`) or removes the vote; coalesces quick presses into the last one. */
+export const castVote = (feature: Votable) => {
+  const { id, isUpvoted, upvoteCount } = feature;
+  const mutationKey = ["vote", id];
+  const pendingVotes = () =>
+    queryClient.getMutationCache().findAll({ mutationKey, status: "pending" });
+
+  return mutationOptions({
+    mutationKey,
+    scope: { id: `vote:${id}` },
+    onMutate(isUpvote: boolean) {
+      if (!confirmed.has(id)) confirmed.set(id, { isUpvoted, upvoteCount });
+      cancelReads(id);
+      patchCache(id, applyVote(feature, isUpvote));
+    },
+    async mutationFn(isUpvote) {
+      const isSuperseded = pendingVotes().at(-1)?.state.variables !== isUpvote;
+      if (isSuperseded || confirmed.get(id)?.isUpvoted === isUpvote) return;
+      confirmed.set(id, await send(id, isUpvote));
+      if (isUpvote) explainFollow(id);
+    },
+    onError(failure) {
+      if (isSignedOutFailure(failure)) voteAfterSignIn(id);
+    },
+    onSettled() {
+      if (pendingVotes().length > 1) return;
+      const state = confirmed.get(id);
+      confirmed.delete(id);
+      if (state) patchCache(id, state);
+      void queryClient.invalidateQueries({ queryKey: keys.features.detail(id) });
+      void queryClient.invalidateQueries({ queryKey: keys.stats });
+    },
+    meta: {
+      error: (failure) => !isSignedOutFailure(failure) && { fallback: m.failedToUpdate },
+    },
+  });
+};
+
+/** Casts the vote that was pending during the sign-in. */
+export const castPendingVote = mutationOptions({
+  mutationFn: (id: number) => send(id, true),
+  onSuccess(state, id) {
+    patchCache(id, state);
+    toast({ title: m.voteCounted, description: youFollow, action: unfollowAction(id) });
+  },
+  meta: { invalidates: [keys.features.all], error: { fallback: m.failedToUpdate } },
+});

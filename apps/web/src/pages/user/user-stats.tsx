@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import type { User } from "@upwell/client/entities";
+import { failureMessage } from "@upwell/client/failure";
+import { useSession } from "@upwell/client/session";
+import { tryAgain } from "@upwell/messages/common";
+import { number } from "@upwell/messages/plural";
+import * as m from "@upwell/messages/users";
+import { PercentBar } from "@upwell/ui/percent-bar";
+import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
+import { ErrorState } from "@upwell/ui/states";
+import { useId } from "react";
+import { userStats } from "../../domain/users/queries.ts";
+
+function StatBar({ name, count }: { name: string; count: number }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="mt-1 grid grid-cols-[1fr_auto] items-center gap-3">
+        <PercentBar percent={count} />
+        <span className="min-w-8 text-end text-sm font-semibold tabular-nums">{number(count)}</span>
+      </dd>
+    </div>
+  );
+}
+
+function Stats({ id, hidesVotes }: Pick<User, "id" | "hidesVotes">) {
+  const { me } = useSession();
+  const stats = useQuery(userStats(id));
+  if (stats.isPending) {
+    return (
+      <SkeletonGroup label={m.loading} className="flex flex-col gap-5">
+        {["a", "b", "c"].map((key) => (
+          <Skeleton key={key} className="h-12" />
+        ))}
+      </SkeletonGroup>
+    );
+  }
+  if (stats.isError) {
+    return (
+      <ErrorState
+        title={m.activityUnavailable}
+        description={failureMessage(stats.error, tryAgain)}
+        onRetry={() => void stats.refetch()}
+        busy={stats.isFetching}
+      />
+    );
+  }
+  return (
+    <dl className="flex flex-col gap-5">
+      <StatBar name={m.featureSuggestions} count={stats.data.featureSuggestionsCount} />
+      <StatBar name={m.comments} count={stats.data.commentsCount} />
+      {(!hidesVotes || me?.id === id) && (
+        <StatBar name={m.upvotesGiven} count={stats.data.upvotesGivenCount} />
+      )}
+    </dl>
+  );
+}
+
+/** A user's contribution counts; a bar is full at one hundred. */
+export function UserStats({ user: { id, hidesVotes } }: { user: User }) {
+  const title = useId();
+  return (
+    <section
+      aria-labelledby={title}
+      className="border-t border-hairline pt-4 lg:border-t-0 lg:pt-0"
+    >
+      <h2 id={title} className="mb-4 text-lg">
+        {m.activity}
+      </h2>
+      <Stats id={id} hidesVotes={hidesVotes} />
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+/**
+ * Runs while the page's code is loading. The URL tells which code and which data the page needs, so
+ * both are requested in parallel. Imports nothing, because an import would delay it; an end-to-end
+ * test checks that every preloaded response is used.
+ */
+import type { PreloadedResponses } from "@upwell/client/preloaded-responses";
+
+const getPaths: Record<string, (id: string) => string[]> = {
+  "": () => [
+    "/features/?sort=top&limit=1",
+    "/features/trending/?limit=5",
+    "/platforms/?sort=popular&limit=100",
+    "/stats/",
+    "/activities/?limit=5",
+  ],
+  platforms: () => ["/platforms/?limit=30"],
+  platform: (slug) => [
+    `/platforms/${slug}/`,
+    `/platforms/${slug}/features/?sort=top&status=all&limit=10`,
+  ],
+  feature: (id) => [`/features/${id}/`, `/features/${id}/comments?limit=100`],
+};
+
+function readJson(page: string): Record<string, unknown> {
+  return JSON.parse(document.getElementById(page)?.textContent ?? "{}");
+}
+
+function preloadModules(files: unknown): void {
+  if (!Array.isArray(files)) return;
+  for (const file of files) {
+    const link = document.createElement("link");
+    link.rel = "modulepreload";
+    link.href = String(file);
+    document.head.append(link);
+  }
+}
+
+/** Sends the requests of the page's code in advance; the code then uses these responses. */
+function startRequests(urls: readonly string[]): PreloadedResponses {
+  const token = localStorage.getItem("auth-token");
+  const headers = {
+    "X-Portal": "client",
+    ...(token !== null && { Authorization: `Token ${token}` }),
+  };
+  const responses: PreloadedResponses = new Map();
+  for (const url of urls) {
+    const response = fetch(url, { headers, credentials: "include" });
+    // The consumer handles the failure; this prevents an unhandled rejection until then.
+    response.catch(() => undefined);
+    responses.set(url, response);
+  }
+  return responses;
+}
+
+const [path = "", query = ""] = location.hash.replace(/^#?\/*/, "").split("?");
+const [section = "", id = "", more] = path.split("/");
+const isId = section === "feature" ? /^\d{1,10}$/ : /^[\w-]*$/;
+// A query requests another list, a dialog does not. A token in the URL signs in another user.
+const isPlain =
+  /^(dialog=[\w.-]+)?$/.test(query) &&
+  location.search === "" &&
+  isId.test(id) &&
+  more === undefined;
+
+try {
+  preloadModules(readJson("page-chunks")[section]);
+  const base = String(readJson("site-info").api_base ?? "/api");
+  if (isPlain && globalThis.preloadedResponses === undefined)
+    globalThis.preloadedResponses = startRequests(
+      (getPaths[section]?.(id) ?? []).map((one) => base + one),
+    );
+} catch {
+  // Storage may be blocked; the page's code then sends the requests itself.
+}

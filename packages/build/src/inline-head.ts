@@ -1,0 +1,33 @@
+/** Inlines the theme script and the icon, which saves two requests before the first paint. */
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { type HtmlTagDescriptor, minifySync, type Plugin } from "vite";
+
+const read = (file: string) => readFileSync(fileURLToPath(file), "utf8");
+const theme = import.meta.resolve("@upwell/ui/theme-bootstrap");
+const icon = import.meta.resolve("@upwell/ui/favicon.svg");
+
+/** A data URL without comments and superfluous white space. */
+const toDataUrl = (svg: string) =>
+  `data:image/svg+xml,${encodeURIComponent(svg.replace(/<!--.*?-->/s, "").replaceAll(/\s+/g, " "))}`;
+
+const tags = (): HtmlTagDescriptor[] => [
+  {
+    tag: "script",
+    children: minifySync(theme, read(theme), { module: false }).code,
+    injectTo: "head",
+  },
+  {
+    tag: "link",
+    attrs: { rel: "icon", type: "image/svg+xml", href: toDataUrl(read(icon)) },
+    injectTo: "head",
+  },
+];
+
+export function inlineHead(): Plugin {
+  return {
+    name: "inline-head",
+    // Before the style sheet: scripts after it wait until it is loaded.
+    transformIndexHtml: { order: "pre", handler: tags },
+  };
+}

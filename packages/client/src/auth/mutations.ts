@@ -1,0 +1,114 @@
+import { mutationOptions } from "@tanstack/react-query";
+import { ApiError } from "@upwell/contract/api-error";
+import * as auth from "@upwell/contract/auth/routes";
+import { validationMessages } from "@upwell/contract/messages";
+import * as m from "@upwell/messages/auth";
+import { toast } from "@upwell/ui/toast";
+import { call } from "../api.ts";
+import { failureMessage, hasFieldErrors } from "../failure.ts";
+import { startSession } from "../session.ts";
+import { registrationRole } from "../site.ts";
+import { emailCheck, usernameCheck } from "./availability.ts";
+import { type RegisterValues, toRegisterBody } from "./register-rules.ts";
+import { sendCode } from "./send-code.ts";
+
+export type LoginValues = { email: string; password: string; rememberMe: boolean };
+
+const isDeactivated = (failure: unknown) =>
+  failure instanceof ApiError &&
+  (failure.code === "account_deactivated" || /deactivated/i.test(failure.message));
+
+export const isUnverified = (failure: unknown) =>
+  failure instanceof ApiError && /email not verified/i.test(failure.message);
+
+export const logIn = mutationOptions({
+  mutationFn: (body: LoginValues) => call(auth.login, { body }),
+  onSuccess({ token, user }) {
+    startSession(token, user);
+    toast({ title: m.welcomeBack });
+  },
+  // The form shows the failure; an unverified email continues with its code.
+  meta: { error: false },
+});
+
+/** Returns why a sign-in failed, or undefined if the form shows it elsewhere. */
+export function getLoginError(failure: Error | null): string | undefined {
+  if (failure === null || isUnverified(failure) || hasFieldErrors(failure)) return undefined;
+  return isDeactivated(failure) ? m.deactivated : failureMessage(failure, m.invalidCredentials);
+}
+
+/** Throws like the server if the username or email is taken. */
+async function requireAvailable({ username, email }: RegisterValues): Promise<void> {
+  const [usernameTaken, emailTaken] = await Promise.all([
+    usernameCheck.isTaken(username.trim()),
+    emailCheck.isTaken(email.trim()),
+  ]);
+  if (!usernameTaken && !emailTaken) return;
+  throw new ApiError(400, "", {
+    ...(usernameTaken && { username: [validationMessages.usernameTaken] }),
+    ...(emailTaken && { email: [validationMessages.emailTaken] }),
+  });
+}
+
+export const register = mutationOptions({
+  async mutationFn(values: RegisterValues) {
+    await requireAvailable(values);
+    return call(auth.register, { body: toRegisterBody(values) });
+  },
+  meta: {
+    showsFieldErrors: false,
+    error(failure) {
+      const { email, username } = (failure instanceof ApiError && failure.fields) || {};
+      if (email?.includes(validationMessages.emailTaken))
+        return { title: m.registrationFailed, description: m.emailInDatabase };
+      const isTaken = username?.includes(validationMessages.usernameTaken);
+      return {
+        title: isTaken ? m.registrationFailed : m.registrationError,
+        fallback: m.registrationTryAgain,
+      };
+    },
+  },
+});
+
+export const verifyEmail = mutationOptions({
+  mutationFn: ({ email, code }: { email: string; code: string }) =>
+    call(auth.verifyEmail, { body: { email, code, role: registrationRole } }),
+  onSuccess: () => toast({ title: m.emailVerified }),
+  meta: {
+    showsFieldErrors: false,
+    error: { title: m.verificationFailed, fallback: m.invalidCode },
+  },
+});
+
+export const resendCode = mutationOptions({
+  mutationFn: sendCode,
+  onSuccess: ({ sent }) =>
+    toast(
+      sent
+        ? { title: m.otpResent, description: m.newCodeSent }
+        : { title: m.verificationRequired, description: m.codeSentBefore },
+    ),
+  meta: { error: { fallback: m.couldNotResend } },
+});
+
+export const requestPasswordReset = mutationOptions({
+  mutationFn: (body: { email: string }) => call(auth.requestPasswordReset, { body }),
+  meta: { error: { fallback: m.couldNotSendLink } },
+});
+
+export const isExpiredLink = (failure: unknown) =>
+  failure instanceof ApiError && failure.code === "invalid_link";
+
+/** Sets a new password; the token comes from an emailed link or the response to a code. */
+export const setPassword = (token: string) =>
+  mutationOptions({
+    mutationFn: ({ password }: { password: string }) =>
+      call(auth.confirmPasswordReset, { body: { token, password } }),
+    meta: {
+      error: (failure) =>
+        !isExpiredLink(failure) && {
+          title: m.couldNotSetPassword,
+          fallback: m.couldNotSetPassword,
+        },
+    },
+  });

@@ -1,0 +1,121 @@
+/**
+ * The URL records the open dialogs: `?dialog=suggest`, and stacked ones as
+ * `?dialog=edit-profile.sign-in`. Each open dialog is a history entry, so that Back closes it and
+ * stays on the page; a shared URL with a dialog is turned into such an entry first.
+ */
+
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import {
+  afterBack,
+  goBack,
+  navigate,
+  parseHash,
+  patchQuery,
+  subscribeToLocation,
+  updateQuery,
+} from "./hash-location.ts";
+
+export type DialogName =
+  | "sign-in"
+  | "suggest"
+  | "suggest-platform"
+  | "support"
+  | "report"
+  | "appeal"
+  | "search"
+  | "keyboard"
+  | "menu"
+  | "edit-profile"
+  | "logo";
+
+/** The state of a history entry whose dialog was opened by the page. */
+type HistoryState = { dialog?: { detail?: unknown } } | null;
+
+const getDialogState = () => (window.history.state as HistoryState)?.dialog;
+
+function readDialogNames(): string[] {
+  const { search } = parseHash(window.location.hash);
+  return new URLSearchParams(search).get("dialog")?.split(".") ?? [];
+}
+
+/** Returns the open dialogs, topmost last. */
+const getOpenNames = (): string[] => (getDialogState() === undefined ? [] : readDialogNames());
+
+/** Returns the dialog that a typed or followed URL requests. */
+const getRequestedName = (): string | undefined =>
+  getDialogState() === undefined ? readDialogNames()[0] : undefined;
+
+const toQueryPatch = (names: readonly string[]) => ({ dialog: names.join(".") || null });
+
+/** Opens a dialog over the page. The detail must be serializable for the history. */
+export function showDialog(name: DialogName, detail?: unknown): void {
+  afterBack(() => {
+    const names = getOpenNames();
+    if (names.includes(name)) return;
+    // The dialog after the sign-in replaces it.
+    const replace = names.at(-1) === "sign-in";
+    const below = replace ? names.slice(0, -1) : names;
+    updateQuery(toQueryPatch([...below, name]), { replace, state: { dialog: { detail } } });
+  });
+}
+
+function closeDialog(name: DialogName): void {
+  afterBack(() => {
+    const names = getOpenNames();
+    if (names.at(-1) === name) goBack();
+  });
+}
+
+/** Returns the page's hash without dialogs. */
+export function getPageHash(): string {
+  const { path, search } = parseHash(window.location.hash);
+  const query = patchQuery(search, toQueryPatch([]));
+  return query === "" ? `#${path}` : `#${path}?${query}`;
+}
+
+/** Makes a link in a dialog replace its history entry, so that Back does not reopen it. */
+export function replaceDialogOnLink(event: MouseEvent): void {
+  const { target, button, defaultPrevented } = event;
+  const isPlain = button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey);
+  if (!isPlain || defaultPrevented || getOpenNames().length === 0) return;
+  const link =
+    target instanceof Element ? target.closest<HTMLAnchorElement>("a[href^='#/']") : null;
+  if (link === null || link.target === "_blank" || link.closest("[role=dialog]") === null) return;
+  event.preventDefault();
+  if (link.hash === getPageHash()) goBack();
+  else navigate(link.hash, { replace: true });
+}
+
+/** Returns whether any dialog is open. */
+export const useIsDialogOpen = (): boolean =>
+  useSyncExternalStore(subscribeToLocation, () => getOpenNames().length > 0);
+
+/** Returns the detail of the topmost dialog. */
+export const useDialogDetail = (): unknown =>
+  useSyncExternalStore(subscribeToLocation, () => getDialogState()?.detail);
+
+type DialogProps = {
+  /** True once opened: its code is then loaded and its state stays. */
+  wasOpen: boolean;
+  open: boolean;
+  onOpenChange(open: boolean): void;
+};
+
+/** The state of a dialog and its setter; `openRequested` opens it for a URL that requests it. */
+export function useDialog(
+  name: DialogName,
+  openRequested: () => void = () => showDialog(name),
+): DialogProps {
+  const open = useSyncExternalStore(subscribeToLocation, () => getOpenNames().includes(name));
+  const isRequested = useSyncExternalStore(subscribeToLocation, () => getRequestedName() === name);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open && !wasOpen) setWasOpen(true);
+  const onRequest = useEffectEvent(openRequested);
+  useEffect(() => {
+    if (!isRequested || getRequestedName() !== name) return;
+    updateQuery(toQueryPatch([]), { replace: true });
+    onRequest();
+  }, [isRequested, name]);
+  const onOpenChange = (next: boolean) => (next ? showDialog(name) : closeDialog(name));
+  return { wasOpen, open, onOpenChange };
+}

@@ -1,0 +1,113 @@
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { Page } from "@upwell/contract/client";
+import { loadMore, tryAgain } from "@upwell/messages/common";
+import { Button } from "@upwell/ui/button";
+import { classes } from "@upwell/ui/classes";
+import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
+import { EmptyState, type EmptyStateProps, ErrorState } from "@upwell/ui/states";
+import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
+import { failureMessage } from "../failure.ts";
+
+export type PagedListProps<T> = {
+  pages: UseInfiniteQueryResult<InfiniteData<Page<T[]>>>;
+  /** The loading label: "Loading the claims". */
+  loading: string;
+  failed: string;
+  empty: { title: string; text?: ReactNode } & Pick<EmptyStateProps, "action" | "drawing">;
+  /** The height class of an item's skeleton. */
+  itemClass?: string;
+  /** A custom skeleton of one item. */
+  skeleton?: ReactNode;
+  skeletonCount?: number;
+  /** The label of the button that loads the next page; `false` shows the first page only. */
+  more?: string | false;
+  children(items: readonly T[]): ReactNode;
+};
+
+const skeletonKeys = ["a", "b", "c", "d", "e"];
+
+/** Focuses the first new item after a page has loaded, because the button may have disappeared. */
+function useFocusFirstNewItem(length: number) {
+  const wrapper = useRef<HTMLDivElement>(null);
+  const [from, setFrom] = useState<number>();
+  useEffect(() => {
+    if (from === undefined || length <= from) return;
+    const list = wrapper.current?.querySelector("ol, ul, tbody");
+    list?.children[from]?.querySelector("a")?.focus({ preventScroll: true });
+    setFrom(undefined);
+  }, [from, length]);
+  return { wrapper, setFrom };
+}
+
+/** A paged list with its loading, error and empty states. */
+export function PagedList<T>({
+  pages,
+  loading,
+  failed,
+  empty,
+  itemClass,
+  skeleton = <Skeleton className={classes("mt-3 w-full", itemClass)} />,
+  skeletonCount = 3,
+  more = loadMore,
+  children,
+}: PagedListProps<T>) {
+  const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
+  const { wrapper, setFrom } = useFocusFirstNewItem(items.length);
+  if (pages.isPending) {
+    return (
+      <SkeletonGroup label={loading}>
+        {skeletonKeys.slice(0, skeletonCount).map((key) => (
+          <Fragment key={key}>{skeleton}</Fragment>
+        ))}
+      </SkeletonGroup>
+    );
+  }
+  if (pages.data === undefined) {
+    return (
+      <ErrorState
+        className="mt-6"
+        title={failed}
+        description={failureMessage(pages.error, tryAgain)}
+        onRetry={() => void pages.refetch()}
+        busy={pages.isFetching}
+      />
+    );
+  }
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        className="mt-6"
+        title={empty.title}
+        description={empty.text}
+        action={empty.action}
+        {...(empty.drawing && { drawing: empty.drawing })}
+      />
+    );
+  }
+  return (
+    <>
+      <div ref={wrapper} className="contents">
+        {children(items)}
+      </div>
+      {pages.isFetchNextPageError && (
+        <p role="alert" className="mt-4 text-center text-sm text-danger">
+          {failureMessage(pages.error, tryAgain)}
+        </p>
+      )}
+      {more !== false && pages.hasNextPage && (
+        <div className="mt-8 flex justify-center">
+          <Button
+            variant="secondary"
+            busy={pages.isFetchingNextPage}
+            onClick={() => {
+              setFrom(items.length);
+              void pages.fetchNextPage();
+            }}
+          >
+            {more}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

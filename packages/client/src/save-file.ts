@@ -1,8 +1,0 @@
-/** Hands a person a text as a file of theirs. */
-export function saveFile(name: string, text: string, type: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}

@@ -1,0 +1,1 @@
+export const activityTypes = ["suggested", "commented", "upvoted", "status_updated"] as const;

@@ -1,0 +1,118 @@
+import * as z from "zod/mini";
+import { feature } from "../features/schemas.ts";
+import { count, csvFile, slugParams, timestamp } from "../fields.ts";
+import type { CallSchemas } from "../route.ts";
+
+const hours = z.number().check(z.minimum(0));
+
+/** Duration statistics of the last 24 months; null without data. */
+const duration = z.nullable(
+  z.object({
+    count,
+    /** In hours. */
+    median: hours,
+    /** 90th percentile, in hours. */
+    p90: hours,
+  }),
+);
+
+/** Months since the first feature, 12 to 24, up to the current month. */
+const months = z.array(
+  z.object({
+    /** "2026-05" */
+    month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
+    /** Features suggested in that month. */
+    suggested: count,
+    /** Current votes and comments, by the month of their creation. */
+    votes: count,
+    comments: count,
+    /** Features first launched in that month. */
+    launched: count,
+  }),
+);
+
+const analytics = z.object({
+  /** Time of the counts; up to an hour old. */
+  as_of: timestamp,
+  months,
+  features: z.object({ listed: count, answered: count }),
+  /** Time from the suggestion to the team's first answer, and to the launch. */
+  to_answer: duration,
+  to_launch: duration,
+  /** The oldest unanswered feature among the top ten. */
+  longest_unanswered: z.nullable(feature),
+  /** Features that users who joined this quarter voted for, most votes first. */
+  newcomers: z.object({
+    since: timestamp,
+    most_requested: z.array(z.object({ feature, votes: count })),
+  }),
+});
+
+export type AnalyticsWire = z.infer<typeof analytics>;
+
+/** What is next on a platform, or for admins in the whole directory. */
+const overviewSection = z.object({
+  /** Null for the whole directory. */
+  platform: z.nullable(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      slug: z.string(),
+      logo_url: z.nullable(z.string()),
+      /** Features that are new or changed since the viewer's last visit, capped at 1000. */
+      changed: count,
+    }),
+  ),
+  /** Five unanswered features, most votes first; up to an hour old. */
+  unanswered: z.array(feature),
+  /** The oldest of the twenty unanswered features with the most votes. */
+  longest_waiting: z.nullable(feature),
+  months,
+});
+
+const overview = z.object({
+  /** Decisions that wait for an admin, each capped at 100; null for employees. */
+  waiting: z.nullable(z.object({ platforms: count, claims: count, texts: count, reports: count })),
+  /** At most ten of the viewer's platforms; one for the directory for admins. */
+  sections: z.array(overviewSection),
+});
+
+export type OverviewWire = z.infer<typeof overview>;
+
+export const getOverview = {
+  summary: "Returns what is next for the viewer: new, unanswered and waiting.",
+  response: overview,
+  errors: ["forbidden"],
+} satisfies CallSchemas;
+
+export const getPlatformAnalytics = {
+  summary: "Returns a platform's monthly counts, response times and requests of new members.",
+  params: slugParams,
+  response: analytics,
+  errors: ["forbidden"],
+} satisfies CallSchemas;
+
+export const getDirectoryAnalytics = {
+  summary: "Returns the same for all active platforms together.",
+  response: analytics,
+} satisfies CallSchemas;
+
+export const exportPlatformMonths = csvFile({
+  summary: "Exports a platform's monthly counts as CSV.",
+  params: slugParams,
+  errors: ["forbidden"],
+});
+
+export const exportPlatformMostRequested = csvFile({
+  summary: "Exports a platform's requests of new members as CSV.",
+  params: slugParams,
+  errors: ["forbidden"],
+});
+
+export const exportDirectoryMonths = csvFile({
+  summary: "Exports the directory's monthly counts as CSV.",
+});
+
+export const exportDirectoryMostRequested = csvFile({
+  summary: "Exports the directory's requests of new members as CSV.",
+});

@@ -1,0 +1,19 @@
+import { routesOf } from "../route.ts";
+import type * as schemas from "./schemas.ts";
+
+const { adminRoute, userRoute } = routesOf<typeof schemas>("employments");
+
+export const getStaffMe = userRoute("getStaffMe", "GET", "/staff/me/");
+export const claimEmployment = userRoute("claimEmployment", "POST", "/staff/employments/");
+export const leaveEmployment = userRoute(
+  "leaveEmployment",
+  "POST",
+  "/staff/employments/:id/leave/",
+);
+export const listClaims = adminRoute("listClaims", "GET", "/staff/employments/");
+export const decideClaim = adminRoute("decideClaim", "POST", "/staff/employments/:id/decide/");
+export const revokeEmployment = adminRoute(
+  "revokeEmployment",
+  "POST",
+  "/staff/employments/:id/revoke/",
+);

@@ -1,0 +1,134 @@
+import * as z from "zod/mini";
+import {
+  id,
+  idInPath,
+  idParams,
+  line,
+  oneOf,
+  optionalReason,
+  requiredReason,
+  timestamp,
+} from "../fields.ts";
+import { limits } from "../limits.ts";
+import { validationMessages } from "../messages.ts";
+import { describePage } from "../paging.ts";
+import type { CallSchemas } from "../route.ts";
+import { author } from "../users/shapes.ts";
+import { employmentStates, proofs } from "./values.ts";
+
+/** The platform of an employment, in short form. */
+const employer = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  logo_url: z.nullable(z.string()),
+  website_url: z.nullable(z.string()),
+  trusts_mail_domain: z.boolean(),
+});
+
+const employment = z.object({
+  id: z.int(),
+  platform: employer,
+  state: z.enum(employmentStates),
+  proof: z.enum(proofs),
+  company: z.string(),
+  job_title: z.string(),
+  /** Why an admin rejected or revoked it. */
+  reason: z.string(),
+  claimed_at: timestamp,
+  decided_at: z.nullable(timestamp),
+});
+
+export type EmploymentWire = z.infer<typeof employment>;
+
+/** An employment as admins see it. */
+export const claim = z.extend(employment, {
+  person: z.nullable(author),
+  email: z.string(),
+  email_confirmed: z.boolean(),
+  /** Whether the email domain matches the platform's website, trusted or not. */
+  domain_matches: z.boolean(),
+  decided_by: z.nullable(author),
+});
+
+export type ClaimWire = z.infer<typeof claim>;
+
+export const getStaffMe = {
+  summary: "Returns the viewer's role and employments, for employees and admins.",
+  response: z.object({
+    id: z.int(),
+    role: z.enum(["employee", "admin"]),
+    is_verified: z.boolean(),
+    employments: z.array(employment),
+  }),
+  errors: ["forbidden"],
+} satisfies CallSchemas;
+
+export const claimBody = z.object({
+  platform: id,
+  company: line({
+    min: 1,
+    minError: validationMessages.companyRequired,
+    max: limits.company.max,
+    maxError: validationMessages.companyMax,
+  }),
+  job_title: line({
+    min: 1,
+    minError: validationMessages.jobTitleRequired,
+    max: limits.jobTitle.max,
+    maxError: validationMessages.jobTitleMax,
+  }),
+});
+
+export const claimEmployment = {
+  status: 201,
+  summary:
+    "Claims to work for a platform. Verified immediately by a trusted email domain, else by an admin.",
+  body: claimBody,
+  response: employment,
+  errors: ["forbidden", "conflict"],
+} satisfies CallSchemas;
+
+export const leaveEmployment = {
+  summary: "Ends the viewer's employment, or withdraws the claim. Idempotent.",
+  params: idParams,
+  response: employment,
+  errors: ["forbidden"],
+} satisfies CallSchemas;
+
+export const listClaims = describePage(claim, {
+  summary: "Lists employments by state, platform and proof, oldest claim first.",
+  filter: {
+    state: z.optional(oneOf(employmentStates)),
+    platform: z.optional(idInPath),
+    proof: z.optional(oneOf(proofs)),
+  },
+});
+
+export const decideClaim = {
+  summary: "Verifies a claim, or rejects it with a reason.",
+  params: idParams,
+  body: z
+    .object({
+      decision: oneOf(["verify", "reject"]),
+      reason: optionalReason,
+    })
+    .check(
+      z.refine(({ decision, reason }) => decision === "verify" || reason !== "", {
+        path: ["reason"],
+        error: validationMessages.reasonRequired,
+      }),
+    ),
+  response: claim,
+  errors: ["already_decided"],
+} satisfies CallSchemas;
+
+export const revokeEmployment = {
+  summary: "Revokes a verification, with a reason. Permissions end immediately.",
+  params: idParams,
+  body: z.object({
+    reason: requiredReason,
+  }),
+  response: claim,
+  errors: ["conflict"],
+} satisfies CallSchemas;

@@ -1,0 +1,17 @@
+import { routesOf } from "../route.ts";
+import type * as schemas from "./schemas.ts";
+
+const { publicRoute, userRoute } = routesOf<typeof schemas>("features");
+
+export const listFeatures = publicRoute("listFeatures", "GET", "/features/");
+export const listPlatformFeatures = publicRoute(
+  "listPlatformFeatures",
+  "GET",
+  "/platforms/:slug/features/",
+);
+export const listTrending = publicRoute("listTrending", "GET", "/features/trending/");
+export const listSimilar = publicRoute("listSimilar", "GET", "/features/similar/");
+export const getFeature = publicRoute("getFeature", "GET", "/features/:id/");
+export const createFeature = userRoute("createFeature", "POST", "/features/");
+export const updateFeature = userRoute("updateFeature", "PATCH", "/features/:id/");
+export const deleteFeature = userRoute("deleteFeature", "DELETE", "/features/:id/");

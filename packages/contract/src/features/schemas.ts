@@ -1,0 +1,197 @@
+import * as z from "zod/mini";
+import {
+  count,
+  idParams,
+  line,
+  markdown,
+  noContent,
+  oneOf,
+  searchText,
+  slug,
+  slugParams,
+  timestamp,
+} from "../fields.ts";
+import { limits } from "../limits.ts";
+import { validationMessages } from "../messages.ts";
+import { moderationStates } from "../moderation/values.ts";
+import { describePage } from "../paging.ts";
+import type { CallSchemas } from "../route.ts";
+import { statuses } from "../status/statuses.ts";
+import { tagName } from "../tags/schemas.ts";
+import { author } from "../users/shapes.ts";
+import { sorts } from "./values.ts";
+
+const tagRef = z.object({ id: z.int(), name: z.string() });
+
+export const feature = z.object({
+  id: z.int(),
+  user_id: z.nullable(z.int()),
+  platform_id: z.int(),
+  title: z.string(),
+  /** Markdown. In lists: an excerpt in plain text of at most 300 characters. */
+  description: z.string(),
+  status: z.enum(statuses),
+  upvotes: count,
+  /** Same as `upvotes`. */
+  upvote_count: count,
+  comment_count: count,
+  created_at: timestamp,
+  updated_at: timestamp,
+  /** Null if the author's account was deleted. */
+  user: z.nullable(author),
+  platform: z.object({ id: z.int(), name: z.string(), slug: z.string() }),
+  tags: z.array(tagRef),
+  /** Whether the viewer upvoted it; false if signed out. */
+  is_upvoted: z.boolean(),
+  /** Picked by the platform's team; first in the picks order. */
+  is_picked: z.boolean(),
+  /** Anything but `public` is visible to its author only. */
+  moderation_state: z.enum(moderationStates),
+});
+
+/** The viewer's permissions on a feature. */
+const featureRights = z.object({
+  edit: z.boolean(),
+  delete: z.boolean(),
+  update_status: z.boolean(),
+  pin_comment: z.boolean(),
+});
+
+const featureDetail = z.extend(feature, {
+  /** The description as sanitized HTML. */
+  description_html: z.string(),
+  /** Whether the viewer follows it; false if signed out. */
+  is_following: z.boolean(),
+  can: featureRights,
+  /** Features that were merged into this one, the latest first; at most 20. */
+  merged_features: z.array(
+    z.object({
+      id: z.int(),
+      title: z.string(),
+      user: z.nullable(author),
+      /** How many votes this one gained. */
+      votes: count,
+      merged_at: timestamp,
+    }),
+  ),
+  /** The requested feature, if it was merged into this one. */
+  merged_from: z.optional(z.object({ id: z.int(), title: z.string() })),
+});
+
+const listQuery = {
+  sort: z.optional(oneOf(sorts)),
+  /** Matches both spellings of a status; `all` does not filter. */
+  status: z.optional(oneOf([...statuses, "all"])),
+  /** Comma-separated names; a feature must have all of them. */
+  tags: z.optional(searchText(400)),
+  search: z.optional(searchText(limits.search.max)),
+};
+
+export const listFeatures = describePage(feature, {
+  summary: "Lists features of all active platforms, or of one; sorted by top by default.",
+  filter: { platform: z.optional(slug), ...listQuery },
+});
+
+export const listPlatformFeatures = describePage(feature, {
+  summary: "Lists features of one platform; sets X-Total-Count if not filtered.",
+  params: slugParams,
+  filter: listQuery,
+});
+
+export const listTrending = describePage(feature, {
+  summary: "Lists trending features: score = log10(max(votes, 1)) + created / 14 days.",
+});
+
+export const listSimilar = {
+  summary: "Lists up to five features of a platform that are similar to a title.",
+  query: z.object({ platform: slug, title: searchText(limits.title.editMax) }),
+  response: z.array(feature),
+} satisfies CallSchemas;
+
+export const getFeature = {
+  summary:
+    "Returns a feature with its full description and the viewer's permissions; follows merges.",
+  params: idParams,
+  response: featureDetail,
+} satisfies CallSchemas;
+
+const platformId = z
+  .int({ error: validationMessages.platformRequired })
+  .check(
+    z.positive({ error: validationMessages.platformRequired }),
+    z.maximum(2_147_483_647, { error: validationMessages.platformUnknown }),
+  );
+
+const description = markdown({
+  min: limits.description.min,
+  minError: validationMessages.descriptionMin,
+  max: limits.description.max,
+  maxError: validationMessages.descriptionMax,
+});
+
+export const createFeatureBody = z.object({
+  platform: platformId,
+  title: line({
+    min: limits.title.min,
+    minError: validationMessages.titleMin,
+    max: limits.title.max,
+    maxError: validationMessages.titleMax,
+  }),
+  description,
+  tags: z._default(
+    z
+      .array(tagName, { error: validationMessages.invalid })
+      .check(z.maxLength(limits.tagsPerFeature, { error: validationMessages.tagLimit })),
+    [],
+  ),
+});
+
+export const createFeature = {
+  status: 201,
+  summary: "Suggests a feature and upvotes it for its author.",
+  body: createFeatureBody,
+  response: featureDetail,
+  errors: ["moderation_rejected"],
+} satisfies CallSchemas;
+
+/** Omitted fields stay unchanged. */
+export const updateFeatureBody = z
+  .object({
+    title: z.optional(
+      line({
+        min: limits.title.min,
+        minError: validationMessages.titleMin,
+        max: limits.title.editMax,
+        maxError: validationMessages.titleEditMax,
+      }),
+    ),
+    description: z.optional(description),
+    tags: z.optional(
+      z
+        .array(tagName, { error: validationMessages.invalid })
+        .check(z.maxLength(limits.tagsPerFeature, { error: validationMessages.tagLimitEdit })),
+    ),
+  })
+  .check(
+    z.refine((body) => Object.values(body).some((value) => value !== undefined), {
+      error: validationMessages.nothingToChange,
+    }),
+  );
+
+export const updateFeature = {
+  summary: "Changes the title, description or tags of the viewer's own feature.",
+  params: idParams,
+  body: updateFeatureBody,
+  response: featureDetail,
+  errors: ["forbidden", "feature_merged", "moderation_rejected"],
+} satisfies CallSchemas;
+
+export const deleteFeature = noContent({
+  summary: "Deletes a feature with its votes and comments.",
+  params: idParams,
+  errors: ["forbidden", "feature_merged", "conflict"],
+});
+
+export type FeatureWire = z.infer<typeof feature>;
+
+export type FeatureDetailWire = z.infer<typeof featureDetail>;

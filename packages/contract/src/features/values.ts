@@ -1,0 +1,3 @@
+export const sorts = ["top", "newest", "comments", "picks", "trending"] as const;
+
+export type Sort = (typeof sorts)[number];

@@ -1,0 +1,160 @@
+/** Building blocks of the schemas: text, ids, emails, URLs, parameters. */
+import * as z from "zod/mini";
+import { limits } from "./limits.ts";
+import { isTooComplex, type MarkdownLimits } from "./markdown-limits.ts";
+import { maxLengthMessage, validationMessages } from "./messages.ts";
+import type { CallSchemas } from "./route.ts";
+
+// PostgreSQL stores no NUL, UTF-8 has no lone surrogates, and the other control characters
+// and the bidirectional overrides only serve to disguise text.
+const unstorable =
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u0084\u0086-\u009F\u202A-\u202E\u2066-\u2069]/;
+
+const storable = z.refine<string>((value) => value.isWellFormed() && !unstorable.test(value), {
+  error: validationMessages.badCharacters,
+});
+
+type TextRule = { min?: number; minError?: string; max: number; maxError?: string };
+
+const textIssue = (issue: { input?: unknown }) =>
+  issue.input === undefined ? validationMessages.required : validationMessages.notText;
+
+/** Trimmed text without unsupported characters, with its error messages. */
+export function text({ min = 0, minError, max, maxError }: TextRule) {
+  return z
+    .string({ error: minError ? () => minError : textIssue })
+    .check(
+      z.trim(),
+      z.minLength(min, { error: minError ?? validationMessages.required }),
+      z.maxLength(max, { error: maxError ?? validationMessages.invalid }),
+      storable,
+    );
+}
+
+/** Markdown text within the complexity limits. */
+export const markdown = (rule: TextRule, maximum: MarkdownLimits = limits.markdown) =>
+  text(rule).check(
+    z.refine((value) => !isTooComplex(value, maximum), { error: validationMessages.tooComplex }),
+  );
+
+// Tabs, line breaks and Unicode line separators. They would break single-line output: mail headers, CSV,
+// logs.
+const lineBreaks = /[\t\n\r\u0085\u2028\u2029]/;
+
+/** Single-line text: a title, a name, a tag. */
+export const line = (rule: TextRule) =>
+  text(rule).check(
+    z.refine((value) => !lineBreaks.test(value), { error: validationMessages.notOneLine }),
+  );
+
+/** A search term; may be empty. */
+export const searchText = (max: number) =>
+  text({ max, maxError: maxLengthMessage("A search", max) });
+
+/** A password; never trimmed. */
+export const password = z
+  .string({ error: validationMessages.passwordMin })
+  .check(
+    z.minLength(limits.password.min, { error: validationMessages.passwordMin }),
+    z.maxLength(limits.password.max, { error: validationMessages.passwordMax }),
+  );
+
+export const email = z
+  .string({ error: validationMessages.emailInvalid })
+  .check(
+    z.trim(),
+    z.maxLength(limits.email.max, { error: validationMessages.emailInvalid }),
+    z.email({ error: validationMessages.emailInvalid }),
+    storable,
+  );
+
+const intIssue = (issue: { input?: unknown }) =>
+  issue.input === undefined ? validationMessages.required : validationMessages.integer;
+
+/** A positive 32-bit id, as in a JSON body. */
+export const id = z
+  .number({ error: intIssue })
+  .check(
+    z.int({ error: validationMessages.integer }),
+    z.positive({ error: validationMessages.integer }),
+    z.maximum(2_147_483_647, { error: validationMessages.integer }),
+  );
+
+/** The same id as a string, in a path or a query. */
+export const idInPath = z.pipe(
+  z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,9}$/, { error: validationMessages.integer })),
+    z.transform((value: string) => Number(value)),
+  ),
+  id,
+);
+
+export const slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(80));
+
+/** Path parameters of an endpoint under `/:id/`. */
+export const idParams = z.object({ id: idInPath });
+
+/** Path parameters of an endpoint under `/platforms/:slug/`. */
+export const slugParams = z.object({ slug });
+
+/** One of a fixed list of values; the error lists them. */
+export const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  z.enum(values, { error: validationMessages.oneOf(values) });
+
+/** The reason for a decision that needs one. */
+export const requiredReason = text({
+  min: 1,
+  minError: validationMessages.reasonRequired,
+  max: limits.reason.max,
+  maxError: validationMessages.reasonMax,
+});
+
+/** The reason for a decision that may go without; empty by default. */
+export const optionalReason = z._default(
+  text({ max: limits.reason.max, maxError: validationMessages.reasonMax }),
+  "",
+);
+
+/** ISO 8601 in UTC, as `Date.toISOString` writes it. */
+export const timestamp = z.iso.datetime();
+
+export const count = z.int().check(z.minimum(0));
+
+/** An http or https URL; may be empty unless `required` gives an error message. */
+export function webUrl({ required, error }: { required?: string; error: string }) {
+  const asked = required === undefined ? {} : { min: 1, minError: required };
+  return line({ ...asked, max: limits.platform.url.max, maxError: error }).check(
+    z.refine((value) => value === "" || isWebUrl(value), { error }),
+  );
+}
+
+/** The optional URL of a website; adds the protocol to "www.example.org". */
+export const optionalWebsite = (error: string) =>
+  z.optional(
+    z.nullable(
+      line({ max: limits.platform.url.max, maxError: error }).check(
+        z.overwrite((value) =>
+          /^[\w-]+(\.[\w-]+)+(\/|$)/.test(value) ? `https://${value}` : value,
+        ),
+        z.refine((value) => value === "" || isWebUrl(value), { error }),
+      ),
+    ),
+  );
+
+function isWebUrl(value: string): boolean {
+  const url = URL.parse(value);
+  if (url === null || !/^https?:$/.test(url.protocol)) return false;
+  return url.username === "" && url.password === "" && /^[^.].*\.[^.]+$/.test(url.hostname);
+}
+
+/** Returns the schemas of an endpoint without content. */
+// @__NO_SIDE_EFFECTS__
+export const noContent = <const Call extends Omit<CallSchemas, "status" | "response">>(
+  call: Call,
+) => ({ ...call, status: 204 as const, response: z.void() });
+
+/** Returns the schemas of an endpoint that streams a CSV file. */
+// @__NO_SIDE_EFFECTS__
+export const csvFile = <const Call extends Omit<CallSchemas, "mediaType" | "response">>(
+  call: Call,
+) => ({ ...call, mediaType: "text/csv", response: z.string() });

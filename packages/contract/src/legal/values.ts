@@ -1,0 +1,3 @@
+export const legalKinds = ["terms", "privacy"] as const;
+
+export type LegalKind = (typeof legalKinds)[number];

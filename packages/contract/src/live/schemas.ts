@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import { count } from "../fields.ts";
+import { limits } from "../limits.ts";
+import { validationMessages } from "../messages.ts";
+import type { CallSchemas } from "../route.ts";
+import { statuses } from "../status/statuses.ts";
+import { featureChanges } from "./values.ts";
+
+/** `directory` receives all public events; `feature:1` and `platform:2` their own. */
+const topic = /^(?:directory|(?:feature|platform):[1-9]\d{0,9})$/;
+
+const topics = z.string().check(
+  z.refine(
+    (value) => {
+      const list = value.split(",");
+      return list.length <= limits.live.topics && list.every((name) => topic.test(name));
+    },
+    { error: validationMessages.invalid },
+  ),
+);
+
+const liveEvent = z.discriminatedUnion("event", [
+  z.object({
+    event: z.literal("feature"),
+    changes: z.array(z.enum(featureChanges)),
+    feature_id: z.int(),
+    platform_id: z.int(),
+    /** Omitted if unchanged. */
+    upvotes: z.optional(count),
+    comment_count: z.optional(count),
+    status: z.optional(z.enum(statuses)),
+  }),
+  z.object({
+    event: z.literal("platform"),
+    platform_id: z.int(),
+    follower_count: z.optional(count),
+  }),
+  /** Sent to the user's own connections only. */
+  z.object({ event: z.literal("notification"), unread_count: count }),
+  /** Number of open connections, if the site shows it. */
+  z.object({ event: z.literal("online"), count }),
+]);
+
+export type LiveEventWire = z.infer<typeof liveEvent>;
+
+export const streamLive = {
+  summary:
+    "Streams server-sent events of the given topics (feature:1,platform:2,directory) and of the viewer's notifications.",
+  query: z.object({ topics: z.optional(topics) }),
+  mediaType: "text/event-stream",
+  response: liveEvent,
+} satisfies CallSchemas;

@@ -1,0 +1,107 @@
+import * as z from "zod/mini";
+import { feature } from "../features/schemas.ts";
+import { count, csvFile, id, idParams, noContent, slugParams, timestamp } from "../fields.ts";
+import { validationMessages } from "../messages.ts";
+import { describePage } from "../paging.ts";
+import type { CallSchemas } from "../route.ts";
+import { author } from "../users/shapes.ts";
+
+/** Title similarity from 0 (unrelated) to 1 (same words). */
+const similarity = z.number().check(z.minimum(0), z.maximum(1));
+
+const duplicateCandidate = z.object({ feature, similarity });
+
+/** Two features that may be duplicates, older one first. */
+const duplicatePair = z.object({ first: feature, second: feature, similarity });
+
+/** Null if it was deleted. */
+const merged = z.nullable(z.object({ id: z.int(), title: z.string() }));
+
+const merge = z.object({
+  id: z.int(),
+  /** The merged feature. */
+  source: merged,
+  /** The feature that the source's URL leads to. */
+  target: merged,
+  /** What the target gained; duplicate votes count once. */
+  moved: z.object({ votes: count, comments: count, followers: count, tags: count }),
+  merged_by: z.nullable(author),
+  created_at: timestamp,
+  can_undo_until: timestamp,
+  undone_at: z.nullable(timestamp),
+});
+
+export const listDuplicates = {
+  summary: "Lists up to five possible duplicates of a feature on the same platform.",
+  params: idParams,
+  response: z.array(duplicateCandidate),
+  errors: ["forbidden"],
+} satisfies CallSchemas;
+
+export const listDuplicatePairs = describePage(duplicatePair, {
+  summary: "Lists pairs of possible duplicates of a platform, most similar first.",
+  params: slugParams,
+  errors: ["forbidden"],
+});
+
+export const dismissDuplicate = noContent({
+  summary: "Marks two features as not duplicates, permanently. Idempotent.",
+  body: z.object({
+    feature_ids: z.array(id, { error: validationMessages.twoIdeas }).check(
+      z.length(2, { error: validationMessages.twoIdeas }),
+      z.refine(([a, b]) => a !== b, { error: validationMessages.twoIdeas }),
+    ),
+  }),
+  errors: ["forbidden", "not_found", "merge_across_platforms"],
+});
+
+export const mergeFeature = {
+  status: 201,
+  summary:
+    "Merges a feature into another: moves votes, comments, followers and tags, and redirects its URL.",
+  params: idParams,
+  body: z.object({ into: id }),
+  response: merge,
+  errors: [
+    "forbidden",
+    "merge_into_itself",
+    "merge_cycle",
+    "merge_across_platforms",
+    "merge_unavailable",
+    "merge_source_merged",
+    "merge_target_merged",
+    "conflict",
+  ],
+} satisfies CallSchemas;
+
+export const undoMerge = {
+  summary: "Undoes a merge within 30 days; restores to the source what still exists.",
+  params: idParams,
+  response: merge,
+  errors: [
+    "forbidden",
+    "merge_undone",
+    "merge_expired",
+    "merge_target_merged",
+    "merge_unavailable",
+    "conflict",
+  ],
+} satisfies CallSchemas;
+
+export const listMerges = describePage(merge, {
+  summary: "Lists a platform's merges, newest first, including undone ones.",
+  params: slugParams,
+  errors: ["forbidden"],
+});
+
+export const exportMerges = csvFile({
+  summary: "Exports all merges of a platform as CSV.",
+  params: slugParams,
+  errors: ["forbidden"],
+});
+
+export type DuplicateCandidateWire = z.infer<typeof duplicateCandidate>;
+
+export type DuplicatePairWire = z.infer<typeof duplicatePair>;
+
+export type MergeWire = z.infer<typeof merge>;

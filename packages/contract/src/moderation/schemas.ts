@@ -1,0 +1,218 @@
+import * as z from "zod/mini";
+import {
+  count,
+  id,
+  idParams,
+  oneOf,
+  optionalReason,
+  requiredReason,
+  text,
+  timestamp,
+} from "../fields.ts";
+import { limits } from "../limits.ts";
+import { validationMessages } from "../messages.ts";
+import { describePage } from "../paging.ts";
+import type { CallSchemas } from "../route.ts";
+import { tagName } from "../tags/schemas.ts";
+import { author } from "../users/shapes.ts";
+import { moderationStates, subjectTypes } from "./values.ts";
+
+const reportStates = ["open", "upheld", "dismissed"] as const;
+
+/** Exactly one of the two. */
+const reportTarget = { feature: z.optional(id), comment: z.optional(id) };
+
+const hasOneTarget = z.refine<{ feature?: unknown; comment?: unknown }>(
+  ({ feature, comment }) => (feature === undefined) !== (comment === undefined),
+  { path: ["feature"], error: validationMessages.reportOne },
+);
+
+export const createReport = {
+  status: 201,
+  summary: "Reports another user's feature or comment. Idempotent.",
+  body: z
+    .object({
+      ...reportTarget,
+      reason: requiredReason,
+    })
+    .check(hasOneTarget),
+  response: z.object({ id: z.int(), state: z.enum(reportStates), created_at: timestamp }),
+  errors: ["forbidden", "not_found"],
+} satisfies CallSchemas;
+
+/** A reported text with its open reports. */
+const reportedText = z.object({
+  feature_id: z.nullable(z.int()),
+  comment_id: z.nullable(z.int()),
+  /** Id and title of the feature that it is or belongs to. */
+  page_feature_id: z.int(),
+  title: z.string(),
+  content: z.string(),
+  moderation_state: z.enum(moderationStates),
+  author: z.nullable(author),
+  platform: z.object({ id: z.int(), name: z.string(), slug: z.string() }),
+  reports_count: count,
+  /** Oldest first, a limited number. */
+  reasons: z.array(
+    z.object({
+      reason: z.string(),
+      /** Who reported it; null if the account was deleted. */
+      user_id: z.nullable(z.int()),
+      username: z.nullable(z.string()),
+      created_at: timestamp,
+    }),
+  ),
+  first_reported_at: timestamp,
+  /** The viewer's permissions. */
+  can: z.object({ decide: z.boolean() }),
+});
+
+export type ReportedTextWire = z.infer<typeof reportedText>;
+
+export const listReports = describePage(reportedText, {
+  summary: "Lists texts with open reports, oldest report first.",
+});
+
+export const decideReports = {
+  summary:
+    "Upholds all open reports of a text, which hides it and notifies its author, or dismisses them.",
+  body: z
+    .object({
+      ...reportTarget,
+      decision: oneOf(["uphold", "dismiss"]),
+      reason: optionalReason,
+    })
+    .check(
+      hasOneTarget,
+      z.refine(({ decision, reason }) => decision === "dismiss" || reason !== "", {
+        path: ["reason"],
+        error: validationMessages.reasonRequired,
+      }),
+    ),
+  response: z.object({
+    /** Number of closed reports. */
+    closed: count,
+    /** Whether the text is now hidden. */
+    hidden: z.boolean(),
+  }),
+  errors: ["forbidden", "not_found", "already_decided"],
+} satisfies CallSchemas;
+
+const appealStates = ["open", "granted", "rejected"] as const;
+
+/** An author's appeal against a verdict, and the decision. */
+const appeal = z.object({
+  id: z.int(),
+  state: z.enum(appealStates),
+  message: z.string(),
+  created_at: timestamp,
+  decided_at: z.nullable(timestamp),
+  /** Reason given with the decision. */
+  reason: z.string(),
+});
+
+/** A verdict on one of the viewer's texts, with the state of its appeal. */
+const myVerdict = z.object({
+  id: z.int(),
+  subject_type: z.enum(subjectTypes),
+  subject_id: z.nullable(z.int()),
+  content: z.string(),
+  verdict: z.enum(["reject", "hold"]),
+  reason: z.string(),
+  reasoning: z.string(),
+  /** Whether a person has decided. */
+  decided: z.boolean(),
+  /** Whether a person has overturned the verdict. */
+  overturned: z.boolean(),
+  appeal: z.nullable(appeal),
+  created_at: timestamp,
+});
+
+export type MyVerdictWire = z.infer<typeof myVerdict>;
+
+export const listMyVerdicts = describePage(myVerdict, {
+  summary: "Lists the viewer's texts that were held or rejected, newest first.",
+});
+
+const appealMessage = text({ max: limits.appeal.max, maxError: validationMessages.appealMax });
+
+export const createAppeal = {
+  status: 201,
+  summary: "Appeals against a verdict on the viewer's own text.",
+  body: z.object({
+    verdict_id: id,
+    message: z._default(appealMessage, ""),
+  }),
+  response: myVerdict,
+  errors: ["not_found", "already_appealed", "already_decided"],
+} satisfies CallSchemas;
+
+export const moderateTag = {
+  summary: "Returns whether a tag is appropriate; if not, the reason and a suggestion.",
+  body: z.object({ tag: tagName, platform_id: id }),
+  response: z.object({
+    moderation: z.object({
+      is_appropriate: z.boolean(),
+      reasoning: z.string(),
+      suggestion: z.nullable(z.string()),
+      /** Whether the tag may be submitted anyway, for a verdict that can be appealed. */
+      can_add_anyway: z.boolean(),
+    }),
+  }),
+} satisfies CallSchemas;
+
+/** A verdict as admins see it. */
+export const verdict = z.object({
+  id: z.int(),
+  subject_type: z.enum(subjectTypes),
+  subject_id: z.nullable(z.int()),
+  content: z.string(),
+  verdict: z.enum(["allow", "reject", "hold"]),
+  source: z.enum(["rules", "model", "person"]),
+  reason: z.string(),
+  reasoning: z.string(),
+  suggestion: z.nullable(z.string()),
+  author: z.nullable(author),
+  overturned: z.boolean(),
+  appeal: z.nullable(appeal),
+  created_at: timestamp,
+});
+
+export type VerdictWire = z.infer<typeof verdict>;
+
+export const listModerationQueue = describePage(verdict, {
+  summary: "Lists held texts and open appeals, oldest first.",
+});
+
+export const decideVerdict = {
+  summary: "Approves or rejects a text, and decides an open appeal with it.",
+  params: idParams,
+  body: z.object({
+    decision: oneOf(["allow", "reject"]),
+    reason: optionalReason,
+  }),
+  response: verdict,
+  errors: ["already_decided", "conflict"],
+} satisfies CallSchemas;
+
+export const bulkDecideVerdicts = {
+  summary: "Decides up to 100 verdicts; returns those decided and why others failed.",
+  body: z.object({
+    ids: z
+      .array(id, { error: validationMessages.decideSome })
+      .check(
+        z.minLength(1, { error: validationMessages.decideSome }),
+        z.maxLength(limits.bulkDecisions.max, { error: validationMessages.decideSome }),
+      ),
+    decision: oneOf(["allow", "reject"]),
+    reason: optionalReason,
+  }),
+  response: z.object({
+    done: z.array(z.int()),
+    failed: z.array(z.object({ id: z.int(), code: z.string(), detail: z.string() })),
+  }),
+} satisfies CallSchemas;
+
+export const reportBody = z.object({ reason: requiredReason });
+
+export const appealBody = z.object({ message: appealMessage });

@@ -1,0 +1,17 @@
+/** Subjects and states of moderation. */
+
+export const subjectTypes = [
+  "feature",
+  "comment",
+  "tag",
+  "platform",
+  "display_name",
+  "bio",
+] as const;
+
+export type SubjectType = (typeof subjectTypes)[number];
+
+/** Moderation state of a text. Held and rejected texts are visible to their author only. */
+export const moderationStates = ["public", "held", "rejected"] as const;
+
+export type ModerationState = (typeof moderationStates)[number];

@@ -1,0 +1,275 @@
+import * as z from "zod/mini";
+import {
+  idParams,
+  line,
+  oneOf,
+  optionalReason,
+  optionalWebsite,
+  requiredReason,
+  searchText,
+  slugParams,
+  text,
+  timestamp,
+  webUrl,
+} from "../fields.ts";
+import { limits } from "../limits.ts";
+import { validationMessages } from "../messages.ts";
+import { describePage } from "../paging.ts";
+import type { CallSchemas } from "../route.ts";
+import {
+  directoryPlatform,
+  implementationRate,
+  mailDomainRequest,
+  platform,
+  staffPlatform,
+  staffTeamMember,
+  suggestedPlatform,
+  teamMember,
+  trends,
+} from "./shapes.ts";
+import { directoryStates } from "./values.ts";
+
+export const listPlatforms = describePage(platform, {
+  summary: "Lists active platforms, most followed first; searches name and description.",
+  filter: {
+    search: z.optional(searchText(limits.search.max)),
+    sort: z.optional(oneOf(["popular", "newest"])),
+  },
+});
+
+export const getPlatform = {
+  summary: "Returns an active platform.",
+  params: slugParams,
+  response: platform,
+} satisfies CallSchemas;
+
+export const listTeam = {
+  summary: "Lists the public team, in its order.",
+  params: slugParams,
+  response: z.array(teamMember),
+} satisfies CallSchemas;
+
+export const getPlatformRate = {
+  summary: "Returns the share of a platform's features that are implemented or in progress.",
+  params: slugParams,
+  response: implementationRate,
+} satisfies CallSchemas;
+
+export const getPlatformTrends = {
+  summary: "Returns monthly suggestions, votes and launches of a platform, up to 24 months.",
+  params: slugParams,
+  response: trends,
+} satisfies CallSchemas;
+
+export const getRate = {
+  summary: "Returns the implementation rate of the whole directory.",
+  response: implementationRate,
+} satisfies CallSchemas;
+
+const name = line({
+  min: limits.platform.name.min,
+  minError: validationMessages.platformNameRequired,
+  max: limits.platform.name.max,
+  maxError: validationMessages.platformNameMax,
+});
+
+const description = text({
+  max: limits.platform.description.max,
+  maxError: validationMessages.platformDescriptionMax,
+});
+
+const website_url = optionalWebsite(validationMessages.urlInvalid);
+
+export const suggestPlatformBody = z.object({
+  name,
+  description: z._default(description, ""),
+  website_url,
+  logo_url: z.optional(z.nullable(webUrl({ error: validationMessages.urlInvalid }))),
+});
+
+export const suggestPlatform = {
+  status: 201,
+  summary: "Suggests a platform; it is public once an admin has approved it.",
+  body: suggestPlatformBody,
+  response: suggestedPlatform,
+  errors: ["platform_exists", "moderation_rejected"],
+} satisfies CallSchemas;
+
+export const listMySuggestedPlatforms = describePage(suggestedPlatform, {
+  summary: "Lists the platforms that the viewer suggested, with their review state, newest first.",
+});
+
+export const uploadLogoBody = z.object({
+  logo_url: webUrl({
+    required: validationMessages.logoInvalid,
+    error: validationMessages.logoInvalid,
+  }),
+});
+
+export const uploadLogo = {
+  summary: "Sets a platform's logo by its public URL.",
+  params: idParams,
+  body: uploadLogoBody,
+  response: platform,
+  errors: ["forbidden"],
+} satisfies CallSchemas;
+
+export const getStaffPlatform = {
+  summary: "Returns a platform with the settings of its team.",
+  params: slugParams,
+  response: staffPlatform,
+  errors: ["forbidden"],
+} satisfies CallSchemas;
+
+export const updatePlatformBody = z.object({
+  name: z.optional(name),
+  description: z.optional(description),
+  website_url,
+  trusts_mail_domain: z.optional(z.boolean({ error: validationMessages.invalid })),
+  /** `updated_at` that the client last saw; 409 if it changed since. */
+  updated_at: z.optional(timestamp),
+});
+
+export const updatePlatform = {
+  summary:
+    "Changes a platform's details; the slug stays. Omitted fields stay unchanged. A team requests trust in the email domain, an admin grants it; a new website needs a new grant.",
+  params: slugParams,
+  body: updatePlatformBody,
+  response: staffPlatform,
+  errors: ["forbidden", "conflict"],
+} satisfies CallSchemas;
+
+export const listMailDomainRequests = describePage(mailDomainRequest, {
+  summary: "Lists platforms whose team requests trust in the email domain of its website.",
+});
+
+export const setPlatformLogo = {
+  summary:
+    "Sets a platform's logo from a file, cropped to 400 by 400 pixels and re-encoded; without a file, removes it.",
+  params: slugParams,
+  files: [{ name: "logo", maxBytes: limits.logo.maxBytes, types: "image/*" }],
+  response: staffPlatform,
+  errors: ["forbidden", "not_an_image", "image_too_large"],
+} satisfies CallSchemas;
+
+export const setPlatformBanner = {
+  summary:
+    "Sets a platform's banner from a file, cropped to 1600 by 400 pixels and re-encoded; without a file, removes it.",
+  params: slugParams,
+  files: [{ name: "banner", maxBytes: limits.banner.maxBytes, types: "image/*" }],
+  response: staffPlatform,
+  errors: ["forbidden", "not_an_image", "image_too_large"],
+} satisfies CallSchemas;
+
+export const listStaffTeam = {
+  summary: "Lists the public team, for editing.",
+  params: slugParams,
+  response: z.array(staffTeamMember),
+  errors: ["forbidden"],
+} satisfies CallSchemas;
+
+const member = z.object({
+  name: line({
+    min: 1,
+    minError: validationMessages.memberNameRequired,
+    max: limits.displayName.max,
+    maxError: validationMessages.displayNameMax,
+  }),
+  role: line({ max: limits.team.role.max, maxError: validationMessages.memberRoleMax }),
+  avatar_initials: line({
+    min: 1,
+    minError: validationMessages.memberInitials,
+    max: limits.team.initials.max,
+    maxError: validationMessages.memberInitials,
+  }),
+  hue: z
+    .int({ error: validationMessages.integer })
+    .check(
+      z.minimum(0, { error: validationMessages.integer }),
+      z.maximum(limits.team.hues - 1, { error: validationMessages.integer }),
+    ),
+});
+
+export const teamBody = z.object({
+  members: z
+    .array(member, { error: validationMessages.invalid })
+    .check(z.maxLength(limits.team.max, { error: validationMessages.teamMax })),
+  /** Ids that the client last saw, in order; 409 if they changed since. */
+  seen: z.optional(z.array(z.int()).check(z.maxLength(limits.team.max))),
+});
+
+export const setTeam = {
+  summary: "Replaces the public team.",
+  params: slugParams,
+  body: teamBody,
+  response: z.array(staffTeamMember),
+  errors: ["forbidden", "conflict"],
+} satisfies CallSchemas;
+
+export const listPlatformSuggestions = describePage(directoryPlatform, {
+  summary: "Lists suggested platforms pending review, oldest first.",
+});
+
+export const reviewPlatform = {
+  summary: "Approves a suggested platform and makes it public, or rejects it with a reason.",
+  params: idParams,
+  body: z.object({
+    decision: oneOf(["approve", "reject"]),
+    reason: optionalReason,
+  }),
+  response: suggestedPlatform,
+  errors: ["already_decided", "platform_exists"],
+} satisfies CallSchemas;
+
+export const listDirectory = describePage(directoryPlatform, {
+  summary: "Lists the platforms of all states, newest first; searches name and description.",
+  filter: {
+    search: z.optional(searchText(limits.search.max)),
+    state: z.optional(oneOf(directoryStates)),
+  },
+});
+
+export const createPlatformBody = z.object({
+  name,
+  description: z._default(description, ""),
+  website_url,
+});
+
+export const createPlatform = {
+  status: 201,
+  summary: "Adds a platform to the directory, public right away.",
+  body: createPlatformBody,
+  response: directoryPlatform,
+  errors: ["platform_exists"],
+} satisfies CallSchemas;
+
+export const correctPlatformBody = z.pick(updatePlatformBody, {
+  name: true,
+  description: true,
+  website_url: true,
+  updated_at: true,
+});
+
+export const correctPlatform = {
+  summary: "Corrects the texts and website of a platform in any state. Omitted fields stay.",
+  params: idParams,
+  body: correctPlatformBody,
+  response: directoryPlatform,
+  errors: ["conflict"],
+} satisfies CallSchemas;
+
+export const takeDownPlatform = {
+  summary:
+    "Takes a platform down: its pages answer 410 and its features leave all lists, but nothing is deleted. Notifies its team and the user who suggested it.",
+  params: idParams,
+  body: z.object({ reason: requiredReason }),
+  response: directoryPlatform,
+  errors: ["already_decided"],
+} satisfies CallSchemas;
+
+export const restorePlatform = {
+  summary: "Makes a platform public again that was taken down. Notifies the same users.",
+  params: idParams,
+  response: directoryPlatform,
+  errors: ["already_decided"],
+} satisfies CallSchemas;

@@ -1,0 +1,152 @@
+/** Schemas of platforms, teams and statistics. */
+import * as z from "zod/mini";
+import { count, timestamp } from "../fields.ts";
+import { author } from "../users/shapes.ts";
+import { directoryStates, reviewStates } from "./values.ts";
+
+export const platform = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  logo_url: z.nullable(z.string()),
+  /** The hue of the uploaded logo in OKLCH degrees, 0 to 359; null if unknown. */
+  logo_hue: z.nullable(z.int()),
+  banner_url: z.nullable(z.string()),
+  description: z.string(),
+  website_url: z.nullable(z.string()),
+  active: z.boolean(),
+  created_at: timestamp,
+  updated_at: timestamp,
+  feature_count: count,
+  follower_count: count,
+  /** Whether the viewer follows it; false if signed out. */
+  is_following: z.boolean(),
+  stats: z.object({
+    total_features: count,
+    implemented_features: count,
+    launched: count,
+    planned: count,
+    in_development: count,
+  }),
+  /** The viewer's permissions. */
+  can: z.object({ edit: z.boolean() }),
+});
+
+/** A suggested platform with its review state. */
+export const suggestedPlatform = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  website_url: z.nullable(z.string()),
+  logo_url: z.nullable(z.string()),
+  review_state: z.enum(reviewStates),
+  /** Why it was rejected. */
+  review_reason: z.string(),
+  created_at: timestamp,
+});
+
+/** A platform in any state, for administrators. */
+export const directoryPlatform = z.extend(suggestedPlatform, {
+  state: z.enum(directoryStates),
+  /** Why an administrator took it down; empty unless it is taken down. */
+  taken_down_reason: z.string(),
+  /** Null if an administrator added it, or the account was deleted. */
+  suggested_by: z.nullable(author),
+  feature_count: count,
+  follower_count: count,
+  /** Sent back with a correction, to detect that someone else changed it. */
+  updated_at: timestamp,
+});
+
+export type DirectoryPlatformWire = z.infer<typeof directoryPlatform>;
+
+export type SuggestedPlatformWire = z.infer<typeof suggestedPlatform>;
+
+/** Features by status group, and the implementation rate. */
+export const implementationRate = z.object({
+  total_features: count,
+  implemented_features: count,
+  /** Whole percent, 0 to 100. */
+  implementation_rate: count,
+  launched: count,
+  planned: count,
+  in_development: count,
+});
+
+export const teamMember = z.object({
+  id: z.int(),
+  name: z.string(),
+  role: z.string(),
+  avatar_initials: z.string(),
+  /** CSS colors with sufficient contrast. */
+  avatar_bg_color: z.string(),
+  avatar_text_color: z.string(),
+  order: z.int(),
+});
+
+/**
+ * Monthly counts of a platform (UTC), oldest first and without gaps: 12 to 24 months, or none if
+ * it has no features.
+ */
+export const trends = z.object({
+  /** Time of the counts; up to an hour old. */
+  as_of: timestamp,
+  months: z.array(
+    z.object({
+      /** "2026-05" */
+      month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
+      /** Features suggested in that month. */
+      suggested: count,
+      /** Current votes, by the month of their creation. */
+      votes: count,
+      /** Features launched or completed in that month. */
+      launched: count,
+    }),
+  ),
+});
+
+export type PlatformWire = z.infer<typeof platform>;
+
+export type TeamMemberWire = z.infer<typeof teamMember>;
+
+export type TrendsWire = z.infer<typeof trends>;
+
+export type ImplementationRateWire = z.infer<typeof implementationRate>;
+
+/** A platform with the settings of its team. */
+export const staffPlatform = z.extend(platform, {
+  /** Verifies users with a confirmed email at the website's domain automatically. */
+  trusts_mail_domain: z.boolean(),
+  /** Whether the team requests that; an admin decides. */
+  mail_domain_requested: z.boolean(),
+  /** Features by status group. */
+  counts: z.object({
+    suggested: count,
+    seen: count,
+    planned: count,
+    in_development: count,
+    launched: count,
+    declined: count,
+  }),
+});
+
+export type StaffPlatformWire = z.infer<typeof staffPlatform>;
+
+/** A platform whose team requests trust in its email domain. */
+export const mailDomainRequest = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  logo_url: z.nullable(z.string()),
+  website_url: z.nullable(z.string()),
+  /** Sent back with the decision, to make sure that it is about this website. */
+  updated_at: timestamp,
+});
+
+export type MailDomainRequestWire = z.infer<typeof mailDomainRequest>;
+
+/** A public team member with the number of their color pair. */
+export const staffTeamMember = z.extend(teamMember, { hue: count });
+
+export type StaffTeamMemberWire = z.infer<typeof staffTeamMember>;

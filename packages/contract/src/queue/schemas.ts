@@ -1,0 +1,183 @@
+import * as z from "zod/mini";
+import { feature } from "../features/schemas.ts";
+import {
+  count,
+  csvFile,
+  id,
+  idParams,
+  line,
+  noContent,
+  oneOf,
+  searchText,
+  slugParams,
+  text,
+  timestamp,
+} from "../fields.ts";
+import { limits } from "../limits.ts";
+import { validationMessages } from "../messages.ts";
+import { describePage } from "../paging.ts";
+import type { CallSchemas } from "../route.ts";
+import { statuses } from "../status/statuses.ts";
+import { tagName } from "../tags/schemas.ts";
+import { queueSorts } from "./values.ts";
+
+const yesNo = oneOf(["yes", "no"]);
+
+/** A feature in the team's queue. */
+const queueFeature = z.extend(feature, {
+  /** Time of its latest comment or status, or of its creation. */
+  changed_at: timestamp,
+  /** Whether it changed since the viewer's last visit. */
+  is_changed: z.boolean(),
+  /** Time of the team's first official comment or status; null without any. */
+  answered_at: z.nullable(timestamp),
+});
+
+export type QueueFeatureWire = z.infer<typeof queueFeature>;
+
+const filter = {
+  sort: z.optional(oneOf(queueSorts)),
+  status: z.optional(oneOf([...statuses, "all"])),
+  /** Comma-separated names; a feature must have all of them. */
+  tags: z.optional(searchText(400)),
+  search: z.optional(searchText(limits.search.max)),
+  /** Whether the team has answered. */
+  answered: z.optional(yesNo),
+  /** `yes`: only features that changed since the viewer's last visit. */
+  changed: z.optional(yesNo),
+  picked: z.optional(yesNo),
+};
+
+export const listQueue = describePage(queueFeature, {
+  summary: "Lists a platform's features for its team, last changed first.",
+  params: slugParams,
+  errors: ["forbidden"],
+  filter,
+});
+
+export const exportQueue = csvFile({
+  summary: "Exports all features that match the filters as CSV, in the same order.",
+  params: slugParams,
+  query: z.object(filter),
+  errors: ["forbidden"],
+});
+
+/** The viewer's last visit, and the number of changes since, capped at 1000. */
+const lastSeen = z.object({ last_seen_at: z.nullable(timestamp), changed: count });
+
+export type LastSeenWire = z.infer<typeof lastSeen>;
+
+export const getLastSeen = {
+  summary:
+    "Returns the viewer's last visit to a platform's queue, and the number of changes since.",
+  params: slugParams,
+  response: lastSeen,
+  errors: ["forbidden"],
+} satisfies CallSchemas;
+
+export const markSeen = {
+  summary: "Marks all current changes as seen.",
+  params: slugParams,
+  response: lastSeen,
+  errors: ["forbidden"],
+} satisfies CallSchemas;
+
+/** A saved filter of the viewer's queue. */
+const savedView = z.object({ id: z.int(), name: z.string(), query: z.string() });
+
+export type SavedViewWire = z.infer<typeof savedView>;
+
+export const listViews = {
+  summary: "Lists the viewer's saved filters of a platform's queue, by name.",
+  params: slugParams,
+  response: z.array(savedView),
+  errors: ["forbidden"],
+} satisfies CallSchemas;
+
+export const viewBody = z.object({
+  name: line({
+    min: 1,
+    minError: validationMessages.viewNameRequired,
+    max: limits.savedView.name.max,
+    maxError: validationMessages.viewNameMax,
+  }),
+  /** As in the URL: "sort=top&status=planned". */
+  query: line({ max: limits.savedView.query.max, maxError: validationMessages.invalid }),
+});
+
+export const saveView = {
+  summary: "Saves a filter; replaces one of the same name.",
+  params: slugParams,
+  body: viewBody,
+  response: savedView,
+  errors: ["forbidden", "too_many_views"],
+} satisfies CallSchemas;
+
+export const deleteView = noContent({
+  summary: "Deletes one of the viewer's saved filters.",
+  params: idParams,
+});
+
+const statusAction = z.object({
+  kind: z.literal("status"),
+  new_status: oneOf(statuses),
+  comment: z._default(
+    text({ max: limits.statusComment.max, maxError: validationMessages.statusCommentMax }),
+    "",
+  ),
+});
+
+const tagNames = z._default(
+  z
+    .array(tagName, { error: validationMessages.invalid })
+    .check(z.maxLength(limits.tagsPerFeature, { error: validationMessages.tagLimitEdit })),
+  [],
+);
+
+const tagAction = z.object({ kind: z.literal("tag"), add: tagNames, remove: tagNames });
+
+const pickAction = z.object({ kind: z.literal("pick"), picked: z.boolean() });
+
+const selected = z
+  .array(
+    z.object({
+      id,
+      /** The status that the viewer last saw; the feature is skipped if it changed since. */
+      old_status: z.optional(z.enum(statuses)),
+    }),
+    { error: validationMessages.selectSome },
+  )
+  .check(
+    z.minLength(1, { error: validationMessages.selectSome }),
+    z.maxLength(limits.selection.max, { error: validationMessages.selectFewer }),
+  );
+
+/** Result of a bulk action: ids done, and why others failed. */
+const bulkResult = z.object({
+  done: z.array(z.int()),
+  failed: z.array(z.object({ id: z.int(), code: z.string(), detail: z.string() })),
+});
+
+export type BulkResultWire = z.infer<typeof bulkResult>;
+
+export const bulkUpdateFeatures = {
+  summary:
+    "Changes the status, tags or pick of up to 100 features; returns those done and why others failed.",
+  params: slugParams,
+  body: z.object({
+    features: selected,
+    action: z.discriminatedUnion("kind", [statusAction, tagAction, pickAction], {
+      error: validationMessages.oneOf(["status", "tag", "pick"]),
+    }),
+  }),
+  response: bulkResult,
+  errors: ["forbidden", "moderation_rejected"],
+} satisfies CallSchemas;
+
+export const countBulkRecipients = {
+  summary: "Counts the users whom a status change of these features would notify, each once.",
+  params: slugParams,
+  body: z.object({ features: selected }),
+  response: z.object({ total: count }),
+  errors: ["forbidden"],
+} satisfies CallSchemas;

@@ -1,0 +1,9 @@
+import { routesOf } from "../route.ts";
+import type * as schemas from "./schemas.ts";
+
+const { publicRoute } = routesOf<typeof schemas>("site");
+
+export const getSite = publicRoute("getSite", "GET", "/site/");
+export const getStats = publicRoute("getStats", "GET", "/stats/");
+export const getLive = publicRoute("getLive", "GET", "/health/live");
+export const getReady = publicRoute("getReady", "GET", "/health/ready");

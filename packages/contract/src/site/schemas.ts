@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { count } from "../fields.ts";
+import type { CallSchemas } from "../route.ts";
+import { onlineCounts } from "./values.ts";
+
+/** Also embedded in the page, to save a request. */
+const siteInfo = z.object({
+  name: z.string(),
+  /** Base path of the API, without a trailing slash: "/api", or "/ideas/api" below a path. */
+  api_base: z.string(),
+  /** Email is stored instead of sent, and readable at /dev/mail. */
+  dev_mail: z.boolean(),
+  online_count: z.enum(onlineCounts),
+  /** PostHog, if configured; the key is public. */
+  analytics: z.nullable(z.object({ key: z.string(), host: z.string() })),
+  support_url: z.nullable(z.string()),
+  employee_site_url: z.string(),
+  /** What polishes texts: a language model, or the offline grammar checker. */
+  writing_help: z.enum(["model", "checker"]),
+  /** Whether registration is open. */
+  registration_open: z.boolean(),
+  /** Site-wide notice; "" for none. */
+  notice: z.string(),
+  /** Configured social sign-in providers. */
+  providers: z.object({ google: z.boolean(), github: z.boolean() }),
+});
+
+export const getSite = {
+  summary: "Returns the installation's name and public settings.",
+  response: siteInfo,
+} satisfies CallSchemas;
+
+export const getStats = {
+  summary: "Returns the counts on Home: features, upvotes, active platforms.",
+  response: z.object({ features: count, upvotes: count, platforms: count }),
+} satisfies CallSchemas;
+
+export const getLive = {
+  summary: "Liveness: the process responds.",
+  response: z.object({ status: z.literal("ok") }),
+} satisfies CallSchemas;
+
+export const getReady = {
+  summary:
+    "Readiness: the process is not stopping, and its database responds and has the required schema.",
+  response: z.object({ status: z.literal("ok") }),
+  errors: ["unavailable"],
+} satisfies CallSchemas;
+
+export type SiteInfoWire = z.infer<typeof siteInfo>;

@@ -1,0 +1,16 @@
+import { routesOf } from "../route.ts";
+import type * as schemas from "./schemas.ts";
+
+const { publicRoute, userRoute } = routesOf<typeof schemas>("status");
+
+export const listStatusUpdates = publicRoute(
+  "listStatusUpdates",
+  "GET",
+  "/features/:id/status_updates/",
+);
+export const createStatusUpdate = userRoute(
+  "createStatusUpdate",
+  "POST",
+  "/features/:id/status_updates/",
+);
+export const countRecipients = userRoute("countRecipients", "GET", "/features/:id/recipients/");

@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+import { answerers } from "../comments/values.ts";
+import { count, idParams, oneOf, text, timestamp } from "../fields.ts";
+import { limits } from "../limits.ts";
+import { validationMessages } from "../messages.ts";
+import type { CallSchemas } from "../route.ts";
+import { author } from "../users/shapes.ts";
+import { statuses } from "./statuses.ts";
+
+const statusUpdate = z.object({
+  id: z.int(),
+  user_id: z.nullable(z.int()),
+  feature_id: z.int(),
+  old_status: z.enum(statuses),
+  new_status: z.enum(statuses),
+  created_at: timestamp,
+  comment: z.string(),
+  answered_as: z.enum(answerers),
+  /** The author's job title at the platform; empty unless the author is of its team. */
+  author_job_title: z.string(),
+  user: z.nullable(author),
+});
+
+export const listStatusUpdates = {
+  summary: "Lists the status changes of a feature, newest first.",
+  params: idParams,
+  response: z.array(statusUpdate),
+} satisfies CallSchemas;
+
+const newStatus = oneOf(statuses);
+
+export const statusUpdateBody = z.object({
+  new_status: newStatus,
+  comment: z._default(
+    text({ max: limits.statusComment.max, maxError: validationMessages.statusCommentMax }),
+    "",
+  ),
+  /** The status that the client last saw; 409 if it changed since. */
+  old_status: z.optional(newStatus),
+});
+
+export const createStatusUpdate = {
+  status: 201,
+  summary: "Changes the status of a feature and notifies everyone involved.",
+  params: idParams,
+  body: statusUpdateBody,
+  response: statusUpdate,
+  errors: ["forbidden", "feature_merged", "status_changed", "moderation_rejected"],
+} satisfies CallSchemas;
+
+export const countRecipients = {
+  summary: "Counts the users whom a status change would notify, each once.",
+  params: idParams,
+  response: z.object({
+    total: count,
+    author: count,
+    voters: count,
+    commenters: count,
+    followers: count,
+  }),
+  errors: ["forbidden", "feature_merged"],
+} satisfies CallSchemas;
+
+export type StatusUpdateWire = z.infer<typeof statusUpdate>;

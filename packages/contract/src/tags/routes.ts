@@ -1,0 +1,23 @@
+import { routesOf } from "../route.ts";
+import type * as schemas from "./schemas.ts";
+
+const { publicRoute, userRoute } = routesOf<typeof schemas>("tags");
+
+export const listTags = publicRoute("listTags", "GET", "/tags/");
+export const listSuggestedTags = publicRoute("listSuggestedTags", "GET", "/tags/suggested/");
+export const listFeaturedTags = publicRoute("listFeaturedTags", "GET", "/featured-tags/");
+export const listPlatformFeaturedTags = publicRoute(
+  "listPlatformFeaturedTags",
+  "GET",
+  "/platforms/:slug/featured-tags/",
+);
+export const listStaffTags = userRoute("listStaffTags", "GET", "/staff/platforms/:slug/tags/");
+export const exportStaffTags = userRoute(
+  "exportStaffTags",
+  "GET",
+  "/staff/platforms/:slug/tags.csv",
+  "file",
+);
+export const renameTag = userRoute("renameTag", "PATCH", "/staff/tags/:id/");
+export const mergeTag = userRoute("mergeTag", "POST", "/staff/tags/:id/merge/");
+export const deleteTag = userRoute("deleteTag", "DELETE", "/staff/tags/:id/");

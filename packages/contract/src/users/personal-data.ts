@@ -1,0 +1,143 @@
+/** The personal data export. Every column is listed explicitly, so no secret is exported by accident. */
+import * as z from "zod/mini";
+import { timestamp } from "../fields.ts";
+
+/** Returns a function that declares columns of one type. */
+const columns =
+  <T extends z.ZodMiniType>(type: T) =>
+  <Name extends string>(...names: Name[]) =>
+    Object.fromEntries(names.map((name) => [name, type])) as Record<Name, T>;
+
+const text = columns(z.string());
+const optionalText = columns(z.nullable(z.string()));
+const int = columns(z.int());
+const optionalInt = columns(z.nullable(z.int()));
+const bool = columns(z.boolean());
+const time = columns(timestamp);
+const optionalTime = columns(z.nullable(timestamp));
+
+const rows = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.array(z.object(shape));
+
+/** The rows of each kind; a key of a shape is the name of its column. */
+export const personalRows = {
+  sessions: rows({
+    ...int("id", "idle_seconds"),
+    ...optionalText("browser", "system"),
+    ...time("created_at", "last_used_at", "expires_at"),
+  }),
+  identities: rows({ ...text("provider", "issuer", "subject"), ...time("created_at") }),
+  features: rows({
+    ...int("id", "platform_id"),
+    ...text("title", "description"),
+    tags: z.array(z.string()),
+    ...text("status"),
+    ...int("upvote_count", "comment_count", "follower_count"),
+    ...text("moderation_state"),
+    ...optionalInt("merged_into_id"),
+    ...time("created_at", "updated_at"),
+  }),
+  comments: rows({
+    ...int("id", "feature_id"),
+    ...optionalInt("parent_id"),
+    ...text("content"),
+    ...bool("is_pinned"),
+    ...optionalText("answered_as"),
+    ...text("moderation_state"),
+    ...time("created_at", "updated_at"),
+  }),
+  votes: rows({ ...int("feature_id"), ...time("created_at") }),
+  /** Votes, follows and mutes of merged features, as before the merge. */
+  merged: rows({ ...optionalInt("feature_id"), ...text("part"), ...time("created_at") }),
+  followed_features: rows({ ...int("feature_id"), ...time("created_at") }),
+  followed_platforms: rows({ ...int("platform_id"), ...time("created_at") }),
+  suggested_platforms: rows({
+    ...int("id"),
+    ...text("name", "slug", "description"),
+    ...optionalText("website_url", "logo_url"),
+    ...text("review_state", "review_reason"),
+    ...time("created_at"),
+  }),
+  employments: rows({
+    ...int("platform_id"),
+    ...text("state", "proof", "company", "job_title", "reason"),
+    ...time("claimed_at"),
+    ...optionalTime("decided_at"),
+    ...time("created_at"),
+  }),
+  team_entries: rows({
+    ...int("platform_id"),
+    ...text("name", "role", "avatar_initials"),
+    ...time("created_at"),
+  }),
+  status_updates: rows({
+    ...int("id", "feature_id"),
+    ...text("old_status", "new_status", "comment", "answered_as"),
+    ...time("created_at"),
+  }),
+  notifications: rows({
+    ...int("id"),
+    ...text("kind", "title", "message"),
+    ...optionalInt("feature_id", "comment_id", "platform_id"),
+    ...bool("is_read"),
+    ...optionalTime("mailed_at"),
+    ...time("created_at"),
+  }),
+  /** Without bodies, which may contain codes or sign-in links. */
+  mails: rows({
+    ...int("id"),
+    ...text("to_address", "subject", "state"),
+    ...optionalTime("sent_at"),
+    ...time("created_at"),
+  }),
+  moderation_verdicts: rows({
+    ...int("id"),
+    ...text("subject_type"),
+    ...optionalInt("subject_id"),
+    ...text("content", "verdict", "source", "reason", "reasoning"),
+    ...optionalText("suggestion"),
+    ...optionalTime("overturned_at"),
+    ...time("created_at"),
+  }),
+  appeals: rows({
+    ...int("id", "verdict_id"),
+    ...text("message", "state", "reason"),
+    ...optionalTime("decided_at"),
+    ...time("created_at"),
+  }),
+  reports: rows({
+    ...int("id"),
+    ...optionalInt("feature_id", "comment_id"),
+    ...text("reason", "state"),
+    ...optionalTime("decided_at"),
+    ...time("created_at"),
+  }),
+  /** Actions as an employee or admin, without details, which are about others. */
+  audit_events: rows({
+    ...int("id"),
+    ...text("action", "subject_type"),
+    ...optionalInt("subject_id", "platform_id"),
+    ...time("created_at"),
+  }),
+};
+
+export const personalAccount = z.object({
+  ...int("id"),
+  ...text("username", "email", "role", "first_name", "last_name", "display_name"),
+  ...optionalText("avatar"),
+  ...text("bio", "company", "job_title"),
+  ...bool("is_active", "is_verified"),
+  ...optionalTime("email_verified_at"),
+  ...bool("has_password"),
+  ...text("mail_digest"),
+  ...bool("hides_votes"),
+  ...int("feature_count", "comment_count", "upvotes_given_count"),
+  ...time("created_at", "updated_at"),
+});
+
+export const personalData = z.object({
+  exported_at: timestamp,
+  account: personalAccount,
+  ...personalRows,
+});
+
+export type PersonalData = z.infer<typeof personalData>;

@@ -1,0 +1,189 @@
+import * as z from "zod/mini";
+import { auditEntry } from "../audit/schemas.ts";
+import { namePart, proofBody } from "../auth/schemas.ts";
+import { claim } from "../employments/schemas.ts";
+import { feature } from "../features/schemas.ts";
+import {
+  count,
+  idParams,
+  noContent,
+  oneOf,
+  optionalReason,
+  searchText,
+  text,
+  timestamp,
+} from "../fields.ts";
+import { limits } from "../limits.ts";
+import { validationMessages } from "../messages.ts";
+import { verdict } from "../moderation/schemas.ts";
+import { moderationStates } from "../moderation/values.ts";
+import { describePage } from "../paging.ts";
+import type { CallSchemas } from "../route.ts";
+import { personalData } from "./personal-data.ts";
+import { author, mailDigests, me, publicUser, roles } from "./shapes.ts";
+import { contributionGroups } from "./values.ts";
+
+const userComment = z.object({
+  id: z.int(),
+  feature_id: z.int(),
+  feature_title: z.string(),
+  content: z.string(),
+  /** Anything but `public` is visible to its author only. */
+  moderation_state: z.enum(moderationStates),
+  created_at: timestamp,
+});
+
+export type UserCommentWire = z.infer<typeof userComment>;
+
+export const getUser = {
+  summary: "Returns a public profile; 404 for a deactivated account.",
+  params: idParams,
+  response: publicUser,
+} satisfies CallSchemas;
+
+export const listUserContributions = describePage(feature, {
+  summary: "Lists the features of a user, newest first.",
+  params: idParams,
+});
+
+export const listUserComments = describePage(userComment, {
+  summary: "Lists the comments of a user, newest first.",
+  params: idParams,
+});
+
+export const listUpvotedFeatures = describePage(feature, {
+  summary:
+    "Lists the features that a user upvoted, latest vote first; empty for others if the votes are hidden.",
+  params: idParams,
+});
+
+export const getActivityStats = {
+  summary: "Counts a user's suggestions, comments and upvotes; upvotes are 0 for others if hidden.",
+  params: idParams,
+  response: z.object({
+    feature_suggestions_count: count,
+    comments_count: count,
+    upvotes_given_count: count,
+  }),
+} satisfies CallSchemas;
+
+export const listMyContributions = describePage(feature, {
+  summary: "Lists the viewer's features, newest first, including those in review.",
+  filter: {
+    group: z.optional(oneOf(contributionGroups)),
+  },
+});
+
+export const countMyContributions = {
+  summary: "Counts the features of each tab of My Contributions, among the viewer's newest 2,000.",
+  response: z.object({ all: count, pending: count, in_progress: count, completed: count }),
+} satisfies CallSchemas;
+
+const yesOrNo = z.optional(
+  z.pipe(
+    oneOf(["true", "false"]),
+    z.transform((value: "true" | "false") => value === "true"),
+  ),
+);
+
+/** An account in a list. */
+const account = z.extend(author, {
+  email: z.string(),
+  email_confirmed: z.boolean(),
+  is_active: z.boolean(),
+  company: z.string(),
+  job_title: z.string(),
+  contribution_count: count,
+  created_at: timestamp,
+});
+
+export type AccountWire = z.infer<typeof account>;
+
+const accountDetail = z.extend(account, {
+  bio: z.string(),
+  comments_count: count,
+  upvotes_given_count: count,
+  /** Last use of an open session; null without any. */
+  last_seen_at: z.nullable(timestamp),
+  /** Open reports about this user, and filed by this user. */
+  open_reports_on: count,
+  open_reports_by: count,
+  employments: z.array(claim),
+  /** Latest held or rejected texts. */
+  recent_verdicts: z.array(verdict),
+  /** Latest audit events by and about this user. */
+  recent_audit_events: z.array(auditEntry),
+});
+
+export type AccountDetailWire = z.infer<typeof accountDetail>;
+
+export const listAccounts = describePage(account, {
+  summary: "Lists accounts, newest first; searches name, username and email.",
+  filter: {
+    search: z.optional(searchText(limits.search.max)),
+    role: z.optional(oneOf(roles)),
+    active: yesOrNo,
+    /** Verified by an employment; admins need none. */
+    verified: yesOrNo,
+  },
+});
+
+export const getAccount = {
+  summary: "Returns an account with its moderation history.",
+  params: idParams,
+  response: accountDetail,
+} satisfies CallSchemas;
+
+export const changeRole = {
+  summary:
+    "Changes a user's role and ends their sessions; the role user ends all employments. Not allowed for oneself or the last admin.",
+  params: idParams,
+  body: z.object({ role: oneOf(roles) }),
+  response: account,
+  errors: ["conflict"],
+} satisfies CallSchemas;
+
+/** Omitted fields stay unchanged. */
+export const updateMeBody = z.object({
+  first_name: z.optional(namePart),
+  last_name: z.optional(namePart),
+  bio: z.optional(text({ max: limits.bio.max, maxError: validationMessages.bioMax })),
+  mail_digest: z.optional(oneOf(mailDigests)),
+  hides_votes: z.optional(z.boolean()),
+});
+
+export const updateMe = {
+  summary: "Changes the viewer's profile; crops the avatar to a square and re-encodes it.",
+  body: updateMeBody,
+  files: [{ name: "avatar", maxBytes: limits.avatar.maxBytes, types: "image/*" }],
+  response: me,
+  errors: ["moderation_rejected", "not_an_image", "image_too_large"],
+} satisfies CallSchemas;
+
+export const deleteMe = noContent({
+  summary:
+    "Deletes the viewer's account. Texts that others voted on or replied to stay, without their author.",
+  body: proofBody,
+  errors: ["conflict", "proof_required"],
+});
+
+export const exportMe = {
+  summary: "Exports all data that the site stores about the viewer.",
+  body: proofBody,
+  response: personalData,
+  errors: ["proof_required"],
+} satisfies CallSchemas;
+
+export const deactivateUser = {
+  summary: "Deactivates an account and ends its sessions. Not allowed for oneself.",
+  params: idParams,
+  body: z.object({ reason: optionalReason }),
+  response: z.extend(z.omit(publicUser, { hides_votes: true }), { is_active: z.boolean() }),
+  errors: ["conflict"],
+} satisfies CallSchemas;
+
+export const reactivateUser = {
+  summary: "Reactivates an account.",
+  params: idParams,
+  response: z.extend(z.omit(publicUser, { hides_votes: true }), { is_active: z.boolean() }),
+} satisfies CallSchemas;

@@ -1,0 +1,52 @@
+/** User schemas: author, viewer, public profile. */
+import * as z from "zod/mini";
+import { count, timestamp } from "../fields.ts";
+
+export const roles = ["user", "employee", "admin"] as const;
+
+export const mailDigests = ["off", "instant", "daily", "weekly"] as const;
+
+export type MailDigest = (typeof mailDigests)[number];
+
+export type Role = (typeof roles)[number];
+
+/** An author in short form; null where the account was deleted. */
+export const author = z.object({
+  id: z.int(),
+  username: z.string(),
+  display_name: z.string(),
+  /** Absolute URL or a path below the API base; null without an image. */
+  avatar: z.nullable(z.string()),
+  role: z.enum(roles),
+  /** A verified employee of at least one platform, or an admin. */
+  is_verified: z.boolean(),
+});
+
+/** A public profile. Job and company are set for verified users only. */
+export const publicUser = z.extend(author, {
+  bio: z.string(),
+  company: z.string(),
+  job_title: z.string(),
+  /** Whether their votes are hidden from others. */
+  hides_votes: z.boolean(),
+  created_at: timestamp,
+});
+
+/** The viewer's account. */
+export const me = z.extend(publicUser, {
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  is_active: z.boolean(),
+  contribution_count: count,
+  /** How notification emails are sent; codes and links are always sent immediately. */
+  mail_digest: z.enum(mailDigests),
+  /** False for accounts without a password, which confirm by an emailed code. */
+  has_password: z.boolean(),
+});
+
+export type PublicUserWire = z.infer<typeof publicUser>;
+
+export type MeWire = z.infer<typeof me>;
+
+export type AuthorWire = z.infer<typeof author>;

@@ -1,0 +1,48 @@
+/** Analytics of one platform, or of the whole directory. */
+import { counted, number } from "./plural.ts";
+
+export const title = "Analytics";
+export const directoryTitle = "Directory analytics";
+export const loading = "Loading the analytics";
+export const couldNotLoad = "The analytics could not be loaded";
+export const updatedAt = "Updated";
+export const updatedHourly = "Updated hourly.";
+export const noData = "No data yet";
+export const noDataText = "Charts appear once there are ideas.";
+
+export const overTime = "Over time";
+export const votes = "Votes";
+export const suggested = "Suggested";
+export const comments = "Comments";
+export const launched = "Launched";
+
+export const responseTimes = "Response times";
+export const responseTimesText =
+  "From suggestion to first answer and to launch, in the last 24 months.";
+export const milestone = "Milestone";
+export const firstAnswer = "First answer";
+export const launch = "Launch";
+export const median = "Median";
+export const p90 = "90th percentile";
+export const ideaCount = "Ideas";
+export const never = "Not yet";
+/** Formats a number of hours as hours or days. */
+export function duration(hours: number): string {
+  if (hours < 1) return "less than an hour";
+  if (hours < 48) return counted(Math.round(hours), { one: "hour", other: "hours" });
+  return counted(Math.round(hours / 24), { one: "day", other: "days" });
+}
+export const answered = "Answered";
+export const answeredShare = (n: { answered: number; listed: number }) =>
+  `${number(n.answered)} of ${counted(n.listed, { one: "idea", other: "ideas" })} (${Math.round((100 * n.answered) / n.listed)}%)`;
+
+export const longestUnanswered = "Longest unanswered in the top 10";
+export const allAnswered = "All of the top 10 are answered.";
+export const since = "Suggested";
+
+export const newcomers = "What new members want";
+export const newcomersText = (date: string) => `Most upvoted by people who joined since ${date}.`;
+export const noNewcomerVotes = "No votes from new members this quarter.";
+export const idea = "Idea";
+export const newcomerVotes = "Their votes";
+export const voteCount = (n: number) => counted(n, { one: "vote", other: "votes" });

@@ -1,0 +1,90 @@
+/** Held, appealed and reported posts, for admins to decide. */
+import { counted, number } from "./plural.ts";
+
+export const title = "Moderation";
+export const tabs = "Pending decisions";
+export const queue = "Held and appealed";
+export const reports = "Reported";
+
+export const loadingQueue = "Loading the queue";
+export const queueFailed = "The queue could not be loaded";
+export const emptyQueue = "Nothing to review";
+export const emptyQueueText = "Posts that moderation is unsure about, and appeals, appear here.";
+export const loadingReports = "Loading the reports";
+export const reportsFailed = "The reports could not be loaded";
+export const emptyReports = "No reports";
+export const emptyReportsText = "Reported posts appear here, with all reports of a post together.";
+
+export const kinds = {
+  feature: "Idea",
+  comment: "Comment",
+  tag: "Tag",
+  platform: "Platform",
+  display_name: "Name",
+  bio: "Bio",
+} as const;
+export const states = { allow: "Public", reject: "Rejected", hold: "Held" } as const;
+export const textStates = { public: "Public", rejected: "Rejected", held: "Held" } as const;
+export const sources = {
+  rules: "flagged by rules",
+  model: "flagged by AI",
+  person: "reviewed by a person",
+} as const;
+export const overturned = "Overturned";
+export const byAuthor = (name: string) => `by ${name}`;
+export const suggestion = "Suggested wording";
+export const appealed = "Appeal";
+export const appealStates = {
+  open: "waiting",
+  granted: "granted",
+  rejected: "rejected",
+} as const;
+export const appealWithoutMessage = "No message.";
+export const appealReason = "Reviewer";
+export const showAll = "Show all";
+export const showLess = "Show less";
+export const seePublic = "View public page";
+export const on = (platform: string) => `on ${platform}`;
+export const under = (title: string) => `under “${title}”`;
+
+export const reportCount = (n: number) => counted(n, { one: "report", other: "reports" });
+export const moreReasons = (n: number) => `and ${number(n)} more`;
+export const someone = "Someone";
+
+export const select = (text: string) => `Select ${text}`;
+export const selectAll = "Select all";
+export const selected = (n: number) => `${texts(n)} selected`;
+export const clearSelection = "Clear selection";
+export const selectionFull = (n: number) => `Select at most ${number(n)}`;
+export const selectionActions = "Actions for the selection";
+const texts = (n: number) => counted(n, { one: "post", other: "posts" });
+
+export const allow = "Approve";
+export const allowLabel = (text: string) => `Approve ${text}`;
+export const reject = "Reject";
+export const rejectLabel = (text: string) => `Reject ${text}`;
+export const allowTitle = (n: number) => `Approve ${texts(n)}?`;
+export const allowText = "It will be public.";
+export const rejectTitle = (n: number) => `Reject ${texts(n)}?`;
+export const rejectText = "It will no longer be public.";
+export const reasonHint = "The author will see this.";
+export const allowed = (n: number) => `${texts(n)} approved`;
+export const rejected = (n: number) => `${texts(n)} rejected`;
+
+export const uphold = "Hide";
+export const upholdLabel = (text: string) => `Hide ${text}`;
+export const dismiss = "Dismiss";
+export const dismissLabel = (text: string) => `Dismiss reports of ${text}`;
+export const upholdTitle = (n: number) => `Hide ${texts(n)}?`;
+export const upholdText = "Only the author will see it. Its reports are closed.";
+export const dismissTitle = (n: number) => `Dismiss reports of ${texts(n)}?`;
+export const dismissText = "It stays public. Its reports are closed.";
+export const dismissHint = "Recorded in the audit log.";
+export const upheld = (n: number) => `${texts(n)} hidden`;
+export const dismissed = (n: number) => `Reports of ${texts(n)} dismissed`;
+
+export const cannotDecideOwnPost = "This is your own post. Another administrator must decide.";
+
+export const failedTitle = "Could not be completed";
+export const failedText = (done: number) => `${texts(done)} decided. These were not:`;
+export const unreachable = "The server cannot be reached.";

@@ -1,0 +1,36 @@
+/** Keyboard shortcuts of the staff site, and the dialog that goes to a page. */
+
+export const title = "Shortcuts";
+export const anywhere = "Anywhere";
+export const goTo = "Go to a page";
+export const anywhereKeys = [
+  ["/", "Search this page"],
+  ["?", "Show these shortcuts"],
+] as const;
+
+export const inQueue = "In the queue";
+export const queueKeys = [
+  ["j", "Next idea"],
+  ["k", "Previous idea"],
+  ["x", "Select"],
+  ["e", "Open"],
+  ["s", "Change status"],
+  ["t", "Edit tags"],
+  ["p", "Pick or unpick"],
+  ["m", "Merge"],
+] as const;
+
+export const inDuplicates = "In possible duplicates";
+export const duplicateKeys = [
+  ["j", "Next pair"],
+  ["k", "Previous pair"],
+  ["1", "Merge 1 into 2"],
+  ["2", "Merge 2 into 1"],
+  ["0", "Not a duplicate"],
+] as const;
+
+export const goToPlaceholder = "A page or a platform";
+export const pages = "Pages";
+export const nothingFound = "No page by that name";
+/** A page of a platform: "Blender: Queue". */
+export const platformPage = (platform: string, page: string) => `${platform}: ${page}`;

@@ -1,0 +1,89 @@
+/** Accounts, for admins. */
+
+export const title = "People";
+export const search = "Search people";
+export const searchPlaceholder = "Name, username or email";
+export const clearSearch = "Clear search";
+export const role = "Role";
+export const allRoles = "All roles";
+export const roles = { user: "User", employee: "Employee", admin: "Administrator" } as const;
+export const active = "Status";
+export const allStates = "Any status";
+export const states = { true: "Active", false: "Deactivated" } as const;
+export const verified = "Verification";
+export const allBadges = "Any verification";
+export const badges = { true: "Verified", false: "Not verified" } as const;
+export const loading = "Loading the people";
+export const couldNotLoad = "The people could not be loaded";
+export const none = "No people found";
+export const noneText = "Remove a filter or shorten the search.";
+export const clearFilters = "Clear all filters";
+
+export const name = "Name";
+export const email = "Email";
+export const state = "Status";
+export const ideas = "Ideas";
+export const joined = "Joined";
+export const isVerified = "Verified";
+export const isDeactivated = "Deactivated";
+export const isUnconfirmed = "Email not confirmed";
+export const isActive = "Active";
+
+export const loadingOne = "Loading the account";
+export const oneFailed = "The account could not be loaded";
+export const notFound = "Account not found";
+export const notFoundText = "It was deleted, or the link is wrong.";
+export const toPeople = "Back to people";
+export const seePublic = "Public profile";
+export const itIsYou = "This is your own account. Another administrator must change it.";
+export const details = "Details";
+export const company = "Company";
+export const jobTitle = "Job title";
+export const bio = "About";
+export const comments = "Comments";
+export const votes = "Votes given";
+export const lastSeen = "Last seen";
+export const notSignedIn = "Not signed in anywhere";
+export const reportsOn = "Open reports about them";
+export const reportsBy = "Open reports they filed";
+export const employments = "Platforms";
+export const noEmployments = "No claimed platforms";
+export const employmentStates = {
+  claimed: "Claimed",
+  verified: "Verified",
+  rejected: "Rejected",
+  revoked: "Revoked",
+  left: "Left",
+} as const;
+export const as = (jobTitle: string, company: string) => `${jobTitle}, ${company}`;
+export const verdicts = "Held or rejected posts";
+export const noVerdicts = "None";
+export const auditEvents = "Activity";
+export const noAuditEvents = "None";
+
+export const changeRole = "Change role";
+export const newRole = "Role";
+export const roleTitle = (name: string, role: string) => `Make ${name} ${role}?`;
+export const roleNames = {
+  user: "a user",
+  employee: "an employee",
+  admin: "an administrator",
+} as const;
+export const roleText = {
+  user: "They are signed out and lose access to every platform.",
+  employee: "They are signed out. They can then claim the platform they work for.",
+  admin: "They are signed out. They can then do everything you can do here.",
+} as const;
+export const confirmRole = "Change role";
+export const roleChanged = (name: string, role: string) => `${name} is now ${role}`;
+
+export const deactivate = "Deactivate";
+export const deactivateTitle = (name: string) => `Deactivate ${name}?`;
+export const deactivateText =
+  "They are signed out on every device and can no longer sign in. Their posts stay.";
+export const deactivateHint = "Recorded in the audit log.";
+export const deactivated = (name: string) => `${name} deactivated`;
+export const reactivate = "Reactivate";
+export const reactivateTitle = (name: string) => `Reactivate ${name}?`;
+export const reactivateText = "They can sign in again.";
+export const reactivated = (name: string) => `${name} can sign in again`;

@@ -1,0 +1,91 @@
+/** Access to accounts, users and notifications. */
+import * as auth from "@upwell/contract/auth/routes";
+import * as moderation from "@upwell/contract/moderation/routes";
+import * as notifications from "@upwell/contract/notifications/routes";
+import * as social from "@upwell/contract/social/routes";
+import * as users from "@upwell/contract/users/routes";
+import { testPassword, unique } from "../harness/users.ts";
+import { anyone, missing, only, onPerson, type Row, signedIn } from "./row.ts";
+
+const proving = { ask: () => ({ body: { password: testPassword } }) };
+const provider = { ask: () => ({ params: { provider: "google" } }) };
+
+export const accountRows: readonly Row[] = [
+  anyone(auth.getCsrfToken),
+  signedIn(auth.getMe),
+  anyone(auth.login, {
+    ask: ({ author }) => ({ body: { email: author.email, password: author.password } }),
+  }),
+  anyone(auth.logout),
+  anyone(auth.register, {
+    ask: () => ({
+      body: {
+        username: unique("joining"),
+        email: `${unique("joining")}@people.example`,
+        password: "correct horse 9",
+        password_confirm: "correct horse 9",
+      },
+    }),
+  }),
+  // A code that was not sent to this account.
+  anyone(auth.verifyEmail, {
+    ask: ({ author }) => ({ body: { email: author.email, code: "CDFGHJ" } }),
+    status: 400,
+  }),
+  anyone(auth.resendOtp, { ask: ({ author }) => ({ body: { email: author.email } }) }),
+  anyone(auth.checkUsername, {
+    ask: ({ author }) => ({ query: { username: author.username } }),
+  }),
+  anyone(auth.checkEmail, { ask: ({ author }) => ({ query: { email: author.email } }) }),
+  anyone(auth.requestPasswordReset, {
+    ask: ({ author }) => ({ body: { email: author.email } }),
+  }),
+  anyone(auth.confirmPasswordReset, {
+    ask: () => ({ body: { token: "unknown", password: "correct horse 9" } }),
+    status: 400,
+  }),
+  // Not configured here.
+  anyone(social.startSocialLogin, { ...provider, status: 404 }),
+  anyone(social.finishSocialLogin, provider),
+  // A code that another browser received.
+  anyone(social.exchangeSignInCode, {
+    ask: () => ({ body: { code: "another's" } }),
+    status: 400,
+  }),
+  signedIn(users.updateMe, { ask: () => ({ body: { bio: "I like short lists." } }) }),
+  signedIn(users.deleteMe, proving),
+  signedIn(users.exportMe, proving),
+  // An account with a password needs no code.
+  signedIn(auth.sendProofCode, { ask: () => ({}), status: 409 }),
+  signedIn(auth.changePassword, {
+    ask: () => ({ body: { password: testPassword, new_password: "another horse 10" } }),
+  }),
+  signedIn(auth.listSessions),
+  only(["author"], auth.endSession, {
+    ask: ({ sessionId }) => ({ params: { id: sessionId } }),
+    askMissing: missing.id,
+    others: 404,
+  }),
+  signedIn(auth.endOtherSessions),
+  anyone(users.getUser, onPerson),
+  anyone(users.listUserContributions, onPerson),
+  anyone(users.listUserComments, onPerson),
+  anyone(users.listUpvotedFeatures, onPerson),
+  anyone(users.getActivityStats, onPerson),
+  signedIn(users.listMyContributions),
+  signedIn(users.countMyContributions),
+  signedIn(notifications.listNotifications),
+  signedIn(notifications.countUnread),
+  only(["author"], notifications.markRead, {
+    ask: ({ notificationId }) => ({ params: { id: notificationId } }),
+    askMissing: missing.id,
+    others: 404,
+  }),
+  signedIn(notifications.markAllRead),
+  signedIn(moderation.listMyVerdicts),
+  only(["author"], moderation.createAppeal, {
+    ask: ({ verdictId }) => ({ body: { verdict_id: verdictId } }),
+    askMissing: () => ({ body: { verdict_id: 2_000_000_000 } }),
+    others: 404,
+  }),
+];

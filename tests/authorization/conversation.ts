@@ -1,0 +1,93 @@
+/** Access to platforms, features and comments. */
+import * as activity from "@upwell/contract/activity/routes";
+import * as comments from "@upwell/contract/comments/routes";
+import * as features from "@upwell/contract/features/routes";
+import * as follows from "@upwell/contract/follows/routes";
+import * as moderation from "@upwell/contract/moderation/routes";
+import * as platforms from "@upwell/contract/platforms/routes";
+import * as polish from "@upwell/contract/polish/routes";
+import * as status from "@upwell/contract/status/routes";
+import * as tags from "@upwell/contract/tags/routes";
+import * as votes from "@upwell/contract/votes/routes";
+import { unique } from "../harness/users.ts";
+import {
+  anyone,
+  missing,
+  onComment,
+  onFeature,
+  only,
+  onPlatform,
+  type Row,
+  signedIn,
+  team,
+  withBody,
+} from "./row.ts";
+
+const body = { content: "And this is what I think of it." };
+
+export const conversationRows: readonly Row[] = [
+  anyone(platforms.listPlatforms),
+  anyone(platforms.getPlatform, onPlatform),
+  anyone(platforms.listTeam, onPlatform),
+  anyone(platforms.getPlatformRate, onPlatform),
+  anyone(platforms.getPlatformTrends, onPlatform),
+  anyone(platforms.getRate),
+  signedIn(platforms.suggestPlatform, { ask: () => ({ body: { name: unique("New ") } }) }),
+  signedIn(platforms.listMySuggestedPlatforms),
+  only(
+    team,
+    platforms.uploadLogo,
+    withBody(
+      { ask: ({ platform }) => ({ params: { id: platform.id } }), askMissing: missing.id },
+      { logo_url: "https://example.org/logo.png" },
+    ),
+  ),
+  anyone(features.listFeatures),
+  anyone(features.listPlatformFeatures, onPlatform),
+  anyone(features.listTrending),
+  anyone(features.listSimilar, {
+    ask: ({ platform }) => ({ query: { platform: platform.slug, title: "Something" } }),
+  }),
+  anyone(features.getFeature, onFeature),
+  signedIn(features.createFeature, {
+    ask: ({ platform }) => ({
+      body: {
+        platform: platform.id,
+        title: "Everyone may suggest something",
+        description: "As long as they are signed in.",
+      },
+    }),
+  }),
+  only(["author"], features.updateFeature, withBody(onFeature, { title: "A better sentence" })),
+  only(["author", "admin"], features.deleteFeature, onFeature),
+  signedIn(polish.polishText, { ask: () => ({ body: { title: "A short title" } }) }),
+  signedIn(moderation.moderateTag, {
+    ask: ({ platform }) => ({ body: { tag: "speed", platform_id: platform.id } }),
+  }),
+  signedIn(votes.getUpvoted, onFeature),
+  signedIn(votes.upvote, onFeature),
+  signedIn(votes.removeUpvote, onFeature),
+  signedIn(follows.getFollowStatus, onPlatform),
+  signedIn(follows.followPlatform, onPlatform),
+  signedIn(follows.unfollowPlatform, onPlatform),
+  signedIn(follows.followFeature, onFeature),
+  signedIn(follows.unfollowFeature, onFeature),
+  anyone(comments.listComments, onFeature),
+  signedIn(comments.createComment, withBody(onFeature, body)),
+  signedIn(comments.createCommentOn, {
+    ask: ({ featureId }) => ({ body: { feature: featureId, ...body } }),
+    askMissing: () => ({ body: { feature: 2_000_000_000, ...body } }),
+  }),
+  only(["author", "admin"], comments.updateComment, withBody(onComment, body)),
+  only(["author", ...team], comments.deleteComment, onComment),
+  only(team, comments.pinComment, onComment),
+  only(team, comments.unpinComment, onComment),
+  anyone(status.listStatusUpdates, onFeature),
+  only(team, status.createStatusUpdate, withBody(onFeature, { new_status: "planned" })),
+  only(team, status.countRecipients, onFeature),
+  anyone(tags.listTags),
+  anyone(tags.listSuggestedTags),
+  anyone(tags.listFeaturedTags),
+  anyone(tags.listPlatformFeaturedTags, onPlatform),
+  anyone(activity.listActivities),
+];

@@ -1,0 +1,199 @@
+/** Creates users of every kind and the rows that they act on. */
+
+import type { TestContext } from "../harness/site.ts";
+import { createUser, insertPlatform, testPassword, unique } from "../harness/users.ts";
+
+export const kinds = [
+  "anonymous",
+  "user",
+  "author",
+  "unverified employee",
+  "employee of the platform",
+  "employee of another platform",
+  "admin",
+  "deactivated",
+] as const;
+export type Kind = (typeof kinds)[number];
+
+export type Fixture = {
+  /** The author of the rows below. */
+  authorId: number;
+  author: { username: string; email: string; password: string };
+  /** A user without a relation to these rows. */
+  bystanderId: number;
+  platform: { id: number; slug: string };
+  featureId: number;
+  /** Another on the same platform. */
+  otherFeatureId: number;
+  /** An active merge. */
+  mergeId: number;
+  commentId: number;
+  notificationId: number;
+  /** A session of the author's. */
+  sessionId: number;
+  verdictId: number;
+  suggestionId: number;
+  /** Tags of the platform. */
+  tagId: number;
+  otherTagId: number;
+  /** The author's comment, which the bystander has reported. */
+  reportedCommentId: number;
+  claimId: number;
+  employmentId: number;
+};
+
+type Person = Awaited<ReturnType<typeof createUser>>;
+
+async function insertUser(
+  site: TestContext,
+  kind: Kind,
+  platformId: number,
+): Promise<Person | null> {
+  const elsewhere = async () => (await insertPlatform(site)).id;
+  if (kind === "anonymous") return null;
+  if (kind === "admin") return createUser(site, { role: "admin" });
+  if (kind === "unverified employee") return createUser(site, { role: "employee" });
+  if (kind === "employee of the platform")
+    return createUser(site, { role: "employee", employerId: platformId });
+  if (kind === "employee of another platform")
+    return createUser(site, { role: "employee", employerId: await elsewhere() });
+  const person = await createUser(site);
+  if (kind === "deactivated")
+    await site.deps.db
+      .updateTable("users")
+      .set({ is_active: false })
+      .where("id", "=", person.id)
+      .execute();
+  return person;
+}
+
+/** Creates the fixture for one kind of user; returns it with the user's token. */
+export async function createFixture(
+  site: TestContext,
+  kind: Kind,
+): Promise<{ fixture: Fixture; token: string | null }> {
+  const { db } = site.deps;
+  const platform = await insertPlatform(site);
+  const person = await insertUser(site, kind, platform.id);
+  const author = kind === "author" && person !== null ? person : await createUser(site);
+  const bystander = await createUser(site);
+  const feature = await db
+    .insertInto("features")
+    .values({
+      platform_id: platform.id,
+      user_id: author.id,
+      title: unique("Something to act upon "),
+      description: "It is here to be looked at, changed and deleted.",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const featureId = feature.id;
+  const other = async (title: string) =>
+    db
+      .insertInto("features")
+      .values({ platform_id: platform.id, title, description: "It is beside the first." })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+  const { id: otherFeatureId } = await other("Something else");
+  const { id: mergedId } = await other("Something that is in another");
+  await db
+    .updateTable("features")
+    .set({ merged_into_id: otherFeatureId })
+    .where("id", "=", mergedId)
+    .execute();
+  const merge = await db
+    .insertInto("feature_merges")
+    .values({ platform_id: platform.id, source_id: mergedId, target_id: otherFeatureId })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const comment = await db
+    .insertInto("comments")
+    .values({ feature_id: featureId, user_id: author.id, content: "Something to answer." })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  // The stored counts that the API would have written.
+  await db.updateTable("features").set({ comment_count: 1 }).where("id", "=", featureId).execute();
+  await db
+    .updateTable("platforms")
+    .set({ feature_count: 2, suggested_count: 2 })
+    .where("id", "=", platform.id)
+    .execute();
+  await db
+    .updateTable("users")
+    .set({ feature_count: 1, comment_count: 1 })
+    .where("id", "=", author.id)
+    .execute();
+  const notification = await db
+    .insertInto("notifications")
+    .values({ user_id: author.id, kind: "status_changed", title: "News", message: "Of old." })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const session = await db
+    .selectFrom("sessions")
+    .select("id")
+    .where("user_id", "=", author.id)
+    .executeTakeFirstOrThrow();
+  const verdict = await db
+    .insertInto("moderation_verdicts")
+    .values({
+      subject_type: "bio",
+      user_id: author.id,
+      content: "A life",
+      verdict: "reject",
+      source: "rules",
+      reason: "Because",
+      payload: JSON.stringify({ update_profile: { bio: "A life" } }),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const suggestion = await db
+    .insertInto("platforms")
+    .values({ name: unique("Suggested "), slug: unique("suggested-"), suggested_by: author.id })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const [tag, otherTag] = await db
+    .insertInto("tags")
+    .values(
+      ["one", "another one"].map((name) => ({ platform_id: platform.id, name, feature_count: 1 })),
+    )
+    .returning("id")
+    .execute();
+  await db
+    .insertInto("feature_tags")
+    .values([tag, otherTag].map((row) => ({ feature_id: otherFeatureId, tag_id: row?.id ?? 0 })))
+    .execute();
+  await db
+    .insertInto("reports")
+    .values({ user_id: bystander.id, comment_id: comment.id, reason: "Not for me" })
+    .execute();
+  const employment = (state: "claimed" | "verified", platformId: number) =>
+    db
+      .insertInto("employments")
+      .values({ user_id: bystander.id, platform_id: platformId, state })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+  const claim = await employment("claimed", platform.id);
+  const employed = await employment("verified", suggestion.id);
+  return {
+    token: person?.token ?? null,
+    fixture: {
+      authorId: author.id,
+      author: { username: author.username, email: author.email, password: testPassword },
+      bystanderId: bystander.id,
+      platform,
+      featureId,
+      otherFeatureId,
+      mergeId: merge.id,
+      commentId: comment.id,
+      notificationId: notification.id,
+      sessionId: session.id,
+      verdictId: verdict.id,
+      suggestionId: suggestion.id,
+      tagId: tag?.id ?? 0,
+      otherTagId: otherTag?.id ?? 0,
+      reportedCommentId: comment.id,
+      claimId: claim.id,
+      employmentId: employed.id,
+    },
+  };
+}

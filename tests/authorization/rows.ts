@@ -1,0 +1,16 @@
+/** The authorization matrix: every endpoint of the contract. */
+import { accountRows } from "./accounts.ts";
+import { conversationRows } from "./conversation.ts";
+import { mergeRows } from "./merges.ts";
+import { queueRows } from "./queue.ts";
+import { staffRows } from "./staff.ts";
+import { teamPageRows } from "./team-pages.ts";
+
+export const rows = [
+  ...accountRows,
+  ...conversationRows,
+  ...staffRows,
+  ...queueRows,
+  ...teamPageRows,
+  ...mergeRows,
+];

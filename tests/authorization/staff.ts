@@ -1,0 +1,118 @@
+/** Access to moderation, administration and site information. */
+
+import * as audit from "@upwell/contract/audit/routes";
+import * as employments from "@upwell/contract/employments/routes";
+import * as legalRoutes from "@upwell/contract/legal/routes";
+import * as live from "@upwell/contract/live/routes";
+import * as mail from "@upwell/contract/mail/routes";
+import * as moderation from "@upwell/contract/moderation/routes";
+import * as platforms from "@upwell/contract/platforms/routes";
+import * as settings from "@upwell/contract/settings/routes";
+import * as site from "@upwell/contract/site/routes";
+import * as users from "@upwell/contract/users/routes";
+import { unique } from "../harness/users.ts";
+import { admins, anyone, employees, missing, only, type Row, withBody } from "./row.ts";
+
+const onBystander = {
+  ask: ({ bystanderId }: { bystanderId: number }) => ({ params: { id: bystanderId } }),
+  askMissing: missing.id,
+};
+const onVerdict = {
+  ask: ({ verdictId }: { verdictId: number }) => ({ params: { id: verdictId } }),
+  askMissing: missing.id,
+};
+const onSuggestion = {
+  ask: ({ suggestionId }: { suggestionId: number }) => ({ params: { id: suggestionId } }),
+  askMissing: missing.id,
+};
+const onPlatformId = {
+  ask: ({ platform }: { platform: { id: number } }) => ({ params: { id: platform.id } }),
+  askMissing: missing.id,
+};
+
+const onClaim = {
+  ask: ({ claimId }: { claimId: number }) => ({ params: { id: claimId } }),
+  askMissing: missing.id,
+};
+
+export const staffRows: readonly Row[] = [
+  admins(platforms.listPlatformSuggestions),
+  admins(platforms.reviewPlatform, withBody(onSuggestion, { decision: "approve" })),
+  admins(platforms.listDirectory),
+  admins(platforms.createPlatform, { ask: () => ({ body: { name: unique("Added ") } }) }),
+  admins(platforms.correctPlatform, withBody(onSuggestion, { description: "Corrected." })),
+  admins(platforms.takeDownPlatform, withBody(onPlatformId, { reason: "For a test." })),
+  // It is public.
+  admins(platforms.restorePlatform, { ...onPlatformId, status: 409 }),
+  admins(moderation.listModerationQueue),
+  admins(moderation.decideVerdict, withBody(onVerdict, { decision: "allow" })),
+  admins(moderation.bulkDecideVerdicts, {
+    ask: ({ verdictId }) => ({ body: { ids: [verdictId], decision: "allow" } }),
+  }),
+  // Users cannot report their own texts.
+  only(["user", ...employees], moderation.createReport, {
+    ask: ({ featureId }) => ({ body: { feature: featureId, reason: "Dull" } }),
+    askMissing: () => ({ body: { feature: 2_000_000_000, reason: "Dull" } }),
+  }),
+  admins(moderation.listReports),
+  admins(moderation.decideReports, {
+    ask: ({ reportedCommentId }) => ({
+      body: { comment: reportedCommentId, decision: "dismiss" },
+    }),
+    askMissing: () => ({ body: { comment: 2_000_000_000, decision: "dismiss" } }),
+  }),
+  admins(users.deactivateUser, withBody(onBystander, { reason: "For a test." })),
+  admins(users.reactivateUser, onBystander),
+  admins(settings.updateSupportSettings, { ask: () => ({ body: { client_interval_count: 4 } }) }),
+  admins(audit.listAudit),
+  admins(audit.exportAudit),
+  only(employees, employments.getStaffMe, { ask: () => ({}) }),
+  only(
+    employees.filter((kind) => kind !== "admin"),
+    employments.claimEmployment,
+    {
+      ask: ({ platform }) => ({
+        body: { platform: platform.id, company: "Paper and Pens", job_title: "Maker" },
+      }),
+    },
+  ),
+  only([], employments.leaveEmployment, { ...onClaim, others: 404 }),
+  admins(employments.listClaims),
+  admins(employments.decideClaim, withBody(onClaim, { decision: "verify" })),
+  admins(employments.revokeEmployment, {
+    ask: ({ employmentId }) => ({
+      params: { id: employmentId },
+      body: { reason: "For a test." },
+    }),
+    askMissing: () => ({ ...missing.id(), body: { reason: "For a test." } }),
+  }),
+  admins(users.listAccounts),
+  admins(users.getAccount, onBystander),
+  admins(users.changeRole, withBody(onBystander, { role: "employee" })),
+  admins(legalRoutes.getLegal, { ask: () => ({ params: { kind: "terms" } }) }),
+  admins(legalRoutes.getLegalVersion, {
+    ask: () => ({ params: { kind: "terms", number: 1 } }),
+    askMissing: () => ({ params: { kind: "terms", number: 999 } }),
+  }),
+  // There is no earlier draft, so publishing depends on the access check only.
+  admins(legalRoutes.saveLegalDraft, {
+    ask: () => ({
+      params: { kind: "terms" },
+      body: { content: "Be kind.", effective_date: "2999-01-01", revision: 0 },
+    }),
+  }),
+  admins(legalRoutes.publishLegal, {
+    ask: () => ({ params: { kind: "terms" }, body: { revision: 1 } }),
+  }),
+  admins(mail.checkMail, { ask: () => ({ body: { email: "a-user@users.example" } }) }),
+  admins(settings.getSettings),
+  admins(settings.updateSettings, { ask: () => ({ body: { notice: "Hello", revision: 0 } }) }),
+  anyone(legalRoutes.getTerms),
+  anyone(legalRoutes.getPrivacy),
+  anyone(settings.getSupportSettings),
+  anyone(site.getSite),
+  anyone(site.getStats),
+  anyone(site.getLive),
+  anyone(site.getReady),
+  anyone(live.streamLive),
+];

@@ -1,0 +1,56 @@
+/** Inserts the rows that the cached responses contain. */
+import { sql } from "kysely";
+import type { Db } from "../../apps/server/src/db/client.ts";
+import { checkCounts } from "../../apps/server/src/db/counts/counts.ts";
+import { unique } from "../harness/users.ts";
+import type { CacheFixture } from "./views.ts";
+
+/** Inserts one platform with two features; one has a tag and a vote, the other a comment. */
+export async function createCacheFixture(
+  db: Db,
+  { authorId, fanId }: { authorId: number; fanId: number },
+): Promise<{ fixture: CacheFixture; platformId: number }> {
+  const slug = unique("cached-");
+  const platform = await db
+    .insertInto("platforms")
+    .values({ name: "A platform", slug, active: true, review_state: "approved" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const feature = (title: string) =>
+    db
+      .insertInto("features")
+      .values({ platform_id: platform.id, user_id: authorId, title, description: "So it is." })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+  const first = await feature("A feature to look at");
+  const second = await feature("Another wish");
+  const tag = await db
+    .insertInto("tags")
+    .values({ platform_id: platform.id, name: "first" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db.insertInto("feature_tags").values({ feature_id: first.id, tag_id: tag.id }).execute();
+  await db.insertInto("votes").values({ feature_id: first.id, user_id: fanId }).execute();
+  await db
+    .insertInto("comments")
+    .values({ feature_id: second.id, user_id: authorId, content: "Said before." })
+    .execute();
+  await db
+    .insertInto("activities")
+    .values({
+      type: "suggested",
+      user_id: authorId,
+      platform_id: platform.id,
+      feature_id: first.id,
+    })
+    .execute();
+  // Older than everything that the tested writes create.
+  await sql`update features set created_at = created_at - interval '1 day' where platform_id = ${platform.id}`.execute(
+    db,
+  );
+  await checkCounts(db, { fix: true });
+  return {
+    platformId: platform.id,
+    fixture: { slug, featureId: first.id, otherId: second.id, authorId, fanId },
+  };
+}

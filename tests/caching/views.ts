@@ -1,0 +1,103 @@
+/** Every cached public endpoint, requested for one fixture. */
+import { listActivities } from "@upwell/contract/activity/routes";
+import { listComments } from "@upwell/contract/comments/routes";
+import * as features from "@upwell/contract/features/routes";
+import { getPrivacy, getTerms } from "@upwell/contract/legal/routes";
+import * as platforms from "@upwell/contract/platforms/routes";
+import type { Route } from "@upwell/contract/route";
+import { getSupportSettings } from "@upwell/contract/settings/routes";
+import * as site from "@upwell/contract/site/routes";
+import { listStatusUpdates } from "@upwell/contract/status/routes";
+import * as tags from "@upwell/contract/tags/routes";
+import * as users from "@upwell/contract/users/routes";
+
+/** The rows that the responses contain. */
+export type CacheFixture = {
+  slug: string;
+  /** A feature by the author, which has comments, votes and tags. */
+  featureId: number;
+  otherId: number;
+  authorId: number;
+  fanId: number;
+};
+
+export type View = { endpoint: Route; path(fixture: CacheFixture): string };
+
+const view = (
+  endpoint: Route,
+  params: (fixture: CacheFixture) => object = () => ({}),
+  query = "",
+) => ({
+  endpoint,
+  path: (fixture: CacheFixture) => {
+    const values = params(fixture) as Record<string, unknown>;
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(values[name]));
+    return path + query.replace("SLUG", fixture.slug);
+  },
+});
+const bySlug = ({ slug }: CacheFixture) => ({ slug });
+const feature = ({ featureId }: CacheFixture) => ({ id: featureId });
+const other = ({ otherId }: CacheFixture) => ({ id: otherId });
+const author = ({ authorId }: CacheFixture) => ({ id: authorId });
+const fan = ({ fanId }: CacheFixture) => ({ id: fanId });
+
+export const views: readonly View[] = [
+  view(features.listFeatures),
+  view(features.listFeatures, () => ({}), "?platform=SLUG&sort=newest"),
+  view(features.listFeatures, () => ({}), "?sort=comments&search=wish"),
+  view(features.listPlatformFeatures, bySlug),
+  view(features.listPlatformFeatures, bySlug, "?sort=newest&limit=1"),
+  view(features.listPlatformFeatures, bySlug, "?sort=picks&tags=speed"),
+  view(features.listPlatformFeatures, bySlug, "?status=planned"),
+  view(features.listTrending),
+  view(features.getFeature, feature),
+  view(features.getFeature, other),
+  view(listComments, feature),
+  view(listComments, other),
+  view(listStatusUpdates, feature),
+  view(listStatusUpdates, other),
+  view(platforms.listPlatforms),
+  view(platforms.listPlatforms, () => ({}), "?sort=newest&search=a"),
+  view(platforms.getPlatform, bySlug),
+  view(platforms.listTeam, bySlug),
+  view(platforms.getPlatformRate, bySlug),
+  view(platforms.getPlatformTrends, bySlug),
+  view(platforms.getRate),
+  view(tags.listTags),
+  view(tags.listTags, () => ({}), "?platform=SLUG"),
+  view(tags.listSuggestedTags, () => ({}), "?platform=SLUG&search=spe"),
+  view(tags.listFeaturedTags),
+  view(tags.listPlatformFeaturedTags, bySlug),
+  view(users.getUser, author),
+  view(users.getActivityStats, author),
+  view(users.getActivityStats, fan),
+  view(users.listUserContributions, author),
+  view(users.listUserComments, author),
+  view(users.listUpvotedFeatures, fan),
+  view(listActivities),
+  view(site.getStats),
+  view(site.getSite),
+  view(getTerms),
+  view(getPrivacy),
+  view(getSupportSettings),
+];
+
+/** `wrote` is the stamp of a recent write. */
+export type Reader = { token?: string; wrote?: string };
+
+/** Returns status, paging headers and body as one string. */
+export async function fetchView(origin: string, path: string, { token, wrote }: Reader = {}) {
+  const headers: Record<string, string> = { "accept-encoding": "identity" };
+  if (token !== undefined) headers.authorization = `Token ${token}`;
+  if (wrote !== undefined) headers.cookie = `wrote=${wrote}`;
+  const response = await fetch(`${origin}/api${path}`, { headers });
+  const { link, "x-total-count": total } = Object.fromEntries(response.headers);
+  return `${response.status} ${link} ${total} ${await response.text()}`;
+}
+
+/** Requests every view concurrently; returns the responses by path. */
+export async function fetchAllViews(origin: string, fixture: CacheFixture, reader: Reader = {}) {
+  const paths = views.map(({ path }) => path(fixture));
+  const seen = await Promise.all(paths.map((path) => fetchView(origin, path, reader)));
+  return Object.fromEntries(paths.map((path, index) => [path, seen[index] ?? ""]));
+}

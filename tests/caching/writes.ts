@@ -1,0 +1,347 @@
+/** Every kind of write that changes what a viewer sees, in an order in which each is possible. */
+
+import type { createClient } from "@upwell/contract/client";
+import {
+  createComment,
+  deleteComment,
+  pinComment,
+  unpinComment,
+  updateComment,
+} from "@upwell/contract/comments/routes";
+import { decideClaim, revokeEmployment } from "@upwell/contract/employments/routes";
+import * as featuresContract from "@upwell/contract/features/routes";
+import {
+  followFeature,
+  followPlatform,
+  unfollowFeature,
+  unfollowPlatform,
+} from "@upwell/contract/follows/routes";
+import { publishLegal, saveLegalDraft } from "@upwell/contract/legal/routes";
+import { mergeFeature, undoMerge } from "@upwell/contract/merges/routes";
+import * as moderation from "@upwell/contract/moderation/routes";
+import * as platforms from "@upwell/contract/platforms/routes";
+import { bulkUpdateFeatures } from "@upwell/contract/queue/routes";
+import * as settings from "@upwell/contract/settings/routes";
+import { createStatusUpdate } from "@upwell/contract/status/routes";
+import { deleteTag, mergeTag, renameTag } from "@upwell/contract/tags/routes";
+import * as users from "@upwell/contract/users/routes";
+import { removeUpvote, upvote } from "@upwell/contract/votes/routes";
+import type { Db } from "../../apps/server/src/db/client.ts";
+import { createLargePng } from "../harness/png.ts";
+import { testPassword } from "../harness/users.ts";
+import type { CacheFixture } from "./views.ts";
+
+type Client = Pick<ReturnType<typeof createClient>, "call">;
+
+export type CacheEnvironment = {
+  db: Db;
+  fixture: CacheFixture;
+  platformId: number;
+  author: Client;
+  fan: Client;
+  admin: Client;
+};
+
+export type Write = {
+  name: string;
+  /** Parts of the paths whose responses must change: a write without an effect would prove nothing. */
+  changes: readonly string[];
+  do(context: CacheEnvironment): Promise<unknown>;
+};
+
+const writes: Write[] = [];
+const write = (name: string, changes: readonly string[], run: Write["do"]) =>
+  writes.push({ name, changes, do: run });
+
+const at = (id: number) => ({ params: { id: String(id) } });
+const here = ({ fixture }: CacheEnvironment) => ({ params: { slug: fixture.slug } });
+const today = () => new Date().toISOString().slice(0, 10);
+const createImage = () => new Blob([new Uint8Array(createLargePng(16, 16))], { type: "image/png" });
+
+async function findId(db: Db, table: "tags" | "comments", where: string): Promise<number> {
+  const column = table === "tags" ? "name" : "content";
+  const row = await db
+    .selectFrom(table)
+    .select("id")
+    .where(column as never, "=", where as never)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+async function findEmployment(db: Db, userId: number): Promise<number> {
+  const row = await db
+    .selectFrom("employments")
+    .select("id")
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+const text = "A sentence that shows everyone the point.";
+const changedText = "Another sentence that says the same in other words.";
+
+write(
+  "suggest",
+  ["/features/", "/tags/", "/stats/", "/platforms/", "/activit"],
+  ({ author, platformId }) =>
+    author.call(featuresContract.createFeature, {
+      body: {
+        platform: platformId,
+        title: "A wish for a quicker start",
+        description: text,
+        tags: ["speed"],
+      },
+    }),
+);
+write(
+  "vote",
+  ["/features/", "/stats/", "/upvoted-features/", "/activity-stats/"],
+  ({ fan, fixture }) => fan.call(upvote, at(fixture.otherId)),
+);
+write("remove a vote", ["/features/", "/stats/", "/upvoted-features/"], ({ fan, fixture }) =>
+  fan.call(removeUpvote, at(fixture.otherId)),
+);
+write("edit", ["/features/", "/contributions/"], ({ author, fixture }) =>
+  author.call(featuresContract.updateFeature, {
+    ...at(fixture.featureId),
+    body: { title: "A feature in other words", description: changedText },
+  }),
+);
+write("add tags", ["/tags/", "/featured-tags/", "?sort=picks&tags=speed"], ({ author, fixture }) =>
+  author.call(featuresContract.updateFeature, {
+    ...at(fixture.featureId),
+    body: { tags: ["speed", "looks"] },
+  }),
+);
+write("comment", ["/comments", "/activity-stats/", "/activit"], ({ author, fixture }) =>
+  author.call(createComment, { ...at(fixture.featureId), body: { content: text } }),
+);
+write("edit a comment", ["/comments"], async ({ author, db }) =>
+  author.call(updateComment, {
+    ...at(await findId(db, "comments", text)),
+    body: { content: changedText },
+  }),
+);
+write("pin a comment", ["/comments"], async ({ admin, db }) =>
+  admin.call(pinComment, at(await findId(db, "comments", changedText))),
+);
+write("unpin a comment", ["/comments"], async ({ admin, db }) =>
+  admin.call(unpinComment, at(await findId(db, "comments", changedText))),
+);
+write("report a comment and hide it", ["/comments", "/activit"], async ({ fan, admin, db }) => {
+  const comment = await findId(db, "comments", changedText);
+  await fan.call(moderation.createReport, { body: { comment, reason: "It is beside the point." } });
+  await admin.call(moderation.decideReports, {
+    body: { comment, decision: "uphold", reason: "It is beside the point." },
+  });
+});
+write("approve a rejected comment", ["/comments", "/activit"], async ({ admin, db }) => {
+  const row = await db
+    .selectFrom("moderation_verdicts")
+    .select(["id", "user_id"])
+    .where("subject_type", "=", "comment")
+    .where("verdict", "=", "reject")
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("appeals")
+    .values({ verdict_id: row.id, user_id: row.user_id ?? 0, message: "Please look again." })
+    .execute();
+  await admin.call(moderation.decideVerdict, {
+    ...at(row.id),
+    body: { decision: "allow", reason: "" },
+  });
+});
+write("delete a comment", ["/comments", "/activit"], async ({ author, db }) =>
+  author.call(deleteComment, at(await findId(db, "comments", changedText))),
+);
+write(
+  "change a status",
+  ["/status_updates/", "?status=planned", "/implementation-rate", "/activit"],
+  ({ admin, fixture }) =>
+    admin.call(createStatusUpdate, {
+      ...at(fixture.featureId),
+      body: { newStatus: "planned", comment: text },
+    }),
+);
+write("pick", ["?sort=picks"], (context) =>
+  context.admin.call(bulkUpdateFeatures, {
+    ...here(context),
+    body: { features: [{ id: context.fixture.featureId }], action: { kind: "pick", picked: true } },
+  }),
+);
+write("rename a tag", ["/tags/", "/features/"], async ({ admin, db }) =>
+  admin.call(renameTag, { ...at(await findId(db, "tags", "looks")), body: { name: "beauty" } }),
+);
+write("merge tags", ["/tags/", "/features/"], async ({ admin, db }) =>
+  admin.call(mergeTag, {
+    ...at(await findId(db, "tags", "beauty")),
+    body: { into: await findId(db, "tags", "speed") },
+  }),
+);
+write("delete a tag", ["/tags/", "/features/", "/featured-tags/"], async ({ admin, db }) =>
+  admin.call(deleteTag, at(await findId(db, "tags", "speed"))),
+);
+write("merge features", ["/features/", "/comments", "/upvoted-features/"], ({ admin, fixture }) =>
+  admin.call(mergeFeature, { ...at(fixture.otherId), body: { into: fixture.featureId } }),
+);
+write("comment on a merged feature", ["/comments"], ({ fan, fixture }) =>
+  fan.call(createComment, {
+    ...at(fixture.otherId),
+    body: { content: "Both of these would be of use to me." },
+  }),
+);
+write("undo a merge", ["/features/", "/comments"], async ({ admin, db }) => {
+  const merge = await db.selectFrom("feature_merges").select("id").executeTakeFirstOrThrow();
+  await admin.call(undoMerge, at(merge.id));
+});
+write("follow a feature", [], ({ fan, fixture }) => fan.call(followFeature, at(fixture.otherId)));
+write("unfollow a feature", [], ({ fan, fixture }) =>
+  fan.call(unfollowFeature, at(fixture.otherId)),
+);
+write("follow a platform", ["/platforms/"], (context) =>
+  context.fan.call(followPlatform, here(context)),
+);
+write("unfollow a platform", ["/platforms/"], (context) =>
+  context.fan.call(unfollowPlatform, here(context)),
+);
+write("change a platform's texts", ["/platforms/", "/features/"], (context) =>
+  context.admin.call(platforms.updatePlatform, {
+    ...here(context),
+    body: { name: "A renamed platform", description: text },
+  }),
+);
+write("set a logo", ["/platforms/"], (context) =>
+  context.admin.call(platforms.setPlatformLogo, {
+    ...here(context),
+    files: { logo: createImage() },
+  }),
+);
+write("set a banner", ["/platforms/"], (context) =>
+  context.admin.call(platforms.setPlatformBanner, {
+    ...here(context),
+    files: { banner: createImage() },
+  }),
+);
+write("set a team", ["/featured-employees/"], (context) =>
+  context.admin.call(platforms.setTeam, {
+    ...here(context),
+    body: { members: [{ name: "Ada Byron", role: "Maker", avatarInitials: "AB", hue: 1 }] },
+  }),
+);
+write("change a name", ["/users/", "/features/", "/activit"], ({ author }) =>
+  author.call(users.updateMe, { body: { firstName: "Grace", lastName: "Hopper" } }),
+);
+write("hide a user's votes", ["/users/", "/activit"], ({ fan }) =>
+  fan.call(users.updateMe, { body: { hidesVotes: true } }),
+);
+write("change an avatar", ["/users/", "/features/"], ({ author }) =>
+  author.call(users.updateMe, { body: {}, files: { avatar: createImage() } }),
+);
+write("change a role", ["/users/", "/features/"], ({ admin, fixture }) =>
+  admin.call(users.changeRole, { ...at(fixture.authorId), body: { role: "employee" } }),
+);
+write("verify an employment", ["/users/", "/features/"], async (context) => {
+  const { admin, db, platformId, fixture } = context;
+  await db
+    .insertInto("employments")
+    .values({ user_id: fixture.authorId, platform_id: platformId, company: "Babbage & Co" })
+    .execute();
+  const id = await findEmployment(db, fixture.authorId);
+  await admin.call(decideClaim, { ...at(id), body: { decision: "verify" } });
+});
+write("revoke an employment", ["/users/", "/features/"], async ({ admin, db, fixture }) => {
+  const id = await findEmployment(db, fixture.authorId);
+  await admin.call(revokeEmployment, { ...at(id), body: { reason: "For a test." } });
+});
+write("approve a platform", ["/platforms/", "/stats/"], async ({ fan, admin }) => {
+  const { id } = await fan.call(platforms.suggestPlatform, {
+    body: { name: "A workshop", websiteUrl: "https://workshop.example", description: text },
+  });
+  await admin.call(platforms.reviewPlatform, {
+    ...at(id),
+    body: { decision: "approve", reason: "" },
+  });
+});
+write("change a site setting", ["/site/"], ({ admin }) =>
+  admin.call(settings.updateSettings, { body: { notice: "We move on Sunday", revision: 0 } }),
+);
+write("set when the support dialog opens", ["/support-modal-settings/"], ({ admin }) =>
+  admin.call(settings.updateSupportSettings, { body: { clientIntervalCount: 7 } }),
+);
+for (const kind of ["terms", "privacy"] as const)
+  write(`publish the ${kind}`, [`/legal/${kind}/`], async ({ admin }) => {
+    const { revision } = await admin.call(saveLegalDraft, {
+      params: { kind },
+      body: { content: "Be kind to each other.", effectiveDate: today(), revision: 0 },
+    });
+    await admin.call(publishLegal, { params: { kind }, body: { revision } });
+  });
+write("update a row directly", ["/features/"], ({ db, fixture }) =>
+  db
+    .updateTable("features")
+    .set({ title: "A wish that was written by hand" })
+    .where("id", "=", fixture.otherId)
+    .execute(),
+);
+write("deactivate an account", ["/users/"], ({ admin, fixture }) =>
+  admin.call(users.deactivateUser, { ...at(fixture.authorId), body: { reason: "For a test." } }),
+);
+write("reactivate an account", ["/users/"], ({ admin, fixture }) =>
+  admin.call(users.reactivateUser, at(fixture.authorId)),
+);
+write("delete an account", ["/upvoted-features/", "/activity-stats/"], ({ fan }) =>
+  fan.call(users.deleteMe, { body: { password: testPassword } }),
+);
+write("delete a feature", ["/features/", "/stats/", "/comments"], ({ admin, fixture }) =>
+  admin.call(featuresContract.deleteFeature, at(fixture.featureId)),
+);
+const ofPlatform = ["/platforms/", "/trends/", "/features/", "/featured-employees/", "/stats/"];
+write("take a platform down", ofPlatform, ({ admin, platformId }) =>
+  admin.call(platforms.takeDownPlatform, { ...at(platformId), body: { reason: "For a test." } }),
+);
+write("restore a platform", ofPlatform, ({ admin, platformId }) =>
+  admin.call(platforms.restorePlatform, at(platformId)),
+);
+
+export const allWrites: readonly Write[] = writes;
+
+/** The other writes of the contract, by the reason why no public response changes. */
+export const writesWithoutPublicEffect: Readonly<Record<string, readonly string[]>> = {
+  "only the account's owner sees it": [
+    "auth.changePassword",
+    "auth.endOtherSessions",
+    "auth.endSession",
+    "auth.sendProofCode",
+    "auth.login",
+    "auth.logout",
+    "auth.register",
+    "auth.resendOtp",
+    "auth.verifyEmail",
+    "auth.confirmPasswordReset",
+    "auth.requestPasswordReset",
+    "social.exchangeSignInCode",
+    "notifications.markAllRead",
+    "notifications.markRead",
+    "users.exportMe",
+  ],
+  "only the team or an admin sees it": [
+    "queue.countBulkRecipients",
+    "queue.deleteView",
+    "queue.markSeen",
+    "queue.saveView",
+    "merges.dismissDuplicate",
+    "moderation.createAppeal",
+    "mail.checkMail",
+  ],
+  "it writes nothing": ["moderation.moderateTag", "polish.polishText"],
+  "the statements of another write": [
+    "employments.claimEmployment",
+    "employments.leaveEmployment",
+    "comments.createCommentOn",
+    "platforms.createPlatform",
+    "platforms.correctPlatform",
+    "platforms.uploadLogo",
+    "moderation.bulkDecideVerdicts",
+  ],
+};

@@ -1,0 +1,112 @@
+/** Every screen fits, conforms to WCAG 2.2 AA in both themes, and does not violate its CSP. */
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
+import { openSignedIn } from "./support/demo.ts";
+import { expectLoaded, getOverflow } from "./support/screen.ts";
+import { atSmallWidths } from "./support/tags.ts";
+import { expect, test } from "./support/test.ts";
+
+const screens = [
+  ["Home", "./#/", "Popular Platforms"],
+  ["Browse Platforms", "./#/platforms", "Browse Platforms"],
+  ["a platform", "./#/platform/blender", "Blender"],
+  ["a platform with filters", "./#/platform/firefox?sort=picks&status=planned", "Firefox"],
+  ["a feature", "./#/feature/151", "Real-time editing between desktop installs"],
+  ["About", "./#/about", "About"],
+  ["the terms", "./#/terms", "What this is"],
+  ["the privacy policy", "./#/privacy", "Privacy Policy"],
+  ["a user", "./#/user/2", "Emery Stone"],
+  ["an unknown user", "./#/user/999999", "User not found"],
+  ["a new password", "./#/reset-password/any", "Set a new password"],
+  ["an unknown page", "./#/nowhere/at/all", "404"],
+  ["an unknown platform", "./#/platform/nowhere", "Platform not found"],
+] as const;
+
+/** Screens for signed-in users. */
+const signedInScreens = [
+  ["the settings", "/user/1?tab=settings", "Delete Account", "user"],
+  ["My Contributions", "/my/contributions", "My Contributions", "user"],
+  ["Notifications", "/notifications", "Notifications", "user"],
+  ["changing a status", "/feature/151/status", "Update Status", "admin"],
+] as const;
+
+async function open(page: Page, path: string, heading: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { name: heading }).first()).toBeVisible();
+  await expectLoaded(page);
+}
+
+/** Expects a screen without violations or sideways overflow, at each width; keeps the size. */
+async function expectConforming(page: Page): Promise<void> {
+  await expectAccessible(page);
+  expect(await getOverflow(page)).toBeLessThanOrEqual(0);
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await getOverflow(page), "at 320 pixels, which is 400% of 1280").toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 768, height: 900 });
+  expect(await getOverflow(page), "at 768 pixels").toBeLessThanOrEqual(0);
+  if (size !== null) await page.setViewportSize(size);
+}
+
+test.describe("conforms", { tag: atSmallWidths }, () => {
+  // The browser logs every response that is not 2xx.
+  test.use({ expectedErrors: [/status of 404/] });
+  test.setTimeout(180_000);
+
+  test("each screen for signed-in users", async ({ page }) => {
+    for (const [name, path, heading, role] of signedInScreens)
+      await test.step(name, async () => {
+        await openSignedIn(page, path, role);
+        await expect(page.getByRole("heading", { name: heading }).first()).toBeVisible();
+        await expectLoaded(page);
+        await expectConforming(page);
+      });
+  });
+
+  test("each screen", async ({ page }) => {
+    for (const [name, path, heading] of screens)
+      await test.step(name, async () => {
+        await open(page, path, heading);
+        await expectConforming(page);
+        await expect(page).toHaveTitle(/Upwell/);
+      });
+  });
+});
+
+test("returns 404 for unknown paths and loads no third-party scripts", async ({ page }) => {
+  const response = await page.goto("./");
+  const policy = response?.headers()["content-security-policy"] ?? "";
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).not.toContain("unsafe");
+  const foreign: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).origin !== new URL(page.url()).origin) foreign.push(request.url());
+  });
+  for (const [, path, heading] of screens.slice(0, 3)) await open(page, path, heading);
+  expect(foreign).toEqual([]);
+});
+
+test("detects low contrast and missing names in both themes", async ({ page }) => {
+  await open(page, "./#/about", "About");
+  const put = (html: string) =>
+    page.evaluate((html) => {
+      document.querySelector("main")?.insertAdjacentHTML("beforeend", html);
+    }, html);
+  const removeWrong = () => page.evaluate(() => document.querySelector("#wrong")?.remove());
+  await put('<p id="wrong"><button type="button"></button></p>');
+  await expect(expectAccessible(page)).rejects.toThrow(/button-name/);
+  await removeWrong();
+  await put('<p id="wrong">Grey on grey</p>');
+  for (const theme of ["light", "dark"]) {
+    await page.evaluate((theme) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(`@media (prefers-color-scheme: ${theme}) {
+        #wrong { color: #777; background: #888; } }`);
+      document.adoptedStyleSheets = [sheet];
+    }, theme);
+    const found = new RegExp(`${theme} theme[^]*color-contrast`);
+    await expect(expectAccessible(page)).rejects.toThrow(found);
+  }
+  await removeWrong();
+  await expectAccessible(page);
+});

@@ -1,0 +1,80 @@
+/** Browse Platforms: the list, the search and the empty states. */
+import type { Page } from "@playwright/test";
+import { getJson, openSignedIn } from "./support/demo.ts";
+import { expectLoaded, holdResponses } from "./support/screen.ts";
+import { expect, test } from "./support/test.ts";
+
+type Listed = { name: string; slug: string; feature_count: number };
+
+const cards = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 });
+const tile = (page: Page) => page.getByRole("main").getByRole("button", { name: /^Add Platform/ });
+
+test("lists every platform with its number of features and a link", async ({ page }) => {
+  const release = await holdResponses(page, "**/api/platforms/*");
+  await page.goto("./#/platforms");
+  const waiting = page.getByRole("status", { name: "Loading platforms..." });
+  await expect(waiting.locator("> div > div > div")).toHaveCount(15);
+  release();
+  await expectLoaded(page);
+  const main = page.getByRole("main");
+  const platforms = await getJson<Listed[]>(page.request, "platforms/");
+  await expect(cards(page)).toHaveText(platforms.map(({ name }) => name));
+  for (const { name, feature_count } of platforms)
+    await expect(main.getByRole("listitem").filter({ hasText: name })).toContainText(
+      `${feature_count} features`,
+    );
+  await expect(main.getByRole("listitem").first()).toContainText("Add Platform");
+  await tile(page).click();
+  await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(tile(page)).toBeFocused();
+  await main.getByRole("link", { name: "Mastodon" }).click();
+  await expect(page).toHaveURL(/#\/platform\/mastodon$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Mastodon" })).toBeVisible();
+});
+
+test("searches names and descriptions; the URL can be shared and the search cleared", async ({
+  page,
+}) => {
+  await page.goto("./#/platforms");
+  await expectLoaded(page);
+  const main = page.getByRole("main");
+  const box = main.getByPlaceholder("Search platforms...");
+  await box.fill("BLEND");
+  await expect(cards(page)).toHaveText(["Blender"]);
+  await expect(main.getByRole("status")).toHaveText("1 platform for “BLEND”");
+  await box.fill("spreadsheets");
+  await expect(cards(page)).toHaveText(["LibreOffice"]);
+  await expect(page).toHaveURL(/search=spreadsheets/);
+  await page.reload();
+  await expect(box).toHaveValue("spreadsheets");
+  await expect(cards(page)).toHaveText(["LibreOffice"]);
+  await box.fill("100% zebra_crossing");
+  await expect(main.getByText("No platforms found")).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
+  await main.getByText("Clear search", { exact: true }).click();
+  await expect(box).toHaveValue("");
+  await expect(cards(page)).toHaveCount(5);
+  await expect(page).not.toHaveURL(/search=/);
+});
+
+test("shows the same list when signed in", async ({ page }) => {
+  await openSignedIn(page, "/platforms");
+  await expect(cards(page)).toHaveCount(5);
+});
+
+test.describe("when loading fails", () => {
+  test.use({ expectedErrors: [/status of 500/] });
+  test("shows the reason, and Retry loads the list", async ({ page }) => {
+    await page.route("**/api/platforms/*", (route) =>
+      route.fulfill({ status: 500, json: { detail: "Something went wrong on our side." } }),
+    );
+    await page.goto("./#/platforms");
+    const alert = page.getByRole("main").getByRole("alert");
+    await expect(alert.getByText("The platforms could not be loaded")).toBeVisible();
+    await expect(alert.getByText("Something went wrong on our side.")).toBeVisible();
+    await page.unroute("**/api/platforms/*");
+    await alert.getByRole("button", { name: "Retry" }).click();
+    await expect(cards(page)).toHaveCount(5);
+  });
+});

@@ -1,0 +1,139 @@
+/** The comments of a feature: writing, replying, editing and rejections. */
+import type { APIResponse } from "@playwright/test";
+import {
+  addComment,
+  dismissToast,
+  fillSignIn,
+  openSignedIn,
+  suggestFeature,
+  toast,
+} from "./support/demo.ts";
+import { expectLoaded } from "./support/screen.ts";
+import { expect, test } from "./support/test.ts";
+
+const commentedFeature = "/feature/151";
+
+test("validates and counts characters; a reply can be cancelled and restarted", async ({
+  page,
+}) => {
+  const id = await suggestFeature(page.request, {
+    title: `Something to talk about ${test.info().project.name}`,
+  });
+  await openSignedIn(page, `/feature/${id}`, "employee");
+  const main = page.getByRole("main");
+  await expect(main.getByText("No comments yet")).toBeVisible();
+  const box = main.getByLabel("Write a comment");
+  const send = main.getByRole("button", { name: "Comment", exact: true });
+  await expect(main.getByText("0/1,000")).toBeVisible();
+  await send.click();
+  await expect(main.getByText("Comment cannot be empty")).toBeVisible();
+  await expect(box).toBeFocused();
+  await box.fill("x".repeat(1001));
+  await expect(main.getByText("1,001/1,000")).toBeVisible();
+  await send.click();
+  await expect(main.getByText("Comment is too long (max 1000 characters)")).toBeVisible();
+  await box.fill("We are looking into it.");
+  await send.click();
+  await expect(toast(page, "Comment added")).toBeVisible();
+  await dismissToast(page);
+  await expect(box).toHaveValue("");
+  await expect(main.getByText("Verified", { exact: true })).toBeVisible();
+  await expect(main.getByText("Comments (1)")).toBeVisible();
+
+  const reply = main.getByRole("button", { name: /^Reply to/ }).first();
+  await reply.click();
+  await expect(main.getByLabel(/^Replying to/)).toBeFocused();
+  await main.getByRole("button", { name: "Cancel" }).click();
+  await expect(main.getByLabel(/^Replying to/)).toBeHidden();
+  await reply.click();
+  await main.getByPlaceholder("Write a reply...").fill("And we found something.");
+  await main.getByRole("button", { name: "Reply", exact: true }).last().click();
+  const replies = main.getByRole("list", { name: /^Replies to/ });
+  await expect(replies.getByText("And we found something.")).toBeVisible();
+  await expect(main.getByText("Comments (2)")).toBeVisible();
+  await dismissToast(page);
+  await replies.getByRole("button", { name: /^Reply to/ }).click();
+  await main.getByPlaceholder("Write a reply...").fill("Answers to answers stay on one level.");
+  await main.getByRole("button", { name: "Reply", exact: true }).last().click();
+  await expect(replies.getByRole("listitem")).toHaveCount(2);
+});
+
+test("keeps a comment written signed out, and shows it before its page is loaded", async ({
+  page,
+}) => {
+  // Like a thread of several pages: the first one never has the new comment.
+  let firstPage: APIResponse | undefined;
+  await page.route(/\/comments\/?\?/, async (route) => {
+    firstPage ??= await route.fetch();
+    await route.fulfill({ response: firstPage });
+  });
+  await page.goto(`./#${commentedFeature}`);
+  await expectLoaded(page);
+  const main = page.getByRole("main");
+  const text = `Kept words ${test.info().project.name}`;
+  await main.getByPlaceholder("Sign in to comment...").fill(text);
+  await page.reload();
+  await expect(main.getByPlaceholder("Sign in to comment...")).toHaveValue(text);
+  await main.getByRole("button", { name: "Sign in and post" }).click();
+  await fillSignIn(page, "user");
+  await expect(main.getByRole("article").filter({ hasText: text })).toBeVisible();
+  await expect(main.getByLabel("Write a comment")).toHaveValue("");
+});
+
+test.describe("errors", () => {
+  test.use({ expectedErrors: [/status of 422/] });
+  test("keeps a rejected comment in the form and shows the reason", async ({ page }) => {
+    await openSignedIn(page, commentedFeature);
+    const main = page.getByRole("main");
+    const box = main.getByLabel("Write a comment");
+    await box.fill("Buy my thing.");
+    let response: object = { reason: "It reads like an advertisement." };
+    await page.route(/\/comments\/?$/, (route) =>
+      route.request().method() === "POST"
+        ? route.fulfill({ status: 422, json: response })
+        : route.fallback(),
+    );
+    const send = main.getByRole("button", { name: "Comment", exact: true });
+    await send.click();
+    await expect(toast(page, "Comment Rejected")).toBeVisible();
+    await expect(toast(page, "Reason: It reads like an advertisement.")).toBeVisible();
+    await dismissToast(page);
+    response = { detail: "Not today." };
+    await send.click();
+    await expect(toast(page, "Not today.")).toBeVisible();
+    await expect(box).toHaveValue("Buy my thing.");
+    await box.fill("");
+  });
+});
+
+test("edits one comment at a time; the team pins it; the author deletes it", async ({ page }) => {
+  const id = await suggestFeature(page.request, {
+    title: `Talk about this ${test.info().project.name}`,
+  });
+  const commentId = await addComment(page.request, id, "The first word of the team.");
+  await openSignedIn(page, `/feature/${id}`, "employee");
+  const comment = page.locator(`#comment-${commentId}`);
+  const menu = () => comment.getByRole("button", { name: /^Actions for/ });
+  await menu().click();
+  await page.getByRole("menuitem", { name: "Pin to the top" }).click();
+  await expect(comment.getByText("Pinned", { exact: true })).toBeVisible();
+  await dismissToast(page);
+  await menu().click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  const area = comment.getByRole("textbox");
+  await area.fill("   ");
+  await expect(comment.getByRole("button", { name: "Save" })).toBeDisabled();
+  await area.fill("A better word of the team.");
+  await comment.getByRole("button", { name: "Save" }).click();
+  await expect(toast(page, "Comment updated")).toBeVisible();
+  await expect(comment.getByText("A better word of the team.")).toBeVisible();
+  await dismissToast(page);
+  page.once("dialog", (dialog) => {
+    expect(dialog.message()).toBe("Are you sure you want to delete this comment?");
+    void dialog.accept();
+  });
+  await menu().click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await expect(toast(page, "Comment deleted")).toBeVisible();
+  await expect(comment).toBeHidden();
+});

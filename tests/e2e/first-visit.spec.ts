@@ -1,0 +1,74 @@
+/** The first visit: no duplicate requests and no layout shift. */
+import type { Page } from "@playwright/test";
+import { getJson, openSignedIn } from "./support/demo.ts";
+import { expectLoaded, layoutShift } from "./support/screen.ts";
+import { atSmallWidths } from "./support/tags.ts";
+import { expect, test } from "./support/test.ts";
+
+/** Landing pages, whose data is preloaded before their code. */
+const landingPages = ["/", "/platforms", "/platform/blender", "/feature/1"];
+const otherPages = [
+  "/feature/1/edit",
+  "/feature/1/status",
+  "/user/2",
+  "/my/contributions",
+  "/notifications",
+  "/about",
+  "/terms",
+  "/privacy",
+  "/nowhere",
+];
+
+async function expectSettled(page: Page): Promise<void> {
+  await expectLoaded(page);
+  await page.waitForLoadState("load");
+  await expect
+    .poll(() => page.evaluate(() => document.fonts.status), "fonts have arrived")
+    .toBe("loaded");
+}
+
+for (const path of landingPages)
+  test(`${path} requests each resource once`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/api/")) asked.push(request.url());
+    });
+    await page.goto(`./#${path}`);
+    await expectSettled(page);
+    await expect
+      .poll(() => page.evaluate(() => globalThis.preloadedResponses?.size), "left over")
+      .toBe(0);
+    expect(asked).toEqual([...new Set(asked)]);
+  });
+
+test.describe("no layout shift while loading", { tag: atSmallWidths }, () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  for (const path of [...landingPages, ...otherPages])
+    test(`${path}`, async ({ page }) => {
+      // Staggers the responses, as with a distant server.
+      let responses = 0;
+      await page.route("**/api/**", async (route) => {
+        const later = 150 + (responses++ % 4) * 150;
+        await new Promise((resolve) => setTimeout(resolve, later));
+        await route.fallback();
+      });
+      if (path.startsWith("/my") || path === "/notifications") await openSignedIn(page, path);
+      else await page.goto(`./#${path}`);
+      await expectSettled(page);
+      expect(await layoutShift(page)).toBe(0);
+    });
+});
+
+test("shows the layout of the page before any script runs", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    ...(baseURL && { baseURL }),
+  });
+  const page = await context.newPage();
+  await page.goto("./");
+  const { name } = await getJson<{ name: string }>(context.request, "site/");
+  await expect(page.getByRole("banner").getByText(name)).toBeVisible();
+  expect(await page.content()).toContain(`${name} needs JavaScript`);
+  await context.close();
+});

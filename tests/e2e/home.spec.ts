@@ -1,0 +1,223 @@
+/** Home: statistics, platforms, features and recent activity. */
+import type { Locator, Page } from "@playwright/test";
+import { addComment, getJson, suggestFeature } from "./support/demo.ts";
+import { expectLoaded, getOverflow, getText, holdResponses } from "./support/screen.ts";
+import { expect, test } from "./support/test.ts";
+
+type Named = { id: number; slug: string; name: string };
+type Titled = { title: string };
+
+const statistic = (page: Page, label: string) =>
+  page
+    .getByRole("region", { name: "Directory statistics" })
+    .locator("div", { has: page.getByRole("term").filter({ hasText: label }) })
+    .getByRole("definition");
+
+const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const getCarousel = (page: Page) => section(page, "Platforms in a row");
+const getTitles = (list: Locator) => list.getByRole("article").getByRole("heading");
+
+test("shows the statistics of the API; the hero's button requires a sign-in", async ({ page }) => {
+  await page.goto("./");
+  await expectLoaded(page);
+  const stats = await getJson<Record<string, number>>(page.request, "stats/");
+  for (const [label, key] of [
+    ["features suggested", "features"],
+    ["features upvoted", "upvotes"],
+    ["platforms", "platforms"],
+  ] as const)
+    await expect(statistic(page, label)).toHaveText((stats[key] ?? 0).toLocaleString("en"));
+  const online = await getText(page.getByText(/^\d+ users online$/));
+  expect(Number.parseInt(online, 10)).toBeGreaterThanOrEqual(50);
+  expect(Number.parseInt(online, 10)).toBeLessThanOrEqual(149);
+  await expect(section(page, "AI checks the tone, not the idea")).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "Sign in" });
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: "Suggest a Feature" }).first().click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  const closing = section(page, "Ready to share your ideas?");
+  await closing.getByRole("button", { name: "Suggest a Feature" }).click();
+  await expect(dialog).toBeVisible();
+});
+
+test("the search and its chips filter the platforms and change the URL", async ({ page }) => {
+  await page.goto("./");
+  await expectLoaded(page);
+  const search = page.getByRole("search");
+  const names = getCarousel(page).getByRole("heading");
+  const popular = await getJson<Named[]>(page.request, "platforms/?sort=popular");
+  await expect(names).toHaveText(popular.map(({ name }) => name));
+  await expect(search.getByRole("button", { name: "All" })).toHaveAttribute("aria-pressed", "true");
+  await search.getByRole("button", { name: "Recently Added" }).click();
+  await expect(page).toHaveURL(/platforms=newest/);
+  const newest = await getJson<Named[]>(page.request, "platforms/?sort=newest");
+  await expect(names).toHaveText(newest.map(({ name }) => name));
+  const title = (name: string) => page.getByRole("heading", { level: 2, name, exact: true });
+  await expect(title("Recently added platforms")).toBeVisible();
+  await expect(title("Popular Platforms")).toHaveCount(0);
+
+  const box = search.getByPlaceholder("Search platforms...");
+  await box.fill("libreOFF");
+  await expect(names).toHaveText(["LibreOffice"]);
+  await expect(page).toHaveURL(/search=libreOFF/);
+  await page.reload();
+  await expect(box).toHaveValue("libreOFF");
+  await expect(names).toHaveText(["LibreOffice"]);
+  await box.fill("zebra crossing");
+  const unmatched = section(page, "Platforms for “zebra crossing”");
+  await expect(unmatched.getByText("No platforms found")).toBeVisible();
+  await unmatched.getByRole("button", { name: "Clear search" }).click();
+  await expect(names).toHaveCount(popular.length);
+  await getCarousel(page).getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1, name: newest[0]?.name ?? "" })).toBeVisible();
+  await page.goBack();
+  await page.getByRole("link", { name: "View all platforms" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Browse Platforms" })).toBeVisible();
+});
+
+/** Doubles the platforms to ten, so that the carousel scrolls at every width. */
+async function doublePlatforms(page: Page): Promise<void> {
+  await page.route("**/api/platforms/?*", async (route) => {
+    const response = await route.fetch();
+    const platforms = (await response.json()) as Named[];
+    const twins = platforms.map(({ id, ...rest }) => ({ ...rest, id: id + 100 }));
+    await route.fulfill({ response, json: [...platforms, ...twins] });
+  });
+}
+
+/** Returns the indexes of the visible tiles. */
+const visibleTiles = (page: Page) =>
+  getCarousel(page).evaluate((row) => {
+    const { left, right } = row.getBoundingClientRect();
+    return [...row.querySelectorAll("li")].flatMap((tile, index) => {
+      const box = tile.getBoundingClientRect();
+      const middle = (box.left + box.right) / 2;
+      return middle > left && middle < right ? [{ index, left: box.left }] : [];
+    });
+  });
+
+async function listVisibleIndexes(page: Page): Promise<number[]> {
+  const tiles = await visibleTiles(page);
+  return tiles.sort((one, other) => one.left - other.left).map(({ index }) => index);
+}
+
+test("the carousel shows as many platforms as fit, and loops", async ({ page }) => {
+  await doublePlatforms(page);
+  await page.goto("./");
+  await expectLoaded(page);
+  const height = page.viewportSize()?.height ?? 0;
+  for (const [width, count] of [
+    [375, 2],
+    [700, 3],
+    [1100, 4],
+    [1300, 6],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect
+      .poll(async () => (await listVisibleIndexes(page)).length, `at ${width}`)
+      .toBe(count);
+    expect(await getOverflow(page)).toBe(0);
+  }
+  const next = page.getByRole("button", { name: "Next platforms" });
+  await expect.poll(() => listVisibleIndexes(page)).toEqual([0, 1, 2, 3, 4, 5]);
+  await page.getByRole("button", { name: "Previous platforms" }).click();
+  await expect.poll(() => listVisibleIndexes(page)).toEqual([9, 0, 1, 2, 3, 4]);
+  await next.focus();
+  for (let turn = 0; turn < 10; turn++) {
+    const first = turn % 10;
+    await page.keyboard.press("Enter");
+    await expect.poll(async () => (await listVisibleIndexes(page))[0]).toBe(first);
+  }
+  await expect.poll(() => listVisibleIndexes(page)).toEqual([9, 0, 1, 2, 3, 4]);
+});
+
+test("Trending and Recent list five features with at most two tags, selected in the URL", async ({
+  page,
+}) => {
+  const id = await suggestFeature(page.request, {
+    title: `Three tags are one too many for Home ${test.info().project.name}`,
+    tags: ["first tag", "second tag", "third tag"],
+  });
+  await page.goto("./");
+  await expectLoaded(page);
+  const requests = section(page, "Feature Requests");
+  const trending = await getJson<Titled[]>(page.request, "features/trending/?limit=5");
+  await expect(getTitles(requests)).toHaveText(trending.map(({ title }) => title));
+  expect(trending).toHaveLength(5);
+  await requests.getByRole("tab", { name: "Recent" }).click();
+  await expect(page).toHaveURL(/tab=recent/);
+  const newest = await getJson<Titled[]>(page.request, "features/?sort=newest&limit=5");
+  await expect(getTitles(requests)).toHaveText(newest.map(({ title }) => title));
+  const card = requests.getByRole("article").filter({ hasText: "one too many for Home" }).first();
+  await expect(card.getByRole("list", { name: "Tags" }).getByRole("listitem")).toHaveText([
+    "first tag",
+    "second tag",
+    "+1",
+  ]);
+  await page.reload();
+  await expect(getTitles(requests)).toHaveText(newest.map(({ title }) => title));
+  await page.goBack();
+  await expect(getTitles(requests)).toHaveText(trending.map(({ title }) => title));
+  await requests.getByRole("tab", { name: "Trending" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(requests.getByRole("tab", { name: "Recent" })).toBeFocused();
+  await card.getByRole("heading").getByRole("link").click();
+  await expect(page).toHaveURL(new RegExp(`#/feature/${id}$`));
+});
+
+test("lists the latest five activities with links; truncates long texts", async ({ page }) => {
+  const title = `Talked about at length ${test.info().project.name}`;
+  const id = await suggestFeature(page.request, { title });
+  const text =
+    "It is long, since there is much to tell: how we met it first, what we tried against it, and why none of that has helped us so far.";
+  await addComment(page.request, id, text);
+  await page.goto("./");
+  await expectLoaded(page);
+  const activity = section(page, "Recent Activity");
+  await expect(activity.getByRole("article")).toHaveCount(5);
+  await expect(activity.getByText(`${text.slice(0, 100)}...`, { exact: true })).toBeVisible();
+  await expect(activity.getByRole("article").first()).toContainText(`commented on ${title}`);
+  await activity.getByRole("link", { name: title }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+});
+
+test("loading and empty states", async ({ page }) => {
+  const release = await holdResponses(page, "**/api/**");
+  await page.goto("./");
+  const requests = section(page, "Feature Requests");
+  const activity = section(page, "Recent Activity");
+  const placeholders = (part: Locator) =>
+    part.getByRole("status", { name: /^Loading/ }).locator("> div > div");
+  await expect(placeholders(requests)).toHaveCount(6);
+  await expect(placeholders(activity)).toHaveCount(5);
+  await expect(placeholders(section(page, "Popular Platforms"))).toHaveCount(6);
+  await page.route("**/api/features/trending/*", (route) => route.fulfill({ json: [] }));
+  await page.route("**/api/activities/*", (route) => route.fulfill({ json: [] }));
+  release();
+  await page.reload();
+  await expect(requests.getByText("No feature requests yet")).toBeVisible();
+  await expect(
+    requests.getByText("Be the first to suggest a feature for your favorite platforms."),
+  ).toBeVisible();
+  await expect(
+    activity.getByText("No recent activity yet. Be the first to suggest a feature!"),
+  ).toBeVisible();
+});
+
+test.describe("when a section fails", () => {
+  test.use({ expectedErrors: [/status of 500/] });
+  test("keeps the rest of Home, and Retry loads the section", async ({ page }) => {
+    await page.route("**/api/features/trending/*", (route) =>
+      route.fulfill({ status: 500, json: { detail: "Something went wrong on our side." } }),
+    );
+    await page.goto("./");
+    const requests = section(page, "Feature Requests");
+    await expect(requests.getByText("The feature requests could not be loaded")).toBeVisible();
+    await expect(requests.getByText("Something went wrong on our side.")).toBeVisible();
+    await expect(section(page, "Recent Activity").getByRole("article")).toHaveCount(5);
+    await page.unroute("**/api/features/trending/*");
+    await requests.getByRole("button", { name: "Retry" }).click();
+    await expect(getTitles(requests)).toHaveCount(5);
+  });
+});

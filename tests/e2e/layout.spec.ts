@@ -1,0 +1,195 @@
+/** The layout of every page: navigation, focus, toasts and theme. */
+import type { Page } from "@playwright/test";
+import { dismissToast, fillSignIn, signIn, toasts } from "./support/demo.ts";
+import { expectLoaded, getText, isSmall } from "./support/screen.ts";
+import { atSmallWidths } from "./support/tags.ts";
+import { expect, test } from "./support/test.ts";
+
+test("the links of header and footer work", async ({ page }) => {
+  await page.goto("./#/about");
+  const header = page.getByRole("banner");
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByRole("heading", { name: "Quick Links" })).toBeVisible();
+  await expect(footer.getByRole("heading", { name: "Connect" })).toBeVisible();
+  const employees = footer.getByRole("link", { name: /^For Employees/ });
+  await expect(employees).toHaveAttribute("href", "/staff/");
+  await expect(employees).toHaveAttribute("target", "_blank");
+  await expect(footer.getByText(/^© \d{4} Upwell/)).toBeVisible();
+
+  await footer.getByRole("link", { name: "Browse Platforms" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Browse Platforms" })).toBeVisible();
+  await expect(page).toHaveTitle("Browse Platforms · Upwell");
+  await header.getByRole("link", { name: "Upwell, home" }).click();
+  await expect(page).toHaveURL(/\/#\/$/);
+  await expect(page).toHaveTitle("Upwell");
+  await footer.getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveTitle("About Upwell · Upwell");
+  await expect(page.getByRole("link", { name: /^hello@/ })).toHaveAttribute("href", /^mailto:/);
+  await expect(page.getByRole("link", { name: /^privacy@/ })).toHaveAttribute("href", /^mailto:/);
+});
+
+test("wide screens have a header navigation, small ones a side menu and a bottom bar", {
+  tag: atSmallWidths,
+}, async ({ page }) => {
+  await page.goto("./#/about");
+  const paths = page.getByRole("banner").getByRole("navigation", { name: "Main" });
+  const menu = page.getByRole("button", { name: "Open menu" });
+  const bar = page.getByRole("navigation", { name: "Menu" });
+  const browse = page.getByRole("heading", { level: 1, name: "Browse Platforms" });
+  const signInDialog = page.getByRole("dialog", { name: "Sign in" });
+  if (!isSmall(page)) {
+    await expect(menu).toBeHidden();
+    await expect(bar).toBeHidden();
+    await paths.getByRole("link", { name: "Browse by Platform" }).click();
+    await expect(browse).toBeFocused();
+    const current = paths.getByRole("link", { name: "Browse by Platform" });
+    await expect(current).toHaveAttribute("aria-current", "page");
+    await page.getByRole("banner").getByRole("button", { name: "Suggest Feature" }).click();
+    await expect(signInDialog).toBeVisible();
+    return;
+  }
+  await expect(paths).toBeHidden();
+  await menu.click();
+  const drawer = page.getByRole("dialog", { name: "Menu" });
+  await expect(drawer.getByRole("link", { name: "Home" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
+  await expect(menu).toBeFocused();
+  await menu.click();
+  await drawer.getByRole("link", { name: "Browse by Platform" }).click();
+  await expect(browse).toBeVisible();
+  await expect(drawer).toBeHidden();
+  await expect(bar.getByRole("link", { name: "Browse" })).toHaveAttribute("aria-current", "page");
+  await bar.getByRole("link", { name: "Home" }).click();
+  await expect(page.getByRole("heading", { name: "Ready to share your ideas?" })).toBeVisible();
+  await bar.getByRole("button", { name: "Suggest" }).click();
+  await expect(signInDialog).toBeVisible();
+});
+
+test("the skip link works, navigation moves the focus, and Back restores the scroll position", async ({
+  page,
+}) => {
+  await page.goto("./#/platform/nextcloud");
+  await expectLoaded(page);
+  const main = page.getByRole("main");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(main).toBeFocused();
+
+  const far = main.getByRole("article").nth(8);
+  await far.scrollIntoViewIfNeeded();
+  const scrollTop = await page.evaluate(() => window.scrollY);
+  expect(scrollTop).toBeGreaterThan(200);
+  const title = await getText(far.getByRole("heading"));
+  await far.getByRole("link", { name: title }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeFocused();
+  await expect(page).toHaveTitle(`${title} · Upwell`);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Nextcloud" })).toBeFocused();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(scrollTop, -1);
+});
+
+test("shows the bell and the account menu only when signed in", async ({ page }) => {
+  await page.goto("./#/about");
+  await signIn(page);
+  const header = page.getByRole("banner");
+  await expect(header.getByRole("button", { name: "Sign in" })).toBeHidden();
+  await header.getByRole("button", { name: "Notifications" }).click();
+  const news = page.getByRole("dialog", { name: "Notifications" });
+  await expect(news.getByRole("link", { name: "See all notifications" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(news).toBeHidden();
+  await page.reload();
+  const account = header.getByRole("button", { name: /^Account menu of/ });
+  await account.click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/#\/$/);
+  await expect(header.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await page.reload();
+  await expect(header.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await expect(account).toHaveCount(0);
+});
+
+test("F8 focuses a toast, Escape dismisses it, and dismissing does not close a dialog", async ({
+  page,
+}) => {
+  await page.goto("./#/platform/blender");
+  await page.getByRole("banner").getByRole("button", { name: "Sign in" }).click();
+  await fillSignIn(page, "user");
+  await expect(toasts(page).getByText("Welcome back!")).toBeVisible();
+  await page.keyboard.press("F8");
+  await expect(toasts(page)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(toasts(page).getByText("Welcome back!")).toBeHidden();
+
+  const suggest = page.getByRole("main").getByRole("button", { name: /^Suggest Feature/ });
+  await suggest.locator("visible=true").click();
+  const dialog = page.getByRole("dialog", { name: "Suggest a feature" });
+  await dialog.getByRole("button", { name: "Bold" }).click();
+  await dialog.getByRole("button", { name: "Italic" }).click();
+  await expect(toasts(page).getByText("Select text", { exact: true })).toHaveCount(1);
+  await dismissToast(page);
+  await expect(toasts(page).getByText("Select text", { exact: true })).toBeHidden();
+  await expect(dialog).toBeVisible();
+});
+
+test("a toast covers neither the title of a dialog nor its close button", {
+  tag: atSmallWidths,
+}, async ({ page }) => {
+  await page.goto("./#/");
+  await signIn(page, "user");
+  await page.goto("./#/?dialog=suggest");
+  const dialog = page.getByRole("dialog", { name: "Suggest a feature" });
+  await dialog.getByRole("button", { name: "Bold" }).click();
+  await expect(toasts(page).getByText("Select text", { exact: true })).toBeVisible();
+  // A trial click fails if something else would receive it.
+  await dialog.getByRole("heading", { name: "Suggest a feature" }).click({ trial: true });
+  await dialog.getByRole("button", { name: "Close" }).click({ trial: true });
+});
+
+/** Records every background colour of the page since its first frame. */
+async function watchBackground(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { backgrounds: seen });
+    const sample = () => {
+      if (document.body) seen.add(getComputedStyle(document.documentElement).backgroundColor);
+      requestAnimationFrame(sample);
+    };
+    requestAnimationFrame(sample);
+  });
+  return () =>
+    page.evaluate(() => [...(window as unknown as { backgrounds: Set<string> }).backgrounds]);
+}
+
+test("applies the chosen theme from the first frame of the next visit", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  const backgrounds = await watchBackground(page);
+  await page.goto("./#/about");
+  const footer = page.getByRole("contentinfo");
+  await footer.getByRole("radio", { name: "Dark" }).check();
+  const getBackground = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const [light] = await backgrounds();
+  await expect.poll(getBackground).not.toBe(light);
+  const dark = await getBackground();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await backgrounds()).toEqual([dark]);
+  await expect(footer.getByRole("radio", { name: "Dark" })).toBeChecked();
+  await footer.getByRole("radio", { name: "System" }).check();
+  await expect.poll(getBackground).toBe(light);
+});
+
+test("an unknown URL shows an error with a link home", async ({ page }) => {
+  for (const path of ["no/such/page", "platform", "feature/1/2/3", "%E0%A4%A"]) {
+    await page.goto(`./#/${path}`);
+    await expect(page.getByRole("heading", { level: 1, name: "404 Page Not Found" })).toBeVisible();
+    await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
+  }
+  await expect(page).toHaveTitle("404 Page Not Found · Upwell");
+  await page.getByRole("link", { name: "Go back to home" }).click();
+  await expect(page.getByRole("heading", { name: "Popular Platforms" })).toBeVisible();
+});

@@ -1,0 +1,56 @@
+/** The terms, the privacy policy and the About page. */
+import { getJson } from "./support/demo.ts";
+import { holdResponses } from "./support/screen.ts";
+import { expect, test } from "./support/test.ts";
+
+type Legal = { version_number: number; effective_date: string; content: string };
+
+for (const [path, title, loading] of [
+  ["terms", "Terms of Use", "Loading the terms"],
+  ["privacy", "Privacy Policy", "Loading the policy"],
+] as const)
+  test(`${title}: shows effective date, version and text`, async ({ page }) => {
+    const legal = await getJson<Legal>(page.request, `legal/${path}/`);
+    const release = await holdResponses(page, `**/api/legal/${path}/`);
+    await page.goto(`./#/${path}`);
+    await expect(page.getByRole("status", { name: loading })).toBeVisible();
+    release();
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    const date = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
+    await expect(main.getByText(date.format(new Date(legal.effective_date)))).toBeVisible();
+    await expect(main.getByText(`${legal.version_number}`, { exact: true })).toBeVisible();
+    const heading = /^#+ (.*)$/m.exec(legal.content)?.[1] ?? "";
+    await expect(main.getByText(heading).first()).toBeVisible();
+  });
+
+test("the privacy policy does not start with the product's name", async ({ page }) => {
+  const { name } = await getJson<{ name: string }>(page.request, "site/");
+  await page.route("**/api/legal/privacy/", (route) =>
+    route.fulfill({
+      json: {
+        version_number: 7,
+        effective_date: "2026-03-01",
+        content: `${name} Privacy Policy\n\nWe keep little.`,
+      },
+    }),
+  );
+  await page.goto("./#/privacy");
+  const main = page.getByRole("main");
+  await expect(main.getByText("We keep little.")).toBeVisible();
+  await expect(main.getByText(`${name} Privacy Policy`)).toHaveCount(0);
+  await expect(main.getByText("March 1, 2026")).toBeVisible();
+});
+
+test("About shows the team, the mission, two email addresses, and how moderation works", async ({
+  page,
+}) => {
+  await page.goto("./#/about");
+  const main = page.getByRole("main");
+  for (const heading of ["Who we are", "Our mission", "How AI moderation works", "Write to us"])
+    await expect(main.getByRole("heading", { name: heading })).toBeVisible();
+  const mailboxes = main.locator("a[href^='mailto:']");
+  await expect(mailboxes).toHaveCount(2);
+  await expect(mailboxes.first()).toHaveText(/^hello@/);
+  await expect(mailboxes.last()).toHaveText(/^privacy@/);
+});

@@ -1,0 +1,96 @@
+/** Notifications: the list, its unread marks, and the badge. */
+import type { Page } from "@playwright/test";
+import { addComment, openAs, registerUser } from "./support/demo.ts";
+import { holdResponses } from "./support/screen.ts";
+import { expect, test } from "./support/test.ts";
+
+const bell = (page: Page) =>
+  page.getByRole("banner").getByRole("button", { name: /^Notifications/ });
+
+/** Registers a user whose feature the team has commented on twice; returns the token. */
+async function registerWithTwoComments(page: Page, username: string): Promise<string> {
+  const token = await registerUser(page.request, username);
+  const response = await page.request.post("api/features/", {
+    headers: { Authorization: `Token ${token}` },
+    data: {
+      platform: 1,
+      title: `Worth two answers ${username}`,
+      description: "Something that the team has more to say about than once.",
+      tags: [],
+    },
+  });
+  const { id } = (await response.json()) as { id: number };
+  await addComment(page.request, id, "We have read this, and like it.");
+  await addComment(page.request, id, "It is on the list for the spring.");
+  return token;
+}
+
+test("requires a sign-in, and is empty for a new user", async ({ page }, { project }) => {
+  await page.goto("./#/notifications");
+  await expect(page.getByText("Sign in to read your notifications")).toBeVisible();
+  const token = await registerUser(page.request, `unheard${project.name}`);
+  const release = await holdResponses(page, "**/api/notifications?*");
+  await openAs(page, "/notifications", token);
+  await expect(page.getByRole("main").getByText("Loading...")).toBeVisible();
+  release();
+  await expect(page.getByRole("main").getByText("No notifications")).toBeVisible();
+});
+
+test("marks notifications as read one by one, all together, or by opening them", async ({ page }, {
+  project,
+}) => {
+  await openAs(
+    page,
+    "/notifications",
+    await registerWithTwoComments(page, `comments${project.name}`),
+  );
+  const items = page.getByRole("main").getByRole("listitem");
+  await expect(items).toHaveCount(2);
+  await expect(bell(page)).toHaveAccessibleName("Notifications, 2 unread notifications");
+  const marks = page.getByRole("main").getByRole("button", { name: "Mark as read", exact: true });
+  await expect(marks).toHaveCount(2);
+  await marks.first().click();
+  await expect(marks).toHaveCount(1);
+  await expect(bell(page)).toHaveAccessibleName("Notifications, 1 unread notification");
+  await items.last().getByRole("link").click();
+  await expect(page).toHaveURL(/#\/feature\/\d+\?comment=\d+$/);
+  await expect(page.getByText("We have read this, and like it.")).toBeInViewport();
+  await expect(bell(page)).toHaveAccessibleName("Notifications");
+});
+
+test("Mark all as read clears the unread state, also after a reload", async ({ page }, {
+  project,
+}) => {
+  await openAs(
+    page,
+    "/notifications",
+    await registerWithTwoComments(page, `notified${project.name}`),
+  );
+  const main = page.getByRole("main");
+  await expect(main.getByRole("listitem")).toHaveCount(2);
+  await main.getByRole("button", { name: "Mark all as read" }).click();
+  await expect(main.getByRole("button", { name: "Mark as read", exact: true })).toHaveCount(0);
+  await expect(bell(page)).toHaveAccessibleName("Notifications");
+  await page.reload();
+  await expect(main.getByRole("listitem")).toHaveCount(2);
+  await expect(main.getByText("Unread:")).toHaveCount(0);
+});
+
+test.describe("when loading fails", () => {
+  test.use({ expectedErrors: [/status of 500/] });
+
+  test("shows the reason, and Retry loads the list", async ({ page }, { project }) => {
+    await page.route("**/api/notifications?*", (route) =>
+      route.fulfill({ status: 500, json: { detail: "Out of order." } }),
+    );
+    await openAs(
+      page,
+      "/notifications",
+      await registerWithTwoComments(page, `late${project.name}`),
+    );
+    await expect(page.getByText("The notifications could not be loaded")).toBeVisible();
+    await page.unroute("**/api/notifications?*");
+    await page.getByRole("main").getByRole("button", { name: "Retry" }).click();
+    await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(2);
+  });
+});

@@ -1,0 +1,181 @@
+/** Admins decide about pending, appealed and reported texts; the public site reflects it. */
+import type { Page } from "@playwright/test";
+import {
+  callAsDemoUser,
+  confirmDialog,
+  createPendingFeature,
+  createRejectedFeature,
+  expectToast,
+  openOtherBrowser,
+} from "./support/admin.ts";
+import { expectAccessible } from "./support/axe.ts";
+import { addComment, suggestFeature } from "./support/demo.ts";
+import { expectLoaded, getOverflow } from "./support/screen.ts";
+import { openStaff } from "./support/staff.ts";
+import { expect, test } from "./support/test.ts";
+
+test.use({ expectedErrors: [/status of (404|409|500)/] });
+
+const getText = (page: Page, text: string) =>
+  page.getByRole("main").getByRole("listitem").filter({ hasText: text }).first();
+
+test("overturns the verdict on an appealed feature and publishes it", async ({
+  page,
+  browser,
+  baseURL,
+}, { project }) => {
+  const title = `Quoting the manual ${project.name}`;
+  const verdict_id = await createRejectedFeature(page.request, title);
+  const message = "I only quote what the manual says.";
+  await callAsDemoUser(page.request, "user", ["POST", "appeals/"], { verdict_id, message });
+  const visitor = await openOtherBrowser(browser, { baseURL, viewport: () => page.viewportSize() });
+  const [{ slug }] = (await (
+    await page.request.get("api/platforms/?limit=100")
+  )
+    .json()
+    .then((all: { id: number; slug: string }[]) => all.filter(({ id }) => id === 1))) as [
+    { slug: string },
+  ];
+  await visitor.goto(`./#/platform/${slug}?sort=newest`);
+  await expectLoaded(visitor);
+  await expect(visitor.getByText(title)).toHaveCount(0);
+
+  await openStaff(page, "/admin/moderation", "admin");
+  const text = getText(page, title);
+  await expect(text).toContainText("Rejected");
+  await expect(text).toContainText("flagged by rules");
+  await expect(text).toContainText("Insults");
+  await expect(text).toContainText(message);
+  await text.getByRole("button", { name: /^Approve/ }).click();
+  await confirmDialog(page, "Approve", "A quotation, indeed.");
+  await expectToast(page, "1 post approved");
+  await expect(page.getByText(message)).toHaveCount(0);
+  await expect(async () => {
+    if (!(await visitor.getByText(title).first().isVisible())) await visitor.reload();
+    await expect(visitor.getByText(title).first()).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  await visitor.context().close();
+});
+
+test("decides in bulk; lists texts that another admin has decided already", async ({ page }, {
+  project,
+}) => {
+  const titles = ["First", "Second", "Third"].map((word) => `${word} links ${project.name}`);
+  for (const title of titles) await createPendingFeature(page.request, title);
+  await openStaff(page, "/admin/moderation", "admin");
+  for (const title of titles)
+    await getText(page, title)
+      .getByRole("checkbox", { name: /^Select/ })
+      .check();
+  await expect(page.getByText("3 posts selected")).toBeVisible();
+  const all = page.getByRole("checkbox", { name: "Select all" });
+  await all.check();
+  for (const box of await page.getByRole("checkbox", { name: /^Select/ }).all())
+    await expect(box).toBeChecked();
+  await all.uncheck();
+  for (const title of titles)
+    await getText(page, title)
+      .getByRole("checkbox", { name: /^Select/ })
+      .check();
+  await expect(page.getByText("3 posts selected")).toBeVisible();
+  // Scrolls to where the selection bar covers nothing.
+  const size = page.viewportSize() ?? { width: 1280, height: 720 };
+  const needed = await page.evaluate(() => document.documentElement.scrollHeight + innerHeight);
+  await page.setViewportSize({ ...size, height: needed });
+  await expectAccessible(page);
+  await page.setViewportSize(size);
+  const waiting = await callAsDemoUser<{ id: number; content: string }[]>(page.request, "admin", [
+    "GET",
+    "staff/moderation/",
+  ]);
+  const second = waiting.find(({ content }) => content.startsWith(titles[1] ?? ""));
+  await callAsDemoUser(page.request, "admin", ["POST", `staff/moderation/${second?.id}/decide/`], {
+    decision: "reject",
+    reason: "Too many links.",
+  });
+  const bar = page.getByRole("region", { name: "Actions for the selection" });
+  await bar.getByRole("button", { name: "Reject" }).click();
+  await confirmDialog(page, "Reject");
+  await expect(page.getByText("Please give a reason")).toBeVisible();
+  await confirmDialog(page, "Reject", "Please tell it in your own words.");
+  const left = page.getByRole("dialog", { name: "Could not be completed" });
+  await expect(left).toContainText("2 posts decided.");
+  await expect(left).toContainText(titles[1] ?? "");
+  await expect(left).toContainText("This has already been decided.");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  for (const title of titles) await expect(getText(page, title)).toHaveCount(0);
+  await expect(bar).toHaveCount(0);
+});
+
+test("hides a reported feature; dismisses the reports on a comment", async ({
+  page,
+  browser,
+  baseURL,
+}, { project }) => {
+  const title = `Buy my product now ${project.name}`;
+  // The default description repeats the title, which would be held as advertising.
+  const description = "Readers learn nothing about the platform from it.";
+  const id = await suggestFeature(page.request, { title, description });
+  const text = `A harmless remark ${project.name}.`;
+  const comment = await addComment(page.request, id, text);
+  await callAsDemoUser(page.request, "employee", ["POST", "reports/"], {
+    feature: id,
+    reason: "This is advertising.",
+  });
+  await callAsDemoUser(page.request, "user", ["POST", "reports/"], { comment, reason: "Rude." });
+  const visitor = await openOtherBrowser(browser, { baseURL, viewport: () => page.viewportSize() });
+  await visitor.goto(`./#/feature/${id}`);
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(title);
+
+  await openStaff(page, "/admin/moderation?tab=reports", "admin");
+  const remark = page.getByRole("main").getByRole("listitem").filter({ hasText: text }).first();
+  await expect(remark.getByRole("link", { name: /View public page/ })).toHaveAttribute(
+    "href",
+    `../#/feature/${id}`,
+  );
+  await remark.getByRole("button", { name: /^Dismiss/ }).click();
+  await confirmDialog(page, "Dismiss");
+  await expectToast(page, "Reports of 1 post dismissed");
+  await expect(remark).toHaveCount(0);
+
+  const idea = getText(page, title);
+  await expect(idea).toContainText("1 report");
+  await expect(idea).toContainText("This is advertising.");
+  await idea.getByRole("button", { name: /^Hide/ }).click();
+  await confirmDialog(page, "Hide", "Advertising belongs elsewhere.");
+  await expectToast(page, "1 post hidden");
+  await expect(idea).toHaveCount(0);
+  await visitor.reload();
+  await expect(visitor.getByText(title)).toHaveCount(0);
+  await visitor.context().close();
+});
+
+test("the queue shows its loading, error and empty states", async ({ page }) => {
+  await page.route("**/api/staff/moderation/**", (route) =>
+    route.fulfill({ status: 500, json: {} }),
+  );
+  await openStaff(page, "/admin/moderation", "admin");
+  await expect(page.getByText("The queue could not be loaded")).toBeVisible();
+  await page.unroute("**/api/staff/moderation/**");
+  await page.route("**/api/staff/moderation/**", (route) => route.fulfill({ json: [] }));
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByText("Nothing to review")).toBeVisible();
+  await expectAccessible(page);
+});
+
+for (const tab of ["queue", "reports"])
+  test(`the ${tab} is accessible and fits`, async ({ page }, { project }) => {
+    await createPendingFeature(page.request, `Many links for ${tab} ${project.name}`);
+    const feature = await suggestFeature(page.request, { title: `About ${tab} ${project.name}` });
+    const reason = "This has been said before.";
+    await callAsDemoUser(page.request, "employee", ["POST", "reports/"], { feature, reason });
+    await openStaff(page, `/admin/moderation?tab=${tab}`, "admin");
+    await expectLoaded(page);
+    await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
+    await expectAccessible(page);
+    for (const width of [375, 320, 768]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await getOverflow(page), `at ${width} pixels`).toBeLessThanOrEqual(0);
+    }
+  });

@@ -1,0 +1,207 @@
+/** The suggest dialog: writing aids, validation, rejections and drafts. */
+import type { Page } from "@playwright/test";
+import { dismissToast, polishTimeout, signIn } from "./support/demo.ts";
+import { expect, test } from "./support/test.ts";
+
+async function openDialog(page: Page, path = "./#/platform/firefox") {
+  await page.goto(path);
+  await signIn(page);
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^Suggest (a )?Feature/ })
+    .locator("visible=true")
+    .first()
+    .click();
+  return page.getByRole("dialog");
+}
+
+test("shows validation errors and a counter, and formats the selected text", async ({ page }) => {
+  const dialog = await openDialog(page, "./#/");
+  await dialog.getByLabel("Title").fill("Four");
+  await expect(dialog.getByText("4/100")).toBeVisible();
+  await dialog.getByLabel("Description").fill("Too short");
+  await dialog.getByRole("button", { name: "Submit feature" }).click();
+  await expect(dialog.getByText("Platform is required")).toBeVisible();
+  await expect(dialog.getByText("Title must be at least 5 characters")).toBeVisible();
+  await expect(dialog.getByText("Description must be at least 20 characters")).toBeVisible();
+  const platform = dialog.getByRole("combobox", { name: "Platform" });
+  await platform.fill("nowhere");
+  await expect(dialog.getByRole("button", { name: "Suggest the platform" })).toBeVisible();
+  await platform.fill("fire");
+  await expect(dialog.getByRole("option", { name: "Firefox" })).toBeVisible();
+  await platform.press("Tab");
+  await expect(platform).toHaveValue("Firefox");
+  await expect(dialog.getByText("Platform is required")).toBeHidden();
+  await dialog.getByRole("button", { name: "Bold" }).click();
+  await expect(page.getByText("Please select text to format.")).toBeVisible();
+  await dismissToast(page);
+  await dialog.getByLabel("Description").selectText();
+  await dialog.getByRole("button", { name: "Bold" }).click();
+  await expect(dialog.getByLabel("Description")).toHaveValue("**Too short**");
+});
+
+test("allows three distinct tags, and shows similar features with their votes", async ({
+  page,
+}) => {
+  const dialog = await openDialog(page);
+  const tags = dialog.getByRole("combobox", { name: "Tags" });
+  for (const name of ["tabs", "TABS", "sync"]) {
+    await tags.fill(name);
+    await tags.press("Enter");
+  }
+  await tags.fill("Quiet hours");
+  await tags.press("Tab");
+  await expect(dialog.getByRole("button", { name: /^Remove tag/ })).toHaveCount(3);
+  await tags.fill("one more");
+  await expect(dialog.getByRole("option")).toHaveCount(0);
+  await tags.press("Enter");
+  await expect(page.getByText("Tag limit reached")).toBeVisible();
+  await expect(page.getByText("You can only add up to 3 tags.")).toBeVisible();
+  await dismissToast(page);
+  await dialog.getByLabel("Title").fill("Nest tabs under the tab that opened them");
+  await expect(dialog.getByText(/Is it one of these\?/)).toBeVisible();
+  await expect(
+    dialog.getByRole("link", { name: /Nest tabs under the tab that opened them/ }),
+  ).toBeVisible();
+  await expect(dialog.getByRole("button", { name: /^Upvote, \d+ votes?$/ }).first()).toBeVisible();
+});
+
+test.describe("polishing", () => {
+  test("corrects the text, and restores the original on request", async ({ page }) => {
+    const dialog = await openDialog(page);
+    const title = dialog.getByLabel("Title");
+    const description = dialog.getByLabel("Description");
+    const polish = dialog.getByRole("button", { name: "Polish (spelling and grammar)" });
+    await polish.click();
+    await expect(page.getByText("Missing content")).toBeVisible();
+    await dismissToast(page);
+    await title.fill("A way to seperate tabs");
+    await description.fill(
+      "i wants too see my tabs in groups, its realy usefull with many of them.",
+    );
+    await polish.click();
+    await expect(page.getByText("Text polished successfully")).toBeVisible(polishTimeout);
+    await expect(title).toHaveValue("A way to separate tabs");
+    await expect(description).toHaveValue(
+      "I want to see my tabs in groups, its really useful with many of them.",
+    );
+    await expect(dialog.getByRole("button", { name: /^Remove tag tabs/i })).toBeVisible();
+    await dismissToast(page);
+    await dialog.getByRole("button", { name: "Undo polishing" }).click();
+    await expect(title).toHaveValue("A way to seperate tabs");
+    await expect(dialog.getByRole("button", { name: "Undo polishing" })).toBeHidden();
+  });
+
+  test("proposes fitting tags", async ({ page }) => {
+    const dialog = await openDialog(page);
+    await page.route("**/api/features/polish-text/", (route) => {
+      const { title, description } = route.request().postDataJSON();
+      const suggested_tags = ["Tabs", "Groups"];
+      return route.fulfill({ json: { title, description, suggested_tags, source: "checker" } });
+    });
+    const tags = dialog.getByRole("combobox", { name: "Tags" });
+    await tags.fill("tabs");
+    await tags.press("Enter");
+    await dialog.getByLabel("Title").fill("Tabs in groups");
+    // The similar features move the button when they arrive.
+    await expect(dialog.getByText(/Is it one of these\?/)).toBeVisible();
+    await dialog.getByRole("button", { name: /^Polish/ }).click();
+    await expect(page.getByText(/^Tag suggestions are available/)).toBeVisible();
+    await dismissToast(page);
+    await expect(dialog.getByRole("button", { name: "Add Tabs" })).toBeHidden();
+    await dialog.getByRole("button", { name: "Add Groups" }).click();
+    await expect(dialog.getByRole("button", { name: "Remove tag Groups" })).toBeVisible();
+    await dialog.getByRole("button", { name: /^Polish/ }).click();
+    await expect(page.getByText("Nothing to improve")).toBeVisible();
+  });
+
+  test("replaces an unfit tag and shows the reason", async ({ page }) => {
+    const dialog = await openDialog(page);
+    await page.route("**/api/moderate-tag/", (route) => {
+      const isRude = route.request().postDataJSON().tag === "rude word";
+      return route.fulfill({
+        json: {
+          moderation: {
+            is_appropriate: !isRude,
+            reasoning: isRude ? "This is rude." : "",
+            suggestion: isRude ? "kind word" : null,
+            can_add_anyway: true,
+          },
+        },
+      });
+    });
+    const tags = dialog.getByRole("combobox", { name: "Tags" });
+    await tags.fill("rude word");
+    await tags.press("Enter");
+    await expect(page.getByText("Tag suggestion", { exact: true })).toBeVisible();
+    await expect(page.getByText("This is rude.")).toBeVisible();
+    await dismissToast(page);
+    await expect(dialog.getByRole("button", { name: "Remove tag kind word" })).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Remove tag rude word" })).toBeHidden();
+    await tags.fill("rude word");
+    await tags.press("Enter");
+    await page.getByRole("button", { name: "Add anyway" }).click();
+    await expect(dialog.getByRole("button", { name: "Remove tag rude word" })).toBeVisible();
+  });
+
+  test.describe("failing", () => {
+    test.use({ expectedErrors: [/status of 503/] });
+
+    test("reports the error and keeps the text; adds an unchecked tag as typed", async ({
+      page,
+    }) => {
+      const dialog = await openDialog(page);
+      const unavailable = { status: 503, json: { detail: "Unavailable.", code: "unavailable" } };
+      await page.route("**/api/features/polish-text/", (route) => route.fulfill(unavailable));
+      await page.route("**/api/moderate-tag/", (route) => route.fulfill(unavailable));
+      await dialog.getByLabel("Title").fill("Tabs in groups");
+      await dialog.getByRole("button", { name: /^Polish/ }).click();
+      await expect(page.getByText("Failed to polish text. Please try again.")).toBeVisible();
+      await dismissToast(page);
+      await expect(dialog.getByLabel("Title")).toHaveValue("Tabs in groups");
+      const tags = dialog.getByRole("combobox", { name: "Tags" });
+      await tags.fill("Quiet hours");
+      await tags.press("Enter");
+      await expect(dialog.getByRole("button", { name: "Remove tag Quiet hours" })).toBeVisible();
+    });
+  });
+});
+
+test.describe("when submitting fails", () => {
+  test.use({ expectedErrors: [/status of (422|503)/] });
+
+  test("keeps the text, shows the reason, and a retry works", async ({ page }) => {
+    const title = `Kept through a failure ${test.info().project.name}`;
+    const dialog = await openDialog(page);
+    await dialog.getByLabel("Title").fill(title);
+    await dialog.getByLabel("Description").fill("It is tedious to write this a second time.");
+    await page.route("**/api/features/", (route) =>
+      route.fulfill({
+        status: 422,
+        json: { rejection_reason: "Rejected: spam", rejection_reasoning: "It reads like spam." },
+      }),
+    );
+    await dialog.getByRole("button", { name: "Submit feature" }).click();
+    await expect(page.getByText("Feature Rejected")).toBeVisible();
+    await expect(page.getByText("It reads like spam.")).toBeVisible();
+    await dismissToast(page);
+    await expect(dialog.getByLabel("Title")).toHaveValue(title);
+    await page.unroute("**/api/features/");
+    await dialog.getByRole("button", { name: "Submit feature" }).click();
+    await expect(page.getByText("Feature suggested!")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  });
+});
+
+test("restores an unsent draft after a reload", async ({ page }) => {
+  const dialog = await openDialog(page);
+  await dialog.getByLabel("Title").fill("Not sent before the train came");
+  await dialog.getByLabel("Description").fill("The train came and the phone went dark.");
+  // The draft is stored after a pause in typing.
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(localStorage)))
+    .toContain("Not sent before the train came");
+  await page.reload();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog.getByLabel("Title")).toHaveValue("Not sent before the train came");
+});

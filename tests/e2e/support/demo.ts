@@ -1,0 +1,165 @@
+/** Demo users, toasts, and preparation through the API. */
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect } from "./test.ts";
+
+const demoPassword = "upwell-demo";
+export type DemoRole = "user" | "employee" | "admin";
+
+/** Fills in and submits the open sign-in dialog. */
+export async function fillSignIn(page: Page, role: DemoRole): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Sign in" });
+  await dialog.getByLabel("Email").fill(`${role}@upwell.example`);
+  await dialog.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Signs in through the dialog. */
+export async function signIn(page: Page, role: DemoRole = "user"): Promise<void> {
+  await page.getByRole("banner").getByRole("button", { name: "Sign in" }).click();
+  await fillSignIn(page, role);
+  await expect(page.getByText("Welcome back!")).toBeVisible();
+  await dismissToast(page);
+}
+
+export const toasts = (page: Page) => page.getByRole("region", { name: /^Notifications/ });
+
+/** A text of a toast, matched exactly. */
+export const toast = (page: Page, text: string) => toasts(page).getByText(text, { exact: true });
+
+/** Dismisses the toast, which covers a part of small screens, unless it has expired. */
+export async function dismissToast(page: Page): Promise<void> {
+  const close = toasts(page).getByRole("button", { name: "Close" });
+  await close.click({ timeout: 4000 }).catch(() => expect(close).toBeHidden());
+}
+
+/** Fetches JSON from the API. */
+export async function getJson<T>(request: APIRequestContext, path: string): Promise<T> {
+  const response = await request.get(`api/${path}`);
+  expect(response.ok(), path).toBe(true);
+  return (await response.json()) as T;
+}
+
+/** Signs in a demo user through the API; returns the token. */
+export async function getToken(request: APIRequestContext, role: DemoRole): Promise<string> {
+  const { csrf_token } = await getJson<{ csrf_token: string }>(request, "csrf/");
+  const response = await request.post("api/auth/login/", {
+    headers: { "X-CSRFToken": csrf_token },
+    data: { email: `${role}@upwell.example`, password: demoPassword },
+  });
+  return ((await response.json()) as { token: string }).token;
+}
+
+const apiTokens = new Map<DemoRole, Promise<string>>();
+
+/** The token of calls beside the browser: one session for a whole run, which no journey signs out. */
+export function getApiToken(request: APIRequestContext, role: DemoRole): Promise<string> {
+  const token = apiTokens.get(role) ?? getToken(request, role);
+  apiTokens.set(role, token);
+  return token;
+}
+
+/** Opens a page as a signed-in demo user. */
+export async function openSignedIn(page: Page, path: string, role: DemoRole = "user") {
+  await openAs(page, path, await getToken(page.request, role));
+}
+
+async function post(request: APIRequestContext, role: DemoRole, path: string, data: object) {
+  const response = await request.post(`api/${path}`, {
+    headers: { Authorization: `Token ${await getApiToken(request, role)}` },
+    data,
+  });
+  expect(response.status(), path).toBe(201);
+  return ((await response.json()) as { id: number }).id;
+}
+
+type NewFeature = {
+  title: string;
+  description?: string;
+  platform?: number;
+  tags?: string[];
+};
+
+/** Suggests a feature through the API; returns its id. */
+export const suggestFeature = (request: APIRequestContext, feature: NewFeature) =>
+  post(request, "user", "features/", {
+    platform: 1,
+    // Differs with the title: moderation rejects near-duplicates of an author.
+    description: `Asked for by a journey: ${feature.title}.`,
+    tags: [],
+    ...feature,
+  });
+
+/** Comments on a feature through the API; returns the comment's id. */
+export const addComment = (request: APIRequestContext, feature: number, content: string) =>
+  post(request, "employee", `features/${feature}/comments/`, { content });
+
+type DevMail = { to: string; subject: string; text: string };
+
+/** Returns the emails of the dev mailbox, newest first. */
+const listDevMails = async (request: APIRequestContext): Promise<DevMail[]> =>
+  (await request.get("dev/mail.json")).json();
+
+/** Returns the code in the newest email to an address. */
+export async function getMailedCode(request: APIRequestContext, email: string): Promise<string> {
+  const mail = (await listDevMails(request)).find(({ to }) => to === email);
+  return /^ {4}(\w{6})$/m.exec(mail?.text ?? "")?.[1] ?? "";
+}
+/** Merges one feature into another through the API. */
+export const mergeFeature = (request: APIRequestContext, feature: number, into: number) =>
+  post(request, "admin", `staff/features/${feature}/merge/`, { into });
+
+/** The password of registered users. */
+export const testPassword = "a long walk home";
+
+/** Registers an account through the API; returns the token. */
+export async function registerUser(
+  request: APIRequestContext,
+  username: string,
+  email = `${username}@mail.example`,
+  role: "user" | "employee" = "user",
+): Promise<string> {
+  const password = testPassword;
+  const { csrf_token } = await getJson<{ csrf_token: string }>(request, "csrf/");
+  const send = async (path: string, data: object) => {
+    const headers = { "X-CSRFToken": csrf_token };
+    const response = await request.post(`api/${path}`, { headers, data: { ...data, role } });
+    expect(response.ok(), path).toBe(true);
+    return (await response.json()) as { token: string };
+  };
+  await send("auth/register/", { username, email, password, password_confirm: password });
+  const code = await getMailedCode(request, email);
+  return (await send("auth/verify-email", { email, code })).token;
+}
+
+/** Stores a token as a sign-in does, from a page without scripts. */
+export async function storeToken(page: Page, token: string): Promise<void> {
+  await page.goto("./api/csrf/");
+  await page.evaluate((value) => localStorage.setItem("auth-token", value), token);
+}
+
+/** Opens a page signed in with a token. */
+export async function openAs(page: Page, path: string, token: string): Promise<void> {
+  await storeToken(page, token);
+  await page.goto(`./#${path}`);
+  await expect(page.getByRole("button", { name: /^Account menu of/ })).toBeVisible();
+}
+
+/** Calls the API as an admin; returns the body. */
+export async function callAsAdmin<T>(
+  request: APIRequestContext,
+  method: "GET" | "POST" | "PUT",
+  path: string,
+  data?: object,
+): Promise<T> {
+  const response = await request.fetch(`api/${path}`, {
+    method,
+    headers: { Authorization: `Token ${await getApiToken(request, "admin")}` },
+    ...(data !== undefined && { data }),
+  });
+  expect(response.ok(), path).toBe(true);
+  return (await response.json()) as T;
+}
+
+/** The first polish starts the grammar checker, which takes seconds. */
+export const polishTimeout = { timeout: 30_000 };

@@ -1,0 +1,67 @@
+/** Helpers for all screens. */
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./test.ts";
+
+/** Below 768 pixels the site has a side menu and a bottom bar. */
+export const isSmall = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
+
+/** Waits until the page shows no placeholders. */
+export async function expectLoaded(page: Page): Promise<void> {
+  await expect(page.locator("main h1:not([data-placeholder])")).toBeVisible();
+  await expect(page.getByRole("status", { name: /^Loading/ })).toHaveCount(0);
+}
+
+/** Loads a page as on a first visit, whatever was open before. */
+export async function loadPage(page: Page, path: string): Promise<void> {
+  await page.goto("about:blank");
+  await page.goto(`./#${path}`);
+  await expectLoaded(page);
+}
+
+/** Returns the sideways overflow of the page in pixels. */
+export const getOverflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/**
+ * Holds matching responses until the returned function releases them. The route stays: removing the
+ * last one while a request is intercepted can leave that request without a response.
+ */
+export async function holdResponses(page: Page, pattern: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return resolve;
+}
+
+/** Returns the text of an element. */
+export const getText = async (element: Locator): Promise<string> =>
+  (await element.textContent()) ?? "";
+
+/** Opens a section of a feature's page, which is in a tab on small screens. */
+export async function openSection(page: Page, name: "Timeline" | "Related"): Promise<void> {
+  if (!isSmall(page)) return;
+  await page.getByRole("tab", { name }).click();
+  await expect(page).toHaveURL(new RegExp(`tab=${name.toLowerCase()}`));
+}
+
+/** Returns the cumulative layout shift. */
+export const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            sum += (entry as unknown as { value: number }).value;
+        });
+        observer.observe({ type: "layout-shift", buffered: true });
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            observer.disconnect();
+            resolve(sum);
+          }),
+        );
+      }),
+  );

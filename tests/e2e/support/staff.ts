@@ -1,0 +1,54 @@
+/** Helpers for the staff site. */
+import type { APIRequestContext, Page } from "@playwright/test";
+import { type DemoRole, getApiToken, getJson, getToken, storeToken } from "./demo.ts";
+import { expect } from "./test.ts";
+
+/** Opens a page of the staff site signed in with a token. */
+export async function openStaffAs(page: Page, path: string, token: string): Promise<void> {
+  await storeToken(page, token);
+  await page.goto(`./staff/#${path}`);
+  // Hidden from assistive technology if the URL opens a dialog.
+  const account = page.getByRole("button", { name: /^Account menu of/, includeHidden: true });
+  await expect(account).toBeVisible();
+}
+
+/** Opens a page of the staff site as a demo user. */
+export const openStaff = async (page: Page, path: string, role: DemoRole = "employee") =>
+  openStaffAs(page, path, await getToken(page.request, role));
+
+export type QueueRow = {
+  id: number;
+  title: string;
+  status: string;
+  upvotes: number;
+  is_changed: boolean;
+};
+
+/** Fetches the queue from the API. */
+export async function getQueue(
+  request: APIRequestContext,
+  slug: string,
+  query = "",
+): Promise<QueueRow[]> {
+  const token = await getApiToken(request, "admin");
+  const response = await request.get(`api/staff/platforms/${slug}/features/?${query}`, {
+    headers: { Authorization: `Token ${token}` },
+  });
+  expect(response.ok()).toBe(true);
+  return (await response.json()) as QueueRow[];
+}
+
+/** The rendered rows of the queue. */
+export const queueRows = (page: Page) =>
+  page.getByRole("main").getByRole("listitem").locator("button[data-title]");
+
+export const getStatus = async (request: APIRequestContext, id: number): Promise<string> =>
+  (await getJson<{ status: string }>(request, `features/${id}/`)).status;
+
+/** Presses a key several times without a delay. */
+export async function pressTimes(page: Page, key: string, times: number): Promise<void> {
+  for (let n = 0; n < times; n += 1) await page.keyboard.press(key);
+}
+
+/** Skips the seconds in which a change of status can be undone; the page's clock must be installed. */
+export const skipUndoDelay = (page: Page): Promise<void> => page.clock.fastForward(6000);

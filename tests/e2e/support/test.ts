@@ -1,0 +1,38 @@
+/** Playwright's `test` with a site per worker; fails on unexpected console errors. */
+import { test as base, expect } from "@playwright/test";
+import { type Site, startSite } from "./site.ts";
+
+type Fixtures = {
+  /** Errors that a journey provokes: test.use({ expectedErrors: [/409/] }). */
+  expectedErrors: RegExp[];
+  noConsoleErrors: undefined;
+};
+
+export const test = base.extend<Fixtures, { site: Site }>({
+  site: [
+    // Playwright requires destructuring of the first parameter.
+    async ({ browser: _browser }, use) => {
+      const site = await startSite(process.env.E2E_SEEDED_DATA);
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker", timeout: 300_000 },
+  ],
+  baseURL: async ({ site }, use) => use(`${site.origin}/`),
+  expectedErrors: [[], { option: true }],
+  noConsoleErrors: [
+    async ({ page, expectedErrors }, use) => {
+      const errors: string[] = [];
+      page.on("pageerror", (error) => errors.push(String(error)));
+      page.on("console", (message) => {
+        if (message.type() === "error") errors.push(`${message.text()} ${message.location().url}`);
+      });
+      await use(undefined);
+      const unexpected = errors.filter((text) => !expectedErrors.some((known) => known.test(text)));
+      expect(unexpected, "errors in the browser's console").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

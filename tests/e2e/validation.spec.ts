@@ -1,0 +1,81 @@
+/** The validation messages that the specification quotes. */
+import type { Page } from "@playwright/test";
+import { openSignedIn } from "./support/demo.ts";
+import { expectExactToast } from "./support/mock-response.ts";
+import { holdResponses } from "./support/screen.ts";
+import { expect, test } from "./support/test.ts";
+
+async function openSuggest(page: Page) {
+  await openSignedIn(page, "/");
+  await page.getByRole("main").getByRole("button", { name: "Suggest a Feature" }).first().click();
+  return page.getByRole("dialog", { name: "Suggest a feature" });
+}
+
+test("validates platform, title and description of a feature", async ({ page }) => {
+  const dialog = await openSuggest(page);
+  const send = dialog.getByRole("button", { name: "Submit feature" });
+  const title = dialog.getByLabel("Title");
+  await expect(title).toHaveAttribute("maxlength", "100");
+  await send.click();
+  await expect(dialog.getByText("Platform is required")).toBeVisible();
+  await expect(dialog.getByText("Title must be at least 5 characters")).toBeVisible();
+  await expect(dialog.getByText("Description must be at least 20 characters")).toBeVisible();
+  await title.fill("12345");
+  await dialog.getByLabel("Description").fill("12345678901234567890");
+  await expect(dialog.getByText("Title must be at least 5 characters")).toBeHidden();
+  await expect(dialog.getByText("Description must be at least 20 characters")).toBeHidden();
+  // The field is limited to 100 characters; the message covers scripts.
+  await title.evaluate((field) => field.removeAttribute("maxlength"));
+  await title.fill("x".repeat(101));
+  await send.click();
+  await expect(dialog.getByText("Title cannot exceed 100 characters")).toBeVisible();
+});
+
+test("shows messages for formatting, polishing and submitting", async ({ page }) => {
+  const dialog = await openSuggest(page);
+  for (const name of ["Bold", "Italic", "Link"]) {
+    await dialog.getByRole("button", { name, exact: true }).click();
+    await expectExactToast(page, "Select text", "Please select text to format.");
+  }
+  const description = dialog.getByLabel("Description");
+  for (const [name, result] of [
+    ["Italic", "*Somewhere to go*"],
+    ["Link", "[Somewhere to go](https://)"],
+  ] as const) {
+    await description.fill("Somewhere to go");
+    await description.selectText();
+    await dialog.getByRole("button", { name, exact: true }).click();
+    await expect(description).toHaveValue(result);
+  }
+  await description.fill("");
+  await dialog.getByRole("button", { name: /^Polish/ }).click();
+  await expectExactToast(
+    page,
+    "Missing content",
+    "Please provide at least a title or description before polishing.",
+  );
+  await dialog.getByRole("combobox", { name: "Platform" }).fill("Mast");
+  await dialog.getByRole("option", { name: "Mastodon" }).click();
+  await dialog.getByLabel("Title").fill(`Sent from the catalogue ${test.info().project.name}`);
+  await description.fill("It is enough to be sent, and to be seen by others.");
+  const release = await holdResponses(page, "**/api/features/");
+  await dialog.getByRole("button", { name: "Submit feature" }).click();
+  await expect(dialog.getByRole("button", { name: "Submitting..." })).toBeVisible();
+  release();
+  await expectExactToast(
+    page,
+    "Feature suggested!",
+    "Your feature has been submitted successfully.",
+  );
+});
+
+test("labels the button AI if a model is configured", async ({ page }) => {
+  await page.route(/\/(\?.*)?$/, async (route) => {
+    if (route.request().resourceType() !== "document") return route.fallback();
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({ response, body: html.replace('"checker"', '"model"') });
+  });
+  const dialog = await openSuggest(page);
+  await expect(dialog.getByRole("button", { name: "Polish with AI" })).toBeVisible();
+});

@@ -1,0 +1,62 @@
+/** The vote button: optimistic, consistent in every list, rolled back on errors. */
+import { signIn, suggestFeature } from "./support/demo.ts";
+import { expect, test } from "./support/test.ts";
+
+const pill = /^Upvote, \d+ votes?$/;
+
+test("casts a vote after the sign-in", async ({ page }) => {
+  const id = await suggestFeature(page.request, {
+    title: `A vote to be carried through ${test.info().project.name}`,
+    description: "A visitor signs in to vote for this and nothing is lost.",
+  });
+  await page.goto(`./#/feature/${id}`);
+  const vote = page.getByRole("main").getByRole("button", { name: pill }).first();
+  await expect(vote).toHaveAttribute("aria-pressed", "false");
+  await vote.click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email").fill("admin@upwell.example");
+  await dialog.getByLabel("Password", { exact: true }).fill("upwell-demo");
+  await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(vote).toHaveAttribute("aria-pressed", "true");
+  await expect(vote).toHaveAccessibleName("Upvote, 2 votes");
+  await expect(page.getByText("You're the 2nd")).toBeVisible();
+});
+
+test("list and page agree, and quick presses end in the last state", async ({ page }) => {
+  const title = `Pressed again and again ${test.info().project.name}`;
+  await suggestFeature(page.request, {
+    title,
+    description: "Up and down and up, faster than the responses arrive.",
+  });
+  await page.goto("./#/platform/blender?sort=newest");
+  await signIn(page, "employee");
+  const row = page.getByRole("article").filter({ hasText: title });
+  const inList = row.getByRole("button", { name: pill });
+  await expect(inList).toHaveAccessibleName("Upvote, 1 vote");
+  for (let press = 0; press < 5; press++) await inList.click();
+  await expect(inList).toHaveAttribute("aria-pressed", "true");
+  await expect(inList).toHaveAccessibleName("Upvote, 2 votes");
+  await row.getByRole("link", { name: title }).click();
+  const onPage = page.getByRole("main").getByRole("button", { name: pill }).first();
+  await expect(onPage).toHaveAccessibleName("Upvote, 2 votes");
+  await page.reload();
+  await expect(onPage).toHaveAttribute("aria-pressed", "true");
+  await expect(onPage).toHaveAccessibleName("Upvote, 2 votes");
+});
+
+test.describe("when the server rejects", () => {
+  test.use({ expectedErrors: [/status of 500/] });
+  test("rolls back the vote and shows an error", async ({ page }) => {
+    await page.goto("./#/platform/nextcloud");
+    await signIn(page, "admin");
+    await page.route("**/upvote/", (route) =>
+      route.fulfill({ status: 500, json: { detail: "Something went wrong on our side." } }),
+    );
+    const vote = page.getByRole("main").getByRole("button", { name: pill }).first();
+    const before = (await vote.getAttribute("aria-label")) ?? "";
+    await vote.click();
+    await expect(page.getByText("Something went wrong on our side.")).toBeVisible();
+    await expect(vote).toHaveAttribute("aria-pressed", "false");
+    await expect(vote).toHaveAccessibleName(before);
+  });
+});

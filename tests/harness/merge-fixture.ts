@@ -1,0 +1,61 @@
+/** A platform with its team and three users, for tests of merges. */
+import { createComment, listComments } from "@upwell/contract/comments/routes";
+import { createFeature, getFeature } from "@upwell/contract/features/routes";
+import { mergeFeature, undoMerge } from "@upwell/contract/merges/routes";
+import { upvote } from "@upwell/contract/votes/routes";
+import type { TestSite } from "./site.ts";
+import { createUser, insertPlatform, unique } from "./users.ts";
+
+type Person = Awaited<ReturnType<typeof createUser>>;
+
+const params = (id: number) => ({ params: { id: String(id) } });
+
+export async function createMergeFixture(site: TestSite) {
+  const platform = await insertPlatform(site);
+  const [ada, ben, cleo, staff] = await Promise.all([
+    createUser(site),
+    createUser(site),
+    createUser(site),
+    createUser(site, { role: "employee", employerId: platform.id }),
+  ]);
+  return {
+    platform,
+    ada,
+    ben,
+    cleo,
+    staff,
+    params,
+    suggest: async (by: Person, tags: string[] = [], title = unique("Something wished for ")) => {
+      const { id } = await by.call(createFeature, {
+        body: {
+          platform: platform.id,
+          title,
+          description: "It would help many people every day.",
+          tags,
+        },
+      });
+      return id;
+    },
+    vote: (by: Person, id: number) => by.call(upvote, params(id)),
+    comment: (by: Person, id: number, content: string, parent: number | null = null) =>
+      by.call(createComment, { ...params(id), body: { content, parent } }),
+    see: (id: number, by = site.visitor()) => by.call(getFeature, params(id)),
+    listComments: async (id: number) =>
+      (await site.visitor().call(listComments, params(id))).map(({ content }) => content),
+    merge: (id: number, into: number, by = staff) =>
+      by.call(mergeFeature, { ...params(id), body: { into } }),
+    undo: (id: number, by = staff) => by.call(undoMerge, params(id)),
+    /** Ids of users with a vote, follow or mute on a feature. */
+    listUserIds: async (table: "votes" | "feature_follows" | "feature_mutes", id: number) =>
+      (
+        await site.deps.db
+          .selectFrom(table)
+          .select("user_id")
+          .where("feature_id", "=", id)
+          .orderBy("user_id")
+          .execute()
+      ).map(({ user_id }) => user_id),
+  };
+}
+
+export type MergeFixture = Awaited<ReturnType<typeof createMergeFixture>>;

@@ -1,0 +1,97 @@
+/** The real server on a free port, and visitors that use the typed client. */
+import type { AddressInfo } from "node:net";
+import { createClient } from "@upwell/contract/client";
+import type { FastifyInstance } from "fastify";
+import { pino } from "pino";
+import { buildApp } from "../../apps/server/src/app.ts";
+import { readConfig } from "../../apps/server/src/config.ts";
+import { createDeps } from "../../apps/server/src/create-deps.ts";
+import type { OpenDatabase } from "../../apps/server/src/db/client.ts";
+import type { Deps } from "../../apps/server/src/lib/deps.ts";
+import { createLog } from "../../apps/server/src/lib/log.ts";
+import { createCookieJar } from "./cookies.ts";
+import { createTestDatabase } from "./database.ts";
+
+export type Visitor = ReturnType<typeof createClient> & {
+  /** The token that the visitor sends; null signs out without a call. */
+  token: string | null;
+  /** A raw request below the API base with the visitor's cookies, which the typed client would not send. */
+  raw(path: string, init?: RequestInit): Promise<Response>;
+};
+
+/** The database and server that fixtures need; the server may run in another process. */
+export type TestContext = {
+  deps: Pick<Deps, "db" | "now">;
+  visitor(portal?: "client" | "staff"): Visitor;
+};
+
+export type TestSite = {
+  app: FastifyInstance;
+  deps: Deps;
+  database: OpenDatabase;
+  origin: string;
+  /** The clock: change it to let things expire. */
+  clock: { now: Date | null };
+  visitor(portal?: "client" | "staff"): Visitor;
+  close(): Promise<void>;
+};
+
+/** Creates a signed-out visitor with a separate cookie jar. */
+export function createVisitor(origin: string, portal: "client" | "staff" = "client"): Visitor {
+  const cookies = createCookieJar();
+  const base = `${origin}/api`;
+  const client = createClient({
+    base,
+    portal,
+    token: () => visitor.token,
+    csrfCookie: () => cookies.get("csrftoken"),
+    onUnauthenticated: () => {
+      visitor.token = null;
+    },
+    fetch: cookies.fetch,
+  });
+  const visitor: Visitor = {
+    ...client,
+    token: null,
+    raw: (path, init) => cookies.fetch(base + path, init),
+  };
+  return visitor;
+}
+
+/**
+ * Starts a site with the settings in `env`. Rate limits are off by default. Closing it also closes the
+ * database, passed in or created. `writeLine` gets the log.
+ */
+export async function createTestSite(
+  env: Record<string, string> = {},
+  given?: OpenDatabase,
+  writeLine?: (line: string) => void,
+): Promise<TestSite> {
+  const database = given ?? (await createTestDatabase());
+  const config = readConfig({ RATE_LIMITS: "off", LOG_LEVEL: "silent", SEED: "none", ...env });
+  const clock: TestSite["clock"] = { now: null };
+  const log =
+    writeLine === undefined
+      ? pino({ level: config.logLevel })
+      : createLog(config.logLevel, { write: writeLine });
+  const now = () => clock.now ?? new Date();
+  const { deps, close: closeDeps } = await createDeps({ config, database, log, now });
+  const app = await buildApp(deps);
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  return {
+    app,
+    deps,
+    database,
+    origin,
+    clock,
+    visitor: (portal) => createVisitor(origin, portal),
+    close: async () => {
+      // Closes connections without a request, as the server's own shutdown does.
+      setTimeout(() => app.server.closeAllConnections(), 500).unref();
+      await app.close();
+      await closeDeps();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+/** A real SMTP server on a free port, which can reject mails. */
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+
+type ReceivedMail = { from: string; to: string[]; text: string };
+
+export type TestSmtp = {
+  url: string;
+  received: ReceivedMail[];
+  /** How often a mail was offered, including rejections. */
+  attempts: number;
+  /** How many of the next mails are rejected with `rejectionCode`. */
+  rejectNext: number;
+  /** The status of a rejection: 450, try again later. */
+  rejectionCode: number;
+  /** Milliseconds before a mail is accepted. */
+  delayMs: number;
+  close(): Promise<void>;
+};
+
+/** Starts the server without authentication or TLS, like a local relay. */
+export async function createTestSmtp(): Promise<TestSmtp> {
+  const smtp: TestSmtp = {
+    url: "",
+    received: [],
+    attempts: 0,
+    rejectNext: 0,
+    rejectionCode: 450,
+    delayMs: 0,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData: (stream, session, callback) => {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        smtp.attempts += 1;
+        const isRejected = smtp.rejectNext > 0;
+        if (isRejected) smtp.rejectNext -= 1;
+        else
+          smtp.received.push({
+            from: session.envelope.mailFrom === false ? "" : session.envelope.mailFrom.address,
+            to: session.envelope.rcptTo.map(({ address }) => address),
+            text: Buffer.concat(chunks).toString(),
+          });
+        const answer = isRejected
+          ? Object.assign(new Error("try again later"), { responseCode: smtp.rejectionCode })
+          : null;
+        setTimeout(() => callback(answer), smtp.delayMs);
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  smtp.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  return smtp;
+}

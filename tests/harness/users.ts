@@ -1,0 +1,87 @@
+/** Test users and rows, inserted directly into the database. */
+import type { Role } from "@upwell/contract/users/shapes";
+import { hashPassword } from "../../apps/server/src/domain/auth/passwords.ts";
+import { startSession } from "../../apps/server/src/domain/auth/sessions.ts";
+import type { TestContext, Visitor } from "./site.ts";
+
+let serial = 0;
+/** Returns the word with a serial number. */
+export const unique = (word: string) => `${word}${++serial}`;
+
+/** Starts at 1 again, for each file with its database: as a part of a name, 455 reads like a swear word. */
+export function restartSerial(): void {
+  serial = 0;
+}
+
+type TestUser = Visitor & { id: number; username: string; email: string };
+
+export const testPassword = "correct horse 9";
+let passwordHash: Promise<string> | undefined;
+/** The hash of `testPassword`, computed once. */
+export const testPasswordHash = () => (passwordHash ??= hashPassword(testPassword));
+
+/** Creates a signed-in user with a verified email; an employee is verified for `employerId`. */
+export async function createUser(
+  site: TestContext,
+  { role = "user", employerId }: { role?: Role; employerId?: number } = {},
+): Promise<TestUser> {
+  const username = unique(role);
+  const email = `${username}@people.example`;
+  const { id } = await site.deps.db
+    .insertInto("users")
+    .values({
+      username,
+      email,
+      role,
+      password_hash: await testPasswordHash(),
+      first_name: "Test",
+      last_name: username,
+      email_verified_at: new Date(),
+      is_verified: employerId !== undefined,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  if (employerId !== undefined)
+    await site.deps.db
+      .insertInto("employments")
+      .values({
+        user_id: id,
+        platform_id: employerId,
+        state: "verified",
+        proof: "admin",
+        job_title: "Test pilot",
+      })
+      .execute();
+  const person: TestUser = Object.assign(site.visitor(), { id, username, email });
+  person.token = (await startSession(site.deps, id, { remember: false })).token;
+  return person;
+}
+
+/** A site or a part of it that has a database. */
+type HasDatabase = { deps: Pick<TestContext["deps"], "db"> };
+
+/** Inserts an approved platform without features. */
+export async function insertPlatform(site: HasDatabase, name = unique("Platform ")) {
+  const slug = name.toLowerCase().replaceAll(" ", "-");
+  return site.deps.db
+    .insertInto("platforms")
+    .values({ name, slug, description: `About ${name}`, active: true, review_state: "approved" })
+    .returning(["id", "name", "slug"])
+    .executeTakeFirstOrThrow();
+}
+
+/** Publishes terms and a privacy policy that are in effect. */
+export async function publishLegalDocuments(site: HasDatabase): Promise<void> {
+  await site.deps.db
+    .insertInto("legal_documents")
+    .values(
+      (["terms", "privacy"] as const).map((kind) => ({
+        kind,
+        version_number: 1,
+        content: "# Be kind",
+        effective_date: "2026-01-01",
+        published_at: new Date(),
+      })),
+    )
+    .execute();
+}

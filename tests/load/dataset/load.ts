@@ -1,0 +1,116 @@
+/** Loads a dataset into an empty, migrated database: COPY first, indexes afterwards. */
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import type { Dataset } from "./dataset.ts";
+import { createStoredCounts, ideaRows, type Rows } from "./rows.ts";
+import { peopleRows } from "./user-rows.ts";
+
+const chunkLength = 1 << 16;
+
+function* inChunks(lines: Iterable<string>): Generator<string> {
+  let chunk = "";
+  for (const line of lines) {
+    chunk += line;
+    if (chunk.length < chunkLength) continue;
+    yield chunk;
+    chunk = "";
+  }
+  yield chunk;
+}
+
+async function copy(client: pg.Client, { table, columns, lines }: Rows): Promise<void> {
+  const into = client.query(copyFrom(`copy ${table} (${columns}) from stdin with (freeze)`));
+  await pipeline(Readable.from(inChunks(lines)), into);
+}
+
+/** Rows derived from other rows. */
+const derived = [
+  `insert into feature_follows (user_id, feature_id, created_at)
+    select user_id, feature_id, created_at from votes`,
+  `insert into activities (type, user_id, platform_id, feature_id, created_at)
+    select 'suggested', user_id, platform_id, id, created_at from features`,
+  `insert into activities (type, user_id, platform_id, feature_id, comment_id, created_at)
+    select 'commented', c.user_id, f.platform_id, f.id, c.id, c.created_at
+    from comments c join features f on f.id = c.feature_id`,
+  `insert into activities (type, user_id, platform_id, feature_id, status_update_id, created_at)
+    select 'status_updated', s.user_id, f.platform_id, f.id, s.id, s.created_at
+    from status_updates s join features f on f.id = s.feature_id`,
+  `insert into activities (type, user_id, platform_id, feature_id, created_at)
+    select 'upvoted', v.user_id, f.platform_id, f.id, v.created_at
+    from votes v join features f on f.id = v.feature_id`,
+  // Generated descriptions are one paragraph without Markdown.
+  `insert into feature_html (feature_id, html)
+    select id, '<p>' || description || '</p>' from features`,
+  "truncate tag_names",
+  `insert into tag_names (name, feature_count, last_used_at)
+    select lower(t.name), sum(t.feature_count), max(t.last_used_at)
+    from tags t join platforms p on p.id = t.platform_id
+    where p.active and t.feature_count > 0 group by 1`,
+  `update counters set value = (select count(*) from features) where name = 'features' and shard = 0`,
+  `update counters set value = (select count(*) from votes) where name = 'upvotes' and shard = 0`,
+];
+
+const numbered = ["features", "comments", "status_updates", "tags", "platforms", "users"];
+/** Their keys are not ascending, so building the index at the end is faster. */
+const keyed = ["votes", "feature_follows", "feature_tags", "platform_follows"];
+
+type Definition = { drop: string; make: string };
+
+/** Every index that no constraint needs, and the keys above. */
+async function indexesToBuild(client: pg.Client): Promise<Definition[]> {
+  const { rows } = await client.query<Definition>(
+    `select 'drop index ' || i.indexrelid::regclass as drop, pg_get_indexdef(i.indexrelid) as make
+      from pg_index i join pg_class t on t.oid = i.indrelid
+      where t.relnamespace = 'public'::regnamespace
+        and not exists (select from pg_constraint c where c.conindid = i.indexrelid)
+    union all
+    select format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname),
+        format('alter table %s add constraint %I %s', c.conrelid::regclass, c.conname, pg_get_constraintdef(c.oid))
+      from pg_constraint c where c.contype = 'p' and c.conrelid = any($1::regclass[])`,
+    [keyed],
+  );
+  return rows;
+}
+
+async function loadAll(client: pg.Client, dataset: Dataset, print: (step: string) => void) {
+  // The rows are consistent by construction, so triggers and foreign keys are skipped.
+  await client.query("set local session_replication_role = replica");
+  await client.query("set local maintenance_work_mem = '2GB'");
+  await client.query("set local work_mem = '512MB'");
+  await client.query("truncate users, platforms, features restart identity cascade");
+  const indexes = await indexesToBuild(client);
+  for (const { drop } of indexes) await client.query(drop);
+  const stored = createStoredCounts(dataset);
+  for (const rows of [...ideaRows(dataset, stored), ...peopleRows(dataset, stored)]) {
+    await copy(client, rows);
+    print(rows.table);
+  }
+  for (const statement of derived) await client.query(statement);
+  for (const table of numbered)
+    await client.query(
+      `select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`,
+    );
+  print("derived rows");
+  for (const { make } of indexes) await client.query(make);
+  print("indexes");
+}
+
+/** Loads in one transaction, without a write-ahead log if the server is started for loading. */
+export async function load(
+  client: pg.Client,
+  dataset: Dataset,
+  print: (step: string) => void,
+): Promise<void> {
+  await client.query("begin");
+  try {
+    await loadAll(client, dataset, print);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  }
+  await client.query("vacuum (analyze)");
+  print("statistics");
+}

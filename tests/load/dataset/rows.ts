@@ -1,0 +1,149 @@
+/** The rows of each table as COPY lines; collects the counts that other tables store. */
+import { limits } from "../../../packages/contract/src/limits.ts";
+import { type Dataset, generateVoters, lastSecond, statuses } from "./dataset.ts";
+import { moment } from "./moments.ts";
+import { makeTexts } from "./texts.ts";
+
+export type Rows = { table: string; columns: string; lines: Iterable<string> };
+
+/** Counts of users and tags, collected while the rows are created. */
+export type StoredCounts = {
+  suggested: Int32Array;
+  commented: Int32Array;
+  voted: Int32Array;
+  followers: Int32Array;
+};
+
+export const createStoredCounts = ({ users, platforms }: Dataset): StoredCounts => ({
+  suggested: new Int32Array(users),
+  commented: new Int32Array(users),
+  voted: new Int32Array(users),
+  followers: new Int32Array(platforms),
+});
+
+const addOne = (counts: Int32Array, index: number) => {
+  counts[index] = (counts[index] ?? 0) + 1;
+};
+
+const line = (...values: (string | number)[]) => `${values.join("\t")}\n`;
+const none = "\\N";
+
+const getCreatedAt = (dataset: Dataset, idea: number) => dataset.createdAt[idea] ?? 0;
+/** Spreads times evenly over the period; number 0 is the first. */
+const commentedAt = (dataset: Dataset, idea: number, number: number) =>
+  getCreatedAt(dataset, idea) +
+  ((lastSecond - getCreatedAt(dataset, idea)) * (number + 1)) / ((dataset.comments[idea] ?? 0) + 1);
+const isAnswered = (dataset: Dataset, idea: number) =>
+  idea % 20 === 0 && (dataset.comments[idea] ?? 0) > 0;
+const isMoved = (dataset: Dataset, idea: number) => dataset.statusByFeature[idea] !== 0;
+const getStatusChangedAt = (dataset: Dataset, idea: number) =>
+  getCreatedAt(dataset, idea) + (lastSecond - getCreatedAt(dataset, idea)) / 3;
+const statusName = (dataset: Dataset, idea: number) =>
+  statuses[dataset.statusByFeature[idea] ?? 0] ?? "";
+
+function* featureLines(dataset: Dataset, stored: StoredCounts): Generator<string> {
+  const texts = makeTexts(dataset.chance("texts"));
+  for (let idea = 0; idea < dataset.ideas; idea += 1) {
+    const author = dataset.authorByFeature[idea] ?? 0;
+    addOne(stored.suggested, author);
+    const [votes, comments] = [dataset.votes[idea] ?? 0, dataset.comments[idea] ?? 0];
+    const born = moment(getCreatedAt(dataset, idea));
+    const moved = isMoved(dataset, idea) ? getStatusChangedAt(dataset, idea) : undefined;
+    const official = isAnswered(dataset, idea) ? commentedAt(dataset, idea, 0) : undefined;
+    const answered = Math.min(moved ?? lastSecond, official ?? lastSecond);
+    const title = texts.title();
+    const description = texts.description();
+    yield line(
+      idea + 1,
+      (dataset.platformByFeature[idea] ?? 0) + 1,
+      author + 1,
+      title,
+      description,
+      description.slice(0, limits.description.excerpt),
+      statusName(dataset, idea),
+      votes,
+      comments,
+      votes,
+      born,
+      born,
+      moved === undefined ? none : moment(moved),
+      comments === 0 ? none : moment(commentedAt(dataset, idea, comments - 1)),
+      moved === undefined && official === undefined ? none : moment(answered),
+      statusName(dataset, idea) === "launched" && moved !== undefined ? moment(moved) : none,
+    );
+  }
+}
+
+function* voteLines(dataset: Dataset, stored: StoredCounts): Generator<string> {
+  const random = dataset.chance("voters");
+  for (let idea = 0; idea < dataset.ideas; idea += 1) {
+    const born = getCreatedAt(dataset, idea);
+    for (const user of generateVoters(dataset, idea, random)) {
+      addOne(stored.voted, user);
+      yield `${user + 1}\t${idea + 1}\t${moment(born + random.next() * (lastSecond - born))}\n`;
+    }
+  }
+}
+
+function* commentLines(dataset: Dataset, stored: StoredCounts): Generator<string> {
+  const random = dataset.chance("comments of ideas");
+  const texts = makeTexts(random);
+  let id = 0;
+  for (let idea = 0; idea < dataset.ideas; idea += 1) {
+    const first = id + 1;
+    for (let number = 0; number < (dataset.comments[idea] ?? 0); number += 1) {
+      id += 1;
+      const official = number === 0 && isAnswered(dataset, idea);
+      const user = official ? 0 : random.int(0, dataset.users - 1);
+      addOne(stored.commented, user);
+      // Every third replies to an earlier one.
+      const parent = number > 0 && number % 3 === 0 ? first : none;
+      const at = moment(commentedAt(dataset, idea, number));
+      yield line(id, idea + 1, user + 1, parent, texts.comment(), official ? "team" : none, at, at);
+    }
+  }
+}
+
+function* statusLines(dataset: Dataset): Generator<string> {
+  let id = 0;
+  for (let idea = 0; idea < dataset.ideas; idea += 1) {
+    if (!isMoved(dataset, idea)) continue;
+    id += 1;
+    const why = "Thank you for the idea.";
+    yield line(
+      id,
+      idea + 1,
+      1,
+      "suggested",
+      statusName(dataset, idea),
+      why,
+      moment(getStatusChangedAt(dataset, idea)),
+    );
+  }
+}
+
+/** In the order of creation: tables that store counts come last. */
+export const ideaRows = (dataset: Dataset, stored: StoredCounts): Rows[] => [
+  {
+    table: "features",
+    columns: `id, platform_id, user_id, title, description, excerpt, status, upvote_count,
+      comment_count, follower_count, created_at, updated_at, status_changed_at, last_commented_at,
+      answered_at, launched_at`,
+    lines: featureLines(dataset, stored),
+  },
+  {
+    table: "votes",
+    columns: "user_id, feature_id, created_at",
+    lines: voteLines(dataset, stored),
+  },
+  {
+    table: "comments",
+    columns: "id, feature_id, user_id, parent_id, content, answered_as, created_at, updated_at",
+    lines: commentLines(dataset, stored),
+  },
+  {
+    table: "status_updates",
+    columns: "id, feature_id, user_id, old_status, new_status, comment, created_at",
+    lines: statusLines(dataset),
+  },
+];

@@ -1,0 +1,152 @@
+/** Public lists: of platforms, and of features in each order. */
+
+import {
+  listFeaturesPage,
+  listPlatformPage,
+} from "../../../apps/server/src/domain/features/list-queries.ts";
+import { orders, type SortValues } from "../../../apps/server/src/domain/features/order-queries.ts";
+import { listPlatformsPage } from "../../../apps/server/src/domain/platforms/queries.ts";
+import { createCursorSeal } from "../../../apps/server/src/lib/cursor-seal.ts";
+import { getSiteKey } from "../../../apps/server/src/lib/site-key.ts";
+import {
+  listFeatures,
+  listPlatformFeatures,
+} from "../../../packages/contract/src/features/routes.ts";
+import { type Sort, sorts } from "../../../packages/contract/src/features/values.ts";
+import { getPlatformSlug } from "../dataset/user-rows.ts";
+import { captureStatement } from "../statements.ts";
+import {
+  measureWithBaseline,
+  measureWithSql,
+  type Scenario,
+  type ScenarioContext,
+} from "./scenario.ts";
+
+const virtualUsers = 16;
+const limit = 20;
+
+/** Platforms with a full page even at ten thousand features. */
+const largest = Array.from({ length: 40 }, (_, index) => index + 1);
+
+const get = (path: string) => ({ method: "GET", path }) as const;
+
+const fetchList = (platform: number | undefined) =>
+  platform === undefined ? listFeatures : listPlatformFeatures;
+
+/** `cursor` is sealed, as the server returns it. */
+const buildPath = (platform: number | undefined, sort: Sort, cursor?: string) => {
+  const query = `sort=${sort}&limit=${limit}${cursor === undefined ? "" : `&cursor=${cursor}`}`;
+  const path = fetchList(platform).path.replace(":slug", getPlatformSlug(platform ?? 0));
+  return `/api${path}?${query}`;
+};
+
+const statementFor = (platform: number | undefined, sort: Sort, cursor?: string) => {
+  const page = { sort, limit: limit + 1, cursor };
+  return captureStatement((db) =>
+    platform === undefined
+      ? listFeaturesPage(db, null, {}, page)
+      : listPlatformPage(db, null, getPlatformSlug(platform), page),
+  );
+};
+
+export const platformsList: Scenario = {
+  name: "platforms",
+  at: "each size",
+  async *run(context) {
+    const path = `/api/platforms/?limit=${limit}`;
+    yield await measureWithBaseline(context, {
+      scenario: "platforms list, cached",
+      virtualUsers,
+      lanes: [[get(path)]],
+    });
+    const statement = await captureStatement((db) =>
+      listPlatformsPage(db, null, {
+        pattern: undefined,
+        sort: "popular",
+        limit: limit + 1,
+        cursor: undefined,
+      }),
+    );
+    yield await measureWithSql(context, {
+      scenario: "platforms list, uncached",
+      virtualUsers,
+      lanes: [[get(path)]],
+      uncached: true,
+      statements: [[statement]],
+    });
+  },
+};
+
+export const firstPages: Scenario = {
+  name: "first-pages",
+  at: "each size",
+  async *run(context) {
+    yield await measureWithBaseline(context, {
+      scenario: "platform's first page, top, cached",
+      virtualUsers,
+      lanes: [largest.map((platform) => get(buildPath(platform, "top")))],
+    });
+    for (const sort of sorts)
+      yield await measureWithSql(context, {
+        scenario: `platform's first page, ${sort}, uncached`,
+        virtualUsers,
+        lanes: [largest.map((platform) => get(buildPath(platform, sort)))],
+        uncached: true,
+        statements: [await Promise.all(largest.map((platform) => statementFor(platform, sort)))],
+      });
+    yield await measureWithBaseline(context, {
+      scenario: "directory's first page, trending, cached",
+      virtualUsers,
+      lanes: [[get(buildPath(undefined, "trending"))]],
+    });
+    yield await measureWithSql(context, {
+      scenario: "directory's first page, trending, uncached",
+      virtualUsers,
+      lanes: [[get(buildPath(undefined, "trending"))]],
+      uncached: true,
+      statements: [[await statementFor(undefined, "trending")]],
+    });
+  },
+};
+
+/** Returns the cursor of the row at nine tenths of a list ordered by votes. */
+async function getDeepCursor(
+  { client }: ScenarioContext,
+  platform: number | undefined,
+): Promise<string> {
+  const here = "listed and ($1::int is null or platform_id = $1)";
+  const { rows } = await client.query<SortValues>(
+    `select * from features where ${here} order by upvote_count desc, created_at desc, id desc
+      limit 1 offset (select count(*) * 9 / 10 from features where ${here})`,
+    [platform ?? null],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error("There is no page that deep.");
+  return orders.top.toCursor(row);
+}
+
+export const deepPages: Scenario = {
+  name: "deep-pages",
+  at: "each size",
+  async *run(context) {
+    for (const [name, platform] of [
+      ["largest platform", 1],
+      ["directory", undefined],
+    ] as const) {
+      const deep = await getDeepCursor(context, platform);
+      const seal = createCursorSeal(await getSiteKey(context.db, "cursors"));
+      const sealed = seal.seal(fetchList(platform).id, deep);
+      for (const [page, cursor, inPath] of [
+        ["first", undefined, undefined],
+        ["deep", deep, sealed],
+      ] as const)
+        yield await measureWithSql(context, {
+          scenario: `${name}, ${page} page, top, uncached`,
+          virtualUsers,
+          lanes: [[get(buildPath(platform, "top", inPath))]],
+          uncached: true,
+          statements: [[await statementFor(platform, "top", cursor)]],
+        });
+    }
+  },
+};

@@ -1,0 +1,63 @@
+/** Searches by number of matches, in the directory and on the largest platform. */
+
+import { featuresPage } from "../../../apps/server/src/domain/features/list-queries.ts";
+import type { FeatureFilter } from "../../../apps/server/src/domain/features/order-queries.ts";
+import type { Statement } from "../clients/job.ts";
+import { getPlatformSlug } from "../dataset/user-rows.ts";
+import { makeVocabulary } from "../dataset/vocabulary.ts";
+import { measureWithSql, type Scenario, type ScenarioContext } from "./scenario.ts";
+
+const virtualUsers = 8;
+const limit = 20;
+
+const words = makeVocabulary();
+const getWordsFromRank = (rank: number) => words.slice(rank, rank + 20);
+
+/** Twenty searches of each kind, so that the result does not depend on one word. */
+const kinds: Record<string, readonly string[]> = {
+  "many matches": "export search filter dark account theme support page calendar mobile"
+    .split(" ")
+    .flatMap((word) => [word, `${word} mode`]),
+  "half a word": getWordsFromRank(60).map((word) => word.slice(0, 3)),
+  "some matches": getWordsFromRank(1_000),
+  "few matches": getWordsFromRank(20_000),
+  "no matches": getWordsFromRank(20_000).map((word) => `${word}qx`),
+  "a frequent and a rare word": getWordsFromRank(21_000).map((word) => `wish ${word}`),
+  "a rare and a frequent word": getWordsFromRank(22_000).map((word) => `${word} export`),
+};
+
+/** The query plan depends on the statistics of the words, so the database provides them. */
+async function pageStatement({ db }: ScenarioContext, filter: FeatureFilter): Promise<Statement> {
+  const order = { sort: "top", limit: limit + 1, cursor: undefined } as const;
+  return (await featuresPage(db, null, filter, order)).query.compile();
+}
+
+export const searches: Scenario = {
+  name: "searches",
+  at: "each size",
+  async *run(context) {
+    for (const [kind, typed] of Object.entries(kinds))
+      for (const platform of [undefined, 1]) {
+        const base =
+          platform === undefined
+            ? "/api/features/"
+            : `/api/platforms/${getPlatformSlug(platform)}/features/`;
+        const paths = typed.map(
+          (text) => `${base}?limit=${limit}&search=${encodeURIComponent(text)}`,
+        );
+        const statements = await Promise.all(
+          typed.map((search) => pageStatement(context, { platformId: platform, search })),
+        );
+        // Runs each search once, so that rows come from memory as on a site in use.
+        for (const { sql, parameters } of statements)
+          await context.client.query(sql, [...parameters]);
+        yield await measureWithSql(context, {
+          scenario: `search, ${kind}, ${platform === undefined ? "directory" : "largest platform"}`,
+          virtualUsers,
+          lanes: [paths.map((path) => ({ method: "GET", path }))],
+          uncached: true,
+          statements: [statements],
+        });
+      }
+  },
+};

@@ -1,0 +1,134 @@
+/** All attacks in the order in which they run. */
+import { attackByAccountTakeover } from "./kinds/account-takeover.ts";
+import { attackByBallotStuffing } from "./kinds/ballot-stuffing.ts";
+import { attackByBruteForce } from "./kinds/brute-force.ts";
+import { attackByCachePoisoning } from "./kinds/cache-poisoning.ts";
+import { attackByCsrf } from "./kinds/csrf.ts";
+import { attackByCsvInjection } from "./kinds/csv-injection.ts";
+import { attackByEmailInjection } from "./kinds/email-injection.ts";
+import { attackByFieldFuzzing } from "./kinds/field-fuzzing.ts";
+import { attackByFileUpload } from "./kinds/file-upload.ts";
+import { attackByHostHeader } from "./kinds/host-header.ts";
+import { attackByHttpProtocol } from "./kinds/http-protocol.ts";
+import { attackByIdor } from "./kinds/idor.ts";
+import { sendMalformedBodies } from "./kinds/malformed-bodies.ts";
+import { attackByMassAssignment } from "./kinds/mass-assignment.ts";
+import { attackByOpenRedirect } from "./kinds/open-redirect.ts";
+import { attackByParserCost } from "./kinds/parser-cost.ts";
+import { attackByPromptInjection } from "./kinds/prompt-injection.ts";
+import { attackByQueryCost } from "./kinds/query-cost.ts";
+import { attackBySessionManagement } from "./kinds/session-management.ts";
+import { attackBySlowloris } from "./kinds/slowloris.ts";
+import { attackBySsrf } from "./kinds/ssrf.ts";
+import { attackByUserEnumeration } from "./kinds/user-enumeration.ts";
+import { attackByXss } from "./kinds/xss.ts";
+import type { Environment } from "./lib/environment.ts";
+import type { KindReport } from "./lib/report.ts";
+
+export type Attack = {
+  name: string;
+  description: string;
+  run(environment: Environment, report: KindReport): Promise<void>;
+};
+
+export const attacks: readonly Attack[] = [
+  {
+    name: "field-fuzzing",
+    description: "SQL, headers, paths, templates and odd characters in every field of every call",
+    run: attackByFieldFuzzing,
+  },
+  {
+    name: "parser-cost",
+    description: "Markdown and words that make parsers and regular expressions quadratic",
+    run: attackByParserCost,
+  },
+  {
+    name: "malformed-bodies",
+    description: "request bodies that do not parse or do not match",
+    run: sendMalformedBodies,
+  },
+  {
+    name: "mass-assignment",
+    description: "fields that clients may not set, in every body",
+    run: attackByMassAssignment,
+  },
+  {
+    name: "idor",
+    description: "ids of other users' objects, by every kind of user",
+    run: attackByIdor,
+  },
+  {
+    name: "xss",
+    description: "script in every text, with a browser on every page",
+    run: attackByXss,
+  },
+  {
+    name: "email-injection",
+    description: "script, line breaks and foreign hosts in everything that reaches an email",
+    run: attackByEmailInjection,
+  },
+  { name: "csv-injection", description: "formulas in every CSV export", run: attackByCsvInjection },
+  {
+    name: "file-upload",
+    description: "files that are not images, or decompression bombs",
+    run: attackByFileUpload,
+  },
+  {
+    name: "http-protocol",
+    description: "malformed and endless requests, path traversal, header injection",
+    run: attackByHttpProtocol,
+  },
+  {
+    name: "brute-force",
+    description: "guessed and replayed codes, passwords, links and tokens",
+    run: attackByBruteForce,
+  },
+  {
+    name: "account-takeover",
+    description: "accounts registered before their owners, and lock-outs",
+    run: attackByAccountTakeover,
+  },
+  {
+    name: "session-management",
+    description: "fixed, forged, expired and stolen sessions, codes and sign-in links",
+    run: attackBySessionManagement,
+  },
+  { name: "ballot-stuffing", description: "many accounts of one IP", run: attackByBallotStuffing },
+  {
+    name: "user-enumeration",
+    description: "which emails have an account, by response and by timing",
+    run: attackByUserEnumeration,
+  },
+  {
+    name: "prompt-injection",
+    description: "instructions to the model, and a model that obeys",
+    run: attackByPromptInjection,
+  },
+  { name: "ssrf", description: "internal URLs in every field", run: attackBySsrf },
+  {
+    name: "open-redirect",
+    description: "redirects out of the site, and back from providers",
+    run: attackByOpenRedirect,
+  },
+  {
+    name: "cache-poisoning",
+    description: "one user's responses served to another",
+    run: attackByCachePoisoning,
+  },
+  {
+    name: "csrf",
+    description: "forms, fetches and frames of another origin in one browser",
+    run: attackByCsrf,
+  },
+  {
+    name: "host-header",
+    description: "foreign hosts, local-only endpoints, demo accounts",
+    run: attackByHostHeader,
+  },
+  {
+    name: "query-cost",
+    description: "parameters that make a statement expensive, on 100,000 ideas",
+    run: attackByQueryCost,
+  },
+  { name: "slowloris", description: "connections that are held open", run: attackBySlowloris },
+];

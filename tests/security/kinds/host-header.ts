@@ -1,0 +1,150 @@
+/** Foreign hosts, as after DNS rebinding; metrics and stored mail through a proxy; demo passwords. */
+import { hashPassword } from "../../../apps/server/src/domain/auth/passwords.ts";
+import { startSession } from "../../../apps/server/src/domain/auth/sessions.ts";
+import { unique } from "../../harness/users.ts";
+import type { Environment } from "../lib/environment.ts";
+import { exchange } from "../lib/raw.ts";
+import type { KindReport } from "../lib/report.ts";
+import { type AttackRequest, json, send, sendAndCheck, toCurl } from "../lib/request.ts";
+
+const foreign = "rebound.example";
+const hosts = [
+  foreign,
+  `${foreign}:3000`,
+  `localhost.${foreign}`,
+  `127.0.0.1.${foreign}`,
+  `[::1].${foreign}`,
+  `user@localhost`,
+  `localhost@${foreign}`,
+  `${foreign}#localhost`,
+  `${foreign}/localhost`,
+  `localhost:80:80`,
+  "127.1",
+  "0x7f000001",
+  "0.0.0.0",
+  "10.0.0.1",
+  "site.localhost",
+  `wishes.example.${foreign}`,
+];
+const paths = [
+  "/",
+  "/staff/",
+  "/manifest.webmanifest",
+  "/sw.js",
+  "/nowhere",
+  "/metrics",
+  "/dev/mail",
+  "/dev/mail.json",
+  "/plain.css",
+  "/api/site/",
+  "/api/platforms/",
+  "/api/features/",
+  "/api/auth/me/",
+  "/api/openapi.json",
+  "/api/docs/",
+  "/api/media/avatars/none.webp",
+  "/api/nowhere/",
+];
+
+async function sendForeignHosts(environment: Environment, report: KindReport): Promise<void> {
+  for (const { origin } of [environment.unlimited, environment.limited])
+    for (const path of environment.sample(paths, 9)) {
+      // Cached responses must also be rejected for foreign hosts.
+      await send(origin, { method: "GET", path });
+      for (const host of environment.sample(hosts, 6))
+        for (const method of ["GET", "POST"]) {
+          report.countInput(`${method} ${path} ${host}`);
+          const attempt = { method, path, headers: { host } };
+          const { status, text } = await sendAndCheck({ origin, report }, attempt);
+          report.expect(
+            status === 421 || status === 400,
+            `a foreign host was answered ${status}`,
+            toCurl(origin, attempt),
+          );
+          report.expect(!text.includes(foreign), "the host was reflected", toCurl(origin, attempt));
+        }
+    }
+  const raw = [
+    "GET /api/site/ HTTP/1.0\r\n\r\n",
+    "GET /api/site/ HTTP/1.1\r\nHost: \r\n\r\n",
+    `GET http://${foreign}/api/site/ HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+    `GET http://localhost/api/site/ HTTP/1.1\r\nHost: ${foreign}\r\n\r\n`,
+    `GET HTTPS://user@${foreign}:80/api/site/ HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+    `GET /api/site/ HTTP/1.1\r\nHost: ${foreign}\r\nHost: localhost\r\n\r\n`,
+  ];
+  for (const bytes of raw) {
+    report.countInput(bytes);
+    const response = await exchange(environment.unlimited.origin, bytes);
+    report.expect(
+      !/^HTTP\/1\.1 [23]/.test(response),
+      "a foreign host was answered",
+      JSON.stringify(bytes),
+    );
+  }
+}
+
+/** A proxied request comes from a loopback peer but is remote. */
+async function sendThroughProxy(environment: Environment, report: KindReport): Promise<void> {
+  for (const { origin } of [environment.unlimited, environment.limited])
+    for (const path of ["/metrics", "/dev/mail", "/dev/mail.json"])
+      for (const name of [
+        "x-forwarded-for",
+        "x-forwarded-proto",
+        "forwarded",
+        "x-real-ip",
+        "via",
+      ]) {
+        report.countInput(`${path} ${name}`);
+        const attempt = { method: "GET", path, headers: { [name]: "203.0.113.9" } };
+        const { status } = await sendAndCheck({ origin, report }, attempt);
+        report.expect(status === 404, `answered ${status} behind a proxy`, toCurl(origin, attempt));
+      }
+}
+
+/** The guarded site is public, and its database may have come from a demo. */
+async function signInAsDemo(environment: Environment, report: KindReport): Promise<void> {
+  const { db, limited } = environment;
+  const email = `${unique("demo")}@upwell.example`;
+  const password = "upwell-demo";
+  const { id } = await db
+    .insertInto("users")
+    .values({
+      username: unique("demo"),
+      email,
+      role: "admin",
+      is_demo: true,
+      password_hash: await hashPassword(password),
+      email_verified_at: new Date(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { token } = await startSession({ db, now: () => new Date() }, id, { remember: true });
+  const { headers = {}, body = "" } = json({ email, password });
+  const login = { method: "POST", path: "/api/auth/login/", headers, body };
+  const attempts: AttackRequest[] = [
+    login,
+    { ...login, headers: { ...headers, "x-portal": "staff" } },
+    { method: "GET", path: "/api/auth/me/", token },
+    { method: "GET", path: "/api/staff/users/", token },
+  ];
+  for (const attempt of attempts) {
+    report.countInput(`demo ${JSON.stringify(attempt.headers)} ${attempt.path}`);
+    const { status, text } = await sendAndCheck({ origin: limited.origin, report }, attempt);
+    report.expect(
+      (status === 403 || status === 401) && !text.includes("token"),
+      `a demo account was answered ${status} on a public site`,
+      toCurl(limited.origin, attempt),
+    );
+  }
+  await db.deleteFrom("users").where("id", "=", id).execute();
+}
+
+/** Runs all host checks. */
+export async function attackByHostHeader(
+  environment: Environment,
+  report: KindReport,
+): Promise<void> {
+  await sendForeignHosts(environment, report);
+  await sendThroughProxy(environment, report);
+  await signInAsDemo(environment, report);
+}

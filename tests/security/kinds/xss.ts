@@ -1,0 +1,31 @@
+/** Script in every text, on every page of both sites in a real browser. */
+import { markup } from "../corpora/markup.ts";
+import { checkPage, openBrowser, openMonitoredPage } from "../lib/browser.ts";
+import type { Environment } from "../lib/environment.ts";
+import type { KindReport } from "../lib/report.ts";
+import { storeMarkup } from "../lib/stored-markup.ts";
+
+export async function attackByXss(environment: Environment, report: KindReport): Promise<void> {
+  const canary = environment.canary.origin;
+  const payloads = environment.sample(markup(canary), 3);
+  const stored = await environment.writeDirectly(report, () => storeMarkup(environment, payloads));
+  const browser = await openBrowser();
+  const { origin } = environment.unlimited;
+  const attacked = payloads.join("\n").slice(0, 60);
+  try {
+    const stranger = await openMonitoredPage(browser, { origin, canary });
+    const owner = await openMonitoredPage(browser, { origin, canary, token: stored.author.token });
+    const admin = await openMonitoredPage(browser, { origin, canary, token: stored.admin.token });
+    for (const [path, shows] of stored.publicPages)
+      await checkPage(stranger, report, { url: `${origin}/#${path}`, shows, input: attacked });
+    for (const [path, shows] of stored.privatePages)
+      await checkPage(owner, report, { url: `${origin}/#${path}`, shows, input: attacked });
+    for (const [path, shows] of stored.staffPages)
+      await checkPage(admin, report, { url: `${origin}/staff/#${path}`, shows, input: attacked });
+    for (const { payload, pages } of stored.each)
+      for (const [path, shows] of pages)
+        await checkPage(stranger, report, { url: `${origin}/#${path}`, shows, input: payload });
+  } finally {
+    await browser.close();
+  }
+}

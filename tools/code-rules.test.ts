@@ -1,0 +1,143 @@
+import { describe, expect, test } from "vitest";
+import { readProse, readTree } from "./code-rules/read-tree.ts";
+import { retiredWords } from "./code-rules/retired-words.ts";
+import { findingsIn } from "./code-rules.ts";
+
+const findingsFor = (path: string, text: string) => findingsIn([{ path, text }]);
+
+test("the tree follows the rules", () => {
+  const files = readTree();
+  expect(files.length).toBeGreaterThan(50);
+  expect(findingsIn(files)).toEqual([]);
+  const prose = readProse();
+  expect(prose.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(["README.md", "docs/flows.md", "deploy/compose.yml"]),
+  );
+  expect([...files, ...prose].flatMap(retiredWords)).toEqual([]);
+});
+
+describe("retired words", () => {
+  const find = (text: string, path = "apps/server/src/a.ts") => retiredWords({ path, text });
+
+  test.each([
+    ["const noteDeed = 1;", "noteDeed"],
+    ["const slug = slugOf(platform);", "slugOf("],
+    ["The database is away.", "is away"],
+    ["create table staff_deeds (", "deeds"],
+    ["// Somebody has to do it.", "Somebody"],
+    ["/** Writes all at once. */", "at once"],
+    ['test("nobody is told of it", () => {', "nobody"],
+    ["<p>Sign in to your desk</p>", "desk"],
+    ["state: 'refused',", "refused"],
+    ["if (isRefused) return;", "sRefused"],
+  ])("%s", (text, word) => {
+    expect(find(`\n${text}`)[0]).toMatch(`apps/server/src/a.ts:2 "${word}": write `);
+  });
+
+  test("finds them in the names of files", () => {
+    expect(find("", "apps/server/src/deed.ts")).toHaveLength(1);
+    expect(find("", "packages/client/src/page-arrival.ts")).toHaveLength(1);
+  });
+
+  test.each([
+    "Indeed, their desktop answers.",
+    "Be the first to suggest a feature!",
+    "Profile picture",
+    'Error("connect ECONNREFUSED, connection refused")',
+    "z.oneOf(values)",
+  ])("allows %s", (text) => expect(find(text)).toEqual([]));
+
+  test("allows sample texts of people", () => {
+    expect(find("Nobody minds.", "packages/sample/src/ideas/blender.ts")).toEqual([]);
+  });
+});
+
+describe("reports barrel files", () => {
+  test.each([
+    'export * from "./a.ts";',
+    'export { a } from "./a.ts";',
+    'export type { A } from "./a.ts";',
+    'export {\n  a,\n  b,\n} from "./a.ts";',
+  ])("%s", (text) => {
+    expect(findingsFor("apps/web/src/lib/index.ts", text)).toHaveLength(1);
+  });
+
+  test("allows a file to export its own names", () => {
+    const text = 'import { a } from "./a.ts";\nexport const b = a;\nexport { c };\n';
+    expect(findingsFor("apps/web/src/lib/b.ts", text)).toEqual([]);
+  });
+});
+
+describe("reports long files", () => {
+  const lines = (count: number) => "x;\n".repeat(count);
+
+  test.each([
+    ["apps/server/src/app.ts", 300, 0],
+    ["apps/server/src/app.ts", 301, 1],
+    ["apps/server/src/app.test.ts", 900, 0],
+    ["packages/sample/src/ideas/blender.ts", 900, 0],
+    ["packages/sample/src/types.ts", 301, 1],
+  ])("%s with %i lines", (path, count, found) => {
+    expect(findingsFor(path, lines(count))).toHaveLength(found);
+  });
+});
+
+describe("reports physical directions", () => {
+  test.each([
+    "ml-2",
+    "-mr-4",
+    "md:pl-3",
+    "hover:pr-[3px]",
+    "scroll-ml-2",
+    "left-0",
+    "right-1/2",
+    "text-left",
+    "sm:text-right",
+    "float-left",
+    "border-l",
+    "border-r-2",
+    "rounded-l-md",
+    "rounded-tr",
+  ])("class %s", (name) => {
+    expect(
+      findingsFor("packages/ui/src/a.tsx", `<p className="flex ${name} gap-2" />`),
+    ).toHaveLength(1);
+  });
+
+  test.each([
+    "margin-left: 1px",
+    "padding-right: 1px",
+    "border-left: 0",
+    "border-left-color: red",
+    "border-top-left-radius: 0",
+    "left: 0",
+    "text-align: right",
+    "float: left",
+  ])("style %s", (declaration) => {
+    expect(findingsFor("apps/web/src/a.css", `.a { ${declaration}; }`)).toHaveLength(1);
+  });
+
+  test("in a style object", () => {
+    const text = "<p style={{ marginLeft: 2, paddingRight: 3 }} />";
+    expect(findingsFor("apps/web/src/a.tsx", text)).toHaveLength(2);
+  });
+
+  test("allows logical directions, comments and other words", () => {
+    const text = `// margin-left, right-to-left\n/* left-0 */
+      <p className="ms-2 pe-3 start-0 text-start border-s rounded-ss html-4 xl-2" title="left-handed" />`;
+    expect(findingsFor("apps/web/src/a.tsx", text)).toEqual([]);
+  });
+
+  test("allows them in the server", () => {
+    expect(findingsFor("apps/server/src/a.ts", 'const c = "ml-2";')).toEqual([]);
+  });
+});
+
+test("reports transactions outside of db and tests", () => {
+  const text = "await deps.db.transaction().execute(work);\n";
+  const slice = "apps/server/src/domain/votes";
+  expect(findingsFor(`${slice}/votes.ts`, text)).toHaveLength(1);
+  expect(findingsFor("apps/server/src/jobs/notifier.ts", text)).toHaveLength(1);
+  expect(findingsFor("apps/server/src/db/write.ts", text)).toEqual([]);
+  expect(findingsFor(`${slice}/votes.api.test.ts`, text)).toEqual([]);
+});
