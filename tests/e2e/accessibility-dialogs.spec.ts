@@ -10,7 +10,7 @@ import {
 } from "./support/demo.ts";
 import { emptyServerError, mockResponse, withDonations } from "./support/mock-response.ts";
 import { expectPresentable } from "./support/presentable.ts";
-import { expectLoaded } from "./support/screen.ts";
+import { closeDialog, expectLoaded } from "./support/screen.ts";
 import { atSmallWidths } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -166,7 +166,7 @@ test("the side menu signed out and signed in", { tag: atSmallWidths }, async ({ 
   await page.goto("./#/terms?dialog=menu");
   await expect(inDialog(page, "Sign in")).toBeVisible();
   await expectPresentable(page);
-  await page.keyboard.press("Escape");
+  await closeDialog(page);
   await openSignedIn(page, "/terms");
   await page.goto("./#/terms?dialog=menu");
   await expect(dialog(page).getByRole("link", { name: "Notifications" })).toBeVisible();

@@ -15,7 +15,7 @@ import {
   expectExactToast,
   mockResponse,
 } from "./support/mock-response.ts";
-import { expectLoaded, openSection } from "./support/screen.ts";
+import { closeDialog, expectLoaded, openSection } from "./support/screen.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ expectedErrors: [/status of [45]\d\d/] });
@@ -232,7 +232,7 @@ test("suggesting a platform and uploading a logo that fail", async ({ page }) =>
     "Could not suggest the platform. Please try again.",
   );
   await expect(suggestion.getByLabel("Name")).toHaveValue("Somewhere");
-  await page.keyboard.press("Escape");
+  await closeDialog(page);
 
   await page.goto("./#/platform/blender");
   await page.getByRole("button", { name: "Upload logo" }).click();

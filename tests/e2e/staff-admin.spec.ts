@@ -12,7 +12,7 @@ import {
 import { expectAccessible } from "./support/axe.ts";
 import { getJson, openAs, registerUser, toasts } from "./support/demo.ts";
 import { expectFocusKept, pressOn, typeInto } from "./support/keyboard.ts";
-import { expectLoaded, getOverflow, isSmall } from "./support/screen.ts";
+import { closeDialog, expectLoaded, getOverflow, isSmall } from "./support/screen.ts";
 import { openStaff, openStaffAs } from "./support/staff.ts";
 import { atSmallWidths } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
@@ -268,7 +268,7 @@ test("shows the server's rejection of an account change in the dialog", async ({
       .getByRole("dialog")
       .getByText("An account with that role already uses this email address."),
   ).toBeVisible();
-  await page.keyboard.press("Escape");
+  await closeDialog(page);
 
   await page.goto("./staff/#/admin/people?role=admin");
   await page.getByRole("link", { name: "Ada Keeler" }).click();

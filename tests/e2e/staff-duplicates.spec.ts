@@ -11,7 +11,7 @@ import {
   toasts,
 } from "./support/demo.ts";
 import { type FeatureCounts, fetchAs, findSide, getFeatureCounts } from "./support/merges.ts";
-import { expectLoaded, getOverflow } from "./support/screen.ts";
+import { closeDialog, expectLoaded, getOverflow } from "./support/screen.ts";
 import { openStaff, queueRows } from "./support/staff.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -161,7 +161,7 @@ test("compares two selected features; rejects more than two", async ({ page }) =
   const dialog = page.getByRole("dialog", { name: "Merge with another idea" });
   await expect(findSide(dialog, "Keep")).toContainText("A quieter tamarind brush");
   await expect(dialog.getByRole("button", { name: "Choose another" })).toHaveCount(0);
-  await page.keyboard.press("Escape");
+  await closeDialog(page);
   await openStaff(page, "/p/blender/queue");
   await expectLoaded(page);
   for (const index of [0, 1, 2]) await page.getByRole("checkbox").nth(index).check();

@@ -5,6 +5,7 @@ import type { Page } from "@playwright/test";
 import { callAsDemoUser } from "./support/admin.ts";
 import { openAs, registerUser } from "./support/demo.ts";
 import { withDonations } from "./support/mock-response.ts";
+import { closeDialog } from "./support/screen.ts";
 import { expect, test } from "./support/test.ts";
 
 async function suggest(page: Page, title: string): Promise<void> {
@@ -44,7 +45,7 @@ test("appears five seconds after the first feature and immediately after the thi
   await expect(supportDialog(page)).toBeVisible();
   const link = supportDialog(page).getByRole("link", { name: "Support Us" });
   await expect(link).toHaveAttribute("href", "https://donations.example/");
-  await page.keyboard.press("Escape");
+  await closeDialog(page);
   await suggest(page, second);
   await suggest(page, third);
   await expect(supportDialog(page)).toBeVisible({ timeout: 4000 });

@@ -22,10 +22,7 @@ export async function loadPage(page: Page, path: string): Promise<void> {
 export const getOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/**
- * Holds matching responses until the returned function releases them. The route stays: removing the
- * last one while a request is intercepted can leave that request without a response.
- */
+/** Holds matching responses until the returned function releases them. */
 export async function holdResponses(page: Page, pattern: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
@@ -33,6 +30,12 @@ export async function holdResponses(page: Page, pattern: string): Promise<() => 
     await route.fallback();
   });
   return resolve;
+}
+
+/** Closes the open dialog; it leaves the history of the page before the next navigation. */
+export async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
 /** Returns the text of an element. */

@@ -1,5 +1,5 @@
 /** Playwright's `test` with a site per worker; fails on unexpected console errors. */
-import { test as base, expect } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 import { type Site, startSite } from "./site.ts";
 
 type Fixtures = {
@@ -7,6 +7,18 @@ type Fixtures = {
   expectedErrors: RegExp[];
   noConsoleErrors: undefined;
 };
+
+/**
+ * Keeps interception on after the page's last route is removed: turning it off can leave an
+ * intercepted request without a response.
+ */
+function keepIntercepting(page: Page): void {
+  const unroute = page.unroute.bind(page);
+  page.unroute = async (url, handler) => {
+    await page.route("**/no-such-path", (route) => route.fallback());
+    await unroute(url, handler);
+  };
+}
 
 export const test = base.extend<Fixtures, { site: Site }>({
   site: [
@@ -19,6 +31,10 @@ export const test = base.extend<Fixtures, { site: Site }>({
     { scope: "worker", timeout: 300_000 },
   ],
   baseURL: async ({ site }, use) => use(`${site.origin}/`),
+  page: async ({ page }, use) => {
+    keepIntercepting(page);
+    await use(page);
+  },
   expectedErrors: [[], { option: true }],
   noConsoleErrors: [
     async ({ page, expectedErrors }, use) => {
