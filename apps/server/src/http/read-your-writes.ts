@@ -70,8 +70,9 @@ export function registerReadYourWrites(app: FastifyInstance, { config, invalidat
     const writes = !isSafeMethod(method) || routeOptions.config.endpoint === finishSocialLogin;
     if (!writes) return;
     if (reply.statusCode >= 400) return;
-    reply.header("set-cookie", `${cookieName}=${app.recentWrites.createStamp()}; ${attributes}`);
     await invalidations.settled();
+    // Stamped last: the stamp's few seconds begin with the response.
+    reply.header("set-cookie", `${cookieName}=${app.recentWrites.createStamp()}; ${attributes}`);
   });
 }
 
