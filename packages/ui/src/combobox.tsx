@@ -73,7 +73,10 @@ export function Combobox<T>({
   // A key, not an index: the highlight must not move when options arrive.
   const [highlightedKey, setHighlightedKey] = useState<string | number>();
   const highlighted = options.findIndex((option) => getKey(option) === highlightedKey);
-  const firstMatch = canGuess && options.length > 0 ? Math.max(exact, 0) : -1;
+  // ArrowDown was pressed before the options arrived: the first one is highlighted when they do.
+  const [isFirstRequested, setIsFirstRequested] = useState(false);
+  const highlightsFirst = (canGuess || isFirstRequested) && options.length > 0;
+  const firstMatch = highlightsFirst ? Math.max(exact, 0) : -1;
   const highlightedIndex = highlighted === -1 ? firstMatch : highlighted;
 
   const stateReducer: Reducer<T> = (state, { type, changes }) => {
@@ -113,6 +116,7 @@ export function Combobox<T>({
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     onKeyDown?.(event);
+    setIsFirstRequested(event.key === "ArrowDown" && options.length === 0);
     if (event.key !== "Enter" || event.nativeEvent.isComposing || event.defaultPrevented) return;
     event.preventDefault();
     if (hasHighlight) return;
