@@ -9,10 +9,10 @@ type Fixtures = {
 };
 
 /**
- * Keeps interception on after the page's last route is removed: turning it off can leave an
+ * Leaves interception on after the page's last route is removed: turning it off can leave an
  * intercepted request without a response.
  */
-function keepIntercepting(page: Page): void {
+function retainInterception(page: Page): void {
   const unroute = page.unroute.bind(page);
   page.unroute = async (url, handler) => {
     await page.route("**/no-such-path", (route) => route.fallback());
@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures, { site: Site }>({
   ],
   baseURL: async ({ site }, use) => use(`${site.origin}/`),
   page: async ({ page }, use) => {
-    keepIntercepting(page);
+    retainInterception(page);
     await use(page);
   },
   expectedErrors: [[], { option: true }],
