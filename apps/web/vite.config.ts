@@ -36,9 +36,9 @@ const frame = [
 const details = [
   /packages\/contract\/src\/(?:status|tags)\/(?:routes|statuses)\./,
   /packages\/ui\/src\/(?:external-url|field|lazy-menu|percent-bar|rich-text)\./,
-  /packages\/messages\/src\/en\/(?:feature-edit|logo|platform-unavailable|status-form)\./,
+  /packages\/messages\/src\/en\/(?:feature-edit|platform-unavailable|status-form)\./,
   /packages\/client\/src\/(?:frame\/paged-list|use-(?:debounced|is-wide|in-view))\./,
-  /node_modules\/lucide-react\/dist\/esm\/icons\/(?:arrow-left|badge-check|check|hourglass|image-up|pencil|trash)\./,
+  /node_modules\/lucide-react\/dist\/esm\/icons\/(?:arrow-left|badge-check|check|hourglass|pencil|trash)\./,
   /web\/src\/lib\/(?:ask-to-sign-in|use-last-defined)/,
   /web\/src\/domain\/features\/(?:mutations|report-feature)/,
   /web\/src\/domain\/(?:follows\/follow-button|platforms\/recent-platforms|status\/(?:queries|status-timeline))/,
@@ -48,7 +48,8 @@ const details = [
 
 /** What the page of a platform and its sections, which are loaded later, share. */
 const platformPage = [
-  /packages\/messages\/src\/en\/platform\./,
+  /packages\/messages\/src\/en\/(?:logo|platform)\./,
+  /node_modules\/lucide-react\/dist\/esm\/icons\/image-up\./,
   /web\/src\/pages\/shared\/paged-features/,
 ];
 

@@ -1,7 +1,13 @@
 /** Home: statistics, platforms, features and recent activity. */
 import type { Locator, Page } from "@playwright/test";
 import { addComment, getJson, suggestFeature } from "./support/demo.ts";
-import { expectLoaded, getOverflow, getText, holdResponses } from "./support/screen.ts";
+import {
+  closeDialog,
+  expectLoaded,
+  getOverflow,
+  getText,
+  holdResponses,
+} from "./support/screen.ts";
 import { expect, test } from "./support/test.ts";
 
 type Named = { id: number; slug: string; name: string };
@@ -67,6 +73,10 @@ test("the search and its chips filter the platforms and change the URL", async (
   await box.fill("zebra crossing");
   const unmatched = section(page, "Platforms for “zebra crossing”");
   await expect(unmatched.getByText("No platforms found")).toBeVisible();
+  await unmatched.getByRole("button", { name: "Search features instead" }).click();
+  const palette = page.getByRole("dialog", { name: "Search and commands" });
+  await expect(palette.getByRole("combobox")).toHaveValue("zebra crossing");
+  await closeDialog(page);
   await unmatched.getByRole("button", { name: "Clear search" }).click();
   await expect(names).toHaveCount(popular.length);
   await getCarousel(page).getByRole("link").first().click();

@@ -1,7 +1,7 @@
 /** The platform page: sorting, filters and search in the URL, and the sidebar. */
 import type { Page } from "@playwright/test";
 import { dismissToast, fillSignIn, getJson, toasts } from "./support/demo.ts";
-import { expectLoaded, holdResponses, isSmall } from "./support/screen.ts";
+import { expectLoaded, getText, holdResponses, isSmall } from "./support/screen.ts";
 import { atSmallWidths } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -168,9 +168,15 @@ test("combines tag filters with the search", {
   await box.fill("zebra crossing");
   const main = page.getByRole("main");
   await expect(main.getByText("No matching features found")).toBeVisible();
+  await expect(main.getByRole("button", { name: "Suggest it" })).toBeVisible();
   await main.getByRole("button", { name: "Clear all filters", exact: true }).click();
   await expectList(page);
   await expect(page).toHaveURL(/#\/platform\/firefox$/);
+
+  const tag = main.getByRole("list", { name: "Tags", exact: true }).getByRole("link").first();
+  const name = await getText(tag);
+  await tag.click();
+  await expectList(page, `tags=${encodeURIComponent(name)}`);
 });
 
 test("the button loads more features until the end, without duplicates", async ({ page }) => {

@@ -134,6 +134,13 @@ test("hides a reported feature; dismisses the reports on a comment", async ({
     "href",
     `../#/feature/${id}`,
   );
+  // Neither decision is preferred, and the reporter's account is one click away.
+  const [hide, dismiss] = [/^Hide/, /^Dismiss/].map((name) => remark.getByRole("button", { name }));
+  expect(await hide?.getAttribute("class")).toBe(await dismiss?.getAttribute("class"));
+  await expect(remark.getByText("Rude.").getByRole("link")).toHaveAttribute(
+    "href",
+    /^#\/admin\/people\/\d+$/,
+  );
   await remark.getByRole("button", { name: /^Dismiss/ }).click();
   await confirmDialog(page, "Dismiss");
   await expectToast(page, "Reports of 1 post dismissed");

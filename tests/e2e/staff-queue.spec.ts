@@ -93,6 +93,7 @@ test("saves, opens and deletes a filter", async ({ page }, { project }) => {
   await expect(menu).toHaveText(name);
   await page.goto(`./staff/#${queue}`);
   await menu.click();
+  await expect(page.getByRole("menuitem", { name: "Set a filter to save it" })).toBeDisabled();
   await page.getByRole("menuitem", { name }).click();
   await expect(page).toHaveURL(/sort=oldest/);
   await expect(page).toHaveURL(/answered=no/);

@@ -74,4 +74,6 @@ test("on the staff site, an admin has every platform and the directory", async (
   await page.goto("./staff/#/my/platforms");
   await expect(page.getByText("Administrators do not claim platforms")).toBeVisible();
   await expect(page.getByRole("button", { name: "Claim a platform" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Open all platforms" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Platforms");
 });

@@ -40,6 +40,16 @@ test("is set after a write, not after a read or an error", async () => {
   expect(await cookies("POST", "/features/999999/upvote/")).toEqual([]);
 });
 
+test("is not set by a sign-out without a session", async () => {
+  const csrf = "x".repeat(43);
+  const response = await fetch(`${site.origin}/api/auth/logout/`, {
+    method: "POST",
+    headers: { cookie: `csrftoken=${csrf}`, "x-csrftoken": csrf },
+  });
+  expect(response.status).toBe(200);
+  expect(response.headers.getSetCookie()).toEqual([]);
+});
+
 test("is limited to HTTPS and the base path", async () => {
   const elsewhere = await createTestSite({ PUBLIC_URL: "https://example.org/ideas/" });
   const person = await createUser(elsewhere);

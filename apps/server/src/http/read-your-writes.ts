@@ -3,6 +3,7 @@
  * It is signed, so that clients cannot bypass the cache without writing.
  */
 import { timingSafeEqual } from "node:crypto";
+import { logout } from "@upwell/contract/auth/routes";
 import type { ResolvedSettings } from "@upwell/contract/settings/schemas";
 import { finishSocialLogin } from "@upwell/contract/social/routes";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -65,11 +66,13 @@ export function registerReadYourWrites(app: FastifyInstance, { config, invalidat
   const path = config.basePath || "/";
   const secure = config.secureCookies ? "; Secure" : "";
   const attributes = `Max-Age=${maxAgeSeconds}; Path=${path}; HttpOnly${secure}; SameSite=Lax`;
-  app.addHook("onSend", async ({ method, routeOptions }, reply) => {
+  app.addHook("onSend", async ({ method, routeOptions, viewer }, reply) => {
+    const { endpoint } = routeOptions.config;
     // The provider's callback is a GET request that signs in.
-    const writes = !isSafeMethod(method) || routeOptions.config.endpoint === finishSocialLogin;
-    if (!writes) return;
-    if (reply.statusCode >= 400) return;
+    const writes = !isSafeMethod(method) || endpoint === finishSocialLogin;
+    // Without a session it writes nothing, and would give every client a stamp.
+    const writesNothing = endpoint === logout && viewer === null;
+    if (!writes || writesNothing || reply.statusCode >= 400) return;
     await invalidations.settled();
     // Stamped last: the stamp's few seconds begin with the response.
     reply.header("set-cookie", `${cookieName}=${app.recentWrites.createStamp()}; ${attributes}`);

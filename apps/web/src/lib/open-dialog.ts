@@ -25,7 +25,8 @@ export type DialogDetails = {
   report: { reported: ReportedText };
   appeal: { appealed: AppealedText };
   support: undefined;
-  search: undefined;
+  /** The text to search for first. */
+  search: { text: string } | undefined;
   keyboard: undefined;
 };
 

@@ -5,6 +5,7 @@ export const intro =
   "Tell us which platform you work for. With an email address at its domain you may be verified right away. Otherwise, an administrator reviews your claim.";
 export const adminIntro =
   "Administrators do not claim platforms: you can open every platform of the directory.";
+export const allPlatforms = "Open all platforms";
 export const claim = "Claim a platform";
 export const claiming = "Sending...";
 export const platform = "Platform";

@@ -24,6 +24,7 @@ export const recentlyAdded = "Recently Added";
 export const popularPlatforms = "Popular Platforms";
 export const recentlyAddedPlatforms = "Recently added platforms";
 export const platformsMatching = (search: string) => `Platforms for “${search}”`;
+export const searchFeatures = "Search features instead";
 export const viewAllPlatforms = "View all platforms";
 export const previousPlatforms = "Previous platforms";
 export const nextPlatforms = "Next platforms";

@@ -3,6 +3,7 @@ import * as m from "@upwell/messages/employments";
 import { Skeleton } from "@upwell/ui/skeleton";
 import { ClaimForm } from "../../domain/employments/claim-form.tsx";
 import { EmploymentItem } from "../../domain/employments/employment-item.tsx";
+import { adminPath } from "../../lib/paths.ts";
 import { staffMe } from "../../lib/workspace.ts";
 
 /** The viewer's employments, and a form to claim another one. */
@@ -12,6 +13,11 @@ export default function EmploymentsPage() {
     <div className="max-w-2xl">
       <h1 className="text-2xl">{m.title}</h1>
       <p className="mt-2 text-ink-soft">{data?.role === "admin" ? m.adminIntro : m.intro}</p>
+      {data?.role === "admin" && (
+        <a href={`#${adminPath("platforms")}`} className="text-link mt-2 inline-block">
+          {m.allPlatforms}
+        </a>
+      )}
       {data === undefined ? (
         <Skeleton className="mt-6 h-24" />
       ) : (

@@ -1,3 +1,4 @@
+import { useDialogDetail } from "@upwell/client/dialog-url-state";
 import { failureMessage } from "@upwell/client/failure";
 import { useSession } from "@upwell/client/session";
 import { useTheme } from "@upwell/client/theme";
@@ -11,6 +12,7 @@ import { useListbox } from "@upwell/ui/use-listbox";
 import { RotateCw } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import { readRecentPlatforms } from "../../domain/platforms/recent-platforms.ts";
+import type { DialogDetails } from "../../lib/open-dialog.ts";
 import type { Entry } from "./entry.ts";
 import { findMatches } from "./find-matches.ts";
 import { platformEntry } from "./platform-entry.tsx";
@@ -36,7 +38,8 @@ function useStaticEntries(typed: string): Entry[] {
 }
 
 function Search({ onChoose }: { onChoose(entry: Entry): void }) {
-  const [text, setText] = useState("");
+  const detail = useDialogDetail() as DialogDetails["search"];
+  const [text, setText] = useState(detail?.text ?? "");
   const field = useRef<HTMLInputElement>(null);
   const typed = text.trim();
   const known = useStaticEntries(typed);

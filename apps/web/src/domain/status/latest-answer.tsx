@@ -13,7 +13,7 @@ export const findAnswer = (updates: readonly StatusUpdate[] | undefined) =>
 
 /** The team's latest answer to a feature. */
 export function LatestAnswer({ answer, platform }: { answer: StatusUpdate; platform: string }) {
-  const { user, answeredAs, newStatus, createdAt, comment } = answer;
+  const { user, answeredAs, authorJobTitle, newStatus, createdAt, comment } = answer;
   const name = authorName(user);
   return (
     <section
@@ -23,6 +23,9 @@ export function LatestAnswer({ answer, platform }: { answer: StatusUpdate; platf
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <Avatar name={name} src={imageUrl(user?.avatar)} size="sm" />
         <span className="font-semibold wrap-anywhere">{name}</span>
+        {authorJobTitle !== "" && (
+          <span className="text-xs text-ink-faint wrap-anywhere">{authorJobTitle}</span>
+        )}
         <AnswererBadge
           answeredAs={answeredAs}
           isVerified={user?.isVerified === true}

@@ -9,6 +9,7 @@ import { EmptyState, ErrorState } from "@upwell/ui/states";
 import { ArrowRight } from "lucide-react";
 import { PlatformTileSkeleton } from "../../domain/platforms/platform-tile.tsx";
 import { platformList } from "../../domain/platforms/queries.ts";
+import { openDialog } from "../../lib/open-dialog.ts";
 import { PlatformCarousel } from "./platform-carousel.tsx";
 import type { PlatformFilter } from "./use-platform-filter.ts";
 
@@ -48,9 +49,17 @@ function Tiles({ filter: { search, newest } }: { filter: PlatformFilter }) {
         drawing="search"
         action={
           search.value !== "" && (
-            <Button variant="secondary" onClick={() => search.setText("")}>
-              {clearSearch}
-            </Button>
+            <div className="flex flex-wrap gap-3">
+              <Button
+                variant="secondary"
+                onClick={() => openDialog("search", { text: search.value })}
+              >
+                {m.searchFeatures}
+              </Button>
+              <Button variant="quiet" onClick={() => search.setText("")}>
+                {clearSearch}
+              </Button>
+            </div>
           )
         }
       />
