@@ -32,20 +32,21 @@ export function createCursorSeal(siteKey: Buffer): CursorSeal {
   const derive = (use: string) =>
     createSecretKey(Buffer.from(hkdfSync("sha256", siteKey, "", `cursor ${use}`, 32)));
   const [encryptionKey, ivKey] = [derive("encryption"), derive("iv")];
-  const deriveIv = (list: string, cursor: string) =>
-    createHmac("sha256", ivKey).update(`${list}\0${cursor}`).digest().subarray(0, ivBytes);
+  const bind = (list: string, cursor: string) => `${list}\0${cursor}`;
+  const deriveIv = (bound: string) =>
+    createHmac("sha256", ivKey).update(bound).digest().subarray(0, ivBytes);
   const remembered = new LRUCache<string, string>({ max: maxRemembered });
 
   return {
     seal: (list, cursor) => {
-      const key = `${list}\0${cursor}`;
-      const known = remembered.get(key);
+      const bound = bind(list, cursor);
+      const known = remembered.get(bound);
       if (known !== undefined) return known;
-      const iv = deriveIv(list, cursor);
+      const iv = deriveIv(bound);
       const cipher = createCipheriv("aes-256-ctr", encryptionKey, iv);
       const bytes = Buffer.concat([iv, cipher.update(cursor), cipher.final()]);
       const sealed = bytes.toString("base64url");
-      remembered.set(key, sealed);
+      remembered.set(bound, sealed);
       return sealed;
     },
     open: (list, sealed) => {
@@ -56,7 +57,7 @@ export function createCursorSeal(siteKey: Buffer): CursorSeal {
       const iv = bytes.subarray(0, ivBytes);
       const cipher = createDecipheriv("aes-256-ctr", encryptionKey, iv);
       const cursor = cipher.update(bytes.subarray(ivBytes)).toString() + cipher.final().toString();
-      if (!timingSafeEqual(deriveIv(list, cursor), iv)) throw new AppError("bad_cursor");
+      if (!timingSafeEqual(deriveIv(bind(list, cursor)), iv)) throw new AppError("bad_cursor");
       return cursor;
     },
   };
