@@ -101,8 +101,7 @@ test("suggesting a feature: empty, invalid, similar, tagged, polished, rejected,
   await expect(toast(page, "Feature Rejected")).toBeVisible();
   await expectPresentable(page);
   await dismissToast(page);
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toBeHidden();
+  await closeDialog(page);
   await page.keyboard.press("c");
   await expect(inDialog(page, "Continue")).toBeVisible();
   await expectPresentable(page);
