@@ -3,7 +3,6 @@
 export const title = "Platforms";
 export const search = "Search platforms";
 export const searchPlaceholder = "Name or description";
-export const clearSearch = "Clear search";
 export const state = "Status";
 export const anyState = "Any status";
 export const states = {

@@ -7,7 +7,6 @@ export const loading = "Loading the queue";
 export const couldNotLoad = "The queue could not be loaded";
 export const search = "Search ideas";
 export const searchPlaceholder = "Search titles and descriptions";
-export const clearSearch = "Clear search";
 export const sort = "Sort by";
 export const sorts = {
   changed: "Last updated",

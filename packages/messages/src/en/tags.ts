@@ -2,7 +2,6 @@ import { counted } from "./plural.ts";
 
 export const title = "Tags";
 export const search = "Search tags";
-export const clearSearch = "Clear search";
 export const loading = "Loading the tags";
 export const couldNotLoad = "The tags could not be loaded";
 export const none = "No tags here yet";

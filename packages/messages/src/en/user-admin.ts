@@ -3,7 +3,6 @@
 export const title = "People";
 export const search = "Search people";
 export const searchPlaceholder = "Name, username or email";
-export const clearSearch = "Clear search";
 export const role = "Role";
 export const allRoles = "All roles";
 export const roles = { user: "User", employee: "Employee", admin: "Administrator" } as const;

@@ -1,34 +1,26 @@
-import { useSearchKey } from "@upwell/client/use-search-key";
-import { useUrlSearchParam } from "@upwell/client/use-url-search-param";
 import { queueSorts } from "@upwell/contract/queue/values";
 import { statusChoices } from "@upwell/contract/status/statuses";
 import * as m from "@upwell/messages/queue";
 import { statusLabel } from "@upwell/messages/status";
 import { Chip } from "@upwell/ui/chip";
 import { Select } from "@upwell/ui/field";
-import { SearchField } from "@upwell/ui/search-field";
 import { X } from "lucide-react";
 import { FilterFold } from "../../lib/filter-fold.tsx";
+import { UrlSearchField } from "../../lib/url-search-field.tsx";
 import type { FilterPatch, QueueFilterState } from "./use-queue-filter.ts";
 
 /** Search, order and filters of the queue, stored in the URL. */
 export function Toolbar({ state }: { state: QueueFilterState }) {
   const { filter, activeCount, set } = state;
-  const { text, setText } = useUrlSearchParam("search");
-  const field = useSearchKey();
   const toggle = (key: "answered" | "changed" | "picked", value: "yes" | "no") => {
     const patch: FilterPatch = { [key]: filter[key] === value ? null : value };
     set(patch);
   };
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <SearchField
+      <UrlSearchField
         label={m.search}
         placeholder={m.searchPlaceholder}
-        clearLabel={m.clearSearch}
-        value={text}
-        onValueChange={setText}
-        inputRef={field}
         className="min-w-40 flex-1 sm:min-w-56"
       />
       <FilterFold

@@ -2,15 +2,12 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { authorName } from "@upwell/client/author";
 import { PagedList } from "@upwell/client/frame/paged-list";
 import { useHashQuery } from "@upwell/client/hash-location";
-import { useSearchKey } from "@upwell/client/use-search-key";
-import { useUrlSearchParam } from "@upwell/client/use-url-search-param";
 import { directoryStates } from "@upwell/contract/platforms/values";
 import * as m from "@upwell/messages/platform-admin";
 import { number } from "@upwell/messages/plural";
 import { Badge } from "@upwell/ui/badge";
 import { Button } from "@upwell/ui/button";
 import { RelativeTime } from "@upwell/ui/relative-time";
-import { SearchField } from "@upwell/ui/search-field";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import {
@@ -21,6 +18,7 @@ import {
 import { PlatformDialog } from "../../domain/platforms/platform-dialog.tsx";
 import type { DirectoryPlatform } from "../../lib/entities.ts";
 import { accountPath, platformPath } from "../../lib/paths.ts";
+import { UrlSearchField } from "../../lib/url-search-field.tsx";
 import { type Decision, DecisionDialog } from "../shared/decision-dialog.tsx";
 import { FilterSelect } from "../shared/filter-select.tsx";
 import { type Column, RecordTable } from "../shared/record-table.tsx";
@@ -139,19 +137,9 @@ const getColumns = (
 ];
 
 function Filters({ onAdd }: { onAdd(): void }) {
-  const { text, setText } = useUrlSearchParam("search");
-  const field = useSearchKey();
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
-      <SearchField
-        label={m.search}
-        placeholder={m.searchPlaceholder}
-        clearLabel={m.clearSearch}
-        value={text}
-        onValueChange={setText}
-        inputRef={field}
-        className="min-w-56 flex-1"
-      />
+      <UrlSearchField label={m.search} placeholder={m.searchPlaceholder} />
       <FilterSelect
         label={m.state}
         name="state"

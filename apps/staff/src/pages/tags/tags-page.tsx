@@ -2,9 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { client } from "@upwell/client/api";
 import type { Tag } from "@upwell/client/entities";
 import { failureMessage } from "@upwell/client/failure";
-import { navigate } from "@upwell/client/hash-location";
-import { useSearchKey } from "@upwell/client/use-search-key";
-import { useUrlSearchParam } from "@upwell/client/use-url-search-param";
+import { navigate, useHashQuery } from "@upwell/client/hash-location";
 import { exportStaffTags } from "@upwell/contract/tags/routes";
 import { loadMore, tryAgain } from "@upwell/messages/common";
 import { number } from "@upwell/messages/plural";
@@ -12,7 +10,6 @@ import { tagsFile } from "@upwell/messages/tables";
 import * as m from "@upwell/messages/tags";
 import { Button, IconButton } from "@upwell/ui/button";
 import { Menu, MenuItem } from "@upwell/ui/menu";
-import { SearchField } from "@upwell/ui/search-field";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { EmptyState, ErrorState } from "@upwell/ui/states";
 import { Ellipsis } from "lucide-react";
@@ -20,6 +17,7 @@ import { useState } from "react";
 import { tagPages } from "../../domain/tags/queries.ts";
 import { type TagAction, TagDialog } from "../../domain/tags/tag-dialogs.tsx";
 import { platformPath } from "../../lib/paths.ts";
+import { UrlSearchField } from "../../lib/url-search-field.tsx";
 import { CsvButton } from "../shared/csv-button.tsx";
 import { PlatformLayout } from "../shared/platform-layout.tsx";
 
@@ -54,8 +52,8 @@ function Row({ slug, tag, onAction }: RowProps) {
 }
 
 function TagTable({ slug }: { slug: string }) {
-  const { text, setText, value } = useUrlSearchParam("search");
-  const field = useSearchKey();
+  const [query] = useHashQuery();
+  const value = query.get("search") ?? "";
   const pages = useInfiniteQuery({
     ...tagPages(slug, value),
     // Keeps an open menu mounted while a search loads.
@@ -66,15 +64,7 @@ function TagTable({ slug }: { slug: string }) {
   return (
     <>
       <div className="mb-4 flex max-w-2xl flex-wrap items-center justify-between gap-3">
-        <SearchField
-          label={m.search}
-          placeholder={m.search}
-          clearLabel={m.clearSearch}
-          value={text}
-          onValueChange={setText}
-          inputRef={field}
-          className="min-w-56 flex-1"
-        />
+        <UrlSearchField label={m.search} placeholder={m.search} />
         <CsvButton
           file={tagsFile(slug)}
           fetchTable={() =>

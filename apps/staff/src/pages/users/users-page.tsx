@@ -1,18 +1,16 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { PagedList } from "@upwell/client/frame/paged-list";
-import { useSearchKey } from "@upwell/client/use-search-key";
-import { useUrlSearchParam } from "@upwell/client/use-url-search-param";
 import { roles } from "@upwell/contract/users/shapes";
 import { number } from "@upwell/messages/plural";
 import * as m from "@upwell/messages/user-admin";
 import { Button } from "@upwell/ui/button";
 import { RelativeTime } from "@upwell/ui/relative-time";
-import { SearchField } from "@upwell/ui/search-field";
 import { AccountBadges } from "../../domain/users/account-badges.tsx";
 import { AccountName } from "../../domain/users/account-name.tsx";
 import { accountPages } from "../../domain/users/queries.ts";
 import { useAccountFilter } from "../../domain/users/use-account-filter.ts";
 import type { Account } from "../../lib/entities.ts";
+import { UrlSearchField } from "../../lib/url-search-field.tsx";
 import { FilterSelect } from "../shared/filter-select.tsx";
 import { type Column, RecordTable } from "../shared/record-table.tsx";
 
@@ -38,19 +36,9 @@ const toOptions = <T extends string>(values: readonly T[], labels: Record<T, str
 const booleans = ["true", "false"] as const;
 
 function Filters() {
-  const { text, setText } = useUrlSearchParam("search");
-  const field = useSearchKey();
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
-      <SearchField
-        label={m.search}
-        placeholder={m.searchPlaceholder}
-        clearLabel={m.clearSearch}
-        value={text}
-        onValueChange={setText}
-        inputRef={field}
-        className="min-w-56 flex-1"
-      />
+      <UrlSearchField label={m.search} placeholder={m.searchPlaceholder} />
       <FilterSelect
         label={m.role}
         name="role"
