@@ -1,0 +1,37 @@
+/** The plain addresses of the public pages, below the base path. */
+
+/** Maximum code points of a title in an address, without ends of words that are cut. */
+const maxWords = 80;
+
+/**
+ * Converts a title to the words of an address: letters, digits and hyphens of any script, in lower
+ * case. "Dark mode, please!" becomes "dark-mode-please"; a title without letters becomes "".
+ */
+export function titleWords(title: string): string {
+  const words = title
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
+  const points = [...words];
+  if (points.length <= maxWords) return words;
+  const start = points.slice(0, maxWords + 1).join("");
+  const end = start.lastIndexOf("-");
+  return end === -1 ? points.slice(0, maxWords).join("") : start.slice(0, end);
+}
+
+/** Returns the canonical path of a feature: `/feature/12/title-in-words`. */
+export function featurePath({ id, title }: { id: number; title: string }): string {
+  const words = encodeURIComponent(titleWords(title));
+  return words === "" ? `/feature/${id}` : `/feature/${id}/${words}`;
+}
+
+/** Returns the path of a comment, which is independent of the title: `/feature/12#comment-34`. */
+export const commentPath = (featureId: number, commentId: number): string =>
+  `/feature/${featureId}#comment-${commentId}`;
+
+/** Returns the path of a platform. */
+export const platformPath = (slug: string): string => `/platform/${encodeURIComponent(slug)}`;
+
+/** Returns the path of a user. */
+export const userPath = (id: number): string => `/user/${id}`;
