@@ -39,7 +39,10 @@ const config: KnipConfig = {
       project: "src/**/*.ts",
     },
     "apps/staff": { project: "{src/**/*.{ts,tsx,css},*.ts}" },
-    "apps/web": { project: "{src/**/*.{ts,tsx,css},*.ts}" },
+    "apps/web": {
+      entry: ["src/server/render.tsx"],
+      project: "{src/**/*.{ts,tsx,css},*.ts}",
+    },
   },
 };
 

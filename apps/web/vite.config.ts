@@ -6,6 +6,7 @@ import { preloadFonts } from "@upwell/build/preload-fonts";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { preloadPages } from "./preload-plugin.ts";
+import { serverBuild } from "./server-build-plugin.ts";
 import { serviceWorker } from "./service-worker-plugin.ts";
 
 /** Code that every page needs is one chunk: it compresses better and changes rarely. */
@@ -73,6 +74,7 @@ export default defineConfig({
     preloadFonts(),
     preloadPages(),
     serviceWorker(),
+    serverBuild(),
     precompress(),
   ],
   build: {

@@ -18,7 +18,7 @@ test.use({ expectedErrors: [/ERR_FAILED|status of 404/] });
 
 test("shows sample data under a banner without voting, and Retry replaces it", async ({ page }) => {
   await blockServer(page);
-  await page.goto("./");
+  await page.goto("./#/");
   await expect(banner(page)).toBeVisible();
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { name: "Mastodon" })).toBeVisible();

@@ -66,7 +66,7 @@ test("shows the layout of the page before any script runs", async ({ browser, ba
     ...(baseURL && { baseURL }),
   });
   const page = await context.newPage();
-  await page.goto("./");
+  await page.goto("./notifications");
   const { name } = await getJson<{ name: string }>(context.request, "site/");
   await expect(page.getByRole("banner").getByText(name)).toBeVisible();
   expect(await page.content()).toContain(`${name} needs JavaScript`);

@@ -24,7 +24,7 @@ const getCarousel = (page: Page) => section(page, "Platforms in a row");
 const getTitles = (list: Locator) => list.getByRole("article").getByRole("heading");
 
 test("shows the statistics of the API; the hero's button requires a sign-in", async ({ page }) => {
-  await page.goto("./");
+  await page.goto("./#/");
   await expectLoaded(page);
   const stats = await getJson<Record<string, number>>(page.request, "stats/");
   for (const [label, key] of [
@@ -48,7 +48,7 @@ test("shows the statistics of the API; the hero's button requires a sign-in", as
 });
 
 test("the search and its chips filter the platforms and change the URL", async ({ page }) => {
-  await page.goto("./");
+  await page.goto("./#/");
   await expectLoaded(page);
   const search = page.getByRole("search");
   const names = getCarousel(page).getByRole("heading");
@@ -114,7 +114,7 @@ async function listVisibleIndexes(page: Page): Promise<number[]> {
 
 test("the carousel shows as many platforms as fit, and loops", async ({ page }) => {
   await doublePlatforms(page);
-  await page.goto("./");
+  await page.goto("./#/");
   await expectLoaded(page);
   const height = page.viewportSize()?.height ?? 0;
   for (const [width, count] of [
@@ -149,7 +149,7 @@ test("Trending and Recent list five features with at most two tags, selected in 
     title: `Three tags are one too many for Home ${test.info().project.name}`,
     tags: ["first tag", "second tag", "third tag"],
   });
-  await page.goto("./");
+  await page.goto("./#/");
   await expectLoaded(page);
   const requests = section(page, "Feature Requests");
   const trending = await getJson<Titled[]>(page.request, "features/trending/?limit=5");
@@ -182,7 +182,7 @@ test("lists the latest five activities with links; truncates long texts", async 
   const text =
     "It is long, since there is much to tell: how we met it first, what we tried against it, and why none of that has helped us so far.";
   await addComment(page.request, id, text);
-  await page.goto("./");
+  await page.goto("./#/");
   await expectLoaded(page);
   const activity = section(page, "Recent Activity");
   await expect(activity.getByRole("article")).toHaveCount(5);
@@ -194,7 +194,7 @@ test("lists the latest five activities with links; truncates long texts", async 
 
 test("loading and empty states", async ({ page }) => {
   const release = await holdResponses(page, "**/api/**");
-  await page.goto("./");
+  await page.goto("./#/");
   const requests = section(page, "Feature Requests");
   const activity = section(page, "Recent Activity");
   const placeholders = (part: Locator) =>
@@ -221,7 +221,7 @@ test.describe("when a section fails", () => {
     await page.route("**/api/features/trending/*", (route) =>
       route.fulfill({ status: 500, json: { detail: "Something went wrong on our side." } }),
     );
-    await page.goto("./");
+    await page.goto("./#/");
     const requests = section(page, "Feature Requests");
     await expect(requests.getByText("The feature requests could not be loaded")).toBeVisible();
     await expect(requests.getByText("Something went wrong on our side.")).toBeVisible();

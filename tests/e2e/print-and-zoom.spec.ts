@@ -25,7 +25,7 @@ test("prints a feature with its status history, link and exact dates, dark on li
   await expect(main.getByRole("button", { name: /^Upvote/ }).first()).toBeHidden();
   await expect(main.getByRole("link", { name: "Back to features" })).toBeHidden();
   await expect(main.getByText("Sign in to vote this feature")).toBeHidden();
-  await expect(main.getByText(`#${commentedFeature}`)).toBeVisible();
+  await expect(main.getByText(`${commentedFeature}/`)).toBeVisible();
   await page.setViewportSize({ width: 700, height: 1000 });
   await expect(main.getByRole("heading", { name: "Status Timeline" })).toBeVisible();
   await expect(main.locator("time").first()).toHaveText(/^[A-Z][a-z]+ \d+, \d{4} at /);

@@ -15,6 +15,7 @@ import { mediaRoutes } from "./domain/media/routes.ts";
 import { mergeRoutes } from "./domain/merges/routes.ts";
 import { moderationRoutes } from "./domain/moderation/routes.ts";
 import { notificationRoutes } from "./domain/notifications/routes.ts";
+import { pageRoutes } from "./domain/pages/routes.ts";
 import { platformRoutes } from "./domain/platforms/routes.ts";
 import { polishRoutes } from "./domain/polish/routes.ts";
 import { queueRoutes } from "./domain/queue/routes.ts";
@@ -38,6 +39,7 @@ import { registerKnownHosts } from "./http/known-hosts.ts";
 import { metricsRoute } from "./http/metrics.ts";
 import { registerMultipart } from "./http/multipart.ts";
 import { registerPages } from "./http/pages.ts";
+import { createPublicReads } from "./http/public-reads.ts";
 import { createRateLimits, registerPageLimits, registerRateLimits } from "./http/rate-limits.ts";
 import { createRecentWrites, registerReadYourWrites } from "./http/read-your-writes.ts";
 import { createRequestIdGenerator, registerRequestLog } from "./http/request-log.ts";
@@ -99,6 +101,7 @@ export async function buildApp(deps: Deps, events: AppEvents = {}): Promise<Fast
   app.addHook("onClose", async () => cache.close());
   app.decorate("responseCache", cache);
   app.decorate("basePath", basePath);
+  app.decorate("publicReads", createPublicReads(app));
   app.decorate("recentWrites", createRecentWrites(deps));
   app.decorate("cursors", deps.cursors);
   const limits = createRateLimits(deps);
@@ -149,6 +152,6 @@ export async function buildApp(deps: Deps, events: AppEvents = {}): Promise<Fast
   metricsRoute(app, deps);
   mailRoutes(app, deps);
   await unsubscribeRoutes(app, deps);
-  await registerPages(app, deps);
+  await registerPages(app, deps, { registerRendered: (site) => pageRoutes(app, deps, site) });
   return app;
 }

@@ -18,6 +18,7 @@ import { createSettings } from "./lib/settings.ts";
 import { getSiteKey } from "./lib/site-key.ts";
 import { createStorage } from "./lib/storage.ts";
 import { createLiveBus } from "./live/bus.ts";
+import { createRenderer } from "./renderer/renderer.ts";
 
 type Options = {
   config: Config;
@@ -63,6 +64,7 @@ export async function createDeps({
     model: config.ai && (await createModel(config.ai, log)),
     grammarChecker: createGrammarChecker(),
     formatter: createFormatter(),
+    renderer: createRenderer(),
     storage: await createStorage(config),
     limiters: await createLimiters(database, { config, log, keyedHash }),
     settings: await createSettings({ db, invalidations, config, log }),
@@ -77,7 +79,11 @@ export async function createDeps({
     close: async () => {
       deps.settings.close();
       keyedHash.close();
-      await Promise.all([deps.grammarChecker.close(), deps.formatter.close()]);
+      await Promise.all([
+        deps.grammarChecker.close(),
+        deps.formatter.close(),
+        deps.renderer.close(),
+      ]);
       await invalidations.close();
       await live.close();
       await deps.limiters.close();

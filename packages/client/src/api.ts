@@ -8,7 +8,9 @@ import { dropToken, readToken } from "./token.ts";
 
 /** The typed client for reads, without the call listeners. */
 export const client = createClient({
-  base: site.apiBase,
+  get base() {
+    return site.apiBase;
+  },
   portal,
   token: readToken,
   csrfCookie: () => readCsrfCookie(document.cookie, window.location.protocol),

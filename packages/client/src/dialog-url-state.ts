@@ -9,11 +9,12 @@ import {
   afterBack,
   goBack,
   navigate,
-  parseHash,
   patchQuery,
+  readLocation,
   subscribeToLocation,
   updateQuery,
 } from "./hash-location.ts";
+import { isBrowser } from "./site.ts";
 
 export type DialogName =
   | "sign-in"
@@ -31,10 +32,11 @@ export type DialogName =
 /** The state of a history entry whose dialog was opened by the page. */
 type HistoryState = { dialog?: { detail?: unknown } } | null;
 
-const getDialogState = () => (window.history.state as HistoryState)?.dialog;
+const getDialogState = () =>
+  isBrowser ? (window.history.state as HistoryState)?.dialog : undefined;
 
 function readDialogNames(): string[] {
-  const { search } = parseHash(window.location.hash);
+  const { search } = readLocation();
   return new URLSearchParams(search).get("dialog")?.split(".") ?? [];
 }
 
@@ -68,7 +70,7 @@ function closeDialog(name: DialogName): void {
 
 /** Returns the page's hash without dialogs. */
 export function getPageHash(): string {
-  const { path, search } = parseHash(window.location.hash);
+  const { path, search } = readLocation();
   const query = patchQuery(search, toQueryPatch([]));
   return query === "" ? `#${path}` : `#${path}?${query}`;
 }
@@ -79,7 +81,7 @@ export function replaceDialogOnLink(event: MouseEvent): void {
   const isPlain = button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey);
   if (!isPlain || defaultPrevented || getOpenNames().length === 0) return;
   const link =
-    target instanceof Element ? target.closest<HTMLAnchorElement>("a[href^='#/']") : null;
+    target instanceof Element ? target.closest<HTMLAnchorElement>("a[href*='#/']") : null;
   if (link === null || link.target === "_blank" || link.closest("[role=dialog]") === null) return;
   event.preventDefault();
   if (link.hash === getPageHash()) goBack();
@@ -88,11 +90,19 @@ export function replaceDialogOnLink(event: MouseEvent): void {
 
 /** Returns whether any dialog is open. */
 export const useIsDialogOpen = (): boolean =>
-  useSyncExternalStore(subscribeToLocation, () => getOpenNames().length > 0);
+  useSyncExternalStore(
+    subscribeToLocation,
+    () => getOpenNames().length > 0,
+    () => false,
+  );
 
 /** Returns the detail of the topmost dialog. */
 export const useDialogDetail = (): unknown =>
-  useSyncExternalStore(subscribeToLocation, () => getDialogState()?.detail);
+  useSyncExternalStore(
+    subscribeToLocation,
+    () => getDialogState()?.detail,
+    () => undefined,
+  );
 
 type DialogProps = {
   /** True once opened: its code is then loaded and its state stays. */
@@ -106,8 +116,16 @@ export function useDialog(
   name: DialogName,
   openRequested: () => void = () => showDialog(name),
 ): DialogProps {
-  const open = useSyncExternalStore(subscribeToLocation, () => getOpenNames().includes(name));
-  const isRequested = useSyncExternalStore(subscribeToLocation, () => getRequestedName() === name);
+  const open = useSyncExternalStore(
+    subscribeToLocation,
+    () => getOpenNames().includes(name),
+    () => false,
+  );
+  const isRequested = useSyncExternalStore(
+    subscribeToLocation,
+    () => getRequestedName() === name,
+    () => false,
+  );
   const [wasOpen, setWasOpen] = useState(open);
   if (open && !wasOpen) setWasOpen(true);
   const onRequest = useEffectEvent(openRequested);

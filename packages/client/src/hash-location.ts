@@ -1,5 +1,10 @@
-/** Hash routing with the query inside the hash: `#/platform/x?sort=newest`. */
+/**
+ * The page's location: a hash route with the query inside the hash (`#/platform/x?sort=newest`), or
+ * the plain address at which the server renders the same page (`/platform/x?sort=newest`).
+ * Navigation leads to hash routes.
+ */
 import { useMemo, useSyncExternalStore } from "react";
+import { getRootPath, isBrowser, portal } from "./site.ts";
 
 type NavigateOptions = { replace?: boolean; state?: unknown };
 type QueryPatch = Record<string, string | null | undefined>;
@@ -9,6 +14,64 @@ export function parseHash(hash: string): { path: string; search: string } {
   const [path = "", search = ""] = hash.replace(/^#?\/*/, "").split(/\?(.*)/s);
   return { path: `/${path}`, search };
 }
+
+/** A path of the site and its query without "?". */
+export type PageLocation = { path: string; search: string };
+
+/** A location on a host. */
+export type HostLocation = PageLocation & { hostname: string };
+
+let serverLocation: HostLocation = { path: "/", search: "", hostname: "" };
+
+/** Sets the location of a page on the server, and in the browser of one that is taken over. */
+export function setServerLocation(location: HostLocation): void {
+  serverLocation = location;
+}
+
+/** Returns the location for which the server rendered the page. */
+export const getServerLocation = (): HostLocation => serverLocation;
+
+/** Returns whether the page is at the path that has the hash routes. */
+export const isAtRoot = () => window.location.pathname === getRootPath();
+
+/** Returns the route of a plain path: a feature's title in it is not part of the route. */
+const toRoute = (path: string): string =>
+  path.replace(/^(\/feature\/\d+)\/(?!(?:edit|status)$)[^/]*$/, "$1");
+
+/** Returns the location of a URL of the site: of its hash route, else of its plain path. */
+function parseLocation({
+  pathname,
+  search,
+  hash,
+}: Pick<URL, "pathname" | "search" | "hash">): PageLocation {
+  const root = getRootPath();
+  if (hash.startsWith("#/") || !pathname.startsWith(root)) return parseHash(hash);
+  if (pathname === root && hash !== "") return parseHash(hash);
+  return { path: toRoute(`/${pathname.slice(root.length)}`), search: search.slice(1) };
+}
+
+/** Returns the location of the page. */
+export const readLocation = (): PageLocation =>
+  isBrowser ? parseLocation(window.location) : serverLocation;
+
+/** Returns the name of the host. */
+export const useHostname = (): string =>
+  useSyncExternalStore(
+    subscribeToLocation,
+    () => window.location.hostname,
+    () => serverLocation.hostname,
+  );
+
+/** Returns the URL of the hash route for a path of the site: "#/about", "/#/about" elsewhere. */
+export const toHashUrl = (path: string): string =>
+  isAtRoot() ? `#${path}` : `${getRootPath()}#${path}`;
+
+/** Returns the URL of a page of the public site, from both sites: "/terms". */
+export const publicUrl = (path: string): string =>
+  portal === "staff" ? `../#${path}` : toHashUrl(path);
+
+/** Returns the plain URL of a path of the site. */
+export const toPlainUrl = (path: string): string => getRootPath() + path.slice(1);
 
 /** Returns a query with a patch applied: an empty, null or undefined value removes its key. */
 export function patchQuery(search: string, patch: QueryPatch): string {
@@ -29,8 +92,6 @@ export function subscribeToLocation(listener: () => void): () => void {
     window.removeEventListener("popstate", listener);
   };
 }
-
-const getHash = () => window.location.hash;
 
 let isGoingBack = false;
 const queue: (() => void)[] = [];
@@ -55,7 +116,7 @@ export function goBack(): void {
 function move(to: string, { replace = false, state = null }: NavigateOptions): void {
   const oldURL = window.location.href;
   const { path, search } = parseHash(to);
-  const url = new URL(oldURL);
+  const url = isAtRoot() ? new URL(oldURL) : new URL(getRootPath(), oldURL);
   url.hash = search === "" ? path : `${path}?${search}`;
   if (replace) window.history.replaceState(state, "", url);
   else window.history.pushState(state, "", url);
@@ -70,22 +131,26 @@ export function navigate(to: string, options: NavigateOptions = {}): void {
 /** Changes keys of the URL's query; null removes a key. Replacing keeps the history state. */
 export function updateQuery(patch: QueryPatch, options: NavigateOptions = {}): void {
   afterBack(() => {
-    const { path, search } = parseHash(getHash());
+    const { path, search } = readLocation();
     const next = patchQuery(search, patch);
     const state = options.replace ? window.history.state : null;
     if (next !== search) navigate(next === "" ? path : `${path}?${next}`, { state, ...options });
   });
 }
 
+const getPath = () => readLocation().path;
+const getSearch = () => readLocation().search;
+const getServerPath = () => serverLocation.path;
+const getServerSearch = () => serverLocation.search;
+
 /** Returns the path alone, so that a change of the query does not affect the route. */
 export function useHashLocation(): [string, (to: string, options?: NavigateOptions) => void] {
-  const path = useSyncExternalStore(subscribeToLocation, () => parseHash(getHash()).path);
-  return [path, navigate];
+  return [useSyncExternalStore(subscribeToLocation, getPath, getServerPath), navigate];
 }
 
-/** Returns the query inside the hash, and a function that changes some of its keys. */
+/** Returns the query of the location, and a function that changes some of its keys. */
 export function useHashQuery(): [URLSearchParams, typeof updateQuery] {
-  const search = useSyncExternalStore(subscribeToLocation, () => parseHash(getHash()).search);
+  const search = useSyncExternalStore(subscribeToLocation, getSearch, getServerSearch);
   const query = useMemo(() => new URLSearchParams(search), [search]);
   return [query, updateQuery];
 }

@@ -1,8 +1,8 @@
-import { parseHash, updateQuery } from "./hash-location.ts";
+import { readLocation, updateQuery } from "./hash-location.ts";
 
 /** Returns the email in the link of a verification email, and removes it from the URL. */
 export function takeLinkedEmail(): string | undefined {
-  const { search } = parseHash(window.location.hash);
+  const { search } = readLocation();
   const email = new URLSearchParams(search).get("verify") ?? undefined;
   if (email !== undefined) updateQuery({ verify: null }, { replace: true });
   return email;

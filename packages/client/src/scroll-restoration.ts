@@ -1,7 +1,7 @@
 /** Scrolls a new page to the top; Back restores the previous position. */
 
 import { useEffect, useLayoutEffect } from "react";
-import { parseHash } from "./hash-location.ts";
+import { readLocation } from "./hash-location.ts";
 import { sessionStore } from "./storage.ts";
 
 const storageKey = "scroll-positions";
@@ -50,7 +50,7 @@ function savePosition(): void {
 
 /** Another tab or filter of the same page is a separate entry with the same position. */
 function trackEntry(): void {
-  if (parseHash(window.location.hash).path !== currentPath) return;
+  if (readLocation().path !== currentPath) return;
   currentKey = getEntryKey().key;
   savePosition();
 }

@@ -6,7 +6,7 @@ import { useSyncExternalStore } from "react";
 import { call } from "./api.ts";
 import type { Me } from "./entities.ts";
 import { queryClient } from "./query-client.ts";
-import { clearToken, readToken, storeToken, subscribeToToken } from "./token.ts";
+import { clearToken, readToken, storeToken, subscribeToToken, useToken } from "./token.ts";
 
 /** Query keys of the viewer's own data. */
 export const viewerKeys = {
@@ -42,7 +42,7 @@ export type Session = {
 
 /** Returns the session; fetches the user of the stored token once. */
 export function useSession(): Session {
-  const token = useSyncExternalStore(subscribeToToken, readToken);
+  const token = useToken();
   const query = useQuery({
     queryKey: viewerKeys.me,
     queryFn: ({ signal }) => fetchMe(signal),
@@ -113,7 +113,7 @@ function subscribeToEnd(listener: () => void): () => void {
 
 /** Like `hasSessionEnded`, for components. */
 export const useHasSessionEnded = (): boolean =>
-  useSyncExternalStore(subscribeToEnd, hasSessionEnded);
+  useSyncExternalStore(subscribeToEnd, hasSessionEnded, () => false);
 
 /** Stops reporting that the session has ended. */
 export const dismissSessionEnd = (): void => setEnded(false);

@@ -28,15 +28,23 @@ function readSiteInfo(page: Pick<Document, "getElementById">): SiteInfo {
   }
 }
 
+/** False while a page renders on the server, which has no document. */
+export const isBrowser = typeof document !== "undefined";
+
 /** The site that the page belongs to, from an attribute of its root element. */
 export const portal: "staff" | "client" =
-  document.documentElement.dataset.portal === "staff" ? "staff" : "client";
-
-/** Returns the URL of a page of the public site: "/terms". */
-export const publicUrl = (path: string): string =>
-  portal === "staff" ? `../#${path}` : `#${path}`;
+  isBrowser && document.documentElement.dataset.portal === "staff" ? "staff" : "client";
 
 /** The role of users who register here. */
 export const registrationRole: "employee" | "user" = portal === "staff" ? "employee" : "user";
 
-export const site: SiteInfo = readSiteInfo(document);
+export const site: SiteInfo = isBrowser ? readSiteInfo(document) : { ...defaults };
+
+/** Returns the path below which the whole installation is served, "" at the root of its host. */
+const getBasePath = (): string => site.apiBase.replace(/\/api$/, "");
+
+/** Returns the path of the page that has the site's hash routes: "/", "/ideas/", "/staff/". */
+export const getRootPath = (): string => `${getBasePath()}${portal === "staff" ? "/staff/" : "/"}`;
+
+/** Sets the site that a page on the server is rendered for. */
+export const setSite = (info: SiteInfo): void => void Object.assign(site, info);

@@ -11,6 +11,9 @@ function getTheme(): Theme {
   return onPage === "light" || onPage === "dark" ? onPage : "system";
 }
 
+/** The theme is known in the browser only. */
+const getServerTheme = (): Theme => "system";
+
 function setTheme(theme: Theme): void {
   if (theme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
@@ -38,5 +41,5 @@ function subscribe(listener: () => void): () => void {
 
 /** Returns the chosen theme and its setter. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
-  return [useSyncExternalStore(subscribe, getTheme), setTheme];
+  return [useSyncExternalStore(subscribe, getTheme, getServerTheme), setTheme];
 }

@@ -1,4 +1,5 @@
 /** The login token in local storage. */
+import { useSyncExternalStore } from "react";
 import { localStore } from "./storage.ts";
 
 const key = "auth-token";
@@ -38,3 +39,7 @@ export function subscribeToToken(listener: () => void): () => void {
     window.removeEventListener("storage", fromOtherTab);
   };
 }
+
+/** Returns the token; null on the server, which renders pages for signed-out visitors. */
+export const useToken = (): string | null =>
+  useSyncExternalStore(subscribeToToken, readToken, () => null);

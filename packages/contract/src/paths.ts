@@ -20,10 +20,13 @@ export function titleWords(title: string): string {
   return end === -1 ? points.slice(0, maxWords).join("") : start.slice(0, end);
 }
 
+/** Names of pages below a feature's path, which a title must not hide. */
+const reserved = ["", "edit", "status"];
+
 /** Returns the canonical path of a feature: `/feature/12/title-in-words`. */
 export function featurePath({ id, title }: { id: number; title: string }): string {
   const words = encodeURIComponent(titleWords(title));
-  return words === "" ? `/feature/${id}` : `/feature/${id}/${words}`;
+  return reserved.includes(words) ? `/feature/${id}` : `/feature/${id}/${words}`;
 }
 
 /** Returns the path of a comment, which is independent of the title: `/feature/12#comment-34`. */

@@ -1,2 +1,3 @@
 /** The text direction of the page, which Radix needs as a prop. */
-export const getReadingDirection = () => (document.documentElement.dir === "rtl" ? "rtl" : "ltr");
+export const getReadingDirection = () =>
+  typeof document !== "undefined" && document.documentElement.dir === "rtl" ? "rtl" : "ltr";

@@ -1,5 +1,6 @@
 import * as m from "@upwell/messages/time";
 import { useEffect, useState } from "react";
+import { getRenderTime } from "./render-time.ts";
 import { useIsPrinting } from "./use-is-printing.ts";
 
 const units: readonly [m.TimeUnit, number][] = [
@@ -28,8 +29,9 @@ export type RelativeTimeProps = {
 
 /** A relative time ("3 hours ago") that updates every minute; the exact one on paper. */
 export function RelativeTime({ date, fallback = m.recently, className }: RelativeTimeProps) {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(getRenderTime);
   useEffect(() => {
+    setNow((rendered) => (Date.now() - rendered > 60_000 ? Date.now() : rendered));
     const timer = setInterval(() => setNow(Date.now()), 60_000);
     return () => clearInterval(timer);
   }, []);

@@ -37,9 +37,13 @@ function renderLink(url: string | null, key: number, children: ReactNode): React
   );
 }
 
+// Not by class: the server has only the parser of a browser.
+const isText = (node: Node) => node.nodeType === 3;
+const isElement = (node: Node): node is Element => node.nodeType === 1;
+
 function renderNode(node: Node, key: number): ReactNode {
-  if (node.nodeType === Node.TEXT_NODE) return node.textContent;
-  if (!(node instanceof Element)) return null;
+  if (isText(node)) return node.textContent;
+  if (!isElement(node)) return null;
   const children = [...node.childNodes].map(renderNode);
   const name = node.tagName.toLowerCase();
   if (name === "a") return renderLink(node.getAttribute("href"), key, children);
@@ -57,7 +61,10 @@ function renderNode(node: Node, key: number): ReactNode {
 }
 
 function renderHtml(html: string): ReactNode[] {
-  const { body } = new DOMParser().parseFromString(html, "text/html");
+  const { body } = new DOMParser().parseFromString(
+    `<html><body>${html}</body></html>`,
+    "text/html",
+  );
   return [...body.childNodes].map(renderNode);
 }
 

@@ -17,10 +17,12 @@ export type TabsProps<Value extends string> = {
   value: Value;
   onValueChange(value: Value): void;
   className?: string;
+  /** The prefix of element ids, for panels that the caller renders. */
+  id?: string;
   /** Shown at the end of the row, or above it if it does not fit. */
   aside?: ReactNode;
-  /** A TabPanel for each tab. */
-  children: ReactNode;
+  /** A TabPanel for each tab; nothing if the caller renders the panels elsewhere. */
+  children?: ReactNode;
 };
 
 /** Scrolls the selected tab into view if the row overflows. */
@@ -48,59 +50,76 @@ function useScrollToSelected(value: string) {
   return list;
 }
 
-export function Tabs<Value extends string>({
-  label,
-  tabs,
-  value,
-  onValueChange,
-  className,
-  aside,
-  children,
-}: TabsProps<Value>) {
+type RowProps<Value extends string> = Omit<
+  TabsProps<Value>,
+  "onValueChange" | "className" | "children"
+>;
+
+function Row<Value extends string>({ label, tabs, value, aside, id }: RowProps<Value>) {
   const list = useScrollToSelected(value);
   return (
+    <div className="print:hidden noscript:hidden flex flex-wrap-reverse items-start justify-between gap-x-6 border-b border-hairline">
+      <Primitive.List
+        ref={list}
+        aria-label={label}
+        className={classes(
+          "-mb-px flex gap-6 overflow-x-auto outline-none",
+          // On a phone the row scrolls beside the aside instead of wrapping below it.
+          aside !== undefined && "flex-[1_1_10rem] max-sm:gap-5",
+        )}
+      >
+        {tabs.map((tab) => (
+          <Primitive.Trigger
+            key={tab.value}
+            value={tab.value}
+            data-value={tab.value}
+            {...(id !== undefined && {
+              id: getTabId(id, tab.value),
+              "aria-controls": getPanelId(id, tab.value),
+            })}
+            className={classes(
+              "flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent",
+              "text-sm font-semibold text-ink-faint transition-colors hover:text-ink",
+              "focus-visible:-outline-offset-2 aria-selected:border-accent aria-selected:text-ink",
+            )}
+          >
+            {tab.label}
+            {tab.count !== undefined && (
+              <span className="min-w-[2ch] font-normal text-ink-faint tabular-nums">
+                {tab.count}
+              </span>
+            )}
+          </Primitive.Trigger>
+        ))}
+      </Primitive.List>
+      {aside}
+    </div>
+  );
+}
+
+/** Tabs with their panels. */
+export function Tabs<Value extends string>({
+  onValueChange,
+  className,
+  children,
+  ...row
+}: TabsProps<Value>) {
+  return (
     <Primitive.Root
-      value={value}
+      value={row.value}
       onValueChange={(next) => onValueChange(next as Value)}
       dir={getReadingDirection()}
       className={className}
     >
-      <div className="print:hidden flex flex-wrap-reverse items-start justify-between gap-x-6 border-b border-hairline">
-        <Primitive.List
-          ref={list}
-          aria-label={label}
-          className={classes(
-            "-mb-px flex gap-6 overflow-x-auto outline-none",
-            // On a phone the row scrolls beside the aside instead of wrapping below it.
-            aside !== undefined && "flex-[1_1_10rem] max-sm:gap-5",
-          )}
-        >
-          {tabs.map((tab) => (
-            <Primitive.Trigger
-              key={tab.value}
-              value={tab.value}
-              data-value={tab.value}
-              className={classes(
-                "flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent",
-                "text-sm font-semibold text-ink-faint transition-colors hover:text-ink",
-                "focus-visible:-outline-offset-2 aria-selected:border-accent aria-selected:text-ink",
-              )}
-            >
-              {tab.label}
-              {tab.count !== undefined && (
-                <span className="min-w-[2ch] font-normal text-ink-faint tabular-nums">
-                  {tab.count}
-                </span>
-              )}
-            </Primitive.Trigger>
-          ))}
-        </Primitive.List>
-        {aside}
-      </div>
+      <Row {...row} />
       {children}
     </Primitive.Root>
   );
 }
+
+/** The element ids of a tab and its panel, for the caller of `TabList`. */
+export const getTabId = (id: string, value: string) => `${id}-tab-${value}`;
+export const getPanelId = (id: string, value: string) => `${id}-panel-${value}`;
 
 export type TabPanelProps = { value: string; className?: string; children: ReactNode };
 

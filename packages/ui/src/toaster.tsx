@@ -73,7 +73,7 @@ function Message({ toast }: { toast: ActiveToast }) {
  * that screen readers announce new toasts.
  */
 export function Toaster() {
-  const toast = useSyncExternalStore(subscribeToToasts, getActiveToast);
+  const toast = useSyncExternalStore(subscribeToToasts, getActiveToast, () => undefined);
   const region = useRef<HTMLElement>(null);
   const previousFocus = useRef<Element>(null);
 

@@ -11,26 +11,23 @@ export type VoteButtonProps = {
   onPress(): void;
   /** Ignores presses while a request is pending, without a visual change. */
   busy?: boolean;
-  /** `row` is low and wide, for a sticky bar. */
-  size?: "md" | "lg" | "row";
+  /** `panel` stands beside the count as text: low in a bar, large in a wide screen's side column. */
+  size?: "md" | "panel";
 };
 
 const sizes = {
-  md: "h-18 w-14 flex-col text-sm",
-  // The next two are beside the count as text.
-  lg: "print:hidden h-24 w-20 flex-col text-xl",
-  row: "print:hidden h-11 min-w-20 px-3.5 text-base gap-1.5",
+  md: "h-18 w-14 flex-col gap-0.5 text-sm",
+  panel:
+    "print:hidden h-11 min-w-20 px-3.5 text-base gap-1.5 lg:h-24 lg:flex-col lg:px-0 lg:text-xl lg:gap-0.5",
 };
 
 /** A tally of five; the stroke across is the viewer's. */
-function Tally({ size, isDrawn }: { size: number; isDrawn: boolean }) {
+function Tally({ className, isDrawn }: { className: string; isDrawn: boolean }) {
   return (
     <svg
       aria-hidden="true"
-      className="print:hidden"
+      className={classes("print:hidden aspect-6/5 w-auto", className)}
       viewBox="0 0 26 22"
-      width={size * 1.2}
-      height={size}
       fill="none"
       stroke="currentColor"
       strokeWidth="2.5"
@@ -66,7 +63,7 @@ export function VoteButton({
       isDrawn: pressed && (previous.isDrawn || !previous.pressed),
     });
   }
-  const iconSize = size === "lg" ? 26 : 20;
+  const iconClass = classes("h-5", size === "panel" && "lg:h-6.5");
   return (
     <button
       type="button"
@@ -77,7 +74,7 @@ export function VoteButton({
         if (!busy) onPress();
       }}
       className={classes(
-        "group/vote flex shrink-0 items-center justify-center gap-0.5 overflow-hidden rounded-full border",
+        "group/vote flex shrink-0 items-center justify-center overflow-hidden rounded-full border",
         "font-semibold tabular-nums transition-colors select-none active:scale-[0.97]",
         // Paper shows the count alone.
         "print:h-auto print:border-0 print:bg-transparent print:text-ink",
@@ -88,13 +85,15 @@ export function VoteButton({
       )}
     >
       {pressed ? (
-        <Tally size={iconSize} isDrawn={previous.isDrawn} />
+        <Tally className={iconClass} isDrawn={previous.isDrawn} />
       ) : (
         <ArrowUp
           aria-hidden
-          size={iconSize}
           strokeWidth={2.5}
-          className="print:hidden transition-transform group-hover/vote:-translate-y-0.5"
+          className={classes(
+            "print:hidden w-auto transition-transform group-hover/vote:-translate-y-0.5",
+            iconClass,
+          )}
         />
       )}
       <span key={count} className={classes("leading-tight", previous.roll)}>

@@ -9,12 +9,11 @@ export type Formatted = { html: string; excerpt: string };
 const maxGrowth = 10;
 
 /** Returns at most 300 characters, cut at a word boundary, with an ellipsis if text is missing. */
-export function createExcerpt(text: string): string {
-  const { excerpt } = limits.description;
-  if (text.length <= excerpt) return text;
-  const cut = text.slice(0, excerpt - 1);
+export function createExcerpt(text: string, max: number = limits.description.excerpt): string {
+  if (text.length <= max) return text;
+  const cut = text.slice(0, max - 1);
   const lastSpace = cut.lastIndexOf(" ");
-  const whole = lastSpace > excerpt / 2 ? cut.slice(0, lastSpace) : cut;
+  const whole = lastSpace > max / 2 ? cut.slice(0, lastSpace) : cut;
   // Never ends with half a surrogate pair.
   return `${whole.replace(/[\uD800-\uDBFF]$/, "").trimEnd()}…`;
 }

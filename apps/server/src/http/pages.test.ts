@@ -52,7 +52,7 @@ async function pages(env: Record<string, string> = {}, folder = dist): Promise<F
     current: () => resolveSettings(config, siteSettings.parse({})),
     refresh: async () => {},
   };
-  await registerPages(app, { config, settings }, { web: folder, staff: staffDist });
+  await registerPages(app, { config, settings }, { clients: { web: folder, staff: staffDist } });
   return app;
 }
 const asBrowser = { accept: "text/html,*/*" };
@@ -98,7 +98,7 @@ describe("the page", () => {
     await registerPages(
       app,
       { config, settings: { current: () => effective, refresh: async () => {} } },
-      { web: dist, staff: staffDist },
+      { clients: { web: dist, staff: staffDist } },
     );
     const getBody = async () => (await app.inject("/")).body;
     expect(await getBody()).toContain('"notice":""');

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { AppError } from "../lib/app-error.ts";
 import type { Deps } from "../lib/deps.ts";
-import { embedJson, html } from "../lib/html.ts";
+import { embedJson, Html, html } from "../lib/html.ts";
 import { getPlainStyle, plainStylePath, renderPlainPage } from "../lib/plain-page.ts";
 import type { Settings } from "../lib/settings.ts";
 import { buildSiteInfo } from "../lib/site-info.ts";
@@ -25,24 +25,43 @@ const defaultDistPaths: DistPaths = { web: getDistPath("web"), staff: getDistPat
 const notBuiltMessage =
   "The pages have not been built yet. Run `npm run build` in the project's folder, then start the server again. The API already answers below /api.\n";
 
-/**
- * Returns index.html with the site's name, settings and metadata inlined, and its relative URLs made
- * absolute below `path`.
- */
-function renderIndex(built: string, path: string, config: Config, settings: ResolvedSettings) {
-  const info = html`<script type="application/json" id="site-info">${embedJson(buildSiteInfo(config, settings))}</script>`;
+/** The built index.html of a site, into which the server inserts what depends on the page. */
+type PageTemplate = {
+  /** The `script-src` directive that allows the inline scripts of the built page, and no others. */
+  scripts: string;
+  /** Returns a rendered page, of its title and metadata and its content. */
+  renderPage(settings: ResolvedSettings, head: Html, body: Html): string;
+  /** Returns the page whose content is rendered in the browser. */
+  renderEmpty(settings: ResolvedSettings): string;
+};
+
+/** Creates a template, with the relative URLs of the built page made absolute below `path`. */
+function createTemplate(built: string, path: string, config: Config): PageTemplate {
+  const page = built.replaceAll(/\b(src|href)="\.\//g, (_, name: string) => `${name}="${path}/`);
+  const parts = /^(.*)<title>.*?<\/title>(.*<body>)(.*)(<\/body>.*)$/s.exec(page);
+  if (parts === null) throw new Error("index.html has no title or no body.");
+  const [, start, middle, emptyBody = "", end] = parts;
   const description = m.pageDescription(config.siteName);
-  const head = html`<title>${config.siteName}</title>
+  const defaultHead = html`<title>${config.siteName}</title>
     <meta name="description" content="${description}">
     <meta property="og:type" content="website">
     <meta property="og:title" content="${config.siteName}">
     <meta property="og:description" content="${description}">`;
-  const noScript = html`<noscript>${m.needsScript(config.siteName)}</noscript>`;
-  return built
-    .replaceAll(/\b(src|href)="\.\//g, (_, name: string) => `${name}="${path}/`)
-    .replace(/<title>.*?<\/title>/s, () => html`${head}\n    ${info}`.text)
-    .replace(/(<span data-site-name[^>]*>)/, (span) => span + html`${config.siteName}`.text)
-    .replace("</body>", () => html`  ${noScript}\n  </body>`.text);
+  const namedBody = emptyBody.replace(
+    /(<span data-site-name[^>]*>)/,
+    (span) => span + html`${config.siteName}`.text,
+  );
+  const noScript = html`  <noscript>${m.needsScript(config.siteName)}</noscript>\n  `;
+  const complete = (settings: ResolvedSettings, head: Html, body: Html) => {
+    const info = html`<script type="application/json" id="site-info">${embedJson(buildSiteInfo(config, settings))}</script>`;
+    return `${start}${head}\n    ${info}${middle}${body}${end}`;
+  };
+  return {
+    scripts: createScriptDirective(built),
+    renderPage: (settings, head, body) =>
+      complete(settings, head, body).replace("<html ", "<html data-rendered "),
+    renderEmpty: (settings) => complete(settings, defaultHead, new Html(namedBody + noScript.text)),
+  };
 }
 
 /**
@@ -90,49 +109,70 @@ async function serveFiles(app: FastifyInstance, root: string, prefix: string): P
 
 type Site = Pick<Deps, "config"> & { settings: Pick<Settings, "current" | "refresh"> };
 
-/** Serves one of the two sites at a path: "" or "/staff". Returns whether it is built. */
-async function serveSite(
+/** A built site. */
+export type BuiltSite = {
+  template: PageTemplate;
+  /** Sends the page whose content is rendered in the browser. */
+  sendEmpty(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+};
+
+type Handler = BuiltSite["sendEmpty"];
+
+/** Opens one of the two sites at a path, "" or "/staff", and serves its files; undefined if not built. */
+async function openSite(
   app: FastifyInstance,
   { config, settings }: Site,
   { dist, path }: { dist: string; path: string },
-): Promise<{ isBuilt: boolean }> {
-  const root = config.basePath + path;
+): Promise<BuiltSite | undefined> {
   const file = `${dist}index.html`;
-  const built = existsSync(file) ? readFileSync(file, "utf8") : undefined;
-  // Hashes of the built page only: nothing that is inserted later may run.
-  const scripts = createScriptDirective(built ?? "");
+  if (!existsSync(file)) return undefined;
+  const template = createTemplate(readFileSync(file, "utf8"), config.basePath + path, config);
   // Rendered again after the settings change.
   let rendered: { settings: ResolvedSettings; page: string } | undefined;
-  const getPage = (template: string) => {
-    const current = settings.current();
-    if (rendered?.settings !== current)
-      rendered = { settings: current, page: renderIndex(template, root, config, current) };
-    return rendered.page;
+  await serveFiles(app, dist, `${path}/`);
+  return {
+    template,
+    sendEmpty: async (request, reply) => {
+      // An admin who has just changed a setting sees it. If the database is unavailable, the last known settings apply.
+      if (hasRecentWrite(request)) await settings.refresh().catch(() => {});
+      const current = settings.current();
+      if (rendered?.settings !== current)
+        rendered = { settings: current, page: template.renderEmpty(current) };
+      appendCspDirective(reply, template.scripts);
+      return sendHtml(reply, rendered.page);
+    },
   };
-  if (built !== undefined) await serveFiles(app, dist, `${path}/`);
+}
+
+/** Serves the page at the root of a site; without a handler the site is not built. */
+function serveRoot(app: FastifyInstance, root: string, path: string, handle: Handler | undefined) {
   app.get(`${path}/`, { config: { countedAs: "page" } }, async (request, reply) => {
     const [requested = "", query] = request.originalUrl.split("?");
     if (root !== "" && requested === root)
       return reply.redirect(`${requested}/${query === undefined ? "" : `?${query}`}`, 308);
-    if (built === undefined)
-      return reply.code(503).type("text/plain; charset=utf-8").send(notBuiltMessage);
-    // An admin who has just changed a setting sees it. If the database is unavailable, the last known settings apply.
-    if (hasRecentWrite(request)) await settings.refresh().catch(() => {});
-    appendCspDirective(reply, scripts);
-    return sendHtml(reply, getPage(built));
+    if (handle !== undefined) return handle(request, reply);
+    return reply.code(503).type("text/plain; charset=utf-8").send(notBuiltMessage);
   });
-  return { isBuilt: built !== undefined };
 }
+
+type PagesOptions = {
+  clients?: DistPaths;
+  /** Registers the pages that the server renders. Returns the handler of Home, if it is one of them. */
+  registerRendered?: (site: BuiltSite) => Handler | undefined;
+};
 
 /** Serves the public site at the root and the staff site at /staff. */
 export async function registerPages(
   app: FastifyInstance,
   site: Site,
-  clients: DistPaths = defaultDistPaths,
+  { clients = defaultDistPaths, registerRendered }: PagesOptions = {},
 ): Promise<void> {
   const { config } = site;
-  const { isBuilt } = await serveSite(app, site, { dist: clients.web, path: "" });
-  await serveSite(app, site, { dist: clients.staff, path: "/staff" });
+  const web = await openSite(app, site, { dist: clients.web, path: "" });
+  const staff = await openSite(app, site, { dist: clients.staff, path: "/staff" });
+  const home = web && registerRendered?.(web);
+  serveRoot(app, config.basePath, "", home ?? web?.sendEmpty);
+  serveRoot(app, `${config.basePath}/staff`, "/staff", staff?.sendEmpty);
   app.get(plainStylePath, async (_request, reply) =>
     reply.header("cache-control", "no-cache").type("text/css; charset=utf-8").send(getPlainStyle()),
   );
@@ -144,7 +184,7 @@ export async function registerPages(
   );
   app.setNotFoundHandler(async (request, reply) => {
     const path = getPath(request.url);
-    if (!isBuilt || !wantsPage(request) || /^\/api(\/|$)/.test(path))
+    if (web === undefined || !wantsPage(request) || /^\/api(\/|$)/.test(path))
       throw new AppError("not_found");
     return sendHtml(reply.code(404), renderNotFound(config, path));
   });

@@ -3,6 +3,7 @@ import type { AppError } from "../lib/app-error.ts";
 import type { CursorSeal } from "../lib/cursor-seal.ts";
 import type { Viewer } from "../lib/viewer.ts";
 import type { ResponseCache } from "./cache/response-cache.ts";
+import type { PublicReads } from "./public-reads.ts";
 import type { RecentWrites } from "./read-your-writes.ts";
 
 declare module "fastify" {
@@ -12,6 +13,8 @@ declare module "fastify" {
     responseCache: ResponseCache;
     /** The base path of the site: "" or "/ideas". */
     basePath: string;
+    /** What the server renders pages from. */
+    publicReads: PublicReads;
     /** Encrypts page cursors. */
     cursors: CursorSeal;
   }

@@ -10,7 +10,7 @@ import { readFromReplica } from "../db/read-routing.ts";
 import { AppError } from "../lib/app-error.ts";
 import type { PageRequest, PageResult } from "../lib/page.ts";
 import type { Viewer } from "../lib/viewer.ts";
-import { serveCached } from "./cache/cached-route.ts";
+import { loadPublic, serveCached } from "./cache/cached-route.ts";
 import type { CachePolicy } from "./cache/policy.ts";
 import type { HandlerResult } from "./cache/response-cache.ts";
 import { readParts } from "./multipart.ts";
@@ -86,6 +86,11 @@ function rejectRepeatedParameters(query: unknown): unknown {
   return query;
 }
 
+const parseUrl = (endpoint: Endpoint, url: { params: unknown; query: unknown }) => ({
+  params: parseParams(endpoint.params, url.params),
+  query: endpoint.query && parse(endpoint.query, rejectRepeatedParameters(url.query)),
+});
+
 function authorize(endpoint: Route, request: FastifyRequest): Viewer | null {
   const { viewer } = request;
   if (endpoint.access === "anyone") return viewer;
@@ -109,26 +114,28 @@ function register(
   handle: (input: RouteInput<Route>) => Promise<HandlerResult>,
   { cache, viewerState }: RouteOptions<Route> = {},
 ): void {
+  const loadParsed = async (input: unknown) => {
+    const { data, headers } = await handle(input as RouteInput<Route>);
+    return { data: parseResponse(endpoint, data), headers };
+  };
+  if (cache !== undefined)
+    app.publicReads.add(endpoint, async (request, url) => {
+      const input = { ...parseUrl(endpoint, url), request, viewer: null };
+      const load = () => loadParsed(input);
+      return loadPublic({ endpoint, policy: cache, load }, input);
+    });
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
     handler: async (request, reply) => {
       const viewer = authorize(endpoint, request);
-      const params = parseParams(endpoint.params, request.params);
-      const query =
-        endpoint.query && parse(endpoint.query, rejectRepeatedParameters(request.query));
+      const { params, query } = parseUrl(endpoint, request);
       const { fields, files } = await readParts(endpoint, request);
       const body = parse(endpoint.body, fields);
       const input = { params, query, body, files, viewer, request, reply } as RouteInput<Route>;
       if (cache !== undefined) {
-        const load = async (asViewer: Viewer | null) => {
-          const { data, headers } = await handle({
-            ...input,
-            viewer: asViewer,
-          } as RouteInput<Route>);
-          return { data: parseResponse(endpoint, data), headers };
-        };
+        const load = (asViewer: Viewer | null) => loadParsed({ ...input, viewer: asViewer });
         const addViewerState =
           viewerState &&
           (async (asViewer: Viewer, data: unknown) => {

@@ -5,6 +5,7 @@ import type { Write } from "../db/write.ts";
 import type { Formatter } from "../formatter/formatter.ts";
 import type { GrammarChecker } from "../grammar/grammar-checker.ts";
 import type { LiveBus } from "../live/bus.ts";
+import type { Renderer } from "../renderer/renderer.ts";
 import type { CursorSeal } from "./cursor-seal.ts";
 import type { Invalidations } from "./invalidations.ts";
 import type { KeyedHash } from "./keyed-hash.ts";
@@ -34,6 +35,8 @@ export type Deps = {
   readonly grammarChecker: GrammarChecker;
   /** Formats Markdown. */
   readonly formatter: Formatter;
+  /** Renders public pages. */
+  readonly renderer: Renderer;
   /** Stores uploaded images. */
   readonly storage: Storage;
   /** Rate limiters. */

@@ -9,10 +9,11 @@ import {
 } from "@upwell/client/auth/auth-steps";
 import { failureMessage } from "@upwell/client/failure";
 import { ThemeSwitch } from "@upwell/client/frame/theme-switch";
+import { publicUrl } from "@upwell/client/hash-location";
 import { takeLinkedEmail } from "@upwell/client/linked-email";
 import { logOut } from "@upwell/client/log-out";
 import { useSession } from "@upwell/client/session";
-import { publicUrl, site } from "@upwell/client/site";
+import { site } from "@upwell/client/site";
 import { tryAgain } from "@upwell/messages/common";
 import { staffTitle } from "@upwell/messages/shell";
 import * as m from "@upwell/messages/staff";

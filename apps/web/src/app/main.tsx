@@ -1,12 +1,15 @@
 import "./styles.css";
-import { parseHash } from "@upwell/client/hash-location";
+import { readLocation } from "@upwell/client/hash-location";
+import { applyPageData, type PageData, readPageData } from "@upwell/client/page-data";
+import { queryClient } from "@upwell/client/query-client";
+import { isSignedIn } from "@upwell/client/session";
 import { handleSocialReturn } from "@upwell/client/social-return";
 import { updateThemeColor } from "@upwell/client/theme";
-import { StrictMode, startTransition } from "react";
-import { createRoot } from "react-dom/client";
+import { startTransition } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { startAnalytics } from "../lib/analytics.ts";
-import { Providers } from "./providers.tsx";
-import { preparePage, Router } from "./router.tsx";
+import { App } from "./app.tsx";
+import { preparePage } from "./router.tsx";
 
 const { error: socialError, code: signInCode } = handleSocialReturn();
 if (document.documentElement.dataset.theme !== undefined) updateThemeColor();
@@ -15,7 +18,6 @@ const signedIn =
   import("../domain/auth/finish-social-sign-in.ts")
     .then(({ finishSocial }) => finishSocial(signInCode))
     .catch(() => undefined);
-const prepared = Promise.all([preparePage(parseHash(window.location.hash)), signedIn]);
 
 /** Milliseconds to wait for a nearly loaded page before its skeleton renders. */
 const maxRenderDelayMs = 200;
@@ -24,23 +26,38 @@ const idleDelayMs = 3000;
 
 const container = document.getElementById("root");
 if (container === null) throw new Error("index.html has no #root");
-const root = createRoot(container);
+const root = container;
 
-function render(): void {
-  // A transition renders in slices, so that a slow phone stays responsive.
-  startTransition(() =>
-    root.render(
-      <StrictMode>
-        <Providers>
-          <Router />
-        </Providers>
-      </StrictMode>,
-    ),
-  );
+/** Removes the page that the server rendered, if the hash names another one; its header stays. */
+function dropRenderedPage(): void {
+  for (const element of root.querySelectorAll(":scope > :not(header)")) element.remove();
+  delete document.documentElement.dataset.hashRoute;
 }
-void Promise.race([prepared, new Promise((resolve) => setTimeout(resolve, maxRenderDelayMs))]).then(
-  render,
-);
+
+/** Renders the page in the browser. */
+async function render(): Promise<void> {
+  const prepared = Promise.all([preparePage(readLocation()), signedIn]);
+  await Promise.race([prepared, new Promise((resolve) => setTimeout(resolve, maxRenderDelayMs))]);
+  dropRenderedPage();
+  // A transition renders in slices, so that a slow phone stays responsive.
+  startTransition(() => createRoot(root).render(<App />));
+}
+
+/** Takes over the page that the server rendered, and then lays the viewer's state over it. */
+async function takeOver(data: PageData): Promise<void> {
+  const finish = applyPageData(data);
+  await Promise.all([preparePage(data), signedIn]);
+  const onTakenOver = () => {
+    finish();
+    if (isSignedIn()) void queryClient.invalidateQueries();
+  };
+  startTransition(() => {
+    hydrateRoot(root, <App onReady={onTakenOver} />);
+  });
+}
+
+const data = readPageData();
+void (data === undefined ? render() : takeOver(data));
 
 /** Starts work that the page does not depend on, after everything else has loaded. */
 function startBackgroundWork(): void {

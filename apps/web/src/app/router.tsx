@@ -1,5 +1,5 @@
 import { PageBoundary } from "@upwell/client/frame/page-boundary";
-import { parseHash } from "@upwell/client/hash-location";
+import { type PageLocation, readLocation } from "@upwell/client/hash-location";
 import { matchPath, parsePath } from "@upwell/client/page-path";
 import { useRouteFocus } from "@upwell/client/route-focus";
 import { useScrollRestoration } from "@upwell/client/scroll-restoration";
@@ -9,6 +9,7 @@ import {
   type ReactNode,
   Suspense,
   useEffect,
+  useEffectEvent,
   useSyncExternalStore,
 } from "react";
 import { trackPage } from "../lib/analytics.ts";
@@ -24,8 +25,8 @@ type Load = () => Promise<{
 
 type Page = {
   render(id: string): ReactNode;
-  /** Loads the page's code and its first data. */
-  prepare(id: string, query: URLSearchParams): Promise<void>;
+  /** Loads the page's code and starts the requests of its first data. */
+  start(id: string, query: URLSearchParams): Promise<{ requests: Promise<void>[] }>;
 };
 
 function page(load: Load): Page {
@@ -37,10 +38,10 @@ function page(load: Load): Page {
       Rendered ??= Prepared ?? lazy(load);
       return <Rendered id={id} />;
     },
-    async prepare(id, query) {
+    async start(id, query) {
       const { default: component, prefetch } = await load();
       Prepared = component;
-      await Promise.all(prefetch?.(id, query) ?? []);
+      return { requests: prefetch?.(id, query) ?? [] };
     },
   };
 }
@@ -82,22 +83,38 @@ function getPageName(path: string): string {
   return pattern === "/" ? "home" : pattern.slice(1);
 }
 
-/** Resolves when a page's code and first data have loaded or failed, so it renders in one pass. */
-export async function preparePage({ path, search }: ReturnType<typeof parseHash>): Promise<void> {
+/** Resolves when a page's code has loaded and the requests of its first data have started. */
+export function startPage({ path, search }: PageLocation) {
   const { page, id } = findPage(path);
+  return page.start(id, new URLSearchParams(search));
+}
+
+/** Resolves when a page's code and first data have loaded or failed, so it renders in one pass. */
+export async function preparePage(location: PageLocation): Promise<void> {
   try {
-    await page.prepare(id, new URLSearchParams(search));
+    await Promise.all((await startPage(location)).requests);
   } catch {
     // Rendering the page meets the same failure and shows it.
   }
 }
 
 const subscribe = subscribeWithTransition(preparePage);
-const getPath = () => parseHash(window.location.hash).path;
+const getPath = () => readLocation().path;
 
-/** Renders the page that the URL's hash names, inside the frame of all pages. */
-export function Router() {
-  const path = useSyncExternalStore(subscribe, getPath);
+export type RouterProps = {
+  /** Called once the first page is interactive. */
+  onReady?: () => void;
+};
+
+function Ready({ onReady, children }: RouterProps & { children: ReactNode }) {
+  const onMount = useEffectEvent(() => onReady?.());
+  useEffect(() => onMount(), []);
+  return children;
+}
+
+/** Renders the page that the URL names, inside the frame of all pages. */
+export function Router({ onReady }: RouterProps) {
+  const path = useSyncExternalStore(subscribe, getPath, getPath);
   useRouteFocus(path);
   useScrollRestoration(path);
   useEffect(() => trackPage(getPageName(path)), [path]);
@@ -105,7 +122,9 @@ export function Router() {
   return (
     <Shell>
       <PageBoundary key={path}>
-        <Suspense fallback={<div className="min-h-dvh" />}>{page.render(id)}</Suspense>
+        <Suspense fallback={<div className="min-h-dvh" />}>
+          <Ready {...(onReady && { onReady })}>{page.render(id)}</Ready>
+        </Suspense>
       </PageBoundary>
     </Shell>
   );

@@ -1,6 +1,6 @@
 /** Opens the suggest dialog for a URL that requests it. */
 
-import { parseHash } from "@upwell/client/hash-location";
+import { readLocation } from "@upwell/client/hash-location";
 import { matchPath, parsePath } from "@upwell/client/page-path";
 import { queryClient } from "@upwell/client/query-client";
 import { platformDetail } from "../domain/platforms/queries.ts";
@@ -9,7 +9,7 @@ import { isSampleId } from "../lib/reachability.ts";
 
 /** Opens it with the platform of the current page; on other pages the user chooses one. */
 export async function suggestForCurrentPlatform(): Promise<void> {
-  const parts = parsePath(parseHash(window.location.hash).path);
+  const parts = parsePath(readLocation().path);
   const slug = parts && matchPath("/platform/:id", parts);
   const query = slug === undefined ? undefined : queryClient.fetchQuery(platformDetail(slug));
   const platform = await query?.catch(() => undefined);

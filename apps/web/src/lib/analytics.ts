@@ -3,7 +3,7 @@
  * a name or a URL; nothing before the user consents, and nothing for users who send Do Not Track.
  */
 import { onCall } from "@upwell/client/api";
-import { site } from "@upwell/client/site";
+import { isBrowser, site } from "@upwell/client/site";
 import { localStore } from "@upwell/client/storage";
 import { useSyncExternalStore } from "react";
 import type { Report } from "./posthog.ts";
@@ -35,7 +35,7 @@ const hasDoNotTrack = (): boolean =>
   navigator.doNotTrack === "1" || (navigator as PrivacyNavigator).globalPrivacyControl === true;
 
 /** Returns whether the site offers analytics to this visitor. */
-export const isAnalyticsOffered = site.analytics !== null && !hasDoNotTrack();
+export const isAnalyticsOffered = isBrowser && site.analytics !== null && !hasDoNotTrack();
 
 const choices = ["allowed", "declined"] as const;
 type Choice = (typeof choices)[number];
@@ -55,6 +55,8 @@ export const useAnalyticsChoice = (): Choice | null =>
       return () => listeners.delete(listener);
     },
     () => choice,
+    // The question appears once the page is interactive.
+    () => "declined",
   );
 
 /** Events from before the analytics library loaded. */

@@ -34,6 +34,10 @@ const isText = (value: unknown): value is string => typeof value === "string";
 
 /** A text field backed by its draft: it empties too if the text is sent from elsewhere. */
 export function useDraftText(key: string): [string, (text: string) => void] {
-  const text = useSyncExternalStore(subscribe, () => readDraft(key, isText) ?? "");
+  const text = useSyncExternalStore(
+    subscribe,
+    () => readDraft(key, isText) ?? "",
+    () => "",
+  );
   return [text, (next) => saveDraft(key, next)];
 }

@@ -24,7 +24,11 @@ function subscribe(listener: () => void): () => void {
 
 /** Returns whether sample data is displayed instead of the server's. */
 export function useIsSampleVisible(): boolean {
-  return useSyncExternalStore(subscribe, () => unreachable || samplePages > 0);
+  return useSyncExternalStore(
+    subscribe,
+    () => unreachable || samplePages > 0,
+    () => false,
+  );
 }
 
 /** Marks the page as a sample, for the banner, even though the server is reachable. */

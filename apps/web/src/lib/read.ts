@@ -1,6 +1,7 @@
 /** Reads data, with sample data as the fallback if the server is unreachable. */
 import { client } from "@upwell/client/api";
 import { queryClient } from "@upwell/client/query-client";
+import { isBrowser } from "@upwell/client/site";
 import { ApiError } from "@upwell/contract/api-error";
 import type { CallInput, CallOutput, Page } from "@upwell/contract/client";
 import type { Route } from "@upwell/contract/route";
@@ -22,6 +23,7 @@ async function loadSample(
   endpoint: Route,
   input: unknown,
 ): Promise<{ data: unknown } | undefined> {
+  if (!isBrowser) return undefined;
   if (failure instanceof ApiError) {
     recordResponse();
     if (failure.status !== 404 || !samplePlatformEndpoints.has(endpoint.id)) return undefined;

@@ -30,7 +30,7 @@ function preloadModules(files: unknown): void {
   for (const file of files) {
     const link = document.createElement("link");
     link.rel = "modulepreload";
-    link.href = String(file);
+    link.href = root + String(file);
     document.head.append(link);
   }
 }
@@ -52,7 +52,17 @@ function startRequests(urls: readonly string[]): PreloadedResponses {
   return responses;
 }
 
-const [path = "", query = ""] = location.hash.replace(/^#?\/*/, "").split("?");
+const base = String(readJson("site-info").api_base ?? "/api");
+const root = base.replace(/api$/, "");
+const hash = location.hash.replace(/^#?\/*/, "");
+const plainPath = location.pathname.slice(root.length);
+const isHashRoute = location.hash.startsWith("#/");
+const route = isHashRoute || plainPath === "" ? hash : plainPath;
+const { dataset } = document.documentElement;
+const isRendered = dataset.rendered !== undefined;
+/** The server has rendered this page, with its data. */
+const hasData = isRendered && !isHashRoute;
+const [path = "", query = ""] = route.split("?");
 const [section = "", id = "", more] = path.split("/");
 const isId = section === "feature" ? /^\d{1,10}$/ : /^[\w-]*$/;
 // A query requests another list, a dialog does not. A token in the URL signs in another user.
@@ -64,8 +74,8 @@ const isPlain =
 
 try {
   preloadModules(readJson("page-chunks")[section]);
-  const base = String(readJson("site-info").api_base ?? "/api");
-  if (isPlain && globalThis.preloadedResponses === undefined)
+  if (isRendered && !hasData) dataset.hashRoute = "";
+  if (isPlain && !hasData && globalThis.preloadedResponses === undefined)
     globalThis.preloadedResponses = startRequests(
       (getPaths[section]?.(id) ?? []).map((one) => base + one),
     );

@@ -23,14 +23,20 @@ const networkTimeoutSeconds = 3;
 precacheAndRoute([...__SHELL__], { cleanURLs: false, directoryIndex: "" });
 cleanupOutdatedCaches();
 
-/** The single page, cached without its query: a token in it must not be stored. */
+/** The page without content, which the browser renders offline at every address of the site. */
+const shell = new URL("?shell", self.registration.scope).href;
 const page = new NetworkFirst({
   cacheName: pageCache,
   networkTimeoutSeconds,
-  plugins: [{ cacheKeyWillBeUsed: async () => self.registration.scope }],
+  plugins: [{ cacheKeyWillBeUsed: async () => shell, cacheWillUpdate: async () => null }],
 });
+const pagePath =
+  /^(?:|(?:platforms|features|about|terms|privacy|my|notifications)(?:\/|$).*|(?:platform|feature|user)\/.+)$/;
 registerRoute(
-  ({ request, url }) => request.mode === "navigate" && url.pathname === root,
+  ({ request, url }) =>
+    request.mode === "navigate" &&
+    url.pathname.startsWith(root) &&
+    pagePath.test(url.pathname.slice(root.length)),
   (options) => page.handle(options),
 );
 
@@ -42,7 +48,7 @@ registerRoute(
 );
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(pageCache).then((cache) => cache.add(self.registration.scope)));
+  event.waitUntil(caches.open(pageCache).then((cache) => cache.add(shell)));
 });
 
 /** Deletes files of previous versions. */

@@ -1,5 +1,6 @@
 import * as m from "@upwell/messages/shell";
 import { classes } from "@upwell/ui/classes";
+import { Link } from "../link.tsx";
 import { site } from "../site.ts";
 
 /** The brand mark: rising water. */
@@ -24,13 +25,13 @@ function Mark() {
 /** The logo with a link to Home. */
 export function Logo({ className }: { className?: string }) {
   return (
-    <a
-      href="#/"
+    <Link
+      to="/"
       aria-label={m.homeLabel(site.name)}
       className={classes("flex min-h-11 min-w-0 items-center gap-2 rounded-sm", className)}
     >
       <Mark />
       <span className="truncate font-display text-xl font-bold tracking-tight">{site.name}</span>
-    </a>
+    </Link>
   );
 }

@@ -1,12 +1,12 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { Page } from "@upwell/contract/client";
 import { loadMore, tryAgain } from "@upwell/messages/common";
-import { Button } from "@upwell/ui/button";
 import { classes } from "@upwell/ui/classes";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { EmptyState, type EmptyStateProps, ErrorState } from "@upwell/ui/states";
 import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { failureMessage } from "../failure.ts";
+import { NextPage } from "./next-page.tsx";
 
 export type PagedListProps<T> = {
   pages: UseInfiniteQueryResult<InfiniteData<Page<T[]>>>;
@@ -21,6 +21,8 @@ export type PagedListProps<T> = {
   skeletonCount?: number;
   /** The label of the button that loads the next page; `false` shows the first page only. */
   more?: string | false;
+  /** The parameter of the URL that holds the cursor of a page, for a link without scripts. */
+  cursorParameter?: string;
   children(items: readonly T[]): ReactNode;
 };
 
@@ -49,6 +51,7 @@ export function PagedList<T>({
   skeleton = <Skeleton className={classes("mt-3 w-full", itemClass)} />,
   skeletonCount = 3,
   more = loadMore,
+  cursorParameter,
   children,
 }: PagedListProps<T>) {
   const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
@@ -96,16 +99,12 @@ export function PagedList<T>({
       )}
       {more !== false && pages.hasNextPage && (
         <div className="mt-8 flex justify-center">
-          <Button
-            variant="secondary"
-            busy={pages.isFetchingNextPage}
-            onClick={() => {
-              setFrom(items.length);
-              void pages.fetchNextPage();
-            }}
-          >
-            {more}
-          </Button>
+          <NextPage
+            pages={pages}
+            label={more}
+            cursorParameter={cursorParameter}
+            onLoad={() => setFrom(items.length)}
+          />
         </div>
       )}
     </>

@@ -46,6 +46,8 @@ export const pageFailed = "This page could not be loaded";
 export const pageFailedWhy = "Something went wrong while loading. Nothing was lost.";
 export const pageDescription = (siteName: string) =>
   `${siteName} is a public directory of platforms and the features people want from them. Suggest an idea, vote, and follow its progress.`;
+export const readOnlyWithoutScript =
+  "Without JavaScript you can read everything here. Turn it on to sign in, vote, comment and suggest features.";
 export const needsScript = (siteName: string) =>
   `${siteName} needs JavaScript, which is turned off in this browser.`;
 export const staffTitle = (site: string) => `${site} for employees`;

@@ -1,6 +1,7 @@
-/** A JSON response as bytes: serialized once, and compressed once per encoding. */
+/** A response as bytes: serialized once, and compressed once per encoding. */
 import { hash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { notIndexed } from "../security-headers.ts";
 import { compress, type Encoding, minCompressedBytes, negotiateEncoding } from "./encodings.ts";
 
 /** A response in one encoding, with the headers that depend on it. */
@@ -10,7 +11,7 @@ export type EncodedBody = {
 };
 
 export type CachedResponse = {
-  readonly json: Buffer;
+  readonly body: Buffer;
   /** The handler's headers: the link to the next page, the total count. */
   readonly headers: Readonly<Record<string, string>>;
   /** Returns undefined if the body is not compressed yet. */
@@ -24,6 +25,8 @@ type Options = {
   headers: Readonly<Record<string, string>>;
   /** False for the response of one viewer: private, and compressed at a lower level. */
   isShared: boolean;
+  /** JSON of the API by default, which search engines must not list. */
+  contentType?: string;
 };
 
 /** Copies a text into its own memory: a slice of Node.js's buffer pool would retain the whole pool. */
@@ -33,15 +36,23 @@ function copyToBuffer(text: string): Buffer {
   return bytes;
 }
 
-export function createCachedResponse(text: string, { headers, isShared }: Options): CachedResponse {
-  const json = copyToBuffer(text);
+export function createCachedResponse(
+  text: string,
+  { headers, isShared, contentType }: Options,
+): CachedResponse {
+  const body = copyToBuffer(text);
+  const [robots, noindex] = notIndexed;
+  const kind: Record<string, string> =
+    contentType === undefined
+      ? { "content-type": "application/json; charset=utf-8", [robots]: noindex }
+      : { "content-type": contentType };
   const digest = hash("sha1", text + JSON.stringify(headers), "base64url");
   const etags = {
     br: `"${digest}-br"`,
     gzip: `"${digest}-gz"`,
     identity: `"${digest}"`,
   } as const;
-  const isSmall = json.length < minCompressedBytes;
+  const isSmall = body.length < minCompressedBytes;
   const bodies: Partial<Record<Encoding, EncodedBody>> = {};
   const running: Partial<Record<Encoding, Promise<EncodedBody>>> = {};
 
@@ -49,7 +60,7 @@ export function createCachedResponse(text: string, { headers, isShared }: Option
     bodies[encoding] = {
       bytes,
       headers: {
-        "content-type": "application/json; charset=utf-8",
+        ...kind,
         "cache-control": isShared ? "no-cache" : "private, no-cache",
         vary: "Accept-Encoding, Authorization",
         etag: etags[encoding],
@@ -59,17 +70,17 @@ export function createCachedResponse(text: string, { headers, isShared }: Option
     };
     return bodies[encoding];
   };
-  const identity = add("identity", json);
+  const identity = add("identity", body);
   const getEncoded = (encoding: Encoding) => (isSmall ? identity : bodies[encoding]);
 
   return {
-    json,
+    body,
     headers,
     getEncoded,
     encode: async (encoding) => {
       const known = getEncoded(encoding);
       if (known !== undefined || encoding === "identity") return known ?? identity;
-      running[encoding] ??= compress(json, encoding, { cacheable: isShared })
+      running[encoding] ??= compress(body, encoding, { cacheable: isShared })
         .then((bytes) => add(encoding, bytes))
         .finally(() => delete running[encoding]);
       return running[encoding];
@@ -93,9 +104,11 @@ export async function sendCachedResponse(
   { headers }: FastifyRequest,
   reply: FastifyReply,
   response: CachedResponse,
+  status = 200,
 ): Promise<FastifyReply> {
   const match = response.matches(headers["if-none-match"] ?? "");
   const body = await response.encode(negotiateEncoding(headers["accept-encoding"]));
-  if (match !== undefined) return reply.code(304).headers(notModifiedHeaders(body, match)).send();
-  return reply.code(200).headers(body.headers).send(body.bytes);
+  if (match !== undefined && status === 200)
+    return reply.code(304).headers(notModifiedHeaders(body, match)).send();
+  return reply.code(status).headers(body.headers).send(body.bytes);
 }

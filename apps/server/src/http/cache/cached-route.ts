@@ -42,21 +42,43 @@ async function loadForViewer(route: CachedRoute, shared: CacheRequest, call: Cal
     });
   if (cached === undefined || addViewerState === undefined)
     return cached ?? loadUncached(route, viewer);
-  const data = await addViewerState(viewer, JSON.parse(cached.json.toString()));
+  const data = await addViewerState(viewer, JSON.parse(cached.body.toString()));
   if (data === null) return loadUncached(route, viewer);
   return createCachedResponse(JSON.stringify(data), { headers: cached.headers, isShared: false });
 }
 
+const createCacheRequest = (
+  { endpoint, policy }: CachedRoute,
+  call: Pick<Call, "params" | "query">,
+): CacheRequest => ({
+  key: `${endpoint.id} ${JSON.stringify([call.params, call.query])}`,
+  scopes: (data) => policy.scopes(call as never, data as never),
+  expires: policy.expires as CacheRequest["expires"],
+});
+
+/** Loads the response for signed-out clients, with what a page made from it needs to be cached. */
+export async function loadPublic(route: CachedRoute, call: Omit<Call, "viewer" | "reply">) {
+  const shared = createCacheRequest(route, call);
+  const response = hasRecentWrite(call.request)
+    ? await loadUncached(route, null)
+    : await call.request.server.responseCache.get(shared, () => route.load(null));
+  const body = response.body.toString();
+  const data: unknown = JSON.parse(body);
+  return {
+    headers: response.headers,
+    body,
+    data,
+    scopes: shared.scopes(data),
+    expires: (now: Date) => shared.expires?.(data, now),
+  };
+}
+
 export async function serveCached(route: CachedRoute, call: Call): Promise<FastifyReply> {
-  const { load, endpoint, policy } = route;
-  const { request, reply, viewer, params, query } = call;
+  const { load } = route;
+  const { request, reply, viewer } = call;
   if (hasRecentWrite(request))
     return sendCachedResponse(request, reply, await loadUncached(route, viewer));
-  const shared: CacheRequest = {
-    key: `${endpoint.id} ${JSON.stringify([params, query])}`,
-    scopes: (data) => policy.scopes(call as never, data as never),
-    expires: policy.expires as CacheRequest["expires"],
-  };
+  const shared = createCacheRequest(route, call);
   if (viewer !== null)
     return sendCachedResponse(request, reply, await loadForViewer(route, shared, call, viewer));
   const cache = request.server.responseCache;

@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { RateLimits } from "../rate-limits.ts";
 import { hasRecentWrite } from "../read-your-writes.ts";
-import { notIndexed, type SecurityHeaders } from "../security-headers.ts";
+import type { SecurityHeaders } from "../security-headers.ts";
 import { type EncodedBody, notModifiedHeaders } from "./cached-response.ts";
 import { negotiateEncoding } from "./encodings.ts";
 import type { ResponseCache } from "./response-cache.ts";
@@ -17,13 +17,11 @@ type Parts = {
   security: SecurityHeaders;
 };
 
-const [robots, noindex] = notIndexed;
-
 export function registerFastPath(app: FastifyInstance, { cache, limits, security }: Parts): void {
   const heads = new WeakMap<EncodedBody, string[]>();
   /** Returns headers as the flat array that `writeHead` takes. */
   const flatten = (headers: Readonly<Record<string, string>>) =>
-    Object.entries({ ...security.headers, ...headers, [robots]: noindex }).flat();
+    Object.entries({ ...security.headers, ...headers }).flat();
   const getHead = (body: EncodedBody) => {
     const known = heads.get(body);
     if (known !== undefined) return known;

@@ -24,7 +24,7 @@ function open({ megabytes = 1 } = {}) {
 
 const request = (key: string, ...scopes: Scope[]) => ({ key, scopes: () => scopes });
 const toResult = (data: unknown) => ({ data, headers: {} });
-const getText = async (response: Promise<{ json: Buffer }>) => (await response).json.toString();
+const getText = async (response: Promise<{ body: Buffer }>) => (await response).body.toString();
 
 /** Loads that the test completes. */
 function createManualLoad() {
@@ -149,7 +149,7 @@ test("finds a response by URL while it is valid", async () => {
   const { cache, invalidate } = open();
   await cache.get(request("a", "feature:1"), async () => toResult(1));
   cache.rememberUrl("/a?x", "a");
-  expect(cache.getByUrl("/a?x")?.json.toString()).toBe("1");
+  expect(cache.getByUrl("/a?x")?.body.toString()).toBe("1");
   expect(cache.getByUrl("/a?y")).toBeUndefined();
   invalidate("feature:1");
   expect(cache.getByUrl("/a?x")).toBeUndefined();

@@ -1,9 +1,8 @@
 import { themeOptions } from "@upwell/client/frame/theme-options";
-import { navigate } from "@upwell/client/hash-location";
+import { navigate, publicUrl } from "@upwell/client/hash-location";
 import { imageUrl } from "@upwell/client/image-url";
 import { logOut } from "@upwell/client/log-out";
 import { useSession } from "@upwell/client/session";
-import { publicUrl } from "@upwell/client/site";
 import { useTheme } from "@upwell/client/theme";
 import * as m from "@upwell/messages/staff";
 import { Avatar } from "@upwell/ui/avatar";

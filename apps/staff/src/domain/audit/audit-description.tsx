@@ -1,4 +1,4 @@
-import { publicUrl } from "@upwell/client/site";
+import { publicUrl } from "@upwell/client/hash-location";
 import * as m from "@upwell/messages/audit";
 import type { AuditEntry } from "../../lib/entities.ts";
 import { accountPath } from "../../lib/paths.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { authorName } from "@upwell/client/author";
 import type { Comment, FeatureDetail, StatusUpdate } from "@upwell/client/entities";
 import { failureMessage, isNotFound } from "@upwell/client/failure";
-import { publicUrl } from "@upwell/client/site";
+import { publicUrl } from "@upwell/client/hash-location";
 import { siteAdmin, tryAgain } from "@upwell/messages/common";
 import * as m from "@upwell/messages/queue";
 import { Badge } from "@upwell/ui/badge";

@@ -1,4 +1,4 @@
-import { publicUrl } from "@upwell/client/site";
+import { publicUrl } from "@upwell/client/hash-location";
 import type { Status } from "@upwell/contract/status/statuses";
 import * as m from "@upwell/messages/merges";
 import { number } from "@upwell/messages/plural";

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { authorName } from "@upwell/client/author";
-import { publicUrl } from "@upwell/client/site";
+import { publicUrl } from "@upwell/client/hash-location";
 import * as m from "@upwell/messages/merges";
 import { dayInWords } from "@upwell/messages/time";
 import { Button } from "@upwell/ui/button";

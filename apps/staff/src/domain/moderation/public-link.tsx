@@ -1,4 +1,4 @@
-import { publicUrl } from "@upwell/client/site";
+import { publicUrl } from "@upwell/client/hash-location";
 import { newTab } from "@upwell/messages/common";
 import * as m from "@upwell/messages/moderation-queue";
 import { ExternalLink } from "lucide-react";

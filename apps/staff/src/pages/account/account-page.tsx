@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { authorName } from "@upwell/client/author";
 import { failureMessage, isNotFound } from "@upwell/client/failure";
+import { publicUrl } from "@upwell/client/hash-location";
 import { imageUrl } from "@upwell/client/image-url";
-import { publicUrl } from "@upwell/client/site";
 import { tryAgain } from "@upwell/messages/common";
 import * as m from "@upwell/messages/user-admin";
 import { Avatar } from "@upwell/ui/avatar";

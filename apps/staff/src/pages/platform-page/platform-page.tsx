@@ -1,4 +1,4 @@
-import { publicUrl } from "@upwell/client/site";
+import { publicUrl } from "@upwell/client/hash-location";
 import * as m from "@upwell/messages/platform-page";
 import { buttonClass } from "@upwell/ui/button";
 import { ExternalLink } from "lucide-react";

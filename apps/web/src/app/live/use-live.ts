@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { Platform } from "@upwell/client/entities";
 import { useHashLocation } from "@upwell/client/hash-location";
 import { matchPath, parsePath } from "@upwell/client/page-path";
-import { readToken, subscribeToToken } from "@upwell/client/token";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useToken } from "@upwell/client/token";
+import { useEffect, useState } from "react";
 import { keys } from "../../lib/query-keys.ts";
 
 /** Delay before the connection opens, so that it does not compete with the page's own requests. */
@@ -34,7 +34,7 @@ function useTopics(path: string): string {
 export function useLive(): void {
   const [path] = useHashLocation();
   const topics = useTopics(path);
-  const token = useSyncExternalStore(subscribeToToken, readToken);
+  const token = useToken();
   useEffect(() => {
     if (topics === "" && token === null) return;
     const leaving = new AbortController();

@@ -1,4 +1,5 @@
 /** The site as a progressive web app: manifest, offline shell and updates. */
+import { getRootPath } from "@upwell/client/site";
 import * as m from "@upwell/messages/offline";
 import { toast } from "@upwell/ui/toast";
 
@@ -18,7 +19,7 @@ function offerUpdate(waiting: ServiceWorker): void {
 function addManifest(): void {
   const link = document.createElement("link");
   link.rel = "manifest";
-  link.href = "./manifest.webmanifest";
+  link.href = `${getRootPath()}manifest.webmanifest`;
   document.head.append(link);
 }
 
@@ -26,7 +27,7 @@ function addManifest(): void {
 async function registerServiceWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   const isReturning = serviceWorker.controller !== null;
-  const registration = await serviceWorker.register(new URL("sw.js", document.baseURI));
+  const registration = await serviceWorker.register(`${getRootPath()}sw.js`);
   if (!isReturning) return;
   // Fires only after the user accepted the new version in this window or another.
   serviceWorker.addEventListener("controllerchange", () => window.location.reload());

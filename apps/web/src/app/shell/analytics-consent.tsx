@@ -1,3 +1,4 @@
+import { Link } from "@upwell/client/link";
 import { site } from "@upwell/client/site";
 import * as m from "@upwell/messages/consent";
 import { Button } from "@upwell/ui/button";
@@ -20,9 +21,9 @@ export default function AnalyticsConsent() {
           <p className="font-semibold">{m.question}</p>
           <p className="mt-1 max-w-[80ch] text-ink-soft">
             {m.explanation(new URL(site.analytics?.host ?? location.origin).host)}{" "}
-            <a href="#/privacy" className="text-link">
+            <Link to="/privacy" className="text-link">
               {m.privacyPolicy}
-            </a>
+            </Link>
           </p>
         </div>
         <div className="flex flex-wrap gap-2">

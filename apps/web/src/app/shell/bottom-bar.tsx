@@ -1,4 +1,5 @@
 import { useHashLocation } from "@upwell/client/hash-location";
+import { Link } from "@upwell/client/link";
 import * as m from "@upwell/messages/shell";
 import { Compass, House, type LucideIcon, Plus } from "lucide-react";
 import { openSuggestDialog } from "../../domain/suggest/open-suggest-dialog.ts";
@@ -9,10 +10,10 @@ const item =
 function NavLink({ path, label, icon: Icon }: { path: string; label: string; icon: LucideIcon }) {
   const [current] = useHashLocation();
   return (
-    <a href={`#${path}`} aria-current={current === path ? "page" : undefined} className={item}>
+    <Link to={path} aria-current={current === path ? "page" : undefined} className={item}>
       <Icon aria-hidden size={21} />
       {label}
-    </a>
+    </Link>
   );
 }
 

@@ -1,9 +1,12 @@
 import { Logo } from "@upwell/client/frame/logo";
 import { ThemeSwitch } from "@upwell/client/frame/theme-switch";
+import { Link } from "@upwell/client/link";
 import { site } from "@upwell/client/site";
+import { useIsHydrated } from "@upwell/client/use-is-hydrated";
 import * as common from "@upwell/messages/common";
 import { title as analytics } from "@upwell/messages/consent";
 import * as m from "@upwell/messages/shell";
+import { getRenderTime } from "@upwell/ui/render-time";
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { chooseAnalytics, isAnalyticsOffered } from "../../lib/analytics.ts";
@@ -33,6 +36,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 
 /** The footer of every page. */
 export function Footer() {
+  const isHydrated = useIsHydrated();
   return (
     <footer className="print:hidden mt-24 border-t border-hairline bg-sunk pb-(--bottom-bar)">
       <div className="page-width grid gap-10 py-12 sm:grid-cols-[2fr_1fr_1fr]">
@@ -43,19 +47,19 @@ export function Footer() {
         </div>
         <Column title={m.quickLinks}>
           <li>
-            <a href="#/" className={link}>
+            <Link to="/" className={link}>
               {m.home}
-            </a>
+            </Link>
           </li>
           <li>
-            <a href="#/platforms" className={link}>
+            <Link to="/platforms" className={link}>
               {m.browsePlatforms}
-            </a>
+            </Link>
           </li>
           <li>
-            <a href="#/about" className={link}>
+            <Link to="/about" className={link}>
               {m.about}
-            </a>
+            </Link>
           </li>
           <li>
             <OutgoingLink href={site.employeeSiteUrl}>{m.forEmployees}</OutgoingLink>
@@ -63,9 +67,9 @@ export function Footer() {
         </Column>
         <Column title={m.connect}>
           <li>
-            <a href="#/about" className={link}>
+            <Link to="/about" className={link}>
               {m.writeToUs}
-            </a>
+            </Link>
           </li>
           <li>
             <OutgoingLink href={`${site.apiBase}/docs`}>{m.apiForDevelopers}</OutgoingLink>
@@ -79,19 +83,19 @@ export function Footer() {
       </div>
       <div className="page-width">
         <p className="border-t border-hairline py-5 text-xs text-ink-faint">
-          {m.copyright(new Date().getFullYear(), site.name)}{" "}
-          <a href="#/terms" className="text-link">
+          {m.copyright(new Date(getRenderTime()).getFullYear(), site.name)}{" "}
+          <Link to="/terms" className="text-link">
             {m.terms}
-          </a>{" "}
+          </Link>{" "}
           ·{" "}
-          <a href="#/privacy" className="text-link">
+          <Link to="/privacy" className="text-link">
             {m.privacy}
-          </a>{" "}
+          </Link>{" "}
           ·{" "}
           <button type="button" className="text-link" onClick={() => openDialog("keyboard")}>
             {m.keyboardShortcuts}
           </button>
-          {isAnalyticsOffered && (
+          {isHydrated && isAnalyticsOffered && (
             <>
               {" "}
               ·{" "}

@@ -1,6 +1,6 @@
 import { useDialog } from "@upwell/client/dialog-url-state";
 import { Logo } from "@upwell/client/frame/logo";
-import { paletteChord, paletteShortcut } from "@upwell/client/palette-chord";
+import { usePaletteChord } from "@upwell/client/palette-chord";
 import { useSession } from "@upwell/client/session";
 import * as m from "@upwell/messages/shell";
 import { Button, IconButton } from "@upwell/ui/button";
@@ -44,17 +44,18 @@ function Account() {
 
 /** Opens the palette: an icon, with its name and shortcut where there is room. */
 function SearchButton() {
+  const { chord, shortcut } = usePaletteChord();
   return (
     <button
       type="button"
-      aria-keyshortcuts={paletteShortcut}
+      aria-keyshortcuts={shortcut}
       onClick={() => openDialog("search")}
       className="inline-flex size-11 items-center justify-center gap-2 rounded-full text-sm font-semibold text-ink-soft transition-colors hover:bg-sunk hover:text-ink xl:w-auto xl:px-3"
     >
       <Search aria-hidden size={18} />
       <span className="max-xl:sr-only">{m.search}</span>
       <span aria-hidden className="max-xl:hidden">
-        <KeyCap>{paletteChord}</KeyCap>
+        <KeyCap>{chord}</KeyCap>
       </span>
     </button>
   );

@@ -1,4 +1,5 @@
 import { useHashLocation } from "@upwell/client/hash-location";
+import { Link } from "@upwell/client/link";
 import { useSession } from "@upwell/client/session";
 import * as m from "@upwell/messages/shell";
 
@@ -19,14 +20,14 @@ export function Nav() {
       className="hidden h-full items-stretch gap-4 md:flex lg:gap-6"
     >
       {links.map((link) => (
-        <a
+        <Link
           key={link.path}
-          href={`#${link.path}`}
+          to={link.path}
           aria-current={path === link.path ? "page" : undefined}
           className="flex items-center border-b-2 border-transparent pt-0.5 text-sm font-semibold whitespace-nowrap text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-4 aria-[current=page]:border-accent aria-[current=page]:text-ink"
         >
           {link.label}
-        </a>
+        </Link>
       ))}
     </nav>
   );

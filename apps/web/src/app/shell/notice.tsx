@@ -1,5 +1,6 @@
 import { site } from "@upwell/client/site";
 import { localStore } from "@upwell/client/storage";
+import { useIsHydrated } from "@upwell/client/use-is-hydrated";
 import * as m from "@upwell/messages/notice";
 import { IconButton } from "@upwell/ui/button";
 import { Megaphone, X } from "lucide-react";
@@ -13,11 +14,12 @@ const dismissedKey = "dismissed-notice";
  */
 export function Notice() {
   const { notice } = site;
-  const [isVisible, setVisible] = useState(() => localStore.get(dismissedKey) !== notice);
-  if (notice === "" || !isVisible) return null;
+  const [isDismissed, setDismissed] = useState(false);
+  const wasDismissed = useIsHydrated() && localStore.get(dismissedKey) === notice;
+  if (notice === "" || isDismissed || wasDismissed) return null;
   function dismiss() {
     localStore.set(dismissedKey, notice);
-    setVisible(false);
+    setDismissed(true);
     // The focused button disappears with the notice.
     document.querySelector("main")?.focus({ preventScroll: true });
   }

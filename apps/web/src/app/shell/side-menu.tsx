@@ -1,5 +1,6 @@
 import type { Me } from "@upwell/client/entities";
 import { ThemeSwitch } from "@upwell/client/frame/theme-switch";
+import { Link } from "@upwell/client/link";
 import { useSession } from "@upwell/client/session";
 import * as m from "@upwell/messages/shell";
 import { Button } from "@upwell/ui/button";
@@ -49,13 +50,13 @@ export default function SideMenu({
           {[...publicLinks, ...(me === null ? [] : getAccountLinks(me))].map(
             ({ path, label, icon: Icon }) => (
               <li key={path} className="border-b border-hairline">
-                <a
-                  href={`#${path}`}
+                <Link
+                  to={path}
                   className="flex min-h-13 items-center gap-3 font-semibold hover:text-accent"
                 >
                   <Icon aria-hidden size={20} className="text-ink-faint" />
                   {label}
-                </a>
+                </Link>
               </li>
             ),
           )}

@@ -1,8 +1,10 @@
 import { authorName } from "@upwell/client/author";
 import { imageUrl } from "@upwell/client/image-url";
+import { Link } from "@upwell/client/link";
 import type { ActivityWire } from "@upwell/contract/activity/schemas";
 import type { Camel } from "@upwell/contract/case";
 import { limits } from "@upwell/contract/limits";
+import { featurePath } from "@upwell/contract/paths";
 import * as m from "@upwell/messages/home";
 import { aWhileAgo } from "@upwell/messages/time";
 import { Avatar } from "@upwell/ui/avatar";
@@ -39,12 +41,13 @@ export function ActivityItem({ activity }: { activity: Activity }) {
             parts={{
               user: <span className="font-semibold">{name}</span>,
               feature: (
-                <a
-                  href={`#/feature/${feature.id}`}
+                <Link
+                  to={`/feature/${feature.id}`}
+                  canonical={featurePath(feature)}
                   className="font-semibold underline decoration-hairline underline-offset-4 hover:text-accent hover:decoration-current"
                 >
                   {feature.title}
-                </a>
+                </Link>
               ),
               status: statusUpdate && <StatusBadge status={statusUpdate.newStatus} />,
             }}

@@ -1,6 +1,7 @@
 import { authorName } from "@upwell/client/author";
 import type { Comment } from "@upwell/client/entities";
 import { imageUrl } from "@upwell/client/image-url";
+import { Link } from "@upwell/client/link";
 import { useSession } from "@upwell/client/session";
 import * as m from "@upwell/messages/comments";
 import { aWhileAgo } from "@upwell/messages/time";
@@ -59,12 +60,12 @@ function AuthorName({ comment: { user } }: { comment: Comment }) {
   const name = authorName(user);
   if (user === null) return <span className="font-semibold wrap-anywhere">{name}</span>;
   return (
-    <a
-      href={`#/user/${user.id}`}
+    <Link
+      to={`/user/${user.id}`}
       className="font-semibold underline-offset-4 wrap-anywhere hover:text-accent hover:underline"
     >
       {name}
-    </a>
+    </Link>
   );
 }
 
@@ -132,9 +133,9 @@ export function CommentItem({ comment, platform, isEdited, onEdit, onReply }: Co
         {isUnpublished(comment) ? (
           <p className="mt-1 text-xs text-ink-faint">
             {comment.moderationState === "held" ? m.inReviewText : m.rejectedText}{" "}
-            <a href={`#${verdictsPath}`} className="text-link">
+            <Link to={verdictsPath} className="text-link">
               {m.checkStatus}
-            </a>
+            </Link>
           </p>
         ) : (
           <button

@@ -1,11 +1,12 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { PagedList } from "@upwell/client/frame/paged-list";
+import { useHashQuery } from "@upwell/client/hash-location";
 import { useSession } from "@upwell/client/session";
 import * as m from "@upwell/messages/comments";
 import { Skeleton } from "@upwell/ui/skeleton";
 import { CommentList, useFocusComment } from "./comment-list.tsx";
 import { LazyCommentForm } from "./lazy-comment-form.tsx";
-import { featureComments, postedComments } from "./queries.ts";
+import { commentsCursor, featureComments, postedComments } from "./queries.ts";
 import { addPosted, buildThreads } from "./threads.ts";
 
 const skeleton = (
@@ -25,17 +26,20 @@ type CommentsProps = { featureId: number; platform: string };
 export function Comments({ featureId, platform }: CommentsProps) {
   const { me } = useSession();
   const goTo = useFocusComment();
+  const [query] = useHashQuery();
+  const cursor = query.get(commentsCursor) ?? undefined;
   const { data: posted = [] } = useQuery(postedComments(featureId));
   return (
     <div className="flex flex-col">
       <LazyCommentForm featureId={featureId} onPosted={goTo} />
       <PagedList
-        pages={useInfiniteQuery(featureComments(featureId))}
+        pages={useInfiniteQuery(featureComments(featureId, cursor))}
         loading={m.loading}
         failed={m.unavailable}
         empty={{ title: m.none, text: m.noneHint }}
         skeleton={skeleton}
         more={m.loadMore}
+        cursorParameter={commentsCursor}
       >
         {(comments) => (
           <CommentList

@@ -1,4 +1,5 @@
 import { useSession } from "@upwell/client/session";
+import { useIsHydrated } from "@upwell/client/use-is-hydrated";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { lazy, Suspense } from "react";
 import type { CommentFormProps } from "./comment-form.tsx";
@@ -19,6 +20,8 @@ function CommentFormSkeleton() {
 
 /** The comment form in a separate chunk, which loads after the page. */
 export function LazyCommentForm(props: CommentFormProps) {
+  // The server does not wait for code that only a browser needs.
+  if (!useIsHydrated()) return <CommentFormSkeleton />;
   return (
     <Suspense fallback={<CommentFormSkeleton />}>
       <CommentForm {...props} />

@@ -5,10 +5,13 @@ import { limits } from "@upwell/contract/limits";
 import { keys } from "../../lib/query-keys.ts";
 import { readPage } from "../../lib/read.ts";
 
-/** A feature's comments, oldest first, so that replies follow their parents. */
-export const featureComments = (featureId: number) =>
+/** The parameter of a feature's URL with the cursor of its first page of comments. */
+export const commentsCursor = "comments";
+
+/** A feature's comments, oldest first, so that replies follow their parents; from a cursor on. */
+export const featureComments = (featureId: number, cursor?: string) =>
   infiniteQueryOptions({
-    queryKey: keys.comments(featureId),
+    queryKey: [...keys.comments(featureId), ...(cursor === undefined ? [] : [cursor])],
     queryFn: ({ signal, pageParam }) =>
       readPage(
         listComments,
@@ -21,7 +24,7 @@ export const featureComments = (featureId: number) =>
         },
         signal,
       ),
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: cursor,
     getNextPageParam: (page) => page.nextCursor,
   });
 

@@ -1,8 +1,10 @@
 import { authorName } from "@upwell/client/author";
 import type { Feature } from "@upwell/client/entities";
+import { Link } from "@upwell/client/link";
+import { featurePath } from "@upwell/contract/paths";
 import * as m from "@upwell/messages/feature";
 import { number } from "@upwell/messages/plural";
-import { CardLink } from "@upwell/ui/card";
+import { cardLinkClass } from "@upwell/ui/card";
 import { classes } from "@upwell/ui/classes";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { Skeleton } from "@upwell/ui/skeleton";
@@ -52,7 +54,13 @@ export function FeatureCard({
             dense && "max-sm:text-base max-sm:leading-snug",
           )}
         >
-          <CardLink href={`#/feature/${feature.id}`}>{feature.title}</CardLink>
+          <Link
+            to={`/feature/${feature.id}`}
+            canonical={featurePath(feature)}
+            className={cardLinkClass}
+          >
+            {feature.title}
+          </Link>
         </Heading>
         <p
           className={classes(
@@ -82,12 +90,12 @@ export function FeatureCard({
             <span className="sr-only">{m.commentCount(feature.commentCount)}</span>
           </span>
           {!dense && (
-            <a
-              href={`#/platform/${feature.platform.slug}`}
+            <Link
+              to={`/platform/${feature.platform.slug}`}
               className="relative z-10 font-semibold text-ink-soft underline-offset-4 hover:text-accent hover:underline"
             >
               {feature.platform.name}
-            </a>
+            </Link>
           )}
           <span>
             {authorName(feature.user)} · <RelativeTime date={feature.createdAt} />

@@ -32,12 +32,14 @@ export type FeatureFilter = {
   status: Status | "all";
   tags: string[];
   search: string;
+  /** Of the first page, for links without scripts. */
+  cursor?: string;
 };
 
 /** A platform's features by page: ten first for a fast first render, then more. */
-export const platformFeatures = (slug: string, filter: FeatureFilter) =>
+export const platformFeatures = (slug: string, { cursor, ...filter }: FeatureFilter) =>
   infiniteQueryOptions({
-    queryKey: keys.features.byPlatform(slug, filter),
+    queryKey: keys.features.byPlatform(slug, { ...filter, ...(cursor && { cursor }) }),
     queryFn: ({ signal, pageParam }) =>
       readPage(
         listPlatformFeatures,
@@ -52,7 +54,7 @@ export const platformFeatures = (slug: string, filter: FeatureFilter) =>
         },
         signal,
       ),
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: cursor,
     getNextPageParam: (page) => page.nextCursor,
   });
 

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Feature } from "@upwell/client/entities";
+import { Link } from "@upwell/client/link";
 import { limits } from "@upwell/contract/limits";
+import { featurePath } from "@upwell/contract/paths";
 import * as m from "@upwell/messages/feature";
 import { votes } from "@upwell/messages/votes";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
@@ -38,12 +40,13 @@ export function RelatedFeatures({ feature }: { feature: Pick<Feature, "id" | "pl
     <ul className="flex flex-col gap-4">
       {others.map((other) => (
         <li key={other.id}>
-          <a
-            href={`#/feature/${other.id}`}
+          <Link
+            to={`/feature/${other.id}`}
+            canonical={featurePath(other)}
             className="font-semibold underline-offset-4 wrap-anywhere hover:text-accent hover:underline"
           >
             {other.title}
-          </a>
+          </Link>
           <div className="flex flex-wrap items-center gap-x-3 text-xs text-ink-faint tabular-nums">
             <span>{votes(other.upvoteCount)}</span>
             <StatusBadge status={other.status} />

@@ -1,4 +1,5 @@
 import type { Feature } from "@upwell/client/entities";
+import { Link } from "@upwell/client/link";
 import { Badge } from "@upwell/ui/badge";
 
 export type TagLinkProps = { tag: Feature["tags"][number]; platform: Feature["platform"] };
@@ -6,11 +7,11 @@ export type TagLinkProps = { tag: Feature["tags"][number]; platform: Feature["pl
 /** A tag that leads to its features on the platform's page. */
 export function TagLink({ tag: { name }, platform }: TagLinkProps) {
   return (
-    <a
-      href={`#/platform/${platform.slug}?tags=${encodeURIComponent(name)}`}
+    <Link
+      to={`/platform/${platform.slug}?tags=${encodeURIComponent(name)}`}
       className="relative z-10 inline-flex max-w-full rounded-full hover:text-accent"
     >
       <Badge className="min-h-6 text-inherit hover:border-current">{name}</Badge>
-    </a>
+    </Link>
   );
 }

@@ -1,6 +1,8 @@
 import { useHashQuery } from "@upwell/client/hash-location";
 import type { Sort } from "@upwell/contract/features/values";
 import { isStatus, type Status } from "@upwell/contract/status/statuses";
+import * as m from "@upwell/messages/platform";
+import { statusLabel } from "@upwell/messages/status";
 import { useMemo } from "react";
 import type { FeatureFilter } from "./queries.ts";
 
@@ -9,13 +11,19 @@ export const offeredSorts = ["top", "newest", "comments", "picks"] as const sati
 export type OfferedSort = (typeof offeredSorts)[number];
 
 /** The status filters of a platform's page. */
-export const offeredStatuses = [
+const offeredStatuses = [
   "all",
   "suggested",
   "planned",
   "in-development",
   "launched",
 ] as const satisfies (Status | "all")[];
+
+/** The status filters with their labels. */
+export const statusChoices = offeredStatuses.map((value) => ({
+  value,
+  label: value === "all" ? m.allStatuses : statusLabel(value),
+}));
 
 /** Reads a filter from a query; unknown values count as the default. */
 export function readFilter(query: URLSearchParams): FeatureFilter & { sort: OfferedSort } {
@@ -25,12 +33,14 @@ export function readFilter(query: URLSearchParams): FeatureFilter & { sort: Offe
     status: isStatus(status) ? status : "all",
     tags: (query.get("tags") ?? "").split(",").filter((name) => name !== ""),
     search: query.get("search") ?? "",
+    ...(query.has("cursor") && { cursor: query.get("cursor") ?? "" }),
   };
 }
 
 /** The filter in the page's URL: it can be shared, and Back restores it. */
 export function useFeatureFilter() {
-  const [query, updateQuery] = useHashQuery();
+  const [query, changeQuery] = useHashQuery();
+  const updateQuery: typeof changeQuery = (patch) => changeQuery({ cursor: null, ...patch });
   const filter = useMemo(() => readFilter(query), [query]);
   const setTags = (tags: string[]) => updateQuery({ tags: tags.join(",") });
   return {

@@ -1,3 +1,4 @@
+import { Link } from "@upwell/client/link";
 import type { ApiError } from "@upwell/contract/api-error";
 import * as m from "@upwell/messages/appeals";
 import { askForReview } from "@upwell/messages/common";
@@ -34,9 +35,9 @@ export default function RejectionNote({
           : (failure.text("rejection_reasoning") ?? failure.text("reason") ?? failure.message)}
       </p>
       {isAppealed ? (
-        <a href={`#${verdictsPath}`} className="text-link inline-block py-2">
+        <Link to={verdictsPath} className="text-link inline-block py-2">
           {m.checkStatus}
-        </a>
+        </Link>
       ) : (
         <>
           <p className="text-ink-soft">{m.textSaved}</p>

@@ -1,4 +1,5 @@
 import type { MyVerdict } from "@upwell/client/entities";
+import { Link } from "@upwell/client/link";
 import * as m from "@upwell/messages/appeals";
 import { askForReview } from "@upwell/messages/common";
 import { Badge } from "@upwell/ui/badge";
@@ -104,9 +105,9 @@ export function VerdictItem({ verdict }: { verdict: MyVerdict }) {
           </Button>
         )}
         {subjectType === "feature" && subjectId !== null && (
-          <a href={`#/feature/${subjectId}`} className="text-link py-2 text-sm">
+          <Link to={`/feature/${subjectId}`} className="text-link py-2 text-sm">
             {m.openFeature}
-          </a>
+          </Link>
         )}
       </div>
     </article>

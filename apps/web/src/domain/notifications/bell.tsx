@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@upwell/client/link";
 import * as m from "@upwell/messages/notification-list";
 import { compactNumber } from "@upwell/messages/plural";
 import { IconButton } from "@upwell/ui/button";
@@ -35,13 +36,9 @@ export function Bell() {
       {(close) => (
         <div className="sm:w-96">
           <NotificationList isShort onNavigate={close} />
-          <a
-            href={`#${listPath}`}
-            onClick={close}
-            className="text-link mt-3 inline-block py-2 text-sm"
-          >
+          <Link to={listPath} onClick={close} className="text-link mt-3 inline-block py-2 text-sm">
             {m.seeAll}
-          </a>
+          </Link>
         </div>
       )}
     </Popover>

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Notification } from "@upwell/client/entities";
+import { toHashUrl } from "@upwell/client/hash-location";
 import { site } from "@upwell/client/site";
 import { getNotificationLink } from "@upwell/contract/notifications/values";
 import * as m from "@upwell/messages/notification-list";
@@ -14,7 +15,7 @@ import { markRead } from "./mutations.ts";
 function getUrl(notification: Notification): string | undefined {
   const link = getNotificationLink(notification.kind, notification);
   if (link === null) return undefined;
-  return `${link.portal === "staff" ? site.employeeSiteUrl : ""}#${link.path}`;
+  return link.portal === "staff" ? `${site.employeeSiteUrl}#${link.path}` : toHashUrl(link.path);
 }
 
 export type NotificationItemProps = {

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { PagedList } from "@upwell/client/frame/paged-list";
+import { Link } from "@upwell/client/link";
 import { listMySuggestedPlatforms } from "@upwell/contract/platforms/routes";
 import * as m from "@upwell/messages/suggest-platform";
 import { Badge } from "@upwell/ui/badge";
@@ -48,9 +49,9 @@ export function MySuggestions() {
                 <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <h2 className="text-lg wrap-anywhere">
                     {reviewState === "approved" ? (
-                      <a href={`#/platform/${slug}`} className="text-link">
+                      <Link to={`/platform/${slug}`} className="text-link">
                         {name}
-                      </a>
+                      </Link>
                     ) : (
                       name
                     )}

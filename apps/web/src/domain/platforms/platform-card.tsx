@@ -1,8 +1,9 @@
 import type { Platform } from "@upwell/client/entities";
 import { imageUrl } from "@upwell/client/image-url";
+import { Link } from "@upwell/client/link";
 import * as m from "@upwell/messages/platforms";
 import { Avatar } from "@upwell/ui/avatar";
-import { Card, CardLink } from "@upwell/ui/card";
+import { Card, cardLinkClass } from "@upwell/ui/card";
 import { Skeleton } from "@upwell/ui/skeleton";
 
 /** A platform with its description. */
@@ -12,7 +13,9 @@ export function PlatformCard({ platform }: { platform: Platform }) {
       <div className="flex items-center gap-3">
         <Avatar shape="square" name={platform.name} src={imageUrl(platform.logoUrl)} />
         <h2 className="min-w-0 text-lg leading-tight wrap-anywhere">
-          <CardLink href={`#/platform/${platform.slug}`}>{platform.name}</CardLink>
+          <Link className={cardLinkClass} to={`/platform/${platform.slug}`}>
+            {platform.name}
+          </Link>
         </h2>
       </div>
       <p className="mt-3 mb-4 line-clamp-3 text-sm text-ink-soft wrap-anywhere">

@@ -1,8 +1,9 @@
 import type { Platform } from "@upwell/client/entities";
 import { imageUrl } from "@upwell/client/image-url";
+import { Link } from "@upwell/client/link";
 import * as m from "@upwell/messages/platforms";
 import { Avatar } from "@upwell/ui/avatar";
-import { Card, CardLink } from "@upwell/ui/card";
+import { Card, cardLinkClass } from "@upwell/ui/card";
 import { Skeleton } from "@upwell/ui/skeleton";
 
 /** A compact platform: logo or initial, name, number of features. */
@@ -12,7 +13,9 @@ export function PlatformTile({ platform }: { platform: Platform }) {
       <Avatar shape="square" name={platform.name} src={imageUrl(platform.logoUrl)} />
       <div className="min-w-0">
         <h3 className="truncate text-lg leading-snug">
-          <CardLink href={`#/platform/${platform.slug}`}>{platform.name}</CardLink>
+          <Link className={cardLinkClass} to={`/platform/${platform.slug}`}>
+            {platform.name}
+          </Link>
         </h3>
         <p className="text-xs text-ink-faint tabular-nums">{m.features(platform.featureCount)}</p>
       </div>

@@ -48,9 +48,9 @@ export const platformTrends = (slug: string) =>
 const pageSize = "30";
 
 /** All active platforms that match a search, by page. */
-export const platformPages = (search: string) =>
+export const platformPages = (search: string, cursor?: string) =>
   infiniteQueryOptions({
-    queryKey: [...keys.platforms.all, "pages", search],
+    queryKey: [...keys.platforms.all, "pages", search, ...(cursor === undefined ? [] : [cursor])],
     queryFn: ({ signal, pageParam }) =>
       readPage(
         listPlatforms,
@@ -63,6 +63,6 @@ export const platformPages = (search: string) =>
         },
         signal,
       ),
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: cursor,
     getNextPageParam: (page) => page.nextCursor,
   });

@@ -1,4 +1,5 @@
 import type { FormRules } from "@upwell/client/contract-form";
+import { Link } from "@upwell/client/link";
 import { useContractForm } from "@upwell/client/use-contract-form";
 import { limits } from "@upwell/contract/limits";
 import { suggestPlatformBody } from "@upwell/contract/platforms/schemas";
@@ -26,12 +27,9 @@ function ExistingNotice({ failure }: { failure: unknown }) {
   return (
     <p role="alert" className="border-s-2 border-danger ps-4 text-sm">
       {failure.message}{" "}
-      <a
-        href={slug === undefined ? `#${mySuggestionsPath}` : `#/platform/${slug}`}
-        className="text-link"
-      >
+      <Link to={slug === undefined ? mySuggestionsPath : `/platform/${slug}`} className="text-link">
         {slug === undefined ? m.checkStatus : m.openPlatform}
-      </a>
+      </Link>
     </p>
   );
 }

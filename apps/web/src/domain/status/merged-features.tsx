@@ -19,7 +19,7 @@ export function MergeDetails({ merged: { user, votes, mergedAt } }: { merged: Me
 export function MergedFeatures({ merged }: { merged: readonly MergedFeature[] }) {
   if (merged.length === 0) return null;
   return (
-    <section aria-labelledby="merged" className="mt-6 border-t border-hairline pt-4">
+    <section aria-labelledby="merged" className="border-t border-hairline pt-4">
       <h2
         id="merged"
         className="flex items-center gap-2 font-text text-sm font-semibold tracking-normal"

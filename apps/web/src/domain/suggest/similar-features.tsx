@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@upwell/client/link";
 import { useDebounced } from "@upwell/client/use-debounced";
 import { listSimilar } from "@upwell/contract/features/routes";
 import { limits } from "@upwell/contract/limits";
@@ -34,15 +35,15 @@ export function SimilarFeatures({ slug, title }: SimilarFeaturesProps) {
               <li key={feature.id} className="flex items-center gap-3">
                 <FeatureVote feature={feature} />
                 <div className="min-w-0">
-                  <a
-                    href={`#/feature/${feature.id}`}
+                  <Link
+                    to={`/feature/${feature.id}`}
                     target="_blank"
                     rel="noreferrer"
                     className="font-semibold underline-offset-4 wrap-anywhere hover:underline"
                   >
                     {feature.title}
                     <span className="sr-only"> {newTab}</span>
-                  </a>
+                  </Link>
                   <div className="flex flex-wrap gap-x-3 text-xs text-ink-faint">
                     <StatusBadge status={feature.status} />
                     {votes(feature.upvoteCount)}

@@ -35,12 +35,12 @@ export const userStats = (id: number) =>
 const featureLists = { suggested: listUserContributions, upvoted: listUpvotedFeatures };
 
 /** The features that a user suggested or upvoted, latest first. */
-export const userFeatures = (id: number, what: keyof typeof featureLists) =>
+export const userFeatures = (id: number, what: keyof typeof featureLists, cursor?: string) =>
   infiniteQueryOptions({
-    queryKey: keys.features.byUser(id, what),
+    queryKey: [...keys.features.byUser(id, what), ...(cursor === undefined ? [] : [cursor])],
     queryFn: ({ signal, pageParam }) =>
       readPage(featureLists[what], { ...toParams(id), ...toPageQuery(pageParam) }, signal),
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: cursor,
     getNextPageParam: (page) => page.nextCursor,
   });
 

@@ -7,7 +7,7 @@ import { isSampleId } from "../../lib/reachability.ts";
 import { castVote, type Votable, voteAfterSignIn } from "./mutations.ts";
 
 /** A feature's vote button; its state lives in the query cache. */
-export function FeatureVote({ feature, size }: { feature: Votable; size?: "md" | "lg" | "row" }) {
+export function FeatureVote({ feature, size }: { feature: Votable; size?: "md" | "panel" }) {
   const { mutate } = useMutation(castVote(feature));
   function press() {
     if (isSampleId(feature.id)) toast({ title: m.sampleTitle, description: m.sampleReason });

@@ -1,3 +1,4 @@
+import { useHostname } from "@upwell/client/hash-location";
 import { site } from "@upwell/client/site";
 import * as m from "@upwell/messages/about";
 import type { ReactNode } from "react";
@@ -12,15 +13,15 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** Returns the site's domain, or an example domain on localhost. */
-function mailDomain(): string {
-  const { hostname } = window.location;
+function useMailDomain(): string {
+  const hostname = useHostname();
   const hasDomain = /[a-z]\.[a-z]+$/i.test(hostname);
   if (hasDomain) return hostname.replace(/^www\./, "");
   return `${site.name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}.example`;
 }
 
 function Mailbox({ purpose, mailbox }: { purpose: string; mailbox: string }) {
-  const email = `${mailbox}@${mailDomain()}`;
+  const email = `${mailbox}@${useMailDomain()}`;
   return (
     <div>
       <dt className="text-sm text-ink-faint">{purpose}</dt>

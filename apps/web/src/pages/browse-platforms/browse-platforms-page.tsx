@@ -1,5 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { failureMessage } from "@upwell/client/failure";
+import { GetForm } from "@upwell/client/frame/get-form";
+import { NextPage } from "@upwell/client/frame/next-page";
+import { useHashQuery } from "@upwell/client/hash-location";
 import { queryClient } from "@upwell/client/query-client";
 import { useSearchKey } from "@upwell/client/use-search-key";
 import { type UrlSearchParam, useUrlSearchParam } from "@upwell/client/use-url-search-param";
@@ -16,7 +19,9 @@ import { AddPlatformTile } from "./add-platform-tile.tsx";
 
 /** The page's first data; called by the router. @public */
 export const prefetch = (_id: string, query: URLSearchParams) => [
-  queryClient.prefetchInfiniteQuery(platformPages(query.get("search") ?? "")),
+  queryClient.prefetchInfiniteQuery(
+    platformPages(query.get("search") ?? "", query.get("cursor") ?? undefined),
+  ),
 ];
 
 const grid = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3";
@@ -40,8 +45,9 @@ function NoPlatforms({ search }: { search: UrlSearchParam }) {
 }
 
 function Platforms({ search }: { search: UrlSearchParam }) {
+  const [query] = useHashQuery();
   const pages = useInfiniteQuery({
-    ...platformPages(search.value),
+    ...platformPages(search.value, query.get("cursor") ?? undefined),
     placeholderData: keepPreviousData,
   });
   if (pages.isPending) {
@@ -91,13 +97,7 @@ function Platforms({ search }: { search: UrlSearchParam }) {
       </ul>
       {pages.hasNextPage && (
         <div className="mt-8 flex justify-center">
-          <Button
-            variant="secondary"
-            busy={pages.isFetchingNextPage}
-            onClick={() => void pages.fetchNextPage()}
-          >
-            {loadMore}
-          </Button>
+          <NextPage pages={pages} label={loadMore} cursorParameter="cursor" />
         </div>
       )}
     </>
@@ -112,16 +112,18 @@ export default function BrowsePlatformsPage() {
     <div className="page-width pt-10 md:pt-16">
       <h1 className="text-3xl">{m.title}</h1>
       <p className="mt-3 max-w-[60ch] text-ink-soft">{m.intro}</p>
-      <SearchField
-        inputRef={field}
-        label={m.searchPlatforms}
-        placeholder={m.searchPlatforms}
-        clearLabel={m.clearSearch}
-        value={search.text}
-        onValueChange={search.setText}
-        maxLength={limits.search.max}
-        className="mt-8 mb-6 max-w-xl"
-      />
+      <GetForm className="mt-8 mb-6 max-w-xl">
+        <SearchField
+          name="search"
+          inputRef={field}
+          label={m.searchPlatforms}
+          placeholder={m.searchPlatforms}
+          clearLabel={m.clearSearch}
+          value={search.text}
+          onValueChange={search.setText}
+          maxLength={limits.search.max}
+        />
+      </GetForm>
       <Platforms search={search} />
     </div>
   );

@@ -1,5 +1,6 @@
 import type { FormRules } from "@upwell/client/contract-form";
 import type { FeatureDetail } from "@upwell/client/entities";
+import { Link } from "@upwell/client/link";
 import { useContractForm } from "@upwell/client/use-contract-form";
 import { updateFeatureBody } from "@upwell/contract/features/schemas";
 import { limits } from "@upwell/contract/limits";
@@ -103,9 +104,9 @@ export function EditForm({ feature }: { feature: FeatureDetail }) {
       />
       <ModerationNotice failure={failure} />
       <div className="flex flex-wrap justify-end gap-3">
-        <a href={`#/feature/${feature.id}`} className={buttonClass("quiet")}>
+        <Link to={`/feature/${feature.id}`} className={buttonClass("quiet")}>
           {common.cancel}
-        </a>
+        </Link>
         <Button type="submit" busy={isSubmitting}>
           {isSubmitting ? m.saving : m.saveChanges}
         </Button>

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@upwell/client/link";
 import * as m from "@upwell/messages/status-form";
 import { buttonClass } from "@upwell/ui/button";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
@@ -15,9 +16,9 @@ function NotAllowed({ id }: { id: string }) {
     <div className="page-width py-16">
       <h1 className="text-3xl">{m.notAllowed}</h1>
       <p className="mt-3 max-w-prose text-ink-soft">{m.notAllowedText}</p>
-      <a href={`#/feature/${id}`} className={`mt-6 ${buttonClass("secondary")}`}>
+      <Link to={`/feature/${id}`} className={`mt-6 ${buttonClass("secondary")}`}>
         {m.backToFeature}
-      </a>
+      </Link>
     </div>
   );
 }
@@ -40,13 +41,13 @@ export default function FeatureStatusPage({ id }: { id: string }) {
   if (!feature.can.updateStatus) return <NotAllowed id={id} />;
   return (
     <div className="page-width pt-6">
-      <a
-        href={`#/feature/${id}`}
+      <Link
+        to={`/feature/${id}`}
         className="-ms-1 inline-flex min-h-11 items-center gap-1.5 px-1 text-sm font-semibold text-ink-soft hover:text-accent"
       >
         <ArrowLeft aria-hidden size={17} className="rtl:-scale-x-100" />
         {m.backToFeature}
-      </a>
+      </Link>
       <h1 className="mt-3 text-3xl">{m.updateStatus}</h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft">
         <span className="wrap-anywhere">{feature.title}</span>

@@ -1,6 +1,8 @@
 import { authorName } from "@upwell/client/author";
 import type { Feature, FeatureDetail } from "@upwell/client/entities";
 import { imageUrl } from "@upwell/client/image-url";
+import { Link } from "@upwell/client/link";
+import { useIsHydrated } from "@upwell/client/use-is-hydrated";
 import * as m from "@upwell/messages/feature";
 import * as edit from "@upwell/messages/feature-edit";
 import { statusMeaning } from "@upwell/messages/status";
@@ -16,6 +18,7 @@ import { canReport } from "../../domain/features/report-feature.ts";
 import { getFeatureUrl, shareFeature } from "../../domain/features/share.ts";
 import { TagLink } from "../../domain/features/tag-link.tsx";
 import { verdictsPath } from "../../domain/moderation/verdicts-path.ts";
+import { mainColumn } from "./layout.ts";
 
 const FeatureMenu = lazy(() => import("./feature-menu.tsx"));
 
@@ -27,9 +30,9 @@ function ReviewNote({ state }: { state: FeatureDetail["moderationState"] }) {
     <div className="mt-3 border-s-2 border-accent ps-4 text-sm">
       <p className="font-semibold">{isPending ? m.inReview : m.rejected}</p>
       <p className="text-ink-soft">{isPending ? m.inReviewText : m.rejectedText}</p>
-      <a href={`#${verdictsPath}`} className="text-link inline-block py-2">
+      <Link to={verdictsPath} className="text-link inline-block py-2">
         {m.checkStatus}
-      </a>
+      </Link>
     </div>
   );
 }
@@ -56,24 +59,25 @@ export type FeatureProps = { feature: Feature; detail: FeatureDetail | undefined
 export function FeatureHeader({ feature, detail }: FeatureProps) {
   const { user, platform } = feature;
   const name = authorName(user);
-  const home = `#/platform/${platform.slug}`;
+  const home = `/platform/${platform.slug}`;
+  const isHydrated = useIsHydrated();
   return (
-    <header>
-      <a
-        href={home}
+    <header className={`${mainColumn} lg:pb-6`}>
+      <Link
+        to={home}
         className="print:hidden -ms-1 inline-flex min-h-11 items-center gap-1.5 px-1 text-sm font-semibold text-ink-soft hover:text-accent"
       >
         <ArrowLeft aria-hidden size={17} className="rtl:-scale-x-100" />
         {m.backToFeatures}
-      </a>
+      </Link>
       <p className="mt-3">
-        <a href={home} className="text-link text-sm">
+        <Link to={home} className="text-link text-sm">
           {platform.name}
-        </a>
+        </Link>
       </p>
       <h1 className="mt-1 text-3xl wrap-anywhere">{feature.title}</h1>
       <p className="hidden print:block text-sm text-ink-soft wrap-anywhere">
-        {getFeatureUrl(feature.id)}
+        {isHydrated && getFeatureUrl(feature)}
       </p>
       <ReviewNote state={feature.moderationState} />
       <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -96,12 +100,12 @@ export function FeatureHeader({ feature, detail }: FeatureProps) {
             {user === null ? (
               <span className="font-semibold wrap-anywhere">{name}</span>
             ) : (
-              <a
-                href={`#/user/${user.id}`}
+              <Link
+                to={`/user/${user.id}`}
                 className="font-semibold underline-offset-4 wrap-anywhere hover:text-accent hover:underline"
               >
                 {name}
-              </a>
+              </Link>
             )}
             <span className="text-ink-faint">
               {m.suggested} <RelativeTime date={feature.createdAt} />
@@ -120,10 +124,10 @@ export function FeatureHeader({ feature, detail }: FeatureProps) {
             {m.share}
           </Button>
           {detail?.can.edit && (
-            <a href={`#/feature/${feature.id}/edit`} className={buttonClass("quiet", "sm")}>
+            <Link to={`/feature/${feature.id}/edit`} className={buttonClass("quiet", "sm")}>
               <Pencil aria-hidden size={16} />
               {edit.edit}
-            </a>
+            </Link>
           )}
           {detail && <More feature={detail} />}
         </div>

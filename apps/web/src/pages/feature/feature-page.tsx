@@ -6,7 +6,7 @@ import { queryClient } from "@upwell/client/query-client";
 import * as m from "@upwell/messages/feature";
 import { toast } from "@upwell/ui/toast";
 import { useEffect, useSyncExternalStore } from "react";
-import { featureComments } from "../../domain/comments/queries.ts";
+import { commentsCursor, featureComments } from "../../domain/comments/queries.ts";
 import { featureDetail } from "../../domain/features/queries.ts";
 import { statusUpdates } from "../../domain/status/queries.ts";
 import { findFeature } from "../../domain/votes/patch-feature.ts";
@@ -18,11 +18,13 @@ import { FeatureView } from "./feature-view.tsx";
 const isFeatureId = (id: string) => /^-?\d{1,10}$/.test(id);
 
 /** The page's first data; called by the router. @public */
-export const prefetch = (id: string) =>
+export const prefetch = (id: string, query: URLSearchParams) =>
   isFeatureId(id)
     ? [
         queryClient.prefetchQuery(featureDetail(Number(id))),
-        queryClient.prefetchInfiniteQuery(featureComments(Number(id))),
+        queryClient.prefetchInfiniteQuery(
+          featureComments(Number(id), query.get(commentsCursor) ?? undefined),
+        ),
         queryClient.prefetchQuery(statusUpdates(Number(id))),
       ]
     : [];
@@ -44,10 +46,13 @@ const subscribe = (listener: () => void) => queryClient.getQueryCache().subscrib
 
 /** Returns the feature as a list that the viewer came from has it, until its details are loaded. */
 const useListedFeature = (id: number, isLoaded: boolean) =>
-  useSyncExternalStore(subscribe, () =>
-    isLoaded
-      ? undefined
-      : findFeature(queryClient.getQueriesData({ queryKey: keys.features.all }), id),
+  useSyncExternalStore(
+    subscribe,
+    () =>
+      isLoaded
+        ? undefined
+        : findFeature(queryClient.getQueriesData({ queryKey: keys.features.all }), id),
+    () => undefined,
   );
 
 /** The page of a feature. */

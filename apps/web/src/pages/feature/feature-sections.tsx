@@ -1,24 +1,52 @@
 import { useQuery } from "@tanstack/react-query";
 import type { FeatureDetail } from "@upwell/client/entities";
 import { useHashQuery } from "@upwell/client/hash-location";
+import { Link } from "@upwell/client/link";
+import { useIsWide } from "@upwell/client/use-is-wide";
 import * as m from "@upwell/messages/feature";
 import { updateStatus } from "@upwell/messages/status-form";
 import { buttonClass } from "@upwell/ui/button";
-import { TabPanel, Tabs } from "@upwell/ui/tabs";
+import { classes } from "@upwell/ui/classes";
+import { getPanelId, getTabId, Tabs } from "@upwell/ui/tabs";
 import { type ReactNode, useId } from "react";
 import { Comments } from "../../domain/comments/comments.tsx";
 import { RelatedFeatures } from "../../domain/features/related-features.tsx";
 import { statusUpdates } from "../../domain/status/queries.ts";
 import { StatusTimeline } from "../../domain/status/status-timeline.tsx";
-import { mainColumn } from "./layout.ts";
+import { mainColumn, sideColumn } from "./layout.ts";
 
-type SectionProps = { feature: FeatureDetail };
+const tabs = [
+  { value: "comments", label: m.commentsTab },
+  { value: "timeline", label: m.timelineTab },
+  { value: "related", label: m.relatedTab },
+] as const;
+type Tab = (typeof tabs)[number]["value"];
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
+type SectionProps = {
+  id: string;
+  tab: Tab;
+  selected: Tab;
+  title: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A titled section on wide screens; on narrow ones the panel of its tab. */
+function Section({ id, tab, selected, title, className, children }: SectionProps) {
+  const isPanel = useIsWide() === false;
+  const headingId = useId();
   return (
-    <section aria-labelledby={id} className="border-t border-hairline pt-4">
-      <h2 id={id} className="mb-4 text-lg">
+    <section
+      id={getPanelId(id, tab)}
+      role={isPanel ? "tabpanel" : undefined}
+      aria-labelledby={isPanel ? getTabId(id, tab) : headingId}
+      className={classes(
+        "lg:border-t lg:border-hairline",
+        selected !== tab && "max-lg:hidden",
+        className,
+      )}
+    >
+      <h2 id={headingId} className={classes("mb-4 text-lg", tab === "comments" && "lg:text-xl")}>
         {title}
       </h2>
       {children}
@@ -26,85 +54,68 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+type FeatureSectionsProps = { feature: FeatureDetail };
+
 /** For the platform's team and admins. */
-function UpdateStatusLink({ feature }: SectionProps) {
+function UpdateStatusLink({ feature }: FeatureSectionsProps) {
   if (!feature.can.updateStatus) return null;
   return (
-    <a href={`#/feature/${feature.id}/status`} className={`mt-5 ${buttonClass("secondary", "sm")}`}>
+    <Link to={`/feature/${feature.id}/status`} className={`mt-5 ${buttonClass("secondary", "sm")}`}>
       {updateStatus}
-    </a>
+    </Link>
   );
 }
 
-/** The comments, below the feature's text. */
-export function CommentsSection({ feature }: SectionProps) {
-  return (
-    <section aria-labelledby="comments" className={mainColumn}>
-      <h2 id="comments" className="mb-5 border-t border-hairline pt-6 text-xl">
-        {m.comments(feature.commentCount)}
-      </h2>
-      <Comments featureId={feature.id} platform={feature.platform.name} />
-    </section>
-  );
-}
-
-/** The sections beside the feature on wide screens. */
-export function SideSections({ feature }: SectionProps) {
-  // Sections below a list of unknown length wait for it, to avoid layout shift.
-  const isTimelineKnown = !useQuery(statusUpdates(feature.id)).isPending;
-  return (
-    <>
-      <Section title={m.statusTimeline}>
-        <StatusTimeline featureId={feature.id} merged={feature.mergedFeatures} />
-        <UpdateStatusLink feature={feature} />
-      </Section>
-      {isTimelineKnown && (
-        <Section title={m.moreFeatures}>
-          <RelatedFeatures feature={feature} />
-        </Section>
-      )}
-    </>
-  );
-}
-
-const tabs = [
-  { value: "comments", label: m.commentsTab },
-  { value: "timeline", label: m.timelineTab },
-  { value: "related", label: m.relatedTab },
-] as const;
-
-/** The same sections as tabs, on narrow screens; the timeline is printed with each of them. */
-export function FeatureTabs({ feature }: SectionProps) {
+/**
+ * Comments, timeline and related features: below and beside the text on wide screens, else in tabs.
+ * The timeline is printed in any case.
+ */
+export function FeatureSections({ feature }: FeatureSectionsProps) {
+  const id = useId();
+  const isWide = useIsWide();
   const [query, updateQuery] = useHashQuery();
   const selected = tabs.find(({ value }) => value === query.get("tab"))?.value ?? "comments";
+  const isTimelineKnown = !useQuery(statusUpdates(feature.id)).isPending;
+  const section = { id, selected };
   return (
     <>
-      <Tabs
-        label={m.details}
-        tabs={tabs}
-        value={selected}
-        onValueChange={(tab) => updateQuery({ tab: tab === "comments" ? null : tab })}
-      >
-        <TabPanel value="comments" className="pt-5">
-          <h2 className="mb-4 text-lg">{m.comments(feature.commentCount)}</h2>
-          <Comments featureId={feature.id} platform={feature.platform.name} />
-        </TabPanel>
-        <TabPanel value="timeline" className="pt-5">
-          <h2 className="mb-4 text-lg">{m.statusTimeline}</h2>
+      {/* The discussion waits for the answer above it, to avoid layout shift. */}
+      {isTimelineKnown && (
+        <>
+          <Tabs
+            id={id}
+            label={m.details}
+            tabs={tabs}
+            value={selected}
+            onValueChange={(tab) => updateQuery({ tab: tab === "comments" ? null : tab })}
+            className="lg:hidden"
+          />
+          <Section
+            {...section}
+            tab="comments"
+            title={m.comments(feature.commentCount)}
+            className={`${mainColumn} lg:pt-6`}
+          >
+            <Comments featureId={feature.id} platform={feature.platform.name} />
+          </Section>
+        </>
+      )}
+      <aside aria-label={m.details} className={sideColumn}>
+        <Section
+          {...section}
+          tab="timeline"
+          title={m.statusTimeline}
+          className="print:block lg:pt-4"
+        >
           <StatusTimeline featureId={feature.id} merged={feature.mergedFeatures} />
           <UpdateStatusLink feature={feature} />
-        </TabPanel>
-        <TabPanel value="related" className="pt-5">
-          <h2 className="mb-4 text-lg">{m.moreFeatures}</h2>
-          <RelatedFeatures feature={feature} />
-        </TabPanel>
-      </Tabs>
-      {selected !== "timeline" && (
-        <section className="hidden print:block">
-          <h2 className="mb-4 text-lg">{m.statusTimeline}</h2>
-          <StatusTimeline featureId={feature.id} merged={feature.mergedFeatures} />
-        </section>
-      )}
+        </Section>
+        {isTimelineKnown && (isWide || selected === "related") && (
+          <Section {...section} tab="related" title={m.moreFeatures} className="lg:pt-4">
+            <RelatedFeatures feature={feature} />
+          </Section>
+        )}
+      </aside>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import * as m from "@upwell/messages/feature";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
-import { mainColumn, pageFrame, sideColumn } from "./layout.ts";
+import { mainColumn, pageFrame, panelPlace, sideColumn } from "./layout.ts";
 
 /** Placeholder for the description. */
 export function DescriptionSkeleton() {
@@ -17,7 +17,7 @@ export function DescriptionSkeleton() {
 export function FeatureDetailSkeleton() {
   return (
     <SkeletonGroup isPage label={m.loading} className={pageFrame}>
-      <div className={mainColumn}>
+      <div className={`${mainColumn} lg:row-span-3`}>
         <Skeleton className="my-3.5 h-4 w-36" />
         <Skeleton className="mt-4.5 h-4 w-24" />
         <Skeleton className="mt-3.5 h-9 w-4/5" />
@@ -34,8 +34,10 @@ export function FeatureDetailSkeleton() {
           <DescriptionSkeleton />
         </div>
       </div>
+      <div className={panelPlace}>
+        <Skeleton className="h-11 w-20 rounded-full lg:mt-4 lg:h-24" />
+      </div>
       <div className={sideColumn}>
-        <Skeleton className="h-11 w-24 rounded-full lg:h-24 lg:w-20" />
         <div className="max-lg:hidden">
           <Skeleton className="h-5 w-40" />
           <Skeleton className="mt-4 h-4" />

@@ -1,12 +1,14 @@
 import type { Feature } from "@upwell/client/entities";
 import { useSession } from "@upwell/client/session";
 import { signInToVote, voteNumber, votes } from "@upwell/messages/votes";
+import { classes } from "@upwell/ui/classes";
 import { StatusBadge } from "@upwell/ui/status-badge";
 import { useState } from "react";
 import { FollowButton } from "../../domain/follows/follow-button.tsx";
 import { FeatureVote } from "../../domain/votes/feature-vote.tsx";
 import { isSampleId } from "../../lib/reachability.ts";
 import type { FeatureProps } from "./feature-header.tsx";
+import { panelPlace } from "./layout.ts";
 
 /** Returns the number of the vote that the viewer has just cast. */
 function useOwnVote({ isUpvoted, upvoteCount }: Feature): number | undefined {
@@ -19,10 +21,8 @@ function useOwnVote({ isUpvoted, upvoteCount }: Feature): number | undefined {
   return last.own === 0 ? undefined : last.own;
 }
 
-type VotePanelProps = FeatureProps & { isWide: boolean };
-
 /** The votes, the status and the follow button, which stay visible while scrolling. */
-export function VotePanel({ feature, detail, isWide }: VotePanelProps) {
+export function VotePanel({ feature, detail }: FeatureProps) {
   const { me, isLoading } = useSession();
   const own = useOwnVote(feature);
   const hint = own === undefined ? me === null && !isLoading && signInToVote : voteNumber(own);
@@ -37,14 +37,15 @@ export function VotePanel({ feature, detail, isWide }: VotePanelProps) {
   );
   return (
     <div
-      className={
-        isWide
-          ? "sticky top-(--header) z-10 -mt-4 flex flex-col items-start gap-4 bg-paper pt-4 pb-1 print:static"
-          : "sticky top-(--header) z-10 -mx-[clamp(1rem,4vw,2.5rem)] flex items-center gap-3 border-y border-hairline bg-paper px-[clamp(1rem,4vw,2.5rem)] py-2 short:static print:static"
-      }
+      className={classes(
+        "sticky top-(--header) z-10 flex gap-3 bg-paper short:static print:static",
+        "max-lg:-mx-[clamp(1rem,4vw,2.5rem)] max-lg:items-center max-lg:border-y max-lg:border-hairline max-lg:px-[clamp(1rem,4vw,2.5rem)] max-lg:py-2",
+        "lg:flex-col lg:gap-4 lg:pt-4 lg:pb-1",
+        panelPlace,
+      )}
     >
       <div className="flex min-w-0 flex-1 items-center gap-3 lg:gap-4">
-        <FeatureVote feature={feature} size={isWide ? "lg" : "row"} />
+        <FeatureVote feature={feature} size="panel" />
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-3 font-semibold tabular-nums max-lg:text-sm lg:text-lg">
             <span>{votes(feature.upvoteCount)}</span>

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { site } from "@upwell/client/site";
+import { useIsHydrated } from "@upwell/client/use-is-hydrated";
 import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/home";
 import { Button } from "@upwell/ui/button";
+import { classes } from "@upwell/ui/classes";
 import { openSuggestDialog } from "../../domain/suggest/open-suggest-dialog.ts";
 import { keys } from "../../lib/query-keys.ts";
 import { TopFeature } from "./top-feature.tsx";
@@ -17,13 +19,20 @@ function useOnline(): number | undefined {
   return site.onlineCount === "random" ? online : data;
 }
 
+/** The server's page reserves its space: a random number would change under the reader's eyes. */
 function UsersOnline() {
   const count = useOnline();
+  const isHydrated = useIsHydrated();
   if (site.onlineCount === "off" || count === undefined) return null;
   return (
-    <p className="flex items-center gap-2.5 text-sm text-ink-faint tabular-nums">
+    <p
+      className={classes(
+        "flex items-center gap-2.5 text-sm text-ink-faint tabular-nums max-sm:w-full",
+        !isHydrated && "invisible",
+      )}
+    >
       <span aria-hidden className="size-2 rounded-full bg-accent" />
-      {m.usersOnline(count)}
+      {m.usersOnline(isHydrated ? count : min)}
     </p>
   );
 }

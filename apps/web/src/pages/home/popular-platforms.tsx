@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { failureMessage } from "@upwell/client/failure";
+import { Link } from "@upwell/client/link";
 import { clearSearch, tryAgain } from "@upwell/messages/common";
 import * as m from "@upwell/messages/home";
 import * as platforms from "@upwell/messages/platforms";
@@ -81,13 +82,13 @@ export function PopularPlatforms({ filter }: { filter: PlatformFilter }) {
         <h2 id="popular-platforms" className="text-2xl">
           {getTitle(filter)}
         </h2>
-        <a
-          href="#/platforms"
+        <Link
+          to="/platforms"
           className="text-link inline-flex min-h-11 items-center gap-1.5 text-sm"
         >
           {m.viewAllPlatforms}
           <ArrowRight aria-hidden size={16} className="rtl:-scale-x-100" />
-        </a>
+        </Link>
       </div>
       <Tiles filter={filter} />
     </section>

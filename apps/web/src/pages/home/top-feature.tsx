@@ -1,4 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@upwell/client/link";
+import { featurePath } from "@upwell/contract/paths";
 import * as m from "@upwell/messages/home";
 import { number } from "@upwell/messages/plural";
 import { Interpolate } from "@upwell/ui/interpolate";
@@ -27,12 +29,13 @@ export function TopFeature() {
     <figure className={frame}>
       <figcaption className="overline-text">{m.mostRequested}</figcaption>
       <blockquote className="mt-3 font-display text-2xl font-medium text-balance wrap-anywhere">
-        <a
-          href={`#/feature/${feature.id}`}
+        <Link
+          to={`/feature/${feature.id}`}
+          canonical={featurePath(feature)}
           className="decoration-1 underline-offset-4 hover:underline"
         >
           {feature.title}
-        </a>
+        </Link>
       </blockquote>
       <Tally count={feature.upvoteCount} />
       <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
@@ -45,9 +48,9 @@ export function TopFeature() {
             text={m.ideaOn}
             parts={{
               platform: (
-                <a href={`#/platform/${feature.platform.slug}`} className="text-link">
+                <Link to={`/platform/${feature.platform.slug}`} className="text-link">
                   {feature.platform.name}
-                </a>
+                </Link>
               ),
             }}
           />

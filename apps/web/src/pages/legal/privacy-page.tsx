@@ -1,9 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
+import { queryClient } from "@upwell/client/query-client";
 import { site } from "@upwell/client/site";
 import * as m from "@upwell/messages/legal";
 import { privacy } from "../../domain/legal/queries.ts";
 import { LegalPage } from "./legal-page.tsx";
 import { stripTitleLine } from "./strip-title-line.ts";
+
+/** The page's first data; called by the router. @public */
+export const prefetch = () => [queryClient.prefetchQuery(privacy)];
 
 /** The privacy policy in force. */
 export default function PrivacyPage() {

@@ -1,7 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { queryClient } from "@upwell/client/query-client";
 import * as m from "@upwell/messages/legal";
 import { terms } from "../../domain/legal/queries.ts";
 import { LegalPage } from "./legal-page.tsx";
+
+/** The page's first data; called by the router. @public */
+export const prefetch = () => [queryClient.prefetchQuery(terms)];
 
 /** The terms in force. */
 export default function TermsPage() {

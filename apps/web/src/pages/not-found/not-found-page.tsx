@@ -1,3 +1,4 @@
+import { Link } from "@upwell/client/link";
 import * as m from "@upwell/messages/not-found";
 import { buttonClass } from "@upwell/ui/button";
 import { Drawing } from "@upwell/ui/states";
@@ -10,9 +11,9 @@ export default function NotFoundPage() {
         <h1 className="max-w-3xl text-display">{m.title}</h1>
         <p className="mt-6 text-lg text-ink-soft">{m.text}</p>
         <p className="mt-1 text-ink-faint">{m.hint}</p>
-        <a href="#/" className={`${buttonClass("primary")} mt-8`}>
+        <Link to="/" className={`${buttonClass("primary")} mt-8`}>
           {m.goHome}
-        </a>
+        </Link>
       </div>
       <Drawing name="search" className="h-28 shrink-0 md:h-56" />
     </div>

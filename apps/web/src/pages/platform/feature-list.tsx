@@ -47,6 +47,7 @@ export function FeatureList({ slug, platform, state }: FeatureListProps) {
         pages={pages}
         empty={getEmptyState({ platform, state })}
         more={m.loadMore}
+        cursorParameter="cursor"
         skeletonCount={4}
         dense
       />

@@ -7,6 +7,7 @@ import {
   offeredSorts,
 } from "../../domain/features/use-feature-filter.ts";
 import { FeatureList } from "./feature-list.tsx";
+import { PlainFilters } from "./plain-filters.tsx";
 import { ActiveFilters, Toolbar } from "./toolbar.tsx";
 
 const sortLabels: Record<OfferedSort, string> = {
@@ -32,6 +33,8 @@ export function FeatureSection({ slug, platform, state }: FeatureSectionProps) {
       <h2 id="platform-features" className="sr-only">
         {m.featureList}
       </h2>
+      {/* Rendered on the server alone: with scripts, this is never shown. */}
+      <noscript>{import.meta.env.SSR && <PlainFilters state={state} sorts={tabs} />}</noscript>
       <Tabs
         label={m.sortBy}
         tabs={tabs}

@@ -2,19 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useIsWide } from "@upwell/client/use-is-wide";
 import * as m from "@upwell/messages/platform";
 import { number } from "@upwell/messages/plural";
-import { statusLabel } from "@upwell/messages/status";
 import { Menu, MenuChoice, MenuLabel, MenuSeparator, MenuToggle } from "@upwell/ui/menu";
 import type { ReactElement } from "react";
 import {
   type FeatureFilterState,
-  offeredStatuses,
+  statusChoices,
 } from "../../domain/features/use-feature-filter.ts";
 import { topTags } from "../../domain/tags/queries.ts";
-
-const options = offeredStatuses.map((value) => ({
-  value,
-  label: value === "all" ? m.allStatuses : statusLabel(value),
-}));
 
 /** The tags, which wide screens show beside the list. */
 function Tags({ slug, state }: { slug: string; state: FeatureFilterState }) {
@@ -49,7 +43,7 @@ export default function FilterMenu({ slug, state, trigger }: FilterMenuProps) {
         label={m.statusFilter}
         value={state.filter.status}
         onValueChange={state.setStatus}
-        options={options}
+        options={statusChoices}
       />
       {!isWide && <Tags slug={slug} state={state} />}
     </Menu>

@@ -1,6 +1,7 @@
 import { useDialog } from "@upwell/client/dialog-url-state";
 import type { Platform } from "@upwell/client/entities";
 import { imageUrl } from "@upwell/client/image-url";
+import { Link } from "@upwell/client/link";
 import { uploadLogo } from "@upwell/messages/logo";
 import * as m from "@upwell/messages/platform";
 import { followers } from "@upwell/messages/platforms";
@@ -49,10 +50,10 @@ function Banner({ src, children }: BannerProps) {
         />
       )}
       <div className="page-width relative flex h-13 items-start justify-between gap-4 pt-1 sm:h-22 sm:pt-3">
-        <a href="#/platforms" className={`${onBanner} shrink-0`}>
+        <Link to="/platforms" className={`${onBanner} shrink-0`}>
           <ArrowLeft aria-hidden size={17} className="rtl:-scale-x-100" />
           {m.backToPlatforms}
-        </a>
+        </Link>
         {children}
       </div>
     </div>

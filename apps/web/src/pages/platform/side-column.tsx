@@ -20,6 +20,7 @@ function BelowList({ slug, state }: SideColumnProps) {
 /** Team, tags and statistics beside the list on wide screens; else the trends below it. */
 export function SideColumn(props: SideColumnProps) {
   const isWide = useIsWide();
+  if (isWide === undefined) return null;
   if (!isWide) return <BelowList {...props} />;
   return (
     <Suspense>

@@ -1,4 +1,5 @@
 import { failureMessage, isTakenDown } from "@upwell/client/failure";
+import { Link } from "@upwell/client/link";
 import { ApiError } from "@upwell/contract/api-error";
 import { tryAgain } from "@upwell/messages/common";
 import * as m from "@upwell/messages/feature";
@@ -13,9 +14,9 @@ export function FeatureNotFound() {
       <Drawing name="search" className="mb-4 h-20" />
       <h1 className="text-3xl">{m.notFound}</h1>
       <p className="mt-3 max-w-prose text-ink-soft">{m.notFoundText}</p>
-      <a href="#/" className={`mt-6 ${buttonClass("secondary")}`}>
+      <Link to="/" className={`mt-6 ${buttonClass("secondary")}`}>
         {m.goHome}
-      </a>
+      </Link>
     </div>
   );
 }

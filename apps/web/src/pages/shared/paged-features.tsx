@@ -7,7 +7,7 @@ import { FeatureVote } from "../../domain/votes/feature-vote.tsx";
 
 export type PagedFeaturesProps = Pick<
   PagedListProps<Feature>,
-  "pages" | "empty" | "more" | "skeletonCount"
+  "pages" | "empty" | "more" | "skeletonCount" | "cursorParameter"
 > & {
   /** The level of the titles in the page's outline. */
   heading?: "h2" | "h3";

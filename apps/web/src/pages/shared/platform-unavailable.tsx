@@ -1,3 +1,4 @@
+import { Link } from "@upwell/client/link";
 import * as m from "@upwell/messages/platform-unavailable";
 import { buttonClass } from "@upwell/ui/button";
 import { Drawing } from "@upwell/ui/states";
@@ -11,9 +12,9 @@ export function PlatformUnavailable({ isTakenDown }: { isTakenDown: boolean }) {
       <p className="mt-3 max-w-prose text-ink-soft">
         {isTakenDown ? m.takenDownText : m.notFoundText}
       </p>
-      <a href="#/platforms" className={`mt-6 ${buttonClass("secondary")}`}>
+      <Link to="/platforms" className={`mt-6 ${buttonClass("secondary")}`}>
         {m.goBackToPlatforms}
-      </a>
+      </Link>
     </div>
   );
 }

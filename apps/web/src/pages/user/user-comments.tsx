@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { PagedList } from "@upwell/client/frame/paged-list";
+import { Link } from "@upwell/client/link";
+import { featurePath } from "@upwell/contract/paths";
 import { unknownDate } from "@upwell/messages/time";
 import * as m from "@upwell/messages/users";
 import { RelativeTime } from "@upwell/ui/relative-time";
@@ -33,9 +35,13 @@ export function UserComments({ id }: { id: number }) {
             <li key={comment.id} className="border-b border-hairline py-5">
               <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-ink-faint">
                 {m.commentedOn}
-                <a href={`#/feature/${comment.featureId}`} className="text-link wrap-anywhere">
+                <Link
+                  to={`/feature/${comment.featureId}`}
+                  canonical={featurePath({ id: comment.featureId, title: comment.featureTitle })}
+                  className="text-link wrap-anywhere"
+                >
                   {comment.featureTitle}
-                </a>
+                </Link>
                 <RelativeTime date={comment.createdAt} fallback={unknownDate} className="text-xs" />
               </p>
               <p className="mt-1.5 max-w-[68ch] whitespace-pre-wrap wrap-anywhere">

@@ -1,13 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { failureMessage, isNotFound } from "@upwell/client/failure";
+import { Link } from "@upwell/client/link";
+import { queryClient } from "@upwell/client/query-client";
 import { tryAgain } from "@upwell/messages/common";
 import * as m from "@upwell/messages/users";
 import { buttonClass } from "@upwell/ui/button";
 import { Drawing, ErrorState } from "@upwell/ui/states";
-import { userDetail } from "../../domain/users/queries.ts";
+import { userDetail, userFeatures, userStats } from "../../domain/users/queries.ts";
 import { UserHeader, UserSkeleton } from "./user-header.tsx";
 import { UserStats } from "./user-stats.tsx";
 import { UserTabs } from "./user-tabs.tsx";
+
+const isUserId = (id: string) => /^[1-9]\d{0,9}$/.test(id);
 
 function UserNotFound() {
   return (
@@ -15,16 +19,28 @@ function UserNotFound() {
       <Drawing name="search" className="mb-4 h-20" />
       <h1 className="text-3xl">{m.notFound}</h1>
       <p className="mt-3 max-w-prose text-ink-soft">{m.notFoundText}</p>
-      <a href="#/" className={`mt-6 ${buttonClass("secondary")}`}>
+      <Link to="/" className={`mt-6 ${buttonClass("secondary")}`}>
         {m.goHome}
-      </a>
+      </Link>
     </div>
   );
 }
 
+/** The page's first data; called by the router. @public */
+export const prefetch = (id: string, query: URLSearchParams) =>
+  isUserId(id)
+    ? [
+        queryClient.prefetchQuery(userDetail(Number(id))),
+        queryClient.prefetchQuery(userStats(Number(id))),
+        queryClient.prefetchInfiniteQuery(
+          userFeatures(Number(id), "suggested", query.get("cursor") ?? undefined),
+        ),
+      ]
+    : [];
+
 /** A user's profile and contributions. */
 export default function UserPage({ id }: { id: string }) {
-  const isId = /^[1-9]\d{0,9}$/.test(id);
+  const isId = isUserId(id);
   const query = useQuery({ ...userDetail(Number(id)), enabled: isId });
   if (!isId || (query.isError && isNotFound(query.error))) return <UserNotFound />;
   if (query.isError && query.data === undefined) {

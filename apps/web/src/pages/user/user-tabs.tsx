@@ -13,8 +13,11 @@ import { UserComments } from "./user-comments.tsx";
 const Settings = lazy(() => import("../../domain/users/settings.tsx"));
 
 function Suggested({ id }: { id: number }) {
-  const pages = useInfiniteQuery(userFeatures(id, "suggested"));
-  return <PagedFeatures pages={pages} empty={{ title: m.noSuggestions }} />;
+  const [query] = useHashQuery();
+  const pages = useInfiniteQuery(userFeatures(id, "suggested", query.get("cursor") ?? undefined));
+  return (
+    <PagedFeatures pages={pages} empty={{ title: m.noSuggestions }} cursorParameter="cursor" />
+  );
 }
 
 function Upvoted({ user, isOwner }: { user: User; isOwner: boolean }) {
@@ -43,7 +46,9 @@ export function UserTabs({ user }: { user: User }) {
       label={m.contributions}
       tabs={tabs}
       value={selected}
-      onValueChange={(tab) => updateQuery({ tab: tab === "suggestions" ? null : tab })}
+      onValueChange={(tab) =>
+        updateQuery({ cursor: null, tab: tab === "suggestions" ? null : tab })
+      }
     >
       <TabPanel value="suggestions">
         <Suggested id={id} />

@@ -1,0 +1,144 @@
+/** The pages that have plain addresses, and what their heads say. */
+import { listComments } from "@upwell/contract/comments/routes";
+import type { CommentWire } from "@upwell/contract/comments/schemas";
+import { getFeature, listPlatformFeatures } from "@upwell/contract/features/routes";
+import type { FeatureDetailWire, FeatureWire } from "@upwell/contract/features/schemas";
+import { featurePath, platformPath, userPath } from "@upwell/contract/paths";
+import { getPlatform, listPlatforms } from "@upwell/contract/platforms/routes";
+import type { PlatformWire } from "@upwell/contract/platforms/shapes";
+import type { Route } from "@upwell/contract/route";
+import { getUser } from "@upwell/contract/users/routes";
+import type { PublicUserWire } from "@upwell/contract/users/shapes";
+import { htmlToText } from "@upwell/markdown/html-to-text";
+import * as about from "@upwell/messages/about";
+import * as legal from "@upwell/messages/legal";
+import * as platforms from "@upwell/messages/platforms";
+import { pageDescription } from "@upwell/messages/shell";
+import type { PublicRead } from "../../http/public-reads.ts";
+import type { PageHead } from "./head.ts";
+import {
+  describeFeature,
+  describeList,
+  describeSite,
+  describeTrail,
+  describeUser,
+  getAuthorName,
+  type ToUrl,
+} from "./structured-data.ts";
+
+type Site = { siteName: string; toUrl: ToUrl };
+
+export type PublicPage = {
+  /** The route of its plain address. */
+  url: string;
+  /** The parameters of the query that change the page. */
+  query?: readonly string[];
+  /** Returns the page's head, made from the responses that the page shows. */
+  describe(site: Site, find: <T>(endpoint: Route) => T | undefined): PageHead | undefined;
+};
+
+/** Returns a function that finds the data of an endpoint among the successful reads of a page. */
+export const findIn =
+  (reads: readonly PublicRead[]) =>
+  <T>({ id }: Route): T | undefined =>
+    reads.find(({ endpoint, status }) => endpoint === id && status === 200)?.data as T | undefined;
+
+const describeText =
+  (path: string, title: (siteName: string) => string) =>
+  ({ siteName }: Site): PageHead => ({
+    title: title(siteName),
+    description: pageDescription(siteName),
+    path,
+  });
+
+/** Home, which is served at the root. */
+export const homePage: PublicPage = {
+  url: "/",
+  query: ["search", "platforms", "tab"],
+  describe: ({ siteName, toUrl }) => ({
+    description: pageDescription(siteName),
+    path: "/",
+    structuredData: [describeSite(siteName, toUrl)],
+  }),
+};
+
+export const publicPages: readonly PublicPage[] = [
+  {
+    url: "/platforms",
+    query: ["search", "cursor"],
+    describe: ({ toUrl }, find) => ({
+      title: platforms.title,
+      description: platforms.intro,
+      path: "/platforms",
+      structuredData: [
+        describeList(
+          (find<PlatformWire[]>(listPlatforms) ?? []).map(({ slug }) => platformPath(slug)),
+          toUrl,
+        ),
+      ],
+    }),
+  },
+  {
+    url: "/platform/:slug",
+    query: ["sort", "status", "tags", "search", "cursor"],
+    describe: ({ siteName, toUrl }, find) => {
+      const platform = find<PlatformWire>(getPlatform);
+      if (platform === undefined) return undefined;
+      const features = find<FeatureWire[]>(listPlatformFeatures) ?? [];
+      return {
+        title: platform.name,
+        description: platform.description || pageDescription(siteName),
+        path: platformPath(platform.slug),
+        structuredData: [
+          describeTrail(platform, undefined, toUrl),
+          describeList(features.map(featurePath), toUrl),
+        ],
+      };
+    },
+  },
+  {
+    url: "/feature/:id/:words?",
+    query: ["tab", "comments"],
+    describe: ({ toUrl }, find) => {
+      const feature = find<FeatureDetailWire>(getFeature);
+      if (feature === undefined) return undefined;
+      return {
+        title: feature.title,
+        description: htmlToText(feature.description_html),
+        path: featurePath(feature),
+        type: "article",
+        structuredData: [
+          describeFeature(feature, find<CommentWire[]>(listComments) ?? [], toUrl),
+          describeTrail(feature.platform, feature, toUrl),
+        ],
+      };
+    },
+  },
+  {
+    url: "/user/:id",
+    query: ["tab", "cursor"],
+    describe: ({ siteName, toUrl }, find) => {
+      const user = find<PublicUserWire>(getUser);
+      if (user === undefined) return undefined;
+      return {
+        title: getAuthorName(user),
+        description: user.bio || pageDescription(siteName),
+        path: userPath(user.id),
+        type: "profile",
+        structuredData: [describeUser(user, toUrl)],
+      };
+    },
+  },
+  { url: "/about", describe: describeText("/about", about.title) },
+  { url: "/terms", describe: describeText("/terms", () => legal.termsTitle) },
+  { url: "/privacy", describe: describeText("/privacy", () => legal.privacyTitle) },
+];
+
+/** The routes of the application that have no public content, or only for their viewer. */
+export const viewerPages: readonly string[] = [
+  "/feature/:id/edit",
+  "/feature/:id/status",
+  "/my/contributions",
+  "/notifications",
+  "/reset-password/:id",
+];

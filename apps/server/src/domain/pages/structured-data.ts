@@ -1,0 +1,122 @@
+/** Structured data of the public pages, after https://schema.org and Google's required properties. */
+import type { CommentWire } from "@upwell/contract/comments/schemas";
+import type { FeatureDetailWire, FeatureWire } from "@upwell/contract/features/schemas";
+import { featurePath, platformPath, userPath } from "@upwell/contract/paths";
+import type { PlatformWire } from "@upwell/contract/platforms/shapes";
+import type { AuthorWire, PublicUserWire } from "@upwell/contract/users/shapes";
+import { htmlToText } from "@upwell/markdown/html-to-text";
+import { anonymous } from "@upwell/messages/common";
+import { title as platformsTitle } from "@upwell/messages/platforms";
+import type { StructuredData } from "./head.ts";
+
+/** Returns the absolute URL of a path. */
+export type ToUrl = (path: string) => string;
+
+/** More comments than a search result shows. */
+const maxComments = 20;
+
+/** Returns the display name, else the username, else "Anonymous". */
+export const getAuthorName = (user: AuthorWire | null): string =>
+  user?.display_name || user?.username || anonymous;
+
+const describeAuthor = (user: AuthorWire | null, toUrl: ToUrl) => ({
+  "@type": "Person",
+  name: getAuthorName(user),
+  ...(user !== null && { url: toUrl(userPath(user.id)) }),
+});
+
+const count = (interaction: string, total: number) => ({
+  "@type": "InteractionCounter",
+  interactionType: `https://schema.org/${interaction}`,
+  userInteractionCount: total,
+});
+
+/** Describes an idea with its first comments. */
+export const describeFeature = (
+  feature: FeatureDetailWire,
+  comments: readonly CommentWire[],
+  toUrl: ToUrl,
+): StructuredData => ({
+  "@type": "DiscussionForumPosting",
+  headline: feature.title,
+  text: htmlToText(feature.description_html),
+  url: toUrl(featurePath(feature)),
+  datePublished: feature.created_at,
+  dateModified: feature.updated_at,
+  author: describeAuthor(feature.user, toUrl),
+  interactionStatistic: [
+    count("LikeAction", feature.upvote_count),
+    count("CommentAction", feature.comment_count),
+  ],
+  comment: comments.slice(0, maxComments).map((comment) => ({
+    "@type": "Comment",
+    text: comment.content,
+    datePublished: comment.created_at,
+    author: describeAuthor(comment.user, toUrl),
+    url: `${toUrl(featurePath(feature))}#comment-${comment.id}`,
+  })),
+});
+
+/** Describes the site and its search. */
+export const describeSite = (name: string, toUrl: ToUrl): StructuredData => ({
+  "@type": "WebSite",
+  name,
+  url: toUrl("/"),
+  potentialAction: {
+    "@type": "SearchAction",
+    target: { "@type": "EntryPoint", urlTemplate: `${toUrl("/features")}?search={search}` },
+    "query-input": "required name=search",
+  },
+});
+
+/** Describes a list of pages. */
+export const describeList = (paths: readonly string[], toUrl: ToUrl): StructuredData => ({
+  "@type": "ItemList",
+  itemListElement: paths.map((path, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    url: toUrl(path),
+  })),
+});
+
+/** Describes the path of pages from Home to a page. */
+const describeBreadcrumbs = (
+  trail: readonly { name: string; path: string }[],
+  toUrl: ToUrl,
+): StructuredData => ({
+  "@type": "BreadcrumbList",
+  itemListElement: trail.map(({ name, path }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name,
+    item: toUrl(path),
+  })),
+});
+
+type NamedPlatform = Pick<PlatformWire, "name" | "slug">;
+
+/** Describes the pages above a platform, or above one of its features. */
+export const describeTrail = (
+  { name, slug }: NamedPlatform,
+  feature: Pick<FeatureWire, "id" | "title"> | undefined,
+  toUrl: ToUrl,
+): StructuredData =>
+  describeBreadcrumbs(
+    [
+      { name: platformsTitle, path: "/platforms" },
+      { name, path: platformPath(slug) },
+      ...(feature === undefined ? [] : [{ name: feature.title, path: featurePath(feature) }]),
+    ],
+    toUrl,
+  );
+
+/** Describes a person's page. */
+export const describeUser = (user: PublicUserWire, toUrl: ToUrl): StructuredData => ({
+  "@type": "ProfilePage",
+  dateCreated: user.created_at,
+  mainEntity: {
+    ...describeAuthor(user, toUrl),
+    alternateName: user.username,
+    ...(user.bio !== "" && { description: user.bio }),
+  },
+});

@@ -1,0 +1,97 @@
+/**
+ * Caches values until a scope that they depend on is invalidated. Invalidation is lazy: each entry has
+ * the version at which it was read, each scope the version of its last change.
+ */
+import { LRUCache } from "lru-cache";
+import type { Invalidations } from "./invalidations.ts";
+
+/** A value with what it depends on. */
+export type Loaded<V> = {
+  value: V;
+  scopes: readonly string[];
+  /** In milliseconds; a value that has expired is not cached. */
+  expiresAt: number;
+};
+
+type Entry<V> = Loaded<V> & {
+  /** The version at which it was read or last validated. */
+  version: number;
+};
+
+export type ScopedCache<V> = {
+  /** Returns the cached value, else loads it once for all concurrent callers. */
+  get(key: string, load: () => Promise<Loaded<V>>): Promise<V>;
+  /** Returns the cached value, or undefined. */
+  peek(key: string): V | undefined;
+  /** The sum of the sizes of all values. */
+  size(): number;
+  close(): void;
+};
+
+const maxScopes = 100_000;
+
+export function createScopedCache<V>(
+  { invalidations, now }: { invalidations: Invalidations; now: () => Date },
+  { maxSize, getSize }: { maxSize: number; getSize: (loaded: Loaded<V>) => number },
+): ScopedCache<V> {
+  const entries = new LRUCache<string, Entry<V>>({
+    maxSize: Math.max(maxSize, 1),
+    maxEntrySize: Math.max(Math.floor(maxSize / 8), 1),
+    sizeCalculation: getSize,
+  });
+  const loads = new Map<string, { version: number; value: Promise<V> }>();
+  /** Counts invalidations. */
+  let version = 0;
+  let allInvalidatedAt = 0;
+  const invalidatedAt = new Map<string, number>();
+
+  const unsubscribe = invalidations.subscribe((scope) => {
+    version += 1;
+    if (scope === "everything" || invalidatedAt.size >= maxScopes) {
+      allInvalidatedAt = version;
+      invalidatedAt.clear();
+      entries.clear();
+    } else invalidatedAt.set(scope, version);
+  });
+
+  const isValid = (entry: Entry<V>) => {
+    if (entry.expiresAt <= now().getTime()) return false;
+    if (entry.version === version) return true;
+    if (allInvalidatedAt > entry.version) return false;
+    if (entry.scopes.some((scope) => (invalidatedAt.get(scope) ?? 0) > entry.version)) return false;
+    entry.version = version;
+    return true;
+  };
+  const find = (key: string) => {
+    const entry = entries.get(key);
+    if (entry === undefined) return undefined;
+    if (isValid(entry)) return entry;
+    entries.delete(key);
+    return undefined;
+  };
+  const read = async (key: string, load: () => Promise<Loaded<V>>, startedAt: number) => {
+    const loaded = await load();
+    const entry = { ...loaded, version: startedAt };
+    if (invalidations.isConnected() && isValid(entry)) entries.set(key, entry);
+    return loaded.value;
+  };
+
+  return {
+    get: async (key, load) => {
+      const known = find(key);
+      if (known !== undefined) return known.value;
+      const running = loads.get(key);
+      if (running?.version === version && invalidations.isConnected()) return running.value;
+      const started = { version, value: read(key, load, version) };
+      loads.set(key, started);
+      try {
+        return await started.value;
+      } finally {
+        if (loads.get(key) === started) loads.delete(key);
+      }
+    },
+    peek: (key) => find(key)?.value,
+    size: () => entries.calculatedSize,
+    close: unsubscribe,
+  };
+}

@@ -1,0 +1,9 @@
+/** Worker thread that renders pages: the server build holds the state of one page at a time. */
+import { type RenderModule, type RenderTask, renderModule } from "./render-module.ts";
+
+const { listReads, renderPage }: RenderModule = await import(renderModule.href);
+
+/** Runs one task of the renderer. */
+export default function run(task: RenderTask): Promise<string | string[]> {
+  return task.kind === "reads" ? listReads(task.location) : renderPage(task.data, task.site);
+}

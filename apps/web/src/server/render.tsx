@@ -1,0 +1,56 @@
+/**
+ * Renders public pages on the server, from API responses. The modules of the client hold the state
+ * of one page, so pages render one after the other.
+ */
+import type { PageLocation } from "@upwell/client/hash-location";
+import { applyPageData, type PageData } from "@upwell/client/page-data";
+import { queryClient } from "@upwell/client/query-client";
+import { setSite } from "@upwell/client/site";
+import { toCamel } from "@upwell/contract/case";
+import type { SiteInfoWire } from "@upwell/contract/site/schemas";
+import { DOMParser } from "linkedom/worker";
+import { renderToString } from "react-dom/server";
+import { App } from "../app/app.tsx";
+import { preparePage, startPage } from "../app/router.tsx";
+
+Object.assign(globalThis, { DOMParser });
+
+let previous: Promise<unknown> = Promise.resolve();
+
+/** Runs an action after all earlier ones, on a clean query cache. */
+function runAlone<Result>(action: () => Promise<Result>): Promise<Result> {
+  const result = previous.then(action).finally(() => queryClient.clear());
+  previous = result.catch(() => undefined);
+  return result;
+}
+
+/** Answers no request, and records the URLs. */
+class Recorder extends Map<string, Promise<Response>> {
+  readonly urls: string[] = [];
+  override get(url: string): Promise<Response> {
+    this.urls.push(url);
+    return new Promise(() => undefined);
+  }
+}
+
+/** Returns the URLs of the API calls from whose responses a page is rendered. @public */
+export const listReads = (location: PageLocation): Promise<string[]> =>
+  runAlone(async () => {
+    const recorder = new Recorder();
+    globalThis.preloadedResponses = recorder;
+    await startPage(location);
+    return recorder.urls;
+  });
+
+/** Returns the HTML of a page. @public */
+export const renderPage = (data: PageData, site: SiteInfoWire): Promise<string> =>
+  runAlone(async () => {
+    setSite(toCamel(site));
+    const finish = applyPageData(data);
+    try {
+      await preparePage(data);
+      return renderToString(<App />);
+    } finally {
+      finish();
+    }
+  });

@@ -1,0 +1,57 @@
+/** The data of a page that the server rendered: the API responses from which it was rendered. */
+import { setRenderTime } from "@upwell/ui/render-time";
+import { type HostLocation, readLocation, setServerLocation } from "./hash-location.ts";
+import type { PreloadedResponses } from "./preloaded-responses.ts";
+import { queryClient } from "./query-client.ts";
+
+/** An API response that a page was rendered from. */
+type PageResponse = {
+  url: string;
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+};
+
+export type PageData = HostLocation & {
+  /** The time of the rendering, in milliseconds. */
+  now: number;
+  responses: readonly PageResponse[];
+};
+
+/** Returns the data of the page, if the server rendered it at its plain address. */
+export function readPageData(): PageData | undefined {
+  if (window.location.hash.startsWith("#/")) return undefined;
+  const text = document.getElementById("page-data")?.textContent;
+  if (!text) return undefined;
+  const data = JSON.parse(text) as PageData;
+  return data.path === readLocation().path ? data : undefined;
+}
+
+/** Returns the responses in the form in which the API client takes them. */
+const toPreloaded = (responses: readonly PageResponse[]): PreloadedResponses =>
+  new Map(
+    responses.map(({ url, status, headers, body }) => [
+      url,
+      Promise.resolve(new Response(body, { status, headers })),
+    ]),
+  );
+
+/**
+ * Renders from the data of the page alone: failed and stale queries wait. Returns a function that
+ * ends this.
+ */
+export function applyPageData(data: PageData): () => void {
+  const defaults = queryClient.getDefaultOptions();
+  setServerLocation(data);
+  setRenderTime(data.now);
+  globalThis.preloadedResponses = toPreloaded(data.responses);
+  queryClient.setDefaultOptions({
+    ...defaults,
+    queries: { ...defaults.queries, retryOnMount: false, refetchOnMount: false },
+  });
+  return () => {
+    setRenderTime(undefined);
+    globalThis.preloadedResponses?.clear();
+    queryClient.setDefaultOptions(defaults);
+  };
+}

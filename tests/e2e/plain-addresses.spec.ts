@@ -1,0 +1,203 @@
+/** The plain addresses: pages that the server renders, without scripts, taken over by the application. */
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
+import { getJson, getToken, openAs, suggestFeature } from "./support/demo.ts";
+import { expectLoaded, getOverflow, layoutShift } from "./support/screen.ts";
+import { atSmallWidths } from "./support/tags.ts";
+import { expect, test } from "./support/test.ts";
+
+type Named = { id: number; title: string };
+
+/** Returns the platform's feature with the most votes. */
+async function getTopFeature(request: APIRequestContext): Promise<Named> {
+  const [top] = await getJson<Named[]>(request, "platforms/blender/features/?sort=top&limit=1");
+  if (top === undefined) throw new Error("The demo has no features.");
+  return top;
+}
+
+/** Returns the canonical path of a feature, which the server redirects to. */
+async function getCanonicalPath(request: APIRequestContext, id: number): Promise<string> {
+  const response = await request.get(`feature/${id}`, { maxRedirects: 0 });
+  expect(response.status()).toBe(301);
+  return response.headers().location ?? "";
+}
+
+test.describe("without scripts", { tag: atSmallWidths }, () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("leads from Home to a platform, its second page, a feature and a user", async ({ page }) => {
+    const main = page.getByRole("main");
+    await page.goto("./");
+    await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
+    await main.getByRole("link", { name: "Blender" }).first().click();
+    await expect(page).toHaveURL(/\/platform\/blender$/);
+    await expect(main.getByRole("heading", { level: 1, name: "Blender" })).toBeVisible();
+    await main.getByRole("link", { name: "Newest" }).click();
+    await expect(page).toHaveURL(/sort=newest/);
+    const first = await main.getByRole("heading", { level: 3 }).allTextContents();
+    await main.getByRole("link", { name: "Load more" }).click();
+    await expect(page).toHaveURL(/cursor=/);
+    const second = await main.getByRole("heading", { level: 3 }).allTextContents();
+    expect(second.length).toBeGreaterThan(0);
+    expect(second.filter((title) => first.includes(title))).toEqual([]);
+    await main.getByRole("heading", { level: 3 }).first().getByRole("link").click();
+    await expect(page).toHaveURL(/\/feature\/\d+\/[^/]+$/);
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText(second[0] ?? "");
+    await main.locator("header").getByRole("link").last().click();
+    await expect(page).toHaveURL(/\/user\/\d+$/);
+    await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText(second[0] ?? "");
+    expect(await getOverflow(page)).toBeLessThanOrEqual(0);
+  });
+
+  test("searches a platform's features, and shows comments", async ({ page, request }) => {
+    const top = await getTopFeature(request);
+    const main = page.getByRole("main");
+    await page.goto("./platform/blender");
+    await main.getByRole("searchbox").fill(top.title);
+    await main.getByRole("button", { name: "Search features" }).last().click();
+    await main.getByRole("link", { name: top.title, exact: true }).click();
+    await expect(main.getByRole("heading", { level: 1, name: top.title })).toBeVisible();
+    await page.goto("./feature/151");
+    await expect(main.locator("article[id^=comment-]").first()).toBeVisible();
+  });
+});
+
+/** Collects the paths of API requests but images and live events. */
+function recordRequests(page: Page): string[] {
+  const paths: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\/api\/(?!media|live)/.test(pathname)) paths.push(pathname);
+  });
+  return paths;
+}
+
+test.describe("taken over by the application", { tag: atSmallWidths }, () => {
+  for (const path of ["/", "/platforms", "/platform/blender", "/user/3", "/about", "/terms"])
+    test(`${path} is interactive without a shift or another request`, async ({ page }) => {
+      const requests = recordRequests(page);
+      await page.goto(`.${path}`);
+      await expectLoaded(page);
+      // The comment form and the side column are not part of what the server renders.
+      const later = /implementation-rate|featured-employees|featured-tags/;
+      await page.getByRole("banner").getByRole("button", { name: "Search" }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await page.keyboard.press("Escape");
+      expect(requests.filter((request) => !later.test(request))).toEqual([]);
+      expect(await layoutShift(page)).toBe(0);
+    });
+
+  test("navigates between plain addresses and hash routes", async ({ page, request }) => {
+    const { id, title } = await getTopFeature(request);
+    const path = await getCanonicalPath(request, id);
+    const requests = recordRequests(page);
+    await page.goto(`.${path}`);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(main.getByLabel("Write a comment")).toBeVisible();
+    expect(requests.filter((one) => one.includes("/features/"))).toEqual(
+      requests.filter((one) => one.includes("/platforms/")),
+    );
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    await main.getByRole("link", { name: "Back to features" }).click();
+    await expect(page).toHaveURL(/\/#\/platform\/blender$/);
+    await expect(main.getByRole("heading", { level: 1, name: "Blender" })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(main.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await main
+      .getByRole("button", { name: /^Upvote/ })
+      .first()
+      .click();
+    await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+    await expectAccessible(page);
+  });
+
+  test("shows the page of a hash route at any address", async ({ page }) => {
+    await page.goto("./platform/blender#/feature/151");
+    await expectLoaded(page);
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Blender");
+    await expect(page.getByRole("heading", { name: /^Comments/ })).toBeVisible();
+  });
+});
+
+test("lays the viewer's state over the public page", async ({ page, request }) => {
+  const id = await suggestFeature(request, { title: "Show my vote on the plain address" });
+  const path = await getCanonicalPath(request, id);
+  await openAs(page, "/about", await getToken(request, "user"));
+  await page.goto(`.${path}`);
+  const main = page.getByRole("main");
+  // The author's vote.
+  await expect(main.getByRole("button", { name: /^Upvote/ }).first()).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await expect(main.getByRole("link", { name: "Edit" })).toBeVisible();
+});
+
+test("shows a change in a page that was cached", async ({ request, site }) => {
+  const id = await suggestFeature(request, { title: "Cached before its comment" });
+  const url = site.origin + (await getCanonicalPath(request, id));
+  // Without the cookie that lets a writer bypass the cache.
+  const etag = (await fetch(url)).headers.get("etag") ?? "";
+  const again = await fetch(url, { headers: { "if-none-match": etag } });
+  expect([again.status, await again.text()]).toEqual([304, ""]);
+  const token = await getToken(request, "employee");
+  await request.post(`api/features/${id}/comments/`, {
+    headers: { Authorization: `Token ${token}` },
+    data: { content: "An answer that the cached page lacks" },
+  });
+  await expect
+    .poll(async () => (await fetch(url)).text())
+    .toContain("An answer that the cached page lacks");
+});
+
+test.describe("responses", () => {
+  const noPage = "Feature not found";
+  for (const [path, status, text] of [
+    ["feature/99999999", 404, noPage],
+    ["feature/999999999999", 404, noPage],
+    ["feature/-1", 404, noPage],
+    ["feature/x", 404, noPage],
+    ["feature/151/%F0%9F%92%A9/more", 404, "404 Page Not Found"],
+    ["platform/no-such-platform", 404, "Platform not found"],
+    ["user/99999999", 404, "User not found"],
+    ["platform/blender?cursor=forged", 400, "Blender"],
+    ["feature/151/x?comments=forged", 400, ""],
+    ["platform/blender?sort=random&status=lost&page=7", 200, "Blender"],
+    ["platforms?search=%00", 400, ""],
+    ["my/contributions", 200, "<title>Upwell</title>"],
+    ["feature/151/edit", 200, "<title>Upwell</title>"],
+  ] as const)
+    test(`answers ${path} with ${status}`, async ({ request }) => {
+      const response = await request.get(path, { headers: { accept: "text/html" } });
+      expect(response.status()).toBe(status);
+      expect(await response.text()).toContain(text);
+    });
+
+  test("never renders what a title says", async ({ page, request }) => {
+    const title = `</script><img src=x onerror=alert(1)> "quoted" & ]]> end`;
+    const id = await suggestFeature(request, { title });
+    const path = await getCanonicalPath(request, id);
+    let alerted = false;
+    page.on("dialog", () => {
+      alerted = true;
+    });
+    await page.goto(`.${path}`);
+    const heading = page.getByRole("main").getByRole("heading", { level: 1 });
+    await expect(heading).toContainText("onerror=alert(1)");
+    expect(alerted).toBe(false);
+    const data = await page
+      .locator("script[type='application/ld+json']")
+      .evaluateAll((scripts) => scripts.map(({ textContent }) => JSON.parse(textContent ?? "")));
+    const { title: stored } = await getJson<Named>(request, `features/${id}/`);
+    expect(data[0]).toMatchObject({ "@type": "DiscussionForumPosting", headline: stored });
+    await expect(page.locator("meta[property='og:title']")).toHaveAttribute("content", stored);
+  });
+});
