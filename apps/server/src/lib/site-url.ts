@@ -1,0 +1,7 @@
+import type { Config } from "../config.ts";
+
+/** Returns the absolute URL of a path of the site, such as `/feature/12`. */
+export const getSiteUrl = (
+  { publicUrl, basePath }: Pick<Config, "publicUrl" | "basePath">,
+  path: string,
+): string => publicUrl.origin + basePath + path;
