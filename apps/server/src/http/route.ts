@@ -91,6 +91,14 @@ const parseUrl = (endpoint: Endpoint, url: { params: unknown; query: unknown }) 
   query: endpoint.query && parse(endpoint.query, rejectRepeatedParameters(url.query)),
 });
 
+/** Parses the path parameters of a route outside the contract. Throws 404. */
+export const readParams = <S extends Schema>({ params }: FastifyRequest, schema: S): z.output<S> =>
+  parseParams(schema, params) as z.output<S>;
+
+/** Parses the query of a route outside the contract. Throws 400. */
+export const readQuery = <S extends Schema>({ query }: FastifyRequest, schema: S): z.output<S> =>
+  parse(schema, rejectRepeatedParameters(query)) as z.output<S>;
+
 function authorize(endpoint: Route, request: FastifyRequest): Viewer | null {
   const { viewer } = request;
   if (endpoint.access === "anyone") return viewer;

@@ -99,6 +99,17 @@ export function notModifiedHeaders({ headers }: EncodedBody, etag: string) {
   return { ...rest, etag };
 }
 
+/** Returns the ETag to confirm with 304, if the client has the response. */
+function findMatch(
+  { "if-none-match": ifNoneMatch, "if-modified-since": since }: FastifyRequest["headers"],
+  response: CachedResponse,
+): string | undefined {
+  if (ifNoneMatch !== undefined) return response.matches(ifNoneMatch);
+  // Equality: a list whose latest entry was removed becomes older.
+  const isUnmodified = since !== undefined && since === response.headers["last-modified"];
+  return isUnmodified ? response.matches("*") : undefined;
+}
+
 /** Sends 304 if the client has the response, else the smallest body that the client accepts. */
 export async function sendCachedResponse(
   { headers }: FastifyRequest,
@@ -106,7 +117,7 @@ export async function sendCachedResponse(
   response: CachedResponse,
   status = 200,
 ): Promise<FastifyReply> {
-  const match = response.matches(headers["if-none-match"] ?? "");
+  const match = findMatch(headers, response);
   const body = await response.encode(negotiateEncoding(headers["accept-encoding"]));
   if (match !== undefined && status === 200)
     return reply.code(304).headers(notModifiedHeaders(body, match)).send();
