@@ -6,6 +6,7 @@ import { auditRoutes } from "./domain/audit/routes.ts";
 import { authRoutes } from "./domain/auth/routes.ts";
 import { findViewer } from "./domain/auth/sessions.ts";
 import { commentRoutes } from "./domain/comments/routes.ts";
+import { discoveryRoutes } from "./domain/discovery/routes.ts";
 import { employmentRoutes } from "./domain/employments/routes.ts";
 import { featureRoutes } from "./domain/features/routes.ts";
 import { followRoutes } from "./domain/follows/routes.ts";
@@ -152,6 +153,7 @@ export async function buildApp(deps: Deps, events: AppEvents = {}): Promise<Fast
   metricsRoute(app, deps);
   mailRoutes(app, deps);
   await unsubscribeRoutes(app, deps);
+  discoveryRoutes(app, deps);
   await registerPages(app, deps, { registerRendered: (site) => pageRoutes(app, deps, site) });
   return app;
 }

@@ -12,7 +12,12 @@ import { resolveFeatureId } from "../features/merge-queries.ts";
 import { reviewText, saveVerdict, writeReviewed } from "../moderation/review.ts";
 import { presentComment } from "./present.ts";
 import { writeComment } from "./publish-comment.ts";
-import { findComment, listCommentsPage, toCommentCursor } from "./queries.ts";
+import {
+  findComment,
+  listCommentsPage,
+  listLatestPublicComments,
+  toCommentCursor,
+} from "./queries.ts";
 
 /** Lists the comments of a feature, or of its merge target, oldest first. */
 export async function listComments(
@@ -25,6 +30,16 @@ export async function listComments(
   const page = { limit: limit + 1, cursor };
   const rows = await listCommentsPage(db, feature.id, viewer?.id ?? null, page);
   return toPage(rows, limit, (row) => presentComment(row, feature, viewer), toCommentCursor);
+}
+
+/** Lists the newest public comments of a feature that everybody may see. */
+export async function listLatestComments(
+  { db }: Deps,
+  feature: { id: number; platform_id: number },
+  limit: number,
+): Promise<CommentWire[]> {
+  const rows = await listLatestPublicComments(db, feature.id, limit);
+  return rows.map((row) => presentComment(row, feature, null));
 }
 
 /** Finds a comment that the viewer may see, and its feature. Throws 404. */

@@ -45,6 +45,20 @@ export function listCommentsPage(
   return runPrepared(db, page.compile());
 }
 
+/** Lists the newest public comments and replies of a feature. */
+export const listLatestPublicComments = (
+  db: Db,
+  featureId: number,
+  limit: number,
+): Promise<CommentRow[]> =>
+  selectComments(db)
+    .where("c.feature_id", "=", featureId)
+    .where(isVisibleTo(null))
+    .orderBy("c.created_at", "desc")
+    .orderBy("c.id", "desc")
+    .limit(limit)
+    .execute();
+
 export const toCommentCursor = (row: CommentRow): string =>
   encodeCursor("comments-of-feature", [row.created_at, row.id]);
 

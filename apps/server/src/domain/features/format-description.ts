@@ -5,7 +5,7 @@ import { readFromPrimary } from "../../db/read-routing.ts";
 import { AppError, createFieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { ThreadUnavailable } from "../../lib/thread.ts";
-import { insertMissingHtml } from "./queries.ts";
+import { insertMissingHtml, listDescriptions } from "./queries.ts";
 
 async function format({ formatter }: Pick<Deps, "formatter">, text: string) {
   try {
@@ -40,4 +40,17 @@ export async function getDescriptionHtml(
   const html = (await format(deps, description))?.html ?? plainToHtml(description);
   await readFromPrimary(() => insertMissingHtml(deps.db, { id, description, html }));
   return html;
+}
+
+/** Returns the HTML of the public ones among these features. */
+export async function getDescriptions(
+  deps: Pick<Deps, "db" | "formatter">,
+  ids: readonly number[],
+) {
+  const rows = await listDescriptions(deps.db, ids);
+  return new Map(
+    await Promise.all(
+      rows.map(async (row) => [row.id, await getDescriptionHtml(deps, row)] as const),
+    ),
+  );
 }

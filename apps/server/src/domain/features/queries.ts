@@ -73,16 +73,23 @@ export const listFeaturesByIds = (db: Db, viewerId: number, ids: readonly number
     .where(sql<boolean>`f.id = any(${[...ids]}::int[])`)
     .execute();
 
+const storedHtml = sql<string | null>`(select html from feature_html where feature_id = f.id)`;
+
+/** Lists the descriptions of the listed ones among these features. */
+export const listDescriptions = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom("features as f")
+    .select(["f.id", "f.description", storedHtml.as("description_html")])
+    .where("f.listed", "=", sql.lit(true))
+    .where(sql<boolean>`f.id = any(${[...ids]}::int[])`)
+    .execute();
+
 /** Finds a feature of an active platform that the viewer may see, with its description. */
 export async function findFeature(db: Db, viewerId: number | null, id: number) {
   const query = selectAllFeatures(db, viewerId)
     .where(isVisibleTo(viewerId))
     .select("f.description")
-    .select(
-      sql<string | null>`(select html from feature_html where feature_id = f.id)`.as(
-        "description_html",
-      ),
-    )
+    .select(storedHtml.as("description_html"))
     .select(
       sql<boolean>`exists (select from feature_follows ff
         where ff.feature_id = f.id and ff.user_id = ${viewerId ?? 0})`.as("is_following"),

@@ -1,0 +1,178 @@
+/** The contents of the feeds: the newest entries of what the API answers to everybody. */
+import type { CommentWire } from "@upwell/contract/comments/schemas";
+import type { FeatureDetailWire, FeatureWire } from "@upwell/contract/features/schemas";
+import { commentPath, featurePath, platformPath, userPath } from "@upwell/contract/paths";
+import type { StatusUpdateWire } from "@upwell/contract/status/schemas";
+import type { AuthorWire } from "@upwell/contract/users/shapes";
+import { plainToHtml } from "@upwell/markdown/to-html";
+import { team } from "@upwell/messages/comments";
+import { anonymous } from "@upwell/messages/common";
+import { statusChange } from "@upwell/messages/feature";
+import * as m from "@upwell/messages/feeds";
+import { statusLabel } from "@upwell/messages/status";
+import type { Deps } from "../../lib/deps.ts";
+import { getSiteUrl } from "../../lib/site-url.ts";
+import { listLatestComments } from "../comments/comments.ts";
+import { getResolvedFeature } from "../features/find-feature.ts";
+import { getDescriptions } from "../features/format-description.ts";
+import { listFeatures, listPlatformFeatures } from "../features/list-features.ts";
+import { getPlatform } from "../platforms/find-platform.ts";
+import { getTimeline } from "../status/list-status-updates.ts";
+import type { Feed, FeedEntry } from "./atom.ts";
+
+const maxEntries = 30;
+const newest = { sort: "newest" } as const;
+const page = { limit: maxEntries, cursor: undefined };
+
+const getSite = ({ config }: Deps) => ({ name: config.siteName, url: config.publicUrl.href });
+
+/** Returns a tag URI (RFC 4151), which stays the same when the title or the feature changes. */
+const getTag = ({ config }: Deps, kind: string, id: number, created: string) =>
+  `tag:${config.publicUrl.hostname},${created.slice(0, 10)}:${config.basePath}/${kind}/${id}`;
+
+const getAuthor = ({ config }: Deps, user: AuthorWire | null): FeedEntry["author"] =>
+  user === null
+    ? { name: anonymous, url: null }
+    : { name: user.display_name || user.username, url: getSiteUrl(config, userPath(user.id)) };
+
+const toFeatureEntry = (deps: Deps, feature: FeatureWire, content: string): FeedEntry => ({
+  id: getTag(deps, "feature", feature.id, feature.created_at),
+  title: feature.title,
+  url: getSiteUrl(deps.config, featurePath(feature)),
+  published: feature.created_at,
+  updated: feature.updated_at,
+  author: getAuthor(deps, feature.user),
+  categories: [
+    feature.platform.name,
+    statusLabel(feature.status),
+    ...feature.tags.map(({ name }) => name),
+  ],
+  content,
+});
+
+/** Omits features that were hidden since the list was read. */
+async function toFeatureEntries(deps: Deps, features: readonly FeatureWire[]) {
+  const descriptions = await getDescriptions(
+    deps,
+    features.map(({ id }) => id),
+  );
+  return features.flatMap((feature) => {
+    const content = descriptions.get(feature.id);
+    return content === undefined ? [] : [toFeatureEntry(deps, feature, content)];
+  });
+}
+
+/** Returns the newest features of the directory. */
+export async function getDirectoryFeed(deps: Deps) {
+  const { items } = await listFeatures(deps, null, newest, page);
+  const { config } = deps;
+  const feed: Feed = {
+    title: m.newFeatures(config.siteName),
+    url: getSiteUrl(config, "/feed.atom"),
+    pageUrl: getSiteUrl(config, "/features?sort=newest"),
+    site: getSite(deps),
+    entries: await toFeatureEntries(deps, items),
+  };
+  return { feed, items };
+}
+
+/** Returns the newest features of a platform. Throws 404 or 410. */
+export async function getPlatformFeed(deps: Deps, slug: string) {
+  const { items } = await listPlatformFeatures(deps, null, slug, newest, page);
+  const { name } = items[0]?.platform ?? (await getPlatform(deps, null, slug));
+  const { config } = deps;
+  const feed: Feed = {
+    title: m.newPlatformFeatures(name, config.siteName),
+    url: getSiteUrl(config, `${platformPath(slug)}/feed.atom`),
+    pageUrl: getSiteUrl(config, `${platformPath(slug)}?sort=newest`),
+    site: getSite(deps),
+    entries: await toFeatureEntries(deps, items),
+  };
+  return { feed, items };
+}
+
+type Search = Pick<Parameters<typeof listFeatures>[2], "search" | "tags" | "status">;
+
+/** Returns the newest features of the directory that match a search. */
+export async function getSearchFeed(deps: Deps, { search, tags, status }: Search) {
+  const { items } = await listFeatures(deps, null, { ...newest, search, tags, status }, page);
+  const { config } = deps;
+  // Blank parameters are left out, so that equal searches have one id.
+  const given = Object.entries({ search, tags, status }).flatMap(([name, value = ""]) =>
+    value.trim() === "" || value === "all" ? [] : [[name, value.trim()]],
+  );
+  const query = String(new URLSearchParams(given));
+  const criteria = given.map(([name, value = ""]) =>
+    name === "status" ? statusLabel(value) : value,
+  );
+  const feed: Feed = {
+    title:
+      criteria.length === 0
+        ? m.newFeatures(config.siteName)
+        : m.foundFeatures(criteria.join(", "), config.siteName),
+    url: getSiteUrl(config, `/features.atom${query && `?${query}`}`),
+    pageUrl: getSiteUrl(config, `/features?sort=newest${query && `&${query}`}`),
+    site: getSite(deps),
+    entries: await toFeatureEntries(deps, items),
+  };
+  return { feed, items };
+}
+
+const toStatusEntry = (deps: Deps, feature: FeatureDetailWire, update: StatusUpdateWire) => ({
+  id: getTag(deps, "status", update.id, update.created_at),
+  title: m.statusChanged(update.new_status),
+  url: getSiteUrl(deps.config, featurePath(feature)),
+  published: update.created_at,
+  updated: update.created_at,
+  author: getAuthor(deps, update.user),
+  categories: [statusLabel(update.new_status)],
+  content: [
+    statusChange(statusLabel(update.old_status), statusLabel(update.new_status)),
+    ...(update.comment === "" ? [] : [update.comment]),
+  ]
+    .map(plainToHtml)
+    .join("\n"),
+});
+
+function toCommentEntry(deps: Deps, feature: FeatureDetailWire, comment: CommentWire) {
+  const author = getAuthor(deps, comment.user);
+  const { answered_as } = comment;
+  const getTitle = answered_as === null ? m.commentBy : m.answerBy;
+  const answerers = { team: team(feature.platform.name), site: deps.config.siteName };
+  return {
+    id: getTag(deps, "comment", comment.id, comment.created_at),
+    title: getTitle(answered_as === null ? author.name : answerers[answered_as]),
+    url: getSiteUrl(deps.config, commentPath(feature.id, comment.id)),
+    published: comment.created_at,
+    updated: comment.updated_at,
+    author,
+    categories: [],
+    content: plainToHtml(comment.content),
+  };
+}
+
+/** Returns the latest status changes and comments of a feature; follows merges. Throws 404 or 410. */
+export async function getFeatureFeed(deps: Deps, id: number) {
+  const feature = await getResolvedFeature(deps, null, id);
+  const [updates, comments] = await Promise.all([
+    getTimeline(deps, null, feature.id),
+    listLatestComments(deps, feature, maxEntries),
+  ]);
+  const entries: FeedEntry[] = [
+    ...updates.map((update) => toStatusEntry(deps, feature, update)),
+    ...comments.map((comment) => toCommentEntry(deps, feature, comment)),
+    toFeatureEntry(deps, feature, feature.description_html),
+  ];
+  const latest = entries
+    .sort((a, b) => Date.parse(b.published) - Date.parse(a.published))
+    .slice(0, maxEntries);
+  const { config } = deps;
+  const feed: Feed = {
+    title: m.featureNews(feature.title, config.siteName),
+    url: getSiteUrl(config, `/feature/${feature.id}/feed.atom`),
+    pageUrl: getSiteUrl(config, featurePath(feature)),
+    site: getSite(deps),
+    entries: latest,
+  };
+  return { feed, targetId: feature.id, items: [feature, ...updates, ...comments] };
+}

@@ -1,0 +1,91 @@
+/** What leads to the public pages: robots.txt, the sitemap and feeds. */
+import { Readable } from "node:stream";
+import { listFeatures } from "@upwell/contract/features/schemas";
+import { idInPath, slug } from "@upwell/contract/fields";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import { sendDocument } from "../../http/cache/cached-document.ts";
+import { authorScopes, featureScopes, listScope, type Scope } from "../../http/cache/policy.ts";
+import { readParams, readQuery } from "../../http/route.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { type Feed, getUpdated, renderAtom } from "./atom.ts";
+import { getDirectoryFeed, getFeatureFeed, getPlatformFeed, getSearchFeed } from "./feeds.ts";
+import { renderRobots } from "./robots.ts";
+import { getSitemapIndex, getSitemapPart } from "./sitemap.ts";
+
+const config = { countedAs: "page" } as const;
+const xml = "application/xml; charset=utf-8";
+
+const platformParams = z.object({ slug });
+const featureParams = z.object({ id: idInPath });
+const searchQuery = z.pick(listFeatures.query, { search: true, tags: true, status: true });
+
+const ofNothing = () => ({});
+const ofPlatform = (request: FastifyRequest) => readParams(request, platformParams);
+const ofFeature = (request: FastifyRequest) => readParams(request, featureParams);
+const ofSearch = (request: FastifyRequest) => readQuery(request, searchQuery);
+
+export function discoveryRoutes(app: FastifyInstance, deps: Deps): void {
+  const robots = renderRobots(deps.config);
+  app.get("/robots.txt", { config }, async (_request, reply) =>
+    reply.type("text/plain; charset=utf-8").header("cache-control", "no-cache").send(robots),
+  );
+  sitemapRoutes(app, deps);
+  feedRoutes(app, deps);
+}
+
+function sitemapRoutes(app: FastifyInstance, deps: Deps): void {
+  app.get("/sitemap.xml", { config }, async (_request, reply) =>
+    reply
+      .type(xml)
+      .header("cache-control", "no-cache")
+      .send(await getSitemapIndex(deps)),
+  );
+  app.get<{ Params: { file: string } }>(
+    "/sitemaps/:file",
+    { config },
+    async ({ method, params }, reply) => {
+      const chunks = await getSitemapPart(deps, params.file);
+      reply.type(xml).header("cache-control", "no-cache");
+      return reply.send(method === "HEAD" ? "" : Readable.from(chunks));
+    },
+  );
+}
+
+function feedRoutes(app: FastifyInstance, deps: Deps): void {
+  /** `load` returns a feed with the scopes of the API's answers that it shows. */
+  const feed = <Input>(
+    url: string,
+    read: (request: FastifyRequest) => Input,
+    load: (input: Input) => Promise<{ feed: Feed; scopes: readonly Scope[] }>,
+  ) =>
+    app.get(url, { config }, async (request, reply) => {
+      const input = read(request);
+      return sendDocument(request, reply, {
+        key: `${url} ${JSON.stringify(input)}`,
+        type: "application/atom+xml",
+        load: async () => {
+          const loaded = await load(input);
+          const { scopes } = loaded;
+          return { text: renderAtom(loaded.feed), updated: getUpdated(loaded.feed), scopes };
+        },
+      });
+    });
+  feed("/feed.atom", ofNothing, async () => {
+    const { feed, items } = await getDirectoryFeed(deps);
+    return { feed, scopes: [listScope(undefined), ...authorScopes(items)] };
+  });
+  feed("/features.atom", ofSearch, async (query) => {
+    const { feed, items } = await getSearchFeed(deps, query);
+    return { feed, scopes: [listScope(undefined), ...authorScopes(items)] };
+  });
+  feed("/platform/:slug/feed.atom", ofPlatform, async ({ slug }) => {
+    const { feed, items } = await getPlatformFeed(deps, slug);
+    return { feed, scopes: [listScope(slug), ...authorScopes(items)] };
+  });
+  feed("/feature/:id/feed.atom", ofFeature, async ({ id }) => {
+    const { feed, items, targetId } = await getFeatureFeed(deps, id);
+    const scopes = [...featureScopes(id, targetId), `feature:${targetId}`] as const;
+    return { feed, scopes: [...scopes, ...authorScopes(items)] };
+  });
+}

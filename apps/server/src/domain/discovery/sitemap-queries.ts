@@ -1,0 +1,59 @@
+/** SQL of the sitemap: public rows by ranges of ids, read by the primary key. */
+import { sql } from "kysely";
+import type { Db } from "../../db/client.ts";
+
+/** Ids in (after, end]. */
+export type IdRange = { after: number; end: number };
+
+const maxId = 2_147_483_647;
+
+const listedFeatures = (db: Db) =>
+  db
+    .selectFrom("features as r")
+    .innerJoin("platforms as p", "p.id", "r.platform_id")
+    .where("r.listed", "=", sql.lit(true))
+    .where("p.active", "=", sql.lit(true))
+    .select(["r.id", "r.title"])
+    .select(sql<Date>`greatest(r.updated_at, r.status_changed_at)`.as("changed_at"));
+
+const activePlatforms = (db: Db) =>
+  db
+    .selectFrom("platforms as r")
+    .where("r.active", "=", sql.lit(true))
+    .select(["r.id", "r.slug", "r.updated_at as changed_at"]);
+
+/** Users with a contribution: other profiles show nothing that anybody would search for. */
+const contributors = (db: Db) =>
+  db
+    .selectFrom("users as r")
+    .where("r.is_active", "=", true)
+    .where(sql<boolean>`(r.feature_count > 0 or r.comment_count > 0)`)
+    .select(["r.id", "r.updated_at as changed_at"]);
+
+const inRange = ({ after, end }: IdRange) =>
+  sql<boolean>`r.id > ${Math.min(after, maxId)}::int and r.id <= ${Math.min(end, maxId)}::int`;
+
+/** Lists the public features of a range by id. */
+export const listFeaturesInRange = (db: Db, range: IdRange, limit: number) =>
+  listedFeatures(db).where(inRange(range)).orderBy("r.id").limit(limit).execute();
+
+/** Lists the active platforms of a range by id. */
+export const listPlatformsInRange = (db: Db, range: IdRange, limit: number) =>
+  activePlatforms(db).where(inRange(range)).orderBy("r.id").limit(limit).execute();
+
+/** Lists the contributors of a range by id. */
+export const listUsersInRange = (db: Db, range: IdRange, limit: number) =>
+  contributors(db).where(inRange(range)).orderBy("r.id").limit(limit).execute();
+
+const rows = { features: listedFeatures, platforms: activePlatforms, users: contributors };
+
+/** Lists the numbers, from 1, of the ranges of `size` ids that have a public row. */
+export async function listParts(db: Db, table: keyof typeof rows, size: number): Promise<number[]> {
+  const first = rows[table](db).where(
+    sql<boolean>`r.id > (n - 1) * ${size}::bigint and r.id <= n * ${size}::bigint`,
+  );
+  const { rows: parts } = await sql<{ n: number }>`
+    select n from generate_series(1, (select coalesce(max(id), 0) from ${sql.table(table)}) / ${size}::int + 1) n
+    where exists ${first}`.execute(db);
+  return parts.map(({ n }) => n);
+}

@@ -1,0 +1,13 @@
+/** Atom feeds. */
+import { statusLabel } from "./status.ts";
+
+export const newFeatures = (siteName: string) => `New features · ${siteName}`;
+export const newPlatformFeatures = (platform: string, siteName: string) =>
+  `New features for ${platform} · ${siteName}`;
+export const foundFeatures = (criteria: string, siteName: string) =>
+  `New features: ${criteria} · ${siteName}`;
+export const featureNews = (title: string, siteName: string) => `${title} · ${siteName}`;
+
+export const statusChanged = (status: string) => `Status: ${statusLabel(status)}`;
+export const commentBy = (name: string) => `Comment by ${name}`;
+export const answerBy = (name: string) => `Answer by ${name}`;
