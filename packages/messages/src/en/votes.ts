@@ -1,7 +1,12 @@
-import { counted, ordinal } from "./plural.ts";
+import { counted, ordinal, plural } from "./plural.ts";
+
+const forms = { one: "vote", other: "votes" };
 
 /** "1 vote", "1,204 votes". */
-export const votes = (n: number) => counted(n, { one: "vote", other: "votes" });
+export const votes = (n: number) => counted(n, forms);
+
+/** The word below a count. */
+export const voteWord = (n: number) => plural(n, forms);
 
 /** Accessible name of the vote button. */
 export const upvote = (n: number) => `Upvote, ${votes(n)}`;

@@ -1,14 +1,18 @@
-/** What leads to the public pages: robots.txt, the sitemap and feeds. */
+/** What leads to the public pages: robots.txt, the sitemap, feeds, and the images of cards. */
 import { Readable } from "node:stream";
 import { listFeatures } from "@upwell/contract/features/schemas";
 import { idInPath, slug } from "@upwell/contract/fields";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { sendDocument } from "../../http/cache/cached-document.ts";
+import { sendImage } from "../../http/cache/cached-image.ts";
 import { authorScopes, featureScopes, listScope, type Scope } from "../../http/cache/policy.ts";
 import { readParams, readQuery } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { type Feed, getUpdated, renderAtom } from "./atom.ts";
+import { createCardImages } from "./card-images.ts";
+import type { CardTexts } from "./card-layout.ts";
+import { getFeatureCard, getPlatformCard, getSiteCard } from "./cards.ts";
 import { getDirectoryFeed, getFeatureFeed, getPlatformFeed, getSearchFeed } from "./feeds.ts";
 import { renderRobots } from "./robots.ts";
 import { getSitemapIndex, getSitemapPart } from "./sitemap.ts";
@@ -32,6 +36,7 @@ export function discoveryRoutes(app: FastifyInstance, deps: Deps): void {
   );
   sitemapRoutes(app, deps);
   feedRoutes(app, deps);
+  cardRoutes(app, deps);
 }
 
 function sitemapRoutes(app: FastifyInstance, deps: Deps): void {
@@ -87,5 +92,28 @@ function feedRoutes(app: FastifyInstance, deps: Deps): void {
     const { feed, items, targetId } = await getFeatureFeed(deps, id);
     const scopes = [...featureScopes(id, targetId), `feature:${targetId}`] as const;
     return { feed, scopes: [...scopes, ...authorScopes(items)] };
+  });
+}
+
+function cardRoutes(app: FastifyInstance, deps: Deps): void {
+  const images = createCardImages();
+  const card = <Input>(
+    url: string,
+    read: (request: FastifyRequest) => Input,
+    load: (input: Input) => Promise<{ content: CardTexts; scopes: readonly Scope[] }>,
+  ) =>
+    app.get(url, { config }, async (request, reply) => {
+      const input = read(request);
+      const key = `${url} ${JSON.stringify(input)}`;
+      return sendImage(request, reply, { key, load: () => load(input), draw: images.get });
+    });
+  card("/og/site.png", ofNothing, async () => ({ content: getSiteCard(deps), scopes: [] }));
+  card("/og/platform/:slug(^[a-z0-9-]+).png", ofPlatform, async ({ slug }) => ({
+    content: await getPlatformCard(deps, slug),
+    scopes: [listScope(slug)],
+  }));
+  card("/og/feature/:id(^[0-9]+).png", ofFeature, async ({ id }) => {
+    const { content, targetId } = await getFeatureCard(deps, id);
+    return { content, scopes: [...featureScopes(id, targetId), `feature:${targetId}`] };
   });
 }

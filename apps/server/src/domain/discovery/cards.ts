@@ -1,0 +1,47 @@
+/** What the cards of pages show. */
+import { statusGroup } from "@upwell/contract/status/statuses";
+import { features } from "@upwell/messages/platforms";
+import { compactNumber } from "@upwell/messages/plural";
+import { footerIdea } from "@upwell/messages/shell";
+import { statusLabel } from "@upwell/messages/status";
+import { voteWord } from "@upwell/messages/votes";
+import type { Deps } from "../../lib/deps.ts";
+import { getResolvedFeature } from "../features/find-feature.ts";
+import { getPlatform } from "../platforms/find-platform.ts";
+import type { CardTexts } from "./card-layout.ts";
+
+/** Returns the card of the home page. */
+export const getSiteCard = ({ config: { siteName } }: Pick<Deps, "config">): CardTexts => ({
+  title: siteName,
+  kicker: "",
+  details: footerIdea,
+  note: { label: "" },
+  siteName,
+});
+
+/** Returns the card of a platform. Throws 404 or 410. */
+export async function getPlatformCard(deps: Deps, slug: string): Promise<CardTexts> {
+  const { name, description, feature_count } = await getPlatform(deps, null, slug);
+  return {
+    title: name,
+    kicker: "",
+    details: description,
+    note: { label: features(feature_count) },
+    siteName: deps.config.siteName,
+  };
+}
+
+/** Returns the card of a feature, or of the one it was merged into. Throws 404 or 410. */
+export async function getFeatureCard(deps: Deps, id: number) {
+  const feature = await getResolvedFeature(deps, null, id);
+  const { title, platform, status, upvote_count } = feature;
+  const content: CardTexts = {
+    title,
+    kicker: platform.name,
+    details: "",
+    votes: { count: compactNumber(upvote_count), word: voteWord(upvote_count) },
+    note: { label: statusLabel(status), status: statusGroup(status) },
+    siteName: deps.config.siteName,
+  };
+  return { content, targetId: feature.id };
+}

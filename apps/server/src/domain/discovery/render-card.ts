@@ -1,0 +1,36 @@
+/** Renders cards as PNG, in the thread pool. */
+import { Renderer } from "@takumi-rs/core";
+import { BulkheadRejectedError, bulkhead } from "cockatiel";
+import { AppError } from "../../lib/app-error.ts";
+import { createCardFonts } from "./card-fonts.ts";
+import { type CardTexts, cardSize, images, layOutCard } from "./card-layout.ts";
+
+const maxConcurrent = 2;
+const maxQueued = 20;
+const slots = bulkhead(maxConcurrent, maxQueued);
+
+const renderer = new Renderer({ cacheMaxBytes: 1024 * 1024 });
+const fonts = createCardFonts(renderer);
+
+async function render(texts: CardTexts): Promise<Buffer> {
+  const kicker = await fonts.prepare(texts.kicker);
+  const details = await fonts.prepare(texts.details);
+  const siteName = await fonts.prepare(texts.siteName);
+  // A title without a single known letter: its platform is still worth a card.
+  const title = (await fonts.prepare(texts.title)) || kicker || siteName;
+  // Letters of all other texts, which the site's faces have.
+  await fonts.prepare("a…");
+  const card = { ...texts, title, kicker: kicker === title ? "" : kicker, details, siteName };
+  return renderer.render(layOutCard(card), { ...cardSize, format: "png", images });
+}
+
+/** Renders a card. Throws 429 if too many are waiting. */
+export async function renderCard(texts: CardTexts): Promise<Buffer> {
+  try {
+    return await slots.execute(() => render(texts));
+  } catch (error) {
+    if (error instanceof BulkheadRejectedError)
+      throw new AppError("rate_limited", { retryAfter: 10 });
+    throw error;
+  }
+}
