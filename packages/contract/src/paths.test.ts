@@ -32,6 +32,9 @@ test("addresses are relative to the base path and encoded", () => {
   expect(featurePath({ id: 12, title: "Dark mode?" })).toBe("/feature/12/dark-mode");
   expect(featurePath({ id: 12, title: "深色" })).toBe("/feature/12/%E6%B7%B1%E8%89%B2");
   expect(featurePath({ id: 12, title: "!?" })).toBe("/feature/12");
+  for (const title of ["Status", "Edit!", "¡Status!"])
+    expect(featurePath({ id: 12, title })).toBe("/feature/12");
+  expect(featurePath({ id: 12, title: "Status page" })).toBe("/feature/12/status-page");
   expect(commentPath(12, 34)).toBe("/feature/12#comment-34");
   expect(platformPath("spotify")).toBe("/platform/spotify");
   expect(userPath(5)).toBe("/user/5");
