@@ -4,6 +4,7 @@ import { activityRoutes } from "./domain/activity/routes.ts";
 import { analyticsRoutes } from "./domain/analytics/routes.ts";
 import { auditRoutes } from "./domain/audit/routes.ts";
 import { authRoutes } from "./domain/auth/routes.ts";
+import { createSessionCache } from "./domain/auth/session-cache.ts";
 import { findViewer } from "./domain/auth/sessions.ts";
 import { commentRoutes } from "./domain/comments/routes.ts";
 import { discoveryRoutes } from "./domain/discovery/routes.ts";
@@ -101,6 +102,8 @@ export async function buildApp(deps: Deps, events: AppEvents = {}): Promise<Fast
   const cache = createResponseCache(deps, deps.config.responseCacheBytes);
   app.addHook("onClose", async () => cache.close());
   app.decorate("responseCache", cache);
+  const sessions = createSessionCache(deps);
+  app.addHook("onClose", async () => sessions.close());
   app.decorate("basePath", basePath);
   app.decorate("publicReads", createPublicReads(app));
   app.decorate("recentWrites", createRecentWrites(deps));
@@ -118,7 +121,10 @@ export async function buildApp(deps: Deps, events: AppEvents = {}): Promise<Fast
       registerJsonBodies(api);
       await registerMultipart(api);
       registerRateLimits(api, limits);
-      registerViewer(api, (token) => findViewer(deps, token));
+      registerViewer(api, {
+        fromDatabase: (token) => findViewer(deps, token),
+        fromMemory: sessions.findViewer,
+      });
       await registerCsrf(api, deps);
       registerReadYourWrites(api, deps);
       registerSecurityEvents(api, deps);

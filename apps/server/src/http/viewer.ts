@@ -1,25 +1,31 @@
 import { sessionEndedHeader } from "@upwell/contract/client";
 import type { FastifyInstance } from "fastify";
 import type { Viewer } from "../lib/viewer.ts";
+import { hasRecentWrite } from "./read-your-writes.ts";
+import { isSafeMethod } from "./safe-methods.ts";
 
 /** Returns the token of `Authorization: Token ...`, or undefined. */
 export const parseToken = (authorization: string | undefined): string | undefined =>
   /^Token +(\S+) *$/i.exec(authorization ?? "")?.[1];
 
+type FindViewer = (token: string) => Promise<Viewer | null>;
+
 /**
  * Sets `request.viewer`, or `request.tokenRejected` for a token without a valid session, which a header
- * of the response reports: public responses are otherwise the same as for signed-out clients.
+ * of the response reports: public responses are otherwise the same as for signed-out clients. Only
+ * reads of clients that have not just written take the session from memory.
  */
 export function registerViewer(
   app: FastifyInstance,
-  findViewer: (token: string) => Promise<Viewer | null>,
+  { fromDatabase, fromMemory }: { fromDatabase: FindViewer; fromMemory: FindViewer },
 ): void {
   app.decorateRequest("viewer", null);
   app.decorateRequest("tokenRejected", false);
   app.addHook("onRequest", async (request, reply) => {
     const token = parseToken(request.headers.authorization);
     if (token === undefined) return;
-    request.viewer = await findViewer(token);
+    const mayBeCached = isSafeMethod(request.method) && !hasRecentWrite(request);
+    request.viewer = await (mayBeCached ? fromMemory : fromDatabase)(token);
     request.tokenRejected = request.viewer === null;
     if (request.tokenRejected) reply.header(sessionEndedHeader, "true");
   });

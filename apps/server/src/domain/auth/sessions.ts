@@ -67,26 +67,54 @@ export async function signIn(
   return { token, user: presentMe(me) };
 }
 
-/** Returns the viewer of a token, null if the session ended or the account cannot sign in. */
-export async function findViewer(
-  { db, now, settings, config }: Pick<Deps, "db" | "now" | "settings" | "config">,
-  token: string,
-): Promise<Viewer | null> {
-  const at = now();
-  const session = await findSession(db, hashToken(token), {
+type SessionDeps = Pick<Deps, "db" | "now" | "settings" | "config">;
+
+/** A valid session as it was read. */
+export type Session = {
+  viewer: Viewer;
+  is_confirmed: boolean;
+  is_demo: boolean;
+  /** When it has to be read again: its next use may be written, or it has ended. In milliseconds. */
+  rereadAt: number;
+};
+
+const canSignIn = (
+  { config, settings }: Pick<Deps, "config" | "settings">,
+  session: Pick<Session, "is_confirmed" | "is_demo">,
+) =>
+  !isDemoLoginDisabled(config, session) &&
+  (session.is_confirmed || !settings.current().require_email_verification);
+
+/** Returns the session of a token and records its use. Undefined if it ended or the account cannot sign in. */
+export async function readSession(deps: SessionDeps, token: string): Promise<Session | undefined> {
+  const { db } = deps;
+  const at = deps.now();
+  const row = await findSession(db, hashToken(token), {
     now: at,
     createdAfter: getOldestValidStart(at),
   });
-  if (session === undefined) return null;
-  const { started_at, last_used_at, idle_seconds, is_confirmed, is_demo, ...viewer } = session;
-  if (isDemoLoginDisabled(config, { is_demo })) return null;
-  if (!is_confirmed && settings.current().require_email_verification) return null;
+  if (row === undefined || !canSignIn(deps, row)) return undefined;
+  const { started_at, last_used_at, idle_seconds, is_confirmed, is_demo, ...viewer } = row;
   const unlessUsedSince = new Date(at.getTime() - writeIntervalMs);
-  if (last_used_at > unlessUsedSince) return viewer;
-  const expires_at = getExpiry(started_at, at, idle_seconds);
-  await extendSession(db, viewer.session_id, { now: at, expires_at, unlessUsedSince });
-  return viewer;
+  const isRecent = last_used_at > unlessUsedSince;
+  const usedAt = isRecent ? last_used_at : at;
+  const expires_at = getExpiry(started_at, usedAt, idle_seconds);
+  if (!isRecent)
+    await extendSession(db, viewer.session_id, { now: at, expires_at, unlessUsedSince });
+  // The clock of the process that wrote the last use may be ahead.
+  const writeAt = Math.min(usedAt.getTime(), at.getTime()) + writeIntervalMs;
+  return { viewer, is_confirmed, is_demo, rereadAt: Math.min(writeAt, expires_at.getTime()) };
 }
+
+/** Returns the viewer of a session that was read. Null if the account cannot sign in any more. */
+export const toViewer = (
+  deps: Pick<Deps, "config" | "settings">,
+  session: Session | undefined,
+): Viewer | null => (session !== undefined && canSignIn(deps, session) ? session.viewer : null);
+
+/** Returns the viewer of a token, null if the session ended or the account cannot sign in. */
+export const findViewer = async (deps: SessionDeps, token: string): Promise<Viewer | null> =>
+  (await readSession(deps, token))?.viewer ?? null;
 
 /** Returns whether the current session lasts 30 days, undefined if it ended. */
 export async function isRemembered(db: Deps["db"], { session_id }: Pick<Viewer, "session_id">) {

@@ -5,6 +5,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { logout } from "@upwell/contract/auth/routes";
 import { createClient } from "@upwell/contract/client";
 import { endpoints } from "@upwell/contract/endpoints";
 import { createCacheFixture } from "@upwell/tests/caching/fixture";
@@ -16,6 +17,7 @@ import {
 } from "@upwell/tests/caching/writes";
 import { createCookieJar } from "@upwell/tests/harness/cookies";
 import {
+  createClientFor,
   insertUser,
   startTwoProcesses,
   type TwoProcesses,
@@ -130,6 +132,54 @@ describe("every write", () => {
   });
 });
 
+/** Ends the connections on which both processes receive invalidations. */
+const endListeners = () =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'upwell live' and datname = current_database()`.execute(site.db);
+
+const waitForListeners = () =>
+  vi.waitFor(
+    async () => {
+      const listeners = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+        where application_name = 'upwell live' and datname = current_database()`.execute(site.db);
+      expect(listeners.rows[0]?.n).toBe(2);
+    },
+    { timeout: 15_000 },
+  );
+
+describe("a session", () => {
+  /** Returns the status that each process responds with to the same token, without cookies. */
+  const readBoth = (token: string) =>
+    Promise.all(
+      [site.a, site.b].map(async ({ origin }) => {
+        const headers = { authorization: `Token ${token}` };
+        return (await fetch(`${origin}/api/auth/me/`, { headers })).status;
+      }),
+    );
+  const readUntil = (token: string, expected: number[]) =>
+    vi.waitFor(async () => expect(await readBoth(token)).toEqual(expected), {
+      timeout: 2000,
+      interval: 5,
+    });
+
+  test("that ends on one process ends on the other", async () => {
+    const { token } = await insertUser(site.db);
+    for (let n = 0; n < 3; n++) expect(await readBoth(token)).toEqual([200, 200]);
+    await createClientFor(site.a, token).call(logout, {});
+    expect((await readBoth(token))[0]).toBe(401);
+    await readUntil(token, [401, 401]);
+  });
+
+  test("ends while invalidations are lost", async () => {
+    const { id, token } = await insertUser(site.db);
+    for (let n = 0; n < 3; n++) expect(await readBoth(token)).toEqual([200, 200]);
+    await endListeners();
+    await site.db.deleteFrom("sessions").where("user_id", "=", id).execute();
+    await readUntil(token, [401, 401]);
+    await waitForListeners();
+  });
+});
+
 test("caches nothing while invalidations are not received, and resumes afterwards", async () => {
   const path = "/stats/";
   const platform = (name: string) =>
@@ -141,8 +191,7 @@ test("caches nothing while invalidations are not received, and resumes afterward
     Promise.all([site.a, site.b].map(({ origin }) => fetchView(origin, path)));
   for (const name of ["one", "two", "three"]) {
     await readBoth();
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'upwell live' and datname = current_database()`.execute(site.db);
+    await endListeners();
     await platform(name);
     const truth = await fetchView(site.a.origin, path, { wrote: wrote() });
     await vi.waitFor(async () => expect(await readBoth()).toEqual([truth, truth]), {
@@ -150,14 +199,7 @@ test("caches nothing while invalidations are not received, and resumes afterward
     });
   }
   // Reconnected: responses are cached and invalidated again.
-  await vi.waitFor(
-    async () => {
-      const listeners = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
-        where application_name = 'upwell live' and datname = current_database()`.execute(site.db);
-      expect(listeners.rows[0]?.n).toBe(2);
-    },
-    { timeout: 15_000 },
-  );
+  await waitForListeners();
   await platform("four");
   const truth = await fetchView(site.b.origin, path, { wrote: wrote() });
   await vi.waitFor(async () => expect(await readBoth()).toEqual([truth, truth]), {

@@ -1,0 +1,40 @@
+/**
+ * Caches the sessions of reading requests. Whatever changes an entry invalidates it: the end of the
+ * session, the account, its employments. Nothing is cached while invalidations are not received.
+ */
+import type { Deps } from "../../lib/deps.ts";
+import { createScopedCache } from "../../lib/scoped-cache.ts";
+import type { Viewer } from "../../lib/viewer.ts";
+import { readSession, type Session, toViewer } from "./sessions.ts";
+import { hashToken } from "./tokens.ts";
+
+const maxSessions = 20_000;
+
+export type SessionCache = {
+  /** Returns the viewer of a token like `findViewer`, from memory if possible. */
+  findViewer(token: string): Promise<Viewer | null>;
+  close(): void;
+};
+
+export function createSessionCache(
+  deps: Pick<Deps, "db" | "now" | "settings" | "config" | "invalidations">,
+): SessionCache {
+  const sessions = createScopedCache<Session | undefined>(deps, {
+    maxSize: maxSessions,
+    getSize: () => 1,
+  });
+  return {
+    findViewer: async (token) => {
+      const key = Buffer.from(hashToken(token)).toString("base64");
+      const session = await sessions.get(key, async () => {
+        const value = await readSession(deps, token);
+        if (value === undefined) return { value, scopes: [], expiresAt: 0 };
+        const { viewer, rereadAt } = value;
+        const scopes = [`viewer:${viewer.id}`, `user:${viewer.id}`];
+        return { value, scopes, expiresAt: rereadAt };
+      });
+      return toViewer(deps, session);
+    },
+    close: sessions.close,
+  };
+}
