@@ -1,10 +1,12 @@
 /** Throttling of password guesses for one account without locking out its owner. */
-import { confirmPasswordReset, requestPasswordReset } from "@upwell/contract/auth/routes";
+import { confirmPasswordReset, login, requestPasswordReset } from "@upwell/contract/auth/routes";
 import { getMailsTo } from "@upwell/tests/harness/registration";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, testPassword } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildApp } from "../../app.ts";
 import type { AppError } from "../../lib/app-error.ts";
+import { createMetrics } from "../../lib/metrics.ts";
 import type { Browser } from "./known-devices.ts";
 import { createLoginThrottle, type LoginThrottle } from "./login-throttle.ts";
 
@@ -86,26 +88,25 @@ test.each([
   expect(await attempt(email, "no")).toBe("invalid_credentials");
 });
 
+/** Sends a request of a browser without a device cookie. */
+function post(path: string, payload: object, ip: string, { app }: Pick<TestSite, "app"> = site) {
+  const proof = "x".repeat(43);
+  return app.inject({
+    method: "POST",
+    url: `/api/auth${path}`,
+    headers: { cookie: `csrftoken=${proof}`, "x-csrftoken": proof, "x-forwarded-for": ip },
+    payload,
+  });
+}
+
 test("lets the owner sign in over HTTP after 21 wrong passwords from other addresses", async () => {
   const { email } = await createUser(site);
-  const proof = "x".repeat(43);
-  const post = (password: string, ip: string) =>
-    fetch(`${site.origin}/api/auth/login/`, {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        cookie: `csrftoken=${proof}`,
-        "x-csrftoken": proof,
-        "x-forwarded-for": ip,
-      },
-      body: JSON.stringify({ email, password }),
-    });
   const strangers = Array.from({ length: 21 }, (_, index) => `2001:db8:0:${index + 1}::1`);
-  for (const { status } of await Promise.all(strangers.map((from) => post("not this one", from))))
-    expect(status).toBe(401);
-  const owner = await post(testPassword, "192.0.2.1");
-  expect(owner.status).toBe(200);
-  expect(owner.headers.getSetCookie().join()).toMatch(/^device=[\w-]{43};/);
+  const guesses = strangers.map((ip) => post("/login/", { email, password: "not this one" }, ip));
+  for (const { statusCode } of await Promise.all(guesses)) expect(statusCode).toBe(401);
+  const owner = await post("/login/", { email, password: testPassword }, "192.0.2.1");
+  expect(owner.statusCode).toBe(200);
+  expect(String(owner.headers["set-cookie"])).toMatch(/^device=[\w-]{43};/);
 });
 
 test("clears the failures of an IP address after the right password", async () => {
@@ -159,6 +160,33 @@ test("clears all failures after a password reset", async () => {
   expect(await attempt(email, testPassword, { browser, ip })).toBe("rate_limited");
   await throttle.forget(email, { browser, ip });
   expect(await attempt(email, testPassword, { browser, ip })).toBe("signed in");
+});
+
+test("lets the owner sign in over HTTP after a password reset at the same address", async () => {
+  const { limiters } = site.deps;
+  // Otherwise the limit on sign-ins of an IP address, which is as low, rejects first.
+  const app = await buildApp({
+    ...site.deps,
+    metrics: createMetrics(),
+    limiters: {
+      ...limiters,
+      create: (limit) =>
+        limiters.create(limit.name.startsWith(login.id) ? { ...limit, max: 1000 } : limit),
+    },
+  });
+  const { email } = await createUser(site);
+  const send = (path: string, payload: object) => post(path, payload, "192.0.2.2", { app });
+  const signIn = async (password: string) =>
+    (await send("/login/", { email, password })).statusCode;
+  await Promise.all(Array.from({ length: 20 }, () => signIn("not this one")));
+  expect(await signIn(testPassword)).toBe(429);
+  await send("/password-reset/", { email });
+  const [mail = ""] = await getMailsTo(site, email);
+  const token = /reset-password\/([\w-]+)/.exec(mail)?.[1] ?? "";
+  const password = "a lamp in the window";
+  expect((await send("/password-reset/confirm/", { token, password })).statusCode).toBe(200);
+  expect(await signIn(password)).toBe(200);
+  await app.close();
 });
 
 test("adds the browser of a password reset to the known devices", async () => {
