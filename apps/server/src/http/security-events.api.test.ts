@@ -1,8 +1,9 @@
 /** Security events in the log and the metrics. */
 import * as authRoutes from "@upwell/contract/auth/routes";
+import { correctPlatform, updatePlatform } from "@upwell/contract/platforms/routes";
 import { changeRole, deactivateUser } from "@upwell/contract/users/routes";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, testPassword } from "@upwell/tests/harness/users";
+import { createUser, insertPlatform, testPassword } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 type Line = Record<string, unknown>;
@@ -81,6 +82,26 @@ test("records actor and subject of role changes and deactivations", async () => 
     { event: "role_change", ...expected },
     { event: "deactivation", ...expected },
   ]);
+});
+
+test("records that an admin grants, and a team revokes, trust in a mail domain", async () => {
+  const platform = await insertPlatform(site);
+  const admin = await createUser(site, { role: "admin" });
+  const staff = await createUser(site, { role: "employee", employerId: platform.id });
+  const params = { slug: platform.slug };
+  const update = (by: typeof staff, body: { websiteUrl?: string; trustsMailDomain?: boolean }) =>
+    by.call(updatePlatform, { params, body });
+  const websiteUrl = "https://good.example/";
+  await update(staff, { websiteUrl, trustsMailDomain: true });
+  await update(admin, { trustsMailDomain: true });
+  await update(admin, { websiteUrl, trustsMailDomain: true });
+  await update(staff, { websiteUrl: "https://evil.example/" });
+  await update(admin, { trustsMailDomain: true });
+  await admin.call(correctPlatform, { params: { id: String(platform.id) }, body: { websiteUrl } });
+  const expected = { event: "rights_change", outcome: "success" };
+  expect(await events(4)).toMatchObject(
+    [admin, staff, admin, admin].map(({ id }) => ({ ...expected, account_id: id })),
+  );
 });
 
 test("records password changes, session revocations and sign-outs", async () => {

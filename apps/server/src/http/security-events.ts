@@ -70,7 +70,7 @@ function getOutcome(request: FastifyRequest, reply: FastifyReply): Outcome | und
       : { kind: "sign_in", outcome: "failure", reason: `social_${error}` };
   }
   const reason = request.failure?.code;
-  const kind = kindByRoute.get(endpoint);
+  const kind = kindByRoute.get(endpoint) ?? (request.changesRights ? "rights_change" : undefined);
   if (kind !== undefined)
     return reply.statusCode < 400
       ? { kind, outcome: "success" }

@@ -90,16 +90,19 @@ export async function createPlatform(
   return getDirectoryPlatform(deps, id);
 }
 
-/** Corrects the texts and website of a platform in any state. Throws 404, and 409 for a stale version. */
+/**
+ * Corrects the texts and website of a platform in any state. Throws 404, and 409 for a stale version. Also
+ * returns whether mail domain trust changed, which depends on the website.
+ */
 export async function correctPlatform(
   deps: Deps,
   viewer: Viewer,
   id: number,
   update: z.output<typeof correctPlatformBody>,
-): Promise<DirectoryPlatformWire> {
+): Promise<{ platform: DirectoryPlatformWire; changesRights: boolean }> {
   const before = await getDirectoryPlatform(deps, id);
-  await changePageTexts(deps, viewer, before, update);
-  return getDirectoryPlatform(deps, id);
+  const changesRights = await changePageTexts(deps, viewer, before, update);
+  return { platform: await getDirectoryPlatform(deps, id), changesRights };
 }
 
 type Availability = { action: "take_down"; reason: string } | { action: "restore" };

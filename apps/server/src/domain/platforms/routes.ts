@@ -1,5 +1,5 @@
 import * as contract from "@upwell/contract/platforms/routes";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { route, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import {
@@ -23,6 +23,15 @@ const cache = { scopes: () => ["directory"] as const };
 const platformCache = {
   scopes: ({ params }: { params: { slug: string } }) => [`platform:${params.slug}`] as const,
 };
+
+/** Marks a change that granted or revoked mail domain trust for the security log. */
+function noteRights<P>(
+  request: FastifyRequest,
+  { platform, changesRights }: { platform: P; changesRights: boolean },
+): P {
+  request.changesRights = changesRights;
+  return platform;
+}
 
 /** The directory, suggestions, and platform pages. */
 export function platformRoutes(app: FastifyInstance, deps: Deps): void {
@@ -62,8 +71,8 @@ export function platformRoutes(app: FastifyInstance, deps: Deps): void {
   );
   routePage(app, contract.listDirectory, ({ query }, page) => listDirectory(deps, query, page));
   route(app, contract.createPlatform, ({ viewer, body }) => createPlatform(deps, viewer, body));
-  route(app, contract.correctPlatform, ({ viewer, params, body }) =>
-    correctPlatform(deps, viewer, params.id, body),
+  route(app, contract.correctPlatform, async ({ viewer, params, body, request }) =>
+    noteRights(request, await correctPlatform(deps, viewer, params.id, body)),
   );
   route(app, contract.takeDownPlatform, ({ viewer, params, body }) =>
     takeDownPlatform(deps, viewer, params.id, body.reason),
@@ -77,8 +86,8 @@ export function platformRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.getStaffPlatform, ({ viewer, params }) =>
     getStaffPlatform(deps, viewer, params.slug),
   );
-  route(app, contract.updatePlatform, ({ viewer, params, body }) =>
-    updatePlatform(deps, viewer, params.slug, body),
+  route(app, contract.updatePlatform, async ({ viewer, params, body, request }) =>
+    noteRights(request, await updatePlatform(deps, viewer, params.slug, body)),
   );
   routePage(app, contract.listMailDomainRequests, (_request, page) =>
     listMailDomainRequests(deps, page),

@@ -130,15 +130,18 @@ export async function assertTextsAllowed(deps: Deps, viewer: Viewer, texts: Text
   }
 }
 
-/** Writes the given texts and mail domain trust of a page, whatever the state of the platform. */
+/**
+ * Writes the given texts and mail domain trust of a page, whatever the state of the platform. Returns
+ * whether trust was granted or revoked.
+ */
 export async function changePageTexts(
   deps: Deps,
   viewer: Viewer,
   platform: { id: number; name: string; description: string },
   { updated_at: seen, ...update }: PageUpdate,
-): Promise<void> {
+): Promise<boolean> {
   const given = Object.entries(update).filter(([, value]) => value !== undefined);
-  if (given.length === 0) return;
+  if (given.length === 0) return false;
   const { name, description } = update;
   await assertTextsAllowed(deps, viewer, {
     ...(name !== platform.name && { name }),
@@ -148,18 +151,20 @@ export async function changePageTexts(
     given.map(([key, value]) => [key, key === "website_url" ? value || null : value]),
   );
   const decidesTrust = update.website_url !== undefined || update.trusts_mail_domain !== undefined;
-  await change(deps, viewer, platform.id, {
+  const getTrust = (page: Page) => (decidesTrust ? resolveTrust(viewer, page, update) : {});
+  const before = await change(deps, viewer, platform.id, {
     action: "platform.update",
-    getChanges: (page) => ({ ...texts, ...(decidesTrust && resolveTrust(viewer, page, update)) }),
+    getChanges: (page) => ({ ...texts, ...getTrust(page) }),
     seen,
   });
+  return { ...before, ...getTrust(before) }.trusts_mail_domain !== before.trusts_mail_domain;
 }
 
-/** Updates the given texts and mail domain trust of a page. */
+/** Updates the given texts and mail domain trust of a page. Also returns whether trust changed. */
 export async function updatePlatform(deps: Deps, viewer: Viewer, slug: string, update: PageUpdate) {
   const platform = await requireEditablePlatform(deps, viewer, slug);
-  await changePageTexts(deps, viewer, platform, update);
-  return getStaffPlatform(deps, viewer, slug);
+  const changesRights = await changePageTexts(deps, viewer, platform, update);
+  return { platform: await getStaffPlatform(deps, viewer, slug), changesRights };
 }
 
 /** Sets the logo or banner, or removes it without a file. */
