@@ -139,6 +139,34 @@ describe("the files in deploy/", () => {
     }
   });
 
+  test("alert on security events that are counted", async () => {
+    const alerts = deploy("prometheus/upwell-alerts.yml");
+    const selectors = Array.from(
+      alerts.matchAll(/upwell_security_events_total\{kind="(\w+)"(?:,outcome="(\w+)")?\}/g),
+      ([, kind = "", outcome = "failure"]) => ({ kind, outcome }),
+    );
+    expect(selectors.map(({ kind }) => kind)).toEqual(["sign_in", "access_denied", "role_change"]);
+    const metrics = await readText(site);
+    for (const { kind, outcome } of selectors)
+      expect(metrics).toContain(
+        `upwell_security_events_total{kind="${kind}",outcome="${outcome}"} `,
+      );
+  });
+
+  test("log requests without their query", () => {
+    const nginx = deploy("nginx/upwell.conf");
+    const [, name = "", format = ""] = /^log_format (\w+) ([^;]+);/m.exec(nginx) ?? [];
+    expect(format).toContain("$uri");
+    expect(format).not.toMatch(
+      /\$(?:request|request_uri|args|query_string|arg_\w+|http_referer)\b/,
+    );
+    const logs = nginx.match(/^\s*access_log .*$/gm) ?? [];
+    expect(logs).toHaveLength(1);
+    expect(logs[0]).toMatch(new RegExp(`^access_log \\S+ ${name};$`));
+    // Caddy logs no requests by default.
+    expect(deploy("caddy/Caddyfile")).not.toMatch(/^\s*log\b/m);
+  });
+
   test("the dashboard's panels have a position, a title and a query", () => {
     const { panels } = JSON.parse(deploy("grafana/upwell.json")) as {
       panels: { type: string; title: string; gridPos: object; targets?: { expr: string }[] }[];
