@@ -64,15 +64,14 @@ export const toCommentCursor = (row: CommentRow): string =>
 
 /** Returns whether a user has pending or rejected comments on a feature. */
 export async function hasUnpublishedComments(db: Db, userId: number, featureId: number) {
-  const row = await db
+  const query = db
     .selectFrom("comments")
     .select("id")
     .where("feature_id", "=", featureId)
     .where("user_id", "=", userId)
-    .where("moderation_state", "<>", "public")
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where("moderation_state", "<>", sql.lit("public" as const))
+    .limit(sql.lit(1));
+  return (await runPrepared(db, query.compile())).length > 0;
 }
 
 /** Finds a comment that the viewer may see. */

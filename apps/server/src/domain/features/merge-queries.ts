@@ -2,6 +2,7 @@
 import type { ModerationState } from "@upwell/contract/moderation/values";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
+import { runPrepared } from "../../db/prepared.ts";
 import { AppError } from "../../lib/app-error.ts";
 import { authorColumns } from "../users/author-queries.ts";
 import { movePlatformCounts } from "./write-queries.ts";
@@ -66,8 +67,8 @@ export async function missingFeatureError(db: Db, id: number): Promise<AppError>
 }
 
 /** Lists the public features that were merged into a feature, the latest first. */
-export const listMergedFeatures = (db: Db, id: number, limit: number) =>
-  db
+export function listMergedFeatures(db: Db, id: number, limit: number) {
+  const query = db
     .selectFrom("feature_merges as m")
     .innerJoin("features as s", (join) =>
       join.onRef("s.id", "=", "m.source_id").onRef("s.merged_into_id", "=", "m.target_id"),
@@ -80,8 +81,9 @@ export const listMergedFeatures = (db: Db, id: number, limit: number) =>
     .where("s.moderation_state", "=", "public")
     .orderBy("m.created_at", "desc")
     .orderBy("m.id", "desc")
-    .limit(limit)
-    .execute();
+    .limit(sql.lit(limit));
+  return runPrepared(db, query.compile());
+}
 export type MergedFeatureRow = Awaited<ReturnType<typeof listMergedFeatures>>[number];
 
 /** Marks a locked listed feature as merged: removes it from the lists and its platform's counts. */

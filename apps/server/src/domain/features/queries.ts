@@ -120,23 +120,22 @@ export async function findFeatureOwner(db: Db, id: number, viewerId: number | nu
 
 /** Returns which of these features a user has voted for. */
 export async function listVotedIds(db: Db, userId: number, ids: readonly number[]) {
-  const rows = await db
+  const query = db
     .selectFrom("votes")
     .select("feature_id")
     .where("user_id", "=", userId)
-    .where(sql<boolean>`feature_id = any(${[...ids]}::int[])`)
-    .execute();
+    .where(sql<boolean>`feature_id = any(${[...ids]}::int[])`);
+  const rows = await runPrepared(db, query.compile());
   return new Set(rows.map((row) => row.feature_id));
 }
 
 /** Returns whether a user has voted for a feature, and follows it. */
 export async function findVoteAndFollow(db: Db, userId: number, id: number) {
-  const { rows } = await sql<{ is_upvoted: boolean; is_following: boolean }>`select
+  const query = sql<{ is_upvoted: boolean; is_following: boolean }>`select
     exists (select from votes where user_id = ${userId} and feature_id = ${id}) as is_upvoted,
-    exists (select from feature_follows where user_id = ${userId} and feature_id = ${id}) as is_following`.execute(
-    db,
-  );
-  return rows[0];
+    exists (select from feature_follows where user_id = ${userId} and feature_id = ${id}) as is_following`;
+  const [state] = await runPrepared(db, query.compile(db));
+  return state;
 }
 
 /** Stores a formatted description. A trigger deletes the HTML of a changed description. */
