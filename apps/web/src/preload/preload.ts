@@ -18,7 +18,11 @@ const getPaths: Record<string, (id: string) => string[]> = {
     `/platforms/${slug}/`,
     `/platforms/${slug}/features/?sort=top&status=all&limit=10`,
   ],
-  feature: (id) => [`/features/${id}/`, `/features/${id}/comments?limit=100`],
+  feature: (id) => [
+    `/features/${id}/`,
+    `/features/${id}/comments?limit=100`,
+    `/features/${id}/status_updates/`,
+  ],
 };
 
 function readJson(page: string): Record<string, unknown> {
