@@ -4,7 +4,14 @@ import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { lazy, Suspense } from "react";
 import type { CommentFormProps } from "./comment-form.tsx";
 
-const CommentForm = lazy(() => import("./comment-form.tsx"));
+/** Waits until the page around the form has been drawn, which the form's code would delay. */
+const untilIdle = () =>
+  new Promise<unknown>((resolve) => {
+    if ("requestIdleCallback" in window) requestIdleCallback(resolve, { timeout: 1000 });
+    else setTimeout(resolve, 200);
+  });
+
+const CommentForm = lazy(() => untilIdle().then(() => import("./comment-form.tsx")));
 
 function CommentFormSkeleton() {
   const { me } = useSession();
