@@ -1,4 +1,5 @@
 /** Corrects certain mistakes in English prose, and leaves everything else unchanged. */
+import { findConfusions } from "./confusions.ts";
 import { type Certainty, estimateCertainty, looksForeign } from "./language.ts";
 import { smallNames } from "./product-words.ts";
 import { type Block, parseLineProse, parseMarkdownProse, type Span } from "./prose.ts";
@@ -87,7 +88,9 @@ async function correctBlock(
   const prose = blankProtectedSpans(text, block);
   // Looking for unknown words costs most, so the language is detected first where possible.
   if (looksForeign(prose)) return text;
-  const results = (await lint(text.slice(block.start, block.end), piece.as)).map((result) => ({
+  const written = text.slice(block.start, block.end);
+  const found = [...(await lint(written, piece.as)), ...findConfusions(written)];
+  const results = found.map((result) => ({
     ...result,
     start: result.start + block.start,
     end: result.end + block.start,

@@ -13,7 +13,7 @@ async function correct(text: string, known: string[] = []): Promise<string> {
 }
 
 const mistakes: [string, string][] = [
-  ["i wants too see dark mode , its realy usefull", "I want to see dark mode, its really useful"],
+  ["i wants too see dark mode , its realy usefull", "I want to see dark mode, it's really useful"],
   [
     "Please add a button too the the toolbar of the editor.",
     "Please add a button to the toolbar of the editor.",
@@ -98,6 +98,18 @@ const mistakes: [string, string][] = [
     "Emoji 🎉 before the mistake: please keep the recieved messages 🎉 for longer.",
     "Emoji 🎉 before the mistake: please keep the received messages 🎉 for longer.",
   ],
+  [
+    "At night its to bright, and its hard to read.",
+    "At night it's too bright, and it's hard to read.",
+  ],
+  [
+    "Its not possible to zoom, because the text is to small.",
+    "It's not possible to zoom, because the text is too small.",
+  ],
+  [
+    "I want a list that keep its order, in an app which remember my choice.",
+    "I want a list that keeps its order, in an app which remembers my choice.",
+  ],
 ];
 
 test.each(mistakes)("corrects: %s", async (text, expected) => {
@@ -164,6 +176,10 @@ const right = [
   "Feature 🎉🎉 requests with emoji 👩‍💻 in them should stay as they are.",
   "Support for E2EE, 2FA and TOTP, e.g. with Aegis or FreeOTP.",
   "Please add RTL support: Arabic, Hebrew and Farsi users need it.",
+  "Its very hard edges and its bright, warm colours are what I like about its dark theme.",
+  "The goal is to clear its cache, to slow its animations and to open its menu.",
+  "The people that keep a list and a board that show their order help every team that work with them.",
+  "Users of a list of files that open slowly need a number of people who help them.",
   "",
 ];
 
