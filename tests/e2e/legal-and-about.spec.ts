@@ -42,6 +42,14 @@ test("the privacy policy does not start with the product's name", async ({ page 
   await expect(main.getByText("March 1, 2026")).toBeVisible();
 });
 
+test("the API documentation is set in the fonts of the site", async ({ page }) => {
+  await page.goto("./api/docs/");
+  const loadFont = (font: string) =>
+    page.evaluate(async (name) => (await document.fonts.load(`16px ${name}`)).length, font);
+  for (const font of ["Figtree", "Brygada"]) expect(await loadFont(font)).toBeGreaterThan(0);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("font-family", /^Brygada/);
+});
+
 test("About shows the team, the mission, two email addresses, and how moderation works", async ({
   page,
 }) => {

@@ -3,12 +3,13 @@ import { openapiDocument } from "@upwell/contract/openapi";
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
 import { AppError } from "../lib/app-error.ts";
 import type { Deps } from "../lib/deps.ts";
+import { loadFaces } from "../lib/plain-page.ts";
 import { createScriptDirective } from "./inline-scripts.ts";
 
 const docsPath = "/docs";
 
-/** The colours of packages/ui/src/tokens.css in the variables of the reference page. */
-const customCss = `
+/** The colours and type of packages/ui/src/tokens.css in the variables of the reference page. */
+const tokens = `
 .light-mode {
   --scalar-background-1: oklch(0.976 0.009 88);
   --scalar-background-2: oklch(0.945 0.012 86);
@@ -63,7 +64,7 @@ async function createReference({ config }: Deps): Promise<FastifyInstance> {
       cdn: `${api}${docsPath}/js/scalar.js`,
       operationTitleSource: "path",
       withDefaultFonts: false,
-      customCss,
+      customCss: loadFaces(`${config.basePath}/`) + tokens,
       telemetry: false,
       hideClientButton: true,
       mcp: { disabled: true },

@@ -7,8 +7,8 @@ export const plainStylePath = "/plain.css";
 
 const dist = fileURLToPath(new URL("../../../web/dist/", import.meta.url));
 
-/** Returns the rules that load the faces of the public site, if it is built. */
-const loadFaces = (): string =>
+/** Returns the rules that load the faces of the public site from a path, if it is built. */
+export const loadFaces = (root: string): string =>
   [
     { family: "Brygada", file: "brygada-*-latin-wght-*.woff2", weight: "400 700" },
     { family: "Figtree", file: "figtree-latin-wght-*.woff2", weight: "300 900" },
@@ -16,8 +16,7 @@ const loadFaces = (): string =>
     .flatMap(({ family, file, weight }) =>
       globSync(`assets/${file}`, { cwd: dist }).map(
         (path) =>
-          // Relative to the style sheet, which is at the root of the site.
-          `@font-face { font-family: ${family}; font-weight: ${weight}; font-display: swap; src: url("${path}") format("woff2"); }\n`,
+          `@font-face { font-family: ${family}; font-weight: ${weight}; font-display: swap; src: url("${root}${path}") format("woff2"); }\n`,
       ),
     )
     .join("");
@@ -58,7 +57,7 @@ let style: string | undefined;
 
 /** Returns the style sheet at `plainStylePath`. */
 export function getPlainStyle(): string {
-  style ??= loadFaces() + rules;
+  style ??= loadFaces("") + rules;
   return style;
 }
 
