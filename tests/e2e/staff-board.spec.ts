@@ -52,7 +52,15 @@ test("drags a card to another column with the pointer", async ({ page }, { proje
   await page.mouse.down();
   await page.mouse.move(from.x + 60, y, { steps: 5 });
   await page.mouse.move(to.x + to.width / 2, y, { steps: 10 });
+  // Within the column, which would cut it off.
+  await expect(column(page, "Planned")).toHaveCSS("outline-offset", "-2px");
   await page.mouse.up();
+  // It stays where it was dropped while the change is being confirmed.
+  await expect(dialog(page)).toBeVisible();
+  const cards = (name: string) =>
+    page.getByRole("region", { name, exact: true, includeHidden: true }).getByText(title);
+  await expect(cards("Planned")).toHaveCount(1);
+  await expect(cards("Suggested")).toHaveCount(0);
   await confirm(page, title, "Planned");
   expect(await getStatus(page.request, id)).toBe("planned");
 });
@@ -78,6 +86,8 @@ test("moves a card by menu; closing the dialog cancels the move", async ({ page 
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toBeHidden();
+  const handle = column(page, "Suggested").getByRole("button", { name: `Move ${title}` });
+  await expect(handle).toBeFocused();
   expect(await getStatus(page.request, id)).toBe("suggested");
 });
 

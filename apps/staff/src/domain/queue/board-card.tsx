@@ -57,6 +57,13 @@ export type BoardCardProps = {
   onMove(status: Status): void;
 };
 
+const getHandleId = (featureId: number) => `move-${featureId}`;
+
+/** Focuses the drag handle of a feature, if it is on the board. */
+export function focusMoveHandle(featureId: number): void {
+  document.getElementById(getHandleId(featureId))?.focus({ preventScroll: true });
+}
+
 /** A feature on the board, moved by its drag handle or its menu. */
 export function BoardCard({ feature, onOpen, onMove }: BoardCardProps) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({
@@ -77,6 +84,7 @@ export function BoardCard({ feature, onOpen, onMove }: BoardCardProps) {
           ref={setActivatorNodeRef}
           {...attributes}
           {...listeners}
+          id={getHandleId(feature.id)}
           aria-label={m.moveTo(feature.title)}
           className="grid size-9 shrink-0 cursor-grab touch-none place-items-center rounded-sm text-ink-faint hover:text-ink pointer-coarse:size-11"
         >

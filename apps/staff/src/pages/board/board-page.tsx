@@ -1,10 +1,11 @@
 import { useHashQuery } from "@upwell/client/hash-location";
 import type { Status } from "@upwell/contract/status/statuses";
 import * as m from "@upwell/messages/queue";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { FeatureDialog } from "../../domain/features/feature-dialog.tsx";
 import { MergeDialog } from "../../domain/merges/merge-dialog.tsx";
 import { Board } from "../../domain/queue/board.tsx";
+import { focusMoveHandle } from "../../domain/queue/board-card.tsx";
 import { listFailures } from "../../domain/queue/failures.ts";
 import { StatusDialog } from "../../domain/queue/status-dialog.tsx";
 import { useBulkActions } from "../../domain/queue/use-bulk-actions.ts";
@@ -25,13 +26,25 @@ function BoardContent({ platform }: { platform: StaffPlatform }) {
     if (outcome.failed.length > 0) setFailed({ outcome, features });
   });
   const featureId = Number(query.get("idea"));
+  // A dropped card stays in its new column while its change is being confirmed.
+  const { features = [], status: newStatus } = statusChange ?? {};
+  const dropped = newStatus === undefined ? [] : [{ features, newStatus }];
+  const lastMoved = useRef<number>(undefined);
+  useEffect(() => {
+    if (statusChange !== undefined || lastMoved.current === undefined) return;
+    focusMoveHandle(lastMoved.current);
+    lastMoved.current = undefined;
+  }, [statusChange]);
   return (
     <>
       <Board
         platform={platform}
-        pending={actions.pending}
+        pending={[...actions.pending, ...dropped]}
         onOpen={({ id }) => updateQuery({ idea: String(id) })}
-        onMove={(feature, status) => setStatusChange({ features: [toSelected(feature)], status })}
+        onMove={(feature, status) => {
+          lastMoved.current = feature.id;
+          setStatusChange({ features: [toSelected(feature)], status });
+        }}
       />
       {Number.isInteger(featureId) && featureId > 0 && (
         <FeatureDialog
