@@ -115,7 +115,8 @@ test("hides a reported feature; dismisses the reports on a comment", async ({
 }, { project }) => {
   const title = `Buy my product now ${project.name}`;
   // The default description repeats the title, which would be held as advertising.
-  const description = "Readers learn nothing about the platform from it.";
+  const description =
+    "Readers learn *nothing* of [the platform](https://example.org/docs) from it.";
   const id = await suggestFeature(page.request, { title, description });
   const text = `A harmless remark ${project.name}.`;
   const comment = await addComment(page.request, id, text);
@@ -149,6 +150,12 @@ test("hides a reported feature; dismisses the reports on a comment", async ({
   const idea = getText(page, title);
   await expect(idea).toContainText("1 report");
   await expect(idea).toContainText("This is advertising.");
+  // Rendered as readers see it, with the target of the link.
+  await expect(idea.locator("em")).toHaveText("nothing");
+  const target = idea
+    .getByRole("link", { name: /^the platform/ })
+    .evaluate((link) => getComputedStyle(link, "::after").content);
+  expect(await target).toContain("https://example.org/docs");
   await idea.getByRole("button", { name: /^Hide/ }).click();
   await confirmDialog(page, "Hide", "Advertising belongs elsewhere.");
   await expectToast(page, "1 post hidden");

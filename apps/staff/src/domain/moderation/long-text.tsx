@@ -1,11 +1,19 @@
+import { markdownToHtml } from "@upwell/markdown/to-html";
 import * as m from "@upwell/messages/moderation-queue";
 import { classes } from "@upwell/ui/classes";
+import { RichText } from "@upwell/ui/rich-text";
 import { useId, useState } from "react";
 
 const collapseAbove = 480;
 
-/** An unformatted text; a long one is collapsed. */
-export function LongText({ children }: { children: string }) {
+export type LongTextProps = {
+  /** Renders Markdown, with the target after each link, because a link may hide where it leads. */
+  isMarkdown?: boolean;
+  children: string;
+};
+
+/** A submitted text; a long one is collapsed. */
+export function LongText({ isMarkdown = false, children }: LongTextProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const isLong = children.length > collapseAbove || children.split("\n").length > 8;
@@ -14,11 +22,14 @@ export function LongText({ children }: { children: string }) {
       <blockquote
         id={id}
         className={classes(
-          "max-w-prose border-s-2 border-hairline ps-4 text-sm whitespace-pre-wrap wrap-anywhere",
+          "max-w-prose border-s-2 border-hairline ps-4 text-sm wrap-anywhere",
+          isMarkdown
+            ? "[&_.prose-text]:text-sm [&_a]:after:content-['_('_attr(href)_')']"
+            : "whitespace-pre-wrap",
           isLong && !isOpen && "line-clamp-6",
         )}
       >
-        {children}
+        {isMarkdown ? <RichText html={markdownToHtml(children)} /> : children}
       </blockquote>
       {isLong && (
         <button

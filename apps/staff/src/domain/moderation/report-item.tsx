@@ -74,7 +74,7 @@ export function ReportItem({ text, isSelected, onToggle, onDecide }: ReportItemP
       choices={can.decide ? choices : []}
     >
       {!isComment && <h2 className="font-text text-base font-semibold wrap-anywhere">{title}</h2>}
-      <LongText>{content}</LongText>
+      <LongText isMarkdown={!isComment}>{content}</LongText>
       <Reasons text={text} />
       {!can.decide && <p className="text-sm text-ink-faint">{m.cannotDecideOwnPost}</p>}
       {moderationState === "public" && <PublicLink path={`/feature/${text.pageFeatureId}`} />}

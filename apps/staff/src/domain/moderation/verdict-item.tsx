@@ -55,7 +55,7 @@ export function VerdictItem({ verdict, isSelected, onToggle, onDecide }: Verdict
         { label: m.reject, ariaLabel: m.rejectLabel(name), onChoose: () => onDecide("reject") },
       ]}
     >
-      <LongText>{content}</LongText>
+      <LongText isMarkdown={verdict.subjectType === "feature"}>{content}</LongText>
       <VerdictReasons verdict={verdict} />
       {path !== undefined && <PublicLink path={path} />}
     </TextFrame>

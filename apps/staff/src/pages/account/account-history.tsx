@@ -51,7 +51,7 @@ export function AccountHistory({ account }: { account: AccountDetail }) {
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-faint">
               <VerdictHead verdict={verdict} />
             </p>
-            <LongText>{verdict.content}</LongText>
+            <LongText isMarkdown={verdict.subjectType === "feature"}>{verdict.content}</LongText>
             <VerdictReasons verdict={verdict} />
           </li>
         ))}
