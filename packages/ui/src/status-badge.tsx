@@ -44,8 +44,8 @@ export function StatusBadge({ status, size = "sm", className }: StatusBadgeProps
     <span
       title={statusMeaning(status)}
       className={classes(
-        "inline-flex items-center gap-1.5 font-semibold whitespace-nowrap",
-        size === "md" ? "rounded-full border border-current px-3 py-1 text-sm" : "text-xs",
+        "inline-flex items-center gap-1.5 text-sm font-semibold whitespace-nowrap",
+        size === "md" ? "rounded-full border border-current px-3 py-1" : "",
         colour,
         className,
       )}

@@ -70,7 +70,7 @@ export function QueueRow({ feature, isActive, isSelected, onToggle, onOpen }: Qu
           )}
         </p>
         <p className="mt-0.5 flex items-center gap-x-3 overflow-hidden text-xs whitespace-nowrap text-ink-faint">
-          <StatusBadge status={feature.status} />
+          <StatusBadge status={feature.status} className="max-sm:text-xs" />
           <span className="inline-flex items-center gap-1 tabular-nums">
             <MessageSquare aria-hidden size={14} />
             {number(feature.commentCount)}

@@ -49,7 +49,7 @@ export function VotePanel({ feature, detail }: FeatureProps) {
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-3 font-semibold tabular-nums max-lg:text-sm lg:text-lg">
             <span>{votes(feature.upvoteCount)}</span>
-            <StatusBadge status={feature.status} />
+            <StatusBadge status={feature.status} className="max-lg:text-xs" />
           </p>
           <p
             aria-live="polite"
