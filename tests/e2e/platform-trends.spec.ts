@@ -67,6 +67,11 @@ test("shows the month under the pointer; the bars are proportional", async ({ pa
     .locator("span[style]")
     .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().height));
   expect(heights).toHaveLength(months.length);
+  // A mark for each month below the bars, with the year at January.
+  const marks = history(page).locator("[aria-hidden] > div").last().locator("span");
+  await expect(marks).toHaveCount(months.length);
+  for (const [index, { month }] of months.entries())
+    if (month.endsWith("-01")) await expect(marks.nth(index)).toHaveText(month.slice(0, 4));
   const most = months.reduce((one, two) => (two.votes > one.votes ? two : one));
   const tallest = Math.max(...heights);
   for (const [index, { votes }] of months.entries())
@@ -98,6 +103,14 @@ test("chart and table fit at 320 pixels", async ({ page }) => {
   await openHistory(page);
   await expect(history(page).getByRole("slider")).toBeVisible();
   expect(await getOverflow(page)).toBeLessThanOrEqual(0);
+  expect(
+    await history(page).evaluate((section) => {
+      const { right } = section.getBoundingClientRect();
+      const labels = [...section.querySelectorAll("[aria-hidden] span")];
+      return Math.max(...labels.map((label) => label.getBoundingClientRect().right)) - right;
+    }),
+    "labels of the axes stay within the plot",
+  ).toBeLessThanOrEqual(0);
   await history(page).getByRole("button", { name: "Show as table" }).click();
   await expect(history(page).getByRole("table")).toBeVisible();
   expect(await getOverflow(page)).toBeLessThanOrEqual(0);

@@ -1,6 +1,6 @@
 import * as m from "@upwell/messages/plot";
 import { compactNumber, number } from "@upwell/messages/plural";
-import { monthName } from "@upwell/messages/time";
+import { monthName, shortMonthName } from "@upwell/messages/time";
 import { type PointerEvent, useState } from "react";
 import { classes } from "./classes.ts";
 import { roundUp } from "./round-up.ts";
@@ -72,22 +72,27 @@ function Bars({ series, months, chosen }: BarsProps) {
   );
 }
 
-/** A mark with the year at each January. */
-function Years({ months }: { months: readonly string[] }) {
+/** A mark for each month; January has the year beside it, July the name of the month. */
+function Marks({ months }: { months: readonly string[] }) {
   return (
     <div className="relative -mt-3 me-10 h-5 text-xs text-ink-faint tabular-nums">
-      {months.map(
-        (month, index) =>
-          month.endsWith("-01") && (
-            <span
-              key={month}
-              style={{ insetInlineStart: percent(index, months.length) }}
-              className="absolute border-s border-edge ps-1"
-            >
-              {month.slice(0, 4)}
-            </span>
-          ),
-      )}
+      {months.map((month, index) => {
+        const isJanuary = month.endsWith("-01");
+        const isJuly = month.endsWith("-07");
+        return (
+          <span
+            key={month}
+            style={{ insetInlineStart: percent(index, months.length) }}
+            className={classes(
+              "absolute border-s border-edge ps-1 leading-4",
+              isJanuary ? "h-4" : isJuly ? "h-2" : "h-1",
+            )}
+          >
+            {isJanuary && month.slice(0, 4)}
+            {isJuly && index < months.length - 2 && shortMonthName(month)}
+          </span>
+        );
+      })}
     </div>
   );
 }
@@ -123,7 +128,7 @@ export function MonthPlot({ label, months, series }: MonthPlotData) {
         {series.map((row) => (
           <Bars key={row.label} series={row} months={months} chosen={chosen} />
         ))}
-        <Years months={months} />
+        <Marks months={months} />
       </div>
       <div
         onPointerDown={choose}

@@ -40,6 +40,14 @@ export function monthName(yearAndMonth: string): string {
   return month.format(new Date(`${yearAndMonth}-01`));
 }
 
+let shortMonth: Intl.DateTimeFormat | undefined;
+
+/** "2026-05" as "May", for the axis of a chart. */
+export function shortMonthName(yearAndMonth: string): string {
+  shortMonth ??= new Intl.DateTimeFormat(locale, { month: "short", timeZone: "UTC" });
+  return shortMonth.format(new Date(`${yearAndMonth}-01`));
+}
+
 let day: Intl.DateTimeFormat | undefined;
 
 /** "2026-05-03" as "May 3, 2026"; "Invalid date" if it cannot be parsed. */
