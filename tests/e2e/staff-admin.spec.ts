@@ -296,6 +296,13 @@ test("the audit describes events, filters them and exports them", async ({ page 
   await openStaff(page, "/admin/audit", "admin");
   const main = page.getByRole("main");
   await expect(main.getByText(`approved the platform ${name}`)).toBeVisible();
+  // A date field and a select have the same frame.
+  const getFrame = (label: string) =>
+    page.getByLabel(label, { exact: true }).evaluate((one) => {
+      const { borderRadius, borderColor, height, backgroundColor } = getComputedStyle(one);
+      return { borderRadius, borderColor, height, backgroundColor };
+    });
+  expect(await getFrame("From")).toEqual(await getFrame("Action"));
   await page.getByLabel("Action").selectOption("Approved the platform");
   await expect(page).toHaveURL(/action=platform\.approve/);
   await page.getByLabel("Who", { exact: true }).fill("keeler");
@@ -417,6 +424,12 @@ for (const [path, heading] of [
     expect(await getOverflow(page)).toBeLessThanOrEqual(0);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await getOverflow(page), "at 320 pixels").toBeLessThanOrEqual(0);
+    if (/(people|platforms|audit)$/.test(path)) {
+      await expect(page.getByRole("combobox").first()).toBeHidden();
+      await page.getByRole("button", { name: "Filters", exact: true }).click();
+      await expect(page.getByRole("combobox").first()).toBeVisible();
+      expect(await getOverflow(page), "with filters").toBeLessThanOrEqual(0);
+    }
     await page.setViewportSize({ width: 768, height: 900 });
     expect(await getOverflow(page), "at 768 pixels").toBeLessThanOrEqual(0);
   });

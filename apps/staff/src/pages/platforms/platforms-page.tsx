@@ -17,6 +17,7 @@ import {
 } from "../../domain/platforms/directory.ts";
 import { PlatformDialog } from "../../domain/platforms/platform-dialog.tsx";
 import type { DirectoryPlatform } from "../../lib/entities.ts";
+import { FilterFold } from "../../lib/filter-fold.tsx";
 import { accountPath, platformPath } from "../../lib/paths.ts";
 import { UrlSearchField } from "../../lib/url-search-field.tsx";
 import { type Decision, DecisionDialog } from "../shared/decision-dialog.tsx";
@@ -136,16 +137,22 @@ const getColumns = (
   },
 ];
 
-function Filters({ onAdd }: { onAdd(): void }) {
+function Filters({ active, onAdd }: { active: number; onAdd(): void }) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
-      <UrlSearchField label={m.search} placeholder={m.searchPlaceholder} />
-      <FilterSelect
-        label={m.state}
-        name="state"
-        allLabel={m.anyState}
-        options={directoryStates.map((value) => ({ value, label: m.states[value] }))}
+      <UrlSearchField
+        label={m.search}
+        placeholder={m.searchPlaceholder}
+        className="min-w-40 flex-1 sm:min-w-56"
       />
+      <FilterFold active={active} className="flex flex-wrap gap-2 max-sm:basis-full sm:contents">
+        <FilterSelect
+          label={m.state}
+          name="state"
+          allLabel={m.anyState}
+          options={directoryStates.map((value) => ({ value, label: m.states[value] }))}
+        />
+      </FilterFold>
       <Button icon={<Plus aria-hidden size={17} />} onClick={onAdd}>
         {m.add}
       </Button>
@@ -168,7 +175,7 @@ export default function PlatformsPage() {
   return (
     <>
       <h1 className="mb-4 text-2xl">{m.title}</h1>
-      <Filters onAdd={() => setEdited(null)} />
+      <Filters active={state === undefined ? 0 : 1} onAdd={() => setEdited(null)} />
       <PagedList
         pages={pages}
         loading={m.loading}

@@ -7,9 +7,10 @@ import { Button } from "@upwell/ui/button";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { AccountBadges } from "../../domain/users/account-badges.tsx";
 import { AccountName } from "../../domain/users/account-name.tsx";
-import { accountPages } from "../../domain/users/queries.ts";
+import { type AccountFilter, accountPages } from "../../domain/users/queries.ts";
 import { useAccountFilter } from "../../domain/users/use-account-filter.ts";
 import type { Account } from "../../lib/entities.ts";
+import { FilterFold } from "../../lib/filter-fold.tsx";
 import { UrlSearchField } from "../../lib/url-search-field.tsx";
 import { FilterSelect } from "../shared/filter-select.tsx";
 import { type Column, RecordTable } from "../shared/record-table.tsx";
@@ -35,28 +36,36 @@ const toOptions = <T extends string>(values: readonly T[], labels: Record<T, str
   values.map((value) => ({ value, label: labels[value] }));
 const booleans = ["true", "false"] as const;
 
-function Filters() {
+const filterLayout = "flex flex-wrap gap-2 max-sm:basis-full sm:contents";
+
+function Filters({ filter: { search: _search, ...filters } }: { filter: AccountFilter }) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
-      <UrlSearchField label={m.search} placeholder={m.searchPlaceholder} />
-      <FilterSelect
-        label={m.role}
-        name="role"
-        allLabel={m.allRoles}
-        options={toOptions(roles, m.roles)}
+      <UrlSearchField
+        label={m.search}
+        placeholder={m.searchPlaceholder}
+        className="min-w-40 flex-1 sm:min-w-56"
       />
-      <FilterSelect
-        label={m.active}
-        name="active"
-        allLabel={m.allStates}
-        options={toOptions(booleans, m.states)}
-      />
-      <FilterSelect
-        label={m.verified}
-        name="verified"
-        allLabel={m.allBadges}
-        options={toOptions(booleans, m.badges)}
-      />
+      <FilterFold active={Object.keys(filters).length} className={filterLayout}>
+        <FilterSelect
+          label={m.role}
+          name="role"
+          allLabel={m.allRoles}
+          options={toOptions(roles, m.roles)}
+        />
+        <FilterSelect
+          label={m.active}
+          name="active"
+          allLabel={m.allStates}
+          options={toOptions(booleans, m.states)}
+        />
+        <FilterSelect
+          label={m.verified}
+          name="verified"
+          allLabel={m.allBadges}
+          options={toOptions(booleans, m.badges)}
+        />
+      </FilterFold>
     </div>
   );
 }
@@ -68,7 +77,7 @@ export default function UsersPage() {
   return (
     <>
       <h1 className="mb-4 text-2xl">{m.title}</h1>
-      <Filters />
+      <Filters filter={filter} />
       <PagedList
         pages={pages}
         loading={m.loading}
