@@ -1,7 +1,7 @@
 /** The layout of every page: navigation, focus, toasts and theme. */
 import type { Page } from "@playwright/test";
-import { dismissToast, fillSignIn, signIn, toasts } from "./support/demo.ts";
-import { expectLoaded, getText, isSmall } from "./support/screen.ts";
+import { dismissToast, fillSignIn, openSignedIn, signIn, toasts } from "./support/demo.ts";
+import { expectLoaded, getOverflow, getText, isSmall } from "./support/screen.ts";
 import { atSmallWidths } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -37,7 +37,13 @@ test("wide screens have a header navigation, small ones a side menu and a bottom
   const bar = page.getByRole("navigation", { name: "Menu" });
   const browse = page.getByRole("heading", { level: 1, name: "Browse Platforms" });
   const signInDialog = page.getByRole("dialog", { name: "Sign in" });
+  await expect(page.getByRole("banner").getByRole("button", { name: "Search" })).toBeVisible();
   if (!isSmall(page)) {
+    for (const width of [815, 790, 768]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(page.getByRole("banner").getByRole("button", { name: "Search" })).toBeVisible();
+      expect(await getOverflow(page)).toBeLessThanOrEqual(0);
+    }
     await expect(menu).toBeHidden();
     await expect(bar).toBeHidden();
     await paths.getByRole("link", { name: "Browse by Platform" }).click();
@@ -147,6 +153,73 @@ test("a toast covers neither the title of a dialog nor its close button", {
   // A trial click fails if something else would receive it.
   await dialog.getByRole("heading", { name: "Suggest a feature" }).click({ trial: true });
   await dialog.getByRole("button", { name: "Close" }).click({ trial: true });
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(toasts(page).getByText("Select text", { exact: true })).toBeVisible();
+  await page.getByRole("heading", { level: 1 }).click({ trial: true });
+  if (!isSmall(page)) return;
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const links = page.getByRole("dialog", { name: "Menu" }).getByRole("link");
+  for (const link of [links.nth(0), links.nth(1)]) await link.click({ trial: true });
+});
+
+test("the titles of all pages share one left edge", async ({ page }) => {
+  await openSignedIn(page, "/about");
+  const edges = new Map<string, number | undefined>();
+  for (const path of [
+    "about",
+    "platforms",
+    "feature/1",
+    "my/contributions",
+    "notifications",
+    "terms",
+  ]) {
+    await page.goto(`./#/${path}`);
+    await expectLoaded(page);
+    edges.set(path, (await page.getByRole("heading", { level: 1 }).boundingBox())?.x);
+  }
+  expect(new Set(edges.values()), JSON.stringify([...edges])).toEqual(
+    new Set([edges.get("about")]),
+  );
+});
+
+test.describe("with motion", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("the title of a card moves to the heading of its page, and back", async ({ page }) => {
+    await page.addInitScript(() => {
+      const flights: string[][] = [];
+      Object.assign(window, { flights });
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (update) => {
+        const transition = start(update);
+        void transition.ready.then(async () => {
+          const names = document
+            .getAnimations()
+            .map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? "");
+          await transition.finished;
+          flights.push(names.filter((name) => name === "::view-transition-group(title)"));
+        });
+        return transition;
+      };
+    });
+    const countFlights = () =>
+      page.evaluate(() =>
+        (window as unknown as { flights: string[][] }).flights.map(({ length }) => length),
+      );
+    const animated = page.waitForResponse(/animate-page-change/);
+    await page.goto("./#/platform/blender");
+    await expectLoaded(page);
+    await animated;
+    const link = page.getByRole("main").getByRole("article").first().getByRole("link").first();
+    const title = await getText(link);
+    await link.click();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect.poll(countFlights).toEqual([1]);
+    await page.goBack();
+    await expect(link).toBeVisible();
+    await expect.poll(countFlights).toEqual([1, 1]);
+  });
 });
 
 /** Records every background colour of the page since its first frame. */

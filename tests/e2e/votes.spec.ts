@@ -44,6 +44,20 @@ test("list and page agree, and quick presses end in the last state", async ({ pa
   await expect(onPage).toHaveAccessibleName("Upvote, 2 votes");
 });
 
+test("a vote does not move its row in the order of votes", async ({ page }) => {
+  await page.goto("./#/platform/nextcloud");
+  await signIn(page, "employee");
+  const rows = page.getByRole("main").getByRole("article");
+  const titles = await rows.getByRole("heading").allTextContents();
+  const vote = rows.nth(1).getByRole("button", { name: pill });
+  const before = await vote.boundingBox();
+  const sent = page.waitForResponse("**/upvote/");
+  await vote.click();
+  await sent;
+  expect(await rows.getByRole("heading").allTextContents()).toEqual(titles);
+  expect(await vote.boundingBox()).toEqual(before);
+});
+
 test.describe("when the server rejects", () => {
   test.use({ expectedErrors: [/status of 500/] });
   test("rolls back the vote and shows an error", async ({ page }) => {
