@@ -236,5 +236,11 @@ test.describe("rejections", () => {
     await expect(notice).toBeHidden();
     await expect(page).toHaveURL(/#\/about$/);
     await other.close();
+    // A session that was ended elsewhere shows with the next read.
+    const token = await page.evaluate(() => localStorage.getItem("auth-token"));
+    await page.request.post("api/auth/logout/", { headers: { Authorization: `Token ${token}` } });
+    await page.goto("./#/platforms");
+    await expect(notice).toBeVisible();
+    await expect(header.getByRole("button", { name: "Sign in" })).toBeVisible();
   });
 });

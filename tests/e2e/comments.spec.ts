@@ -2,6 +2,7 @@
 import type { APIResponse } from "@playwright/test";
 import {
   addComment,
+  callAsAdmin,
   dismissToast,
   fillSignIn,
   openSignedIn,
@@ -56,6 +57,13 @@ test("validates and counts characters; a reply can be cancelled and restarted", 
   await main.getByPlaceholder("Write a reply...").fill("Answers to answers stay on one level.");
   await main.getByRole("button", { name: "Reply", exact: true }).last().click();
   await expect(replies.getByRole("listitem")).toHaveCount(2);
+
+  const content = `A word from the site ${test.info().project.name}.`;
+  await callAsAdmin(page.request, "POST", `features/${id}/comments/`, { content });
+  await page.reload();
+  const fromAdmin = main.getByRole("article").filter({ hasText: content });
+  await expect(fromAdmin.getByText("Site admin", { exact: true })).toBeVisible();
+  await expect(fromAdmin.getByText(/team/)).toHaveCount(0);
 });
 
 test("keeps a comment written signed out, and shows it before its page is loaded", async ({

@@ -41,6 +41,7 @@ test("shows status, author, timeline, comments with badges and related features"
   await expect(main.getByRole("heading", { name: /^Comments \(\d+\)$/ })).toBeVisible();
   await expect(main.getByText("Pinned", { exact: true })).toBeVisible();
   await expect(main.getByText("Verified", { exact: true }).first()).toBeVisible();
+  await expect(main.getByText("LibreOffice team").first()).toBeVisible();
   await expect(main.getByRole("list", { name: /^Replies to/ }).first()).toBeVisible();
   await expect(main.getByPlaceholder("Sign in to comment...")).toBeVisible();
   await page.mouse.wheel(0, 1500);

@@ -1,5 +1,5 @@
 /** The edit screen: for authors only, with the limits for existing features. */
-import { dismissToast, openSignedIn, suggestFeature, toast } from "./support/demo.ts";
+import { dismissToast, openSignedIn, suggestFeature, toast, toasts } from "./support/demo.ts";
 import { holdResponses } from "./support/screen.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -25,6 +25,12 @@ test("the author edits a feature, others are redirected, and deleting asks for c
   await expect(toast(page, "Unauthorized: You can only edit your own features.")).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`#/feature/${id}$`));
   await expect(page.getByRole("link", { name: "Edit", exact: true })).toBeHidden();
+
+  await page.evaluate(() => localStorage.removeItem("auth-token"));
+  await page.goto("about:blank");
+  await page.goto(`./#/feature/${id}/edit`);
+  await toasts(page).getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
 
   await openSignedIn(page, `/feature/${id}`);
   page.once("dialog", (dialog) => {

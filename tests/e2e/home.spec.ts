@@ -36,13 +36,19 @@ test("shows the statistics of the API; the hero's button requires a sign-in", as
   const online = await getText(page.getByText(/^\d+ users online$/));
   expect(Number.parseInt(online, 10)).toBeGreaterThanOrEqual(50);
   expect(Number.parseInt(online, 10)).toBeLessThanOrEqual(149);
-  await expect(section(page, "AI checks the tone, not the idea")).toBeVisible();
+  await expect(section(page, "AI checks the tone, not the idea").locator("svg")).toHaveCount(3);
+  const counts = page.getByRole("region", { name: "Directory statistics" });
+  await expect(
+    counts.locator("div", { hasText: "features upvoted" }).locator("svg").first(),
+  ).toBeVisible();
   const dialog = page.getByRole("dialog", { name: "Sign in" });
   const main = page.getByRole("main");
   await main.getByRole("button", { name: "Suggest a Feature" }).first().click();
   await expect(dialog).toBeVisible();
   await page.keyboard.press("Escape");
   const closing = section(page, "Ready to share your ideas?");
+  // The call stands beside or below its heading, not across the page from it.
+  expect((await closing.boundingBox())?.height).toBeLessThan(360);
   await closing.getByRole("button", { name: "Suggest a Feature" }).click();
   await expect(dialog).toBeVisible();
 });

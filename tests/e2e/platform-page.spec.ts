@@ -51,6 +51,8 @@ test("shows name, website, counts, the first features and a link back", {
     expect(await countInView(page, bar?.y ?? 0)).toBeGreaterThanOrEqual(3);
   } else expect(await countInView(page, 800)).toBeGreaterThanOrEqual(5);
   await expect(main.getByRole("link", { name: "firefox.com, website" })).toBeVisible();
+  const status = articles(page).first().locator("span[title]").first();
+  await expect(status).toHaveCSS("font-size", "15px");
   const isDrawn = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
   for (const image of await main.locator("img").all())
     expect(await image.evaluate(isDrawn)).toBe(true);
@@ -143,12 +145,15 @@ test("a status filter matches both spellings, and appears as a chip and in the U
 test("combines tag filters with the search", {
   tag: atSmallWidths,
 }, async ({ page }) => {
+  if (isSmall(page)) await page.setViewportSize({ width: 375, height: 740 });
   await openPlatform(page, "?tags=tabs");
   const both = "tags=tabs,customization";
   await expectList(page, "tags=tabs");
   if (isSmall(page)) {
     await page.getByRole("button", { name: /^Filters/ }).click();
-    await expect(page.getByRole("menuitemradio", { name: "Launched" })).toBeInViewport();
+    await expect(page.getByRole("menuitemradio", { name: "Launched" })).toBeInViewport({
+      ratio: 1,
+    });
     await page.getByRole("menuitemcheckbox", { name: /^customization/ }).click();
     await page.keyboard.press("Escape");
   } else await page.getByRole("button", { name: /^customization/ }).click();
@@ -165,10 +170,15 @@ test("combines tag filters with the search", {
   await box.fill("nest");
   await expect(page).toHaveURL(/search=nest/);
   await expectList(page, "tags=tabs&search=nest");
+  // Its button does not paint over the field's focus ring.
+  const clear = page.getByRole("button", { name: "Clear search" });
+  await clear.hover();
+  await expect(clear).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
   await box.fill("zebra crossing");
   const main = page.getByRole("main");
   await expect(main.getByText("No matching features found")).toBeVisible();
   await expect(main.getByRole("button", { name: "Suggest it" })).toBeVisible();
+  await expect(main.getByRole("tabpanel").locator("svg").first()).toBeVisible();
   await main.getByRole("button", { name: "Clear all filters", exact: true }).click();
   await expectList(page);
   await expect(page).toHaveURL(/#\/platform\/firefox$/);

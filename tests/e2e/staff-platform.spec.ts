@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { getApiToken, getJson, suggestFeature, toasts } from "./support/demo.ts";
-import { expectLoaded, getOverflow } from "./support/screen.ts";
+import { expectLoaded, findClipped, getOverflow } from "./support/screen.ts";
 import { openStaff } from "./support/staff.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -85,6 +85,10 @@ test("adds, moves and removes team members, shown publicly in that order", async
   const before = await listTeam();
   const rows = page.getByRole("main").getByRole("list").getByRole("listitem");
   await expect(rows).toHaveCount(before.length);
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 768, height: 900 });
+  expect(await findClipped(page.getByRole("main").getByRole("list"))).toEqual([]);
+  if (size !== null) await page.setViewportSize(size);
   await page.getByRole("button", { name: "Add person" }).click();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Every team member needs a name")).toBeVisible();

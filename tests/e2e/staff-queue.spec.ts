@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { callAsDemoUser } from "./support/admin.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { dismissToast, getApiToken, registerUser, suggestFeature, toasts } from "./support/demo.ts";
-import { expectLoaded, getOverflow } from "./support/screen.ts";
+import { expectLoaded, findClipped, getOverflow } from "./support/screen.ts";
 import {
   getQueue,
   getStatus,
@@ -298,6 +298,7 @@ test("is forbidden for other teams, shows load errors, and fits every screen", a
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await getOverflow(page)).toBeLessThanOrEqual(0);
+  expect(await findClipped(page.getByRole("main").getByRole("list").first())).toEqual([]);
   await expect(page.getByLabel("Sort by")).toBeHidden();
   await page.getByRole("button", { name: "Filters", exact: true }).click();
   await expect(page.getByLabel("Sort by")).toBeVisible();

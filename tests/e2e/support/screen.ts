@@ -22,6 +22,17 @@ export async function loadPage(page: Page, path: string): Promise<void> {
 export const getOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** Returns the texts in an element that are cut off at the side, without dots to say so. */
+export const findClipped = (element: Locator): Promise<string[]> =>
+  element.evaluate((root) =>
+    [...root.querySelectorAll("*")]
+      .filter((one) => one.childElementCount === 0 && one.clientWidth > 1)
+      .filter((one) => one.scrollWidth > one.clientWidth + 1)
+      .filter((one) => getComputedStyle(one).overflowX !== "visible")
+      .filter((one) => getComputedStyle(one).textOverflow !== "ellipsis")
+      .map((one) => one.textContent ?? ""),
+  );
+
 /** Holds matching responses until the returned function releases them. */
 export async function holdResponses(page: Page, pattern: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
