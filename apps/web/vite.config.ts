@@ -51,7 +51,8 @@ const details = [
 const platformPage = [
   /packages\/messages\/src\/en\/(?:logo|platform)\./,
   /node_modules\/lucide-react\/dist\/esm\/icons\/image-up\./,
-  /web\/src\/pages\/shared\/paged-features/,
+  /web\/src\/pages\/shared\/(?:paged-features|plain-filters)/,
+  /web\/src\/domain\/features\/use-feature-filter/,
 ];
 
 const matchesAny = (parts: readonly RegExp[]) => (file: string) =>

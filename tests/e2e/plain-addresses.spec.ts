@@ -75,7 +75,7 @@ function recordRequests(page: Page): string[] {
 }
 
 test.describe("taken over by the application", { tag: atSmallWidths }, () => {
-  for (const path of ["/", "/platforms", "/platform/blender", "/user/3", "/about", "/terms"])
+  for (const path of ["/", "/features", "/platforms", "/platform/blender", "/user/3", "/about"])
     test(`${path} is interactive without a shift or another request`, async ({ page }) => {
       const requests = recordRequests(page);
       await page.goto(`.${path}`);
@@ -170,6 +170,8 @@ test.describe("responses", () => {
     ["user/99999999", 404, "User not found"],
     ["platform/blender?cursor=forged", 400, "Blender"],
     ["feature/151/x?comments=forged", 400, ""],
+    ["features?cursor=forged", 400, "All Features"],
+    ["features?sort=trending&status=planned&search=file", 200, "All Features"],
     ["platform/blender?sort=random&status=lost&page=7", 200, "Blender"],
     ["platforms?search=%00", 400, ""],
     ["my/contributions", 200, "<title>Upwell</title>"],
@@ -199,5 +201,11 @@ test.describe("responses", () => {
     const { title: stored } = await getJson<Named>(request, `features/${id}/`);
     expect(data[0]).toMatchObject({ "@type": "DiscussionForumPosting", headline: stored });
     await expect(page.locator("meta[property='og:title']")).toHaveAttribute("content", stored);
+    for (const link of ["meta[property='og:image']", "link[type='application/atom+xml']"]) {
+      const url = await page
+        .locator(link)
+        .evaluate((element) => element.getAttribute("content") ?? element.getAttribute("href"));
+      expect((await request.get(url ?? "")).status(), link).toBe(200);
+    }
   });
 });

@@ -51,6 +51,7 @@ const notFound = page(() => import("../pages/not-found/not-found-page.tsx"));
 /** All pages by pattern, each in a separate chunk. */
 const pages: readonly [pattern: string, page: Page][] = [
   ["/", page(() => import("../pages/home/home-page.tsx"))],
+  ["/features", page(() => import("../pages/all-features/all-features-page.tsx"))],
   ["/platforms", page(() => import("../pages/browse-platforms/browse-platforms-page.tsx"))],
   ["/platform/:id", page(() => import("../pages/platform/platform-page.tsx"))],
   ["/feature/:id", page(() => import("../pages/feature/feature-page.tsx"))],

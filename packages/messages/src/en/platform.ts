@@ -24,6 +24,7 @@ export const sortTop = "Top";
 export const sortNewest = "Newest";
 export const sortComments = "Comments";
 export const sortPicks = "Picks";
+export const sortTrending = "Trending";
 export const activeFilters = "Active filters";
 export const removeFilter = (name: string) => `Remove filter ${name}`;
 export const clearAll = "Clear all";

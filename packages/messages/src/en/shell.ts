@@ -2,6 +2,7 @@
 export const skipToContent = "Skip to content";
 export const mainNavigation = "Main";
 export const home = "Home";
+export const allFeatures = "All Features";
 export const browseByPlatform = "Browse by Platform";
 export const myContributions = "My Contributions";
 export const teamWorkspace = "Team workspace";

@@ -3,6 +3,7 @@ import { pageTitle } from "@upwell/messages/shell";
 import type { Config } from "../../config.ts";
 import { createExcerpt } from "../../formatter/format-text.ts";
 import { embedJson, Html, html } from "../../lib/html.ts";
+import { getSiteUrl } from "../../lib/site-url.ts";
 
 /** An object of JSON-LD, without `@context`. */
 export type StructuredData = { "@type": string } & Record<string, unknown>;
@@ -15,6 +16,10 @@ export type PageHead = {
   /** The canonical path below the base path. */
   path: string;
   type?: "website" | "article" | "profile";
+  /** The path of the card of links to the page; by default the site's. */
+  image?: string;
+  /** The path of its Atom feed. */
+  feed?: string;
   structuredData?: readonly StructuredData[];
   /** Search engines may list the page. */
   isIndexed?: boolean;
@@ -23,20 +28,19 @@ export type PageHead = {
 /** Search engines and previews cut longer descriptions. */
 const maxDescription = 160;
 
-/** Returns the absolute URL of a path below the base path. */
-export const getPageUrl = ({ publicUrl }: Pick<Config, "publicUrl">, path: string): string =>
-  new URL(path.slice(1), publicUrl).href;
-
 const joinElements = (elements: readonly Html[]) =>
   new Html(elements.map(({ text }) => text).join("\n    "));
 
 /** Renders the elements of a page's head. */
-export function renderHead(config: Pick<Config, "publicUrl" | "siteName">, head: PageHead): Html {
+export function renderHead(
+  config: Pick<Config, "publicUrl" | "basePath" | "siteName">,
+  head: PageHead,
+): Html {
   const { siteName } = config;
-  const { type = "website", structuredData = [], isIndexed = true } = head;
+  const { type = "website", image = "/og/site.png", structuredData = [], isIndexed = true } = head;
   const title = head.title === undefined ? siteName : pageTitle(head.title, siteName);
   const description = createExcerpt(head.description, maxDescription);
-  const url = getPageUrl(config, head.path);
+  const url = getSiteUrl(config, head.path);
   return joinElements([
     html`<title>${title}</title>`,
     html`<meta name="description" content="${description}">`,
@@ -48,7 +52,15 @@ export function renderHead(config: Pick<Config, "publicUrl" | "siteName">, head:
     html`<meta property="og:title" content="${head.title ?? siteName}">`,
     html`<meta property="og:description" content="${description}">`,
     html`<meta property="og:url" content="${url}">`,
-    html`<meta name="twitter:card" content="summary">`,
+    html`<meta property="og:image" content="${getSiteUrl(config, image)}">`,
+    html`<meta property="og:image:width" content="1200">`,
+    html`<meta property="og:image:height" content="630">`,
+    html`<meta name="twitter:card" content="summary_large_image">`,
+    ...(head.feed === undefined
+      ? []
+      : [
+          html`<link rel="alternate" type="application/atom+xml" title="${title}" href="${getSiteUrl(config, head.feed)}">`,
+        ]),
     ...structuredData.map(
       (data) =>
         html`<script type="application/ld+json">${embedJson({ "@context": "https://schema.org", ...data })}</script>`,

@@ -1,7 +1,7 @@
 /** The pages that have plain addresses, and what their heads say. */
 import { listComments } from "@upwell/contract/comments/routes";
 import type { CommentWire } from "@upwell/contract/comments/schemas";
-import { getFeature, listPlatformFeatures } from "@upwell/contract/features/routes";
+import { getFeature, listFeatures, listPlatformFeatures } from "@upwell/contract/features/routes";
 import type { FeatureDetailWire, FeatureWire } from "@upwell/contract/features/schemas";
 import { featurePath, platformPath, userPath } from "@upwell/contract/paths";
 import { getPlatform, listPlatforms } from "@upwell/contract/platforms/routes";
@@ -11,6 +11,7 @@ import { getUser } from "@upwell/contract/users/routes";
 import type { PublicUserWire } from "@upwell/contract/users/shapes";
 import { htmlToText } from "@upwell/markdown/html-to-text";
 import * as about from "@upwell/messages/about";
+import * as allFeatures from "@upwell/messages/all-features";
 import * as legal from "@upwell/messages/legal";
 import * as platforms from "@upwell/messages/platforms";
 import { pageDescription } from "@upwell/messages/shell";
@@ -58,11 +59,26 @@ export const homePage: PublicPage = {
   describe: ({ siteName, toUrl }) => ({
     description: pageDescription(siteName),
     path: "/",
+    feed: "/feed.atom",
     structuredData: [describeSite(siteName, toUrl)],
   }),
 };
 
 export const publicPages: readonly PublicPage[] = [
+  {
+    url: "/features",
+    query: ["sort", "status", "tags", "search", "cursor"],
+    describe: ({ toUrl }, find) => {
+      const features = find<FeatureWire[]>(listFeatures) ?? [];
+      return {
+        title: allFeatures.title,
+        description: allFeatures.intro,
+        path: "/features",
+        feed: "/features.atom",
+        structuredData: [describeList(features.map(featurePath), toUrl)],
+      };
+    },
+  },
   {
     url: "/platforms",
     query: ["search", "cursor"],
@@ -89,6 +105,8 @@ export const publicPages: readonly PublicPage[] = [
         title: platform.name,
         description: platform.description || pageDescription(siteName),
         path: platformPath(platform.slug),
+        image: `/og/platform/${platform.slug}.png`,
+        feed: `/platform/${platform.slug}/feed.atom`,
         structuredData: [
           describeTrail(platform, undefined, toUrl),
           describeList(features.map(featurePath), toUrl),
@@ -107,6 +125,8 @@ export const publicPages: readonly PublicPage[] = [
         description: htmlToText(feature.description_html),
         path: featurePath(feature),
         type: "article",
+        image: `/og/feature/${feature.id}.png`,
+        feed: `/feature/${feature.id}/feed.atom`,
         structuredData: [
           describeFeature(feature, find<CommentWire[]>(listComments) ?? [], toUrl),
           describeTrail(feature.platform, feature, toUrl),

@@ -14,9 +14,10 @@ import type { Deps } from "../../lib/deps.ts";
 import { embedJson, Html, html } from "../../lib/html.ts";
 import type { Loaded } from "../../lib/scoped-cache.ts";
 import { buildSiteInfo } from "../../lib/site-info.ts";
+import { getSiteUrl } from "../../lib/site-url.ts";
 import { ThreadUnavailable } from "../../lib/thread.ts";
 import type { PageData, PageLocation } from "../../renderer/render-module.ts";
-import { getPageUrl, renderHead } from "./head.ts";
+import { renderHead } from "./head.ts";
 import { findIn, homePage, type PublicPage, publicPages, viewerPages } from "./public-pages.ts";
 
 type Page = Loaded<CachedResponse> & { status: number };
@@ -75,7 +76,7 @@ export function pageRoutes(app: FastifyInstance, deps: Deps, { template, sendEmp
   if (!renderer.isBuilt) return undefined;
   const site = {
     siteName: config.siteName,
-    toUrl: (path: string) => getPageUrl(config, path),
+    toUrl: (path: string) => getSiteUrl(config, path),
   };
 
   const load = async (

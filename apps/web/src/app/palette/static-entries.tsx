@@ -15,6 +15,7 @@ import {
   Info,
   Keyboard,
   Lightbulb,
+  ListOrdered,
   LogIn,
   LogOut,
   type LucideIcon,
@@ -64,6 +65,7 @@ const getAccountPages = ({ id }: Me): StaticEntry[] => [
 /** Returns the pages that the viewer can open. */
 export const getPages = (me: Me | null): StaticEntry[] => [
   page("/", shell.home, House, m.keywords.home),
+  page("/features", shell.allFeatures, ListOrdered, m.keywords.allFeatures),
   page("/platforms", shell.browsePlatforms, Compass, m.keywords.browsePlatforms),
   ...(me === null ? [] : getAccountPages(me)),
   page("/about", shell.about, Info, m.keywords.about),

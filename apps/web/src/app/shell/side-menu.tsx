@@ -12,6 +12,7 @@ import {
   House,
   Info,
   Lightbulb,
+  ListOrdered,
   type LucideIcon,
   Plus,
 } from "lucide-react";
@@ -23,6 +24,7 @@ type MenuLink = { path: string; label: string; icon: LucideIcon };
 const publicLinks: readonly MenuLink[] = [
   { path: "/", label: m.home, icon: House },
   { path: "/platforms", label: m.browseByPlatform, icon: Compass },
+  { path: "/features", label: m.allFeatures, icon: ListOrdered },
   { path: "/about", label: m.about, icon: Info },
 ];
 

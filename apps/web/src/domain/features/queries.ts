@@ -58,6 +58,27 @@ export const platformFeatures = (slug: string, { cursor, ...filter }: FeatureFil
     getNextPageParam: (page) => page.nextCursor,
   });
 
+/** The features of all platforms by page. */
+export const directoryFeatures = ({ cursor, tags, ...filter }: FeatureFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.features.all, "directory", { ...filter, tags, ...(cursor && { cursor }) }],
+    queryFn: ({ signal, pageParam }) =>
+      readPage(
+        listFeatures,
+        {
+          query: {
+            ...filter,
+            tags: tags.join(","),
+            limit: String(limits.loadMoreAt),
+            ...(pageParam !== undefined && { cursor: pageParam }),
+          },
+        },
+        signal,
+      ),
+    initialPageParam: cursor,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
 /** Milliseconds in which the page does not refetch prefetched data. */
 const prefetchFreshMs = 1000;
 

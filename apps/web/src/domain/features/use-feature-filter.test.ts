@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readFilter } from "./use-feature-filter.ts";
+import { platformSorts, readFilter } from "./use-feature-filter.ts";
 
 const none = { sort: "top", status: "all", tags: [], search: "" };
 
@@ -10,5 +10,5 @@ test.each([
   ["sort=sideways&status=unheard-of&tags=,", none],
   ["sort=trending", none],
 ])("reads %j as %j", (query, filter) => {
-  expect(readFilter(new URLSearchParams(query))).toEqual(filter);
+  expect(readFilter(new URLSearchParams(query), platformSorts)).toEqual(filter);
 });

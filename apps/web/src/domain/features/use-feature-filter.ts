@@ -6,11 +6,7 @@ import { statusLabel } from "@upwell/messages/status";
 import { useMemo } from "react";
 import type { FeatureFilter } from "./queries.ts";
 
-/** The sort orders of a platform's page, the default first. */
-export const offeredSorts = ["top", "newest", "comments", "picks"] as const satisfies Sort[];
-export type OfferedSort = (typeof offeredSorts)[number];
-
-/** The status filters of a platform's page. */
+/** The status filters of a list. */
 const offeredStatuses = [
   "all",
   "suggested",
@@ -25,11 +21,26 @@ export const statusChoices = offeredStatuses.map((value) => ({
   label: value === "all" ? m.allStatuses : statusLabel(value),
 }));
 
+const sortLabels: Record<Sort, string> = {
+  top: m.sortTop,
+  newest: m.sortNewest,
+  comments: m.sortComments,
+  picks: m.sortPicks,
+  trending: m.sortTrending,
+};
+
+/** The sort orders of a list with their labels, the default first. */
+export const toSortChoices = (sorts: readonly Sort[]) =>
+  sorts.map((value) => ({ value, label: sortLabels[value] }));
+
+/** The sort orders of a platform's page, the default first. */
+export const platformSorts = ["top", "newest", "comments", "picks"] as const satisfies Sort[];
+
 /** Reads a filter from a query; unknown values count as the default. */
-export function readFilter(query: URLSearchParams): FeatureFilter & { sort: OfferedSort } {
+export function readFilter(query: URLSearchParams, sorts: readonly Sort[]): FeatureFilter {
   const status = query.get("status") ?? "";
   return {
-    sort: offeredSorts.find((sort) => sort === query.get("sort")) ?? "top",
+    sort: sorts.find((sort) => sort === query.get("sort")) ?? "top",
     status: isStatus(status) ? status : "all",
     tags: (query.get("tags") ?? "").split(",").filter((name) => name !== ""),
     search: query.get("search") ?? "",
@@ -38,15 +49,15 @@ export function readFilter(query: URLSearchParams): FeatureFilter & { sort: Offe
 }
 
 /** The filter in the page's URL: it can be shared, and Back restores it. */
-export function useFeatureFilter() {
+export function useFeatureFilter(sorts: readonly Sort[]) {
   const [query, changeQuery] = useHashQuery();
   const updateQuery: typeof changeQuery = (patch) => changeQuery({ cursor: null, ...patch });
-  const filter = useMemo(() => readFilter(query), [query]);
+  const filter = useMemo(() => readFilter(query, sorts), [query, sorts]);
   const setTags = (tags: string[]) => updateQuery({ tags: tags.join(",") });
   return {
     filter,
     isFiltering: filter.status !== "all" || filter.tags.length > 0 || filter.search !== "",
-    setSort: (sort: OfferedSort) => updateQuery({ sort: sort === "top" ? null : sort }),
+    setSort: (sort: Sort) => updateQuery({ sort: sort === "top" ? null : sort }),
     setStatus: (status: Status | "all") =>
       updateQuery({ status: status === "all" ? null : status }),
     toggleTag: (name: string) =>

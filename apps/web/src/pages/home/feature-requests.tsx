@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { Feature } from "@upwell/client/entities";
 import { failureMessage } from "@upwell/client/failure";
 import { useHashQuery } from "@upwell/client/hash-location";
+import { Link } from "@upwell/client/link";
 import { limits } from "@upwell/contract/limits";
 import { tryAgain } from "@upwell/messages/common";
 import * as m from "@upwell/messages/home";
@@ -83,9 +84,14 @@ export function FeatureRequests() {
   const tab = query.get("tab") === "recent" ? "recent" : "trending";
   return (
     <section aria-labelledby="feature-requests">
-      <h2 id="feature-requests" className="mb-3 text-2xl">
-        {m.featureRequests}
-      </h2>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="feature-requests" className="text-2xl">
+          {m.featureRequests}
+        </h2>
+        <Link to="/features" className="text-link inline-flex min-h-11 items-center text-sm">
+          {m.viewAllFeatures}
+        </Link>
+      </div>
       <Tabs
         label={m.featureRequests}
         tabs={tabs}

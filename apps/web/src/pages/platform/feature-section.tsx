@@ -3,21 +3,14 @@ import * as m from "@upwell/messages/platform";
 import { TabPanel, Tabs } from "@upwell/ui/tabs";
 import {
   type FeatureFilterState,
-  type OfferedSort,
-  offeredSorts,
+  platformSorts,
+  toSortChoices,
 } from "../../domain/features/use-feature-filter.ts";
+import { PlainFilters } from "../shared/plain-filters.tsx";
 import { FeatureList } from "./feature-list.tsx";
-import { PlainFilters } from "./plain-filters.tsx";
 import { ActiveFilters, Toolbar } from "./toolbar.tsx";
 
-const sortLabels: Record<OfferedSort, string> = {
-  top: m.sortTop,
-  newest: m.sortNewest,
-  comments: m.sortComments,
-  picks: m.sortPicks,
-};
-
-const tabs = offeredSorts.map((value) => ({ value, label: sortLabels[value] }));
+const tabs = toSortChoices(platformSorts);
 
 export type FeatureSectionProps = {
   slug: string;
@@ -42,7 +35,7 @@ export function FeatureSection({ slug, platform, state }: FeatureSectionProps) {
         onValueChange={state.setSort}
         aside={<Toolbar slug={slug} state={state} />}
       >
-        {offeredSorts.map((value) => (
+        {platformSorts.map((value) => (
           <TabPanel key={value} value={value}>
             {value === sort && (
               <>

@@ -7,7 +7,11 @@ import * as m from "@upwell/messages/platform";
 import { ErrorState } from "@upwell/ui/states";
 import { useEffect } from "react";
 import { platformFeatures } from "../../domain/features/queries.ts";
-import { readFilter, useFeatureFilter } from "../../domain/features/use-feature-filter.ts";
+import {
+  platformSorts,
+  readFilter,
+  useFeatureFilter,
+} from "../../domain/features/use-feature-filter.ts";
 import { platformDetail } from "../../domain/platforms/queries.ts";
 import { storeRecentPlatform } from "../../domain/platforms/recent-platforms.ts";
 import { openSuggestDialog } from "../../domain/suggest/open-suggest-dialog.ts";
@@ -21,13 +25,13 @@ import { SuggestBar } from "./suggest-bar.tsx";
 /** The page's first data; called by the router. @public */
 export const prefetch = (slug: string, query: URLSearchParams) => [
   queryClient.prefetchQuery(platformDetail(slug)),
-  queryClient.prefetchInfiniteQuery(platformFeatures(slug, readFilter(query))),
+  queryClient.prefetchInfiniteQuery(platformFeatures(slug, readFilter(query, platformSorts))),
 ];
 
 /** A platform and its features. */
 export default function PlatformPage({ id: slug }: { id: string }) {
   const platform = useQuery(platformDetail(slug));
-  const state = useFeatureFilter();
+  const state = useFeatureFilter(platformSorts);
   const isSample = platform.data !== undefined && isSampleId(platform.data.id);
   useMarkPageAsSample(isSample);
   useKey("c", () => openSuggestDialog(platform.data));

@@ -32,7 +32,7 @@ function Choices({ label, parameter, value, choices }: ChoicesProps) {
 
 type PlainFiltersProps = { state: FeatureFilterState; sorts: readonly Choice[] };
 
-/** The sorting, the status filter and the search without scripts: links and a form. */
+/** The sorting, the status filter and the search of a list without scripts: links and a form. */
 export function PlainFilters({ state: { filter }, sorts }: PlainFiltersProps) {
   const { path } = getServerLocation();
   return (
