@@ -173,7 +173,7 @@ export default {
     parser: "swc",
     tsPreCompilationDeps: true,
     doNotFollow: { path: "node_modules" },
-    exclude: { path: ["^(apps|packages)/[^/]+/dist/", "^tests/load/(results|[.]data)/"] },
+    exclude: { path: ["^(apps|packages)/[^/]+/(server/)?dist/", "^tests/load/(results|[.]data)/"] },
     enhancedResolveOptions: {
       exportsFields: ["exports"],
       conditionNames: ["import", "browser", "node", "default", "types"],

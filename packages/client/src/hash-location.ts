@@ -4,7 +4,7 @@
  * Navigation leads to hash routes.
  */
 import { useMemo, useSyncExternalStore } from "react";
-import { getRootPath, isBrowser, portal } from "./site.ts";
+import { getRootPath, portal } from "./site.ts";
 
 type NavigateOptions = { replace?: boolean; state?: unknown };
 type QueryPatch = Record<string, string | null | undefined>;
@@ -52,7 +52,7 @@ function parseLocation({
 
 /** Returns the location of the page. */
 export const readLocation = (): PageLocation =>
-  isBrowser ? parseLocation(window.location) : serverLocation;
+  typeof window === "undefined" ? serverLocation : parseLocation(window.location);
 
 /** Returns the name of the host. */
 export const useHostname = (): string =>

@@ -3,7 +3,7 @@
  * that does not agree with its singular noun in a relative clause ("a list that keep its order").
  * Words that could be correct in another reading are left out.
  */
-import type { LintResult } from "./correct.ts";
+import type { LintResult } from "./prose.ts";
 
 const toAlternation = (text: string) => text.trim().split(/\s+/).join("|");
 

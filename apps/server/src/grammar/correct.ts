@@ -2,16 +2,14 @@
 import { findConfusions } from "./confusions.ts";
 import { type Certainty, estimateCertainty, looksForeign } from "./language.ts";
 import { smallNames } from "./product-words.ts";
-import { type Block, parseLineProse, parseMarkdownProse, type Span } from "./prose.ts";
+import {
+  type Block,
+  type LintResult,
+  parseLineProse,
+  parseMarkdownProse,
+  type Span,
+} from "./prose.ts";
 import { nearestWord } from "./spelling.ts";
-
-/** A problem that the linter found. */
-export type LintResult = Span & {
-  rule: string;
-  kind: string;
-  /** Suggested replacements, the best first. */
-  replacements: string[];
-};
 
 /** Lints one line or paragraph. */
 export type Lint = (text: string, as: "plaintext" | "markdown") => Promise<LintResult[]>;

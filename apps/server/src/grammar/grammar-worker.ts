@@ -1,9 +1,10 @@
 /** Worker thread of the grammar checker: the linters take a few hundred megabytes. */
 import { Dialect, type Lint as HarperLint, LocalLinter } from "harper.js";
 import { slimBinary } from "harper.js/slimBinary";
-import { correct, type Lint, type LintResult } from "./correct.ts";
+import { correct, type Lint } from "./correct.ts";
 import type { GrammarTask } from "./grammar-checker.ts";
 import { productWords } from "./product-words.ts";
+import type { LintResult } from "./prose.ts";
 
 const american = new LocalLinter({ binary: slimBinary, dialect: Dialect.American });
 const british = new LocalLinter({ binary: slimBinary, dialect: Dialect.British });

@@ -3,6 +3,14 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 
 export type Span = { start: number; end: number };
 
+/** A problem in a text. */
+export type LintResult = Span & {
+  rule: string;
+  kind: string;
+  /** Suggested replacements, the best first. */
+  replacements: string[];
+};
+
 /** A title or paragraph, with the spans in it that must not change. */
 export type Block = Span & { protectedSpans: Span[]; inList: boolean };
 
