@@ -19,6 +19,7 @@ import { busyFeature } from "./scenarios/feature.ts";
 import { deepPages, firstPages, platformsList } from "./scenarios/lists.ts";
 import { mixedHour } from "./scenarios/mixed.ts";
 import { measurePageLoad } from "./scenarios/page-load.ts";
+import { renderedPage } from "./scenarios/rendered-page.ts";
 import type { Row, Scenario, ScenarioContext } from "./scenarios/scenario.ts";
 import { searches } from "./scenarios/search.ts";
 import { start } from "./scenarios/start.ts";
@@ -32,6 +33,7 @@ const scenarios: readonly Scenario[] = [
   deepPages,
   searches,
   busyFeature,
+  renderedPage,
   votes,
   mixedHour,
   start,

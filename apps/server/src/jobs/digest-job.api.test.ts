@@ -93,7 +93,7 @@ test("combines notifications of half a minute in one mail with both parts and on
   const { text, html } = parseMail(raw);
   for (const part of [text, html]) {
     expect(part).toContain("And then the second.");
-    expect(part).toContain(`https://wishes.example/ideas/#/feature/${feature.id}?comment=`);
+    expect(part).toContain(`https://wishes.example/ideas/feature/${feature.id}?comment=`);
     expect(part).toContain("https://wishes.example/ideas/unsubscribe/");
   }
   expect(text).toContain("First <b>things</b> first.");

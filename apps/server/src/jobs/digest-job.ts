@@ -1,4 +1,5 @@
 /** Queues one mail per user with all notifications that are due. */
+
 import { getNotificationLink } from "@upwell/contract/notifications/values";
 import type { Config } from "../config.ts";
 import { queueMail } from "../domain/mail/mail.ts";
@@ -10,20 +11,22 @@ import {
   type DigestItem,
 } from "../domain/notifications/digest-queries.ts";
 import type { Deps } from "../lib/deps.ts";
+import { getSiteUrl } from "../lib/site-url.ts";
 import { type Job, startLoop } from "./job-loop.ts";
 
 const everyMs = 10_000;
 
 /** Returns the URL that a notification links to, else that of the notification list. */
-function getItemUrl({ publicUrl, employeeSiteUrl }: Config, item: DigestItem): string {
+function getItemUrl(config: Config, item: DigestItem): string {
+  const { publicUrl, employeeSiteUrl } = config;
   const link = getNotificationLink(item.kind, {
     featureId: item.feature_id,
     commentId: item.comment_id,
     platformSlug: item.platform_slug,
   });
   if (link === null) return `${publicUrl}#/notifications`;
-  const base = link.portal === "staff" ? (employeeSiteUrl ?? `${publicUrl}staff/`) : publicUrl;
-  return `${base}#${link.path}`;
+  if (link.portal === "client") return getSiteUrl(config, link.path);
+  return `${employeeSiteUrl ?? `${publicUrl}staff/`}#${link.path}`;
 }
 
 /** Queues the mail of the next user to whom one is due. Returns false if there is none. */

@@ -7,7 +7,7 @@ import { featurePath, platformPath, userPath } from "@upwell/contract/paths";
 import { getPlatform, listPlatforms } from "@upwell/contract/platforms/routes";
 import type { PlatformWire } from "@upwell/contract/platforms/shapes";
 import type { Route } from "@upwell/contract/route";
-import { getUser } from "@upwell/contract/users/routes";
+import { getActivityStats, getUser } from "@upwell/contract/users/routes";
 import type { PublicUserWire } from "@upwell/contract/users/shapes";
 import { htmlToText } from "@upwell/markdown/html-to-text";
 import * as about from "@upwell/messages/about";
@@ -43,6 +43,11 @@ export const findIn =
   (reads: readonly PublicRead[]) =>
   <T>({ id }: Route): T | undefined =>
     reads.find(({ endpoint, status }) => endpoint === id && status === 200)?.data as T | undefined;
+
+type ActivityStatsWire = { feature_suggestions_count: number; comments_count: number };
+
+const hasContributed = (stats: ActivityStatsWire | undefined) =>
+  stats !== undefined && stats.feature_suggestions_count + stats.comments_count > 0;
 
 const describeText =
   (path: string, title: (siteName: string) => string) =>
@@ -142,6 +147,8 @@ export const publicPages: readonly PublicPage[] = [
       if (user === undefined) return undefined;
       return {
         title: getAuthorName(user),
+        // As in the sitemap: people who only read are not listed by search engines.
+        isIndexed: hasContributed(find<ActivityStatsWire>(getActivityStats)),
         description: user.bio || pageDescription(siteName),
         path: userPath(user.id),
         type: "profile",

@@ -145,8 +145,8 @@ export function pageRoutes(app: FastifyInstance, deps: Deps, { template, sendEmp
       if (error instanceof UncachedPage)
         return sendCachedResponse(request, reply, error.page.value, error.page.status);
       if (error instanceof MovedPage) {
-        const search = pickQuery(page.query ?? [], request.query);
-        const target = `${config.basePath}${error.path}${search === "" ? "" : `?${search}`}`;
+        const [, search] = request.url.split(/\?(.*)/s);
+        const target = `${config.basePath}${error.path}${search === undefined ? "" : `?${search}`}`;
         return reply.redirect(target, 301);
       }
       // The browser renders the page instead.
