@@ -38,6 +38,10 @@ export const isAtRoot = () => window.location.pathname === getRootPath();
 const toRoute = (path: string): string =>
   path.replace(/^(\/feature\/\d+)\/(?!(?:edit|status)$)[^/]*$/, "$1");
 
+/** Returns whether the hash names the page: at the root any does, elsewhere an anchor may follow. */
+export const hasHashRoute = ({ pathname, hash }: Pick<URL, "pathname" | "hash">): boolean =>
+  hash.startsWith("#/") || (hash !== "" && pathname === getRootPath());
+
 /** Returns the location of a URL of the site: of its hash route, else of its plain path. */
 function parseLocation({
   pathname,
@@ -45,8 +49,7 @@ function parseLocation({
   hash,
 }: Pick<URL, "pathname" | "search" | "hash">): PageLocation {
   const root = getRootPath();
-  if (hash.startsWith("#/") || !pathname.startsWith(root)) return parseHash(hash);
-  if (pathname === root && hash !== "") return parseHash(hash);
+  if (hasHashRoute({ pathname, hash }) || !pathname.startsWith(root)) return parseHash(hash);
   return { path: toRoute(`/${pathname.slice(root.length)}`), search: search.slice(1) };
 }
 
@@ -116,7 +119,7 @@ export function goBack(): void {
 function move(to: string, { replace = false, state = null }: NavigateOptions): void {
   const oldURL = window.location.href;
   const { path, search } = parseHash(to);
-  const url = isAtRoot() ? new URL(oldURL) : new URL(getRootPath(), oldURL);
+  const url = new URL(getRootPath(), oldURL);
   url.hash = search === "" ? path : `${path}?${search}`;
   if (replace) window.history.replaceState(state, "", url);
   else window.history.pushState(state, "", url);

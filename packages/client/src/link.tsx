@@ -22,7 +22,7 @@ export function Link({ to, canonical = to, onClick, ...link }: LinkProps) {
       onClick={(event) => {
         onClick?.(event);
         // From a plain address the browser would load the application again.
-        if (isAtRoot() || event.defaultPrevented || !isPlainClick(event)) return;
+        if (isAtRoot() || link.target || event.defaultPrevented || !isPlainClick(event)) return;
         event.preventDefault();
         navigate(to);
       }}

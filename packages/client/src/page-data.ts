@@ -1,6 +1,11 @@
 /** The data of a page that the server rendered: the API responses from which it was rendered. */
 import { setRenderTime } from "@upwell/ui/render-time";
-import { type HostLocation, readLocation, setServerLocation } from "./hash-location.ts";
+import {
+  type HostLocation,
+  hasHashRoute,
+  readLocation,
+  setServerLocation,
+} from "./hash-location.ts";
 import type { PreloadedResponses } from "./preloaded-responses.ts";
 import { queryClient } from "./query-client.ts";
 
@@ -18,13 +23,17 @@ export type PageData = HostLocation & {
   responses: readonly PageResponse[];
 };
 
-/** Returns the data of the page, if the server rendered it at its plain address. */
+/**
+ * Returns the data of the page, if the server rendered it at its plain address and found all of it: the
+ * viewer may see more than a visitor.
+ */
 export function readPageData(): PageData | undefined {
-  if (window.location.hash.startsWith("#/")) return undefined;
+  if (hasHashRoute(window.location)) return undefined;
   const text = document.getElementById("page-data")?.textContent;
   if (!text) return undefined;
   const data = JSON.parse(text) as PageData;
-  return data.path === readLocation().path ? data : undefined;
+  const isWhole = data.responses.every(({ status }) => status === 200);
+  return isWhole && data.path === readLocation().path ? data : undefined;
 }
 
 /** Returns the responses in the form in which the API client takes them. */

@@ -29,7 +29,7 @@ function getInitials(name: string, count: 1 | 2): string {
   return picked
     .map((word) => [...(word ?? "")][0] ?? "")
     .join("")
-    .toLocaleUpperCase();
+    .toUpperCase();
 }
 
 const sizes = {

@@ -17,7 +17,8 @@ const tooLarge = new Set([
   "FST_PARTS_LIMIT",
 ]);
 
-function toAppError(error: Error & Partial<FastifyError>): AppError | undefined {
+/** Returns the error that clients get for a thrown one; undefined for an unexpected one. */
+export function toAppError(error: Error & Partial<FastifyError>): AppError | undefined {
   if (error instanceof AppError) return error;
   if (error instanceof DatabaseBusy) return new AppError("unavailable", { retryAfter: 1 });
   if (isDatabaseUnavailable(error)) return new AppError("unavailable", { retryAfter: 5 });

@@ -19,12 +19,12 @@ export type PageData = PageLocation & {
 
 /** The exports of the server build. */
 export type RenderModule = {
-  listReads(location: PageLocation): Promise<string[]>;
+  listReads(location: PageLocation, site: SiteInfoWire): Promise<string[]>;
   renderPage(data: PageData, site: SiteInfoWire): Promise<string>;
 };
 
 export type RenderTask =
-  | { kind: "reads"; location: PageLocation }
+  | { kind: "reads"; location: PageLocation; site: SiteInfoWire }
   | { kind: "page"; data: PageData; site: SiteInfoWire };
 
 /** The server build of the public site. */

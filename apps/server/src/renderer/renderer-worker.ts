@@ -5,5 +5,7 @@ const { listReads, renderPage }: RenderModule = await import(renderModule.href);
 
 /** Runs one task of the renderer. */
 export default function run(task: RenderTask): Promise<string | string[]> {
-  return task.kind === "reads" ? listReads(task.location) : renderPage(task.data, task.site);
+  return task.kind === "reads"
+    ? listReads(task.location, task.site)
+    : renderPage(task.data, task.site);
 }

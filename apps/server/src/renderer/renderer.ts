@@ -22,7 +22,8 @@ export function createRenderer(tuning: Partial<ThreadOptions> = {}): Renderer {
   });
   return {
     isBuilt: existsSync(renderModule),
-    listReads: (location) => thread.run({ kind: "reads", location }) as Promise<string[]>,
+    listReads: (location, site) =>
+      thread.run({ kind: "reads", location, site }) as Promise<string[]>,
     renderPage: (data, site) => thread.run({ kind: "page", data, site }) as Promise<string>,
     get running() {
       return thread.running;

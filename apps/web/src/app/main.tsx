@@ -43,13 +43,19 @@ async function render(): Promise<void> {
   startTransition(() => createRoot(root).render(<App />));
 }
 
+/** The queries whose data depends on the viewer: votes, follows and rights. */
+const withViewerState: readonly unknown[] = ["features", "platforms", "comments", "users"];
+
 /** Takes over the page that the server rendered, and then lays the viewer's state over it. */
 async function takeOver(data: PageData): Promise<void> {
   const finish = applyPageData(data);
-  await Promise.all([preparePage(data), signedIn]);
+  await preparePage(data);
   const onTakenOver = () => {
     finish();
-    if (isSignedIn()) void queryClient.invalidateQueries();
+    if (isSignedIn())
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey: [root] }) => withViewerState.includes(root),
+      });
   };
   startTransition(() => {
     hydrateRoot(root, <App onReady={onTakenOver} />);

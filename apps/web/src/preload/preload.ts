@@ -60,7 +60,7 @@ const base = String(readJson("site-info").api_base ?? "/api");
 const root = base.replace(/api$/, "");
 const hash = location.hash.replace(/^#?\/*/, "");
 const plainPath = location.pathname.slice(root.length);
-const isHashRoute = location.hash.startsWith("#/");
+const isHashRoute = location.hash.startsWith("#/") || (hash !== "" && plainPath === "");
 const route = isHashRoute || plainPath === "" ? hash : plainPath;
 const { dataset } = document.documentElement;
 const isRendered = dataset.rendered !== undefined;

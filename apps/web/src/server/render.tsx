@@ -34,8 +34,9 @@ class Recorder extends Map<string, Promise<Response>> {
 }
 
 /** Returns the URLs of the API calls from whose responses a page is rendered. @public */
-export const listReads = (location: PageLocation): Promise<string[]> =>
+export const listReads = (location: PageLocation, site: SiteInfoWire): Promise<string[]> =>
   runAlone(async () => {
+    setSite(toCamel(site));
     const recorder = new Recorder();
     globalThis.preloadedResponses = recorder;
     await startPage(location);
@@ -49,7 +50,10 @@ export const renderPage = (data: PageData, site: SiteInfoWire): Promise<string> 
     const finish = applyPageData(data);
     try {
       await preparePage(data);
-      return renderToString(<App />);
+      const html = renderToString(<App />);
+      // React leaves out a part that threw, and lets the browser render it.
+      if (html.includes("<!--$!-->")) throw new Error("A part of the page could not be rendered.");
+      return html;
     } finally {
       finish();
     }

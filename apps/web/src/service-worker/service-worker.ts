@@ -36,7 +36,8 @@ registerRoute(
   ({ request, url }) =>
     request.mode === "navigate" &&
     url.pathname.startsWith(root) &&
-    pagePath.test(url.pathname.slice(root.length)),
+    pagePath.test(url.pathname.slice(root.length)) &&
+    !/\.(?:atom|png)$/.test(url.pathname),
   (options) => page.handle(options),
 );
 
@@ -63,6 +64,7 @@ self.addEventListener("activate", (event) => event.waitUntil(deleteOldAssets()))
 
 /** Returning visitors download the rest; a first visit does not pay for it. */
 async function fetchLater(): Promise<void> {
+  await (await caches.open(pageCache)).add(shell);
   const cache = await caches.open(assetCache);
   for (const file of __LATER__) {
     const { href } = new URL(file, self.registration.scope);

@@ -3,10 +3,12 @@ import { listComments } from "@upwell/contract/comments/routes";
 import type { CommentWire } from "@upwell/contract/comments/schemas";
 import { getFeature, listFeatures, listPlatformFeatures } from "@upwell/contract/features/routes";
 import type { FeatureDetailWire, FeatureWire } from "@upwell/contract/features/schemas";
+import { sorts } from "@upwell/contract/features/values";
 import { featurePath, platformPath, userPath } from "@upwell/contract/paths";
 import { getPlatform, listPlatforms } from "@upwell/contract/platforms/routes";
 import type { PlatformWire } from "@upwell/contract/platforms/shapes";
 import type { Route } from "@upwell/contract/route";
+import { statuses } from "@upwell/contract/status/statuses";
 import { getActivityStats, getUser } from "@upwell/contract/users/routes";
 import type { PublicUserWire } from "@upwell/contract/users/shapes";
 import { htmlToText } from "@upwell/markdown/html-to-text";
@@ -32,8 +34,8 @@ type Site = { siteName: string; toUrl: ToUrl };
 export type PublicPage = {
   /** The route of its plain address. */
   url: string;
-  /** The parameters of the query that change the page. */
-  query?: readonly string[];
+  /** The parameters of the query that change the page, with their values. */
+  query?: Readonly<Record<string, readonly string[] | "any">>;
   /** Returns the page's head, made from the responses that the page shows. */
   describe(site: Site, find: <T>(endpoint: Route) => T | undefined): PageHead | undefined;
 };
@@ -57,10 +59,17 @@ const describeText =
     path,
   });
 
+const listQuery = {
+  sort: sorts,
+  status: statuses,
+  tags: "any",
+  search: "any",
+  cursor: "any",
+} as const;
+
 /** Home, which is served at the root. */
 export const homePage: PublicPage = {
   url: "/",
-  query: ["search", "platforms", "tab"],
   describe: ({ siteName, toUrl }) => ({
     description: pageDescription(siteName),
     path: "/",
@@ -72,7 +81,7 @@ export const homePage: PublicPage = {
 export const publicPages: readonly PublicPage[] = [
   {
     url: "/features",
-    query: ["sort", "status", "tags", "search", "cursor"],
+    query: listQuery,
     describe: ({ toUrl }, find) => {
       const features = find<FeatureWire[]>(listFeatures) ?? [];
       return {
@@ -86,7 +95,7 @@ export const publicPages: readonly PublicPage[] = [
   },
   {
     url: "/platforms",
-    query: ["search", "cursor"],
+    query: { search: "any", cursor: "any" },
     describe: ({ toUrl }, find) => ({
       title: platforms.title,
       description: platforms.intro,
@@ -101,7 +110,7 @@ export const publicPages: readonly PublicPage[] = [
   },
   {
     url: "/platform/:slug",
-    query: ["sort", "status", "tags", "search", "cursor"],
+    query: listQuery,
     describe: ({ siteName, toUrl }, find) => {
       const platform = find<PlatformWire>(getPlatform);
       if (platform === undefined) return undefined;
@@ -121,7 +130,7 @@ export const publicPages: readonly PublicPage[] = [
   },
   {
     url: "/feature/:id/:words?",
-    query: ["tab", "comments"],
+    query: { comments: "any" },
     describe: ({ toUrl }, find) => {
       const feature = find<FeatureDetailWire>(getFeature);
       if (feature === undefined) return undefined;
@@ -141,7 +150,7 @@ export const publicPages: readonly PublicPage[] = [
   },
   {
     url: "/user/:id",
-    query: ["tab", "cursor"],
+    query: { tab: ["upvoted", "comments"], cursor: "any" },
     describe: ({ siteName, toUrl }, find) => {
       const user = find<PublicUserWire>(getUser);
       if (user === undefined) return undefined;
@@ -167,5 +176,4 @@ export const viewerPages: readonly string[] = [
   "/feature/:id/status",
   "/my/contributions",
   "/notifications",
-  "/reset-password/:id",
 ];

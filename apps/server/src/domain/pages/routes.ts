@@ -6,10 +6,11 @@ import {
   createCachedResponse,
   sendCachedResponse,
 } from "../../http/cache/cached-response.ts";
+import { toAppError } from "../../http/errors.ts";
 import { createStyleDirective, getCsp } from "../../http/inline-scripts.ts";
 import type { BuiltSite } from "../../http/pages.ts";
 import type { PublicRead } from "../../http/public-reads.ts";
-import { getCurrentSettings, hasRecentWrite } from "../../http/read-your-writes.ts";
+import { hasRecentWrite } from "../../http/read-your-writes.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { embedJson, Html, html } from "../../lib/html.ts";
 import type { Loaded } from "../../lib/scoped-cache.ts";
@@ -19,8 +20,6 @@ import { ThreadUnavailable } from "../../lib/thread.ts";
 import type { PageData, PageLocation } from "../../renderer/render-module.ts";
 import { renderHead } from "./head.ts";
 import { findIn, homePage, type PublicPage, publicPages, viewerPages } from "./public-pages.ts";
-
-type Page = Loaded<CachedResponse> & { status: number };
 
 /** Ends the loading of a page whose canonical path is another one. */
 class MovedPage extends Error {
@@ -32,33 +31,27 @@ class MovedPage extends Error {
   }
 }
 
-/** Ends the loading of a page that is not cached. */
-class UncachedPage extends Error {
-  override name = "UncachedPage";
-  readonly page: Page;
-  constructor(page: Page) {
-    super("The page is not cached.");
-    this.page = page;
-  }
-}
-
 /** The service worker requests the page without content, which fits every address. */
 const shellParameter = "shell";
 
 const htmlType = "text/html; charset=utf-8";
 
+/** Pages with these parameters are not cached: there is no end of their values. */
+const uncachedParameters = ["search", "tags", "cursor", "comments"];
+
 /** Returns the parameters that change a page, in the order of the page's list. */
-function pickQuery(names: readonly string[], query: unknown): string {
+function pickQuery({ query = {} }: PublicPage, given: unknown): URLSearchParams {
   const picked = new URLSearchParams();
-  for (const name of names) {
-    const value = (query as Record<string, unknown>)[name];
-    if (typeof value === "string" && value !== "") picked.set(name, value);
+  for (const [name, values] of Object.entries(query)) {
+    const value = (given as Record<string, unknown>)[name];
+    if (typeof value !== "string" || value === "") continue;
+    if (values === "any" || values.includes(value)) picked.set(name, value);
   }
-  return picked.toString();
+  return picked;
 }
 
-const getPath = (request: FastifyRequest) =>
-  (request.url.split("?")[0] ?? "").replace(/\/+$/, "") || "/";
+const getPath = (request: FastifyRequest) => request.url.split("?")[0] ?? "/";
+const withoutTrailingSlash = (path: string) => path.replace(/\/+$/, "") || "/";
 
 /** A feature's title in its path is not part of the route. */
 const toRoute = (path: string) => path.replace(/^(\/feature\/[^/]+)\/.*$/, "$1");
@@ -67,8 +60,18 @@ const toRoute = (path: string) => path.replace(/^(\/feature\/[^/]+)\/.*$/, "$1")
 function getStatus(reads: readonly PublicRead[], isFound: boolean): number {
   if (!isFound) return reads[0]?.status ?? 404;
   // A list with an invalid cursor, although its subject exists.
-  return reads.find(({ status }) => status === 400)?.status ?? 200;
+  return reads.find(({ status }) => status !== 200)?.status ?? 200;
 }
+
+const minuteMs = 60_000;
+/** Times are relative to the rendering: "3 minutes ago". */
+const maxAgeMs = 10 * minuteMs;
+const maxRememberedUrl = 512;
+
+/** Returns whether the renderer or the database cannot answer now. */
+const isUnavailable = (error: unknown) =>
+  error instanceof ThreadUnavailable ||
+  (error instanceof Error && toAppError(error)?.status === 503);
 
 /** Registers the pages but Home, whose handler it returns; nothing before the renderer has been built. */
 export function pageRoutes(app: FastifyInstance, deps: Deps, { template, sendEmpty }: BuiltSite) {
@@ -84,8 +87,12 @@ export function pageRoutes(app: FastifyInstance, deps: Deps, { template, sendEmp
     reply: FastifyReply,
     { describe }: PublicPage,
     location: PageLocation,
-  ): Promise<Page> => {
-    const urls = await renderer.listReads(location);
+  ): Promise<Loaded<CachedResponse>> => {
+    // An admin's change reaches the cache before it reaches the settings in memory.
+    await deps.settings.refresh().catch(() => {});
+    const settings = deps.settings.current();
+    const info = buildSiteInfo(config, settings);
+    const urls = await renderer.listReads(location, info);
     const reads = await Promise.all(urls.map((url) => app.publicReads.read(request, url)));
     const described = describe(site, findIn(reads));
     const head = described ?? { description: "", path: location.path, isIndexed: false };
@@ -93,22 +100,21 @@ export function pageRoutes(app: FastifyInstance, deps: Deps, { template, sendEmp
     const path = getPath(request);
     if (status === 200 && encodeURI(decodeURI(head.path)) !== encodeURI(decodeURI(path)))
       throw new MovedPage(head.path);
-    const settings = await getCurrentSettings(request, deps);
     const data: PageData = {
       ...location,
-      now: now().getTime(),
+      // In whole minutes: equal pages get equal ETags.
+      now: Math.floor(now().getTime() / minuteMs) * minuteMs,
       hostname: config.publicUrl.hostname,
       responses: reads.map(({ url, status, headers, body }) => ({ url, status, headers, body })),
     };
-    const root = await renderer.renderPage(data, buildSiteInfo(config, settings));
+    const root = await renderer.renderPage(data, info);
     const body = html`<noscript><p class="page-width py-2 text-sm">${m.readOnlyWithoutScript}</p></noscript>
     <div id="root">${new Html(root)}</div>
     <script type="application/json" id="page-data">${embedJson(data)}</script>`;
-    const text = template.renderPage(settings, renderHead(config, head), body);
     const expires = reads.map((read) => read.expires(now())?.getTime() ?? Number.POSITIVE_INFINITY);
     return {
-      status,
-      value: createCachedResponse(text, {
+      value: createCachedResponse(template.renderPage(settings, renderHead(config, head), body), {
+        status,
         headers: {
           "content-security-policy": getCsp(reply, template.scripts, createStyleDirective(root)),
         },
@@ -116,42 +122,39 @@ export function pageRoutes(app: FastifyInstance, deps: Deps, { template, sendEmp
         contentType: htmlType,
       }),
       scopes: [...new Set(["settings", ...reads.flatMap(({ scopes }) => scopes)])],
-      expiresAt: Math.min(...expires),
+      expiresAt: status === 200 ? Math.min(now().getTime() + maxAgeMs, ...expires) : 0,
     };
   };
 
-  const loadCached = (request: FastifyRequest, reply: FastifyReply, page: PublicPage) => {
-    const search = pickQuery(page.query ?? [], request.query);
+  const loadCached = async (request: FastifyRequest, reply: FastifyReply, page: PublicPage) => {
+    const query = pickQuery(page, request.query);
     const path = getPath(request);
-    const loadPage = () => load(request, reply, page, { path: toRoute(path), search });
-    if (hasRecentWrite(request)) return loadPage();
-    const key = `page ${path}?${search}`;
-    const loading = app.responseCache.getLoaded(key, async () => {
-      const loaded = await loadPage();
-      if (loaded.status !== 200) throw new UncachedPage(loaded);
-      return loaded;
-    });
-    return loading.then((value) => {
-      if (request.method === "GET") app.responseCache.rememberUrl(request.raw.url ?? "", key);
-      return { status: 200, value };
-    });
+    const location = { path: toRoute(withoutTrailingSlash(path)), search: query.toString() };
+    const loadPage = () => load(request, reply, page, location);
+    if (hasRecentWrite(request) || uncachedParameters.some((name) => query.has(name)))
+      return (await loadPage()).value;
+    const key = `page ${path}?${location.search}`;
+    const response = await app.responseCache.getLoaded(key, loadPage);
+    const { url = "" } = request.raw;
+    if (request.method === "GET" && url.length <= maxRememberedUrl)
+      app.responseCache.rememberUrl(url, key);
+    return response;
   };
 
   const serve = async (page: PublicPage, request: FastifyRequest, reply: FastifyReply) => {
     try {
-      const { status, value } = await loadCached(request, reply, page);
-      return sendCachedResponse(request, reply, value, status);
+      return await sendCachedResponse(request, reply, await loadCached(request, reply, page));
     } catch (error) {
-      if (error instanceof UncachedPage)
-        return sendCachedResponse(request, reply, error.page.value, error.page.status);
       if (error instanceof MovedPage) {
         const [, search] = request.url.split(/\?(.*)/s);
         const target = `${config.basePath}${error.path}${search === undefined ? "" : `?${search}`}`;
-        return reply.redirect(target, 301);
+        // A title may change back.
+        return reply.header("cache-control", "no-cache").redirect(target, 301);
       }
-      // The browser renders the page instead.
-      if (error instanceof ThreadUnavailable) return sendEmpty(request, reply);
-      throw error;
+      if (!isUnavailable(error)) throw error;
+      request.log.error({ err: error, reqId: request.id }, "page not rendered");
+      // The browser renders the page, and asks again for its data.
+      return sendEmpty(request, reply.code(503).header("retry-after", "5"));
     }
   };
 

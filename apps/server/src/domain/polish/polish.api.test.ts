@@ -28,7 +28,7 @@ const writing = {
 };
 const corrected = {
   title: "The dark mode for the whole editor",
-  description: "I want to see dark mode in the editor, its really useful at night.",
+  description: "I want to see dark mode in the editor, it's really useful at night.",
 };
 const polish = (body: Partial<typeof writing> & { platformId?: number | null }) =>
   person.call(polishText, { body });

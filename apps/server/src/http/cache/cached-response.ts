@@ -11,6 +11,7 @@ export type EncodedBody = {
 };
 
 export type CachedResponse = {
+  readonly status: number;
   readonly body: Buffer;
   /** The handler's headers: the link to the next page, the total count. */
   readonly headers: Readonly<Record<string, string>>;
@@ -25,6 +26,8 @@ type Options = {
   headers: Readonly<Record<string, string>>;
   /** False for the response of one viewer: private, and compressed at a lower level. */
   isShared: boolean;
+  /** 200 by default; others are never cached. */
+  status?: number;
   /** JSON of the API by default, which search engines must not list. */
   contentType?: string;
 };
@@ -38,7 +41,7 @@ function copyToBuffer(text: string): Buffer {
 
 export function createCachedResponse(
   text: string,
-  { headers, isShared, contentType }: Options,
+  { headers, isShared, contentType, status = 200 }: Options,
 ): CachedResponse {
   const body = copyToBuffer(text);
   const [robots, noindex] = notIndexed;
@@ -74,6 +77,7 @@ export function createCachedResponse(
   const getEncoded = (encoding: Encoding) => (isSmall ? identity : bodies[encoding]);
 
   return {
+    status,
     body,
     headers,
     getEncoded,
@@ -115,11 +119,10 @@ export async function sendCachedResponse(
   { headers }: FastifyRequest,
   reply: FastifyReply,
   response: CachedResponse,
-  status = 200,
 ): Promise<FastifyReply> {
   const match = findMatch(headers, response);
   const body = await response.encode(negotiateEncoding(headers["accept-encoding"]));
-  if (match !== undefined && status === 200)
+  if (match !== undefined && response.status === 200)
     return reply.code(304).headers(notModifiedHeaders(body, match)).send();
-  return reply.code(status).headers(body.headers).send(body.bytes);
+  return reply.code(response.status).headers(body.headers).send(body.bytes);
 }

@@ -83,7 +83,7 @@ export function Footer() {
       </div>
       <div className="page-width">
         <p className="border-t border-hairline py-5 text-xs text-ink-faint">
-          {m.copyright(new Date(getRenderTime()).getFullYear(), site.name)}{" "}
+          {m.copyright(new Date(getRenderTime()).getUTCFullYear(), site.name)}{" "}
           <Link to="/terms" className="text-link">
             {m.terms}
           </Link>{" "}

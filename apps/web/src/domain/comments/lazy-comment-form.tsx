@@ -16,7 +16,7 @@ const CommentForm = lazy(() => untilIdle().then(() => import("./comment-form.tsx
 function CommentFormSkeleton() {
   const { me } = useSession();
   return (
-    <SkeletonGroup className="flex flex-col">
+    <SkeletonGroup className="noscript:hidden flex flex-col">
       <Skeleton className="h-5 w-36" />
       <Skeleton className="mt-1.5 h-28" />
       {me === null && <Skeleton className="mt-1.5 h-4 w-72 max-w-full" />}

@@ -44,12 +44,12 @@ export const userFeatures = (id: number, what: keyof typeof featureLists, cursor
     getNextPageParam: (page) => page.nextCursor,
   });
 
-export const userComments = (id: number) =>
+export const userComments = (id: number, cursor?: string) =>
   infiniteQueryOptions({
-    queryKey: keys.users.comments(id),
+    queryKey: [...keys.users.comments(id), ...(cursor === undefined ? [] : [cursor])],
     queryFn: ({ signal, pageParam }) =>
       readPage(listUserComments, { ...toParams(id), ...toPageQuery(pageParam) }, signal),
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: cursor,
     getNextPageParam: (page) => page.nextCursor,
   });
 

@@ -42,7 +42,7 @@ function Section({ id, tab, selected, title, className, children }: SectionProps
       aria-labelledby={isPanel ? getTabId(id, tab) : headingId}
       className={classes(
         "lg:border-t lg:border-hairline",
-        selected !== tab && "max-lg:hidden",
+        selected !== tab && "max-lg:hidden noscript:block!",
         className,
       )}
     >

@@ -96,7 +96,10 @@ export function ActiveFilters({ state }: { state: FeatureFilterState }) {
   const { status, tags } = state.filter;
   if (status === "all" && tags.length === 0) return null;
   return (
-    <ul aria-label={m.activeFilters} className="flex flex-wrap items-center gap-2 py-3">
+    <ul
+      aria-label={m.activeFilters}
+      className="noscript:hidden flex flex-wrap items-center gap-2 py-3"
+    >
       {status !== "all" && (
         <li>
           <RemovableChip

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { PagedList } from "@upwell/client/frame/paged-list";
+import { useHashQuery } from "@upwell/client/hash-location";
 import { Link } from "@upwell/client/link";
 import { featurePath } from "@upwell/contract/paths";
 import { unknownDate } from "@upwell/messages/time";
@@ -18,7 +19,8 @@ const skeleton = (
 
 /** The comments of a user, with links to their features. */
 export function UserComments({ id }: { id: number }) {
-  const pages = useInfiniteQuery(userComments(id));
+  const [query] = useHashQuery();
+  const pages = useInfiniteQuery(userComments(id, query.get("cursor") ?? undefined));
   const keys = useListKeys<HTMLUListElement>();
   return (
     <PagedList
@@ -28,6 +30,7 @@ export function UserComments({ id }: { id: number }) {
       empty={{ title: m.noComments }}
       skeleton={skeleton}
       more={m.loadMore}
+      cursorParameter="cursor"
     >
       {(comments) => (
         <ul ref={keys}>

@@ -6,7 +6,7 @@ import { tryAgain } from "@upwell/messages/common";
 import * as m from "@upwell/messages/users";
 import { buttonClass } from "@upwell/ui/button";
 import { Drawing, ErrorState } from "@upwell/ui/states";
-import { userDetail, userFeatures, userStats } from "../../domain/users/queries.ts";
+import { userComments, userDetail, userFeatures, userStats } from "../../domain/users/queries.ts";
 import { UserHeader, UserSkeleton } from "./user-header.tsx";
 import { UserStats } from "./user-stats.tsx";
 import { UserTabs } from "./user-tabs.tsx";
@@ -26,15 +26,19 @@ function UserNotFound() {
   );
 }
 
+function prefetchTab(id: number, tab: string | null, cursor: string | undefined) {
+  if (tab === "comments") return queryClient.prefetchInfiniteQuery(userComments(id, cursor));
+  const what = tab === "upvoted" ? tab : "suggested";
+  return queryClient.prefetchInfiniteQuery(userFeatures(id, what, cursor));
+}
+
 /** The page's first data; called by the router. @public */
 export const prefetch = (id: string, query: URLSearchParams) =>
   isUserId(id)
     ? [
         queryClient.prefetchQuery(userDetail(Number(id))),
         queryClient.prefetchQuery(userStats(Number(id))),
-        queryClient.prefetchInfiniteQuery(
-          userFeatures(Number(id), "suggested", query.get("cursor") ?? undefined),
-        ),
+        prefetchTab(Number(id), query.get("tab"), query.get("cursor") ?? undefined),
       ]
     : [];
 

@@ -12,18 +12,20 @@ import { UserComments } from "./user-comments.tsx";
 
 const Settings = lazy(() => import("../../domain/users/settings.tsx"));
 
+/** Returns the cursor of the first page, after a link without scripts. */
+const useCursor = () => useHashQuery()[0].get("cursor") ?? undefined;
+
 function Suggested({ id }: { id: number }) {
-  const [query] = useHashQuery();
-  const pages = useInfiniteQuery(userFeatures(id, "suggested", query.get("cursor") ?? undefined));
+  const pages = useInfiniteQuery(userFeatures(id, "suggested", useCursor()));
   return (
     <PagedFeatures pages={pages} empty={{ title: m.noSuggestions }} cursorParameter="cursor" />
   );
 }
 
 function Upvoted({ user, isOwner }: { user: User; isOwner: boolean }) {
-  const pages = useInfiniteQuery(userFeatures(user.id, "upvoted"));
+  const pages = useInfiniteQuery(userFeatures(user.id, "upvoted", useCursor()));
   const empty = user.hidesVotes && !isOwner ? m.hidesUpvoted(authorName(user)) : m.noUpvoted;
-  return <PagedFeatures pages={pages} empty={{ title: empty }} />;
+  return <PagedFeatures pages={pages} empty={{ title: empty }} cursorParameter="cursor" />;
 }
 
 const publicTabs = [
