@@ -1,7 +1,7 @@
 /** The plain addresses: pages that the server renders, without scripts, taken over by the application. */
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
-import { getJson, getToken, openAs, suggestFeature } from "./support/demo.ts";
+import { addComment, getJson, getToken, openAs, suggestFeature } from "./support/demo.ts";
 import { expectLoaded, getOverflow, layoutShift } from "./support/screen.ts";
 import { atSmallWidths } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
@@ -125,6 +125,29 @@ test.describe("taken over by the application", { tag: atSmallWidths }, () => {
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Blender");
     await expect(page.getByRole("heading", { name: /^Comments/ })).toBeVisible();
   });
+});
+
+test("goes to a linked comment, also beyond the first page", async ({ page, request }) => {
+  const id = await suggestFeature(request, { title: "Talk about this at length" });
+  const comments: number[] = [];
+  for (let count = 0; count < 103; count += 1)
+    comments.push(await addComment(request, id, `Remark number ${count} of many`));
+  const main = page.getByRole("main");
+  for (const index of [1, 102]) {
+    await page.goto("about:blank");
+    await page.goto(`./feature/${id}#comment-${comments[index]}`);
+    const comment = main.locator(`#comment-${comments[index]}`);
+    await expect(comment).toBeFocused();
+    await expect(comment).toBeInViewport();
+    await expect(comment).toHaveClass(/ring-2/);
+  }
+  await main
+    .getByRole("article")
+    .nth(3)
+    .getByRole("link", { name: /ago|just now/ })
+    .click();
+  await expect(page).toHaveURL(/\?comment=\d+$/);
+  await expect(main.getByRole("article").nth(3)).toBeFocused();
 });
 
 test("lays the viewer's state over the public page", async ({ page, request }) => {

@@ -146,7 +146,7 @@ test("links notifications about verdicts to the user's pending texts", async () 
   await runDigestJob();
   const [mail] = await getMailsTo(author);
   expect(mail?.subject).toBe("Your post was rejected");
-  expect(mail?.text_body).toContain("https://wishes.example/ideas/#/my/contributions?tab=review");
+  expect(mail?.text_body).toContain("https://wishes.example/ideas/my/contributions?tab=review");
 });
 
 test("links a verification to the platform's queue on the staff site", async () => {

@@ -3,6 +3,7 @@ import type { Comment } from "@upwell/client/entities";
 import { imageUrl } from "@upwell/client/image-url";
 import { Link } from "@upwell/client/link";
 import { useSession } from "@upwell/client/session";
+import { commentPath } from "@upwell/contract/paths";
 import * as m from "@upwell/messages/comments";
 import { aWhileAgo } from "@upwell/messages/time";
 import { Avatar } from "@upwell/ui/avatar";
@@ -24,6 +25,8 @@ export type CommentItemProps = {
   /** The platform's name. */
   platform: string;
   isEdited: boolean;
+  /** The URL names this comment. */
+  isLinked: boolean;
   /** Starts editing this comment; undefined stops editing. */
   onEdit(id: number | undefined): void;
   onReply(): void;
@@ -96,14 +99,22 @@ function Actions({ comment, onEdit }: { comment: Comment; onEdit(): void }) {
 }
 
 /** One comment; comments of the platform's team and of the site's admins are highlighted. */
-export function CommentItem({ comment, platform, isEdited, onEdit, onReply }: CommentItemProps) {
+export function CommentItem({
+  comment,
+  platform,
+  isEdited,
+  isLinked,
+  onEdit,
+  onReply,
+}: CommentItemProps) {
   const name = authorName(comment.user);
   return (
     <article
       id={commentElementId(comment.id)}
       tabIndex={-1}
       className={classes(
-        "flex gap-3 rounded-md focus:outline-none",
+        "flex scroll-mt-[calc(var(--header)+5rem)] gap-3 rounded-md focus:outline-none",
+        isLinked && "ring-2 ring-accent ring-offset-6 ring-offset-paper",
         comment.answeredAs !== null && "border-s-2 p-3 sm:p-4",
         comment.answeredAs === "team" && "border-accent bg-accent-wash",
         comment.answeredAs === "site" && "border-edge bg-sunk",
@@ -115,11 +126,13 @@ export function CommentItem({ comment, platform, isEdited, onEdit, onReply }: Co
           <div className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
             <AuthorName comment={comment} />
             <Badges comment={comment} platform={platform} />
-            <RelativeTime
-              date={comment.createdAt}
-              fallback={aWhileAgo}
-              className="text-xs text-ink-faint"
-            />
+            <Link
+              to={`/feature/${comment.featureId}?comment=${comment.id}`}
+              canonical={commentPath(comment.featureId, comment.id)}
+              className="text-xs text-ink-faint underline-offset-4 hover:text-accent hover:underline"
+            >
+              <RelativeTime date={comment.createdAt} fallback={aWhileAgo} />
+            </Link>
           </div>
           <Actions comment={comment} onEdit={() => onEdit(comment.id)} />
         </div>

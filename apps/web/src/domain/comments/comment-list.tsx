@@ -1,5 +1,4 @@
 import { authorName } from "@upwell/client/author";
-import { useHashQuery } from "@upwell/client/hash-location";
 import * as m from "@upwell/messages/comments";
 import { useEffect, useState } from "react";
 import { CommentItem, commentElementId } from "./comment-item.tsx";
@@ -26,13 +25,23 @@ type ThreadItemProps = {
   isAnswered: boolean;
   /** The id of the comment that is being edited. */
   edited: number | undefined;
+  /** The comment that the URL names. */
+  linked: number | undefined;
   onEdit(id: number | undefined): void;
   onReply(): void;
   onClose(): void;
   onPosted(id: number | undefined): void;
 };
 
-function ThreadItem({ featureId, platform, thread, isAnswered, edited, ...on }: ThreadItemProps) {
+function ThreadItem({
+  featureId,
+  platform,
+  thread,
+  isAnswered,
+  edited,
+  linked,
+  ...on
+}: ThreadItemProps) {
   const { comment, replies } = thread;
   const name = authorName(comment.user);
   return (
@@ -41,6 +50,7 @@ function ThreadItem({ featureId, platform, thread, isAnswered, edited, ...on }: 
         comment={comment}
         platform={platform}
         isEdited={edited === comment.id}
+        isLinked={linked === comment.id}
         onEdit={on.onEdit}
         onReply={on.onReply}
       />
@@ -54,6 +64,7 @@ function ThreadItem({ featureId, platform, thread, isAnswered, edited, ...on }: 
                     comment={reply}
                     platform={platform}
                     isEdited={edited === reply.id}
+                    isLinked={linked === reply.id}
                     onEdit={on.onEdit}
                     onReply={on.onReply}
                   />
@@ -80,15 +91,15 @@ export type CommentListProps = {
   /** The platform's name. */
   platform: string;
   threads: Thread[];
+  /** The comment that the URL names. */
+  linked: number | undefined;
   onPosted(id: number | undefined): void;
 };
 
-/** Comment threads, with at most one open reply form. Goes to the comment that the URL names. */
-export function CommentList({ featureId, platform, threads, onPosted }: CommentListProps) {
+/** Comment threads, with at most one open reply form. Goes to the linked comment. */
+export function CommentList({ featureId, platform, threads, linked, onPosted }: CommentListProps) {
   const [answered, setAnswered] = useState<number>();
   const [edited, setEdited] = useState<number>();
-  const [query] = useHashQuery();
-  const linked = Number(query.get("comment"));
   const isLinkedLoaded = threads.some(({ comment, replies }) =>
     [comment, ...replies].some(({ id }) => id === linked),
   );
@@ -111,6 +122,7 @@ export function CommentList({ featureId, platform, threads, onPosted }: CommentL
           thread={thread}
           isAnswered={answered === thread.comment.id}
           edited={edited}
+          linked={linked}
           onEdit={setEdited}
           onReply={() => setAnswered(thread.comment.id)}
           onClose={() => close(thread.comment.id)}

@@ -8,6 +8,7 @@ import { CommentList, useFocusComment } from "./comment-list.tsx";
 import { LazyCommentForm } from "./lazy-comment-form.tsx";
 import { commentsCursor, featureComments, postedComments } from "./queries.ts";
 import { addPosted, buildThreads } from "./threads.ts";
+import { useLinkedComment, useLoadLinkedComment } from "./use-linked-comment.ts";
 
 const skeleton = (
   <div className="mt-7 flex gap-3 first:mt-8">
@@ -28,12 +29,15 @@ export function Comments({ featureId, platform }: CommentsProps) {
   const goTo = useFocusComment();
   const [query] = useHashQuery();
   const cursor = query.get(commentsCursor) ?? undefined;
+  const linked = useLinkedComment();
+  const pages = useInfiniteQuery(featureComments(featureId, cursor));
+  useLoadLinkedComment(linked, pages, pages.data?.pages.map(({ items }) => items) ?? []);
   const { data: posted = [] } = useQuery(postedComments(featureId));
   return (
     <div className="flex flex-col">
       <LazyCommentForm featureId={featureId} onPosted={goTo} />
       <PagedList
-        pages={useInfiniteQuery(featureComments(featureId, cursor))}
+        pages={pages}
         loading={m.loading}
         failed={m.unavailable}
         empty={{ title: m.none, text: m.noneHint }}
@@ -46,6 +50,7 @@ export function Comments({ featureId, platform }: CommentsProps) {
             featureId={featureId}
             platform={platform}
             threads={buildThreads(addPosted(comments, posted, me?.id))}
+            linked={linked}
             onPosted={goTo}
           />
         )}
