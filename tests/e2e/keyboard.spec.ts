@@ -36,7 +36,14 @@ test.describe("the palette", () => {
     await openPalette(page);
     await expect(palette(page).getByRole("group")).toHaveCount(2);
     const pages = palette(page).getByRole("group", { name: "Go to" }).getByRole("option");
-    await expect(pages).toHaveText(["Home", "Browse Platforms", "About", "Terms", "Privacy"]);
+    await expect(pages).toHaveText([
+      "Home",
+      "All Features",
+      "Browse Platforms",
+      "About",
+      "Terms",
+      "Privacy",
+    ]);
     const actions = palette(page).getByRole("group", { name: "Actions" }).getByRole("option");
     await expect(actions).toHaveText([
       "Suggest a feature",
@@ -45,11 +52,11 @@ test.describe("the palette", () => {
       "Switch theme to dark",
       "Keyboard shortcuts",
     ]);
-    await expect(palette(page).getByRole("status")).toHaveText("10 results");
+    await expect(palette(page).getByRole("status")).toHaveText("11 results");
     await expectAccessible(page);
     await expect(selectedOption(page)).toHaveText("Home");
     await page.keyboard.press("ArrowDown");
-    await expect(selectedOption(page)).toHaveText("Browse Platforms");
+    await expect(selectedOption(page)).toHaveText("All Features");
     await expect(field(page)).toHaveAttribute(
       "aria-activedescendant",
       (await selectedOption(page).getAttribute("id")) ?? "",

@@ -119,6 +119,18 @@ test.describe("taken over by the application", { tag: atSmallWidths }, () => {
     await expectAccessible(page);
   });
 
+  test("repeats a press from before the page was interactive", async ({ page }) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route("**/assets/frame-*.js", async (route) => {
+      await promise;
+      await route.fallback();
+    });
+    await page.goto("./platforms", { waitUntil: "commit" });
+    await page.getByRole("banner").getByRole("button", { name: "Sign in" }).click();
+    resolve();
+    await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
+  });
+
   test("shows the page of a hash route at any address", async ({ page }) => {
     await page.goto("./platform/blender#/feature/151");
     await expectLoaded(page);

@@ -83,7 +83,7 @@ test.describe("polishing", () => {
     await expect(page.getByText("Text polished successfully")).toBeVisible(polishTimeout);
     await expect(title).toHaveValue("A way to separate tabs");
     await expect(description).toHaveValue(
-      "I want to see my tabs in groups, its really useful with many of them.",
+      "I want to see my tabs in groups, it's really useful with many of them.",
     );
     await expect(dialog.getByRole("button", { name: /^Remove tag tabs/i })).toBeVisible();
     await dismissToast(page);

@@ -23,6 +23,11 @@ export type PageData = HostLocation & {
   responses: readonly PageResponse[];
 };
 
+declare global {
+  /** Returns the button that was pressed before the page was interactive, and stops watching. */
+  var takeEarlyPress: (() => HTMLElement | null) | undefined;
+}
+
 /**
  * Returns the data of the page, if the server rendered it at its plain address and found all of it: the
  * viewer may see more than a visitor.

@@ -30,8 +30,12 @@ const root = container;
 
 /** Removes the page that the server rendered, if the hash names another one; its header stays. */
 function dropRenderedPage(): void {
-  for (const element of root.querySelectorAll(":scope > :not(header)")) element.remove();
+  for (const element of root.querySelectorAll<HTMLElement>(":scope > *")) {
+    if (element.tagName === "HEADER") element.dataset.stale = "";
+    else element.remove();
+  }
   delete document.documentElement.dataset.hashRoute;
+  delete document.documentElement.dataset.signedIn;
 }
 
 /** Renders the page in the browser. */
@@ -50,8 +54,12 @@ const withViewerState: readonly unknown[] = ["features", "platforms", "comments"
 async function takeOver(data: PageData): Promise<void> {
   const finish = applyPageData(data);
   await preparePage(data);
+  // From here on React handles presses.
+  const pressed = globalThis.takeEarlyPress?.();
   const onTakenOver = () => {
     finish();
+    pressed?.click();
+    delete document.documentElement.dataset.signedIn;
     if (isSignedIn())
       void queryClient.invalidateQueries({
         predicate: ({ queryKey: [root] }) => withViewerState.includes(root),

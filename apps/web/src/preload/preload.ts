@@ -76,9 +76,24 @@ const isPlain =
   isId.test(id) &&
   more === undefined;
 
+/** Remembers the last button that is pressed before the page is interactive. */
+function rememberPress(): void {
+  let pressed: HTMLElement | null = null;
+  const onClick = ({ target }: Event) => {
+    pressed = target instanceof Element ? target.closest("button") : null;
+  };
+  addEventListener("click", onClick, true);
+  globalThis.takeEarlyPress = () => {
+    removeEventListener("click", onClick, true);
+    return pressed;
+  };
+}
+
 try {
+  if (hasData) rememberPress();
   preloadModules(readJson("page-chunks")[section]);
   if (isRendered && !hasData) dataset.hashRoute = "";
+  if (localStorage.getItem("auth-token") !== null) dataset.signedIn = "";
   if (isPlain && !hasData && globalThis.preloadedResponses === undefined)
     globalThis.preloadedResponses = startRequests(
       (getPaths[section]?.(id) ?? []).map((one) => base + one),

@@ -28,6 +28,7 @@ function Account() {
     return (
       <Button
         variant="quiet"
+        data-visitor
         className="whitespace-nowrap max-sm:px-2"
         onClick={() => openDialog("sign-in")}
       >
