@@ -6,7 +6,6 @@ import type { StatusUpdateWire } from "@upwell/contract/status/schemas";
 import type { AuthorWire } from "@upwell/contract/users/shapes";
 import { plainToHtml } from "@upwell/markdown/to-html";
 import { team } from "@upwell/messages/comments";
-import { anonymous } from "@upwell/messages/common";
 import { statusChange } from "@upwell/messages/feature";
 import * as m from "@upwell/messages/feeds";
 import { statusLabel } from "@upwell/messages/status";
@@ -18,6 +17,7 @@ import { getDescriptions } from "../features/format-description.ts";
 import { listFeatures, listPlatformFeatures } from "../features/list-features.ts";
 import { getPlatform } from "../platforms/find-platform.ts";
 import { getTimeline } from "../status/list-status-updates.ts";
+import { getAuthorName } from "../users/author-name.ts";
 import type { Feed, FeedEntry } from "./atom.ts";
 
 const maxEntries = 30;
@@ -30,10 +30,10 @@ const getSite = ({ config }: Deps) => ({ name: config.siteName, url: config.publ
 const getTag = ({ config }: Deps, kind: string, id: number, created: string) =>
   `tag:${config.publicUrl.hostname},${created.slice(0, 10)}:${config.basePath}/${kind}/${id}`;
 
-const getAuthor = ({ config }: Deps, user: AuthorWire | null): FeedEntry["author"] =>
-  user === null
-    ? { name: anonymous, url: null }
-    : { name: user.display_name || user.username, url: getSiteUrl(config, userPath(user.id)) };
+const getAuthor = ({ config }: Deps, user: AuthorWire | null): FeedEntry["author"] => ({
+  name: getAuthorName(user),
+  url: user && getSiteUrl(config, userPath(user.id)),
+});
 
 const toFeatureEntry = (deps: Deps, feature: FeatureWire, content: string): FeedEntry => ({
   id: getTag(deps, "feature", feature.id, feature.created_at),

@@ -18,6 +18,7 @@ import * as legal from "@upwell/messages/legal";
 import * as platforms from "@upwell/messages/platforms";
 import { pageDescription } from "@upwell/messages/shell";
 import type { PublicRead } from "../../http/public-reads.ts";
+import { getAuthorName } from "../users/author-name.ts";
 import type { PageHead } from "./head.ts";
 import {
   describeFeature,
@@ -25,7 +26,6 @@ import {
   describeSite,
   describeTrail,
   describeUser,
-  getAuthorName,
   type ToUrl,
 } from "./structured-data.ts";
 

@@ -5,8 +5,8 @@ import { featurePath, platformPath, userPath } from "@upwell/contract/paths";
 import type { PlatformWire } from "@upwell/contract/platforms/shapes";
 import type { AuthorWire, PublicUserWire } from "@upwell/contract/users/shapes";
 import { htmlToText } from "@upwell/markdown/html-to-text";
-import { anonymous } from "@upwell/messages/common";
 import { title as platformsTitle } from "@upwell/messages/platforms";
+import { getAuthorName } from "../users/author-name.ts";
 import type { StructuredData } from "./head.ts";
 
 /** Returns the absolute URL of a path. */
@@ -14,10 +14,6 @@ export type ToUrl = (path: string) => string;
 
 /** More comments than a search result shows. */
 const maxComments = 20;
-
-/** Returns the display name, else the username, else "Anonymous". */
-export const getAuthorName = (user: AuthorWire | null): string =>
-  user?.display_name || user?.username || anonymous;
 
 const describeAuthor = (user: AuthorWire | null, toUrl: ToUrl) => ({
   "@type": "Person",
