@@ -3,6 +3,8 @@
  * the plain address at which the server renders the same page (`/platform/x?sort=newest`).
  * Navigation leads to hash routes.
  */
+import { toRoute } from "@upwell/contract/paths";
+import type { PageLocation } from "@upwell/contract/rendered-page";
 import { useMemo, useSyncExternalStore } from "react";
 import { getRootPath, portal } from "./site.ts";
 
@@ -15,11 +17,8 @@ export function parseHash(hash: string): { path: string; search: string } {
   return { path: `/${path}`, search };
 }
 
-/** A path of the site and its query without "?". */
-export type PageLocation = { path: string; search: string };
-
 /** A location on a host. */
-export type HostLocation = PageLocation & { hostname: string };
+type HostLocation = PageLocation & { hostname: string };
 
 let serverLocation: HostLocation = { path: "/", search: "", hostname: "" };
 
@@ -33,10 +32,6 @@ export const getServerLocation = (): HostLocation => serverLocation;
 
 /** Returns whether the page is at the path that has the hash routes. */
 export const isAtRoot = () => window.location.pathname === getRootPath();
-
-/** Returns the route of a plain path: a feature's title in it is not part of the route. */
-const toRoute = (path: string): string =>
-  path.replace(/^(\/feature\/\d+)\/(?!(?:edit|status)$)[^/]*$/, "$1");
 
 /** Returns whether the hash names the page: at the root any does, elsewhere an anchor may follow. */
 export const hasHashRoute = ({ pathname, hash }: Pick<URL, "pathname" | "hash">): boolean =>

@@ -1,27 +1,9 @@
 /** The data of a page that the server rendered: the API responses from which it was rendered. */
+import type { PageData, PageResponse } from "@upwell/contract/rendered-page";
 import { setRenderTime } from "@upwell/ui/render-time";
-import {
-  type HostLocation,
-  hasHashRoute,
-  readLocation,
-  setServerLocation,
-} from "./hash-location.ts";
+import { hasHashRoute, readLocation, setServerLocation } from "./hash-location.ts";
 import type { PreloadedResponses } from "./preloaded-responses.ts";
 import { queryClient } from "./query-client.ts";
-
-/** An API response that a page was rendered from. */
-type PageResponse = {
-  url: string;
-  status: number;
-  headers: Readonly<Record<string, string>>;
-  body: string;
-};
-
-export type PageData = HostLocation & {
-  /** The time of the rendering, in milliseconds. */
-  now: number;
-  responses: readonly PageResponse[];
-};
 
 declare global {
   /** Returns the button that was pressed before the page was interactive, and stops watching. */

@@ -1,6 +1,6 @@
 /** Addresses are valid, bounded and not cut within a character, whatever the title. */
 import { expect, test } from "vitest";
-import { commentPath, featurePath, platformPath, titleWords, userPath } from "./paths.ts";
+import { commentPath, featurePath, platformPath, titleWords, toRoute, userPath } from "./paths.ts";
 
 test.each([
   ["Dark mode, please!", "dark-mode-please"],
@@ -38,4 +38,15 @@ test("addresses are relative to the base path and encoded", () => {
   expect(commentPath(12, 34)).toBe("/feature/12#comment-34");
   expect(platformPath("spotify")).toBe("/platform/spotify");
   expect(userPath(5)).toBe("/user/5");
+});
+
+test.each([
+  ["/feature/12/dark-mode", "/feature/12"],
+  ["/feature/12/", "/feature/12"],
+  ["/feature/12", "/feature/12"],
+  ["/feature/12/edit", "/feature/12/edit"],
+  ["/feature/12/status", "/feature/12/status"],
+  ["/platform/feature/12/x", "/platform/feature/12/x"],
+])("routes %s to %s", (path, route) => {
+  expect(toRoute(path)).toBe(route);
 });

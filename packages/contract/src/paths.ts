@@ -21,12 +21,18 @@ export function titleWords(title: string): string {
 }
 
 /** Names of pages below a feature's path, which a title must not hide. */
-const reserved = ["", "edit", "status"];
+const reserved = ["edit", "status"];
 
 /** Returns the canonical path of a feature: `/feature/12/title-in-words`. */
 export function featurePath({ id, title }: { id: number; title: string }): string {
   const words = encodeURIComponent(titleWords(title));
-  return reserved.includes(words) ? `/feature/${id}` : `/feature/${id}/${words}`;
+  return words === "" || reserved.includes(words) ? `/feature/${id}` : `/feature/${id}/${words}`;
+}
+
+/** Returns the path without a feature's title, which is not part of the route. */
+export function toRoute(path: string): string {
+  const [, feature, words = ""] = /^(\/feature\/[^/]+)\/([^/]*)$/.exec(path) ?? [];
+  return feature === undefined || reserved.includes(words) ? path : feature;
 }
 
 /** Returns the path of a comment, which is independent of the title: `/feature/12#comment-34`. */

@@ -1,5 +1,6 @@
 /** Worker thread that renders pages: the server build holds the state of one page at a time. */
-import { type RenderModule, type RenderTask, renderModule } from "./render-module.ts";
+import type { RenderModule } from "@upwell/contract/rendered-page";
+import { type RenderTask, renderModule } from "./render-module.ts";
 
 const { listReads, renderPage }: RenderModule = await import(renderModule.href);
 

@@ -1,7 +1,8 @@
 /** Renders the public pages in a worker thread, with the server build of the public site. */
 import { existsSync } from "node:fs";
+import type { RenderModule } from "@upwell/contract/rendered-page";
 import { createThread, type Thread, type ThreadOptions } from "../lib/thread.ts";
-import { type RenderModule, type RenderTask, renderModule } from "./render-module.ts";
+import { type RenderTask, renderModule } from "./render-module.ts";
 
 export type Renderer = RenderModule &
   Pick<Thread<RenderTask, unknown>, "running" | "close"> & {

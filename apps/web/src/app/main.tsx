@@ -1,10 +1,11 @@
 import "./styles.css";
 import { readLocation } from "@upwell/client/hash-location";
-import { applyPageData, type PageData, readPageData } from "@upwell/client/page-data";
+import { applyPageData, readPageData } from "@upwell/client/page-data";
 import { queryClient } from "@upwell/client/query-client";
 import { isSignedIn } from "@upwell/client/session";
 import { handleSocialReturn } from "@upwell/client/social-return";
 import { updateThemeColor } from "@upwell/client/theme";
+import type { PageData } from "@upwell/contract/rendered-page";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { startAnalytics } from "../lib/analytics.ts";

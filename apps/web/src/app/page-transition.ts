@@ -1,6 +1,7 @@
 /** Page changes in view transitions, if the browser supports them and the user allows motion. */
-import { type PageLocation, readLocation, subscribeToLocation } from "@upwell/client/hash-location";
+import { readLocation, subscribeToLocation } from "@upwell/client/hash-location";
 import { isBrowser } from "@upwell/client/site";
+import type { PageLocation } from "@upwell/contract/rendered-page";
 
 const noMotion = isBrowser ? window.matchMedia("(prefers-reduced-motion: reduce)") : undefined;
 

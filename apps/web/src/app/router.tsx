@@ -1,8 +1,9 @@
 import { PageBoundary } from "@upwell/client/frame/page-boundary";
-import { type PageLocation, readLocation } from "@upwell/client/hash-location";
+import { readLocation } from "@upwell/client/hash-location";
 import { matchPath, parsePath } from "@upwell/client/page-path";
 import { useRouteFocus } from "@upwell/client/route-focus";
 import { useScrollRestoration } from "@upwell/client/scroll-restoration";
+import type { PageLocation } from "@upwell/contract/rendered-page";
 import {
   type ComponentType,
   lazy,

@@ -2,12 +2,11 @@
  * Renders public pages on the server, from API responses. The modules of the client hold the state
  * of one page, so pages render one after the other.
  */
-import type { PageLocation } from "@upwell/client/hash-location";
-import { applyPageData, type PageData } from "@upwell/client/page-data";
+import { applyPageData } from "@upwell/client/page-data";
 import { queryClient } from "@upwell/client/query-client";
 import { setSite } from "@upwell/client/site";
 import { toCamel } from "@upwell/contract/case";
-import type { SiteInfoWire } from "@upwell/contract/site/schemas";
+import type { RenderModule } from "@upwell/contract/rendered-page";
 import { DOMParser } from "linkedom/worker";
 import { renderToString } from "react-dom/server";
 import { App } from "../app/app.tsx";
@@ -34,7 +33,7 @@ class Recorder extends Map<string, Promise<Response>> {
 }
 
 /** Returns the URLs of the API calls from whose responses a page is rendered. @public */
-export const listReads = (location: PageLocation, site: SiteInfoWire): Promise<string[]> =>
+export const listReads: RenderModule["listReads"] = (location, site) =>
   runAlone(async () => {
     setSite(toCamel(site));
     const recorder = new Recorder();
@@ -44,7 +43,7 @@ export const listReads = (location: PageLocation, site: SiteInfoWire): Promise<s
   });
 
 /** Returns the HTML of a page. @public */
-export const renderPage = (data: PageData, site: SiteInfoWire): Promise<string> =>
+export const renderPage: RenderModule["renderPage"] = (data, site) =>
   runAlone(async () => {
     setSite(toCamel(site));
     const finish = applyPageData(data);

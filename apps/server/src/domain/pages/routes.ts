@@ -1,4 +1,6 @@
 /** The plain addresses of the public pages, rendered on the server from the API's responses. */
+import { toRoute } from "@upwell/contract/paths";
+import type { PageData, PageLocation } from "@upwell/contract/rendered-page";
 import * as m from "@upwell/messages/shell";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import {
@@ -17,7 +19,6 @@ import type { Loaded } from "../../lib/scoped-cache.ts";
 import { buildSiteInfo } from "../../lib/site-info.ts";
 import { getSiteUrl } from "../../lib/site-url.ts";
 import { ThreadUnavailable } from "../../lib/thread.ts";
-import type { PageData, PageLocation } from "../../renderer/render-module.ts";
 import { renderHead } from "./head.ts";
 import { findIn, homePage, type PublicPage, publicPages, viewerPages } from "./public-pages.ts";
 
@@ -52,9 +53,6 @@ function pickQuery({ query = {} }: PublicPage, given: unknown): URLSearchParams 
 
 const getPath = (request: FastifyRequest) => request.url.split("?")[0] ?? "/";
 const withoutTrailingSlash = (path: string) => path.replace(/\/+$/, "") || "/";
-
-/** A feature's title in its path is not part of the route. */
-const toRoute = (path: string) => path.replace(/^(\/feature\/[^/]+)\/.*$/, "$1");
 
 /** Returns the status of a page from those of its reads, the first of which is of its subject. */
 function getStatus(reads: readonly PublicRead[], isFound: boolean): number {
