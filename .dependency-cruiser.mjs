@@ -10,14 +10,16 @@ const only = (name, path, allowed) =>
 const npm = (...names) => names.map((name) => `node_modules/${name}/`);
 
 const web = (slice) => `apps/web/src/domain/${slice}`;
+const staff = (slice) => `apps/staff/src/domain/${slice}`;
 /** Which slices of a site may import which others. */
 const sliceDependencies = {
   [web("comments")]: [web("moderation")],
   [web("notifications")]: [web("moderation")],
-  [web("users")]: [web("moderation")],
+  [web("users")]: [web("moderation"), web("votes")],
   [web("platforms")]: [web("moderation")],
   [web("suggest")]: [web("moderation"), web("support"), web("votes")],
-  [web("votes")]: [web("follows")],
+  [web("votes")]: [web("follows"), web("moderation")],
+  [staff("wishes")]: [staff("merges")],
 };
 
 export default {

@@ -17,6 +17,7 @@ const usage = `Usage: npm start                  installs, builds what is stale,
        npm run test:faults        breaks the site in every way there is, under load
        npm run bench -- --help    what the measuring takes
        npm run test:attacks       attacks a separate site
+       npm run test:nginx         tries the site behind nginx as a cache
 
 Settings of the site are environment variables; README.md lists them.`;
 
@@ -54,6 +55,7 @@ const commands = {
   test: runner("tools/test.ts", { pages: false }),
   faults: runner("tests/chaos/run.ts", { pages: false }),
   attacks: runner("tests/security/main.ts", { pages: true }),
+  nginx: runner("tests/nginx/main.ts", { pages: true }),
   // Benchmarks measure the site as deployed, with its pages built.
   bench: runner("tests/load/main.ts", { pages: true }),
 };

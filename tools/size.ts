@@ -56,7 +56,7 @@ function inlineSize(): number {
 function measure(manifest: Manifest, page: string) {
   const names = collectImports(manifest, page, new Set());
   const chunks = [...names].flatMap((name) => manifest[name] ?? []);
-  const scripts = new Set([...findRequested(".js"), ...chunks.map(({ file }) => file)]);
+  const scripts = new Set(chunks.map(({ file }) => file));
   const styles = new Set([...findRequested(".css"), ...chunks.flatMap(({ css }) => css ?? [])]);
   return {
     js: sum([...scripts].map(getSize)) + inlineSize(),

@@ -1,25 +1,19 @@
 /**
- * Adds a preload script to the head that runs before all others, and tells it the code files of
- * each entry page, so that they load in parallel with everything else. The script is inlined to
- * save a request.
+ * Adds a script to the head that loads all others, and tells it the code files of every page and
+ * of each first page, so that they load in parallel. The script is inlined to save a request.
  */
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
+import { firstPages } from "./first-pages.ts";
 
 const preloadScript = fileURLToPath(new URL("src/preload/preload.ts", import.meta.url));
-
-/** Entry pages by the first segment of the path after the #. */
-const entryPages: Record<string, string> = {
-  "": "pages/home/home-page.tsx",
-  platforms: "pages/browse-platforms/browse-platforms-page.tsx",
-  platform: "pages/platform/platform-page.tsx",
-  feature: "pages/feature/feature-page.tsx",
-};
 
 type Bundle = NonNullable<
   Parameters<Extract<Plugin["generateBundle"], (...args: never) => unknown>>[1]
 >;
 type Chunk = Extract<Bundle[string], { type: "chunk" }>;
+
+const moduleScript = /\s*<script type="module"[^>]* src="\.\/([^"]+)"><\/script>/g;
 
 /** Wraps the script in a function, which keeps its names local, as in a module. */
 const toInlineScript = (code: string) => `(()=>{${code.trim()}})()`;
@@ -35,28 +29,32 @@ export function preloadPages(): Plugin {
       order: "post",
       handler(html, { bundle = {} }): string {
         const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === "chunk");
-        const findChunk = (source: string) => {
-          const found = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(source));
-          if (found === undefined) throw new Error(`${source} has no separate chunk.`);
+        const everyPage = [...html.matchAll(moduleScript)].map(([, file = ""]) => file);
+        const findChunk = (module: string) => {
+          const found = chunks.find(({ facadeModuleId }) => facadeModuleId === module);
+          if (found === undefined) throw new Error(`${module} has no separate chunk.`);
           return found;
         };
-        const getPageFiles = (source: string) => {
-          const { fileName, imports } = findChunk(source);
-          return [fileName, ...imports].filter((file) => !html.includes(file));
+        const getPageFiles = (page: string) => {
+          const files = new Set([findChunk(page).fileName]);
+          for (const file of files)
+            for (const one of chunks.find(({ fileName }) => fileName === file)?.imports ?? [])
+              files.add(one);
+          return [...files].filter((file) => !everyPage.includes(file));
         };
-        const pages = Object.entries(entryPages).map(([section, source]) => [
+        const pages = Object.entries(firstPages).map(([section, page]) => [
           section,
-          getPageFiles(source),
+          getPageFiles(page),
         ]);
-        const { code, fileName } = findChunk("src/preload/preload.ts");
+        const { code, fileName } = findChunk(preloadScript);
         delete bundle[fileName];
-        const files = JSON.stringify(Object.fromEntries(pages));
+        const files = JSON.stringify({ everyPage, pages: Object.fromEntries(pages) });
         // After the title, where the server inserts its settings, and before the style sheet, which
         // would block the scripts after it.
-        return html.replace(
+        return html.replaceAll(moduleScript, "").replace(
           "</title>",
           (title) => `${title}
-    <script type="application/json" id="page-chunks">${files}</script>
+    <script type="application/json" id="code-files">${files}</script>
     <script>${toInlineScript(code)}</script>`,
         );
       },

@@ -1,14 +1,18 @@
 /** Access to platforms, features and comments. */
 import * as activity from "@upwell/contract/activity/routes";
+import { listChangelog } from "@upwell/contract/changelog/routes";
 import * as comments from "@upwell/contract/comments/routes";
 import * as features from "@upwell/contract/features/routes";
 import * as follows from "@upwell/contract/follows/routes";
 import * as moderation from "@upwell/contract/moderation/routes";
+import * as moderationLog from "@upwell/contract/moderation-log/routes";
 import * as platforms from "@upwell/contract/platforms/routes";
 import * as polish from "@upwell/contract/polish/routes";
 import * as status from "@upwell/contract/status/routes";
 import * as tags from "@upwell/contract/tags/routes";
+import * as voteLines from "@upwell/contract/vote-lines/routes";
 import * as votes from "@upwell/contract/votes/routes";
+import * as workarounds from "@upwell/contract/workarounds/routes";
 import { unique } from "../harness/users.ts";
 import {
   anyone,
@@ -31,7 +35,11 @@ export const conversationRows: readonly Row[] = [
   anyone(platforms.listTeam, onPlatform),
   anyone(platforms.getPlatformRate, onPlatform),
   anyone(platforms.getPlatformTrends, onPlatform),
+  anyone(platforms.getPlatformResponsiveness, onPlatform),
+  anyone(listChangelog, onPlatform),
   anyone(platforms.getRate),
+  anyone(moderationLog.listModerationLog),
+  anyone(moderationLog.getModerationMonths),
   signedIn(platforms.suggestPlatform, { ask: () => ({ body: { name: unique("New ") } }) }),
   signedIn(platforms.listMySuggestedPlatforms),
   only(
@@ -61,12 +69,45 @@ export const conversationRows: readonly Row[] = [
   only(["author"], features.updateFeature, withBody(onFeature, { title: "A better sentence" })),
   only(["author", "admin"], features.deleteFeature, onFeature),
   signedIn(polish.polishText, { ask: () => ({ body: { title: "A short title" } }) }),
+  signedIn(moderation.checkText, {
+    ask: () => ({ body: { subject_type: "comment", content: "A civil remark." } }),
+  }),
   signedIn(moderation.moderateTag, {
     ask: ({ platform }) => ({ body: { tag: "speed", platform_id: platform.id } }),
   }),
   signedIn(votes.getUpvoted, onFeature),
   signedIn(votes.upvote, onFeature),
   signedIn(votes.removeUpvote, onFeature),
+  anyone(votes.explainVotes, onFeature),
+  anyone(votes.listVoters, onFeature),
+  // The author alone has voted.
+  only(["author"], votes.hideNameAtVote, {
+    ask: ({ otherFeatureId }) => ({
+      params: { id: otherFeatureId },
+      body: { hides_name: true },
+    }),
+    askMissing: () => ({ ...missing.id(), body: { hides_name: true } }),
+    others: 404,
+  }),
+  only(["author"], voteLines.setWhy, {
+    ask: ({ otherFeatureId }) => ({
+      params: { id: otherFeatureId },
+      body: { content: "So it is." },
+    }),
+    askMissing: () => ({ ...missing.id(), body: { content: "So it is." } }),
+    others: 409,
+  }),
+  only(["author"], voteLines.setSolved, {
+    ask: ({ otherFeatureId }) => ({ params: { id: otherFeatureId }, body: { answer: null } }),
+    askMissing: () => ({ ...missing.id(), body: { answer: null } }),
+    others: 409,
+  }),
+  only(team, voteLines.listVoteLines, {
+    ask: (fixture) => ({ ...onFeature.ask(fixture), query: { kind: "why" } }),
+    askMissing: () => ({ ...missing.id(), query: { kind: "why" } }),
+  }),
+  signedIn(votes.hideNameOnPlatform, withBody(onPlatform, { hides_name: true })),
+  signedIn(votes.getHiddenNames),
   signedIn(follows.getFollowStatus, onPlatform),
   signedIn(follows.followPlatform, onPlatform),
   signedIn(follows.unfollowPlatform, onPlatform),
@@ -82,6 +123,8 @@ export const conversationRows: readonly Row[] = [
   only(["author", ...team], comments.deleteComment, onComment),
   only(team, comments.pinComment, onComment),
   only(team, comments.unpinComment, onComment),
+  only(["author", ...team], workarounds.markWorkaround, onComment),
+  only(["author", ...team], workarounds.unmarkWorkaround, onComment),
   anyone(status.listStatusUpdates, onFeature),
   only(team, status.createStatusUpdate, withBody(onFeature, { new_status: "planned" })),
   only(team, status.countRecipients, onFeature),

@@ -25,8 +25,13 @@ export type Fixture = {
   featureId: number;
   /** Another on the same platform. */
   otherFeatureId: number;
+  /** One on another platform, and the wish of that and of the other feature. */
+  elsewhereId: number;
+  wishId: number;
   /** An active merge. */
   mergeId: number;
+  /** A split of the feature. */
+  splitId: number;
   commentId: number;
   notificationId: number;
   /** A session of the author's. */
@@ -40,6 +45,10 @@ export type Fixture = {
   reportedCommentId: number;
   claimId: number;
   employmentId: number;
+  /** The bystander's vote for the other feature was taken away; the author's counts. */
+  takingId: number;
+  /** A draft of the platform's changelog. */
+  entryId: number;
 };
 
 type Person = Awaited<ReturnType<typeof createUser>>;
@@ -65,6 +74,38 @@ async function insertUser(
       .where("id", "=", person.id)
       .execute();
   return person;
+}
+
+/** Inserts a feature on another platform that is the same wish as the given one. */
+async function insertElsewhere(site: TestContext, featureId: number) {
+  const { db } = site.deps;
+  const platform = await insertPlatform(site);
+  const linked = await db
+    .insertInto("wishes")
+    .defaultValues()
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const elsewhere = await db
+    .insertInto("features")
+    .values({
+      platform_id: platform.id,
+      title: "Something else, elsewhere",
+      description: "It is on another platform.",
+      wish_id: linked.id,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable("features")
+    .set({ wish_id: linked.id })
+    .where("id", "=", featureId)
+    .execute();
+  await db
+    .updateTable("platforms")
+    .set({ feature_count: 1, suggested_count: 1 })
+    .where("id", "=", platform.id)
+    .execute();
+  return { elsewhereId: elsewhere.id, wishId: linked.id };
 }
 
 /** Creates the fixture for one kind of user; returns it with the user's token. */
@@ -106,6 +147,12 @@ export async function createFixture(
     .values({ platform_id: platform.id, source_id: mergedId, target_id: otherFeatureId })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const { id: partId } = await other("Something that was split from it");
+  const split = await db
+    .insertInto("feature_splits")
+    .values({ platform_id: platform.id, original_id: featureId, part_id: partId })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   const comment = await db
     .insertInto("comments")
     .values({ feature_id: featureId, user_id: author.id, content: "Something to answer." })
@@ -114,14 +161,29 @@ export async function createFixture(
   // The stored counts that the API would have written.
   await db.updateTable("features").set({ comment_count: 1 }).where("id", "=", featureId).execute();
   await db
+    .updateTable("features")
+    .set({ upvote_count: 1 })
+    .where("id", "=", otherFeatureId)
+    .execute();
+  await db
     .updateTable("platforms")
-    .set({ feature_count: 2, suggested_count: 2 })
+    .set({ feature_count: 3, suggested_count: 3 })
     .where("id", "=", platform.id)
     .execute();
   await db
     .updateTable("users")
-    .set({ feature_count: 1, comment_count: 1 })
+    .set({ feature_count: 1, comment_count: 1, upvotes_given_count: 1 })
     .where("id", "=", author.id)
+    .execute();
+  await db.insertInto("votes").values({ user_id: author.id, feature_id: otherFeatureId }).execute();
+  const taking = await db
+    .insertInto("vote_takings")
+    .values({ feature_id: otherFeatureId, reason: "Bought votes", vote_count: 1 })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("all_votes")
+    .values({ user_id: bystander.id, feature_id: otherFeatureId, taking_id: taking.id })
     .execute();
   const notification = await db
     .insertInto("notifications")
@@ -174,6 +236,12 @@ export async function createFixture(
       .executeTakeFirstOrThrow();
   const claim = await employment("claimed", platform.id);
   const employed = await employment("verified", suggestion.id);
+  const entry = await db
+    .insertInto("changelog_entries")
+    .values({ platform_id: platform.id, title: "News", content: "Text", content_html: "Text" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const elsewhere = await insertElsewhere(site, otherFeatureId);
   return {
     token: person?.token ?? null,
     fixture: {
@@ -183,7 +251,9 @@ export async function createFixture(
       platform,
       featureId,
       otherFeatureId,
+      ...elsewhere,
       mergeId: merge.id,
+      splitId: split.id,
       commentId: comment.id,
       notificationId: notification.id,
       sessionId: session.id,
@@ -194,6 +264,8 @@ export async function createFixture(
       reportedCommentId: comment.id,
       claimId: claim.id,
       employmentId: employed.id,
+      takingId: taking.id,
+      entryId: entry.id,
     },
   };
 }

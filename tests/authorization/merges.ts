@@ -1,15 +1,29 @@
-/** Access to merges and duplicate candidates. */
+/** Access to merges, splits and duplicate candidates. */
 import * as merges from "@upwell/contract/merges/routes";
-import { missing, onFeature, only, onPlatform, type Row, team } from "./row.ts";
+import * as splits from "@upwell/contract/splits/routes";
+import { missing, onFeature, only, onPlatform, type Row, signedIn, team } from "./row.ts";
 
 const onMerge = {
   ask: ({ mergeId }: { mergeId: number }) => ({ params: { id: mergeId } }),
   askMissing: missing.id,
 };
 
+const splitText = {
+  part_title: "The second of two things",
+  part_description: "It is something else, for other people.",
+  part_tags: [],
+};
+
 export const mergeRows: readonly Row[] = [
   only(team, merges.listDuplicates, onFeature),
   only(team, merges.listDuplicatePairs, onPlatform),
+  signedIn(merges.proposeDuplicate, {
+    ask: ({ featureId, otherFeatureId }) => ({
+      params: { id: featureId },
+      body: { duplicate_of: otherFeatureId },
+    }),
+    askMissing: () => ({ params: { id: 2_000_000_000 }, body: { duplicate_of: 2_000_000_001 } }),
+  }),
   only(team, merges.dismissDuplicate, {
     ask: ({ featureId, otherFeatureId }) => ({
       body: { feature_ids: [featureId, otherFeatureId] },
@@ -26,4 +40,13 @@ export const mergeRows: readonly Row[] = [
   only(team, merges.undoMerge, onMerge),
   only(team, merges.listMerges, onPlatform),
   only(team, merges.exportMerges, onPlatform),
+  only(team, splits.splitFeature, {
+    ask: ({ featureId }) => ({ params: { id: featureId }, body: splitText }),
+    askMissing: () => ({ params: { id: 2_000_000_000 }, body: splitText }),
+  }),
+  only(team, splits.undoSplit, {
+    ask: ({ splitId }: { splitId: number }) => ({ params: { id: splitId } }),
+    askMissing: missing.id,
+  }),
+  only(team, splits.listSplits, onPlatform),
 ];

@@ -51,11 +51,11 @@ export const anyone = (route: Route, rest: Rest = { ask: () => ({}) }): Row =>
 export const signedIn = (route: Route, rest: Rest = { ask: () => ({}) }): Row =>
   row(route, rest, (_, status) => status);
 
-/** Allowed for these kinds; the others get a 403 or a 404. */
+/** Allowed for these kinds; the others get a 403, 404 or 409. */
 export const only = (
   may: readonly Kind[],
   route: Route,
-  rest: Rest & { others?: 403 | 404 },
+  rest: Rest & { others?: 403 | 404 | 409 },
 ): Row => row(route, rest, (kind, status) => (may.includes(kind) ? status : (rest.others ?? 403)));
 
 export const admins = (route: Route, rest: Rest = { ask: () => ({}) }): Row =>

@@ -1,16 +1,20 @@
 /** The authorization matrix: every endpoint of the contract. */
 import { accountRows } from "./accounts.ts";
+import { changelogRows } from "./changelog.ts";
 import { conversationRows } from "./conversation.ts";
 import { mergeRows } from "./merges.ts";
 import { queueRows } from "./queue.ts";
 import { staffRows } from "./staff.ts";
 import { teamPageRows } from "./team-pages.ts";
+import { wishRows } from "./wishes.ts";
 
 export const rows = [
   ...accountRows,
+  ...changelogRows,
   ...conversationRows,
   ...staffRows,
   ...queueRows,
   ...teamPageRows,
   ...mergeRows,
+  ...wishRows,
 ];

@@ -9,6 +9,7 @@ import * as moderation from "@upwell/contract/moderation/routes";
 import * as platforms from "@upwell/contract/platforms/routes";
 import * as settings from "@upwell/contract/settings/routes";
 import * as site from "@upwell/contract/site/routes";
+import * as takings from "@upwell/contract/takings/routes";
 import * as users from "@upwell/contract/users/routes";
 import { unique } from "../harness/users.ts";
 import { admins, anyone, employees, missing, only, type Row, withBody } from "./row.ts";
@@ -45,6 +46,9 @@ export const staffRows: readonly Row[] = [
   // It is public.
   admins(platforms.restorePlatform, { ...onPlatformId, status: 409 }),
   admins(moderation.listModerationQueue),
+  admins(moderation.getModerationCounts),
+  admins(moderation.getModerationLearning),
+  admins(moderation.updateModerationLearning, { ask: () => ({ body: { enabled: true } }) }),
   admins(moderation.decideVerdict, withBody(onVerdict, { decision: "allow" })),
   admins(moderation.bulkDecideVerdicts, {
     ask: ({ verdictId }) => ({ body: { ids: [verdictId], decision: "allow" } }),
@@ -53,6 +57,19 @@ export const staffRows: readonly Row[] = [
   only(["user", ...employees], moderation.createReport, {
     ask: ({ featureId }) => ({ body: { feature: featureId, reason: "Dull" } }),
     askMissing: () => ({ body: { feature: 2_000_000_000, reason: "Dull" } }),
+  }),
+  admins(takings.previewTaking, {
+    ask: ({ otherFeatureId }) => ({ body: { feature_id: otherFeatureId } }),
+  }),
+  admins(takings.takeVotes, {
+    ask: ({ otherFeatureId }) => ({
+      body: { feature_id: otherFeatureId, reason: "Bought votes" },
+    }),
+  }),
+  admins(takings.listTakings),
+  admins(takings.giveVotesBack, {
+    ask: ({ takingId }) => ({ params: { id: takingId }, body: {} }),
+    askMissing: () => ({ ...missing.id(), body: {} }),
   }),
   admins(moderation.listReports),
   admins(moderation.decideReports, {
@@ -77,6 +94,7 @@ export const staffRows: readonly Row[] = [
     },
   ),
   only([], employments.leaveEmployment, { ...onClaim, others: 404 }),
+  only([], employments.proveByDns, { ...onClaim, others: 404 }),
   admins(employments.listClaims),
   admins(employments.decideClaim, withBody(onClaim, { decision: "verify" })),
   admins(employments.revokeEmployment, {

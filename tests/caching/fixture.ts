@@ -24,6 +24,32 @@ export async function createCacheFixture(
       .executeTakeFirstOrThrow();
   const first = await feature("A feature to look at");
   const second = await feature("Another wish");
+  const elsewhere = await db
+    .insertInto("platforms")
+    .values({
+      name: "Elsewhere",
+      slug: unique("elsewhere-"),
+      active: true,
+      review_state: "approved",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const linked = await db
+    .insertInto("wishes")
+    .defaultValues()
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const there = await db
+    .insertInto("features")
+    .values({
+      platform_id: elsewhere.id,
+      title: "A feature to look at, elsewhere",
+      description: "So it is.",
+      wish_id: linked.id,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db.updateTable("features").set({ wish_id: linked.id }).where("id", "=", first.id).execute();
   const tag = await db
     .insertInto("tags")
     .values({ platform_id: platform.id, name: "first" })
@@ -51,6 +77,14 @@ export async function createCacheFixture(
   await checkCounts(db, { fix: true });
   return {
     platformId: platform.id,
-    fixture: { slug, featureId: first.id, otherId: second.id, authorId, fanId },
+    fixture: {
+      slug,
+      featureId: first.id,
+      otherId: second.id,
+      elsewhereId: there.id,
+      wishId: linked.id,
+      authorId,
+      fanId,
+    },
   };
 }

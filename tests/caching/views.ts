@@ -1,15 +1,20 @@
 /** Every cached public endpoint, requested for one fixture. */
 import { listActivities } from "@upwell/contract/activity/routes";
+import { listChangelog } from "@upwell/contract/changelog/routes";
 import { listComments } from "@upwell/contract/comments/routes";
 import * as features from "@upwell/contract/features/routes";
 import { getPrivacy, getTerms } from "@upwell/contract/legal/routes";
+import * as moderationLog from "@upwell/contract/moderation-log/routes";
 import * as platforms from "@upwell/contract/platforms/routes";
+import { getRoadmap, listRoadmapColumn } from "@upwell/contract/roadmap/routes";
 import type { Route } from "@upwell/contract/route";
 import { getSupportSettings } from "@upwell/contract/settings/routes";
 import * as site from "@upwell/contract/site/routes";
 import { listStatusUpdates } from "@upwell/contract/status/routes";
 import * as tags from "@upwell/contract/tags/routes";
 import * as users from "@upwell/contract/users/routes";
+import * as votes from "@upwell/contract/votes/routes";
+import { getWish } from "@upwell/contract/wishes/routes";
 
 /** The rows that the responses contain. */
 export type CacheFixture = {
@@ -17,6 +22,9 @@ export type CacheFixture = {
   /** A feature by the author, which has comments, votes and tags. */
   featureId: number;
   otherId: number;
+  /** On another platform, and the wish of that and of the first feature. */
+  elsewhereId: number;
+  wishId: number;
   authorId: number;
   fanId: number;
 };
@@ -38,6 +46,7 @@ const view = (
 const bySlug = ({ slug }: CacheFixture) => ({ slug });
 const feature = ({ featureId }: CacheFixture) => ({ id: featureId });
 const other = ({ otherId }: CacheFixture) => ({ id: otherId });
+const byWish = ({ wishId }: CacheFixture) => ({ id: wishId });
 const author = ({ authorId }: CacheFixture) => ({ id: authorId });
 const fan = ({ fanId }: CacheFixture) => ({ id: fanId });
 
@@ -53,15 +62,21 @@ export const views: readonly View[] = [
   view(features.getFeature, feature),
   view(features.getFeature, other),
   view(listComments, feature),
+  view(listComments, feature, "?only=concerns"),
   view(listComments, other),
   view(listStatusUpdates, feature),
   view(listStatusUpdates, other),
   view(platforms.listPlatforms),
   view(platforms.listPlatforms, () => ({}), "?sort=newest&search=a"),
+  view(platforms.listPlatforms, () => ({}), "?sort=responsive"),
   view(platforms.getPlatform, bySlug),
   view(platforms.listTeam, bySlug),
   view(platforms.getPlatformRate, bySlug),
   view(platforms.getPlatformTrends, bySlug),
+  view(platforms.getPlatformResponsiveness, bySlug),
+  view(listChangelog, bySlug),
+  view(getRoadmap, bySlug),
+  view(listRoadmapColumn, ({ slug }) => ({ slug, column: "planned" })),
   view(platforms.getRate),
   view(tags.listTags),
   view(tags.listTags, () => ({}), "?platform=SLUG"),
@@ -74,8 +89,13 @@ export const views: readonly View[] = [
   view(users.listUserContributions, author),
   view(users.listUserComments, author),
   view(users.listUpvotedFeatures, fan),
+  view(votes.explainVotes, feature),
+  view(votes.listVoters, feature),
   view(listActivities),
   view(site.getStats),
+  view(moderationLog.listModerationLog),
+  view(moderationLog.getModerationMonths),
+  view(getWish, byWish),
   view(site.getSite),
   view(getTerms),
   view(getPrivacy),

@@ -1,5 +1,6 @@
 /** Every kind of write that changes what a viewer sees, in an order in which each is possible. */
 
+import * as changelog from "@upwell/contract/changelog/routes";
 import type { createClient } from "@upwell/contract/client";
 import {
   createComment,
@@ -22,10 +23,15 @@ import * as moderation from "@upwell/contract/moderation/routes";
 import * as platforms from "@upwell/contract/platforms/routes";
 import { bulkUpdateFeatures } from "@upwell/contract/queue/routes";
 import * as settings from "@upwell/contract/settings/routes";
+import { splitFeature, undoSplit } from "@upwell/contract/splits/routes";
 import { createStatusUpdate } from "@upwell/contract/status/routes";
 import { deleteTag, mergeTag, renameTag } from "@upwell/contract/tags/routes";
+import * as takings from "@upwell/contract/takings/routes";
 import * as users from "@upwell/contract/users/routes";
-import { removeUpvote, upvote } from "@upwell/contract/votes/routes";
+import { setSolved, setWhy } from "@upwell/contract/vote-lines/routes";
+import * as votes from "@upwell/contract/votes/routes";
+import { confirmWish, leaveWish } from "@upwell/contract/wishes/routes";
+import { markWorkaround, unmarkWorkaround } from "@upwell/contract/workarounds/routes";
 import type { Db } from "../../apps/server/src/db/client.ts";
 import { createLargePng } from "../harness/png.ts";
 import { testPassword } from "../harness/users.ts";
@@ -96,10 +102,10 @@ write(
 write(
   "vote",
   ["/features/", "/stats/", "/upvoted-features/", "/activity-stats/"],
-  ({ fan, fixture }) => fan.call(upvote, at(fixture.otherId)),
+  ({ fan, fixture }) => fan.call(votes.upvote, at(fixture.otherId)),
 );
 write("remove a vote", ["/features/", "/stats/", "/upvoted-features/"], ({ fan, fixture }) =>
-  fan.call(removeUpvote, at(fixture.otherId)),
+  fan.call(votes.removeUpvote, at(fixture.otherId)),
 );
 write("edit", ["/features/", "/contributions/"], ({ author, fixture }) =>
   author.call(featuresContract.updateFeature, {
@@ -128,30 +134,52 @@ write("pin a comment", ["/comments"], async ({ admin, db }) =>
 write("unpin a comment", ["/comments"], async ({ admin, db }) =>
   admin.call(unpinComment, at(await findId(db, "comments", changedText))),
 );
-write("report a comment and hide it", ["/comments", "/activit"], async ({ fan, admin, db }) => {
-  const comment = await findId(db, "comments", changedText);
-  await fan.call(moderation.createReport, { body: { comment, reason: "It is beside the point." } });
-  await admin.call(moderation.decideReports, {
-    body: { comment, decision: "uphold", reason: "It is beside the point." },
-  });
-});
-write("approve a rejected comment", ["/comments", "/activit"], async ({ admin, db }) => {
-  const row = await db
-    .selectFrom("moderation_verdicts")
-    .select(["id", "user_id"])
-    .where("subject_type", "=", "comment")
-    .where("verdict", "=", "reject")
-    .orderBy("id", "desc")
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto("appeals")
-    .values({ verdict_id: row.id, user_id: row.user_id ?? 0, message: "Please look again." })
-    .execute();
-  await admin.call(moderation.decideVerdict, {
-    ...at(row.id),
-    body: { decision: "allow", reason: "" },
-  });
-});
+write("mark a concern", ["/comments", "/features/"], async ({ author, db }) =>
+  author.call(updateComment, {
+    ...at(await findId(db, "comments", changedText)),
+    body: { isConcern: true },
+  }),
+);
+write("mark a workaround", ["/comments", "/features/"], async ({ admin, db }) =>
+  admin.call(markWorkaround, at(await findId(db, "comments", changedText))),
+);
+write("take a workaround back", ["/comments", "/features/"], async ({ admin, db }) =>
+  admin.call(unmarkWorkaround, at(await findId(db, "comments", changedText))),
+);
+write(
+  "report a comment and hide it",
+  ["/comments", "/activit", "/moderation-log"],
+  async ({ fan, admin, db }) => {
+    const comment = await findId(db, "comments", changedText);
+    await fan.call(moderation.createReport, {
+      body: { comment, reason: "It is beside the point." },
+    });
+    await admin.call(moderation.decideReports, {
+      body: { comment, decision: "uphold", reason: "It is beside the point." },
+    });
+  },
+);
+write(
+  "approve a rejected comment",
+  ["/comments", "/activit", "/moderation-log"],
+  async ({ admin, db }) => {
+    const row = await db
+      .selectFrom("moderation_verdicts")
+      .select(["id", "user_id"])
+      .where("subject_type", "=", "comment")
+      .where("verdict", "=", "reject")
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto("appeals")
+      .values({ verdict_id: row.id, user_id: row.user_id ?? 0, message: "Please look again." })
+      .execute();
+    await admin.call(moderation.decideVerdict, {
+      ...at(row.id),
+      body: { decision: "allow", reason: "" },
+    });
+  },
+);
 write("delete a comment", ["/comments", "/activit"], async ({ author, db }) =>
   author.call(deleteComment, at(await findId(db, "comments", changedText))),
 );
@@ -195,6 +223,33 @@ write("undo a merge", ["/features/", "/comments"], async ({ admin, db }) => {
   const merge = await db.selectFrom("feature_merges").select("id").executeTakeFirstOrThrow();
   await admin.call(undoMerge, at(merge.id));
 });
+write("link another feature", ["/wishes/", "/features/"], ({ admin, fixture }) =>
+  admin.call(confirmWish, { body: { featureIds: [fixture.otherId, fixture.elsewhereId] } }),
+);
+write("remove a feature from its wish", ["/wishes/", "/features/"], ({ admin, fixture }) =>
+  admin.call(leaveWish, at(fixture.otherId)),
+);
+write("split a feature", ["/features/"], ({ admin, fixture }) =>
+  admin.call(splitFeature, {
+    ...at(fixture.featureId),
+    body: {
+      title: "The first of two things",
+      partTitle: "The second of two things",
+      partDescription: "It would be of use to other people.",
+      partTags: ["speed"],
+    },
+  }),
+);
+write("rename the original of a split", ["/features/"], ({ author, fixture }) =>
+  author.call(featuresContract.updateFeature, {
+    ...at(fixture.featureId),
+    body: { title: "The first one" },
+  }),
+);
+write("undo a split", ["/features/"], async ({ admin, db }) => {
+  const split = await db.selectFrom("feature_splits").select("id").executeTakeFirstOrThrow();
+  await admin.call(undoSplit, at(split.id));
+});
 write("follow a feature", [], ({ fan, fixture }) => fan.call(followFeature, at(fixture.otherId)));
 write("unfollow a feature", [], ({ fan, fixture }) =>
   fan.call(unfollowFeature, at(fixture.otherId)),
@@ -229,9 +284,76 @@ write("set a team", ["/featured-employees/"], (context) =>
     body: { members: [{ name: "Ada Byron", role: "Maker", avatarInitials: "AB", hue: 1 }] },
   }),
 );
+write(
+  "publish a changelog entry that launches its idea",
+  ["/changelog/", "/features/"],
+  async (context) => {
+    const { admin, fixture } = context;
+    const body = { title: "A release", content: "New things.", featureIds: [fixture.otherId] };
+    const { id } = await admin.call(changelog.createEntry, { ...here(context), body });
+    return admin.call(changelog.publishEntry, { ...at(id), body: { launch: true } });
+  },
+);
+const onEntry = async ({ db }: CacheEnvironment) =>
+  at((await db.selectFrom("changelog_entries").select("id").executeTakeFirstOrThrow()).id);
+write("edit a changelog entry", ["/changelog/"], async (context) =>
+  context.admin.call(changelog.updateEntry, {
+    ...(await onEntry(context)),
+    body: { title: "The release" },
+  }),
+);
+write("take a changelog entry back", ["/changelog/"], async (context) =>
+  context.admin.call(changelog.unpublishEntry, await onEntry(context)),
+);
+write("publish a changelog entry again", ["/changelog/"], async (context) =>
+  context.admin.call(changelog.publishEntry, { ...(await onEntry(context)), body: {} }),
+);
+write("delete a changelog entry", ["/changelog/"], async (context) =>
+  context.admin.call(changelog.deleteEntry, await onEntry(context)),
+);
 write("change a name", ["/users/", "/features/", "/activit"], ({ author }) =>
   author.call(users.updateMe, { body: { firstName: "Grace", lastName: "Hopper" } }),
 );
+const changeWhy = (name: string, content: string) =>
+  write(name, ["/features/"], ({ fan, fixture }) =>
+    fan.call(setWhy, { ...at(fixture.featureId), body: { content } }),
+  );
+changeWhy("say why", "It would help me.");
+changeWhy("say why in other words", "It would help us all.");
+changeWhy("take back why", "");
+write("answer whether it is solved", ["/features/"], async ({ admin, fan, fixture }) => {
+  await admin.call(createStatusUpdate, {
+    ...at(fixture.featureId),
+    body: { newStatus: "launched", comment: "Here it is." },
+  });
+  await fan.call(setSolved, { ...at(fixture.featureId), body: { answer: "yes" } });
+});
+const hideAtVote = (name: string, hidesName: boolean) =>
+  write(name, ["/voters/", "/users/"], ({ fan, fixture }) =>
+    fan.call(votes.hideNameAtVote, { ...at(fixture.featureId), body: { hidesName } }),
+  );
+hideAtVote("hide a name at a vote", true);
+hideAtVote("show a name at a vote", false);
+const hideOnPlatform = (name: string, hidesName: boolean) =>
+  write(name, ["/voters/", "/users/"], (context) =>
+    context.fan.call(votes.hideNameOnPlatform, { ...here(context), body: { hidesName } }),
+  );
+hideOnPlatform("hide a name on a platform", true);
+hideOnPlatform("show a name on a platform", false);
+const ofVotes = ["/votes/", "/voters/", "/features/", "/users/", "/stats/"];
+write("take votes away", ofVotes, ({ admin, fixture }) =>
+  admin.call(takings.takeVotes, {
+    body: { featureId: fixture.featureId, reason: "For a test." },
+  }),
+);
+write("give votes back", ofVotes, async ({ admin, db, fixture }) => {
+  const { id } = await db
+    .selectFrom("vote_takings")
+    .select("id")
+    .where("feature_id", "=", fixture.featureId)
+    .executeTakeFirstOrThrow();
+  await admin.call(takings.giveVotesBack, { ...at(id), body: {} });
+});
 write("hide a user's votes", ["/users/", "/activit"], ({ fan }) =>
   fan.call(users.updateMe, { body: { hidesVotes: true } }),
 );
@@ -331,13 +453,18 @@ export const writesWithoutPublicEffect: Readonly<Record<string, readonly string[
     "queue.markSeen",
     "queue.saveView",
     "merges.dismissDuplicate",
+    "wishes.declineWish",
+    "merges.proposeDuplicate",
     "moderation.createAppeal",
+    "moderation.updateModerationLearning",
+    "takings.previewTaking",
     "mail.checkMail",
   ],
-  "it writes nothing": ["moderation.moderateTag", "polish.polishText"],
+  "it writes nothing": ["moderation.checkText", "moderation.moderateTag", "polish.polishText"],
   "the statements of another write": [
     "employments.claimEmployment",
     "employments.leaveEmployment",
+    "employments.proveByDns",
     "comments.createCommentOn",
     "platforms.createPlatform",
     "platforms.correctPlatform",

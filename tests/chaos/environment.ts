@@ -144,6 +144,7 @@ export async function createEnvironment({
     AI_BASE_URL: toProxyUrl(model.baseUrl, lines.model).replace(/\/$/, ""),
     AI_MODEL: "test",
     AI_TIMEOUT_MS: "3000",
+    AI_SAMPLE_PERCENT: "100",
     ...s3.env,
     S3_ENDPOINT: toProxyUrl(s3.env.S3_ENDPOINT ?? "", lines.s3).replace(/\/$/, ""),
   };

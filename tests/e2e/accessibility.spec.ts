@@ -13,6 +13,7 @@ const screens = [
   ["a platform with filters", "./#/platform/firefox?sort=picks&status=planned", "Firefox"],
   ["a feature", "./#/feature/151", "Real-time editing between desktop installs"],
   ["About", "./#/about", "About"],
+  ["the moderation log", "./#/moderation-log", "Moderation log"],
   ["the terms", "./#/terms", "What this is"],
   ["the privacy policy", "./#/privacy", "Privacy Policy"],
   ["a user", "./#/user/2", "Emery Stone"],

@@ -4,7 +4,13 @@ import { getJson, openSignedIn } from "./support/demo.ts";
 import { expectLoaded, holdResponses } from "./support/screen.ts";
 import { expect, test } from "./support/test.ts";
 
-type Listed = { name: string; slug: string; feature_count: number };
+type Listed = {
+  name: string;
+  slug: string;
+  feature_count: number;
+  follower_count: number;
+  logo_url: string | null;
+};
 
 const cards = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 });
 const tile = (page: Page) => page.getByRole("main").getByRole("button", { name: /^Add Platform/ });
@@ -19,10 +25,15 @@ test("lists every platform with its number of features and a link", async ({ pag
   const main = page.getByRole("main");
   const platforms = await getJson<Listed[]>(page.request, "platforms/");
   await expect(cards(page)).toHaveText(platforms.map(({ name }) => name));
-  for (const { name, feature_count } of platforms)
-    await expect(main.getByRole("listitem").filter({ hasText: name })).toContainText(
-      `${feature_count} features`,
-    );
+  for (const { name, feature_count, follower_count, logo_url } of platforms) {
+    const card = main.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
+    await expect(card).toContainText(`${feature_count} feature`);
+    await expect(card).toContainText(`${follower_count} follower`);
+    // A platform without a logo has the first letter of its name.
+    await expect(card.locator(`[data-letters=${name[0]}]`)).toHaveCount(logo_url === null ? 1 : 0);
+    await expect(card.locator("img")).toHaveCount(logo_url === null ? 0 : 1);
+  }
+  expect(platforms.filter(({ logo_url }) => logo_url === null)).not.toEqual([]);
   await expect(main.getByRole("listitem").first()).toContainText("Add Platform");
   await tile(page).click();
   await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
@@ -54,13 +65,13 @@ test("searches names and descriptions; the URL can be shared and the search clea
   await expect(cards(page)).toHaveCount(0);
   await main.getByText("Clear search", { exact: true }).click();
   await expect(box).toHaveValue("");
-  await expect(cards(page)).toHaveCount(5);
+  await expect(cards(page)).toHaveCount(7);
   await expect(page).not.toHaveURL(/search=/);
 });
 
 test("shows the same list when signed in", async ({ page }) => {
   await openSignedIn(page, "/platforms");
-  await expect(cards(page)).toHaveCount(5);
+  await expect(cards(page)).toHaveCount(7);
 });
 
 test.describe("when loading fails", () => {
@@ -75,6 +86,6 @@ test.describe("when loading fails", () => {
     await expect(alert.getByText("Something went wrong on our side.")).toBeVisible();
     await page.unroute("**/api/platforms/*");
     await alert.getByRole("button", { name: "Retry" }).click();
-    await expect(cards(page)).toHaveCount(5);
+    await expect(cards(page)).toHaveCount(7);
   });
 });

@@ -5,6 +5,7 @@ import {
   callAsAdmin,
   dismissToast,
   fillSignIn,
+  getJson,
   openSignedIn,
   suggestFeature,
   toast,
@@ -39,6 +40,13 @@ test("validates and counts characters; a reply can be cancelled and restarted", 
   await dismissToast(page);
   await expect(box).toHaveValue("");
   await expect(main.getByText("Verified", { exact: true })).toBeVisible();
+  const [written] = await getJson<{ author_job_title: string }[]>(
+    page.request,
+    `features/${id}/comments/`,
+  );
+  const job = written?.author_job_title ?? "";
+  expect(job).not.toBe("");
+  await expect(main.getByRole("article").getByText(job, { exact: true })).toBeVisible();
   await expect(main.getByText("Comments (1)")).toBeVisible();
 
   const reply = main.getByRole("button", { name: /^Reply to/ }).first();
@@ -61,7 +69,8 @@ test("validates and counts characters; a reply can be cancelled and restarted", 
   const content = `A word from the site ${test.info().project.name}.`;
   await callAsAdmin(page.request, "POST", `features/${id}/comments/`, { content });
   await page.reload();
-  const fromAdmin = main.getByRole("article").filter({ hasText: content });
+  // The idea itself quotes the latest answer.
+  const fromAdmin = main.getByRole("article").filter({ hasText: content }).last();
   await expect(fromAdmin.getByText("Site admin", { exact: true })).toBeVisible();
   await expect(fromAdmin.getByText(/team/)).toHaveCount(0);
 });
@@ -125,16 +134,26 @@ test("edits one comment at a time; the team pins it; the author deletes it", asy
   await menu().click();
   await page.getByRole("menuitem", { name: "Pin to the top" }).click();
   await expect(comment.getByText("Pinned", { exact: true })).toBeVisible();
+  await expect(comment.getByText("edited", { exact: true })).toHaveCount(0);
   await dismissToast(page);
   await menu().click();
   await page.getByRole("menuitem", { name: "Edit" }).click();
   const area = comment.getByRole("textbox");
   await area.fill("   ");
   await expect(comment.getByRole("button", { name: "Save" })).toBeDisabled();
-  await area.fill("A better word of the team.");
+  await area.fill("Better words of the team,\nat https://example.org/words");
+  await area.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(0, 6));
+  await comment.getByRole("button", { name: "Bold" }).click();
+  await expect(area).toHaveValue(/^\*\*Better\*\* words/);
   await comment.getByRole("button", { name: "Save" }).click();
   await expect(toast(page, "Comment updated")).toBeVisible();
-  await expect(comment.getByText("A better word of the team.")).toBeVisible();
+  await expect(comment.getByText("edited", { exact: true })).toBeVisible();
+  await expect(comment.locator("strong")).toHaveText("Better");
+  await expect(comment.locator("p br")).toHaveCount(1);
+  await expect(comment.getByRole("link", { name: "https://example.org/words" })).toHaveAttribute(
+    "rel",
+    /^nofollow ugc noopener/,
+  );
   await dismissToast(page);
   page.once("dialog", (dialog) => {
     expect(dialog.message()).toBe("Are you sure you want to delete this comment?");

@@ -10,7 +10,7 @@ import {
   testPassword,
   toast,
 } from "./support/demo.ts";
-import { expectLoaded, holdResponses, isSmall, openSection } from "./support/screen.ts";
+import { expectLoaded, getText, holdResponses, isSmall, openSection } from "./support/screen.ts";
 import { atSmallWidths } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -18,7 +18,7 @@ const commentedFeature = 151;
 const commentedTitle = "Real-time editing between desktop installs on the same network";
 
 type Feature = { id: number; title: string; upvotes: number };
-type StatusUpdate = { new_status: string; comment: string };
+type StatusUpdate = { new_status: string; comment: string; author_job_title: string };
 
 async function openFeature(page: Page, id: number): Promise<void> {
   await page.goto(`./#/feature/${id}`);
@@ -37,16 +37,27 @@ test("shows status, author, timeline, comments with badges and related features"
   await expect(main.getByText(/^Suggested (last \w+|yesterday|\d+ \w+ ago)$/)).toBeVisible();
   await expect(main.getByText("Sign in to vote this feature")).toBeVisible();
   const { upvotes } = await getJson<Feature>(page.request, `features/${commentedFeature}/`);
+  const statusLabel = await getText(main.locator("header span[title]").first());
   await expect(main.getByText(`${upvotes} votes`, { exact: true })).toBeVisible();
   await expect(main.getByRole("heading", { name: /^Comments \(\d+\)$/ })).toBeVisible();
   await expect(main.getByText("Pinned", { exact: true })).toBeVisible();
   await expect(main.getByText("Verified", { exact: true }).first()).toBeVisible();
-  await expect(main.getByText("LibreOffice team").first()).toBeVisible();
+  // One badge names the team and says that the author is verified.
+  const answers = main.locator("article[id^=comment-]").filter({ hasText: "LibreOffice team" });
+  await expect(answers.first()).toBeVisible();
+  for (const answer of await answers.all()) {
+    const verified = answer.getByText("Verified", { exact: true });
+    await expect(verified).toHaveCount(1);
+    await expect(verified.locator("..")).toContainText("LibreOffice team");
+  }
   await expect(main.getByRole("list", { name: /^Replies to/ }).first()).toBeVisible();
   await expect(main.getByPlaceholder("Sign in to comment...")).toBeVisible();
   await page.mouse.wheel(0, 1500);
   await expect(main.getByRole("button", { name: /^Upvote/ }).first()).toBeInViewport();
   await expect(main.getByRole("button", { name: "Follow", exact: true })).toBeInViewport();
+  const votes = main.locator("p", { hasText: `${upvotes} votes` });
+  await expect(votes.locator("span[title]")).toHaveText(statusLabel);
+  await expect(votes.locator("span[title]")).toBeInViewport();
   await page.mouse.wheel(0, -1500);
   if (isSmall(page))
     await expect(page.getByRole("tab", { name: "Comments" })).toHaveAttribute(
@@ -98,6 +109,11 @@ test("shows the label and meaning of every status", async ({ page }) => {
   const answer = page.getByRole("region", { name: "Latest answer" });
   await expect(answer).toContainText("Rejected");
   await expect(answer).toContainText(/ team/);
+  const id = /feature\/(\d+)/.exec(page.url())?.[1];
+  const updates = await getJson<StatusUpdate[]>(page.request, `features/${id}/status_updates/`);
+  const job = updates.find(({ comment }) => comment !== "")?.author_job_title ?? "";
+  expect(job).not.toBe("");
+  await expect(answer.getByText(job, { exact: true })).toBeVisible();
 });
 
 test("escapes hostile markup and secures links", async ({ page }) => {
@@ -115,7 +131,7 @@ test("escapes hostile markup and secures links", async ({ page }) => {
       "# A heading\n\n- [x] done\n- one\n\n```\ncode <b>\n```\n\n~~old~~",
     ].join("\n\n"),
   });
-  await addComment(page.request, id, "<img src=x onerror='window.taken = 1'> **plain**");
+  await addComment(page.request, id, "<img src=x onerror='window.taken = 1'> **too**");
   await openFeature(page, id);
   const main = page.getByRole("main");
   await expect(main.locator("strong", { hasText: "Bold" })).toBeVisible();
@@ -126,7 +142,8 @@ test("escapes hostile markup and secures links", async ({ page }) => {
   await expect(text.getByRole("heading", { level: 2, name: "A heading" })).toBeVisible();
   await expect(text.locator("pre code")).toHaveText("code <b>\n");
   await expect(text.locator("del")).toHaveText("old");
-  await expect(main.getByText("<img src=x onerror='window.taken = 1'> **plain**")).toBeVisible();
+  const comment = main.getByText("<img src=x onerror='window.taken = 1'> too");
+  await expect(comment.locator("strong")).toHaveText("too");
   const links = text.locator(".prose-text a");
   await expect(links).toHaveText(["kind link", "far"]);
   for (const link of await links.all()) {

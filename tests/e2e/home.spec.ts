@@ -10,7 +10,7 @@ import {
 } from "./support/screen.ts";
 import { expect, test } from "./support/test.ts";
 
-type Named = { id: number; slug: string; name: string };
+type Named = { id: number; slug: string; name: string; follower_count: number };
 type Titled = { title: string };
 
 const statistic = (page: Page, label: string) =>
@@ -38,6 +38,14 @@ test("shows the statistics of the API; the hero's button requires a sign-in", as
   expect(Number.parseInt(online, 10)).toBeLessThanOrEqual(149);
   await expect(section(page, "AI checks the tone, not the idea").locator("svg")).toHaveCount(3);
   const counts = page.getByRole("region", { name: "Directory statistics" });
+  for (const [label, path] of [
+    ["features suggested", "/features"],
+    ["platforms", "/platforms"],
+  ] as const)
+    await expect(counts.getByRole("link", { name: label, exact: true })).toHaveAttribute(
+      "href",
+      `#${path}`,
+    );
   await expect(
     counts.locator("div", { hasText: "features upvoted" }).locator("svg").first(),
   ).toBeVisible();
@@ -60,6 +68,9 @@ test("the search and its chips filter the platforms and change the URL", async (
   const names = getCarousel(page).getByRole("heading");
   const popular = await getJson<Named[]>(page.request, "platforms/?sort=popular");
   await expect(names).toHaveText(popular.map(({ name }) => name));
+  await expect(getCarousel(page).getByRole("listitem")).toContainText(
+    popular.map(({ follower_count }) => `${follower_count} follower`),
+  );
   await expect(search.getByRole("button", { name: "All" })).toHaveAttribute("aria-pressed", "true");
   await search.getByRole("button", { name: "Recently Added" }).click();
   await expect(page).toHaveURL(/platforms=newest/);
@@ -92,11 +103,11 @@ test("the search and its chips filter the platforms and change the URL", async (
   await expect(page.getByRole("heading", { level: 1, name: "Browse Platforms" })).toBeVisible();
 });
 
-/** Doubles the platforms to ten, so that the carousel scrolls at every width. */
+/** Doubles five platforms, so that the carousel scrolls at every width. */
 async function doublePlatforms(page: Page): Promise<void> {
   await page.route("**/api/platforms/?*", async (route) => {
     const response = await route.fetch();
-    const platforms = (await response.json()) as Named[];
+    const platforms = ((await response.json()) as Named[]).slice(0, 5);
     const twins = platforms.map(({ id, ...rest }) => ({ ...rest, id: id + 100 }));
     await route.fulfill({ response, json: [...platforms, ...twins] });
   });
@@ -180,6 +191,33 @@ test("Trending and Recent list five features with at most two tags, selected in 
   await expect(requests.getByRole("tab", { name: "Recent" })).toBeFocused();
   await card.getByRole("heading").getByRole("link").click();
   await expect(page).toHaveURL(new RegExp(`#/feature/${id}$`));
+  const tags = page.getByRole("main").getByRole("list", { name: "Tags" });
+  await tags.getByRole("link", { name: "second tag" }).click();
+  await expect(page).toHaveURL(/#\/platform\/blender\?tags=second(%20|\+)tag$/);
+  await expect(page.getByRole("list", { name: "Active filters" })).toContainText("second tag");
+});
+
+test("leads to all features, which can be sorted, filtered by status and searched", async ({
+  page,
+}) => {
+  await page.goto("./#/");
+  await expectLoaded(page);
+  await page.getByRole("link", { name: "View all features" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "All Features" })).toBeVisible();
+  const main = page.getByRole("main");
+  const expectList = async (query: string) => {
+    const expected = await getJson<Titled[]>(page.request, `features/?limit=10&${query}`);
+    expect(expected).not.toEqual([]);
+    await expect(getTitles(main)).toHaveText(expected.map(({ title }) => title));
+  };
+  await expectList("sort=top");
+  await main.getByRole("tab", { name: "Newest" }).click();
+  await expectList("sort=newest");
+  await main.getByRole("button", { name: "Planned" }).click();
+  await expectList("sort=newest&status=planned");
+  await main.getByPlaceholder("Search features...").fill("file");
+  await expect(page).toHaveURL(/\/features\?sort=newest&status=planned&search=file$/);
+  await expectList("sort=newest&status=planned&search=file");
 });
 
 test("lists the latest five activities with links; truncates long texts", async ({ page }) => {

@@ -78,6 +78,12 @@ test.describe("the palette", () => {
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "Browse Platforms" })).toBeFocused();
     await expect(palette(page)).toBeHidden();
+    for (const words of ["most wanted", "top ideas"]) {
+      await openPalette(page);
+      await page.keyboard.type(words);
+      await expect(selectedOption(page)).toHaveText("All Features");
+      await page.keyboard.press("Escape");
+    }
   });
 
   test("finds platforms and features, and remembers visited platforms", async ({ page }) => {

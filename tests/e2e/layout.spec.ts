@@ -1,7 +1,14 @@
 /** The layout of every page: navigation, focus, toasts and theme. */
 import type { Page } from "@playwright/test";
-import { dismissToast, fillSignIn, openSignedIn, signIn, toasts } from "./support/demo.ts";
-import { expectLoaded, getOverflow, getText, isSmall } from "./support/screen.ts";
+import {
+  dismissToast,
+  fillSignIn,
+  openSignedIn,
+  signIn,
+  suggestFeature,
+  toasts,
+} from "./support/demo.ts";
+import { drawing, expectLoaded, getOverflow, getText, isSmall } from "./support/screen.ts";
 import { atSmallWidths } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -163,20 +170,40 @@ test("a toast covers neither the title of a dialog nor its close button", {
   for (const link of [links.nth(0), links.nth(1)]) await link.click({ trial: true });
 });
 
-test("the titles of all pages share one left edge", async ({ page }) => {
+/** Returns the left edge of the page's title, or of the initials that stand before it. */
+const getEdge = (page: Page) =>
+  page.getByRole("heading", { level: 1 }).evaluate((title) => {
+    const initials = title.closest("header")?.querySelector("[data-letters]");
+    const [edge, other] = [title, initials ?? title].map((one) => one.getBoundingClientRect().x);
+    return Math.min(edge ?? 0, other ?? 0);
+  });
+
+test("the titles of all pages share one left edge; a page fills one button at most", async ({
+  page,
+}) => {
+  const id = await suggestFeature(page.request, {
+    title: `On the edge ${test.info().project.name}`,
+  });
   await openSignedIn(page, "/about");
-  const edges = new Map<string, number | undefined>();
-  for (const path of [
-    "about",
-    "platforms",
-    "feature/1",
-    "my/contributions",
-    "notifications",
-    "terms",
-  ]) {
+  const edges = new Map<string, number>();
+  for (const [path, ...buttons] of [
+    ["about"],
+    // Repeated at its end.
+    ["", "Suggest a Feature", "Suggest a Feature"],
+    ["platforms"],
+    ["platform/inkscape", "Suggest Feature"],
+    ["user/3"],
+    ["feature/1", "Comment"],
+    [`feature/${id}/edit`, "Save Changes"],
+    ["my/contributions", "Suggest Feature"],
+    ["notifications"],
+    ["terms"],
+  ] as const) {
     await page.goto(`./#/${path}`);
     await expectLoaded(page);
-    edges.set(path, (await page.getByRole("heading", { level: 1 }).boundingBox())?.x);
+    edges.set(path, await getEdge(page));
+    const filled = page.locator(":is(a, button).bg-accent:not([aria-pressed]):visible");
+    await expect(filled, path).toHaveText(buttons);
   }
   expect(new Set(edges.values()), JSON.stringify([...edges])).toEqual(
     new Set([edges.get("about")]),
@@ -189,9 +216,10 @@ test.describe("with motion", () => {
   test("the title of a card moves to the heading of its page, and back", async ({ page }) => {
     await page.addInitScript(() => {
       const flights: string[][] = [];
-      Object.assign(window, { flights });
+      Object.assign(window, { flights, transitions: 0 });
       const start = document.startViewTransition.bind(document);
       document.startViewTransition = (update) => {
+        Object.assign(window, { transitions: flights.length + 1 });
         const transition = start(update);
         void transition.ready.then(async () => {
           const names = document
@@ -219,6 +247,10 @@ test.describe("with motion", () => {
     await page.goBack();
     await expect(link).toBeVisible();
     await expect.poll(countFlights).toEqual([1, 1]);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await link.click();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    expect(await page.evaluate(() => "transitions" in window && window.transitions)).toBe(2);
   });
 });
 
@@ -261,6 +293,7 @@ test("an unknown URL shows an error with a link home", async ({ page }) => {
     await page.goto(`./#/${path}`);
     await expect(page.getByRole("heading", { level: 1, name: "404 Page Not Found" })).toBeVisible();
     await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
+    await expect(drawing(page.getByRole("main"))).toBeVisible();
   }
   await expect(page).toHaveTitle("404 Page Not Found · Upwell");
   await page.getByRole("link", { name: "Go back to home" }).click();

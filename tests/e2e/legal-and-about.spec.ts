@@ -1,4 +1,5 @@
 /** The terms, the privacy policy and the About page. */
+import type { Page } from "@playwright/test";
 import { getJson } from "./support/demo.ts";
 import { holdResponses } from "./support/screen.ts";
 import { expect, test } from "./support/test.ts";
@@ -42,12 +43,38 @@ test("the privacy policy does not start with the product's name", async ({ page 
   await expect(main.getByText("March 1, 2026")).toBeVisible();
 });
 
-test("the API documentation is set in the fonts of the site", async ({ page }) => {
-  await page.goto("./api/docs/");
-  const loadFont = (font: string) =>
-    page.evaluate(async (name) => (await document.fonts.load(`16px ${name}`)).length, font);
-  for (const font of ["Figtree", "Brygada"]) expect(await loadFont(font)).toBeGreaterThan(0);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("font-family", /^Brygada/);
+/** The colour behind the page. */
+const getPaper = (page: Page) =>
+  page.evaluate(() => {
+    const [body, root] = [document.body, document.documentElement].map(
+      (one) => getComputedStyle(one).backgroundColor,
+    );
+    return body === "rgba(0, 0, 0, 0)" ? root : body;
+  });
+
+test.describe("pages beside the site", () => {
+  // The link to unsubscribe is unknown.
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test("the API documentation, mailbox and unsubscribing have the fonts and paper of the site", async ({
+    page,
+  }) => {
+    await page.goto("./api/docs/");
+    const loadFont = (font: string) =>
+      page.evaluate(async (name) => (await document.fonts.load(`16px ${name}`)).length, font);
+    for (const font of ["Figtree", "Brygada"]) expect(await loadFont(font)).toBeGreaterThan(0);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("font-family", /^Brygada/);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto("./#/about");
+      const paper = await getPaper(page);
+      for (const path of ["dev/mail", "unsubscribe/unknown"]) {
+        await page.goto(`./${path}`);
+        await expect(page.locator("main")).toHaveCSS("font-family", /^Figtree/);
+        expect(await getPaper(page), `${path}, ${colorScheme}`).toBe(paper);
+      }
+    }
+  });
 });
 
 test("About shows the team, the mission, two email addresses, and how moderation works", async ({

@@ -1,7 +1,7 @@
 /** Notifications: the list, its unread marks, and the badge. */
 import type { Page } from "@playwright/test";
 import { addComment, openAs, registerUser } from "./support/demo.ts";
-import { holdResponses } from "./support/screen.ts";
+import { drawing, holdResponses } from "./support/screen.ts";
 import { expect, test } from "./support/test.ts";
 
 const bell = (page: Page) =>
@@ -14,8 +14,9 @@ async function registerWithTwoComments(page: Page, username: string): Promise<st
     headers: { Authorization: `Token ${token}` },
     data: {
       platform: 1,
-      title: `Worth two answers ${username}`,
-      description: "Something that the team has more to say about than once.",
+      title: `Answers ${username}`,
+      // Short: nearly the same longer text by several accounts would be a campaign.
+      description: "Two of them, please.",
       tags: [],
     },
   });
@@ -34,6 +35,10 @@ test("requires a sign-in, and is empty for a new user", async ({ page }, { proje
   await expect(page.getByRole("main").getByText("Loading...")).toBeVisible();
   release();
   await expect(page.getByRole("main").getByText("No notifications")).toBeVisible();
+  await bell(page).click();
+  const news = page.getByRole("dialog", { name: "Notifications" });
+  await expect(news.getByText("No notifications")).toBeVisible();
+  await expect(drawing(news)).toBeVisible();
 });
 
 test("marks notifications as read one by one, all together, or by opening them", async ({ page }, {

@@ -13,7 +13,9 @@ test.beforeAll(async () => {
 test.afterAll(() => offlineSite.stop());
 test.use({
   serviceWorkers: "allow",
-  expectedErrors: [/ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)|status of 40[14]/],
+  expectedErrors: [
+    /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|SOCKET_NOT_CONNECTED|FAILED)|status of 40[14]/,
+  ],
 });
 
 /** Visits until the service worker has cached its files. */

@@ -1,7 +1,14 @@
 /** The plain addresses: pages that the server renders, without scripts, taken over by the application. */
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
-import { addComment, getJson, getToken, openAs, suggestFeature } from "./support/demo.ts";
+import {
+  addComment,
+  getApiToken,
+  getJson,
+  getToken,
+  openAs,
+  suggestFeature,
+} from "./support/demo.ts";
 import { expectLoaded, getOverflow, layoutShift } from "./support/screen.ts";
 import { atSmallWidths } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
@@ -75,7 +82,15 @@ function recordRequests(page: Page): string[] {
 }
 
 test.describe("taken over by the application", { tag: atSmallWidths }, () => {
-  for (const path of ["/", "/features", "/platforms", "/platform/blender", "/user/3", "/about"])
+  for (const path of [
+    "/",
+    "/features",
+    "/platforms",
+    "/platform/blender",
+    "/user/3",
+    "/moderation-log",
+    "/about",
+  ])
     test(`${path} is interactive without a shift or another request`, async ({ page }) => {
       const requests = recordRequests(page);
       await page.goto(`.${path}`);
@@ -194,6 +209,7 @@ test("shows a change in a page that was cached", async ({ request, site }) => {
 });
 
 test.describe("responses", () => {
+  test.use({ expectedErrors: [/status of 410/] });
   const noPage = "Feature not found";
   for (const [path, status, text] of [
     ["feature/99999999", 404, noPage],
@@ -217,6 +233,23 @@ test.describe("responses", () => {
       expect(response.status()).toBe(status);
       expect(await response.text()).toContain(text);
     });
+
+  test("says when and in whose name an idea was deleted", async ({ page, request }) => {
+    const id = await suggestFeature(request, { title: "Deleted before anybody reads it" });
+    const path = await getCanonicalPath(request, id);
+    const headers = { Authorization: `Token ${await getApiToken(request, "admin")}` };
+    expect((await request.delete(`api/features/${id}/`, { headers })).status()).toBe(204);
+    const response = await request.get(`.${path}`);
+    expect(response.status()).toBe(410);
+    const html = await response.text();
+    expect(html).toMatch(/Moderation deleted this idea on \w+ \d+, \d{4}\./);
+    expect(html).not.toContain("Deleted before anybody");
+    await page.goto(`./#/feature/${id}`);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { level: 1, name: noPage })).toBeVisible();
+    await expect(main.getByText("Moderation deleted this idea")).toBeVisible();
+    await expectAccessible(page);
+  });
 
   test("never renders what a title says", async ({ page, request }) => {
     const title = `</script><img src=x onerror=alert(1)> "quoted" & ]]> end`;

@@ -60,6 +60,19 @@ test("shows name, website, counts, the first features and a link back", {
   await expect(main.getByRole("heading", { level: 1 })).toHaveText(platform.name);
   await expect(main.getByText(`${platform.feature_count} features`)).toBeVisible();
   await expect(main.getByText(new RegExp(`${platform.follower_count} followers?`))).toBeVisible();
+  const rate = await getJson<Rate>(page.request, "platforms/firefox/implementation-rate");
+  const head = main.locator("header").first();
+  await expect(head.getByRole("term")).toHaveText(["Launched", "In Development", "Planned"]);
+  const counts = [rate.launched, rate.in_development, rate.planned];
+  await expect(head.getByRole("definition")).toHaveText(counts.map(String));
+  const shares = await head
+    .locator("dl")
+    .evaluate(({ previousElementSibling: bar }) =>
+      [...(bar?.children ?? [])].map((part) => part.clientWidth / (bar?.clientWidth ?? 0)),
+    );
+  expect(shares).toHaveLength(counts.length);
+  for (const [index, count] of counts.entries())
+    expect(shares[index]).toBeCloseTo(count / rate.total_features, 1);
   await expect(page).toHaveTitle("Firefox · Upwell");
   await expectList(page);
   await main.getByRole("link", { name: "Back to platforms" }).click();

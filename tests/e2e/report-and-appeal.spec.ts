@@ -14,7 +14,8 @@ import {
 import { arrowTo, expectFocusKept, pressOn, tabTo, typeInto } from "./support/keyboard.ts";
 import { expectExactToast, mockResponse } from "./support/mock-response.ts";
 import { expectPresentable } from "./support/presentable.ts";
-import { expectLoaded, holdResponses } from "./support/screen.ts";
+import { drawing, expectLoaded, holdResponses } from "./support/screen.ts";
+import { openStaff } from "./support/staff.ts";
 import { expect, test } from "./support/test.ts";
 
 // The browser logs every response that is not 2xx.
@@ -58,6 +59,15 @@ async function openContribution(page: Page): Promise<void> {
 /** Registers a user; returns the token. */
 const newcomer = (page: Page, name: string) =>
   registerUser(page.request, `${name}${test.info().project.name}`);
+
+async function getUserId(page: Page, token: string): Promise<number> {
+  const headers = { Authorization: `Token ${token}` };
+  const response = await page.request.get("api/auth/me/", { headers });
+  return ((await response.json()) as { id: number }).id;
+}
+
+const getStyle = (element: Locator, property: string) =>
+  element.evaluate((one, name) => getComputedStyle(one).getPropertyValue(name), property);
 
 const getMenu = (page: Page, id: number) =>
   page.locator(`#comment-${id}`).getByRole("button", { name: /^Actions for/ });
@@ -230,7 +240,8 @@ test.describe("a rejected text", () => {
     request,
   }) => {
     const title = unique("Fix this bullshit menu");
-    await openAs(page, "/about", await newcomer(page, "again"));
+    const token = await newcomer(page, "again");
+    await openAs(page, "/about", token);
     await page.goto("./#/platform/blender?dialog=suggest");
     const suggest = dialog(page, "Suggest a feature");
     await suggest.getByLabel("Title").fill(title);
@@ -240,18 +251,27 @@ test.describe("a rejected text", () => {
     await dismissToast(page);
     await expect(suggest.getByLabel("Title")).toHaveValue(title);
     await expect(button(suggest, ask)).toBeInViewport();
+    const submit = button(suggest, "Submit feature");
+    const filled = await getStyle(submit, "background-color");
+    const alarming = await getStyle(button(suggest, ask).locator(".."), "border-left-color");
     await button(suggest, ask).click();
     await expect(page).toHaveURL(/dialog=suggest\.appeal$/);
     await button(dialog(page, ask), "Send").click();
     await expectExactToast(page, "Sent for review");
+    const check = suggest.getByRole("link", { name: "Check status" });
+    await expect(check.locator("..")).not.toHaveCSS("border-left-color", alarming);
+    await expect(submit).not.toHaveCSS("background-color", filled);
     await expect(suggest.getByLabel("Title")).toHaveValue(title);
     await expectPresentable(page);
     await decide(request, title, { decision: "reject", reason: "Say it without the word." });
-    await suggest.getByRole("link", { name: "Check status" }).click();
+    await check.click();
     await expect(suggest).toBeHidden();
     const item = main(page).getByRole("article").filter({ hasText: title });
     await expect(item).toContainText("Rejected on appeal");
     await expect(item).toContainText("Say it without the word.");
+    await openStaff(page, `/admin/people/${await getUserId(page, token)}`, "admin");
+    const rejected = main(page).getByRole("listitem").filter({ hasText: title });
+    await expect(rejected.getByText("Reviewer: Say it without the word.")).toBeVisible();
   });
 
   test("a pending feature links to its state, and its author can add a message", async ({
@@ -303,10 +323,7 @@ test.describe("a rejected text", () => {
     await expect(button(platform, ask)).toBeVisible();
     await page.goBack();
 
-    const me = await page.request.get("api/auth/me/", {
-      headers: { Authorization: `Token ${token}` },
-    });
-    await page.goto(`./#/user/${((await me.json()) as { id: number }).id}?dialog=edit-profile`);
+    await page.goto(`./#/user/${await getUserId(page, token)}?dialog=edit-profile`);
     const profile = dialog(page, "Edit Profile");
     await profile.getByLabel("Bio").fill("I write bullshit.");
     await button(profile, "Save changes").click();
@@ -340,6 +357,7 @@ test("the list of appeals: empty, loading, paginated and failed", async ({ page 
   await expect(page.getByRole("status", { name: "Loading your posts" })).toBeVisible();
   release();
   await expect(main(page).getByText("No posts in review or rejected")).toBeVisible();
+  await expect(drawing(main(page))).toBeVisible();
   await expectPresentable(page);
 
   const verdict = (id: number) => ({

@@ -204,6 +204,8 @@ test("verifies and revokes a claim while the employee is signed in", async ({
 
   await page.getByRole("tab", { name: "Verified" }).click();
   await expect(page).toHaveURL(/tab=verified/);
+  await expect(claim).toContainText(/by Ada Keeler/);
+  await expect(items(page).filter({ hasText: "Anonymous" })).toHaveCount(0);
   await claim.getByRole("button", { name: "Revoke" }).click();
   await confirmDialog(page, "Revoke", "Has left the company.");
   await expectToast(page, `${name} is no longer verified`);

@@ -1,7 +1,7 @@
 /** Becoming an employee: registration, claim, an admin's approval, and leaving. */
 import { expectAccessible } from "./support/axe.ts";
 import { getMailedCode, getToken, toasts } from "./support/demo.ts";
-import { getOverflow } from "./support/screen.ts";
+import { drawing, getOverflow } from "./support/screen.ts";
 import { openStaff, openStaffAs } from "./support/staff.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -25,6 +25,7 @@ test("registers, claims a platform, is verified, and leaves the team", async ({ 
   await page.getByRole("button", { name: "Verify email" }).click();
 
   await expect(page.getByText("You have not claimed a platform yet")).toBeVisible();
+  await expect(drawing(page.getByRole("main"))).toBeVisible();
   await page.getByRole("link", { name: "Claim a platform" }).click();
   await page.getByRole("button", { name: "Claim a platform" }).click();
   await expect(page.getByText("Choose a platform from the list")).toBeVisible();

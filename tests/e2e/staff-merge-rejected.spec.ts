@@ -4,7 +4,7 @@ import { fetchAs, findSide, getFeatureCounts } from "./support/merges.ts";
 import { openStaff } from "./support/staff.ts";
 import { expect, test } from "./support/test.ts";
 
-test.use({ expectedErrors: [/status of 40[49]/] });
+test.use({ expectedErrors: [/status of 4(?:04|09|10)/] });
 
 test("shows the server's reason and moves nothing", async ({ page }) => {
   const { request } = page;

@@ -1,6 +1,7 @@
 /** Admins decide about pending, appealed and reported texts; the public site reflects it. */
 import type { Page } from "@playwright/test";
 import {
+  callAs,
   callAsDemoUser,
   confirmDialog,
   createPendingFeature,
@@ -9,7 +10,7 @@ import {
   openOtherBrowser,
 } from "./support/admin.ts";
 import { expectAccessible } from "./support/axe.ts";
-import { addComment, suggestFeature } from "./support/demo.ts";
+import { addComment, getJson, registerUser, suggestFeature } from "./support/demo.ts";
 import { expectLoaded, getOverflow } from "./support/screen.ts";
 import { openStaff } from "./support/staff.ts";
 import { expect, test } from "./support/test.ts";
@@ -178,6 +179,50 @@ test("the queue shows its loading, error and empty states", async ({ page }) => 
   await expectAccessible(page);
 });
 
+test("a campaign is one item, decided as one; urgent texts are listed first", async ({ page }, {
+  project,
+}) => {
+  const feature = await suggestFeature(page.request, {
+    title: `Talked about ${project.name}`,
+    description: "Many accounts will have the same thing to say here, within a minute.",
+  });
+  const urgent = `Write to me at ${project.name}@mail.example about this.`;
+  const advert = `All the people in our street use the planner of Nordlicht ${project.name}, number`;
+  const texts = [1, 2, 3, 4].map((n) => `${advert} ${n}, and you should too.`);
+  for (const [n, content] of [...texts, urgent].entries()) {
+    const token = await registerUser(page.request, `campaign-${n}-${project.name}`);
+    await callAs(page.request, token, ["POST", `features/${feature}/comments/`], { content });
+  }
+  await openStaff(page, "/admin/moderation", "admin");
+  await expectLoaded(page);
+  const campaign = getText(page, "decides 4 similar posts");
+  await expect(campaign).toContainText("Posted by several accounts");
+  const items = await page.getByRole("main").getByRole("listitem").allInnerTexts();
+  const findPlace = (words: string) => items.findIndex((item) => item.includes(words));
+  expect(findPlace(urgent)).toBeGreaterThanOrEqual(0);
+  expect(findPlace(urgent)).toBeLessThan(findPlace("decides 4 similar posts"));
+  await expectAccessible(page);
+  await campaign.getByRole("button", { name: /^Reject/ }).click();
+  await confirmDialog(page, "Reject", "One text of many accounts.");
+  await expectToast(page, "1 post rejected");
+  await expect(campaign).toHaveCount(0);
+  expect(await getJson(page.request, `features/${feature}/comments/`)).toEqual([]);
+});
+
+test("shows what was learned; learning can be switched off and reset", async ({ page }) => {
+  await openStaff(page, "/admin/moderation?tab=learned", "admin");
+  const panel = page.getByRole("tabpanel", { name: "Learned" });
+  await expect(panel.getByText("Learning is on.")).toBeVisible();
+  await expectAccessible(page);
+  await panel.getByRole("button", { name: "Switch off" }).click();
+  await expect(panel.getByText("Learning is off: nothing is counted or used.")).toBeVisible();
+  await panel.getByRole("button", { name: "Switch on" }).click();
+  await panel.getByRole("button", { name: "Reset" }).click();
+  await confirmDialog(page, "Reset");
+  await expectToast(page, "Learning was reset");
+  await expect(panel.getByText("0 approved texts, 0 rejected")).toBeVisible();
+});
+
 for (const tab of ["queue", "reports"])
   test(`the ${tab} is accessible and fits`, async ({ page }, { project }) => {
     await createPendingFeature(page.request, `Many links for ${tab} ${project.name}`);
@@ -193,3 +238,37 @@ for (const tab of ["queue", "reports"])
       expect(await getOverflow(page), `at ${width} pixels`).toBeLessThanOrEqual(0);
     }
   });
+
+test("decides by keyboard, never while typing; shows the counts", async ({ page }, { project }) => {
+  const [first, second] = [`Approved by key ${project.name}`, `Declined by key ${project.name}`];
+  for (const title of [first, second]) await createPendingFeature(page.request, title);
+  await openStaff(page, "/admin/moderation", "admin");
+  await expectLoaded(page);
+  const [approved, declined] = [getText(page, first), getText(page, second)];
+  const focusOn = async (text: typeof approved) => {
+    // From the first post on, because others may wait before it.
+    for (let pressed = 0; pressed < 60; pressed += 1) {
+      const isFocused = await text.getByRole("article").evaluate((item) => item.matches(":focus"));
+      if (isFocused) return;
+      await page.keyboard.press("j");
+    }
+  };
+  await focusOn(approved);
+  await page.keyboard.press("a");
+  await expectToast(page, "1 post approved");
+  await expect(approved).toHaveCount(0);
+  const counts = page.getByRole("region", { name: "Last 30 days" });
+  await expect(counts).toContainText(/Held, then approved/);
+  await expect(counts).toContainText(/[1-9]\d* ?of \d+ decided, \d+%/);
+
+  await focusOn(declined);
+  await page.keyboard.press("r");
+  const dialog = page.getByRole("dialog", { name: "Reject 1 post?" });
+  const reason = dialog.getByLabel(/^Reason/);
+  await expect(reason).toBeFocused();
+  await page.keyboard.type("a draft");
+  await expect(reason).toHaveValue("a draft");
+  await page.keyboard.press("Control+Enter");
+  await expectToast(page, "1 post rejected");
+  await expect(declined).toHaveCount(0);
+});

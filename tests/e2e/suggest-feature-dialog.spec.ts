@@ -86,10 +86,13 @@ test.describe("polishing", () => {
       "I want to see my tabs in groups, it's really useful with many of them.",
     );
     await expect(dialog.getByRole("button", { name: /^Remove tag tabs/i })).toBeVisible();
+    const changes = dialog.getByRole("list", { name: "Changes" });
+    await expect(changes.getByRole("listitem").first()).toHaveText("seperate separate");
     await dismissToast(page);
     await dialog.getByRole("button", { name: "Undo polishing" }).click();
     await expect(title).toHaveValue("A way to seperate tabs");
     await expect(dialog.getByRole("button", { name: "Undo polishing" })).toBeHidden();
+    await expect(changes).toBeHidden();
   });
 
   test("proposes fitting tags", async ({ page }) => {
@@ -142,6 +145,12 @@ test.describe("polishing", () => {
     await tags.press("Enter");
     await page.getByRole("button", { name: "Add anyway" }).click();
     await expect(dialog.getByRole("button", { name: "Remove tag rude word" })).toBeVisible();
+    await page.unroute("**/api/moderate-tag/");
+    await tags.fill("shit");
+    await tags.press("Enter");
+    await expect(page.getByText("Tag suggestion", { exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Add anyway" })).toHaveCount(0);
+    await expect(dialog.getByRole("button", { name: "Remove tag shit" })).toHaveCount(0);
   });
 
   test.describe("failing", () => {

@@ -56,11 +56,11 @@ test("hides the votes of a user who made them private", async ({ page, browser, 
   await page.getByRole("button", { name: /^Account menu of/ }).click();
   await page.getByRole("menuitem", { name: "Profile" }).click();
   await page.getByRole("tab", { name: "Settings" }).click();
-  await page.getByRole("checkbox", { name: "Hide my votes" }).check();
-  await expect(toast(page, "Your votes are hidden")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Hide my name where I vote" }).check();
+  await expect(toast(page, "Your name is hidden where you vote")).toBeVisible();
   await expectAccessible(page);
   await page.reload();
-  await expect(page.getByRole("checkbox", { name: "Hide my votes" })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Hide my name where I vote" })).toBeChecked();
 
   const stranger = await browser.newPage({ ...(baseURL !== undefined && { baseURL }) });
   await stranger.goto(`./${new URL(page.url()).hash.replace("settings", "upvoted")}`);

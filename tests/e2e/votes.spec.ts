@@ -1,8 +1,9 @@
 /** The vote button: optimistic, consistent in every list, rolled back on errors. */
-import { signIn, suggestFeature } from "./support/demo.ts";
+import { signIn, suggestFeature, toast } from "./support/demo.ts";
 import { expect, test } from "./support/test.ts";
 
 const pill = /^Upvote, \d+ votes?$/;
+const follows = "You follow this feature now";
 
 test("casts a vote after the sign-in", async ({ page }) => {
   const id = await suggestFeature(page.request, {
@@ -20,6 +21,13 @@ test("casts a vote after the sign-in", async ({ page }) => {
   await expect(vote).toHaveAttribute("aria-pressed", "true");
   await expect(vote).toHaveAccessibleName("Upvote, 2 votes");
   await expect(page.getByText("You're the 2nd")).toBeVisible();
+  await expect(toast(page, "Your vote is counted")).toBeVisible();
+  await expect(toast(page, follows)).toBeVisible();
+  const follow = page.getByRole("main").getByRole("button", { name: /^Follow(ing)?$/ });
+  await expect(follow).toHaveText("Following");
+  await page.getByRole("button", { name: "Unfollow", exact: true }).click();
+  await expect(toast(page, "Unfollowed feature")).toBeVisible();
+  await expect(follow).toHaveText("Follow");
 });
 
 test("list and page agree, and quick presses end in the last state", async ({ page }) => {
@@ -36,12 +44,22 @@ test("list and page agree, and quick presses end in the last state", async ({ pa
   for (let press = 0; press < 5; press++) await inList.click();
   await expect(inList).toHaveAttribute("aria-pressed", "true");
   await expect(inList).toHaveAccessibleName("Upvote, 2 votes");
+  await expect(toast(page, follows)).toBeVisible();
   await row.getByRole("link", { name: title }).click();
   const onPage = page.getByRole("main").getByRole("button", { name: pill }).first();
   await expect(onPage).toHaveAccessibleName("Upvote, 2 votes");
   await page.reload();
   await expect(onPage).toHaveAttribute("aria-pressed", "true");
   await expect(onPage).toHaveAccessibleName("Upvote, 2 votes");
+  // A browser says once that votes follow.
+  for (const pressed of ["false", "true"]) {
+    const sent = page.waitForResponse(/upvote\/$/);
+    await onPage.click();
+    await sent;
+    await expect(onPage).toHaveAttribute("aria-pressed", pressed);
+  }
+  await expect(page.getByRole("button", { name: "Following", exact: true })).toBeVisible();
+  await expect(toast(page, follows)).toHaveCount(0);
 });
 
 test("a vote does not move its row in the order of votes", async ({ page }) => {

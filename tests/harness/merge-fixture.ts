@@ -2,11 +2,20 @@
 import { createComment, listComments } from "@upwell/contract/comments/routes";
 import { createFeature, getFeature } from "@upwell/contract/features/routes";
 import { mergeFeature, undoMerge } from "@upwell/contract/merges/routes";
+import { splitFeature, undoSplit } from "@upwell/contract/splits/routes";
 import { upvote } from "@upwell/contract/votes/routes";
 import type { TestSite } from "./site.ts";
 import { createUser, insertPlatform, unique } from "./users.ts";
 
 type Person = Awaited<ReturnType<typeof createUser>>;
+
+type SplitText = {
+  title: string;
+  description: string;
+  partTitle: string;
+  partDescription: string;
+  partTags: string[];
+};
 
 const params = (id: number) => ({ params: { id: String(id) } });
 
@@ -45,6 +54,17 @@ export async function createMergeFixture(site: TestSite) {
     merge: (id: number, into: number, by = staff) =>
       by.call(mergeFeature, { ...params(id), body: { into } }),
     undo: (id: number, by = staff) => by.call(undoMerge, params(id)),
+    split: (id: number, text: Partial<SplitText> = {}, by = staff) =>
+      by.call(splitFeature, {
+        ...params(id),
+        body: {
+          partTitle: unique("The second thing "),
+          partDescription: "It would help other people on other days.",
+          partTags: [],
+          ...text,
+        },
+      }),
+    undoSplit: (id: number, by = staff) => by.call(undoSplit, params(id)),
     /** Ids of users with a vote, follow or mute on a feature. */
     listUserIds: async (table: "votes" | "feature_follows" | "feature_mutes", id: number) =>
       (

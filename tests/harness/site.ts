@@ -7,6 +7,7 @@ import { buildApp } from "../../apps/server/src/app.ts";
 import { readConfig } from "../../apps/server/src/config.ts";
 import { createDeps } from "../../apps/server/src/create-deps.ts";
 import type { OpenDatabase } from "../../apps/server/src/db/client.ts";
+import type { DistPaths } from "../../apps/server/src/http/pages.ts";
 import type { Deps } from "../../apps/server/src/lib/deps.ts";
 import { createLog } from "../../apps/server/src/lib/log.ts";
 import { createCookieJar } from "./cookies.ts";
@@ -60,15 +61,22 @@ export function createVisitor(origin: string, portal: "client" | "staff" = "clie
 
 /**
  * Starts a site with the settings in `env`. Rate limits are off by default. Closing it also closes the
- * database, passed in or created. `writeLine` gets the log.
+ * database, passed in or created. `writeLine` gets the log; `pages` replaces the built sites.
  */
 export async function createTestSite(
   env: Record<string, string> = {},
   given?: OpenDatabase,
   writeLine?: (line: string) => void,
+  pages?: { dist: DistPaths; deps: Pick<Deps, "renderer"> },
 ): Promise<TestSite> {
   const database = given ?? (await createTestDatabase());
-  const config = readConfig({ RATE_LIMITS: "off", LOG_LEVEL: "silent", SEED: "none", ...env });
+  const config = readConfig({
+    RATE_LIMITS: "off",
+    LOG_LEVEL: "silent",
+    SEED: "none",
+    AI_SAMPLE_PERCENT: "100",
+    ...env,
+  });
   const clock: TestSite["clock"] = { now: null };
   const log =
     writeLine === undefined
@@ -76,7 +84,7 @@ export async function createTestSite(
       : createLog(config.logLevel, { write: writeLine });
   const now = () => clock.now ?? new Date();
   const { deps, close: closeDeps } = await createDeps({ config, database, log, now });
-  const app = await buildApp(deps);
+  const app = await buildApp({ ...deps, ...pages?.deps }, {}, pages?.dist);
   await app.listen({ host: "127.0.0.1", port: 0 });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   return {

@@ -19,10 +19,12 @@ import { busyFeature } from "./scenarios/feature.ts";
 import { deepPages, firstPages, platformsList } from "./scenarios/lists.ts";
 import { mixedHour } from "./scenarios/mixed.ts";
 import { measurePageLoad } from "./scenarios/page-load.ts";
-import { renderedPage } from "./scenarios/rendered-page.ts";
+import { moderationLog, responsiveness, roadmap } from "./scenarios/record.ts";
+import { renderedMemory, renderedPage } from "./scenarios/rendered-page.ts";
 import type { Row, Scenario, ScenarioContext } from "./scenarios/scenario.ts";
 import { searches } from "./scenarios/search.ts";
 import { start } from "./scenarios/start.ts";
+import { voters } from "./scenarios/voters.ts";
 import { votes } from "./scenarios/votes.ts";
 import { warmUp } from "./scenarios/warm-up.ts";
 import { startServer } from "./server.ts";
@@ -33,10 +35,15 @@ const scenarios: readonly Scenario[] = [
   deepPages,
   searches,
   busyFeature,
+  roadmap,
+  responsiveness,
+  moderationLog,
   renderedPage,
+  voters,
   votes,
   mixedHour,
   start,
+  renderedMemory,
   measurePageLoad,
 ];
 

@@ -67,7 +67,16 @@ const statements = ({ ideas, platform, author, reader }: Size): RawBuilder<unkno
     select (select min(id) from features where platform_id = ${platform}), ${author}::int, 'A comment.'
     from generate_series(1, ${ideas / 20}::int)`,
   sql`insert into votes (user_id, feature_id, created_at)
-    select person, f.id, f.created_at from features f, unnest(array[${author}::int, ${reader}::int]) person`,
+    select person, f.id, f.created_at from features f, unnest(array[${author}::int, ${reader}::int]) person
+    on conflict do nothing`,
+  // One idea has a vote of everybody.
+  sql`insert into votes (user_id, feature_id)
+    select id, (select min(id) from features where platform_id = ${platform}) from users
+    on conflict do nothing`,
+  // All of them say why.
+  sql`insert into vote_lines (user_id, feature_id, kind, content)
+    select user_id, feature_id, 'why', 'I need it.' from votes
+    where feature_id = (select min(id) from features where platform_id = ${platform})`,
   sql`insert into activities (type, user_id, platform_id, feature_id, created_at)
     select 'upvoted', ${author}::int, f.platform_id, f.id, f.created_at from features f`,
   sql`insert into notifications (user_id, kind, title, message, feature_id, created_at)
@@ -80,8 +89,9 @@ const statements = ({ ideas, platform, author, reader }: Size): RawBuilder<unkno
   sql`insert into reports (user_id, feature_id, reason)
     select ${author}::int, f.id, 'Not for me' from features f where f.id % 2 = 0`,
   // One text has very many reports.
-  sql`insert into reports (user_id, comment_id, reason, created_at)
-    select u.id, (select min(id) from comments), 'Not for me', now() - interval '1 day'
+  sql`insert into reports (user_id, comment_id, reason, created_at, queue_at)
+    select u.id, (select min(id) from comments), 'Not for me', now() - interval '1 day',
+      case when row_number() over () = 1 then now() end
     from users u where u.username like 'reader%'`,
   sql`insert into audit_events (actor_id, action, subject_type, subject_id, platform_id, created_at)
     select ${reader}::int, 'feature.status', 'feature', f.id, f.platform_id, f.created_at from features f`,
@@ -90,7 +100,20 @@ const statements = ({ ideas, platform, author, reader }: Size): RawBuilder<unkno
   sql`insert into duplicate_candidates (first_id, second_id, platform_id, similarity)
     select f.id, f.id + 3, f.platform_id, 0.5 from features f
     where f.platform_id = ${platform} and exists (select from features o where o.id = f.id + 3)`,
+  // Pairs on each side of the platform, and a wish that is as large as wishes become.
+  sql`insert into wish_proposals (first_id, second_id, first_platform_id, second_platform_id, similarity)
+    select f.id, o.id, f.platform_id, o.platform_id, 0.5 + (f.id % 100) / 200.0
+    from features f join features o on o.id = f.id + 1 and o.platform_id <> f.platform_id`,
+  sql`insert into wishes select from generate_series(1, ${ideas / 10}::int)`,
+  sql`update features f set wish_id = 1 + (f.id / 10) % ${ideas / 10}::int
+    where f.id % 10 < 3 and f.wish_id is null`,
+  sql`insert into feature_splits (platform_id, original_id, part_id)
+    select f.platform_id, f.id, f.id + 3 from features f
+    where exists (select from features o where o.id = f.id + 3)
+    on conflict do nothing`,
   sql`update features f set comment_count = (select count(*) from comments c where c.feature_id = f.id)
+    where id = (select min(id) from features where platform_id = ${platform})`,
+  sql`update features set why_count = 3
     where id = (select min(id) from features where platform_id = ${platform})`,
   // The oldest are answered, so that a scan from the newest finds none for long.
   sql`update features set answered_at = now() where platform_id = ${platform}

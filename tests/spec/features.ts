@@ -104,7 +104,7 @@ export const featureCalls: readonly ListedCall[] = [
     id: "features.deleteFeature",
     try: async (trial) => {
       expect((await trial.send("DELETE", at(trial))).status).toBe(204);
-      expect((await trial.send("GET", at(trial))).status).toBe(404);
+      expect((await trial.send("GET", at(trial))).status).toBe(410);
     },
   },
   {

@@ -150,7 +150,7 @@ export const otherCalls: readonly ListedCall[] = [
       expect(response.body).toEqual({
         feature_suggestions_count: 1,
         comments_count: 1,
-        upvotes_given_count: 0,
+        upvotes_given_count: 1,
       });
     },
   },

@@ -61,7 +61,7 @@ export const platformCalls: readonly ListedCall[] = [
       const response = await trial.send("GET", at(trial, "/"));
       expectFields(response, 200, ...platformFields);
       expect(response.body).toMatchObject({
-        stats: { total_features: 2, implemented_features: 0 },
+        stats: { total_features: 3, implemented_features: 0 },
         is_following: false,
       });
     },

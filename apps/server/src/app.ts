@@ -6,6 +6,7 @@ import { auditRoutes } from "./domain/audit/routes.ts";
 import { authRoutes } from "./domain/auth/routes.ts";
 import { createSessionCache } from "./domain/auth/session-cache.ts";
 import { findViewer } from "./domain/auth/sessions.ts";
+import { changelogRoutes } from "./domain/changelog/routes.ts";
 import { commentRoutes } from "./domain/comments/routes.ts";
 import { discoveryRoutes } from "./domain/discovery/routes.ts";
 import { employmentRoutes } from "./domain/employments/routes.ts";
@@ -16,21 +17,29 @@ import { mailRoutes } from "./domain/mail/routes.ts";
 import { mediaRoutes } from "./domain/media/routes.ts";
 import { mergeRoutes } from "./domain/merges/routes.ts";
 import { moderationRoutes } from "./domain/moderation/routes.ts";
+import { moderationLogRoutes } from "./domain/moderation-log/routes.ts";
 import { notificationRoutes } from "./domain/notifications/routes.ts";
+import { openDataRoutes } from "./domain/open-data/routes.ts";
 import { pageRoutes } from "./domain/pages/routes.ts";
 import { platformRoutes } from "./domain/platforms/routes.ts";
 import { polishRoutes } from "./domain/polish/routes.ts";
 import { queueRoutes } from "./domain/queue/routes.ts";
+import { roadmapRoutes } from "./domain/roadmap/routes.ts";
 import { settingsRoutes } from "./domain/settings/routes.ts";
 import { siteRoutes } from "./domain/site/routes.ts";
 import { socialRoutes } from "./domain/social/routes.ts";
+import { splitRoutes } from "./domain/splits/routes.ts";
 import { statusRoutes } from "./domain/status/routes.ts";
 import { tagRoutes } from "./domain/tags/routes.ts";
+import { takingRoutes } from "./domain/takings/routes.ts";
 import { unsubscribeRoutes } from "./domain/unsubscribe/routes.ts";
 import { userRoutes } from "./domain/users/routes.ts";
+import { voteLineRoutes } from "./domain/vote-lines/routes.ts";
 import { voteRoutes } from "./domain/votes/routes.ts";
+import { wishRoutes } from "./domain/wishes/routes.ts";
 import { registerFastPath } from "./http/cache/fast-path.ts";
 import { createResponseCache } from "./http/cache/response-cache.ts";
+import { createSharedCaching } from "./http/cache/shared-caching.ts";
 import { registerCompression } from "./http/compression.ts";
 import { registerCsrf } from "./http/csrf.ts";
 import { registerDocs } from "./http/docs.ts";
@@ -40,7 +49,7 @@ import { registerJsonBodies } from "./http/json-bodies.ts";
 import { registerKnownHosts } from "./http/known-hosts.ts";
 import { metricsRoute } from "./http/metrics.ts";
 import { registerMultipart } from "./http/multipart.ts";
-import { registerPages } from "./http/pages.ts";
+import { type BuiltSite, type DistPaths, registerPages } from "./http/pages.ts";
 import { createPublicReads } from "./http/public-reads.ts";
 import { createRateLimits, registerPageLimits, registerRateLimits } from "./http/rate-limits.ts";
 import { createRecentWrites, registerReadYourWrites } from "./http/read-your-writes.ts";
@@ -70,8 +79,15 @@ function withoutBasePath(url: string, basePath: string): string {
   return rest.startsWith("/") ? rest : url;
 }
 
-/** Builds the server without listening: pages at the root, the API below `/api`. */
-export async function buildApp(deps: Deps, events: AppEvents = {}): Promise<FastifyInstance> {
+/**
+ * Builds the server without listening: pages at the root, the API below `/api`. `dist` has the built
+ * sites, by default those of this folder.
+ */
+export async function buildApp(
+  deps: Deps,
+  events: AppEvents = {},
+  dist?: DistPaths,
+): Promise<FastifyInstance> {
   const { basePath, trustedProxies } = deps.config;
   const app = Fastify({
     loggerInstance: deps.log,
@@ -99,7 +115,10 @@ export async function buildApp(deps: Deps, events: AppEvents = {}): Promise<Fast
     if (method !== "GET") events.written?.();
     done();
   });
-  const cache = createResponseCache(deps, deps.config.responseCacheBytes);
+  const sharedCaching = createSharedCaching(deps.config);
+  app.decorate("sharedCaching", sharedCaching);
+  const maxBytes = deps.config.responseCacheBytes;
+  const cache = createResponseCache(deps, { maxBytes, sharedCaching });
   app.addHook("onClose", async () => cache.close());
   app.decorate("responseCache", cache);
   const sessions = createSessionCache(deps);
@@ -130,11 +149,15 @@ export async function buildApp(deps: Deps, events: AppEvents = {}): Promise<Fast
       registerSecurityEvents(api, deps);
       authRoutes(api, deps);
       socialRoutes(api, deps);
+      takingRoutes(api, deps);
       userRoutes(api, deps);
       platformRoutes(api, deps);
       featureRoutes(api, deps);
       voteRoutes(api, deps);
+      voteLineRoutes(api, deps);
       followRoutes(api, deps);
+      changelogRoutes(api, deps);
+      roadmapRoutes(api, deps);
       commentRoutes(api, deps);
       statusRoutes(api, deps);
       tagRoutes(api, deps);
@@ -144,12 +167,15 @@ export async function buildApp(deps: Deps, events: AppEvents = {}): Promise<Fast
       notificationRoutes(api, deps);
       legalRoutes(api, deps);
       moderationRoutes(api, deps);
+      moderationLogRoutes(api, deps);
       auditRoutes(api, deps);
       settingsRoutes(api, deps);
       queueRoutes(api, deps);
       analyticsRoutes(api, deps);
       employmentRoutes(api, deps);
       mergeRoutes(api, deps);
+      wishRoutes(api, deps);
+      splitRoutes(api, deps);
       mediaRoutes(api, deps);
       liveRoutes(api, deps);
       registerDocs(api, deps);
@@ -160,6 +186,8 @@ export async function buildApp(deps: Deps, events: AppEvents = {}): Promise<Fast
   mailRoutes(app, deps);
   await unsubscribeRoutes(app, deps);
   discoveryRoutes(app, deps);
-  await registerPages(app, deps, { registerRendered: (site) => pageRoutes(app, deps, site) });
+  openDataRoutes(app, deps);
+  const registerRendered = (site: BuiltSite) => pageRoutes(app, deps, site);
+  await registerPages(app, deps, { registerRendered, ...(dist && { clients: dist }) });
   return app;
 }

@@ -90,10 +90,24 @@ describe("a wrong value stops the start with a message", () => {
     expect(getError({ [name]: value })).toBe(sentence);
   });
 
+  test.each(["dns.example.org", "9.9.9.9:", "9.9.9.9:70000", "2001:db8::1]:53", "9.9.9.9,,"])(
+    "DNS_SERVERS=%s",
+    (value) => {
+      expect(getError({ DNS_SERVERS: value })).toBe(
+        `DNS_SERVERS takes IP addresses, with or without a port, separated by commas, but got "${value}".`,
+      );
+    },
+  );
+
   test("does not repeat a URL that may contain a password", () => {
     const sentence = getError({ DATABASE_URL: "mysql://me:secret@db/upwell" });
     expect(sentence).toBe("DATABASE_URL takes a postgres:// URL, but got an invalid value.");
   });
+});
+
+test("accepts name servers with and without ports", () => {
+  const DNS_SERVERS = "9.9.9.9, 127.0.0.1:5353,2001:db8::1,[2001:db8::1]:53,[::1]";
+  expect(readConfig({ DNS_SERVERS }).dnsServers).toHaveLength(5);
 });
 
 describe("defaults", () => {
@@ -169,7 +183,12 @@ describe("the dev mailbox is on only where no other machine can reach the site",
 test("requires a URL and a name for a language model and defaults its timeout", () => {
   expect(readConfig({}).ai).toBeNull();
   const given = { AI_BASE_URL: "http://127.0.0.1:11434/v1", AI_MODEL: "small" };
-  expect(readConfig(given).ai).toMatchObject({ model: "small", timeoutMs: 8000 });
+  expect(readConfig(given).ai).toMatchObject({
+    model: "small",
+    timeoutMs: 8000,
+    samplePercent: 10,
+  });
+  expect(readConfig({ ...given, AI_SAMPLE_PERCENT: "0" }).ai?.samplePercent).toBe(0);
   expect(readConfig({ ...given, AI_TIMEOUT_MS: "1500" }).ai?.timeoutMs).toBe(1500);
   expect(() => readConfig({ AI_MODEL: "small" })).toThrow(/AI_BASE_URL is missing/);
   expect(() => readConfig({ ...given, AI_TIMEOUT_MS: "1" })).toThrow(/AI_TIMEOUT_MS takes/);

@@ -1,4 +1,5 @@
 /** Reads and validates the environment variables. No other module reads the environment. */
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import * as z from "zod/mini";
 
@@ -24,6 +25,16 @@ const commaSeparated = <S extends z.ZodMiniType<string, string>>(each: S) =>
     z.array(each),
   );
 
+/** An IP address with or without a port: "192.0.2.1", "192.0.2.1:5353", "[2001:db8::1]:53". */
+const nameServer = z.string().check(
+  z.refine((value: string) => {
+    const [, v6, v6Port, v4 = value, v4Port] =
+      /^(?:\[([^\]]+)\](?::(\d+))?|([^:]+):(\d+))$/.exec(value) ?? [];
+    const port = Number(v6Port ?? v4Port ?? 53);
+    return isIP(v6 ?? v4) !== 0 && port > 0 && port <= 65_535;
+  }),
+);
+
 /** By name: a description of valid values for error messages, and the schema. An empty value means unset. */
 const variables = {
   NODE_ENV: ["a word", z.string()],
@@ -43,6 +54,8 @@ const variables = {
   DATABASE_POOL_SIZE: ["a whole number from 1 to 500", integer(1, 500)],
   DATABASE_PREPARED: ["on or off", onOff],
   WEB_CONCURRENCY: ["a whole number from 1 to 64", integer(1, 64)],
+  PUBLIC_CACHE_SECONDS: ["a whole number from 0 to 86400", integer(0, 86_400)],
+  OPEN_DATA: ["on or off", onOff],
   RESPONSE_CACHE_MB: ["a whole number from 0 to 65536", integer(0, 65_536)],
   SEED: ["demo or none", z.enum(["demo", "none"])],
   SMTP_URL: ["an smtp:// or smtps:// URL", url("smtp", "smtps")],
@@ -50,6 +63,10 @@ const variables = {
   DEV_MAIL: ["on or off", onOff],
   RATE_LIMITS: ["on or off", onOff],
   TRUSTED_PROXIES: ["a whole number from 0 to 10", integer(0, 10)],
+  DNS_SERVERS: [
+    "IP addresses, with or without a port, separated by commas",
+    commaSeparated(nameServer),
+  ],
   REQUIRE_EMAIL_VERIFICATION: ["true or false", trueFalse],
   ONLINE_COUNT: ["random, live or off", z.enum(["random", "live", "off"])],
   SUPPORT_URL: ["an http or https URL", url("http", "https")],
@@ -61,6 +78,7 @@ const variables = {
   AI_MODEL: ["the name of a model", z.string()],
   AI_API_KEY: ["a key", z.string()],
   AI_TIMEOUT_MS: ["a whole number from 100 to 60000", integer(100, 60_000)],
+  AI_SAMPLE_PERCENT: ["a whole number from 0 to 100", integer(0, 100)],
   GOOGLE_CLIENT_ID: ["an id", z.string()],
   GOOGLE_CLIENT_SECRET: ["a secret", z.string()],
   GOOGLE_ISSUER: ["an http or https URL", url("http", "https")],
@@ -148,6 +166,7 @@ function getAi(values: Values) {
       model: given.AI_MODEL,
       apiKey: values.AI_API_KEY,
       timeoutMs: values.AI_TIMEOUT_MS ?? 8000,
+      samplePercent: values.AI_SAMPLE_PERCENT ?? 10,
     }
   );
 }
@@ -202,6 +221,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const processes = values.WEB_CONCURRENCY ?? 1;
   const databaseReplicaUrls = values.DATABASE_REPLICA_URLS ?? [];
   if (embedded) rejectServerOptions({ processes, replicas: databaseReplicaUrls.length });
+  const publicCacheSeconds = values.PUBLIC_CACHE_SECONDS ?? 0;
   const trustedProxies = values.TRUSTED_PROXIES ?? 0;
   const isPublic = !isLoopback(host) || !isLoopback(publicUrl.hostname) || trustedProxies > 0;
   return {
@@ -225,6 +245,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     databasePoolSize: values.DATABASE_POOL_SIZE ?? 20,
     databasePrepared: (values.DATABASE_PREPARED ?? "on") === "on",
     responseCacheBytes: (values.RESPONSE_CACHE_MB ?? 64) * 1024 * 1024,
+    /** How long caches in front of the site may serve what is the same for everybody, and then while they refresh it. */
+    publicCache: { freshSeconds: publicCacheSeconds, staleSeconds: publicCacheSeconds },
+    /** Whether the files of `npm run dump` are offered at /data/. */
+    openData: values.OPEN_DATA === "on",
     seed: getSeed(values, { isPublic, embedded }),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? { name: siteName, address: `no-reply@${publicUrl.hostname}` },
@@ -234,6 +258,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     rateLimits: (values.RATE_LIMITS ?? "on") === "on",
     trustedProxies,
     requireEmailVerification: (values.REQUIRE_EMAIL_VERIFICATION ?? "true") === "true",
+    /** Name servers that look up records which prove claims; none for the system's. */
+    dnsServers: values.DNS_SERVERS ?? [],
     onlineCount: values.ONLINE_COUNT ?? "random",
     supportUrl: values.SUPPORT_URL ?? null,
     employeeSiteUrl: values.EMPLOYEE_SITE_URL ?? null,

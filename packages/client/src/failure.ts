@@ -42,5 +42,6 @@ export const isConflict = (failure: unknown): boolean =>
 export const isTakenDown = (failure: unknown): boolean =>
   failure instanceof ApiError && failure.code === "platform_taken_down";
 
+/** Returns whether what was asked for does not exist, or does not exist any more. */
 export const isNotFound = (failure: unknown): boolean =>
-  failure instanceof ApiError && failure.status === 404;
+  failure instanceof ApiError && (failure.status === 404 || failure.code === "feature_deleted");

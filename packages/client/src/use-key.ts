@@ -26,18 +26,22 @@ export function getSingleKey(event: KeyboardEvent): string | undefined {
 }
 
 /**
- * Calls back when a single key is pressed outside of text fields. The global shortcuts listen on
- * the window, so they run later and only if this did not handle the key.
+ * Runs the action of a single key that is pressed outside of text fields. The global shortcuts listen
+ * on the window, so they run later and only if this did not handle the key.
  */
-export function useKey(key: string, action: () => void): void {
-  const act = useEffectEvent(action);
+export function useKeys(actions: Readonly<Record<string, () => void>>): void {
+  const act = useEffectEvent((event: KeyboardEvent) => {
+    const action = actions[getSingleKey(event) ?? ""];
+    if (action === undefined) return;
+    event.preventDefault();
+    action();
+  });
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (getSingleKey(event) !== key) return;
-      event.preventDefault();
-      act();
-    };
+    const onKeyDown = (event: KeyboardEvent) => act(event);
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [key]);
+  }, []);
 }
+
+/** Runs the action of one key, like `useKeys`. */
+export const useKey = (key: string, action: () => void): void => useKeys({ [key]: action });

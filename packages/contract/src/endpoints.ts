@@ -7,6 +7,8 @@ import * as auditRoutes from "./audit/routes.ts";
 import * as auditSchemas from "./audit/schemas.ts";
 import * as authRoutes from "./auth/routes.ts";
 import * as authSchemas from "./auth/schemas.ts";
+import * as changelogRoutes from "./changelog/routes.ts";
+import * as changelogSchemas from "./changelog/schemas.ts";
 import * as commentsRoutes from "./comments/routes.ts";
 import * as commentsSchemas from "./comments/schemas.ts";
 import * as employmentsRoutes from "./employments/routes.ts";
@@ -25,6 +27,8 @@ import * as mergesRoutes from "./merges/routes.ts";
 import * as mergesSchemas from "./merges/schemas.ts";
 import * as moderationRoutes from "./moderation/routes.ts";
 import * as moderationSchemas from "./moderation/schemas.ts";
+import * as moderationLogRoutes from "./moderation-log/routes.ts";
+import * as moderationLogSchemas from "./moderation-log/schemas.ts";
 import * as notificationsRoutes from "./notifications/routes.ts";
 import * as notificationsSchemas from "./notifications/schemas.ts";
 import * as platformsRoutes from "./platforms/routes.ts";
@@ -33,6 +37,8 @@ import * as polishRoutes from "./polish/routes.ts";
 import * as polishSchemas from "./polish/schemas.ts";
 import * as queueRoutes from "./queue/routes.ts";
 import * as queueSchemas from "./queue/schemas.ts";
+import * as roadmapRoutes from "./roadmap/routes.ts";
+import * as roadmapSchemas from "./roadmap/schemas.ts";
 import type { CallSchemas, Route, RouteSchema } from "./route.ts";
 import * as settingsRoutes from "./settings/routes.ts";
 import * as settingsSchemas from "./settings/schemas.ts";
@@ -40,14 +46,24 @@ import * as siteRoutes from "./site/routes.ts";
 import * as siteSchemas from "./site/schemas.ts";
 import * as socialRoutes from "./social/routes.ts";
 import * as socialSchemas from "./social/schemas.ts";
+import * as splitsRoutes from "./splits/routes.ts";
+import * as splitsSchemas from "./splits/schemas.ts";
 import * as statusRoutes from "./status/routes.ts";
 import * as statusSchemas from "./status/schemas.ts";
 import * as tagsRoutes from "./tags/routes.ts";
 import * as tagsSchemas from "./tags/schemas.ts";
+import * as takingsRoutes from "./takings/routes.ts";
+import * as takingsSchemas from "./takings/schemas.ts";
 import * as usersRoutes from "./users/routes.ts";
 import * as usersSchemas from "./users/schemas.ts";
+import * as voteLinesRoutes from "./vote-lines/routes.ts";
+import * as voteLinesSchemas from "./vote-lines/schemas.ts";
 import * as votesRoutes from "./votes/routes.ts";
 import * as votesSchemas from "./votes/schemas.ts";
+import * as wishesRoutes from "./wishes/routes.ts";
+import * as wishesSchemas from "./wishes/schemas.ts";
+import * as workaroundsRoutes from "./workarounds/routes.ts";
+import * as workaroundsSchemas from "./workarounds/schemas.ts";
 
 /** A route with its schemas, completed with defaults. */
 export type Endpoint<R extends Route = Route> = R &
@@ -85,6 +101,7 @@ export const endpoints: readonly Endpoint[] = [
   createEndpoints(analyticsRoutes, analyticsSchemas),
   createEndpoints(auditRoutes, auditSchemas),
   createEndpoints(authRoutes, authSchemas),
+  createEndpoints(changelogRoutes, changelogSchemas),
   createEndpoints(commentsRoutes, commentsSchemas),
   createEndpoints(employmentsRoutes, employmentsSchemas),
   createEndpoints(featuresRoutes, featuresSchemas),
@@ -94,17 +111,24 @@ export const endpoints: readonly Endpoint[] = [
   createEndpoints(mailRoutes, mailSchemas),
   createEndpoints(mergesRoutes, mergesSchemas),
   createEndpoints(moderationRoutes, moderationSchemas),
+  createEndpoints(moderationLogRoutes, moderationLogSchemas),
   createEndpoints(notificationsRoutes, notificationsSchemas),
   createEndpoints(platformsRoutes, platformsSchemas),
   createEndpoints(polishRoutes, polishSchemas),
   createEndpoints(queueRoutes, queueSchemas),
+  createEndpoints(roadmapRoutes, roadmapSchemas),
   createEndpoints(settingsRoutes, settingsSchemas),
   createEndpoints(siteRoutes, siteSchemas),
   createEndpoints(socialRoutes, socialSchemas),
+  createEndpoints(splitsRoutes, splitsSchemas),
   createEndpoints(statusRoutes, statusSchemas),
   createEndpoints(tagsRoutes, tagsSchemas),
+  createEndpoints(takingsRoutes, takingsSchemas),
   createEndpoints(usersRoutes, usersSchemas),
+  createEndpoints(voteLinesRoutes, voteLinesSchemas),
   createEndpoints(votesRoutes, votesSchemas),
+  createEndpoints(wishesRoutes, wishesSchemas),
+  createEndpoints(workaroundsRoutes, workaroundsSchemas),
 ].flat();
 
 /** Returns the endpoint of a route; throws if the route has no schemas. */

@@ -1,5 +1,6 @@
 /** Every error code with its HTTP status and default message. */
 import * as z from "zod/mini";
+import { deleters } from "./features/values.ts";
 
 export const errors = {
   bad_request: [400, "The request could not be understood."],
@@ -35,12 +36,43 @@ export const errors = {
   merge_unavailable: [409, "One of the two ideas was deleted or hidden in the meantime."],
   merge_source_merged: [409, "This idea is already merged into another one."],
   merge_target_merged: [409, "The other idea was itself merged into another one."],
+  duplicate_of_itself: [409, "An idea is not a duplicate of itself."],
+  duplicate_unavailable: [409, "The other idea was deleted, hidden or merged. Choose another one."],
+  duplicate_dismissed: [
+    409,
+    "The team has compared these two ideas already: they are not duplicates.",
+  ],
+  merge_target_split: [409, "The other idea was split after the merge. Undo the split first."],
+  split_unavailable: [409, "This idea was deleted, hidden or merged in the meantime."],
+  split_undone: [409, "This split has already been undone."],
+  split_in_use: [
+    409,
+    "The new idea is in use: it has votes, comments, a status or ideas that it did not get from the original. Merge the two instead.",
+  ],
   merge_undone: [409, "This merge has already been undone."],
+  wish_on_one_platform: [409, "Link ideas of different platforms. Merge those of one platform."],
+  wish_too_large: [409, "Together these would be more ideas than one wish can have."],
+  wish_unavailable: [409, "One of the two ideas was deleted or hidden in the meantime."],
   platform_taken_down: [410, "The administrators of this site have taken this platform down."],
+  feature_deleted: [410, "This idea was deleted."],
   merge_expired: [410, "Merges can be undone for 30 days. That time has passed."],
+  split_expired: [410, "Splits can be undone for 30 days. That time has passed."],
   platform_exists: [409, "This platform is already listed, or you have already suggested it."],
   tag_exists: [409, "This platform already has a tag with that name. Merge the two instead."],
   tag_of_other_platform: [409, "Choose a tag of the same platform."],
+  dns_not_possible: [409, "A DNS record cannot prove this claim. An administrator reviews it."],
+  dns_record_missing: [
+    409,
+    "We have not found this record at the domain. A new record may take up to an hour to be visible.",
+  ],
+  dns_lookup_failed: [
+    409,
+    "The name servers of the domain did not respond. Try again in a few minutes.",
+  ],
+  vote_taken: [409, "An administrator took your vote for this idea away."],
+  not_voted: [409, "Vote for this idea first."],
+  not_launched: [409, "This idea is not launched."],
+  no_votes: [409, "There are no such votes, or no more."],
   too_many_views: [409, "You have reached the limit of saved filters. Delete one first."],
   unsupported_media_type: [415, "This content type is not accepted."],
   misdirected_request: [421, "This site does not serve that host name."],
@@ -55,6 +87,12 @@ export type ErrorCode = keyof typeof errors;
 
 /** `{detail, code}`: every error except field errors. `code` is an open set: servers may be newer than clients. */
 export const errorBody = z.object({ detail: z.string(), code: z.string() });
+
+/** A 410 for a deleted feature; `deleted_on` is a day: "2026-05-03". */
+export const deletionBody = z.extend(errorBody, {
+  deleted_by: z.enum(deleters),
+  deleted_on: z.string(),
+});
 
 /** `{field: [message, ...]}`: a 400 with field errors, keyed by the field's name on the wire. */
 export const fieldErrors = z.record(z.string(), z.array(z.string()));

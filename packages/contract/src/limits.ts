@@ -6,6 +6,10 @@ export const limits = {
   markdown: { lines: 1000, nesting: 10, blockMarks: 300, marks: 3000 },
   comment: { min: 1, max: 1000 },
   statusComment: { max: 2000 },
+  /** Length of an official comment where it is quoted above the discussion. */
+  answer: { excerpt: 280 },
+  /** Length of a decline's reason in lists. */
+  declineReason: { excerpt: 160 },
   tagsPerFeature: 3,
   tagName: { max: 40 },
   username: { min: 3, max: 30 },
@@ -30,12 +34,17 @@ export const limits = {
   jobTitle: { max: 100 },
   /** Pending claims per user. */
   claims: { pending: 5 },
+  /** Texts that are checked while they are written: minimum length, and characters sent. */
+  textCheck: { min: 15, max: 5000 },
+  /** Period of the counts of moderation. */
+  moderationCounts: { days: 30 },
   appeal: { max: 1000 },
   reason: { max: 1000 },
   /** Features per bulk action. */
   selection: { max: 100 },
   /** Saved filters of the staff site. */
   savedView: { name: { max: 60 }, query: { max: 600 }, count: 20 },
+  changelog: { title: { max: 120 }, content: { max: 20_000 }, features: { max: 20 } },
   /** Verdicts per bulk decision. */
   bulkDecisions: { max: 100 },
   legal: {
@@ -62,10 +71,25 @@ export const limits = {
   similar: { from: 3, count: 5 },
   /** `listed`: merged features shown on the page of their target. */
   merges: { undoDays: 30, proposed: 5, listed: 20 },
+  /** `proposed`: pairs per search; `compared`: similar titles ranked by it; `features`: of a wish; `shown`: on a feature's page. */
+  wishes: { proposed: 3, compared: 1000, features: 100, shown: 5 },
+  /** `listed`: ideas shown on the page of the one that they were split from. */
+  splits: { undoDays: 30, listed: 20 },
   /** `top`: candidates for the longest unanswered feature; `mostRequested`: features listed for new members. */
   analytics: { top: 10, mostRequested: 10 },
   /** `candidates`: unanswered features to choose from; `waiting`: the highest count of decisions. */
   overview: { platforms: 10, unanswered: 5, candidates: 20, waiting: 100 },
+  /** `platforms`: where a user hides their name; `explained`: times that votes were taken away. */
+  votes: { platforms: 200, explained: 20, taken: 2000, previewed: 100 },
+  /**
+   * Votes a day for one feature of accounts that are at most so many days old: from a network, of a mailbox,
+   * of an email domain whose first account is younger than `domainDays`.
+   */
+  newVoters: { days: 7, network: 10, mailbox: 2, domain: 20, domainDays: 30 },
+  /** A line beside a vote; `shown`: the latest of those that say why, on the page of the feature. */
+  voteLine: { max: 200, shown: 3 },
+  /** How long after a launch voters are asked whether it is solved for them: they try it first. */
+  solved: { askAfterDays: 3 },
   featuredTeam: 3,
   onlineCount: { min: 50, max: 149 },
 } as const;

@@ -1,7 +1,14 @@
 /** Generates the OpenAPI 3.1 document from the schemas that validate each request. */
 import * as z from "zod/mini";
 import { type Endpoint, endpoints } from "./endpoints.ts";
-import { type ErrorCode, errorBody, errors, fieldErrors, rejectionBody } from "./errors.ts";
+import {
+  deletionBody,
+  type ErrorCode,
+  errorBody,
+  errors,
+  fieldErrors,
+  rejectionBody,
+} from "./errors.ts";
 import type { Schema } from "./route.ts";
 
 type Json = Record<string, unknown>;
@@ -48,23 +55,23 @@ function getErrorCodes(endpoint: Endpoint): ErrorCode[] {
   // Invalid path parameters are a 400 or 404.
   if (endpoint.params) for (const code of ["bad_request", "not_found"] as const) codes.add(code);
   if (/\/(platforms\/:slug|features\/:id)\//.test(endpoint.path)) codes.add("platform_taken_down");
+  if (/\/features\/:id\//.test(endpoint.path)) codes.add("feature_deleted");
   if (endpoint.method !== "GET") for (const code of writeErrors) codes.add(code);
   return [...codes];
 }
+
+/** The schemas of errors that are not `Error`. */
+const errorShapes: Partial<Record<ErrorCode, string>> = {
+  validation_failed: "FieldErrors",
+  moderation_rejected: "Rejection",
+  feature_deleted: "Deletion",
+};
 
 function errorResponses(endpoint: Endpoint): Json {
   const byStatus = Map.groupBy(getErrorCodes(endpoint), (code) => errors[code][0]);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => {
-      const shapes = new Set(
-        codes.map((code) =>
-          code === "validation_failed"
-            ? "FieldErrors"
-            : code === "moderation_rejected"
-              ? "Rejection"
-              : "Error",
-        ),
-      );
+      const shapes = new Set(codes.map((code) => errorShapes[code] ?? "Error"));
       const refs = [...shapes].map(reference);
       return [
         String(status),
@@ -168,6 +175,7 @@ export function openapiDocument(site: { name: string; apiBase: string }): Json {
       },
       schemas: {
         Error: jsonSchema(errorBody, "output"),
+        Deletion: jsonSchema(deletionBody, "output"),
         FieldErrors: jsonSchema(fieldErrors, "output"),
         Rejection: jsonSchema(rejectionBody, "output"),
       },

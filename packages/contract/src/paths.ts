@@ -21,7 +21,7 @@ export function titleWords(title: string): string {
 }
 
 /** Names of pages below a feature's path, which a title must not hide. */
-const reserved = ["edit", "status"];
+const reserved = ["edit", "status", "votes"];
 
 /** Returns the canonical path of a feature: `/feature/12/title-in-words`. */
 export function featurePath({ id, title }: { id: number; title: string }): string {
@@ -39,8 +39,20 @@ export function toRoute(path: string): string {
 export const commentPath = (featureId: number, commentId: number): string =>
   `/feature/${featureId}#comment-${commentId}`;
 
+/** Returns the path of a feature's votes. */
+export const featureVotesPath = (id: number): string => `/feature/${id}/votes`;
+
 /** Returns the path of a platform. */
 export const platformPath = (slug: string): string => `/platform/${encodeURIComponent(slug)}`;
+
+/** Returns the path of a platform's changelog. */
+export const changelogPath = (slug: string): string => `${platformPath(slug)}/changelog`;
+
+/** Returns the path of a platform's roadmap. */
+export const roadmapPath = (slug: string): string => `${platformPath(slug)}/roadmap`;
+
+/** Returns the path of a wish. */
+export const wishPath = (id: number): string => `/wish/${id}`;
 
 /** Returns the path of a user. */
 export const userPath = (id: number): string => `/user/${id}`;

@@ -27,19 +27,25 @@ export type SamplePlatform = {
   websiteUrl: string;
   /** Ten to fourteen lower-case tag names, from which the features pick. */
   tags: readonly string[];
-  /** Three to five fictional members. */
+  /** Up to five fictional members; none if the platform is not claimed. */
   team: readonly SampleTeamMember[];
+  /** The days within which the team gives its first answers; by default it takes its time. */
+  answersWithinDays?: number;
 };
 
-type SampleComment = {
+export type SampleComment = {
   /** 1 to 1000 characters. */
   text: string;
   /** Written by a member of the platform's team. */
   staff?: true;
   /** Shown first; at most one per feature, and only a team member's. */
   pinned?: true;
+  /** Its author names a concern. */
+  concern?: true;
+  /** Marked as the workaround; at most one per feature. */
+  workaround?: true;
   /** One level deep only. */
-  replies?: readonly { text: string; staff?: true }[];
+  replies?: readonly Pick<SampleComment, "text" | "staff" | "concern" | "workaround">[];
 };
 
 export type SampleIdea = {
@@ -56,6 +62,10 @@ export type SampleIdea = {
   daysAgo: number;
   /** The comment on the latest status change; required if declined or rejected. */
   answer?: string;
+  /** Months from the time of seeding until it is expected; only if planned or in development. */
+  expected?: { inMonths: number; as: "quarter" | "month"; before?: number };
+  /** Months until it is reconsidered; only if declined. */
+  reconsideredIn?: number;
   comments?: readonly SampleComment[];
 };
 

@@ -9,3 +9,6 @@ export function setRenderTime(time: number | undefined): void {
 
 /** Returns the time for which a page is rendered, in milliseconds. */
 export const getRenderTime = (): number => serverTime ?? Date.now();
+
+/** Returns whether a page from the server is rendered, or taken over. */
+export const isServerTime = (): boolean => serverTime !== undefined;

@@ -37,14 +37,30 @@ function renderLink(url: string | null, key: number, children: ReactNode): React
   );
 }
 
+/** What `plainToHtml` and texts without markup consist of: paragraphs with line breaks. */
+const plain = /^<p>(?:[^<]|<br \/>)*<\/p>$/;
+const entities: Record<string, string> = { amp: "&", gt: ">", lt: "<", quot: '"' };
+const decode = (text: string) =>
+  text.replace(/&(\w+);/g, (entity, name: string) => entities[name] ?? entity);
+
+/** Renders a paragraph without a parser, which most comments do not need. */
+function renderPlain(html: string): ReactNode {
+  const children: ReactNode[] = [];
+  for (const line of html.slice("<p>".length, -"</p>".length).split("<br />")) {
+    if (children.length > 0) children.push(createElement("br", { key: children.length }));
+    children.push(decode(line));
+  }
+  return createElement("p", null, ...children);
+}
+
 // Not by class: the server has only the parser of a browser.
 const isText = (node: Node) => node.nodeType === 3;
 const isElement = (node: Node): node is Element => node.nodeType === 1;
 
-function renderNode(node: Node, key: number): ReactNode {
+function renderNode(node: Node, key: number, headings?: Heading): ReactNode {
   if (isText(node)) return node.textContent;
   if (!isElement(node)) return null;
-  const children = [...node.childNodes].map(renderNode);
+  const children = [...node.childNodes].map((child, index) => renderNode(child, index, headings));
   const name = node.tagName.toLowerCase();
   if (name === "a") return renderLink(node.getAttribute("href"), key, children);
   // A link instead of an image, which would reveal the reader's IP address to its host.
@@ -53,22 +69,31 @@ function renderNode(node: Node, key: number): ReactNode {
     return renderLink(url, key, node.getAttribute("alt") || url);
   }
   if (name === "input") return node.hasAttribute("checked") ? "☑ " : "☐ ";
-  const tag = tags[name];
+  const tag = headings !== undefined && /^h\d$/.test(name) ? headings : tags[name];
   if (tag === undefined) return children;
   const start = name === "ol" ? node.getAttribute("start") : null;
   const props = { key, ...(start !== null && { start: Number(start) }) };
   return children.length === 0 ? createElement(tag, props) : createElement(tag, props, ...children);
 }
 
-function renderHtml(html: string): ReactNode[] {
+function renderHtml(html: string, headings?: Heading): ReactNode {
+  if (plain.test(html)) return renderPlain(html);
   const { body } = new DOMParser().parseFromString(
     `<html><body>${html}</body></html>`,
     "text/html",
   );
-  return [...body.childNodes].map(renderNode);
+  return [...body.childNodes].map((node, index) => renderNode(node, index, headings));
 }
 
-export function RichText({ html }: { html: string }) {
-  const content = useMemo(() => renderHtml(html), [html]);
+type Heading = "h3" | "h4";
+
+export type RichTextProps = {
+  html: string;
+  /** The element of all headings, where the text is only a part of a page's section. */
+  headings?: Heading;
+};
+
+export function RichText({ html, headings }: RichTextProps) {
+  const content = useMemo(() => renderHtml(html, headings), [html, headings]);
   return <div className="prose-text">{content}</div>;
 }

@@ -27,6 +27,12 @@ export const callAsDemoUser = async <T = { id: number }>(
 export const registerEmployee = (request: APIRequestContext, email: string): Promise<string> =>
   registerUser(request, email.replace("@", ".at.").slice(0, 30), email, "employee");
 
+const syllables = "ba de fi go lu ma ne ri so tu va ze".split(" ");
+const pick = () => syllables[Math.floor(Math.random() * syllables.length)] ?? "";
+
+/** Random words, because nearly the same text of several accounts is a campaign. */
+const createWords = () => Array.from({ length: 10 }, () => pick() + pick() + pick()).join(" ");
+
 /**
  * Creates a feature pending review; its author is new, because moderation rejects repeated texts.
  */
@@ -39,7 +45,7 @@ export async function createPendingFeature(
     request,
     token,
     ["POST", "features/"],
-    { platform: 1, title, description: "You must approve this text, whatever it says about it." },
+    { platform: 1, title, description: `You must approve this: ${createWords()}.` },
   );
   expect(moderation_state).toBe("held");
 }

@@ -5,6 +5,9 @@ import { expect } from "./test.ts";
 /** Below 768 pixels the site has a side menu and a bottom bar. */
 export const isSmall = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
 
+/** The drawing of an empty state. */
+export const drawing = (within: Locator): Locator => within.locator("svg[viewBox='0 0 100 60']");
+
 /** Waits until the page shows no placeholders. */
 export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.locator("main h1:not([data-placeholder])")).toBeVisible();

@@ -77,17 +77,21 @@ async function stopServer(server: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Starts a demo site; much faster from a copy of a seeded folder. */
+type Settings = Record<string, string>;
+
+/** Starts a demo site; much faster from a copy of a seeded folder. Settings may depend on its origin. */
 export async function startSite(
   seeded?: string,
-  settings: Record<string, string> = {},
+  given: Settings | ((origin: string) => Settings) = {},
 ): Promise<Site> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "upwell-site-"));
   if (seeded !== undefined) cpSync(seeded, dataDir, { recursive: true });
   const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const settings = typeof given === "function" ? given(origin) : given;
   let server = await startServer(port, dataDir, settings);
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin,
     halt: () => stopServer(server),
     restart: async () => {
       await stopServer(server);

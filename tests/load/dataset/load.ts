@@ -54,7 +54,7 @@ const derived = [
 
 const numbered = ["features", "comments", "status_updates", "tags", "platforms", "users"];
 /** Their keys are not ascending, so building the index at the end is faster. */
-const keyed = ["votes", "feature_follows", "feature_tags", "platform_follows"];
+const keyed = ["all_votes", "feature_follows", "feature_tags", "platform_follows"];
 
 type Definition = { drop: string; make: string };
 

@@ -99,7 +99,10 @@ function* commentLines(dataset: Dataset, stored: StoredCounts): Generator<string
       // Every third replies to an earlier one.
       const parent = number > 0 && number % 3 === 0 ? first : none;
       const at = moment(commentedAt(dataset, idea, number));
-      yield line(id, idea + 1, user + 1, parent, texts.comment(), official ? "team" : none, at, at);
+      const text = texts.comment();
+      const html = `<p>${text}</p>`;
+      const answerer = official ? "team" : none;
+      yield line(id, idea + 1, user + 1, parent, text, html, answerer, at, at);
     }
   }
 }
@@ -132,13 +135,14 @@ export const ideaRows = (dataset: Dataset, stored: StoredCounts): Rows[] => [
     lines: featureLines(dataset, stored),
   },
   {
-    table: "votes",
+    table: "all_votes",
     columns: "user_id, feature_id, created_at",
     lines: voteLines(dataset, stored),
   },
   {
     table: "comments",
-    columns: "id, feature_id, user_id, parent_id, content, answered_as, created_at, updated_at",
+    columns:
+      "id, feature_id, user_id, parent_id, content, content_html, answered_as, created_at, updated_at",
     lines: commentLines(dataset, stored),
   },
   {

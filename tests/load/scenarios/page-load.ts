@@ -1,5 +1,6 @@
-/** Loads a page in a browser without a cache: what it downloads, and when content is visible. */
+/** Loads a page in a browser without a cache: what it downloads, and when its content is visible. */
 import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
+import { featurePath, platformPath } from "@upwell/contract/paths";
 import { findBrowser } from "../../../tools/browser.ts";
 import { getPlatformSlug } from "../dataset/user-rows.ts";
 import type { Row, Scenario, ScenarioContext } from "./scenario.ts";
@@ -17,24 +18,35 @@ async function throttleBrowser(session: CDPSession): Promise<void> {
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
 }
 
-/** Milliseconds from the navigation to the first rendered feature of a list. */
-const contentAt = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const check = () => {
-          if (document.querySelector('main a[href*="feature/"]')) resolve(performance.now());
-          else requestAnimationFrame(check);
-        };
-        check();
-      }),
-  );
+type Paint = {
+  /** Milliseconds from the navigation to the largest contentful paint. */
+  largest: number;
+  /** The cumulative layout shift. */
+  shift: number;
+};
+
+/** Observes paints and shifts of the page; runs in the page, before its scripts. */
+function observePaint(): void {
+  const paint: Paint = { largest: 0, shift: 0 };
+  Object.assign(globalThis, { paint });
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) paint.largest = startTime;
+  }).observe({ type: "largest-contentful-paint", buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      paint.shift += (entry as unknown as { value: number }).value;
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+const readPaint = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { paint: Paint }).paint);
 
 async function loadPage(browser: Browser, url: string, slow: boolean) {
   const context = await browser.newContext({
     viewport: { width: 375, height: 812 },
     serviceWorkers: "block",
   });
+  await context.addInitScript(observePaint);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   let [requests, bytes] = [0, 0];
@@ -47,29 +59,41 @@ async function loadPage(browser: Browser, url: string, slow: boolean) {
   });
   if (slow) await throttleBrowser(session);
   try {
-    await page.goto(url, { waitUntil: "commit" });
-    const content = await contentAt(page);
-    await page.waitForLoadState("load");
+    await page.goto(url, { waitUntil: "load" });
     // Open pages keep an event stream open, so the network is never idle.
     await page.waitForTimeout(slow ? 6_000 : 1_500);
+    const { largest, shift } = await readPaint(page);
     return {
       requests,
       kB: Math.round(bytes / 1000),
-      "s to content": Number((content / 1000).toFixed(2)),
+      "s to content": Number((largest / 1000).toFixed(2)),
+      shift: Number(shift.toFixed(3)),
     };
   } finally {
     await context.close();
   }
 }
 
-async function* measureLoads(
-  browser: Browser,
-  { server, ideas }: ScenarioContext,
-): AsyncGenerator<Row> {
-  for (const [name, path] of [
+/** Pages by name: of the hash routes, and of the plain addresses that the server renders. */
+async function listPages({ client }: ScenarioContext): Promise<[name: string, path: string][]> {
+  const slug = getPlatformSlug(1);
+  const { rows } = await client.query<{ id: number; title: string }>(
+    `select id, title from features where listed and comment_count between 1 and 5
+     order by id limit 1`,
+  );
+  const feature = rows[0] === undefined ? "/feature/1" : featurePath(rows[0]);
+  return [
     ["home", "/#/"],
-    ["platform", `/#/platform/${getPlatformSlug(1)}`],
-  ] as const)
+    ["platform", `/#${platformPath(slug)}`],
+    ["rendered home", "/"],
+    ["rendered platform", platformPath(slug)],
+    ["rendered feature", feature],
+  ];
+}
+
+async function* measureLoads(browser: Browser, context: ScenarioContext): AsyncGenerator<Row> {
+  const { server, ideas } = context;
+  for (const [name, path] of await listPages(context))
     for (const slow of [false, true])
       yield {
         scenario: `page load in Chromium, ${name}${slow ? ", slow phone" : ""}`,

@@ -41,7 +41,7 @@ const wrapOrders = (orders: readonly string[]) =>
 /** Texts that the rules hold, whatever a model says of them; the first ones never reach it. */
 export const heldPrompts: readonly string[] = wrapOrders(knownOrders);
 export const heldTexts: readonly string[] = [
-  Array.from({ length: 20 }, (_, n) => `https://docs.example/page-${n}`).join(" and "),
+  "Please send your password to the support team to confirm it.",
 ];
 export const otherPrompts: readonly string[] = wrapOrders(otherOrders);
 

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { validationMessages } from "../../../packages/contract/src/messages.ts";
 import { parseMail } from "../../harness/parse-mail.ts";
 import { createUser, insertPlatform, unique } from "../../harness/users.ts";
+import { waitForJobs } from "../../harness/whole-database.ts";
 import { markup } from "../corpora/markup.ts";
 import { openBrowser, openMonitoredPage } from "../lib/browser.ts";
 import type { Environment } from "../lib/environment.ts";
@@ -152,6 +153,15 @@ async function waitForNotifications({ db }: Environment, userId: number, n: numb
   while ((await countNotifications().execute()).length < n && Date.now() < until) await sleep(200);
 }
 
+/** Makes emails that wait for further notifications due. */
+const mailNow = ({ db }: Environment) =>
+  db
+    .updateTable("notifications")
+    .set({ mail_due_at: new Date() })
+    .where("mail_due_at", "is not", null)
+    .where("mailed_at", "is", null)
+    .execute();
+
 /** Returns the unfolded header lines of an email. */
 const parseHeaders = (raw: string) =>
   (raw.split(/\r?\n\r?\n/)[0] ?? "").replace(/\r?\n[ \t]+/g, " ").split(/\r?\n/);
@@ -203,6 +213,8 @@ export async function attackByEmailInjection(
   }
   const misled = await triggerRetractedMails(environment, report);
   readers.push(...misled);
+  await waitForJobs(environment.db);
+  await mailNow(environment);
   await waitForMail(environment, readers);
   for (const reader of readers)
     report.expect(

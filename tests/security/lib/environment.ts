@@ -98,6 +98,7 @@ export async function createEnvironment({ isShort }: { isShort: boolean }): Prom
     TRUSTED_PROXIES: "1",
     AI_BASE_URL: model.baseUrl,
     AI_MODEL: "stand-in",
+    AI_SAMPLE_PERCENT: "100",
     GOOGLE_CLIENT_ID: clientId,
     GOOGLE_CLIENT_SECRET: clientSecret,
     GOOGLE_ISSUER: provider.issuer,

@@ -141,6 +141,7 @@ async function insertPrivateRows(
         user_id: owner.id,
         message: truncate(`please ${payload}`, 1000),
         created_at: longAgo,
+        queue_at: longAgo,
       })
       .execute();
     await db
@@ -150,6 +151,7 @@ async function insertPrivateRows(
         feature_id: id,
         reason: truncate(`dull ${payload}`, 1000),
         created_at: longAgo,
+        queue_at: longAgo,
       })
       .execute();
     await db

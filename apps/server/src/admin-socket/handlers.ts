@@ -9,6 +9,7 @@ import * as z from "zod/mini";
 import { type BackupSource, backupStream } from "../backup/write-backup.ts";
 import { adminCommand, runAdminCommand } from "../cli/admin/run-admin-command.ts";
 import { checkCounts } from "../db/counts/counts.ts";
+import { writeOpenData } from "../domain/open-data/write-open-data.ts";
 import type { Deps } from "../lib/deps.ts";
 import type { CommandHandlers } from "./server.ts";
 
@@ -33,6 +34,7 @@ const countsInput = z.object({ fix: z.boolean() });
 
 export const createCommandHandlers = (deps: Deps): CommandHandlers => ({
   backup: async () => ({ stream: await spoolBackup(deps) }),
+  dump: async () => writeOpenData(deps),
   counts: async (input) => checkCounts(deps.db, countsInput.parse(input)),
   metrics: async () => deps.metrics.registry.getMetricsAsJSON(),
   admin: async (input) => runAdminCommand(deps, adminCommand.parse(input)),

@@ -5,11 +5,13 @@ import {
   type EvaluationText,
   getEvaluationTexts,
 } from "../domain/moderation/evaluation-set/evaluation-texts.ts";
-import { moderateByModel } from "../domain/moderation/moderate-by-model.ts";
 import { moderateByRules } from "../domain/moderation/moderate-by-rules.ts";
+import { moderateOffline } from "../domain/moderation/moderate-offline.ts";
+import { moderateWithModel } from "../domain/moderation/moderate-with-model.ts";
 import type { Submission } from "../domain/moderation/moderation-result.ts";
 import { createLanguageModel } from "../lib/language-model.ts";
 import { createLog } from "../lib/log.ts";
+import { ModelUnavailable } from "../lib/model-unavailable.ts";
 
 type Verdict = "allow" | "reject" | "hold";
 type Moderate = (submission: Submission) => Verdict | Promise<Verdict>;
@@ -58,12 +60,26 @@ await measure("rules and classifier", byBoth, texts);
 const config = readConfig(process.env);
 if (config.ai !== null) {
   const model = createLanguageModel(config.ai, createLog("error"));
+  let unavailable = 0;
   await measure(
     "rules, classifier and model",
     async (submission) => {
-      const verdict = await byBoth(submission);
-      return verdict === "reject" ? verdict : (await moderateByModel(model, submission)).verdict;
+      const offline = moderateOffline(submission, {
+        siteName: "",
+        isTrusted: false,
+        isNewAccount: false,
+        siteWeights: new Map(),
+      });
+      try {
+        const sampling = { isSampled: () => false };
+        return (await moderateWithModel(model, submission, offline, sampling)).verdict;
+      } catch (error) {
+        if (!(error instanceof ModelUnavailable)) throw error;
+        unavailable += 1;
+        return offline.verdict;
+      }
     },
     texts,
   );
+  process.stdout.write(`\nWithout an answer of the model: ${unavailable}\n`);
 }

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
+import { parsePublicTexts } from "../domain/moderation/classifier/public-texts.ts";
 import {
   createScorer,
   headNames,
@@ -11,9 +12,12 @@ import {
 import { computeThresholds } from "../domain/moderation/classifier/thresholds.ts";
 import { trainHead } from "../domain/moderation/classifier/train-head.ts";
 import {
-  parsePublicTexts,
+  type FoldExample,
+  foldCount,
   readTrainingData,
+  type TuningText,
 } from "../domain/moderation/classifier/training-data.ts";
+import { moderateByRules } from "../domain/moderation/moderate-by-rules.ts";
 
 const [file] = process.argv.slice(2);
 if (file === undefined) {
@@ -23,15 +27,28 @@ if (file === undefined) {
 const bytes = readFileSync(file);
 const lines = (file.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8");
 const publicTexts = parsePublicTexts(lines);
-const { examples, sources } = readTrainingData(publicTexts);
-const weights = Object.fromEntries(
-  headNames.map((head) => {
-    process.stdout.write(`${head}: ${examples[head].length} texts\n`);
-    return [head, trainHead(examples[head], heads[head])];
-  }),
-) as Weights;
+const { examples, tuning, sources } = readTrainingData(publicTexts);
+
+const train = (isUsed: (example: FoldExample) => boolean): Weights =>
+  Object.fromEntries(
+    headNames.map((head) => [head, trainHead(examples[head].filter(isUsed), heads[head])]),
+  ) as Weights;
+
+for (const head of headNames) process.stdout.write(`${head}: ${examples[head].length} examples\n`);
+const weights = train(() => true);
+const scorers = Array.from({ length: foldCount }, (_, fold) =>
+  createScorer(train((example) => example.fold !== fold)),
+);
+/** The classifier assesses what the rules allow. */
+const isAllowedByRules = ({ text }: TuningText) =>
+  moderateByRules({ subject_type: "comment", content: text, author_id: null }).verdict === "allow";
+const assessed = tuning.filter(isAllowedByRules);
+const score = ({ text, fold }: TuningText) => (scorers[fold] as (typeof scorers)[number])(text);
+const thresholds = computeThresholds(
+  assessed.flatMap((one) => (one.sample ? [{ scores: score(one), sample: one.sample }] : [])),
+  assessed.flatMap((one) => (one.group ? [{ scores: score(one), group: one.group }] : [])),
+);
 const tables = Buffer.concat(headNames.map((head) => Buffer.from(weights[head].weights.buffer)));
-const thresholds = computeThresholds(createScorer(weights), publicTexts);
 const manifest = {
   sha256: createHash("sha256").update(tables).digest("hex"),
   heads: Object.fromEntries(

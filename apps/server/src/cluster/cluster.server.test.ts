@@ -42,7 +42,7 @@ test("prints its URL once all processes serve, and seeds the database once", asy
   expect(children()).toHaveLength(2);
   expect(site.output().match(/is at http/g)).toHaveLength(1);
   expect(site.output()).toContain("Demo accounts");
-  expect(await (await ask()).json()).toHaveLength(5);
+  expect(await (await ask()).json()).toHaveLength(7);
 });
 
 test("replaces a killed process while the other one answers", async () => {

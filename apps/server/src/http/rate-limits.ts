@@ -1,7 +1,9 @@
 /** Rate limits by IP address, by user and by endpoint. */
 import * as auth from "@upwell/contract/auth/routes";
+import { proveByDns } from "@upwell/contract/employments/routes";
 import { checkMail } from "@upwell/contract/mail/routes";
-import { createReport } from "@upwell/contract/moderation/routes";
+import { proposeDuplicate } from "@upwell/contract/merges/routes";
+import { checkText, createReport } from "@upwell/contract/moderation/routes";
 import { polishText } from "@upwell/contract/polish/routes";
 import type { Route } from "@upwell/contract/route";
 import * as social from "@upwell/contract/social/routes";
@@ -11,7 +13,13 @@ import type { Deps } from "../lib/deps.ts";
 import { createNetworkLimiter } from "../lib/network-limits.ts";
 import { getClientNetworks } from "./client-ip.ts";
 
-type Limit = { readonly max: number; readonly seconds: number; readonly byUser?: true };
+type Limit = {
+  readonly max: number;
+  readonly seconds: number;
+  readonly byUser?: true;
+  /** Counted in each process without a database write. */
+  readonly perProcess?: true;
+};
 
 /** For all requests of an IP address, which many users may share. */
 const everythingPerIp: Limit = { max: 3000, seconds: 60 };
@@ -32,8 +40,12 @@ const strictLimits = new Map<Route, Limit>([
   [auth.confirmPasswordReset, { max: 20, seconds: 600 }],
   [social.startSocialLogin, { max: 60, seconds: 600 }],
   [social.finishSocialLogin, { max: 60, seconds: 600 }],
+  [proveByDns, { max: 10, seconds: 600, byUser: true }],
   [createReport, { max: 30, seconds: 600, byUser: true }],
+  [proposeDuplicate, { max: 30, seconds: 600, byUser: true }],
   [checkMail, { max: 10, seconds: 600, byUser: true }],
+  // One after each pause in typing.
+  [checkText, { max: 60, seconds: 60, byUser: true, perProcess: true }],
   [polishText, { max: 20, seconds: 60, byUser: true }],
 ]);
 
@@ -112,7 +124,8 @@ export function registerRateLimits(
     const special = strictLimits.get(endpoint);
     if (special === undefined) return endpoint.method === "GET" ? readLimit : writeLimit;
     const by = special.byUser ? "viewer" : "ip";
-    return createLimitHook(limits.counter(endpoint.id, special, { by, strict: true }));
+    const strict = special.perProcess !== true;
+    return createLimitHook(limits.counter(endpoint.id, special, { by, strict }));
   };
 
   const getOtherLimitHook = (countedAs: CountedAs = "page") =>

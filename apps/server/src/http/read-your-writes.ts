@@ -4,6 +4,7 @@
  */
 import { timingSafeEqual } from "node:crypto";
 import { logout } from "@upwell/contract/auth/routes";
+import { checkText } from "@upwell/contract/moderation/routes";
 import type { ResolvedSettings } from "@upwell/contract/settings/schemas";
 import { finishSocialLogin } from "@upwell/contract/social/routes";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -17,6 +18,11 @@ const maxAgeSeconds = 5;
 /** The maximum clock difference between two machines. */
 const skewMs = 30_000;
 const cookiePattern = new RegExp(`(?:^|;\\s*)${cookieName}=(\\d{13})\\.([\\w-]{22})(?:;|$)`);
+const namePattern = new RegExp(`(?:^|;\\s*)${cookieName}=`);
+
+/** Returns whether a `Cookie` header has a stamp, which may have expired for this server's caches. */
+export const hasWriteCookie = (cookies: string | undefined): boolean =>
+  cookies !== undefined && namePattern.test(cookies);
 
 export type RecentWrites = {
   /** Returns the cookie's value for a write now. */
@@ -65,13 +71,15 @@ export function hasRecentWrite(
 export function registerReadYourWrites(app: FastifyInstance, { config, invalidations }: Deps) {
   const path = config.basePath || "/";
   const secure = config.secureCookies ? "; Secure" : "";
-  const attributes = `Max-Age=${maxAgeSeconds}; Path=${path}; HttpOnly${secure}; SameSite=Lax`;
+  // Caches in front of the site may be older than its own, and let requests with the cookie through.
+  const maxAge = maxAgeSeconds + config.publicCache.freshSeconds + config.publicCache.staleSeconds;
+  const attributes = `Max-Age=${maxAge}; Path=${path}; HttpOnly${secure}; SameSite=Lax`;
   app.addHook("onSend", async ({ method, routeOptions, viewer }, reply) => {
     const { endpoint } = routeOptions.config;
     // The provider's callback is a GET request that signs in.
     const writes = !isSafeMethod(method) || endpoint === finishSocialLogin;
-    // Without a session it writes nothing, and would give every client a stamp.
-    const writesNothing = endpoint === logout && viewer === null;
+    // Without a session, signing out writes nothing, and would give every client a stamp.
+    const writesNothing = endpoint === checkText || (endpoint === logout && viewer === null);
     if (!writes || writesNothing || reply.statusCode >= 400) return;
     await invalidations.settled();
     // Stamped last: the stamp's few seconds begin with the response.

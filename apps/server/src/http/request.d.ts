@@ -3,6 +3,7 @@ import type { AppError } from "../lib/app-error.ts";
 import type { CursorSeal } from "../lib/cursor-seal.ts";
 import type { Viewer } from "../lib/viewer.ts";
 import type { ResponseCache } from "./cache/response-cache.ts";
+import type { SharedCaching } from "./cache/shared-caching.ts";
 import type { PublicReads } from "./public-reads.ts";
 import type { RecentWrites } from "./read-your-writes.ts";
 
@@ -11,6 +12,8 @@ declare module "fastify" {
     /** Recognizes clients that have just written. */
     recentWrites: RecentWrites;
     responseCache: ResponseCache;
+    /** Says which responses caches in front of the site may store. */
+    sharedCaching: SharedCaching;
     /** The base path of the site: "" or "/ideas". */
     basePath: string;
     /** What the server renders pages from. */

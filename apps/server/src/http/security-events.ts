@@ -26,6 +26,7 @@ const kindByRoute = new Map<Route, SecurityEvent["kind"]>([
   [users.changeRole, "role_change"],
   [employments.claimEmployment, "rights_change"],
   [employments.leaveEmployment, "rights_change"],
+  [employments.proveByDns, "rights_change"],
   [employments.decideClaim, "rights_change"],
   [employments.revokeEmployment, "rights_change"],
   [updateSettings, "rights_change"],

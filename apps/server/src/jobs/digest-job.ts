@@ -29,6 +29,12 @@ function getItemUrl(config: Config, item: DigestItem): string {
   return `${employeeSiteUrl ?? `${publicUrl}staff/`}#${link.path}`;
 }
 
+/** Returns the second feature that a notification links to. */
+const getOther = (config: Config, { other_id, other_title }: DigestItem) =>
+  other_id === null
+    ? undefined
+    : { title: other_title ?? "", url: getSiteUrl(config, `/feature/${other_id}`) };
+
 /** Queues the mail of the next user to whom one is due. Returns false if there is none. */
 export async function queueNextDigest(deps: Deps): Promise<boolean> {
   const { publicUrl } = deps.config;
@@ -50,7 +56,11 @@ export async function queueNextDigest(deps: Deps): Promise<boolean> {
       },
       ...digestEmail(
         deps.config,
-        items.map((item) => ({ ...item, url: getItemUrl(deps.config, item) })),
+        items.map((item) => ({
+          ...item,
+          url: getItemUrl(deps.config, item),
+          other: getOther(deps.config, item),
+        })),
         unsubscribeUrl,
       ),
     });

@@ -4,6 +4,8 @@ import { startDuplicateFinder } from "./duplicate-finder.ts";
 import type { Job } from "./job-loop.ts";
 import { startMailSender } from "./mail-sender.ts";
 import { startNotificationJob } from "./notification-job.ts";
+import { startReconsiderationJob } from "./reconsideration-job.ts";
+import { startResponsivenessJob } from "./responsiveness-job.ts";
 import { startRetention } from "./retention.ts";
 
 /** Starts all jobs. `wake` makes them look for work immediately after a write. */
@@ -13,6 +15,8 @@ export function startJobs(deps: Deps): Job {
     startDigestJob(deps),
     startMailSender(deps),
     startDuplicateFinder(deps),
+    startReconsiderationJob(deps),
+    startResponsivenessJob(deps),
     startRetention(deps),
   ];
   return {

@@ -15,7 +15,7 @@ import { getRetryDelay, type Job, startLoop } from "./job-loop.ts";
 const everyMs = 2_000;
 const maxAttempts = 8;
 
-/** Processes the event that is due next, all or nothing. Returns false if none is due. */
+/** Processes the event that is due next, or a batch of its recipients, all or nothing. Returns false if none is due. */
 export async function processNextEvent(deps: Deps): Promise<boolean> {
   const { db, log } = deps;
   const now = deps.now();
@@ -27,11 +27,12 @@ export async function processNextEvent(deps: Deps): Promise<boolean> {
       if (event === undefined) return false;
       await lockSubject(tx, event);
       const notified: number[] = [];
-      for (const draft of await buildNotifications(tx, event, deps.config.siteName))
+      const { drafts, hasMore } = await buildNotifications(tx, event, deps.config.siteName);
+      for (const draft of drafts)
         notified.push(
           ...(await insertNotifications(tx, event, draft, { now, due: digestTimes(now) })),
         );
-      await markProcessed(tx, event.id);
+      if (!hasMore) await markProcessed(tx, event.id);
       if (notified.length > 0) tx.publish({ to: "users", ids: notified });
       return true;
     });

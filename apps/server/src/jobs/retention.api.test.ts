@@ -23,7 +23,9 @@ beforeAll(async () => {
     database.db,
   );
   await sql`insert into features (platform_id, title, description)
-    values (1, 'A wish', 'Of many people.')`.execute(database.db);
+    values (1, 'A wish', 'Of many people.'), (1, 'Another wish', 'Of other people.')`.execute(
+    database.db,
+  );
 });
 afterAll(() => database.close());
 
@@ -48,6 +50,11 @@ const verdict = (at: Date, state: "open" | "rejected" = "rejected") =>
     select id, 1, 'please', 'no', ${state}, case when ${state} = 'rejected' then ${at}::timestamptz end from v`;
 
 const fixtures: Record<string, Fixture> = {
+  "Lines beside votes that a merge has set aside": {
+    insert: (at) => sql`insert into vote_lines (user_id, kind, content, updated_at)
+      values (1, 'why', 'I need it.', ${at})`,
+    left: rows("vote_lines"),
+  },
   "Mail on a site without a mail server": {
     insert: (at) => mail("stored", at),
     left: rows("mails"),
@@ -105,6 +112,13 @@ const fixtures: Record<string, Fixture> = {
       values (1, 1, 'rude', 'upheld', ${at})`,
     left: rows("reports"),
   },
+  "Proposals of duplicates, after the decision": {
+    insert: (
+      at,
+    ) => sql`insert into duplicate_proposals (user_id, feature_id, duplicate_of_id, state, decided_at)
+      values (1, 1, 2, 'dismissed', ${at})`,
+    left: rows("duplicate_proposals"),
+  },
   "Texts, reasons, employers and job titles in the audit": {
     insert: (at) => sql`insert into audit_events (action, subject_type, details, created_at)
       values ('report.uphold', 'comment', '{"content": "unkind", "reason": "ada", "reports": 2}', ${at})`,
@@ -115,8 +129,8 @@ const fixtures: Record<string, Fixture> = {
 
 const countLeft = async ({ left }: Fixture) => (await left.execute(database.db)).rows.length;
 async function clear(): Promise<void> {
-  await sql`truncate mails, codes, sessions, known_devices, rate_limits, notifications, outbox_events,
-    moderation_verdicts, appeals, reports, audit_events`.execute(database.db);
+  await sql`truncate moderation_log, mails, codes, sessions, known_devices, rate_limits, notifications, outbox_events,
+    moderation_verdicts, appeals, reports, duplicate_proposals, audit_events`.execute(database.db);
 }
 
 test("every rule is tested here", () => {
@@ -147,7 +161,9 @@ describe.each(Object.entries(fixtures))("%s", (name, fixture) => {
         select ctid from ${sql.table(rule?.table ?? "")} where ${due} limit 500`.execute(tx);
       return rows.map((row) => row["QUERY PLAN"]).join("\n");
     });
-    expect(plan).toMatch(/Index Cond: .*(created_at|last_used_at|expires_at|expire|decided_at)/);
+    expect(plan).toMatch(
+      /Index Cond: .*(created_at|updated_at|last_used_at|expires_at|expire|decided_at)/,
+    );
   });
 });
 

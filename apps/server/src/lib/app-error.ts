@@ -10,6 +10,8 @@ type Details = {
   accountId?: number | undefined;
   /** Seconds, for 429 and 503. */
   retryAfter?: number;
+  /** What the body says beside the detail and the code. */
+  data?: Record<string, unknown>;
   /** A body of another shape, such as a moderation rejection. */
   body?: Record<string, unknown>;
 };
@@ -29,7 +31,8 @@ export class AppError extends Error {
 
   /** Returns the response body. */
   toBody(): Record<string, unknown> {
-    return this.details.fields ?? this.details.body ?? { detail: this.message, code: this.code };
+    const { fields, body, data } = this.details;
+    return fields ?? body ?? { detail: this.message, code: this.code, ...data };
   }
 }
 

@@ -8,6 +8,7 @@ import { markAllRead } from "@upwell/contract/notifications/routes";
 import { createStatusUpdate } from "@upwell/contract/status/routes";
 import { deactivateUser } from "@upwell/contract/users/routes";
 import { upvote } from "@upwell/contract/votes/routes";
+import { deleteVerdicts } from "@upwell/tests/harness/delete-verdicts";
 import { type LivePage, openLivePage } from "@upwell/tests/harness/live-page";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
@@ -28,6 +29,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(async () => {
   pages = [];
+  await deleteVerdicts(site.deps.db);
   platform = await insertPlatform(site);
   author = await createUser(site);
   feature = await author.call(createFeature, {

@@ -1,6 +1,6 @@
 /** The rights table: every action by every kind of user. */
 import { describe, expect, test } from "vitest";
-import { can } from "./can.ts";
+import { can, getDeleter } from "./can.ts";
 
 const feature = { user_id: 1, platform_id: 10 };
 const comment = { user_id: 1 };
@@ -71,6 +71,15 @@ describe.each(Object.entries(rights))("who may %s", (_, { may, kinds }) => {
   test.each(Object.keys(people) as Kind[])("%s", (kind) => {
     expect(may(kind)).toBe(kinds.includes(kind));
   });
+});
+
+test.each([
+  ["author", "author"],
+  ["author who is an admin", "author"],
+  ["employee of the platform", "team"],
+  ["admin", "moderation"],
+] as const)("%s deletes a feature as %s", (kind, deleter) => {
+  expect(getDeleter(people[kind], feature)).toBe(deleter);
 });
 
 test("content without an author has no owner", () => {

@@ -1,4 +1,5 @@
 /** Permissions, as the rights table of the specification defines them. Pure functions. */
+import type { Deleter } from "@upwell/contract/features/values";
 import type { Viewer } from "../lib/viewer.ts";
 
 type MaybeViewer = Pick<Viewer, "id" | "role" | "employer_ids"> | null;
@@ -24,6 +25,14 @@ export function getAnswerer(
   return isAdmin(viewer) ? "site" : null;
 }
 
+/** Returns in whose name a viewer deletes a feature. */
+export const getDeleter = (viewer: NonNullable<MaybeViewer>, feature: OwnedFeature): Deleter =>
+  isAuthor(viewer, feature)
+    ? "author"
+    : worksFor(viewer, feature.platform_id)
+      ? "team"
+      : "moderation";
+
 export const can = {
   enterStaffSite: (viewer: MaybeViewer) => viewer !== null && viewer.role !== "user",
   claimEmployment: (viewer: MaybeViewer) => viewer?.role === "employee",
@@ -32,17 +41,27 @@ export const can = {
   trustEmailDomain: isAdmin,
   /** The queue of a platform and the actions of its team. */
   manageQueue: managesPlatform,
+  /** Drafts and entries of a platform's changelog. */
+  writeChangelog: managesPlatform,
   editFeature: (viewer: MaybeViewer, feature: OwnedFeature) => isAuthor(viewer, feature),
   deleteFeature: (viewer: MaybeViewer, feature: OwnedFeature) =>
     isAuthor(viewer, feature) || isAdmin(viewer),
   updateStatus: managesFeature,
   mergeFeatures: managesFeature,
+  /** Says for the feature whether it is the same wish as one of another platform. */
+  linkWish: managesFeature,
+  /** What voters say beside their vote, without hidden names. */
+  readVoteLines: managesFeature,
   pinComment: managesFeature,
   /** An admin who is not the author of the text. */
   decideReports: (viewer: MaybeViewer, text: { user_id: number | null }) =>
     isAdmin(viewer) && !isAuthor(viewer, text),
   editComment: (viewer: MaybeViewer, comment: OwnedComment) =>
     isAuthor(viewer, comment) || isAdmin(viewer),
+  /** Whether a comment names a concern is for its author to say. */
+  markConcern: (viewer: MaybeViewer, comment: OwnedComment) => isAuthor(viewer, comment),
+  markWorkaround: (viewer: MaybeViewer, feature: OwnedFeature) =>
+    isAuthor(viewer, feature) || managesFeature(viewer, feature),
   deleteComment: (viewer: MaybeViewer, comment: OwnedComment, feature: { platform_id: number }) =>
     isAuthor(viewer, comment) || managesFeature(viewer, feature),
 };

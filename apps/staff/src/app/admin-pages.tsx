@@ -9,6 +9,8 @@ const pages: readonly (readonly [pattern: string, ComponentType<{ id: string }>]
   ["/admin/moderation", lazy(() => import("../pages/moderation/moderation-page.tsx"))],
   ["/admin/people", lazy(() => import("../pages/users/users-page.tsx"))],
   ["/admin/people/:id", lazy(() => import("../pages/account/account-page.tsx"))],
+  ["/admin/votes", lazy(() => import("../pages/votes/votes-page.tsx"))],
+  ["/admin/wishes", lazy(() => import("../pages/wishes/all-wishes-page.tsx"))],
   ["/admin/legal/:id", lazy(() => import("../pages/legal/legal-page.tsx"))],
   ["/admin/settings", lazy(() => import("../pages/settings/settings-page.tsx"))],
   ["/admin/audit", lazy(() => import("../pages/audit/audit-page.tsx"))],

@@ -7,18 +7,16 @@ import {
   getStepTitle,
   verifyStep,
 } from "@upwell/client/auth/auth-steps";
-import { failureMessage } from "@upwell/client/failure";
 import { ThemeSwitch } from "@upwell/client/frame/theme-switch";
 import { publicUrl } from "@upwell/client/hash-location";
 import { takeLinkedEmail } from "@upwell/client/linked-email";
 import { logOut } from "@upwell/client/log-out";
+import { QueryError } from "@upwell/client/query-error";
 import { useSession } from "@upwell/client/session";
 import { site } from "@upwell/client/site";
-import { tryAgain } from "@upwell/messages/common";
 import { staffTitle } from "@upwell/messages/shell";
 import * as m from "@upwell/messages/staff";
 import { Button } from "@upwell/ui/button";
-import { ErrorState } from "@upwell/ui/states";
 import { LoaderCircle } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { staffMe } from "../lib/workspace.ts";
@@ -90,11 +88,7 @@ function Workspace() {
   if (workspace.isError) {
     return (
       <GateLayout title={m.couldNotLoad}>
-        <ErrorState
-          description={failureMessage(workspace.error, tryAgain)}
-          onRetry={() => void workspace.refetch()}
-          busy={workspace.isFetching}
-        />
+        <QueryError query={workspace} />
       </GateLayout>
     );
   }

@@ -2,11 +2,16 @@
 import type { AnalyticsWire, OverviewWire } from "@upwell/contract/analytics/schemas";
 import type { AuditEntryWire } from "@upwell/contract/audit/schemas";
 import type { Camel } from "@upwell/contract/case";
+import type { StaffEntryWire } from "@upwell/contract/changelog/schemas";
 import type { ClaimWire, EmploymentWire } from "@upwell/contract/employments/schemas";
 import type { LegalDraftWire, LegalStateWire } from "@upwell/contract/legal/schemas";
 import type { MailCheckWire } from "@upwell/contract/mail/schemas";
 import type { DuplicatePairWire, MergeWire } from "@upwell/contract/merges/schemas";
-import type { ReportedTextWire, VerdictWire } from "@upwell/contract/moderation/schemas";
+import type {
+  ModerationLearningWire,
+  ReportedTextWire,
+  VerdictWire,
+} from "@upwell/contract/moderation/schemas";
 import type {
   DirectoryPlatformWire,
   MailDomainRequestWire,
@@ -15,8 +20,17 @@ import type {
 } from "@upwell/contract/platforms/shapes";
 import type { BulkResultWire, QueueFeatureWire } from "@upwell/contract/queue/schemas";
 import type { SettingsStateWire, SupportSettingsWire } from "@upwell/contract/settings/schemas";
+import type { SplitWire } from "@upwell/contract/splits/schemas";
+import type {
+  SelectedVotesWire,
+  SelectedVoteWire,
+  TakingWire,
+  VoteSelection as VoteSelectionWire,
+} from "@upwell/contract/takings/schemas";
 import type { AccountDetailWire, AccountWire } from "@upwell/contract/users/schemas";
+import type { StaffWishWire, WishProposalWire } from "@upwell/contract/wishes/schemas";
 
+export type ChangelogEntry = Camel<StaffEntryWire>;
 export type Employment = Camel<EmploymentWire>;
 export type MailDomainRequest = Camel<MailDomainRequestWire>;
 export type StaffPlatform = Camel<StaffPlatformWire>;
@@ -25,7 +39,11 @@ export type QueueFeature = Camel<QueueFeatureWire>;
 export type Outcome = Camel<BulkResultWire>;
 export type DuplicateCandidate = Camel<DuplicatePairWire>;
 export type Merge = Camel<MergeWire>;
+export type WishProposal = Camel<WishProposalWire>;
+export type StaffWish = Camel<StaffWishWire>;
+export type Split = Camel<SplitWire>;
 export type DirectoryPlatform = Camel<DirectoryPlatformWire>;
+export type ModerationLearning = Camel<ModerationLearningWire>;
 export type Verdict = Camel<VerdictWire>;
 export type ReportedText = Camel<ReportedTextWire>;
 export type Account = Camel<AccountWire>;
@@ -36,6 +54,10 @@ export type LegalDraft = Camel<LegalDraftWire>;
 export type SettingsState = Camel<SettingsStateWire>;
 export type SupportSettings = Camel<SupportSettingsWire>;
 export type MailCheck = Camel<MailCheckWire>;
+export type VoteSelection = Camel<VoteSelectionWire>;
+export type SelectedVotes = Camel<SelectedVotesWire>;
+export type SelectedVote = Camel<SelectedVoteWire>;
+export type Taking = Camel<TakingWire>;
 export type Claim = Camel<ClaimWire>;
 export type Analytics = Camel<AnalyticsWire>;
 export type Overview = Camel<OverviewWire>;

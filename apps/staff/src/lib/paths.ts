@@ -3,6 +3,8 @@ export const platformSections = [
   "queue",
   "board",
   "duplicates",
+  "wishes",
+  "changelog",
   "tags",
   "analytics",
   "page",
@@ -23,6 +25,8 @@ export const adminSections = [
   "platforms",
   "moderation",
   "people",
+  "votes",
+  "wishes",
   "legal",
   "settings",
   "audit",
@@ -34,6 +38,8 @@ export const adminPath = (section: AdminSection): string =>
   section === "legal" ? legalPath("terms") : `/admin/${section}`;
 
 export const legalPath = (kind: string): string => `/admin/legal/${kind}`;
+/** Returns the path where the votes of an account are taken away. */
+export const accountVotesPath = (id: number): string => `/admin/votes?user=${id}`;
 export const accountPath = (id: number): string => `/admin/people/${id}`;
 
 /** Returns the path of a feature's dialog in its platform's queue. */

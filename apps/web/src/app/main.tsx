@@ -82,7 +82,9 @@ function startBackgroundWork(): void {
       .then((offline) => offline.registerPwa())
       .catch(() => undefined);
 }
-window.addEventListener("load", () => setTimeout(startBackgroundWork, idleDelayMs));
+const waitForIdle = () => setTimeout(startBackgroundWork, idleDelayMs);
+if (document.readyState === "complete") waitForIdle();
+else window.addEventListener("load", waitForIdle);
 
 if (socialError !== null)
   void import("../domain/auth/toast-social-error.ts").then(({ toastSocialError }) =>

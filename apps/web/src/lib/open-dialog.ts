@@ -7,11 +7,13 @@ export type ChosenPlatform = Pick<Platform, "id" | "name" | "slug">;
 
 /** A text to report. */
 export type ReportedText = {
-  kind: "feature" | "comment";
+  kind: "feature" | "comment" | "voteLine";
   id: number;
   /** The author's name, and the start of the text. */
   author: string;
   excerpt: string;
+  /** The platform of a feature, to find the one that it is a duplicate of. */
+  slug?: string;
 };
 
 /** A text under review, by its verdict. */

@@ -1,7 +1,7 @@
 /**
- * Runs while the page's code is loading. The URL tells which code and which data the page needs, so
- * both are requested in parallel. Imports nothing, because an import would delay it; an end-to-end
- * test checks that every preloaded response is used.
+ * Loads the page's code. The URL tells which code and which data the page needs, so both are
+ * requested in parallel; a page that the server has rendered is painted first. Imports nothing,
+ * because an import would delay it; an end-to-end test checks that every preloaded response is used.
  */
 import type { PreloadedResponses } from "@upwell/client/preloaded-responses";
 
@@ -16,6 +16,7 @@ const getPaths: Record<string, (id: string) => string[]> = {
   platforms: () => ["/platforms/?limit=30"],
   platform: (slug) => [
     `/platforms/${slug}/`,
+    `/platforms/${slug}/responsiveness/`,
     `/platforms/${slug}/features/?sort=top&status=all&limit=10`,
   ],
   feature: (id) => [
@@ -25,18 +26,41 @@ const getPaths: Record<string, (id: string) => string[]> = {
   ],
 };
 
-function readJson(page: string): Record<string, unknown> {
-  return JSON.parse(document.getElementById(page)?.textContent ?? "{}");
+/** The code files of the built pages, below the site's root. */
+type CodeFiles = { everyPage: string[]; pages: Record<string, string[]> };
+
+function readJson<Content extends object>(id: string): Partial<Content> {
+  return JSON.parse(document.getElementById(id)?.textContent ?? "{}");
 }
 
-function preloadModules(files: unknown): void {
-  if (!Array.isArray(files)) return;
+/** Adds an element that loads code, after the style sheet and the fonts where they compete. */
+function addToHead(element: HTMLLinkElement | HTMLScriptElement): void {
+  element.fetchPriority = "low";
+  document.head.append(element);
+}
+
+function preloadModules(files: readonly string[]): void {
   for (const file of files) {
     const link = document.createElement("link");
     link.rel = "modulepreload";
-    link.href = root + String(file);
-    document.head.append(link);
+    link.href = root + file;
+    addToHead(link);
   }
+}
+
+function runModules(files: readonly string[]): void {
+  for (const file of files) {
+    const script = document.createElement("script");
+    script.type = "module";
+    script.src = root + file;
+    addToHead(script);
+  }
+}
+
+/** Calls an action in the frame after the first painted one; a hidden page is not painted. */
+function afterPaint(action: () => void): void {
+  if (document.hidden) action();
+  else requestAnimationFrame(() => requestAnimationFrame(action));
 }
 
 /** Sends the requests of the page's code in advance; the code then uses these responses. */
@@ -56,7 +80,7 @@ function startRequests(urls: readonly string[]): PreloadedResponses {
   return responses;
 }
 
-const base = String(readJson("site-info").api_base ?? "/api");
+const base = readJson<{ api_base: string }>("site-info").api_base ?? "/api";
 const root = base.replace(/api$/, "");
 const hash = location.hash.replace(/^#?\/*/, "");
 const plainPath = location.pathname.slice(root.length);
@@ -89,9 +113,19 @@ function rememberPress(): void {
   };
 }
 
+const { everyPage = [], pages = {} } = readJson<CodeFiles>("code-files");
+const pageFiles = pages[section] ?? [];
+if (hasData) rememberPress();
+else preloadModules([...everyPage, ...pageFiles]);
+addEventListener("DOMContentLoaded", () => {
+  if (!hasData) return runModules(everyPage);
+  afterPaint(() => {
+    preloadModules(pageFiles);
+    runModules(everyPage);
+  });
+});
+
 try {
-  if (hasData) rememberPress();
-  preloadModules(readJson("page-chunks")[section]);
   if (isRendered && !hasData) dataset.hashRoute = "";
   if (localStorage.getItem("auth-token") !== null) dataset.signedIn = "";
   if (isPlain && !hasData && globalThis.preloadedResponses === undefined)

@@ -36,6 +36,8 @@ const analytics = z.object({
   as_of: timestamp,
   months,
   features: z.object({ listed: count, answered: count }),
+  /** What voters say: why they voted, and whether launched features are solved for them. */
+  voters: z.object({ whys: count, yes: count, partly: count, no: count }),
   /** Time from the suggestion to the team's first answer, and to the launch. */
   to_answer: duration,
   to_launch: duration,
@@ -61,6 +63,8 @@ const overviewSection = z.object({
       logo_url: z.nullable(z.string()),
       /** Features that are new or changed since the viewer's last visit, capped at 1000. */
       changed: count,
+      /** Declined features that are due to be reconsidered, capped at 100. */
+      to_reconsider: count,
     }),
   ),
   /** Five unanswered features, most votes first; up to an hour old. */

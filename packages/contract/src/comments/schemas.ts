@@ -1,21 +1,28 @@
 import * as z from "zod/mini";
-import { id, idParams, noContent, text, timestamp } from "../fields.ts";
+import { id, idParams, markdown, noContent, oneOf, timestamp } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { validationMessages } from "../messages.ts";
 import { moderationStates } from "../moderation/values.ts";
 import { describePage } from "../paging.ts";
 import type { CallSchemas } from "../route.ts";
 import { author } from "../users/shapes.ts";
-import { answerers } from "./values.ts";
+import { answerers, commentFilters } from "./values.ts";
 
-const comment = z.object({
+export const comment = z.object({
   id: z.int(),
   feature_id: z.int(),
+  /** Markdown; a line break is one on the page, too. */
   content: z.string(),
+  /** The content as sanitized HTML. */
+  content_html: z.string(),
   parent_id: z.nullable(z.int()),
   created_at: timestamp,
   updated_at: timestamp,
   is_pinned: z.boolean(),
+  /** Its author names a concern about the feature, instead of a downvote. */
+  is_concern: z.boolean(),
+  /** Marked as the workaround until the feature exists; at most one per feature. */
+  is_workaround: z.boolean(),
   /** Set when it was written by the platform's team or an admin of the site; null for all others. */
   answered_as: z.nullable(z.enum(answerers)),
   /** The author's job title at the platform; empty unless the author is of its team. */
@@ -24,26 +31,50 @@ const comment = z.object({
   moderation_state: z.enum(moderationStates),
   /** Null if the author's account was deleted. */
   user: z.nullable(author),
-  can: z.object({ edit: z.boolean(), delete: z.boolean(), pin: z.boolean() }),
+  can: z.object({
+    edit: z.boolean(),
+    delete: z.boolean(),
+    pin: z.boolean(),
+    mark_concern: z.boolean(),
+    mark_workaround: z.boolean(),
+  }),
+});
+
+/** The comment that is shown above the discussion of its feature. */
+export const workaround = z.pick(comment, {
+  id: true,
+  content_html: true,
+  created_at: true,
+  answered_as: true,
+  author_job_title: true,
+  user: true,
 });
 
 export const listComments = describePage(comment, {
   summary: "Lists the comments of a feature, oldest first, including replies (parent_id).",
   params: idParams,
+  filter: { only: z.optional(oneOf(commentFilters)) },
 });
 
-export const commentContent = text({
+export const commentContent = markdown({
   min: limits.comment.min,
   minError: validationMessages.commentEmpty,
   max: limits.comment.max,
   maxError: validationMessages.commentMax,
 });
 
+const isConcern = z.boolean({ error: validationMessages.yesOrNo });
+
+const newComment = {
+  parent: z.optional(z.nullable(id)),
+  is_concern: z.optional(isConcern),
+};
+
 export const createComment = {
   status: 201,
   summary: "Comments on a feature, or replies to one of its comments (parent).",
   params: idParams,
-  body: z.object({ content: commentContent, parent: z.optional(z.nullable(id)) }),
+  body: z.object({ content: commentContent, ...newComment }),
   response: comment,
   errors: ["conflict", "moderation_rejected"],
 } satisfies CallSchemas;
@@ -54,7 +85,7 @@ export const createCommentOn = {
   body: z.object({
     feature: id,
     content: commentContent,
-    parent: z.optional(z.nullable(id)),
+    ...newComment,
   }),
   response: comment,
   errors: ["not_found", "conflict", "moderation_rejected"],
@@ -63,9 +94,14 @@ export const createCommentOn = {
 export const commentBody = z.object({ content: commentContent });
 
 export const updateComment = {
-  summary: "Changes the text of a comment.",
+  summary:
+    "Changes the text of a comment, or whether it names a concern. Omitted fields stay unchanged.",
   params: idParams,
-  body: commentBody,
+  body: z.object({ content: z.optional(commentContent), is_concern: z.optional(isConcern) }).check(
+    z.refine((body) => Object.values(body).some((value) => value !== undefined), {
+      error: validationMessages.nothingToChange,
+    }),
+  ),
   response: comment,
   errors: ["forbidden", "moderation_rejected"],
 } satisfies CallSchemas;
@@ -91,3 +127,5 @@ export const unpinComment = {
 } satisfies CallSchemas;
 
 export type CommentWire = z.infer<typeof comment>;
+
+export type WorkaroundWire = z.infer<typeof workaround>;

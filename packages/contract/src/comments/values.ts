@@ -2,3 +2,8 @@
 export const answerers = ["team", "site"] as const;
 
 export type Answerer = (typeof answerers)[number];
+
+/** The parts of a discussion that can be listed alone. */
+export const commentFilters = ["concerns"] as const;
+
+export type CommentFilter = (typeof commentFilters)[number];

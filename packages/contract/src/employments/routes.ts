@@ -10,6 +10,7 @@ export const leaveEmployment = userRoute(
   "POST",
   "/staff/employments/:id/leave/",
 );
+export const proveByDns = userRoute("proveByDns", "POST", "/staff/employments/:id/prove-by-dns/");
 export const listClaims = adminRoute("listClaims", "GET", "/staff/employments/");
 export const decideClaim = adminRoute("decideClaim", "POST", "/staff/employments/:id/decide/");
 export const revokeEmployment = adminRoute(

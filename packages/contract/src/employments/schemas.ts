@@ -37,6 +37,8 @@ const employment = z.object({
   reason: z.string(),
   claimed_at: timestamp,
   decided_at: z.nullable(timestamp),
+  /** The TXT record that proves a pending claim, and where it is looked up; null if none can. */
+  dns: z.nullable(z.object({ domain: z.string(), record: z.string() })),
 });
 
 export type EmploymentWire = z.infer<typeof employment>;
@@ -94,6 +96,14 @@ export const leaveEmployment = {
   params: idParams,
   response: employment,
   errors: ["forbidden"],
+} satisfies CallSchemas;
+
+export const proveByDns = {
+  summary:
+    "Looks up the TXT record that `dns` of the viewer's claim names, and verifies the claim if it is there. Idempotent.",
+  params: idParams,
+  response: employment,
+  errors: ["forbidden", "conflict", "dns_not_possible", "dns_record_missing", "dns_lookup_failed"],
 } satisfies CallSchemas;
 
 export const listClaims = describePage(claim, {

@@ -4,7 +4,10 @@ export const employmentStates = ["claimed", "verified", "rejected", "revoked", "
 
 export type EmploymentState = (typeof employmentStates)[number];
 
-/** What verified it: the email domain, an admin, or nothing yet. */
-export const proofs = ["", "mail_domain", "admin"] as const;
+/** What verifies an employment: the email domain, a DNS record at the website's domain, or an admin. */
+export const claimProofs = ["mail_domain", "dns", "admin"] as const;
+
+/** What verified it; nothing yet for a pending claim. */
+export const proofs = ["", ...claimProofs] as const;
 
 export type EmploymentProof = (typeof proofs)[number];

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { workaround } from "../comments/schemas.ts";
 import {
   count,
   idParams,
@@ -16,9 +17,14 @@ import { validationMessages } from "../messages.ts";
 import { moderationStates } from "../moderation/values.ts";
 import { describePage } from "../paging.ts";
 import type { CallSchemas } from "../route.ts";
+import { answer } from "../status/answer.ts";
+import { planFields } from "../status/plan-fields.ts";
 import { statuses } from "../status/statuses.ts";
 import { tagName } from "../tags/schemas.ts";
 import { author } from "../users/shapes.ts";
+import { publicLines } from "../vote-lines/shapes.ts";
+import { myVote } from "../votes/shapes.ts";
+import { wishElsewhere } from "../wishes/shapes.ts";
 import { sorts } from "./values.ts";
 
 const tagRef = z.object({ id: z.int(), name: z.string() });
@@ -45,6 +51,7 @@ export const feature = z.object({
   is_upvoted: z.boolean(),
   /** Picked by the platform's team; first in the picks order. */
   is_picked: z.boolean(),
+  ...planFields,
   /** Anything but `public` is visible to its author only. */
   moderation_state: z.enum(moderationStates),
 });
@@ -57,12 +64,31 @@ const featureRights = z.object({
   pin_comment: z.boolean(),
 });
 
+/** The other feature of a split. */
+const splitSide = z.object({
+  id: z.int(),
+  title: z.string(),
+  /** How many votes were copied. */
+  votes: count,
+  split_at: timestamp,
+});
+
 const featureDetail = z.extend(feature, {
+  /** Number of the comments that name a concern. */
+  concern_count: count,
+  /** The comment that was marked as the workaround. */
+  workaround: z.nullable(workaround),
+  ...publicLines,
   /** The description as sanitized HTML. */
   description_html: z.string(),
   /** Whether the viewer follows it; false if signed out. */
   is_following: z.boolean(),
+  /** The viewer's vote, also one that was taken away; null without one or if signed out. */
+  my_vote: z.nullable(myVote),
   can: featureRights,
+  answer: z.nullable(answer),
+  /** The wish that it is part of, with what became of it on other platforms. */
+  wish: z.nullable(wishElsewhere),
   /** Features that were merged into this one, the latest first; at most 20. */
   merged_features: z.array(
     z.object({
@@ -74,6 +100,10 @@ const featureDetail = z.extend(feature, {
       merged_at: timestamp,
     }),
   ),
+  /** The feature that this one was split from; null if it was not, or the other is not public. */
+  split_from: z.nullable(splitSide),
+  /** The features that were split from this one, the latest first; at most 20. */
+  split_into: z.array(splitSide),
   /** The requested feature, if it was merged into this one. */
   merged_from: z.optional(z.object({ id: z.int(), title: z.string() })),
 });

@@ -28,6 +28,7 @@ const liveEvent = z.discriminatedUnion("event", [
     /** Omitted if unchanged. */
     upvotes: z.optional(count),
     comment_count: z.optional(count),
+    concern_count: z.optional(count),
     status: z.optional(z.enum(statuses)),
   }),
   z.object({

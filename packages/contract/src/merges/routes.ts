@@ -9,6 +9,11 @@ export const listDuplicatePairs = userRoute(
   "GET",
   "/staff/platforms/:slug/duplicates/",
 );
+export const proposeDuplicate = userRoute(
+  "proposeDuplicate",
+  "POST",
+  "/features/:id/propose_duplicate/",
+);
 export const dismissDuplicate = userRoute("dismissDuplicate", "POST", "/staff/duplicates/dismiss/");
 export const mergeFeature = userRoute("mergeFeature", "POST", "/staff/features/:id/merge/");
 export const undoMerge = userRoute("undoMerge", "POST", "/staff/merges/:id/undo/");

@@ -5,6 +5,7 @@ import { validationMessages } from "../messages.ts";
 import { describePage } from "../paging.ts";
 import type { CallSchemas } from "../route.ts";
 import { author } from "../users/shapes.ts";
+import { proposalStates } from "./values.ts";
 
 /** Title similarity from 0 (unrelated) to 1 (same words). */
 const similarity = z.number().check(z.minimum(0), z.maximum(1));
@@ -12,7 +13,20 @@ const similarity = z.number().check(z.minimum(0), z.maximum(1));
 const duplicateCandidate = z.object({ feature, similarity });
 
 /** Two features that may be duplicates, older one first. */
-const duplicatePair = z.object({ first: feature, second: feature, similarity });
+const duplicatePair = z.object({
+  first: feature,
+  second: feature,
+  similarity,
+  /** How many users proposed it. */
+  proposals: count,
+});
+
+const proposal = z.object({
+  id: z.int(),
+  duplicate_of: z.int(),
+  state: z.enum(proposalStates),
+  created_at: timestamp,
+});
 
 /** Null if it was deleted. */
 const merged = z.nullable(z.object({ id: z.int(), title: z.string() }));
@@ -39,10 +53,28 @@ export const listDuplicates = {
 } satisfies CallSchemas;
 
 export const listDuplicatePairs = describePage(duplicatePair, {
-  summary: "Lists pairs of possible duplicates of a platform, most similar first.",
+  summary:
+    "Lists pairs of possible duplicates of a platform: those that most users proposed first, then the most similar.",
   params: slugParams,
   errors: ["forbidden"],
 });
+
+export const proposeDuplicate = {
+  status: 201,
+  summary:
+    "Proposes to the team that a feature is a duplicate of another. Idempotent: returns the viewer's first proposal.",
+  params: idParams,
+  body: z.object({ duplicate_of: id }),
+  response: proposal,
+  errors: [
+    "feature_merged",
+    "duplicate_of_itself",
+    "duplicate_unavailable",
+    "duplicate_dismissed",
+    "merge_across_platforms",
+    "conflict",
+  ],
+} satisfies CallSchemas;
 
 export const dismissDuplicate = noContent({
   summary: "Marks two features as not duplicates, permanently. Idempotent.",
@@ -83,6 +115,7 @@ export const undoMerge = {
     "merge_undone",
     "merge_expired",
     "merge_target_merged",
+    "merge_target_split",
     "merge_unavailable",
     "conflict",
   ],
@@ -103,5 +136,7 @@ export const exportMerges = csvFile({
 export type DuplicateCandidateWire = z.infer<typeof duplicateCandidate>;
 
 export type DuplicatePairWire = z.infer<typeof duplicatePair>;
+
+export type ProposalWire = z.infer<typeof proposal>;
 
 export type MergeWire = z.infer<typeof merge>;

@@ -10,7 +10,7 @@ import {
   timestamp,
 } from "../fields.ts";
 import { limits } from "../limits.ts";
-import { validationMessages } from "../messages.ts";
+import { maxLengthMessage, validationMessages } from "../messages.ts";
 import { describePage } from "../paging.ts";
 import type { CallSchemas } from "../route.ts";
 import { tagName } from "../tags/schemas.ts";
@@ -19,17 +19,22 @@ import { moderationStates, subjectTypes } from "./values.ts";
 
 const reportStates = ["open", "upheld", "dismissed"] as const;
 
-/** Exactly one of the two. */
-const reportTarget = { feature: z.optional(id), comment: z.optional(id) };
+/** Exactly one of them. */
+const reportTarget = {
+  feature: z.optional(id),
+  comment: z.optional(id),
+  vote_line: z.optional(id),
+};
 
-const hasOneTarget = z.refine<{ feature?: unknown; comment?: unknown }>(
-  ({ feature, comment }) => (feature === undefined) !== (comment === undefined),
+const hasOneTarget = z.refine<{ feature?: unknown; comment?: unknown; vote_line?: unknown }>(
+  ({ feature, comment, vote_line }) =>
+    [feature, comment, vote_line].filter((target) => target !== undefined).length === 1,
   { path: ["feature"], error: validationMessages.reportOne },
 );
 
 export const createReport = {
   status: 201,
-  summary: "Reports another user's feature or comment. Idempotent.",
+  summary: "Reports another user's feature, comment or line beside a vote. Idempotent.",
   body: z
     .object({
       ...reportTarget,
@@ -44,6 +49,7 @@ export const createReport = {
 const reportedText = z.object({
   feature_id: z.nullable(z.int()),
   comment_id: z.nullable(z.int()),
+  vote_line_id: z.nullable(z.int()),
   /** Id and title of the feature that it is or belongs to. */
   page_feature_id: z.int(),
   title: z.string(),
@@ -52,6 +58,8 @@ const reportedText = z.object({
   author: z.nullable(author),
   platform: z.object({ id: z.int(), name: z.string(), slug: z.string() }),
   reports_count: count,
+  /** Number of users that the text can reach. */
+  reach: count,
   /** Oldest first, a limited number. */
   reasons: z.array(
     z.object({
@@ -70,7 +78,8 @@ const reportedText = z.object({
 export type ReportedTextWire = z.infer<typeof reportedText>;
 
 export const listReports = describePage(reportedText, {
-  summary: "Lists texts with open reports, oldest report first.",
+  summary:
+    "Lists texts with open reports, most urgent first: by severity, number of reports, reach and age.",
 });
 
 export const decideReports = {
@@ -161,6 +170,25 @@ export const moderateTag = {
   }),
 } satisfies CallSchemas;
 
+export const checkText = {
+  summary:
+    "Returns what moderation without a model would decide about a text that is still being written. Stores nothing.",
+  body: z.object({
+    subject_type: oneOf(["feature", "comment"]),
+    content: text({
+      max: limits.textCheck.max,
+      maxError: maxLengthMessage("A text to check", limits.textCheck.max),
+    }),
+  }),
+  response: z.object({
+    verdict: z.enum(["allow", "hold", "reject"]),
+    /** The problem; empty if allowed. */
+    reason: z.string(),
+    /** What to change, so that the text is allowed; empty if allowed. */
+    advice: z.string(),
+  }),
+} satisfies CallSchemas;
+
 /** A verdict as admins see it. */
 export const verdict = z.object({
   id: z.int(),
@@ -173,19 +201,71 @@ export const verdict = z.object({
   reasoning: z.string(),
   suggestion: z.nullable(z.string()),
   author: z.nullable(author),
+  /** Number of users that the text can reach. */
+  reach: count,
+  /** Number of texts of the same campaign, with this one; 0 without a campaign. */
+  campaign_size: count,
   overturned: z.boolean(),
   appeal: z.nullable(appeal),
   created_at: timestamp,
 });
 
+export type ModerationCountsWire = z.infer<typeof getModerationCounts.response>;
+
 export type VerdictWire = z.infer<typeof verdict>;
 
 export const listModerationQueue = describePage(verdict, {
-  summary: "Lists held texts and open appeals, oldest first.",
+  summary: "Lists held texts and open appeals, most urgent first: by severity, reach and age.",
 });
 
+export const getModerationCounts = {
+  summary: "Returns what moderation stopped and missed in the last 30 days, as admins decided.",
+  response: z.object({
+    /** Texts that were held for review. */
+    held: count,
+    /** Those of them that an admin has decided, and that were approved: the false alarms. */
+    held_decided: count,
+    held_approved: count,
+    /** Texts that were rejected automatically, and those of them that were approved on appeal. */
+    rejected: count,
+    rejected_approved: count,
+    /** Public texts that were hidden after a report: the misses. */
+    missed: count,
+  }),
+} satisfies CallSchemas;
+
+/** A word, with the number of approved and of rejected texts that contain it. */
+const learnedWord = z.object({ word: z.string(), approved: count, rejected: count });
+
+const moderationLearning = z.object({
+  enabled: z.boolean(),
+  /** Decisions that were learned from. */
+  approved: count,
+  rejected: count,
+  /** The words that weigh most, towards holding a text and towards allowing it. */
+  suspicious_words: z.array(learnedWord),
+  harmless_words: z.array(learnedWord),
+});
+
+export type ModerationLearningWire = z.infer<typeof moderationLearning>;
+
+export const getModerationLearning = {
+  summary: "Returns what moderation has learned from the decisions of admins.",
+  response: moderationLearning,
+} satisfies CallSchemas;
+
+export const updateModerationLearning = {
+  summary: "Switches learning on or off, or forgets everything learned.",
+  body: z.object({
+    enabled: z.boolean({ error: validationMessages.yesOrNo }),
+    forget: z._default(z.boolean({ error: validationMessages.yesOrNo }), false),
+  }),
+  response: moderationLearning,
+} satisfies CallSchemas;
+
 export const decideVerdict = {
-  summary: "Approves or rejects a text, and decides an open appeal with it.",
+  summary:
+    "Approves or rejects a text, and decides an open appeal with it. Decides all texts of a campaign together.",
   params: idParams,
   body: z.object({
     decision: oneOf(["allow", "reject"]),

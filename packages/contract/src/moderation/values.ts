@@ -7,6 +7,7 @@ export const subjectTypes = [
   "platform",
   "display_name",
   "bio",
+  "vote_line",
 ] as const;
 
 export type SubjectType = (typeof subjectTypes)[number];

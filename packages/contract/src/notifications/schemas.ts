@@ -15,6 +15,8 @@ const notification = z.object({
   feature_id: z.nullable(z.int()),
   comment_id: z.nullable(z.int()),
   platform_slug: z.nullable(z.string()),
+  /** A second feature that it links to, such as the new one of a split. */
+  other_feature: z.nullable(z.object({ id: z.int(), title: z.string() })),
 });
 
 export type NotificationWire = z.infer<typeof notification>;

@@ -1,11 +1,19 @@
 export const notificationKinds = [
   "comment_on_feature",
   "reply_to_comment",
+  "comment_workaround",
   "status_changed",
   "official_answer",
+  "reconsideration_due",
+  "wish_proposed",
+  "solved_question",
   "platform_launch",
+  "changelog_published",
   "feature_merged",
   "merge_undone",
+  "feature_split",
+  "split_undone",
+  "duplicate_dismissed",
   "platform_approved",
   "platform_rejected",
   "platform_taken_down",
@@ -16,6 +24,8 @@ export const notificationKinds = [
   "appeal_rejected",
   "employment_verified",
   "employment_rejected",
+  "votes_taken",
+  "votes_given_back",
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];
@@ -43,10 +53,16 @@ export function getNotificationLink(
 ): Link | null {
   if (kind === "employment_verified" && platformSlug !== null)
     return { portal: "staff", path: `/p/${platformSlug}/queue` };
+  if (kind === "reconsideration_due" && platformSlug !== null)
+    return { portal: "staff", path: `/p/${platformSlug}/queue?reconsider=due` };
+  if (kind === "wish_proposed" && platformSlug !== null)
+    return { portal: "staff", path: `/p/${platformSlug}/wishes` };
   if (featureId !== null) {
     const comment = commentId === null ? "" : `?comment=${commentId}`;
     return { portal: "client", path: `/feature/${featureId}${comment}` };
   }
   if (verdictKinds.includes(kind)) return { portal: "client", path: verdictsPath };
-  return platformSlug === null ? null : { portal: "client", path: `/platform/${platformSlug}` };
+  if (platformSlug === null) return null;
+  const path = `/platform/${platformSlug}`;
+  return { portal: "client", path: kind === "changelog_published" ? `${path}/changelog` : path };
 }

@@ -16,6 +16,11 @@ export const getPlatformTrends = publicRoute(
   "GET",
   "/platforms/:slug/trends/",
 );
+export const getPlatformResponsiveness = publicRoute(
+  "getPlatformResponsiveness",
+  "GET",
+  "/platforms/:slug/responsiveness/",
+);
 export const getRate = publicRoute("getRate", "GET", "/implementation-rate/");
 export const suggestPlatform = userRoute("suggestPlatform", "POST", "/platforms/");
 export const listMySuggestedPlatforms = userRoute(

@@ -21,19 +21,21 @@ import {
   implementationRate,
   mailDomainRequest,
   platform,
+  responsiveness,
   staffPlatform,
   staffTeamMember,
   suggestedPlatform,
   teamMember,
   trends,
 } from "./shapes.ts";
-import { directoryStates } from "./values.ts";
+import { directoryStates, platformSorts } from "./values.ts";
 
 export const listPlatforms = describePage(platform, {
-  summary: "Lists active platforms, most followed first; searches name and description.",
+  summary:
+    "Lists active platforms, most followed first; searches name and description. `responsive` sorts by the share of answered ideas, see the call of a platform's responsiveness; those with fewer than ten such ideas come last.",
   filter: {
     search: z.optional(searchText(limits.search.max)),
-    sort: z.optional(oneOf(["popular", "newest"])),
+    sort: z.optional(oneOf(platformSorts)),
   },
 });
 
@@ -59,6 +61,13 @@ export const getPlatformTrends = {
   summary: "Returns monthly suggestions, votes and launches of a platform, up to 24 months.",
   params: slugParams,
   response: trends,
+} satisfies CallSchemas;
+
+export const getPlatformResponsiveness = {
+  summary:
+    "Returns how a platform's team answers its public ideas older than 14 days with at least five votes, and whether the team has claimed the platform.",
+  params: slugParams,
+  response: responsiveness,
 } satisfies CallSchemas;
 
 export const getRate = {

@@ -1,5 +1,6 @@
 /** Schemas of platforms, teams and statistics. */
 import * as z from "zod/mini";
+import { claimProofs } from "../employments/values.ts";
 import { count, timestamp } from "../fields.ts";
 import { author } from "../users/shapes.ts";
 import { directoryStates, reviewStates } from "./values.ts";
@@ -30,6 +31,8 @@ export const platform = z.object({
   }),
   /** The viewer's permissions. */
   can: z.object({ edit: z.boolean() }),
+  /** What `sort=responsive` sorts by; only in that list. */
+  answers: z.optional(z.object({ counted: count, answered: count })),
 });
 
 /** A suggested platform with its review state. */
@@ -105,6 +108,34 @@ export const trends = z.object({
     }),
   ),
 });
+
+/**
+ * How a team answers: of the platform's public ideas older than 14 days with at least five votes. An answer is a
+ * status update or an official comment.
+ */
+export const responsiveness = z.object({
+  /** Such ideas, and those of them that have an answer. */
+  counted: count,
+  answered: count,
+  /** `answered / counted`; null without such ideas. */
+  answered_share: z.nullable(z.number()),
+  /** Between the suggestion of an idea and its first answer; null without answers. */
+  median_days_to_answer: z.nullable(z.number()),
+  /** Such ideas that were first answered, or launched, in the last 365 days. */
+  answered_last_year: count,
+  launched_last_year: count,
+  oldest_unanswered: z.nullable(
+    z.object({ id: z.int(), title: z.string(), votes: count, days: count }),
+  ),
+  /** Whether the platform has a verified team member. */
+  is_claimed: z.boolean(),
+  /** How and when the first of its present members was verified; null if it is not claimed. */
+  claim: z.nullable(z.object({ proof: z.enum(claimProofs), proved_at: timestamp })),
+  /** The day (UTC) on which the team last opened its queue. */
+  team_last_seen_at: z.nullable(timestamp),
+});
+
+export type ResponsivenessWire = z.infer<typeof responsiveness>;
 
 export type PlatformWire = z.infer<typeof platform>;
 

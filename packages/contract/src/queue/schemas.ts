@@ -17,6 +17,7 @@ import { limits } from "../limits.ts";
 import { validationMessages } from "../messages.ts";
 import { describePage } from "../paging.ts";
 import type { CallSchemas } from "../route.ts";
+import { planInput } from "../status/plan-fields.ts";
 import { statuses } from "../status/statuses.ts";
 import { tagName } from "../tags/schemas.ts";
 import { queueSorts } from "./values.ts";
@@ -46,6 +47,8 @@ const filter = {
   /** `yes`: only features that changed since the viewer's last visit. */
   changed: z.optional(yesNo),
   picked: z.optional(yesNo),
+  /** `due`: only declined features whose month of reconsidering is over. */
+  reconsider: z.optional(oneOf(["due"])),
 };
 
 export const listQueue = describePage(queueFeature, {
@@ -125,6 +128,7 @@ const statusAction = z.object({
     text({ max: limits.statusComment.max, maxError: validationMessages.statusCommentMax }),
     "",
   ),
+  ...planInput,
 });
 
 const tagNames = z._default(

@@ -5,6 +5,7 @@ import { limits } from "../limits.ts";
 import { validationMessages } from "../messages.ts";
 import type { CallSchemas } from "../route.ts";
 import { author } from "../users/shapes.ts";
+import { planInput } from "./plan-fields.ts";
 import { statuses } from "./statuses.ts";
 
 const statusUpdate = z.object({
@@ -16,6 +17,11 @@ const statusUpdate = z.object({
   created_at: timestamp,
   comment: z.string(),
   answered_as: z.enum(answerers),
+  /** When the feature was expected before and after the change: "2027-Q1", "2027-03"; null if unknown. */
+  old_expected: z.nullable(z.string()),
+  new_expected: z.nullable(z.string()),
+  /** The month after which the declined feature is reconsidered; null if none was given. */
+  reconsider_after: z.nullable(z.string()),
   /** The author's job title at the platform; empty unless the author is of its team. */
   author_job_title: z.string(),
   user: z.nullable(author),
@@ -37,6 +43,7 @@ export const statusUpdateBody = z.object({
   ),
   /** The status that the client last saw; 409 if it changed since. */
   old_status: z.optional(newStatus),
+  ...planInput,
 });
 
 export const createStatusUpdate = {

@@ -40,12 +40,23 @@ export const personalRows = {
     ...int("id", "feature_id"),
     ...optionalInt("parent_id"),
     ...text("content"),
-    ...bool("is_pinned"),
+    ...bool("is_pinned", "is_concern"),
     ...optionalText("answered_as"),
     ...text("moderation_state"),
     ...time("created_at", "updated_at"),
   }),
-  votes: rows({ ...int("feature_id"), ...time("created_at") }),
+  votes: rows({ ...int("feature_id"), ...bool("hides_name"), ...time("created_at") }),
+  /** What the user says beside their votes; without a feature while a merge has set it aside. */
+  vote_lines: rows({
+    ...int("id"),
+    ...optionalInt("feature_id"),
+    ...text("kind"),
+    ...optionalText("answer"),
+    ...text("content", "moderation_state"),
+    ...time("created_at", "updated_at"),
+  }),
+  /** Votes that admins took away. */
+  taken_votes: rows({ ...int("feature_id"), ...text("reason"), ...time("created_at", "taken_at") }),
   /** Votes, follows and mutes of merged features, as before the merge. */
   merged: rows({ ...optionalInt("feature_id"), ...text("part"), ...time("created_at") }),
   followed_features: rows({ ...int("feature_id"), ...time("created_at") }),
@@ -72,6 +83,7 @@ export const personalRows = {
   status_updates: rows({
     ...int("id", "feature_id"),
     ...text("old_status", "new_status", "comment", "answered_as"),
+    ...optionalText("old_expected", "new_expected", "reconsider_after"),
     ...time("created_at"),
   }),
   notifications: rows({
@@ -106,8 +118,15 @@ export const personalRows = {
   }),
   reports: rows({
     ...int("id"),
-    ...optionalInt("feature_id", "comment_id"),
+    ...optionalInt("feature_id", "comment_id", "vote_line_id"),
     ...text("reason", "state"),
+    ...optionalTime("decided_at"),
+    ...time("created_at"),
+  }),
+  /** Ideas that the user proposed as duplicates. */
+  duplicate_proposals: rows({
+    ...int("id", "feature_id", "duplicate_of_id"),
+    ...text("state"),
     ...optionalTime("decided_at"),
     ...time("created_at"),
   }),
@@ -130,6 +149,8 @@ export const personalAccount = z.object({
   ...bool("has_password"),
   ...text("mail_digest"),
   ...bool("hides_votes"),
+  /** The platforms on which the name is hidden. */
+  hidden_platforms: z.array(z.int()),
   ...int("feature_count", "comment_count", "upvotes_given_count"),
   ...time("created_at", "updated_at"),
 });

@@ -27,7 +27,10 @@ const userComment = z.object({
   id: z.int(),
   feature_id: z.int(),
   feature_title: z.string(),
+  /** Markdown. */
   content: z.string(),
+  /** The content as sanitized HTML. */
+  content_html: z.string(),
   /** Anything but `public` is visible to its author only. */
   moderation_state: z.enum(moderationStates),
   created_at: timestamp,

@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
-import { count, idParams } from "../fields.ts";
+import { count, idParams, slugParams, timestamp } from "../fields.ts";
+import { describePage } from "../paging.ts";
 import type { CallSchemas } from "../route.ts";
+import { author } from "../users/shapes.ts";
+import { myVote } from "./shapes.ts";
 
 const upvoteState = z.object({
   status: z.enum(["upvoted", "removed"]),
@@ -18,12 +21,75 @@ export const upvote = {
   summary: "Upvotes a feature. Idempotent. Responds once the vote is durable.",
   params: idParams,
   response: upvoteState,
+  errors: ["vote_taken"],
 } satisfies CallSchemas;
 
 export const removeUpvote = {
   summary: "Removes an upvote. Idempotent.",
   params: idParams,
   response: upvoteState,
+} satisfies CallSchemas;
+
+const explainedVotes = z.object({
+  feature_id: z.int(),
+  /** The votes that count. */
+  upvotes: count,
+  /** How many of them are of users who hide their name. */
+  hidden: count,
+  /** Votes that administrators took away, the latest first; at most 20 times. */
+  taken: z.array(z.object({ votes: count, reason: z.string(), taken_at: timestamp })),
+  /** Features that were merged into this one, with the votes that it gained; the latest first, at most 20. */
+  merged: z.array(z.object({ id: z.int(), title: z.string(), votes: count, merged_at: timestamp })),
+});
+
+export type ExplainedVotesWire = z.infer<typeof explainedVotes>;
+
+export const explainVotes = {
+  summary: "Explains the votes of a feature: counted, taken away, moved by merges. Follows merges.",
+  params: idParams,
+  response: explainedVotes,
+} satisfies CallSchemas;
+
+const voter = z.object({ user: author, voted_at: timestamp });
+
+export type VoterWire = z.infer<typeof voter>;
+
+export const listVoters = describePage(voter, {
+  summary:
+    "Lists who voted for a feature, latest vote first, without users who hide their name. Follows merges.",
+  params: idParams,
+});
+
+const hidesName = z.object({ hides_name: z.boolean() });
+
+export const hideNameAtVote = {
+  summary: "Hides or shows the viewer's name at their vote for a feature. Idempotent.",
+  params: idParams,
+  body: hidesName,
+  response: myVote,
+} satisfies CallSchemas;
+
+const hiddenNames = z.object({
+  /** Everywhere. */
+  hides_votes: z.boolean(),
+  platforms: z.array(z.object({ id: z.int(), name: z.string(), slug: z.string() })),
+  /** At how many single votes. */
+  votes: count,
+});
+
+export type HiddenNamesWire = z.infer<typeof hiddenNames>;
+
+export const hideNameOnPlatform = {
+  summary: "Hides or shows the viewer's name at all their votes on a platform. Idempotent.",
+  params: slugParams,
+  body: hidesName,
+  response: hiddenNames,
+  errors: ["conflict"],
+} satisfies CallSchemas;
+
+export const getHiddenNames = {
+  summary: "Returns where the viewer hides their name as a voter.",
+  response: hiddenNames,
 } satisfies CallSchemas;
 
 export type UpvoteStateWire = z.infer<typeof upvoteState>;

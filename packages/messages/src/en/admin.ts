@@ -6,6 +6,7 @@ export const approvals = "Approvals";
 export const platforms = "Platforms";
 export const moderation = "Moderation";
 export const people = "People";
+export const votes = "Votes";
 export const legal = "Legal texts";
 export const settings = "Settings";
 export const audit = "Audit log";

@@ -33,6 +33,7 @@ export const subjects = {
   platform: "Platform",
   display_name: "Display name",
   bio: "Bio",
+  vote_line: "Line beside your vote",
 } as const;
 export const states = {
   review: "In review",

@@ -1,4 +1,5 @@
 import type { AuditAction } from "@upwell/contract/audit/values";
+import { counted } from "./plural.ts";
 
 export const title = "Audit log";
 export const loading = "Loading the audit log";
@@ -33,9 +34,12 @@ export const details = "Details";
 export const groups = {
   "platform.": "Platforms",
   "employment.": "Team members",
+  "changelog.": "Changelogs",
   "feature.": "Ideas",
+  "vote.": "Votes",
   "comment.": "Comments",
   "duplicate.": "Duplicates",
+  "wish.": "Same wish",
   "tag.": "Tags",
   "moderation.": "Moderation",
   "report.": "Reports",
@@ -44,6 +48,7 @@ export const groups = {
   "settings.": "Settings",
   "mail.": "Email",
 } as const;
+export const votes = (n: number) => counted(n, { one: "vote", other: "votes" });
 export const allInGroup = (group: string) => `${group}: all`;
 
 /** Verb phrases; the name of the subject follows. */
@@ -65,19 +70,35 @@ export const actions: Record<AuditAction, string> = {
   "employment.revoke": "revoked the verification of",
   "employment.claim": "claimed to work for",
   "employment.leave": "left the team of",
+  "changelog.create": "wrote the changelog draft",
+  "changelog.update": "changed the changelog entry",
+  "changelog.publish": "published the changelog entry",
+  "changelog.unpublish": "took back to a draft the changelog entry",
+  "changelog.delete": "deleted the changelog entry",
   "feature.status": "changed the status of",
   "feature.tag": "changed the tags of",
   "feature.pick": "picked",
   "feature.unpick": "unpicked",
   "vote.throttled": "was blocked from voting (many new accounts on one network) on",
+  "vote.view": "looked at the voters of",
+  "vote.take": "took votes away from",
+  "vote.give_back": "gave votes back to",
   "feature.delete": "deleted the idea",
   "feature.merge": "merged",
   "feature.unmerge": "undid the merge of",
+  "feature.split": "split",
+  "feature.unsplit": "undid the split of",
   "duplicate.dismiss": "marked as not a duplicate",
+  "wish.propose": "proposed for the same wish",
+  "wish.confirm": "confirmed for the same wish",
+  "wish.decline": "declined for the same wish",
+  "wish.leave": "removed from its wish",
   "comment.edit": "edited the comment",
   "comment.delete": "deleted the comment",
   "comment.pin": "pinned the comment",
   "comment.unpin": "unpinned the comment",
+  "comment.mark_workaround": "marked as the workaround the comment",
+  "comment.unmark_workaround": "took back as the workaround the comment",
   "tag.rename": "renamed the tag",
   "tag.merge": "merged the tag",
   "tag.delete": "deleted the tag",
@@ -95,9 +116,12 @@ export const actions: Record<AuditAction, string> = {
   "legal.publish": "published",
   "settings.site": "changed the site settings",
   "settings.support_modal": "changed when the support dialog opens",
+  "settings.moderation_learning": "switched moderation's learning on or off",
+  "settings.moderation_forget": "reset what moderation has learned",
   "mail.check": "ran the email check",
 };
 /** Verified without an administrator; the name of the platform follows. */
+export const verifiedByDns = "was verified by DNS record for";
 export const verifiedByDomain = "was verified by email domain for";
 export const forPlatform = (name: string) => `for ${name}`;
 export const because = (reason: string) => `“${reason}”`;

@@ -45,6 +45,7 @@ export const email = "Email";
 export const claimed = "Claimed";
 export const since = "Verified";
 export const provedByDomain = "by email domain";
+export const provedByDns = "by DNS record";
 export const provedBy = (name: string) => `by ${name}`;
 export const verify = "Verify";
 export const verifyLabel = (name: string) => `Verify ${name}`;

@@ -2,7 +2,7 @@
 
 export const title = "My claims";
 export const intro =
-  "Tell us which platform you work for. With an email address at its domain you may be verified right away. Otherwise, an administrator reviews your claim.";
+  "Tell us which platform you work for. With an email address at its domain you may be verified right away. You can also prove your claim by a DNS record of its website, or wait until an administrator reviews it.";
 export const adminIntro =
   "Administrators do not claim platforms: you can open every platform of the directory.";
 export const allPlatforms = "Open all platforms";
@@ -42,5 +42,17 @@ export const states = {
 export const proofs = {
   "": "",
   mail_domain: "verified by email domain",
+  dns: "verified by DNS record",
   admin: "confirmed by an administrator",
 } as const;
+
+export const proveByDns = "Prove it by DNS";
+/** `{domain}` is the domain of the website. */
+export const dnsHint =
+  "If you can change the DNS of {domain}, add this TXT record there, then check it. You can remove the record afterwards.";
+export const copyRecord = "Copy";
+export const recordCopied = "The record is on your clipboard";
+export const checkRecord = "Check the record";
+export const checkingRecord = "Checking...";
+export const couldNotProve = "Not verified";
+export const provedText = (name: string) => `The record proves it. You can now answer for ${name}.`;

@@ -7,6 +7,12 @@ export const loadingList = "Loading features";
 export const notFound = "Feature not found";
 export const notFoundText =
   "The feature you are looking for doesn't exist or has been removed. It may have been deleted or the URL might be incorrect.";
+/** Where a deleted idea was; the day is a text such as "May 3, 2026". */
+export const deletedBy = {
+  author: (day: string) => `Its author deleted this idea on ${day}.`,
+  team: (day: string) => `The platform's team deleted this idea on ${day}.`,
+  moderation: (day: string) => `Moderation deleted this idea on ${day}.`,
+};
 export const goHome = "Go back to home";
 export const couldNotLoad = "This feature could not be loaded";
 export const listCouldNotLoad = "The features could not be loaded";
@@ -35,6 +41,9 @@ export const relatedTab = "Related";
 export const statusTimeline = "Status Timeline";
 export const timelineUnavailable = "Status timeline not available";
 export const latestAnswer = "Latest answer";
+export const goToComment = "Go to the comment";
+/** The link to an answer with which the discussion begins. */
+export const firstComment = "The first comment below";
 export const noStatusUpdates = "No status updates yet";
 export const timelineLoading = "Loading the timeline";
 
@@ -46,6 +55,8 @@ export const mergedIdeas = (n: number) =>
   `Includes ${counted(n, { one: "merged idea", other: "merged ideas" })}`;
 export const mergedIdea = (title: string) => `“${title}”`;
 export const mergedIn = "Merged";
+export const splitFrom = "Split from";
+export const splitInto = "Split into";
 export const votesGained = (n: number) => `${counted(n, { one: "vote", other: "votes" })} added`;
 
 export const moreFeatures = "More Features";

@@ -6,6 +6,8 @@ export const newPlatformFeatures = (platform: string, siteName: string) =>
   `New features for ${platform} · ${siteName}`;
 export const foundFeatures = (criteria: string, siteName: string) =>
   `New features: ${criteria} · ${siteName}`;
+export const platformChangelog = (platform: string, siteName: string) =>
+  `Changelog of ${platform} · ${siteName}`;
 export const featureNews = (title: string, siteName: string) => `${title} · ${siteName}`;
 
 export const statusChanged = (status: string) => `Status: ${statusLabel(status)}`;

@@ -9,9 +9,12 @@ export const loading = "Loading the duplicates";
 export const couldNotLoad = "The duplicates could not be loaded";
 
 export const none = "No possible duplicates";
-export const noneText = "New ideas are checked automatically.";
+export const noneText = "New ideas are checked automatically, and people can propose duplicates.";
 export const pair = (first: string, second: string) => `${first}, and ${second}`;
 export const similarity = (percent: number) => `${percent}% match`;
+/** How many users reported one of the two as a duplicate of the other. */
+export const proposed = (n: number) =>
+  `Proposed by ${counted(n, { one: "person", other: "people" })}`;
 export const mergeFirst = "Merge 1 into 2";
 export const mergeSecond = "Merge 2 into 1";
 export const notTheSame = "Not a duplicate";

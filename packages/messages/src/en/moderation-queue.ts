@@ -15,6 +15,23 @@ export const reportsFailed = "The reports could not be loaded";
 export const emptyReports = "No reports";
 export const emptyReportsText = "Reported posts appear here, with all reports of a post together.";
 
+export const order = "Most urgent first: by reports, severity, reach and age";
+export const reach = (n: number) => `reaches ${counted(n, { one: "person", other: "people" })}`;
+/** A decision about one text of a campaign applies to all of them. */
+export const campaign = (n: number) => `decides ${number(n)} similar posts`;
+
+export const lastDays = (n: number) => `Last ${number(n)} days`;
+export const counts = {
+  held: "Held for review",
+  heldApproved: "Held, then approved",
+  rejected: "Rejected automatically",
+  rejectedApproved: "Rejected, then approved on appeal",
+  missed: "Public, then hidden after a report",
+} as const;
+/** "12 of 41 decided, 29 %", after the number 12. */
+export const share = (part: number, whole: number) =>
+  `of ${number(whole)} decided, ${Math.round((100 * part) / whole)}%`;
+
 export const kinds = {
   feature: "Idea",
   comment: "Comment",
@@ -22,6 +39,7 @@ export const kinds = {
   platform: "Platform",
   display_name: "Name",
   bio: "Bio",
+  vote_line: "Line beside a vote",
 } as const;
 export const states = { allow: "Public", reject: "Rejected", hold: "Held" } as const;
 export const textStates = { public: "Public", rejected: "Rejected", held: "Held" } as const;

@@ -64,6 +64,11 @@ export const nearDuplicate: ModerationMessage = {
   reason: "Repeated post",
   reasoning: "You have posted almost the same text several times today.",
 };
+export const campaign: ModerationMessage = {
+  reason: "Posted by several accounts",
+  reasoning:
+    "Several accounts have posted nearly the same text today. Someone will review it first.",
+};
 export const injection: ModerationMessage = {
   reason: "Instructions to an AI",
   reasoning: "This reads like instructions to an AI. Someone will review it first.",

@@ -29,6 +29,10 @@ export const replyToComment = (
   title: `${who} replied to you on ${titleInQuotes(feature)}`,
   message: quote(comment),
 });
+export const commentWorkaround = (feature: string, comment: string): NotificationText => ({
+  title: `Your comment is the workaround for ${titleInQuotes(feature)}`,
+  message: quote(comment),
+});
 /** How notifications name the admins of a site who answer without being of a platform's team. */
 export const siteAdmins = (siteName: string) => `${siteName}'s admins`;
 /** `answerer` is the platform whose team answered, or the admins of the site. */
@@ -50,6 +54,25 @@ export const statusChanged = (
   title: `${titleInQuotes(feature)} is now ${to}`,
   message: comment === "" ? `Previously: ${from}.` : quote(comment),
 });
+/** Only the expected date changed; `expected` is a text such as "Expected Q1 2027". */
+export const expectedChanged = (
+  feature: string,
+  expected: string,
+  comment: string,
+): NotificationText => ({
+  title: `${titleInQuotes(feature)}: ${expected}`,
+  message: comment === "" ? "The team changed the expected date." : quote(comment),
+});
+/** For the platform's team; `month` is a text such as "March 2027". */
+export const reconsiderationDue = (feature: string, month: string): NotificationText => ({
+  title: `${titleInQuotes(feature)} is due to be reconsidered`,
+  message: `The team declined it and said that it would be reconsidered after ${month}.`,
+});
+/** For the team that has not confirmed it; `platform` is the other one. */
+export const wishProposed = (feature: string, platform: string): NotificationText => ({
+  title: `${titleInQuotes(feature)} may be the same wish as an idea for ${platform}`,
+  message: `The team of ${platform} has confirmed it. The two ideas are linked once you confirm it, too.`,
+});
 export const platformLaunch = (
   platform: string,
   feature: string,
@@ -57,6 +80,20 @@ export const platformLaunch = (
 ): NotificationText => ({
   title: `${platform} has launched ${titleInQuotes(feature)}`,
   message: comment === "" ? "It is available now." : quote(comment),
+});
+/** Some days after a launch, for those who voted for the feature. */
+export const solvedQuestion = (feature: string): NotificationText => ({
+  title: `Is ${titleInQuotes(feature)} solved for you?`,
+  message: "You voted for it, and it is launched. Say whether it does what you need.",
+});
+/** An entry of a platform's changelog, with its text. */
+export const changelogPublished = (
+  platform: string,
+  entry: string,
+  text: string,
+): NotificationText => ({
+  title: `${platform} published ${titleInQuotes(entry)}`,
+  message: quote(text),
 });
 /** A status change or launch that admins of the site made, with their words if there are any. */
 export const byAdmins = (
@@ -74,6 +111,19 @@ export const featureMerged = (source: string, target: string): NotificationText 
 export const mergeUndone = (source: string, target: string): NotificationText => ({
   title: `${titleInQuotes(source)} is separate again`,
   message: `It is no longer part of ${titleInQuotes(target)}. Its votes, comments and followers are back.`,
+});
+/** People asked for both in one idea, so their votes are for both. */
+export const featureSplit = (original: string, part: string): NotificationText => ({
+  title: `${titleInQuotes(original)} was split in two`,
+  message: `It asked for two things. The other one is ${titleInQuotes(part)} now. If you voted, your vote is for both; you can take either back.`,
+});
+export const splitUndone = (original: string): NotificationText => ({
+  title: `${titleInQuotes(original)} is one idea again`,
+  message: "The team undid the split. Your vote for it is as it was.",
+});
+export const duplicateDismissed = (first: string, second: string): NotificationText => ({
+  title: `${titleInQuotes(first)} stays separate`,
+  message: `You proposed it and ${titleInQuotes(second)} as duplicates. The team found that they are different ideas.`,
 });
 export const platformApproved = (platform: string): NotificationText => ({
   title: `${platform} is now listed`,
@@ -119,6 +169,21 @@ export const employmentRejected = (platform: string, reason: string): Notificati
 export const employmentRevoked = (platform: string, reason: string): NotificationText => ({
   title: `You are no longer verified for ${platform}`,
   message: reason === "" ? "An administrator revoked your verification." : quote(reason),
+});
+/** `feature` is null if the votes were for several. */
+export const votesTaken = (feature: string | null, reason: string): NotificationText => ({
+  title:
+    feature === null
+      ? "Votes of yours were taken away"
+      : `Your vote for ${titleInQuotes(feature)} was taken away`,
+  message: quote(reason),
+});
+export const votesGivenBack = (feature: string | null): NotificationText => ({
+  title:
+    feature === null
+      ? "Your votes were given back"
+      : `Your vote for ${titleInQuotes(feature)} was given back`,
+  message: "It counts again.",
 });
 
 export const digestSubject = (n: number, siteName: string) =>

@@ -21,7 +21,7 @@ export const switchToLight = "Switch theme to light";
 export const keywords = {
   home: "start front page",
   browsePlatforms: "directory all products",
-  allFeatures: "ideas requests directory list",
+  allFeatures: "ideas requests directory list most wanted top trending",
   myContributions: "my ideas suggestions",
   notifications: "news bell unread",
   myProfile: "account settings me",

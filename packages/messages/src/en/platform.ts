@@ -1,6 +1,12 @@
 import { counted, number } from "./plural.ts";
 
 export const backToPlatforms = "Back to platforms";
+/** The pages of a platform. */
+export const pages = "Pages of the platform";
+export const ideas = "Ideas";
+export const roadmap = "Roadmap";
+export const changelog = "Changelog";
+
 export const loading = "Loading the platform";
 export const couldNotLoad = "This platform could not be loaded";
 

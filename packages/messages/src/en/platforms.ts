@@ -1,8 +1,16 @@
-import { counted } from "./plural.ts";
+import { counted, number } from "./plural.ts";
 
 export const title = "Browse Platforms";
-export const intro =
-  "Every product in the directory, most followed first. Open one to see what people are asking for.";
+export const intro = "Every product in the directory. Open one to see what people are asking for.";
+export const sortBy = "Sort by";
+export const sorts = {
+  popular: "Most followed",
+  newest: "Newest",
+  responsive: "Answers",
+} as const;
+/** Explains an order whose reason cards do not show by themselves. */
+export const responsiveRule =
+  "By the share of ideas that the team has answered, among ideas older than 14 days with five or more votes. Platforms with fewer than ten such ideas come last.";
 export const searchPlatforms = "Search platforms...";
 export const addPlatform = "Add Platform";
 export const addPlatformHint = "Missing one? Suggest it for review.";
@@ -18,3 +26,6 @@ export const noPlatformsYet = "The directory is still empty.";
 export const clearSearch = "Clear search";
 export const platformsFailed = "The platforms could not be loaded";
 export const loadingPlatforms = "Loading platforms...";
+/** "12 of 40 answered", on the card of a platform. */
+export const answersInShort = (n: { counted: number; answered: number }) =>
+  n.counted === 0 ? "No ideas counted" : `${number(n.answered)} of ${number(n.counted)} answered`;

@@ -21,6 +21,7 @@ export const filters = "Filters";
 export const unanswered = "Unanswered";
 export const changed = "Updated";
 export const picked = "Picked";
+export const toReconsider = "To reconsider";
 export const tag = "Tag";
 export const removeTag = (name: string) => `Remove tag filter ${name}`;
 export const clearFilters = "Clear all filters";

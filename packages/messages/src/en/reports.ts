@@ -1,6 +1,10 @@
-import { number } from "./plural.ts";
+import { counted, number } from "./plural.ts";
 
-export const title = { feature: "Report this feature", comment: "Report this comment" } as const;
+export const title = {
+  feature: "Report this feature",
+  comment: "Report this comment",
+  voteLine: "Report this line",
+} as const;
 export const whatHappens =
   "Someone will review your report. The post stays up until then, and its author will not know who reported it.";
 export const by = (name: string) => `By ${name}:`;
@@ -12,6 +16,25 @@ export const reasons = {
   elsewhere: "Not about this platform",
   duplicate: "Duplicate of another idea",
   other: "Something else",
+} as const;
+/** For ideas, the reason "duplicate", which goes to the platform's team. */
+export const duplicateOf = "It is a duplicate of ...";
+export const otherIdea = "The other idea";
+export const otherIdeaHint =
+  "The platform's team compares the two, and merges them if they ask for the same.";
+export const chooseIdea = "Please choose the other idea";
+export const searchIdeas = "Search ideas...";
+export const searchingIdeas = "Searching...";
+export const noIdeaFound = "No matching ideas";
+export const votes = (n: number) => counted(n, { one: "vote", other: "votes" });
+export const clearIdea = "Choose another idea";
+export const proposed = "Sent to the team";
+export const proposedText = "Thank you. The platform's team will compare the two ideas.";
+export const proposedBefore = "You have proposed a duplicate for this idea before";
+export const proposedBeforeText = {
+  open: "The platform's team has not decided yet.",
+  merged: "The ideas have been merged since.",
+  dismissed: "The platform's team found that they are different ideas.",
 } as const;
 export const chooseReason = "Please choose a reason";
 export const details = "Details";

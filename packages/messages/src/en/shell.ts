@@ -9,6 +9,7 @@ export const teamWorkspace = "Team workspace";
 export const profile = "Profile";
 export const terms = "Terms";
 export const privacy = "Privacy";
+export const moderationLog = "Moderation log";
 export const browse = "Browse";
 export const suggest = "Suggest";
 export const suggestFeature = "Suggest Feature";
@@ -35,6 +36,7 @@ export const footerIdea = "A public place for what people want their software to
 export const quickLinks = "Quick Links";
 export const browsePlatforms = "Browse Platforms";
 export const about = "About";
+export const voting = "How voting works";
 export const forEmployees = "For Employees";
 export const connect = "Connect";
 export const support = (siteName: string) => `Support ${siteName}`;

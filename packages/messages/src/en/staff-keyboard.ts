@@ -20,6 +20,17 @@ export const queueKeys = [
   ["m", "Merge"],
 ] as const;
 
+export const inModeration = "In moderation";
+export const moderationKeys = [
+  ["j", "Next post"],
+  ["k", "Previous post"],
+  ["x", "Select"],
+  ["a", "Approve"],
+  ["r", "Reject"],
+  ["h", "Hide a reported post"],
+  ["d", "Dismiss reports"],
+] as const;
+
 export const inDuplicates = "In possible duplicates";
 export const duplicateKeys = [
   ["j", "Next pair"],
@@ -27,6 +38,14 @@ export const duplicateKeys = [
   ["1", "Merge 1 into 2"],
   ["2", "Merge 2 into 1"],
   ["0", "Not a duplicate"],
+] as const;
+
+export const inWishes = "In pairs of the same wish";
+export const wishKeys = [
+  ["j", "Next pair"],
+  ["k", "Previous pair"],
+  ["1", "Confirm"],
+  ["0", "Decline"],
 ] as const;
 
 export const goToPlaceholder = "A page or a platform";

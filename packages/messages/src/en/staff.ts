@@ -26,7 +26,9 @@ export const filters = (n: number) => (n === 0 ? "Filters" : `Filters (${number(
 export const overview = "Overview";
 export const queue = "Queue";
 export const board = "Board";
+export const changelog = "Changelog";
 export const duplicates = "Duplicates";
+export const sameWish = "Same wish";
 export const tags = "Tags";
 export const analytics = "Analytics";
 export const page = "Public page";
@@ -47,6 +49,8 @@ export const changedSince = (n: number) =>
   n >= 1000
     ? "1,000 or more new or updated ideas"
     : counted(n, { one: "new or updated idea", other: "new or updated ideas" });
+export const toReconsider = (n: number) =>
+  `${counted(n, { one: "declined idea is", other: "declined ideas are" })} due to be reconsidered`;
 export const allSeen = "Nothing new";
 export const notFound = "Page not found";
 export const notFoundText = "It may have moved, or the link is wrong.";

@@ -38,6 +38,13 @@ export const queueColumns = [
   "Suggested (UTC)",
   "Changed (UTC)",
   "Answered (UTC)",
+  "Expected",
+  "Reconsider after",
+  "Concerns",
+  "Reasons of voters",
+  "Solved: yes",
+  "Solved: partly",
+  "Solved: no",
 ];
 
 export const tagColumns = ["ID", "Tag", "Ideas"];

@@ -61,10 +61,10 @@ export const mailSaved = "Email setting saved";
 
 export const votes = "Who sees your votes";
 export const votesHint =
-  "Your votes are public: they appear on your profile and, with your name, in the recent activity. Hidden votes still count.";
-export const hideVotes = "Hide my votes";
-export const votesHidden = "Your votes are hidden";
-export const votesShown = "Your votes are public";
+  "Your votes are public: your name is listed with them, on your profile and in the recent activity. Hidden votes still count.";
+export const hideVotes = "Hide my name where I vote";
+export const votesHidden = "Your name is hidden where you vote";
+export const votesShown = "Your name is shown where you vote";
 export const hidesUpvoted = (name: string) => `${name} keeps their votes private.`;
 
 export const yourData = "Your data";

@@ -49,6 +49,7 @@ export const blenderIdeas: readonly SampleIdea[] = [
       },
       {
         text: "Please think about rotations early. Additive layers on Euler channels look fine in the demo and fall apart on the first shoulder.",
+        concern: true,
         replies: [
           {
             text: "Agreed. Quaternion channels should be combined as a unit, never four floats added one by one.",
@@ -86,6 +87,7 @@ export const blenderIdeas: readonly SampleIdea[] = [
     status: "planned",
     appeal: 5,
     daysAgo: 540,
+    expected: { inMonths: 7, as: "quarter" },
     answer:
       "We want this, and we want it to work on plain meshes and on multires alike. It waits for the new multires data layout, because building it on the old one would mean doing it twice.",
     comments: [
@@ -154,6 +156,7 @@ export const blenderIdeas: readonly SampleIdea[] = [
         replies: [
           {
             text: "Turn merging off, apply, then merge by distance in edit mode with the Basis active. Not perfect, but the count stays stable.",
+            workaround: true,
           },
         ],
       },
@@ -192,11 +195,13 @@ export const blenderIdeas: readonly SampleIdea[] = [
         replies: [
           {
             text: "Use the pre-render handler instead of frame change and it behaves on the farm as well. Still a hack.",
+            workaround: true,
           },
         ],
       },
       {
         text: "What happens to an animation where the active camera changes by marker? A movie file cannot change size in the middle.",
+        concern: true,
         replies: [
           {
             text: "Refuse for movie containers and allow it for image sequences. That is how I would read it.",
@@ -492,6 +497,7 @@ export const blenderIdeas: readonly SampleIdea[] = [
     status: "in-development",
     appeal: 3,
     daysAgo: 292,
+    expected: { inMonths: 3, as: "month" },
     answer:
       "Lists are in the daily builds behind an experimental flag. Creating, getting an item by index and the length are there; sorting and lists of geometry are still being worked on.",
     comments: [
@@ -515,6 +521,7 @@ export const blenderIdeas: readonly SampleIdea[] = [
     status: "in-development",
     appeal: 2,
     daysAgo: 256,
+    expected: { inMonths: 2, as: "quarter", before: -1 },
     answer:
       "A generator that runs with the API reference build is in review. Optional pointers and collection functions come out right; context members that depend on the editor are still typed loosely.",
     comments: [
@@ -579,6 +586,7 @@ export const blenderIdeas: readonly SampleIdea[] = [
     status: "in_progress",
     appeal: 3,
     daysAgo: 444,
+    expected: { inMonths: -4, as: "quarter" },
     answer:
       "Transform already updates only the touched region in recent builds. Operators that change topology are next, one by one, starting with delete.",
   },
@@ -772,6 +780,7 @@ export const blenderIdeas: readonly SampleIdea[] = [
     status: "rejected",
     appeal: 1,
     daysAgo: 508,
+    reconsideredIn: -1,
     answer:
       "Every shader, texture and light would need a second code path, and we cannot carry that on all GPU back-ends with the people we have. Dispersion as a parameter of the glass closure is still possible and may come on its own.",
     comments: [
@@ -815,6 +824,7 @@ export const blenderIdeas: readonly SampleIdea[] = [
     status: "declined",
     appeal: 3,
     daysAgo: 596,
+    reconsideredIn: 8,
     answer:
       "We do not want two queues. Flamenco runs on a single machine as well as on a farm, and making that simpler to start is where the effort goes.",
     comments: [

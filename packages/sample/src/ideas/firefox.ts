@@ -131,6 +131,7 @@ export const firefoxIdeas: readonly SampleIdea[] = [
         replies: [
           {
             text: "But then saved ones must update. A snapshot from October isn't syncing, it is an export.",
+            concern: true,
           },
         ],
       },
@@ -363,6 +364,7 @@ export const firefoxIdeas: readonly SampleIdea[] = [
     status: "planned",
     appeal: 4,
     daysAgo: 362,
+    expected: { inMonths: 5, as: "quarter" },
     answer:
       "Storing passkeys in the password manager is planned for desktop and Android. iOS will go through the system, and export waits for the common format to be final.",
     comments: [
@@ -379,6 +381,7 @@ export const firefoxIdeas: readonly SampleIdea[] = [
     status: "in-development",
     appeal: 4,
     daysAgo: 434,
+    expected: { inMonths: 1, as: "month", before: -2 },
     answer:
       "Two tabs next to each other work in test builds, with an adjustable divider and one shared address bar. Restoring pairs after a restart is the last large piece.",
     comments: [
@@ -768,6 +771,7 @@ export const firefoxIdeas: readonly SampleIdea[] = [
     status: "declined",
     appeal: 2,
     daysAgo: 482,
+    reconsideredIn: 11,
     answer:
       "For most people this switch would only break pages with no hint as to why, and we would be the ones they ask. Script blocking extensions do it better and are recommended in our catalogue.",
     comments: [

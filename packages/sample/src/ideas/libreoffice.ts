@@ -28,6 +28,7 @@ export const libreoffice: SamplePlatform = {
     { name: "Priya Raghunath", role: "Design and accessibility lead" },
     { name: "Luc Ferrandier", role: "Writer and file formats engineer" },
   ],
+  answersWithinDays: 20,
 };
 
 export const libreofficeIdeas: readonly SampleIdea[] = [
@@ -36,7 +37,7 @@ export const libreofficeIdeas: readonly SampleIdea[] = [
     description:
       "A thesis with one wide table in the middle. What I have to do today: make a landscape page style, insert a manual break with that style before the table, insert a second break after it that goes back to Default, and then find out that the page numbers restarted because I ticked the wrong box.\n\nI understand *why* it works through page styles and I don't want that gone. I want one command, **Rotate this page**, which creates the style (inheriting margins, header and footer from the current one) and puts both breaks in for me. Undo should take away all of it in one step.",
     tags: ["writer", "styles"],
-    status: "suggested",
+    status: "seen",
     appeal: 4,
     daysAgo: 431,
     comments: [
@@ -157,6 +158,7 @@ export const libreofficeIdeas: readonly SampleIdea[] = [
     status: "planned",
     appeal: 4,
     daysAgo: 512,
+    expected: { inMonths: 9, as: "quarter" },
     answer:
       "We want this and have split it in two: character attributes first, paragraph style and numbering changes after. The old values have to be stored in the file as well, which needs an extension to the format that other programs can safely ignore.",
     comments: [
@@ -183,7 +185,7 @@ export const libreofficeIdeas: readonly SampleIdea[] = [
     description:
       "Page with nine comments, six of them in the same paragraph. The margin shows three and small arrows to scroll within that page. While I scroll, the connecting lines jump. I would rather have the comment column scroll on its own, like a second document, and highlight the anchor as I go.",
     tags: ["writer", "collaboration"],
-    status: "suggested",
+    status: "seen",
     appeal: 3,
     daysAgo: 242,
   },
@@ -206,7 +208,7 @@ export const libreofficeIdeas: readonly SampleIdea[] = [
     description:
       "I have a sheet with 60 addresses, and I need 60 letters. In between I am asked to create a data source, a .odb file appears in my documents folder, the name has to be unique, and next month when the sheet is called `members-may.ods` I have to do it again.\n\nLet me pick the file in the wizard and get on with it. If a data source has to exist inside the program, make it a temporary one and keep it within the document.",
     tags: ["writer", "calc", "base"],
-    status: "suggested",
+    status: "seen",
     appeal: 3,
     daysAgo: 318,
   },
@@ -215,7 +217,7 @@ export const libreofficeIdeas: readonly SampleIdea[] = [
     description:
       "I have now sent out two reports in which the table of contents was from the day before. F9 updates fields, indexes need Tools > Update > Update All, and PDF export does neither. Offer a checkbox in the export dialog, on by default, or at the very least a note that the index is older than the last change of a heading.",
     tags: ["writer", "pdf"],
-    status: "suggested",
+    status: "seen",
     appeal: 3,
     daysAgo: 154,
   },
@@ -224,7 +226,7 @@ export const libreofficeIdeas: readonly SampleIdea[] = [
     description:
       "The bibliography database that comes with Writer is a museum piece: fixed fields, one sort order, no idea of author-date versus numeric. I use Zotero's plugin and it's fine, yet it needs Java on some systems and the marks turn into plain text when a co-author saves to .docx in something else.\n\nThe wish:\n\n- read a `.bib` or CSL JSON file that sits next to the document\n- format citations with any CSL style\n- keep the citation key as a real field, in ODF and in DOCX",
     tags: ["writer", "file formats"],
-    status: "suggested",
+    status: "seen",
     appeal: 3,
     daysAgo: 577,
     comments: [
@@ -246,7 +248,7 @@ export const libreofficeIdeas: readonly SampleIdea[] = [
     description:
       "The heading row repeats when a table breaks across pages, good. In technical specs the second and later copies have to read 'Table 7 (continued)'. At the moment we split the table by hand and curse when a row is added above.",
     tags: ["writer"],
-    status: "suggested",
+    status: "seen",
     appeal: 1,
     daysAgo: 88,
   },
@@ -255,7 +257,7 @@ export const libreofficeIdeas: readonly SampleIdea[] = [
     description:
       "Ninety per cent of my pasting is from web pages and e-mail, and ninety per cent of that should look like the paragraph I'm pasting into. There's `Ctrl+Alt+Shift+V`, which needs three fingers and a stretch. Yes, one can remap keys under Tools > Customize, and I have done it on four machines by now. A proper preference for *pasting from other programs*, separate from pasting within the same document, would do away with it.",
     tags: ["writer", "styles"],
-    status: "suggested",
+    status: "seen",
     appeal: 3,
     daysAgo: 266,
     comments: [
@@ -305,6 +307,7 @@ export const libreofficeIdeas: readonly SampleIdea[] = [
     status: "in_progress",
     appeal: 5,
     daysAgo: 604,
+    expected: { inMonths: 3, as: "quarter", before: 1 },
     answer:
       "Restart handling is being reworked: list identity is now kept through import and export, and the pile-up of WWNum styles is next. Sample files that still break are very welcome, with private text removed.",
     comments: [
@@ -366,6 +369,7 @@ export const libreofficeIdeas: readonly SampleIdea[] = [
     status: "in-development",
     appeal: 3,
     daysAgo: 389,
+    expected: { inMonths: 1, as: "month" },
     answer:
       "An import and export filter for CommonMark with tables is in the development builds. Images are linked rather than embedded for the moment, and footnotes come after that.",
   },
@@ -417,7 +421,7 @@ export const libreofficeIdeas: readonly SampleIdea[] = [
     description:
       "We have one expression for working days between two dates with our own half-day rules. It is 240 characters and repeated in about 3,000 cells. Writing it as a Basic function makes it slow and brings up the macro warning for every recipient. LAMBDA as a named range with parameters would be calculated like any formula. LET came recently and was a relief, this is the natural next one, and MAP/REDUCE/BYROW can come later.",
     tags: ["calc", "macros"],
-    status: "suggested",
+    status: "seen",
     appeal: 3,
     daysAgo: 205,
     comments: [
@@ -437,7 +441,7 @@ export const libreofficeIdeas: readonly SampleIdea[] = [
     description:
       "The people who read my sheets don't know what an autofilter arrow is. A box with the region names as buttons, click to filter, and one box able to drive two pivot tables and a chart at once. When I open an .xlsx that has slicers they vanish, and after saving they're gone from the file for everyone else as well, which has got me into trouble.",
     tags: ["calc", "file formats"],
-    status: "suggested",
+    status: "seen",
     appeal: 3,
     daysAgo: 463,
     comments: [
@@ -454,6 +458,7 @@ export const libreofficeIdeas: readonly SampleIdea[] = [
     status: "planned",
     appeal: 4,
     daysAgo: 540,
+    expected: { inMonths: 6, as: "quarter" },
     answer:
       "Agreed and planned. The cache already keeps what is needed for aggregation first and expression second; the interface for writing the expression is what is still missing.",
     comments: [
@@ -530,7 +535,7 @@ export const libreofficeIdeas: readonly SampleIdea[] = [
     description:
       "I import from four lab instruments each day and set the same options in the CSV dialog over and over (encoding, tab or comma, which columns are text, from which row). A drop-down with saved profiles at the top of that dialog would spare me perhaps ten minutes a day and a few mangled sample numbers like 3-11 becoming the third of November.",
     tags: ["calc", "interface"],
-    status: "suggested",
+    status: "seen",
     appeal: 2,
     daysAgo: 61,
   },
@@ -586,7 +591,7 @@ export const libreofficeIdeas: readonly SampleIdea[] = [
     description:
       "The date axis in a chart has a resolution of days, months or years. My logger writes a value every five minutes. As a text axis the labels are a black smear and gaps in the data are hidden; as an XY chart I have to set the interval to `0.0416666667` to get hourly ticks, and labels at 00:00 land at 23:59.\n\nAdd *hour* and *minute* to the resolution list and choose round tick positions.",
     tags: ["charts"],
-    status: "suggested",
+    status: "seen",
     appeal: 2,
     daysAgo: 178,
   },
@@ -606,7 +611,7 @@ export const libreofficeIdeas: readonly SampleIdea[] = [
     description:
       "The same box on two successive slides, small and left on one, large and right on the other, and the program moves it across. In other software it replaced nearly all of the hand-made motion paths for me. Matching by object name would suffice: I'm happy to name things in the Navigator. Importing PPTX files with this transition currently gives a plain fade.",
     tags: ["impress"],
-    status: "suggested",
+    status: "seen",
     appeal: 3,
     daysAgo: 336,
     comments: [
@@ -627,6 +632,7 @@ export const libreofficeIdeas: readonly SampleIdea[] = [
     status: "in-development",
     appeal: 3,
     daysAgo: 273,
+    expected: { inMonths: 2, as: "month" },
     answer:
       "Reading and writing sections in PPTX came first so that nothing is lost any more. Folding and moving them in the slide pane is being built now.",
   },
@@ -635,7 +641,7 @@ export const libreofficeIdeas: readonly SampleIdea[] = [
     description:
       "Impress has its fixed set of layouts, and a master determines the look but not where placeholders sit beyond title, outline and the footers. Our corporate template has eleven layouts (quote, two pictures and caption, chapter divider, ...). On import they turn into eleven *masters*, so changing the logo means changing it eleven times.\n\nMasters with layouts below them, as in the other format. Adding a placeholder of type picture/text/chart where I want it. It's the reason that designers refuse to make templates for us.",
     tags: ["impress", "styles", "file formats"],
-    status: "suggested",
+    status: "seen",
     appeal: 4,
     daysAgo: 619,
     comments: [
@@ -667,7 +673,7 @@ export const libreofficeIdeas: readonly SampleIdea[] = [
     description:
       "University rule: every video shown in a lecture needs captions. The player in Impress ignores a `.vtt` or `.srt` that lies next to the file and also subtitle tracks within an .mkv. I end up burning captions into the picture, which nobody can then switch off or translate.",
     tags: ["impress", "accessibility"],
-    status: "suggested",
+    status: "seen",
     appeal: 2,
     daysAgo: 128,
   },
@@ -687,7 +693,7 @@ export const libreofficeIdeas: readonly SampleIdea[] = [
     description:
       "Opening a PDF in Draw makes each line (at times each word) a text box of its own. Fixing a typo is fine, re-wording a sentence is not, since nothing reflows. *Shape > Consolidate Text* helps a bit, by hand, box by box, and loses the line spacing.\n\nI don't expect a real round trip, I know that PDF is paint and not text. But lines with equal font, equal left edge and regular distance are a paragraph 95 times in 100. Do that at import, with a switch to turn it off for drawings.",
     tags: ["draw", "pdf"],
-    status: "suggested",
+    status: "seen",
     appeal: 5,
     daysAgo: 473,
     comments: [
@@ -722,7 +728,7 @@ export const libreofficeIdeas: readonly SampleIdea[] = [
     description:
       "The tax office sends PDFs with form fields. Opened in Draw the fields come out as controls, some with the wrong size, and to get a filled PDF I have to leave design mode, type, export, and hope that the result still counts as the form. Just filling and saving without converting the page to a drawing would be a small miracle for home users.",
     tags: ["pdf", "draw"],
-    status: "suggested",
+    status: "seen",
     appeal: 2,
     daysAgo: 101,
   },
@@ -734,6 +740,7 @@ export const libreofficeIdeas: readonly SampleIdea[] = [
     status: "planned",
     appeal: 3,
     daysAgo: 358,
+    expected: { inMonths: 4, as: "month" },
     answer:
       "The options are stored as one set already, so keeping several is mostly a question of where to put them in the dialog without adding a seventh tab.",
     comments: [
@@ -761,7 +768,7 @@ export const libreofficeIdeas: readonly SampleIdea[] = [
     description:
       "In a network diagram the standard connector goes straight through whichever box stands in between. I drag the middle segment out of the way and at the next move of any shape it snaps back. Avoid obstacles, keep my manual bends, and draw the small hop where two lines cross.",
     tags: ["draw"],
-    status: "suggested",
+    status: "seen",
     appeal: 2,
     daysAgo: 249,
   },
@@ -770,7 +777,7 @@ export const libreofficeIdeas: readonly SampleIdea[] = [
     description:
       "Layer tabs at the bottom need a double-click and a dialog to lock one or hide it. Floor plan with electrical, water, furniture: I toggle those all the time. A panel in the sidebar, eye, padlock, printer, drag to reorder (stacking by layer would have to exist first, I realise), current layer in bold.",
     tags: ["draw", "interface"],
-    status: "suggested",
+    status: "seen",
     appeal: 2,
     daysAgo: 392,
   },
@@ -809,7 +816,7 @@ export const libreofficeIdeas: readonly SampleIdea[] = [
     description:
       "Design view draws a left join fine as long as it's the only one. Two in a row, or one from the right, and on reopening the query I'm told that it can only be shown in SQL view. I help volunteers who will never write SQL. Even a read-only picture for queries it can't edit would be a help.",
     tags: ["base"],
-    status: "suggested",
+    status: "seen",
     appeal: 1,
     daysAgo: 583,
   },
@@ -818,7 +825,7 @@ export const libreofficeIdeas: readonly SampleIdea[] = [
     description:
       "Toolbars: full freedom, drag any command anywhere. Tabbed: I can hide buttons and that's about all. So I use toolbars though I'd like the tabs, because my five macros need a place.\n\n- add commands and macros to any group\n- a tab of my own\n- reorder tabs\n- export it as one file for my colleagues",
     tags: ["interface"],
-    status: "suggested",
+    status: "seen",
     appeal: 3,
     daysAgo: 561,
     comments: [
@@ -916,7 +923,7 @@ export const libreofficeIdeas: readonly SampleIdea[] = [
     description:
       "School with roaming profiles, 400 machines. First start of the day takes between 25 and 40 seconds, of which the splash screen is most. With the profile moved to a local disk it's four. From a trace it seems that hundreds of small files below `user/` are opened one after the other, extension folders above all. Could those be one file, or be read lazily?",
     tags: ["performance"],
-    status: "suggested",
+    status: "seen",
     appeal: 2,
     daysAgo: 413,
     comments: [
@@ -960,7 +967,7 @@ export const libreofficeIdeas: readonly SampleIdea[] = [
     description:
       "File > Versions saves snapshots inside the .odt if I remember to do it, or at each close. What I'd like: a snapshot on every save, kept locally, thinned out over time (hourly for a day, daily for a month), a pane with dates in which I click on one and see it *with differences highlighted*, and copy a lost paragraph back.\n\nNo server, no Git. Space is cheap and a chapter is 40 kB.",
     tags: ["writer", "collaboration", "interface"],
-    status: "suggested",
+    status: "seen",
     appeal: 4,
     daysAgo: 502,
     comments: [
@@ -979,7 +986,7 @@ export const libreofficeIdeas: readonly SampleIdea[] = [
     description:
       "Python is an official macro language, yet the menu offers only Run. To edit I have to know where the profile lives, or unzip the document, or install an extension. Minimum: create, edit, save in user or document scope, with tracebacks that jump to the line. Breakpoints can wait.",
     tags: ["macros"],
-    status: "suggested",
+    status: "seen",
     appeal: 3,
     daysAgo: 376,
     comments: [
@@ -1007,7 +1014,7 @@ export const libreofficeIdeas: readonly SampleIdea[] = [
     description:
       "Security level high or trusted folder, a macro then may do anything that I may: read files, send things over the network, start programs. For a sheet from a supplier I'd like to say: *may change this document, nothing else*. A prompt the first time it wants a file or a URL, remembered for the signature.",
     tags: ["macros"],
-    status: "suggested",
+    status: "seen",
     appeal: 1,
     daysAgo: 226,
     comments: [
@@ -1049,7 +1056,7 @@ export const libreofficeIdeas: readonly SampleIdea[] = [
     description:
       "'Keep current format?' is a question without information. List the concrete things in *this* document which the other format can't hold or that we don't write yet: '3 sections with a different column count, 1 conditional text field, page style Left with an odd-even offset'. With a jump to each. If the list is empty don't ask at all.",
     tags: ["file formats", "writer"],
-    status: "suggested",
+    status: "seen",
     appeal: 3,
     daysAgo: 329,
   },
@@ -1058,7 +1065,7 @@ export const libreofficeIdeas: readonly SampleIdea[] = [
     description:
       "Compare Document merges both into a view full of tracked changes. With a re-ordered chapter this is one long red block followed by one long green one. Two panes, scrolling together by matching paragraph, moved passages recognised as moved. Read-only is good enough; I want to understand, not to merge.",
     tags: ["writer", "collaboration"],
-    status: "suggested",
+    status: "seen",
     appeal: 3,
     daysAgo: 70,
   },

@@ -92,6 +92,7 @@ export const mastodonIdeas: readonly SampleIdea[] = [
     comments: [
       {
         text: "Forgery is the part that worries me. I could edit the JSON and claim that I predicted every election since 2016.",
+        concern: true,
         replies: [
           {
             text: "Old server signs the archive, new server checks the key while the old one is still up. After that, mark as unverified.",
@@ -390,6 +391,7 @@ export const mastodonIdeas: readonly SampleIdea[] = [
     comments: [
       {
         text: "Interesting distinction. Our worry is follower-only posts: people there accept a reader, perhaps not somebody who searches them for a word two years later. Limiting it to what is still in the feed (some days' worth) would make this much easier to say yes to.",
+        concern: true,
         staff: true,
         replies: [
           {
@@ -472,6 +474,7 @@ export const mastodonIdeas: readonly SampleIdea[] = [
       },
       {
         text: "Centralised lists worry me more than spam does. One maintainer's bad day and forty servers vanish for a hundred thousand people. It has happened.",
+        concern: true,
       },
       {
         text: "For that very reason I'd like a consensus rule: act if three of my five lists agree.",

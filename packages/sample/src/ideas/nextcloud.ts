@@ -148,6 +148,7 @@ export const nextcloudIdeas: readonly SampleIdea[] = [
     status: "planned",
     appeal: 2,
     daysAgo: 388,
+    expected: { inMonths: 4, as: "quarter" },
     answer:
       "We will add two time windows to the network settings, each with its own upload and download limit. A full weekly schedule is not part of the plan, but weekends can be treated as off-hours.",
   },
@@ -445,6 +446,7 @@ export const nextcloudIdeas: readonly SampleIdea[] = [
     status: "in-development",
     appeal: 3,
     daysAgo: 272,
+    expected: { inMonths: 2, as: "month" },
     answer:
       "Send later is being built for the web and desktop app, the mobile apps follow. Messages wait on the server, so your device does not have to be online.",
     comments: [
@@ -1015,6 +1017,7 @@ export const nextcloudIdeas: readonly SampleIdea[] = [
     comments: [
       {
         text: "Workaround for scanners: create a public upload-only link and use its token as the user name on the public DAV endpoint. The token is the only secret then, and it can't read a thing.",
+        workaround: true,
         replies: [
           {
             text: "That is a neat trick, thank you. My Brother insists on a password, so I put one on the share too.",

@@ -1,9 +1,15 @@
 /** Lists every stored count with the query that recomputes it, to check and rebuild them. */
+import type { SolvedAnswer } from "@upwell/contract/vote-lines/values";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../client.ts";
+import {
+  findResponsivenessDifferences,
+  recountResponsiveness,
+  responsivenessStatistics,
+} from "./responsiveness.ts";
 
 type StoredCount = {
-  table: "features" | "platforms" | "tags" | "tag_names" | "users";
+  table: "features" | "platforms" | "tags" | "tag_names" | "users" | "duplicate_candidates";
   column: string;
   /** The query of the right value for the row `t`. */
   counted: RawBuilder<number>;
@@ -12,6 +18,11 @@ type StoredCount = {
 const countByStatus = (rank: number) =>
   sql<number>`(select count(*)::int from features f
     where f.platform_id = t.id and f.listed and f.status_rank = ${sql.lit(rank)})`;
+
+const countAnswers = (answer: SolvedAnswer) =>
+  sql<number>`(select count(*)::int from vote_lines l
+    join votes v on v.user_id = l.user_id and v.feature_id = l.feature_id
+    where l.feature_id = t.id and l.answer = ${sql.lit(answer)})`;
 
 const storedCounts: readonly StoredCount[] = [
   {
@@ -27,9 +38,25 @@ const storedCounts: readonly StoredCount[] = [
   },
   {
     table: "features",
+    column: "concern_count",
+    counted: sql`(select count(*)::int from comments c
+      where c.feature_id = t.id and c.is_concern and c.moderation_state = 'public')`,
+  },
+  {
+    table: "features",
     column: "follower_count",
     counted: sql`(select count(*)::int from feature_follows ff where ff.feature_id = t.id)`,
   },
+  {
+    table: "features",
+    column: "why_count",
+    counted: sql`(select count(*)::int from vote_lines l
+      join votes v on v.user_id = l.user_id and v.feature_id = l.feature_id
+      where l.feature_id = t.id and l.kind = 'why' and l.moderation_state = 'public')`,
+  },
+  { table: "features", column: "solved_yes_count", counted: countAnswers("yes") },
+  { table: "features", column: "solved_partly_count", counted: countAnswers("partly") },
+  { table: "features", column: "solved_no_count", counted: countAnswers("no") },
   {
     table: "platforms",
     column: "feature_count",
@@ -76,6 +103,13 @@ const storedCounts: readonly StoredCount[] = [
     column: "upvotes_given_count",
     counted: sql`(select count(*)::int from votes v where v.user_id = t.id)`,
   },
+  {
+    table: "duplicate_candidates",
+    column: "proposal_count",
+    counted: sql`(select count(*)::int from duplicate_proposals p
+      where p.state = 'open' and least(p.feature_id, p.duplicate_of_id) = t.first_id
+        and greatest(p.feature_id, p.duplicate_of_id) = t.second_id)`,
+  },
 ];
 
 /** The counters of the whole directory. */
@@ -93,7 +127,9 @@ export type Difference = {
   counted: number;
 };
 
-const checkedCounts = storedCounts.length + totals.length;
+const responsivenessTable = "platform_responsiveness";
+
+const checkedCounts = storedCounts.length + totals.length + responsivenessStatistics;
 
 async function findRowDifferences(db: Db, { table, column, counted }: StoredCount) {
   const stored = sql.ref(`t.${column}`);
@@ -117,6 +153,8 @@ export async function findDifferences(db: Db): Promise<Difference[]> {
   const found: Difference[] = [];
   for (const count of storedCounts) found.push(...(await findRowDifferences(db, count)));
   for (const total of totals) found.push(...(await findTotalDifferences(db, total)));
+  for (const { statistic, ...row } of await findResponsivenessDifferences(db))
+    found.push({ count: `${responsivenessTable}.${statistic}`, ...row });
   return found;
 }
 
@@ -139,6 +177,7 @@ async function recountTotal(tx: Tx, { name, counted }: (typeof totals)[number]) 
 export async function rebuildCounts(tx: Tx): Promise<void> {
   for (const count of storedCounts) await recount(tx, count, sql`true`);
   for (const total of totals) await recountTotal(tx, total);
+  await recountResponsiveness(tx, { where: sql`true`, asOf: new Date() });
 }
 
 /** Runs a transaction without a timeout: counting a large site takes longer than a request may. */
@@ -194,6 +233,16 @@ async function fixCounts(db: Db, differences: readonly Difference[]): Promise<vo
       await sql`lock table counters in share row exclusive mode`.execute(tx);
       await recountTotal(tx, total);
     });
+  // The statistics follow from the counts above.
+  const platforms = new Set(
+    differences
+      .filter(({ count }) => count.startsWith(`${responsivenessTable}.`))
+      .map(({ id }) => id),
+  );
+  for (const platform of platforms)
+    await withoutTimeout(db, (tx) =>
+      recountResponsiveness(tx, { where: sql`r.platform_id = ${platform}`, asOf: new Date() }),
+    );
 }
 
 export type CountsReport = { checked: number; differences: Difference[]; fixed: boolean };

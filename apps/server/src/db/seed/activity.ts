@@ -1,6 +1,10 @@
 /** Adds the votes, comments and status updates of one demo feature. */
-import type { SampleIdea, SampleStatus } from "@upwell/sample/types";
+
+import { hasExpectedDate } from "@upwell/contract/status/periods";
+import type { SampleComment, SampleIdea, SampleStatus } from "@upwell/sample/types";
+import { formatText } from "../../formatter/format-text.ts";
 import { addActivity, minute, randomTimeAfter, type SeedContext, toIso } from "./context.ts";
+import { getSeedPlan } from "./plan.ts";
 import { regularUsers, type SeedUser } from "./users.ts";
 
 export type SeedFeature = { idea: SampleIdea; feature: number; author: SeedUser; born: number };
@@ -49,7 +53,8 @@ export function addVotes(context: SeedContext, { idea, feature, author, born }: 
 export function addComments(context: SeedContext, { idea, feature, author, born }: SeedFeature) {
   const { rows, random, now, team } = context;
   let last = born;
-  const add = (text: string, by: SeedUser, parent: number | null, pinned = false) => {
+  const add = (comment: SampleComment, by: SeedUser, parent: number | null) => {
+    const { text, pinned = false, concern = false, workaround = false } = comment;
     // Leaves time for the remaining comments before now.
     last = randomTimeAfter(
       random,
@@ -63,39 +68,49 @@ export function addComments(context: SeedContext, { idea, feature, author, born 
       user_id: by.id,
       parent_id: parent,
       content: text,
+      content_html: formatText(text)?.html ?? null,
       is_pinned: pinned,
+      is_concern: concern,
       answered_as: team.includes(by) ? "team" : null,
       moderation_state: "public",
       created_at: toIso(last),
       updated_at: toIso(last),
     });
+    if (workaround) rows.workarounds.push({ feature, comment: id });
     addActivity(context, { type: "commented", by: by.id, at: last, feature, comment: id });
     return id;
   };
-  for (const { text, staff, pinned, replies = [] } of idea.comments ?? []) {
+  for (const comment of idea.comments ?? []) {
+    const { staff, replies = [] } = comment;
     const commenter = random.pick(staff ? team : regularUsers);
-    const parent = add(text, commenter, null, pinned);
+    const parent = add(comment, commenter, null);
     for (const reply of replies) {
       const isAuthorReply = random.next() < 0.4 && commenter !== author;
       const replier = reply.staff
         ? random.pick(team)
         : random.pick(isAuthorReply ? [author] : regularUsers);
-      add(reply.text, replier, parent);
+      add(reply, replier, parent);
     }
   }
 }
 
 /** Adds every status update, the last one with the team's answer. Returns the time of the last one. */
 export function addStatusUpdates(context: SeedContext, { idea, feature, born }: SeedFeature) {
-  const { rows, random, now, team } = context;
+  const { rows, random, now, team, answersWithin } = context;
+  const plan = getSeedPlan(idea, now);
+  let oldExpected: string | null = null;
   const steps = statusPaths[idea.status];
   let last = born;
   let old: SampleStatus = "suggested";
   for (const [index, step] of steps.entries()) {
     const left = steps.length - index;
-    last = Math.floor(last + ((now - last) / (left + 1)) * (0.4 + random.next() * 0.6));
+    const longest = Math.min((now - last) / (left + 1), index === 0 ? answersWithin : now);
+    last = Math.floor(last + longest * (0.4 + random.next() * 0.6));
+    if (left === 1) last = context.launchedAt.get(idea.title) ?? last;
     const by = random.pick(team).id;
     const update = rows.status_updates.length + 1;
+    const planned = hasExpectedDate(step) ? (plan.before ?? plan.expected) : null;
+    const newExpected = left === 1 ? plan.expected : planned;
     rows.status_updates.push({
       id: update,
       feature_id: feature,
@@ -103,10 +118,14 @@ export function addStatusUpdates(context: SeedContext, { idea, feature, born }: 
       old_status: old,
       new_status: step,
       comment: left === 1 ? (idea.answer ?? "") : "",
+      old_expected: oldExpected,
+      new_expected: newExpected,
+      reconsider_after: left === 1 ? plan.reconsider_after : null,
       created_at: toIso(last),
     });
     addActivity(context, { type: "status_updated", by, at: last, feature, update });
     old = step;
+    oldExpected = newExpected;
   }
   return steps.length > 0 ? last : null;
 }

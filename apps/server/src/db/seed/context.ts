@@ -16,10 +16,14 @@ export type SeedRows = {
   feature_tags: Row[];
   votes: Row[];
   comments: Row[];
+  /** The comments that are workarounds. */
+  workarounds: { feature: number; comment: number }[];
   status_updates: Row[];
   activities: Row[];
   platform_follows: Row[];
   team_members: Row[];
+  changelog_entries: Row[];
+  changelog_features: Row[];
   /** By user id. */
   firstActivityAt: Map<number, number>;
 };
@@ -31,6 +35,10 @@ export type SeedContext = {
   now: number;
   platformId: number;
   team: readonly SeedUser[];
+  /** When ideas were launched whose launch has a given time, by title. */
+  launchedAt: ReadonlyMap<string, number>;
+  /** The longest time until the first status update of a feature, in ms. */
+  answersWithin: number;
 };
 
 export type SeedActivity = {

@@ -1,8 +1,9 @@
 /** Builds all rows of the demo except its users from the sample texts. */
-import { directory } from "@upwell/sample/directory";
+import { demoDirectory } from "@upwell/sample/directory";
 import type { SampleIdea } from "@upwell/sample/types";
 import { formatText } from "../../formatter/format-text.ts";
 import { addComments, addStatusUpdates, addVotes } from "./activity.ts";
+import { addChangelog, getLaunchTimes } from "./changelog.ts";
 import {
   addActivity,
   day,
@@ -12,6 +13,7 @@ import {
   type SeedRows,
   toIso,
 } from "./context.ts";
+import { getSeedPlan } from "./plan.ts";
 import { type Random, seededRandom } from "./random.ts";
 import { getTeam, regularUsers } from "./users.ts";
 
@@ -24,6 +26,7 @@ function addFeature(context: SeedContext, idea: SampleIdea, tagIds: ReadonlyMap<
   const seed = { idea, feature, author, born };
   const { html = "", excerpt = "" } = formatText(idea.description) ?? {};
   const changed = addStatusUpdates(context, seed);
+  const plan = getSeedPlan(idea, now);
   rows.features.push({
     id: feature,
     platform_id: platformId,
@@ -32,6 +35,9 @@ function addFeature(context: SeedContext, idea: SampleIdea, tagIds: ReadonlyMap<
     description: idea.description,
     excerpt,
     status: idea.status,
+    expected: plan.expected,
+    reconsider_after: plan.reconsider_after,
+    reconsider_reminded: (idea.reconsideredIn ?? 0) < 0,
     upvote_count: 0,
     comment_count: 0,
     follower_count: 0,
@@ -48,7 +54,7 @@ function addFeature(context: SeedContext, idea: SampleIdea, tagIds: ReadonlyMap<
 }
 
 function addTags({ rows, platformId, now }: SeedContext, index: number): Map<string, number> {
-  const { platform, ideas } = directory[index] ?? directory[0];
+  const { platform, ideas } = demoDirectory[index] ?? demoDirectory[0];
   const ids = new Map<string, number>();
   for (const name of platform.tags) {
     const ages = ideas.filter((idea) => idea.tags.includes(name)).map((idea) => idea.daysAgo);
@@ -74,7 +80,7 @@ const getInitials = (name: string) =>
     .toUpperCase();
 
 function addTeam({ rows, platformId, team }: SeedContext, index: number, founded: number): void {
-  const { platform } = directory[index] ?? directory[0];
+  const { platform } = demoDirectory[index] ?? demoDirectory[0];
   for (const [position, member] of platform.team.entries())
     rows.team_members.push({
       id: rows.team_members.length + 1,
@@ -101,7 +107,7 @@ const zeroCounts = {
 };
 
 function addPlatform(rows: SeedRows, random: Random, now: number, index: number): void {
-  const { platform, ideas } = directory[index] ?? directory[0];
+  const { platform, ideas } = demoDirectory[index] ?? demoDirectory[0];
   const platformId = index + 1;
   const founded = now - (740 + index * 3) * day;
   rows.platforms.push({
@@ -118,11 +124,15 @@ function addPlatform(rows: SeedRows, random: Random, now: number, index: number)
     created_at: toIso(founded),
     updated_at: toIso(founded),
   });
-  const context: SeedContext = { rows, random, now, platformId, team: getTeam(platform.slug) };
+  const answersWithin = (platform.answersWithinDays ?? 730) * day;
+  const team = getTeam(platform.slug);
+  const launchedAt = getLaunchTimes(platform.slug, now);
+  const context: SeedContext = { rows, random, now, platformId, team, launchedAt, answersWithin };
   addTeam(context, index, founded);
   const tagIds = addTags(context, index);
   for (const idea of [...ideas].sort((a, b) => b.daysAgo - a.daysAgo))
     addFeature(context, idea, tagIds);
+  addChangelog(rows, platform.slug, platformId, now);
   for (const user of random.some(regularUsers, 30 + ((index * 17) % 41)))
     rows.platform_follows.push({
       user_id: user.id,
@@ -142,12 +152,15 @@ export function buildSeedRows(now: number): SeedRows {
     feature_tags: [],
     votes: [],
     comments: [],
+    workarounds: [],
     status_updates: [],
     activities: [],
     platform_follows: [],
     team_members: [],
+    changelog_entries: [],
+    changelog_features: [],
     firstActivityAt: new Map(),
   };
-  for (const index of directory.keys()) addPlatform(rows, random, now, index);
+  for (const index of demoDirectory.keys()) addPlatform(rows, random, now, index);
   return rows;
 }

@@ -1,6 +1,6 @@
 /** The demo's content: its amount, its consistency and its counts. */
 import { login } from "@upwell/contract/auth/routes";
-import { listPlatforms } from "@upwell/contract/platforms/routes";
+import { getPlatformResponsiveness, listPlatforms } from "@upwell/contract/platforms/routes";
 import { getStats } from "@upwell/contract/site/routes";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { sql } from "kysely";
@@ -33,7 +33,7 @@ describe("amount", () => {
     [
       "features of the smallest platform",
       "select min(feature_count) from platforms where active",
-      60,
+      12,
     ],
     ["statuses in use", "select count(distinct status) from features", 9],
     [
@@ -44,7 +44,7 @@ describe("amount", () => {
     [
       "members of the smallest team",
       "select min(n) from (select count(*) n from team_members group by platform_id) t",
-      3,
+      2,
     ],
     [
       "days between the first and the last feature",
@@ -59,14 +59,28 @@ describe("amount", () => {
     expect(await queryNumber("select count(*) from users where not is_demo")).toBe(0);
   });
 
+  test("has a team that answers, one that rarely does, and a platform without a claim", async () => {
+    const visitor = site.visitor();
+    const read = (slug: string) => visitor.call(getPlatformResponsiveness, { params: { slug } });
+    const often = await read("libreoffice");
+    expect(often.answeredShare).toBeGreaterThan(0.9);
+    expect(often.medianDaysToAnswer).toBeLessThan(20);
+    const [rare, none] = [await read("openstreetmap"), await read("inkscape")];
+    expect(rare).toMatchObject({ isClaimed: true, answered: 2 });
+    expect(none).toMatchObject({ isClaimed: false, answered: 0, teamLastSeenAt: null });
+    expect(Math.min(rare.counted, none.counted)).toBeGreaterThanOrEqual(10);
+  });
+
   test("is visible in the API", async () => {
     const platforms = await site.visitor().call(listPlatforms, {});
-    expect(platforms).toHaveLength(5);
-    for (const { logoUrl, bannerUrl } of platforms) {
+    expect(platforms).toHaveLength(7);
+    const withImages = platforms.filter(({ logoUrl }) => logoUrl !== null);
+    expect(withImages).toHaveLength(5);
+    for (const { logoUrl, bannerUrl } of withImages) {
       expect(logoUrl).toMatch(/^\/media\/logos\//);
       expect(bannerUrl).toMatch(/^\/media\/banners\//);
     }
-    expect(new Set(platforms.map(({ logoHue }) => logoHue)).size).toBe(5);
+    expect(new Set(withImages.map(({ logoHue }) => logoHue)).size).toBe(5);
     const stats = await site.visitor().call(getStats, {});
     expect(stats.features).toBe(platforms.reduce((sum, { featureCount }) => sum + featureCount, 0));
     expect(stats.upvotes).toBe(await queryNumber("select count(*) from votes"));
@@ -119,6 +133,14 @@ describe("consistency", () => {
     [
       "two pairs of titles are likely duplicates",
       "select count(*) - 2 from features a join features b on b.platform_id = a.platform_id and b.id > a.id where similarity(a.title, b.title) >= 0.5",
+    ],
+    [
+      "one idea was split lately, with its votes on both",
+      "select count(*) - 1 from feature_splits s join features o on o.id = s.original_id join features p on p.id = s.part_id where s.undone_at is null and o.upvote_count >= p.upvote_count and p.upvote_count > 2 and s.votes_copied = p.upvote_count",
+    ],
+    [
+      "one pair waits that users proposed",
+      "select count(*) - 1 from duplicate_candidates where proposal_count = 3 and dismissed_at is null",
     ],
     ["every tag is in use", "select count(*) from tags where feature_count = 0"],
     [

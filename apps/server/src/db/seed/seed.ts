@@ -1,7 +1,7 @@
 /** Writes the demo content into an empty database, in one transaction. */
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { directory } from "@upwell/sample/directory";
+import { demoDirectory, directory } from "@upwell/sample/directory";
 import { sql } from "kysely";
 import { hashPassword } from "../../domain/auth/passwords.ts";
 import { findHue } from "../../domain/media/find-hue.ts";
@@ -13,7 +13,11 @@ import { rebuildCounts } from "../counts/counts.ts";
 import { day, type SeedRows, toIso } from "./context.ts";
 import { insertRows } from "./insert.ts";
 import { buildSeedRows } from "./rows.ts";
+import { insertSplitRecord } from "./split-record.ts";
 import { seedUsers } from "./users.ts";
+import { insertVoteLines } from "./vote-lines.ts";
+import { insertVoteRecord } from "./vote-record.ts";
+import { insertWishes } from "./wishes.ts";
 
 /** The published password of the three accounts that can sign in. */
 const demoPassword = "upwell-demo";
@@ -53,7 +57,7 @@ async function insertUsers(tx: Tx, content: SeedRows, now: number): Promise<void
 }
 
 async function insertEmployments(tx: Tx, now: number): Promise<void> {
-  const slugs = directory.map(({ platform }) => platform.slug);
+  const slugs = demoDirectory.map(({ platform }) => platform.slug);
   const rows = seedUsers
     .filter(({ employer }) => employer !== null)
     .map(({ id, employer, company, job_title }, index) => ({
@@ -65,8 +69,20 @@ async function insertEmployments(tx: Tx, now: number): Promise<void> {
       company,
       job_title,
       created_at: toIso(now - 740 * day),
+      claimed_at: toIso(now - 740 * day),
+      decided_at: toIso(now - (735 - index) * day),
     }));
   await insertRows(tx, "employments", rows);
+  // Not of the account that signs in: its queue starts with everything unread.
+  const visits = seedUsers
+    .filter(({ employer, signs_in }) => employer !== null && !signs_in)
+    .map(({ id, employer }) => ({
+      user_id: id,
+      platform_id: slugs.indexOf(employer ?? "") + 1,
+      // Long ago where the team rarely answers.
+      visited_at: toIso(now - (employer === "openstreetmap" ? 423 : 1) * day),
+    }));
+  await insertRows(tx, "queue_visits", visits);
 }
 
 async function insertLegal(tx: Tx, now: number): Promise<void> {
@@ -110,6 +126,36 @@ async function insertSuggestions(tx: Tx, now: number): Promise<void> {
   await tx.insertInto("platforms").values(rows).execute();
 }
 
+/** Decisions of moderation, without their texts: subject, action, source, label, outcome, appeal, days ago. */
+const decisions = [
+  ["comment", "rejected", "rules", "Insults", null, "rejected", 151],
+  ["feature", "rejected", "rules", "Advertising", null, null, 140],
+  ["feature", "held", "rules", "Contact details", "restored", null, 122],
+  ["comment", "hidden", "person", "", null, null, 97],
+  ["feature", "rejected", "rules", "Unreadable text", null, null, 96],
+  ["comment", "held", "rules", "Many links", "restored", null, 71],
+  ["feature", "deleted", "person", "", null, null, 64],
+  ["comment", "rejected", "rules", "Offensive language", "restored", "granted", 52],
+  ["tag", "rejected", "rules", "Offensive language", null, null, 40],
+  ["comment", "hidden", "person", "", "restored", "granted", 33],
+  ["display_name", "rejected", "rules", "Misleading name", null, null, 25],
+  ["feature", "held", "rules", "Posted by several accounts", "upheld", null, 18],
+  ["feature", "rejected", "rules", "Advertising", null, null, 9],
+  ["comment", "held", "rules", "Instructions to an AI", "upheld", null, 5],
+  ["comment", "rejected", "rules", "Threats or harassment", null, null, 2],
+] as const;
+
+const insertModerationLog = (tx: Tx, now: number) =>
+  insertRows(
+    tx,
+    "moderation_log",
+    decisions.map(([subject_type, action, source, reason, outcome, appeal, daysAgo], index) => ({
+      id: index + 1,
+      logged_on: toIso(now - daysAgo * day).slice(0, 10),
+      ...{ subject_type, action, source, reason, outcome, appeal },
+    })),
+  );
+
 const byTime = (a: Record<string, unknown>, b: Record<string, unknown>) =>
   String(a.created_at).localeCompare(String(b.created_at));
 
@@ -121,6 +167,12 @@ async function insertContent(tx: Tx, content: SeedRows): Promise<void> {
   await insertRows(tx, "feature_tags", content.feature_tags);
   await insertRows(tx, "votes", content.votes);
   await insertRows(tx, "comments", content.comments);
+  for (const { feature, comment } of content.workarounds)
+    await tx
+      .updateTable("features")
+      .set({ workaround_id: comment })
+      .where("id", "=", feature)
+      .execute();
   await insertRows(tx, "status_updates", content.status_updates);
   const activities = [...content.activities].sort(byTime);
   await insertRows(
@@ -128,6 +180,8 @@ async function insertContent(tx: Tx, content: SeedRows): Promise<void> {
     "activities",
     activities.map((row, index) => ({ id: index + 1, ...row })),
   );
+  await insertRows(tx, "changelog_entries", content.changelog_entries);
+  await insertRows(tx, "changelog_features", content.changelog_features);
   await insertRows(tx, "platform_follows", content.platform_follows);
   // A vote or comment implies a follow.
   await sql`insert into feature_follows (user_id, feature_id, created_at)
@@ -149,7 +203,8 @@ async function insertContent(tx: Tx, content: SeedRows): Promise<void> {
 async function addImages(deps: Deps, content: SeedRows): Promise<void> {
   const read = (name: string) =>
     readFile(fileURLToPath(import.meta.resolve(`@upwell/sample/images/${name}.webp`)));
-  for (const platform of content.platforms) {
+  const slugs = directory.map(({ platform }) => platform.slug);
+  for (const platform of content.platforms.filter(({ slug }) => slugs.includes(String(slug)))) {
     const logo = await read(`${platform.slug}-logo`);
     platform.logo_url = await storeImage(deps, "logos", logo);
     platform.logo_hue = await findHue(logo);
@@ -165,8 +220,13 @@ async function insertDemo(tx: Tx, deps: Deps): Promise<void> {
   await insertRows(tx, "platforms", content.platforms);
   await insertEmployments(tx, now);
   await insertContent(tx, content);
+  await insertVoteRecord(tx, now);
+  await insertWishes(tx, now);
+  await insertSplitRecord(tx, now);
+  await insertVoteLines(tx);
   await insertLegal(tx, now);
   await insertSuggestions(tx, now);
+  await insertModerationLog(tx, now);
   await tx
     .insertInto("settings")
     .values({ key: "demo", value: JSON.stringify(true), updated_by: null })

@@ -1,5 +1,5 @@
 /** Demo users: 80 invented people, the platforms' teams, and three accounts that can sign in. */
-import { directory } from "@upwell/sample/directory";
+import { demoDirectory } from "@upwell/sample/directory";
 import { people } from "@upwell/sample/people";
 
 export type SeedUser = {
@@ -45,7 +45,7 @@ const invented: Draft[] = people.map(({ username, displayName, bio }) => ({
   bio,
 }));
 
-const teams: Draft[] = directory.flatMap(({ platform }) =>
+const teams: Draft[] = demoDirectory.flatMap(({ platform }) =>
   platform.team.map(({ name, role }) => ({
     ...defaults,
     ...splitName(name),
@@ -58,7 +58,7 @@ const teams: Draft[] = directory.flatMap(({ platform }) =>
   })),
 );
 
-const [{ platform: firstPlatform }] = directory;
+const [{ platform: firstPlatform }] = demoDirectory;
 
 const loginAccounts: Draft[] = [
   {

@@ -1,9 +1,14 @@
 import type { ActivityWire } from "@upwell/contract/activity/schemas";
 import { timeCursor } from "../../db/time-page.ts";
+import { createExcerpt } from "../../formatter/format-text.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { type PageRequest, toPage } from "../../lib/page.ts";
+import { getPlainText } from "../comments/format-comment.ts";
 import { presentAuthor } from "../users/present.ts";
 import { type ActivityRow, listActivitiesPage } from "./queries.ts";
+
+/** Characters of a comment; clients show fewer. */
+const maxExcerpt = 200;
 
 const presentActivity = (row: ActivityRow): ActivityWire => ({
   id: row.id,
@@ -12,7 +17,15 @@ const presentActivity = (row: ActivityRow): ActivityWire => ({
   platform: { id: row.platform_id, name: row.platform_name, slug: row.platform_slug },
   feature: { id: row.feature_id, title: row.feature_title },
   comment:
-    row.comment_id === null ? null : { id: row.comment_id, content: row.comment_content ?? "" },
+    row.comment_id === null
+      ? null
+      : {
+          id: row.comment_id,
+          content: createExcerpt(
+            getPlainText({ content: row.content ?? "", content_html: row.content_html }),
+            maxExcerpt,
+          ),
+        },
   status_update:
     row.new_status === null
       ? null

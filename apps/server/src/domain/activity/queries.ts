@@ -9,10 +9,16 @@ function selectActivities(db: Db) {
     .selectFrom("activities as a")
     .innerJoin("features as f", "f.id", "a.feature_id")
     .innerJoin("platforms as p", "p.id", "a.platform_id")
+    .leftJoin("votes as v", (join) =>
+      join
+        .on("a.type", "=", "upvoted")
+        .onRef("v.user_id", "=", "a.user_id")
+        .onRef("v.feature_id", "=", "a.feature_id"),
+    )
     .leftJoin("users as u", (join) =>
       join
         .onRef("u.id", "=", "a.user_id")
-        .on(sql<boolean>`(a.type <> 'upvoted' or not u.hides_votes)`),
+        .on(sql<boolean>`(a.type <> 'upvoted' or v.is_hidden is false)`),
     )
     .leftJoin("comments as c", "c.id", "a.comment_id")
     .leftJoin("status_updates as s", "s.id", "a.status_update_id")
@@ -26,7 +32,8 @@ function selectActivities(db: Db) {
       "p.name as platform_name",
       "p.slug as platform_slug",
       "c.id as comment_id",
-      sql<string | null>`left(c.content, 200)`.as("comment_content"),
+      "c.content",
+      "c.content_html",
       "s.new_status",
       "s.comment as status_comment",
     ])

@@ -1,5 +1,6 @@
 /** Analytics: counts, access, refresh and CSV. */
 import * as contract from "@upwell/contract/analytics/routes";
+import { createReport } from "@upwell/contract/moderation/routes";
 import { monthColumns, mostRequestedColumns } from "@upwell/messages/tables";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
@@ -253,8 +254,8 @@ describe("the overview", () => {
     const before = await counts();
     const [one, two] = [await createUser(site), await createUser(site, { role: "employee" })];
     const feature_id = await idea(platform);
-    for (const { id } of [one, two])
-      await db.insertInto("reports").values({ user_id: id, feature_id, reason: "Dull" }).execute();
+    for (const user of [one, two])
+      await user.call(createReport, { body: { feature: feature_id, reason: "Dull" } });
     const text = { subject_type: "bio", content: "Hm", source: "rules" } as const;
     await db
       .insertInto("moderation_verdicts")

@@ -32,6 +32,7 @@ async function count({ db, ...deps }: Deps, scope: number | null): Promise<Count
   const counts: AnalyticsCounts = {
     months: times.listed === 0 ? [] : fillMonths(months, emptyMonth, { now, ...span }),
     features: { listed: times.listed, answered: times.answered },
+    voters: times.voters,
     to_answer: toDuration(times.answers, times.to_answer),
     to_launch: toDuration(times.launches, times.to_launch),
     longest_unanswered: await queries.findLongestUnanswered(db, scope, limits.analytics.top),

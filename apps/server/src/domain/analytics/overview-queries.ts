@@ -31,10 +31,8 @@ export async function countWaiting(db: Db, max: number): Promise<Waiting> {
         union
         (select a.verdict_id from appeals a where a.state = 'open' limit ${max})) x) as texts,
       (select count(*)::int from (
-        select distinct feature_id, comment_id from (
-          select feature_id, comment_id from reports where state = 'open'
-          order by created_at, id limit 1000) r
-        limit ${max}) x) as reports`.execute(db);
+        select from reports
+        where state = 'open' and queue_at is not null limit ${max}) x) as reports`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error("A query without a table always returns one row.");
   return row;

@@ -8,6 +8,7 @@ import { can } from "../../policy/can.ts";
 import { listVerifiedPlatforms } from "../employments/queries.ts";
 import { presentFeature } from "../features/present.ts";
 import { getLastSeen } from "../queue/queue.ts";
+import { countDue } from "../status/reconsideration-queries.ts";
 import { getRecentCounts } from "./analytics.ts";
 import { countWaiting, listStillUnanswered } from "./overview-queries.ts";
 
@@ -43,7 +44,9 @@ export async function getOverview(deps: Deps, viewer: Viewer): Promise<OverviewW
   const platforms = await listVerifiedPlatforms(deps.db, viewer.id, limits.overview.platforms);
   const sections = platforms.map(async (platform) => {
     const { changed } = await getLastSeen(deps, viewer, platform.slug);
-    return getSection(deps, viewer, { ...platform, changed });
+    const { waiting: max } = limits.overview;
+    const to_reconsider = await countDue(deps.db, platform.id, deps.now(), max);
+    return getSection(deps, viewer, { ...platform, changed, to_reconsider });
   });
   return { waiting: null, sections: await Promise.all(sections) };
 }

@@ -55,11 +55,12 @@ type TimesRow = {
   answered: number;
   answers: number;
   launches: number;
+  voters: AnalyticsCounts["voters"];
   to_answer: Hours;
   to_launch: Hours;
 };
 
-/** Counts features and answers, and measures in hours how long answers and launches since `from` took. */
+/** Counts features, answers and what voters say, and measures in hours how long answers and launches since `from` took. */
 export async function measureTimes(db: Db, scope: Scope, from: Date): Promise<TimesRow> {
   // Clamped to 0, since the clocks of two processes may differ.
   const hoursTo = (time: ReturnType<typeof sql.ref>) => sql`
@@ -70,6 +71,10 @@ export async function measureTimes(db: Db, scope: Scope, from: Date): Promise<Ti
     select count(*)::int as listed, count(f.answered_at)::int as answered,
       (count(*) filter (where f.answered_at >= ${from}::timestamptz))::int as answers,
       (count(*) filter (where f.launched_at >= ${from}::timestamptz))::int as launches,
+      json_build_object('whys', coalesce(sum(f.why_count), 0),
+        'yes', coalesce(sum(f.solved_yes_count) filter (where f.status_rank = 0), 0),
+        'partly', coalesce(sum(f.solved_partly_count) filter (where f.status_rank = 0), 0),
+        'no', coalesce(sum(f.solved_no_count) filter (where f.status_rank = 0), 0)) as voters,
       ${hoursTo(sql.ref("f.answered_at"))} as to_answer,
       ${hoursTo(sql.ref("f.launched_at"))} as to_launch
     from features f where ${listedIn(scope)}`.execute(db);

@@ -1,5 +1,6 @@
 /** Edits, deletes and pins comments. */
 import type { AuditAction } from "@upwell/contract/audit/values";
+import type { CommentWire } from "@upwell/contract/comments/schemas";
 import type { WriteTx } from "../../db/write.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -8,25 +9,34 @@ import { can } from "../../policy/can.ts";
 import { reviewEdit, saveVerdict } from "../moderation/review.ts";
 import { retractThread, rewordComment } from "../notifications/retract.ts";
 import { getComment, requireComment } from "./comments.ts";
+import { formatComment, getPlainText } from "./format-comment.ts";
 import { publishCommentChange } from "./live-events.ts";
-import { presentComment } from "./present.ts";
-import { deleteRows, lockCommentFeature, setPinned, updateContent } from "./write-queries.ts";
+import {
+  deleteRows,
+  lockCommentFeature,
+  setConcern,
+  setPinned,
+  updateContent,
+} from "./write-queries.ts";
 
-type CommentWithFeature = Awaited<ReturnType<typeof requireComment>>;
+export type CommentWithFeature = Awaited<ReturnType<typeof requireComment>>;
 
 const toFeatureIds = ({ feature }: CommentWithFeature) => ({
   feature_id: feature.id,
   platform_id: feature.platform_id,
 });
 
-/** Records an audit event for pins, and for changes to other users' comments. */
-function auditStaffAction(
+/** What authors may do with their comments without being staff. */
+const authorActions: readonly AuditAction[] = ["comment.edit", "comment.delete"];
+
+/** Records an audit event for marks of staff, and for changes to other users' comments. */
+export function auditStaffAction(
   tx: WriteTx,
   viewer: Viewer,
   { row, feature }: CommentWithFeature,
   action: AuditAction,
 ): void {
-  if (row.user_id === viewer.id && action !== "comment.pin" && action !== "comment.unpin") return;
+  if (row.user_id === viewer.id && authorActions.includes(action)) return;
   tx.audit({
     actor_id: viewer.id,
     action,
@@ -37,11 +47,41 @@ function auditStaffAction(
   });
 }
 
+type CommentChanges = { content?: string | undefined; is_concern?: boolean | undefined };
+
 /** Edits a comment. The published text stays until moderation allows the new one. */
-export async function updateComment(deps: Deps, viewer: Viewer, id: number, content: string) {
+export async function updateComment(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+  { content, is_concern }: CommentChanges,
+): Promise<CommentWire> {
   const found = await requireComment(deps, viewer, id);
-  if (!can.editComment(viewer, found.row)) throw new AppError("forbidden");
-  if (content === found.row.content) return presentComment(found.row, found.feature, viewer);
+  const mayEdit = content === undefined || can.editComment(viewer, found.row);
+  const mayMark = is_concern === undefined || can.markConcern(viewer, found.row);
+  if (!mayEdit || !mayMark) throw new AppError("forbidden");
+  if (content !== undefined && content !== found.row.content)
+    await updateText(deps, viewer, found, content);
+  if (is_concern !== undefined) await markConcern(deps, id, is_concern);
+  return getComment(deps, viewer, id);
+}
+
+async function markConcern(deps: Deps, id: number, isConcern: boolean): Promise<void> {
+  await deps.write(async (tx) => {
+    await lockCommentFeature(tx, id);
+    const changed = await setConcern(tx, id, isConcern);
+    if (changed !== undefined) publishCommentChange(tx, changed);
+  });
+}
+
+async function updateText(
+  deps: Deps,
+  viewer: Viewer,
+  found: CommentWithFeature,
+  content: string,
+): Promise<void> {
+  const { id } = found.row;
+  const content_html = await formatComment(deps, content);
   const reviewed = await reviewEdit(
     deps,
     { subject_type: "comment", content, author_id: viewer.id },
@@ -49,14 +89,13 @@ export async function updateComment(deps: Deps, viewer: Viewer, id: number, cont
     id,
   );
   await deps.write(async (tx) => {
-    const changed = await updateContent(tx, id, { content, now: deps.now() });
+    const changed = await updateContent(tx, id, { content, content_html, now: deps.now() });
     if (changed === undefined) throw new AppError("not_found");
-    await rewordComment(tx, id, content);
+    await rewordComment(tx, id, getPlainText({ content, content_html }));
     await saveVerdict(tx, reviewed, id);
     auditStaffAction(tx, viewer, found, "comment.edit");
     if (found.row.moderation_state === "public") publishCommentChange(tx, toFeatureIds(found));
   });
-  return getComment(deps, viewer, id);
 }
 
 /** Deletes a comment with its replies. */

@@ -36,6 +36,14 @@ const params = (of = feature) => ({ params: { id: String(of.id) } });
 const write = (body: { content: string; parent?: number | null }, by = author, of = feature) =>
   by.call(createComment, { ...params(of), body });
 
+const nothing = {
+  edit: false,
+  delete: false,
+  pin: false,
+  markConcern: false,
+  markWorkaround: false,
+};
+
 test("creates a public comment with correct counts that its author may edit", async () => {
   const made = await write({ content: "  I need this, too.  " });
   expect(made).toMatchObject({
@@ -50,8 +58,8 @@ test("creates a public comment with correct counts that its author may edit", as
   expect(reply.parentId).toBe(made.id);
   const seen = await site.visitor().call(listComments, params());
   expect(seen.map(({ id, can }) => ({ id, can }))).toEqual([
-    { id: made.id, can: { edit: false, delete: false, pin: false } },
-    { id: reply.id, can: { edit: false, delete: false, pin: false } },
+    { id: made.id, can: nothing },
+    { id: reply.id, can: nothing },
   ]);
   expect(await findDifferences(site.deps.db)).toEqual([]);
 });
@@ -62,12 +70,13 @@ test("allows the platform's team to delete, and not another team", async () => {
     const [first] = await employee.call(listComments, params());
     return first?.can;
   };
-  expect(await rights(platform.id)).toEqual({ edit: false, delete: true, pin: true });
-  expect(await rights((await insertPlatform(site)).id)).toEqual({
-    edit: false,
-    delete: false,
-    pin: false,
+  expect(await rights(platform.id)).toEqual({
+    ...nothing,
+    delete: true,
+    pin: true,
+    markWorkaround: true,
   });
+  expect(await rights((await insertPlatform(site)).id)).toEqual(nothing);
 });
 
 test("pages a long list, oldest first", async () => {

@@ -1,5 +1,6 @@
 /** Lists, finds and creates comments. */
 import type { CommentWire } from "@upwell/contract/comments/schemas";
+import type { CommentFilter } from "@upwell/contract/comments/values";
 import { validationMessages } from "@upwell/contract/messages";
 import type { Db } from "../../db/client.ts";
 import { AppError, createFieldError } from "../../lib/app-error.ts";
@@ -10,6 +11,7 @@ import { getAnswerer } from "../../policy/can.ts";
 import { requireResolvedFeature } from "../features/find-feature.ts";
 import { resolveFeatureId } from "../features/merge-queries.ts";
 import { reviewText, saveVerdict, writeReviewed } from "../moderation/review.ts";
+import { addMissingHtml, formatComment } from "./format-comment.ts";
 import { presentComment } from "./present.ts";
 import { writeComment } from "./publish-comment.ts";
 import {
@@ -19,34 +21,38 @@ import {
   toCommentCursor,
 } from "./queries.ts";
 
-/** Lists the comments of a feature, or of its merge target, oldest first. */
+/** Lists the comments of a feature, or of its merge target, or one kind of them, oldest first. */
 export async function listComments(
-  { db }: Deps,
+  deps: Deps,
   viewer: Viewer | null,
   featureId: number,
   { limit, cursor }: PageRequest,
+  only?: CommentFilter,
 ): Promise<PageResult<CommentWire>> {
-  const feature = await requireResolvedFeature(db, featureId, viewer);
-  const page = { limit: limit + 1, cursor };
-  const rows = await listCommentsPage(db, feature.id, viewer?.id ?? null, page);
+  const feature = await requireResolvedFeature(deps.db, featureId, viewer);
+  const page = { limit: limit + 1, cursor, only };
+  const found = await listCommentsPage(deps.db, feature.id, viewer?.id ?? null, page);
+  const rows = await addMissingHtml(deps, found);
   return toPage(rows, limit, (row) => presentComment(row, feature, viewer), toCommentCursor);
 }
 
 /** Lists the newest public comments of a feature that everybody may see. */
 export async function listLatestComments(
-  { db }: Deps,
-  feature: { id: number; platform_id: number },
+  deps: Deps,
+  feature: { id: number; user_id: number | null; platform_id: number },
   limit: number,
 ): Promise<CommentWire[]> {
-  const rows = await listLatestPublicComments(db, feature.id, limit);
+  const found = await listLatestPublicComments(deps.db, feature.id, limit);
+  const rows = await addMissingHtml(deps, found);
   return rows.map((row) => presentComment(row, feature, null));
 }
 
 /** Finds a comment that the viewer may see, and its feature. Throws 404. */
-export async function requireComment({ db }: Deps, viewer: Viewer, id: number) {
-  const row = await findComment(db, id, viewer.id);
+export async function requireComment(deps: Deps, viewer: Viewer, id: number) {
+  const found = await findComment(deps.db, id, viewer.id);
+  const [row] = await addMissingHtml(deps, found === undefined ? [] : [found]);
   if (row === undefined) throw new AppError("not_found");
-  return { row, feature: await requireResolvedFeature(db, row.feature_id, viewer) };
+  return { row, feature: await requireResolvedFeature(deps.db, row.feature_id, viewer) };
 }
 
 /** Returns a comment with the viewer's permissions. Throws 404. */
@@ -71,12 +77,18 @@ async function requireParent(db: Db, parentId: number, featureId: number): Promi
   if (parent.parent_id !== null) throw createFieldError("parent", validationMessages.parentIsReply);
 }
 
+type NewText = {
+  content: string;
+  parent?: number | null | undefined;
+  is_concern?: boolean | undefined;
+};
+
 /** Creates a comment on a feature, or on its merge target, in the state that moderation decides. */
 export async function createComment(
   deps: Deps,
   viewer: Viewer,
   featureId: number,
-  { content, parent = null }: { content: string; parent?: number | null | undefined },
+  { content, parent = null, is_concern = false }: NewText,
 ): Promise<CommentWire> {
   const feature = await requireResolvedFeature(deps.db, featureId);
   if (parent !== null) await requireParent(deps.db, parent, feature.id);
@@ -85,7 +97,9 @@ export async function createComment(
     parent_id: parent,
     content,
     answered_as: getAnswerer(viewer, feature),
+    is_concern,
   };
+  const content_html = await formatComment(deps, content);
   const reviewed = await reviewText(
     deps,
     { subject_type: "comment", content, author_id: viewer.id },
@@ -93,7 +107,8 @@ export async function createComment(
   );
   const row = await writeReviewed(deps, reviewed, {
     write: async (tx) => {
-      const written = await writeComment(tx, { ...comment, user_id: viewer.id }, reviewed.state);
+      const row = { ...comment, content_html, user_id: viewer.id };
+      const written = await writeComment(tx, row, reviewed.state);
       if (written === undefined) throw new AppError("not_found");
       await saveVerdict(tx, reviewed, written.id);
       return written;

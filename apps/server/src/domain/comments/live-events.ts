@@ -1,15 +1,18 @@
 import type { Publish } from "../../db/write.ts";
-import { publishFeatureChange } from "../features/live-events.ts";
+import { type ChangedFeature, publishFeatureChange } from "../features/live-events.ts";
 
-type OnFeature = { feature_id: number; platform_id: number; comment_count?: number };
+type OnFeature = Pick<ChangedFeature, "platform_id" | "comment_count" | "concern_count"> & {
+  feature_id: number;
+};
 
 /** Publishes that the comments of a feature changed. */
 export const publishCommentChange = (
   tx: { publish: Publish },
-  { feature_id, platform_id, comment_count }: OnFeature,
+  { feature_id, platform_id, comment_count, concern_count }: OnFeature,
 ): void =>
   publishFeatureChange(tx, "comments", {
     id: feature_id,
     platform_id,
     ...(comment_count !== undefined && { comment_count }),
+    ...(concern_count !== undefined && { concern_count }),
   });

@@ -4,30 +4,38 @@ import { can } from "../../policy/can.ts";
 import { presentAuthor } from "../users/present.ts";
 import type { CommentRow } from "./queries.ts";
 
+/** The author and the platform of the feature of a comment. */
+type CommentedFeature = { user_id: number | null; platform_id: number };
+
 /** Returns what the viewer may do with a comment. */
 export const getPermissions = (
   viewer: Viewer | null,
   comment: { user_id: number | null },
-  feature: { platform_id: number },
+  feature: CommentedFeature,
 ): CommentWire["can"] => ({
   edit: can.editComment(viewer, comment),
   delete: can.deleteComment(viewer, comment, feature),
   pin: can.pinComment(viewer, feature),
+  mark_concern: can.markConcern(viewer, comment),
+  mark_workaround: can.markWorkaround(viewer, feature),
 });
 
 /** Returns a comment with the viewer's permissions. */
 export const presentComment = (
-  row: CommentRow,
-  feature: { platform_id: number },
+  row: CommentRow & { content_html: string },
+  feature: CommentedFeature,
   viewer: Viewer | null,
 ): CommentWire => ({
   id: row.id,
   feature_id: row.feature_id,
   content: row.content,
+  content_html: row.content_html,
   parent_id: row.parent_id,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
   is_pinned: row.is_pinned,
+  is_concern: row.is_concern,
+  is_workaround: row.is_workaround,
   answered_as: row.answered_as,
   author_job_title: row.author_job_title,
   moderation_state: row.moderation_state,

@@ -36,9 +36,9 @@ export async function writeComment(tx: WriteTx, comment: NewComment, state: "pub
   const parent = parent_id === null ? undefined : await findComment(tx, parent_id, null);
   if (parent_id !== null && parent?.feature_id !== locked.id) return undefined;
   const row = await insertComment(tx, { ...comment, feature_id: locked.id }, state);
-  const { platform_id, comment_count } = row;
-  if (platform_id !== null && comment_count !== null)
-    emitPublished(tx, { ...row, platform_id, comment_count });
+  const { platform_id, comment_count, concern_count } = row;
+  if (platform_id !== null && comment_count !== null && concern_count !== null)
+    emitPublished(tx, { ...row, platform_id, comment_count, concern_count });
   return row;
 }
 

@@ -1,40 +1,43 @@
 /** Publishes a comment, or an edit of one, that moderation rejected before it was written. */
-import { commentContent } from "@upwell/contract/comments/schemas";
 import { answerers } from "@upwell/contract/comments/values";
 import * as z from "zod/mini";
 import type { WriteTx } from "../../db/write.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { rewordComment } from "../notifications/retract.ts";
+import { formatComment, getPlainText } from "./format-comment.ts";
 import { publishCommentChange } from "./live-events.ts";
 import { writeComment } from "./publish-comment.ts";
 import { findComment } from "./queries.ts";
 import { updateContent } from "./write-queries.ts";
 
+/** The content was valid when it was submitted. */
 const commentPayload = z.union([
   z.object({
     create_comment: z.object({
       feature_id: z.int(),
       parent_id: z.nullable(z.int()),
-      content: commentContent,
+      content: z.string(),
       answered_as: z.nullable(z.enum(answerers)),
+      is_concern: z._default(z.boolean(), false),
     }),
   }),
-  z.object({ update_comment: z.object({ id: z.int(), content: commentContent }) }),
+  z.object({ update_comment: z.object({ id: z.int(), content: z.string() }) }),
 ]);
 
 /** Writes the stored submission. Returns the comment's id; undefined if it, its feature or its parent was deleted. */
 export async function publishCommentFromPayload(
   tx: WriteTx,
-  deps: Pick<Deps, "now">,
+  deps: Pick<Deps, "now" | "formatter">,
   userId: number,
   payload: unknown,
 ): Promise<number | undefined> {
   const submission = commentPayload.parse(payload);
   if ("update_comment" in submission) {
     const { id, content } = submission.update_comment;
-    const changed = await updateContent(tx, id, { content, now: deps.now() });
+    const content_html = await formatComment(deps, content);
+    const changed = await updateContent(tx, id, { content, content_html, now: deps.now() });
     if (changed === undefined) return undefined;
-    await rewordComment(tx, id, content);
+    await rewordComment(tx, id, getPlainText({ content, content_html }));
     publishCommentChange(tx, changed);
     return id;
   }
@@ -42,5 +45,6 @@ export async function publishCommentFromPayload(
   const { parent_id } = comment;
   if (parent_id !== null && (await findComment(tx, parent_id, null)) === undefined)
     return undefined;
-  return (await writeComment(tx, { ...comment, user_id: userId }, "public"))?.id;
+  const content_html = await formatComment(deps, comment.content);
+  return (await writeComment(tx, { ...comment, content_html, user_id: userId }, "public"))?.id;
 }

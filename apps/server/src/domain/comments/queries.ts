@@ -1,8 +1,13 @@
+import type { CommentFilter } from "@upwell/contract/comments/values";
 import { sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
 import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import { authorColumns, teamJobTitle } from "../users/author-queries.ts";
+
+// Not `exists`, which the planner may answer by hashing all features.
+const isWorkaround = sql<boolean>`coalesce((
+  select wf.workaround_id = c.id from features wf where wf.id = c.feature_id), false)`;
 
 function selectComments(db: Db) {
   return db
@@ -14,29 +19,35 @@ function selectComments(db: Db) {
       "c.user_id",
       "c.parent_id",
       "c.content",
+      "c.content_html",
       "c.is_pinned",
+      "c.is_concern",
       "c.answered_as",
       "c.moderation_state",
       "c.created_at",
       "c.updated_at",
     ])
+    .select(isWorkaround.as("is_workaround"))
     .select(authorColumns)
     .select(teamJobTitle("c").as("author_job_title"));
 }
 export type CommentRow = Awaited<ReturnType<ReturnType<typeof selectComments>["execute"]>>[number];
 
+type CommentPage = { limit: number; cursor: string | undefined; only?: CommentFilter | undefined };
+
 /** Pending and rejected comments are visible to their author only. */
 const isVisibleTo = (viewerId: number | null) =>
   sql<boolean>`(c.moderation_state = 'public' or c.user_id = ${viewerId ?? 0})`;
 
-/** Lists comments and replies, oldest first. */
+/** Lists comments and replies, or one kind of them, oldest first. */
 export function listCommentsPage(
   db: Db,
   featureId: number,
   viewerId: number | null,
-  { limit, cursor }: { limit: number; cursor: string | undefined },
+  { limit, cursor, only }: CommentPage,
 ): Promise<CommentRow[]> {
   let query = selectComments(db).where("c.feature_id", "=", featureId).where(isVisibleTo(viewerId));
+  if (only === "concerns") query = query.where("c.is_concern", "=", sql.lit(true));
   if (cursor !== undefined) {
     const [time, id] = decodeCursor("comments-of-feature", cursor, cursorTime, cursorInt);
     query = query.where(sql<boolean>`(c.created_at, c.id) > (${time}::timestamptz, ${id}::int)`);
@@ -59,6 +70,27 @@ export const listLatestPublicComments = (
     .limit(limit)
     .execute();
 
+/** Whether a comment `c` is the first that the discussion shows: pinned, else the oldest if none is pinned. */
+const isFirst = sql<boolean>`(c.parent_id is null and (c.is_pinned or not exists (
+    select from comments o where o.feature_id = c.feature_id and o.moderation_state = 'public'
+      and o.parent_id is null and (o.created_at, o.id) < (c.created_at, c.id))
+  and not exists (select from comments o where o.feature_id = c.feature_id and o.is_pinned)))`;
+
+/** Finds the latest public official comment of a feature that is not a reply to a hidden one. */
+export async function findLatestOfficialComment(db: Db, featureId: number) {
+  const query = selectComments(db)
+    .leftJoin("comments as parent", "parent.id", "c.parent_id")
+    .select(isFirst.as("is_first"))
+    .where("c.feature_id", "=", featureId)
+    .where("c.answered_as", "is not", null)
+    .where("c.moderation_state", "=", sql.lit("public" as const))
+    .where(sql<boolean>`(parent.id is null or parent.moderation_state = 'public')`)
+    .orderBy("c.created_at", "desc")
+    .orderBy("c.id", "desc")
+    .limit(sql.lit(1));
+  return (await runPrepared(db, query.compile()))[0];
+}
+
 export const toCommentCursor = (row: CommentRow): string =>
   encodeCursor("comments-of-feature", [row.created_at, row.id]);
 
@@ -73,6 +105,34 @@ export async function hasUnpublishedComments(db: Db, userId: number, featureId: 
     .limit(sql.lit(1));
   return (await runPrepared(db, query.compile())).length > 0;
 }
+
+/** Stores the HTML of comments that have none and whose text has not changed. */
+export async function storeMissingHtml(
+  db: Db,
+  formatted: readonly { id: number; content: string; html: string }[],
+): Promise<void> {
+  const ids = formatted.map(({ id }) => id);
+  // Never waits: the holder of a row may wait for another of them, and the next read tries again.
+  await sql`
+    with missing as (
+      select id from comments where id = any(${ids}::int[]) and content_html is null
+      for no key update skip locked
+    )
+    update comments c set content_html = f.html
+    from missing join unnest(${ids}::int[], ${formatted.map(({ content }) => content)}::text[],
+      ${formatted.map(({ html }) => html)}::text[]) f(id, content, html) using (id)
+    where c.id = missing.id and c.content = f.content`.execute(db);
+}
+
+/** Finds the public comment that is the workaround of a feature. */
+export const findWorkaround = (db: Db, featureId: number): Promise<CommentRow | undefined> =>
+  selectComments(db)
+    .innerJoin("features as f", (join) =>
+      join.onRef("f.id", "=", "c.feature_id").onRef("f.workaround_id", "=", "c.id"),
+    )
+    .where("f.id", "=", featureId)
+    .where(isVisibleTo(null))
+    .executeTakeFirst();
 
 /** Finds a comment that the viewer may see. */
 export function findComment(db: Db, id: number, viewerId: number | null) {

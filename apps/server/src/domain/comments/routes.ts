@@ -1,4 +1,5 @@
 import * as contract from "@upwell/contract/comments/routes";
+import * as workarounds from "@upwell/contract/workarounds/routes";
 import type { FastifyInstance } from "fastify";
 import { authorScopes, featureScopes } from "../../http/cache/policy.ts";
 import { route, routePage } from "../../http/route.ts";
@@ -6,12 +7,13 @@ import type { Deps } from "../../lib/deps.ts";
 import { deleteComment, pinComment, updateComment } from "./change-comment.ts";
 import { createComment, listComments } from "./comments.ts";
 import { addPermissions } from "./viewer-state.ts";
+import { setWorkaround } from "./workaround.ts";
 
 export function commentRoutes(app: FastifyInstance, deps: Deps): void {
   routePage(
     app,
     contract.listComments,
-    ({ viewer, params }, page) => listComments(deps, viewer, params.id, page),
+    ({ viewer, params, query }, page) => listComments(deps, viewer, params.id, page, query.only),
     {
       cache: {
         scopes: ({ params }, items) => [
@@ -30,7 +32,7 @@ export function commentRoutes(app: FastifyInstance, deps: Deps): void {
     createComment(deps, viewer, feature, comment),
   );
   route(app, contract.updateComment, ({ viewer, params, body }) =>
-    updateComment(deps, viewer, params.id, body.content),
+    updateComment(deps, viewer, params.id, body),
   );
   route(app, contract.deleteComment, ({ viewer, params }) =>
     deleteComment(deps, viewer, params.id),
@@ -40,5 +42,11 @@ export function commentRoutes(app: FastifyInstance, deps: Deps): void {
   );
   route(app, contract.unpinComment, ({ viewer, params }) =>
     pinComment(deps, viewer, params.id, false),
+  );
+  route(app, workarounds.markWorkaround, ({ viewer, params }) =>
+    setWorkaround(deps, viewer, params.id, true),
+  );
+  route(app, workarounds.unmarkWorkaround, ({ viewer, params }) =>
+    setWorkaround(deps, viewer, params.id, false),
   );
 }

@@ -12,7 +12,9 @@ export type NewComment = {
   user_id: number;
   parent_id: number | null;
   content: string;
+  content_html: string;
   answered_as: Answerer | null;
+  is_concern: boolean;
 };
 
 /** Locks a public feature against changes of its counts and comments. Returns undefined if not public. */
@@ -56,10 +58,11 @@ export type PublishedComment = {
   platform_id: number;
   user_id: number | null;
   comment_count: number;
+  concern_count: number;
 };
 
 /**
- * For the rows of `published(id, feature_id, user_id, answered_as)` on a locked feature: makes their
+ * For the rows of `published(id, feature_id, user_id, answered_as, is_concern)` on a locked feature: makes their
  * authors follow it, increments the counts and adds the activities.
  */
 const countPublished = sql`
@@ -70,12 +73,13 @@ const countPublished = sql`
   ), feature as (
     update features f
     set comment_count = f.comment_count + 1,
+      concern_count = f.concern_count + published.is_concern::int,
       follower_count = f.follower_count + (select count(*)::int from follow),
       last_commented_at = now(),
       answered_at = case when published.answered_as is not null then coalesce(f.answered_at, now())
         else f.answered_at end
     from published where f.id = published.feature_id
-    returning f.id, f.platform_id, f.comment_count
+    returning f.id, f.platform_id, f.comment_count, f.concern_count
   ), author as (
     update users set comment_count = comment_count + 1
     where id in (select user_id from published) and exists (select from feature)
@@ -85,25 +89,31 @@ const countPublished = sql`
     from published, feature
   )`;
 
-/** Platform and count are null unless the comment is public. */
+/** Platform and counts are null unless the comment is public. */
 export type InsertedComment = CommentRow & {
+  content_html: string;
   platform_id: number | null;
   comment_count: number | null;
+  concern_count: number | null;
 };
 
 /** Inserts a comment on a locked feature, and counts it if it is public. */
 export async function insertComment(tx: Tx, comment: NewComment, state: "public" | "held") {
-  const { feature_id, user_id, parent_id, content, answered_as } = comment;
+  const { feature_id, user_id, parent_id, content, content_html, answered_as, is_concern } =
+    comment;
   const { rows } = await sql<InsertedComment>`
     with inserted as (
-      insert into comments (feature_id, user_id, parent_id, content, answered_as, moderation_state)
-      values (${feature_id}, ${user_id}, ${parent_id}, ${content}, ${answered_as}, ${state})
+      insert into comments
+        (feature_id, user_id, parent_id, content, content_html, answered_as, is_concern, moderation_state)
+      values (${feature_id}, ${user_id}, ${parent_id}, ${content}, ${content_html}, ${answered_as},
+        ${is_concern}, ${state})
       returning *
     ), published as (
       select * from inserted where moderation_state = 'public'
     ), ${countPublished}
-    select c.id, c.feature_id, c.user_id, c.parent_id, c.content, c.is_pinned, c.answered_as,
-      c.moderation_state, c.created_at, c.updated_at, feature.platform_id, feature.comment_count,
+    select c.id, c.feature_id, c.user_id, c.parent_id, c.content, c.content_html, c.is_pinned,
+      c.is_concern, false as is_workaround, c.answered_as, c.moderation_state, c.created_at, c.updated_at,
+      feature.platform_id, feature.comment_count, feature.concern_count,
       ${teamJobTitle("c")} as author_job_title,
       u.id as author_id, u.username as author_username, u.display_name as author_display_name,
       u.avatar as author_avatar, u.role as author_role, u.is_verified as author_is_verified
@@ -119,10 +129,10 @@ export async function publishRow(tx: Tx, id: number): Promise<PublishedComment |
     with published as (
       update comments set moderation_state = 'public'
       where id = ${id} and moderation_state <> 'public'
-      returning id, feature_id, user_id, answered_as
+      returning id, feature_id, user_id, answered_as, is_concern
     ), ${countPublished}
     select published.id, published.user_id, feature.id as feature_id, feature.platform_id,
-      feature.comment_count
+      feature.comment_count, feature.concern_count
     from published, feature`.execute(tx);
   return rows[0];
 }
@@ -133,11 +143,12 @@ export async function unpublishRow(tx: Tx, id: number, state: Exclude<Moderation
     with unpublished as (
       update comments set moderation_state = ${state}, is_pinned = false
       where id = ${id} and moderation_state = 'public'
-      returning id, feature_id, user_id
+      returning id, feature_id, user_id, is_concern
     ), feature as (
-      update features f set comment_count = f.comment_count - 1
+      update features f set comment_count = f.comment_count - 1,
+        concern_count = f.concern_count - unpublished.is_concern::int
       from unpublished where f.id = unpublished.feature_id
-      returning f.id, f.platform_id, f.comment_count
+      returning f.id, f.platform_id, f.comment_count, f.concern_count
     ), author as (
       update users set comment_count = comment_count - 1
       where id in (select user_id from unpublished) and exists (select from feature)
@@ -145,7 +156,7 @@ export async function unpublishRow(tx: Tx, id: number, state: Exclude<Moderation
       delete from activities where comment_id in (select id from unpublished)
     )
     select unpublished.id, unpublished.user_id, feature.id as feature_id, feature.platform_id,
-      feature.comment_count
+      feature.comment_count, feature.concern_count
     from unpublished, feature`.execute(tx);
   return rows[0];
 }
@@ -164,17 +175,18 @@ export async function rejectPendingComment(tx: Tx, id: number): Promise<boolean>
 
 type RemainingCounts = Omit<PublishedComment, "id" | "user_id">;
 
-/** Deletes a comment on a locked feature with its replies. Returns the feature's new comment count. */
+/** Deletes a comment on a locked feature with its replies. Returns the feature's new counts. */
 export async function deleteRows(tx: Tx, id: number): Promise<RemainingCounts | undefined> {
   const { rows } = await sql<RemainingCounts>`
     with thread as (
-      select id, feature_id, user_id, moderation_state = 'public' as counted from comments
+      select id, feature_id, user_id, is_concern, moderation_state = 'public' as counted from comments
       where id = ${id} or parent_id = ${id}
     ), feature as (
       update features f
-      set comment_count = f.comment_count - (select count(*)::int from thread where counted)
+      set comment_count = f.comment_count - (select count(*)::int from thread where counted),
+        concern_count = f.concern_count - (select count(*)::int from thread where counted and is_concern)
       where f.id = (select feature_id from thread limit 1)
-      returning f.id as feature_id, f.platform_id, f.comment_count
+      returning f.id as feature_id, f.platform_id, f.comment_count, f.concern_count
     ), authors as (
       select user_id, count(*)::int as n from thread
       where counted and user_id is not null and exists (select from feature) group by user_id
@@ -187,7 +199,7 @@ export async function deleteRows(tx: Tx, id: number): Promise<RemainingCounts | 
     ), deleted as (
       delete from comments where id in (select id from thread)
     )
-    select feature_id, platform_id, comment_count from feature`.execute(tx);
+    select feature_id, platform_id, comment_count, concern_count from feature`.execute(tx);
   return rows[0];
 }
 
@@ -195,12 +207,12 @@ export async function deleteRows(tx: Tx, id: number): Promise<RemainingCounts | 
 export function updateContent(
   tx: Tx,
   id: number,
-  { content, now }: { content: string; now: Date },
+  { content, content_html, now }: { content: string; content_html: string; now: Date },
 ) {
   return tx
     .updateTable("comments as c")
     .from("features as f")
-    .set({ content, updated_at: now })
+    .set({ content, content_html, updated_at: now })
     .whereRef("f.id", "=", "c.feature_id")
     .where("c.id", "=", id)
     .returning(["c.id", "c.feature_id", "f.platform_id"])
@@ -218,4 +230,29 @@ export async function setPinned(tx: Tx, id: number, pinned: boolean): Promise<bo
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Marks a comment on a locked feature as a concern, or not. Returns undefined unless a public one changed. */
+export async function setConcern(tx: Tx, id: number, isConcern: boolean) {
+  const { rows } = await sql<
+    Pick<PublishedComment, "feature_id" | "platform_id" | "concern_count">
+  >`
+    with marked as (
+      update comments set is_concern = ${isConcern} where id = ${id} and is_concern <> ${isConcern}
+      returning feature_id, moderation_state
+    )
+    update features f set concern_count = f.concern_count + ${isConcern ? 1 : -1}::int
+    from marked where f.id = marked.feature_id and marked.moderation_state = 'public'
+    returning f.id as feature_id, f.platform_id, f.concern_count`.execute(tx);
+  return rows[0];
+}
+
+/** Makes a comment the workaround of its locked feature. Returns false if nothing changed. */
+export async function setWorkaroundId(tx: Tx, id: number, isWorkaround: boolean): Promise<boolean> {
+  const { rows } = await sql`
+    update features f set workaround_id = ${isWorkaround ? id : null}::int
+    from comments c where c.id = ${id} and f.id = c.feature_id
+      and (f.workaround_id is distinct from c.id) = ${isWorkaround}
+    returning f.id`.execute(tx);
+  return rows.length > 0;
 }

@@ -1,6 +1,7 @@
 /** robots.txt, the sitemap, feeds and cards, below a path, as their readers parse them. */
+import { createEntry, publishEntry, unpublishEntry } from "@upwell/contract/changelog/routes";
 import { createComment } from "@upwell/contract/comments/routes";
-import { updateFeature } from "@upwell/contract/features/routes";
+import { deleteFeature, updateFeature } from "@upwell/contract/features/routes";
 import { mergeFeature } from "@upwell/contract/merges/routes";
 import { featurePath, userPath } from "@upwell/contract/paths";
 import { takeDownPlatform } from "@upwell/contract/platforms/routes";
@@ -266,6 +267,42 @@ describe("feeds", () => {
 
 const cards = () => ["/og/site.png", "/og/platform/wishing-well.png"];
 
+describe("a changelog", () => {
+  test("has a feed and a place in the sitemap once an entry is published", async () => {
+    const url = "/platform/wishing-well/changelog.atom";
+    const empty = await readFeed(url);
+    expect(empty.entries ?? []).toEqual([]);
+    expect((await get("/sitemaps/changelogs-1.xml")).statusCode).toBe(404);
+    const idea = await insertFeature({ title: worstTitles[0] ?? "" });
+    const body = { title: "A <deeper> well", content: "With **rope**.", featureIds: [idea] };
+    const here = { params: { slug: "wishing-well" } };
+    const { id } = await employee.call(createEntry, { ...here, body });
+    await employee.call(createEntry, { ...here, body: { ...body, title: "A draft" } });
+    expect((await readFeed(url)).entries ?? []).toEqual([]);
+    const at = { params: { id: String(id) } };
+    const { publishedAt } = await employee.call(publishEntry, { ...at, body: {} });
+    const { entries: [entry, ...more] = [] } = await readFeed(url);
+    expect(more).toEqual([]);
+    expect(entry).toMatchObject({
+      id: `tag:wishes.example,${publishedAt?.slice(0, 10)}:/ideas/changelog/${id}`,
+      title: { value: "A <deeper> well" },
+      published: publishedAt,
+      authors: [{ name: "The wishing-well team", uri: `${root}/platform/wishing-well` }],
+      links: [{ href: `${root}/platform/wishing-well/changelog#entry-${id}` }],
+    });
+    expect(entry?.content?.value).toContain("<p>With <strong>rope</strong>.</p>");
+    expect(entry?.content?.value).toContain(`href="${root}/feature/${idea}`);
+    const { etag } = (await get(url)).headers;
+    expect((await get(url, { "if-none-match": String(etag) })).statusCode).toBe(304);
+    const part = await readXml("/sitemaps/changelogs-1.xml");
+    expect(getTexts(part, "loc")).toEqual([`${root}/platform/wishing-well/changelog`]);
+    expect(getTexts(part, "lastmod")).toEqual([publishedAt]);
+    await employee.call(unpublishEntry, at);
+    expect((await readFeed(url)).entries ?? []).toEqual([]);
+    expect((await get("/sitemaps/changelogs-1.xml")).statusCode).toBe(404);
+  });
+});
+
 describe("cards", () => {
   test("are images of the usual size, confirmed with 304", async () => {
     const id = await insertFeature({ title: "A wish with a card" });
@@ -328,6 +365,17 @@ describe("what is not public", () => {
       [source, target].map((id) => get(`/og/feature/${id}.png`)),
     );
     expect(first?.headers.etag).toBe(second?.headers.etag);
+  });
+
+  test("a deleted feature is 410", async () => {
+    const id = await insertFeature({ title: "A wish that is deleted" });
+    const urls = [`/feature/${id}/feed.atom`, `/og/feature/${id}.png`];
+    for (const url of urls) expect((await get(url)).statusCode).toBe(200);
+    await checkCounts(site.deps.db, { fix: true });
+    await author.call(deleteFeature, { params: { id: String(id) } });
+    await site.deps.invalidations.settled();
+    for (const url of urls) expect((await get(url)).statusCode).toBe(410);
+    expect(await listAll()).not.toContain("wish-that-is-deleted");
   });
 
   test("a platform that was taken down is 410, with its features", async () => {

@@ -1,7 +1,14 @@
 /** The contents of the feeds: the newest entries of what the API answers to everybody. */
+import type { ChangelogEntryWire } from "@upwell/contract/changelog/schemas";
 import type { CommentWire } from "@upwell/contract/comments/schemas";
 import type { FeatureDetailWire, FeatureWire } from "@upwell/contract/features/schemas";
-import { commentPath, featurePath, platformPath, userPath } from "@upwell/contract/paths";
+import {
+  changelogPath,
+  commentPath,
+  featurePath,
+  platformPath,
+  userPath,
+} from "@upwell/contract/paths";
 import type { StatusUpdateWire } from "@upwell/contract/status/schemas";
 import type { AuthorWire } from "@upwell/contract/users/shapes";
 import { plainToHtml } from "@upwell/markdown/to-html";
@@ -10,7 +17,9 @@ import { statusChange } from "@upwell/messages/feature";
 import * as m from "@upwell/messages/feeds";
 import { statusLabel } from "@upwell/messages/status";
 import type { Deps } from "../../lib/deps.ts";
+import { html } from "../../lib/html.ts";
 import { getSiteUrl } from "../../lib/site-url.ts";
+import { listChangelog } from "../changelog/changelog.ts";
 import { listLatestComments } from "../comments/comments.ts";
 import { getResolvedFeature } from "../features/find-feature.ts";
 import { getDescriptions } from "../features/format-description.ts";
@@ -118,6 +127,44 @@ export async function getSearchFeed(deps: Deps, { search, tags, status }: Search
   return { feed, items };
 }
 
+const toChangelogEntry = (
+  { config }: Deps,
+  platform: { name: string; slug: string },
+  entry: ChangelogEntryWire,
+): Omit<FeedEntry, "id"> => ({
+  title: entry.title,
+  url: `${getSiteUrl(config, changelogPath(platform.slug))}#entry-${entry.id}`,
+  published: entry.published_at,
+  updated: entry.updated_at,
+  author: { name: team(platform.name), url: getSiteUrl(config, platformPath(platform.slug)) },
+  categories: [platform.name],
+  content: [
+    entry.content_html,
+    ...entry.features.map((feature) => {
+      const url = getSiteUrl(config, featurePath(feature));
+      return html`<p><a href="${url}">${feature.title}</a></p>`.text;
+    }),
+  ].join("\n"),
+});
+
+/** Returns the newest entries of a platform's changelog. Throws 404 or 410. */
+export async function getChangelogFeed(deps: Deps, slug: string): Promise<Feed> {
+  const platform = await getPlatform(deps, null, slug);
+  const { items } = await listChangelog(deps, slug, page);
+  const { config } = deps;
+  const path = changelogPath(slug);
+  return {
+    title: m.platformChangelog(platform.name, config.siteName),
+    url: getSiteUrl(config, `${path}.atom`),
+    pageUrl: getSiteUrl(config, path),
+    site: getSite(deps),
+    entries: items.map((entry) => ({
+      id: getTag(deps, "changelog", entry.id, entry.published_at),
+      ...toChangelogEntry(deps, platform, entry),
+    })),
+  };
+}
+
 const toStatusEntry = (deps: Deps, feature: FeatureDetailWire, update: StatusUpdateWire) => ({
   id: getTag(deps, "status", update.id, update.created_at),
   title: m.statusChanged(update.new_status),
@@ -147,7 +194,7 @@ function toCommentEntry(deps: Deps, feature: FeatureDetailWire, comment: Comment
     updated: comment.updated_at,
     author,
     categories: [],
-    content: plainToHtml(comment.content),
+    content: comment.content_html,
   };
 }
 

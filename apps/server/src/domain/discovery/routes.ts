@@ -7,13 +7,20 @@ import * as z from "zod/mini";
 import { sendDocument } from "../../http/cache/cached-document.ts";
 import { sendImage } from "../../http/cache/cached-image.ts";
 import { authorScopes, featureScopes, listScope, type Scope } from "../../http/cache/policy.ts";
+import { getCachingHeaders } from "../../http/cache/shared-caching.ts";
 import { readParams, readQuery } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { type Feed, getUpdated, renderAtom } from "./atom.ts";
 import { createCardImages } from "./card-images.ts";
 import type { CardTexts } from "./card-layout.ts";
 import { getFeatureCard, getPlatformCard, getSiteCard } from "./cards.ts";
-import { getDirectoryFeed, getFeatureFeed, getPlatformFeed, getSearchFeed } from "./feeds.ts";
+import {
+  getChangelogFeed,
+  getDirectoryFeed,
+  getFeatureFeed,
+  getPlatformFeed,
+  getSearchFeed,
+} from "./feeds.ts";
 import { renderRobots } from "./robots.ts";
 import { getSitemapIndex, getSitemapPart } from "./sitemap.ts";
 
@@ -31,8 +38,8 @@ const ofSearch = (request: FastifyRequest) => readQuery(request, searchQuery);
 
 export function discoveryRoutes(app: FastifyInstance, deps: Deps): void {
   const robots = renderRobots(deps.config);
-  app.get("/robots.txt", { config }, async (_request, reply) =>
-    reply.type("text/plain; charset=utf-8").header("cache-control", "no-cache").send(robots),
+  app.get("/robots.txt", { config }, async (request, reply) =>
+    reply.type("text/plain; charset=utf-8").headers(getCachingHeaders(request, [])).send(robots),
   );
   sitemapRoutes(app, deps);
   feedRoutes(app, deps);
@@ -40,21 +47,17 @@ export function discoveryRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function sitemapRoutes(app: FastifyInstance, deps: Deps): void {
-  app.get("/sitemap.xml", { config }, async (_request, reply) =>
+  app.get("/sitemap.xml", { config }, async (request, reply) =>
     reply
       .type(xml)
-      .header("cache-control", "no-cache")
+      .headers(getCachingHeaders(request, [listScope(undefined)]))
       .send(await getSitemapIndex(deps)),
   );
-  app.get<{ Params: { file: string } }>(
-    "/sitemaps/:file",
-    { config },
-    async ({ method, params }, reply) => {
-      const chunks = await getSitemapPart(deps, params.file);
-      reply.type(xml).header("cache-control", "no-cache");
-      return reply.send(method === "HEAD" ? "" : Readable.from(chunks));
-    },
-  );
+  app.get<{ Params: { file: string } }>("/sitemaps/:file", { config }, async (request, reply) => {
+    const chunks = await getSitemapPart(deps, request.params.file);
+    reply.type(xml).headers(getCachingHeaders(request, [listScope(undefined)]));
+    return reply.send(request.method === "HEAD" ? "" : Readable.from(chunks));
+  });
 }
 
 function feedRoutes(app: FastifyInstance, deps: Deps): void {
@@ -88,6 +91,10 @@ function feedRoutes(app: FastifyInstance, deps: Deps): void {
     const { feed, items } = await getPlatformFeed(deps, slug);
     return { feed, scopes: [listScope(slug), ...authorScopes(items)] };
   });
+  feed("/platform/:slug/changelog.atom", ofPlatform, async ({ slug }) => ({
+    feed: await getChangelogFeed(deps, slug),
+    scopes: [listScope(slug)],
+  }));
   feed("/feature/:id/feed.atom", ofFeature, async ({ id }) => {
     const { feed, items, targetId } = await getFeatureFeed(deps, id);
     const scopes = [...featureScopes(id, targetId), `feature:${targetId}`] as const;

@@ -22,6 +22,32 @@ const activePlatforms = (db: Db) =>
     .where("r.active", "=", sql.lit(true))
     .select(["r.id", "r.slug", "r.updated_at as changed_at"]);
 
+/** Platforms with something on their roadmap. */
+const roadmaps = (db: Db) =>
+  activePlatforms(db).where(
+    sql<boolean>`r.planned_count + r.in_development_count + r.launched_count > 0`,
+  );
+
+/** Platforms with a published entry, which their index finds in order. */
+const changelogs = (db: Db) =>
+  db
+    .selectFrom("platforms as r")
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("changelog_entries as e")
+          .whereRef("e.platform_id", "=", "r.id")
+          .where("e.published_at", "is not", null)
+          .orderBy("e.published_at", "desc")
+          .orderBy("e.id", "desc")
+          .limit(1)
+          .select("e.published_at")
+          .as("latest"),
+      (join) => join.onTrue(),
+    )
+    .where("r.active", "=", sql.lit(true))
+    .select(["r.id", "r.slug", sql<Date>`latest.published_at`.as("changed_at")]);
+
 /** Users with a contribution: other profiles show nothing that anybody would search for. */
 const contributors = (db: Db) =>
   db
@@ -29,6 +55,25 @@ const contributors = (db: Db) =>
     .where("r.is_active", "=", true)
     .where(sql<boolean>`(r.feature_count > 0 or r.comment_count > 0)`)
     .select(["r.id", "r.updated_at as changed_at"]);
+
+/** Wishes with at least two public features. */
+const sharedWishes = (db: Db) =>
+  db
+    .selectFrom("wishes as r")
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("features as f")
+          .innerJoin("platforms as p", "p.id", "f.platform_id")
+          .whereRef("f.wish_id", "=", "r.id")
+          .where("f.listed", "=", sql.lit(true))
+          .where("p.active", "=", sql.lit(true))
+          .having(sql<boolean>`count(*) > 1`)
+          .select(sql<Date>`max(greatest(f.updated_at, f.status_changed_at))`.as("changed_at"))
+          .as("public"),
+      (join) => join.onTrue(),
+    )
+    .select(["r.id", "public.changed_at"]);
 
 const inRange = ({ after, end }: IdRange) =>
   sql<boolean>`r.id > ${Math.min(after, maxId)}::int and r.id <= ${Math.min(end, maxId)}::int`;
@@ -41,15 +86,36 @@ export const listFeaturesInRange = (db: Db, range: IdRange, limit: number) =>
 export const listPlatformsInRange = (db: Db, range: IdRange, limit: number) =>
   activePlatforms(db).where(inRange(range)).orderBy("r.id").limit(limit).execute();
 
+/** Lists the active platforms of a range that have a roadmap. */
+export const listRoadmapsInRange = (db: Db, range: IdRange, limit: number) =>
+  roadmaps(db).where(inRange(range)).orderBy("r.id").limit(limit).execute();
+
+/** Lists the active platforms of a range that have a changelog. */
+export const listChangelogsInRange = (db: Db, range: IdRange, limit: number) =>
+  changelogs(db).where(inRange(range)).orderBy("r.id").limit(limit).execute();
+
 /** Lists the contributors of a range by id. */
 export const listUsersInRange = (db: Db, range: IdRange, limit: number) =>
   contributors(db).where(inRange(range)).orderBy("r.id").limit(limit).execute();
 
-const rows = { features: listedFeatures, platforms: activePlatforms, users: contributors };
+/** Lists the wishes of a range that have at least two public features. */
+export const listWishesInRange = (db: Db, range: IdRange, limit: number) =>
+  sharedWishes(db).where(inRange(range)).orderBy("r.id").limit(limit).execute();
+
+/** The rows of each part, and the table whose ids they have. */
+const rows = {
+  features: { select: listedFeatures, table: "features" },
+  platforms: { select: activePlatforms, table: "platforms" },
+  roadmaps: { select: roadmaps, table: "platforms" },
+  changelogs: { select: changelogs, table: "platforms" },
+  wishes: { select: sharedWishes, table: "wishes" },
+  users: { select: contributors, table: "users" },
+} as const;
 
 /** Lists the numbers, from 1, of the ranges of `size` ids that have a public row. */
-export async function listParts(db: Db, table: keyof typeof rows, size: number): Promise<number[]> {
-  const first = rows[table](db).where(
+export async function listParts(db: Db, kind: keyof typeof rows, size: number): Promise<number[]> {
+  const { select, table } = rows[kind];
+  const first = select(db).where(
     sql<boolean>`r.id > (n - 1) * ${size}::bigint and r.id <= n * ${size}::bigint`,
   );
   const { rows: parts } = await sql<{ n: number }>`

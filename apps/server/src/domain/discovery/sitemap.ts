@@ -1,5 +1,12 @@
 /** The sitemap: an index, and parts that are streamed in batches. */
-import { featurePath, platformPath, userPath } from "@upwell/contract/paths";
+import {
+  changelogPath,
+  featurePath,
+  platformPath,
+  roadmapPath,
+  userPath,
+  wishPath,
+} from "@upwell/contract/paths";
 import type { Db } from "../../db/client.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -8,19 +15,30 @@ import { getSiteUrl } from "../../lib/site-url.ts";
 import { toXml, xmlDeclaration } from "../../lib/xml.ts";
 import {
   type IdRange,
+  listChangelogsInRange,
   listFeaturesInRange,
   listParts,
   listPlatformsInRange,
+  listRoadmapsInRange,
   listUsersInRange,
+  listWishesInRange,
 } from "./sitemap-queries.ts";
 
 const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
 /** The protocol's maximum of addresses in a file; each part has a range of as many ids. */
 const partSize = 50_000;
 const batchSize = 1000;
-const pagePaths = ["/", "/features", "/platforms", "/about", "/terms", "/privacy"];
+const pagePaths = [
+  "/",
+  "/features",
+  "/platforms",
+  "/moderation-log",
+  "/about",
+  "/terms",
+  "/privacy",
+];
 
-const kindNames = ["platforms", "features", "users"] as const;
+const kindNames = ["platforms", "roadmaps", "changelogs", "features", "wishes", "users"] as const;
 
 type Entry = { id: number; path: string; changed_at: Date };
 type Query = [db: Db, range: IdRange, limit: number];
@@ -28,8 +46,17 @@ type Query = [db: Db, range: IdRange, limit: number];
 const kinds: Record<(typeof kindNames)[number], (...query: Query) => Promise<Entry[]>> = {
   platforms: async (...query) =>
     (await listPlatformsInRange(...query)).map((row) => ({ ...row, path: platformPath(row.slug) })),
+  roadmaps: async (...query) =>
+    (await listRoadmapsInRange(...query)).map((row) => ({ ...row, path: roadmapPath(row.slug) })),
+  changelogs: async (...query) =>
+    (await listChangelogsInRange(...query)).map((row) => ({
+      ...row,
+      path: changelogPath(row.slug),
+    })),
   features: async (...query) =>
     (await listFeaturesInRange(...query)).map((row) => ({ ...row, path: featurePath(row) })),
+  wishes: async (...query) =>
+    (await listWishesInRange(...query)).map((row) => ({ ...row, path: wishPath(row.id) })),
   users: async (...query) =>
     (await listUsersInRange(...query)).map((row) => ({ ...row, path: userPath(row.id) })),
 };

@@ -20,7 +20,7 @@ const isFreeMail = (domain: string) =>
   freeMailDomains.has(domain) || /^(?:yahoo|hotmail|live|outlook)\./.test(domain);
 
 /** Returns the host of a website, undefined if the website is a page on a shared host. */
-function findDedicatedHost(websiteUrl: string): string | undefined {
+export function findDedicatedHost(websiteUrl: string): string | undefined {
   const url = URL.parse(websiteUrl);
   // A path may be one of many users' pages, for example at a code forge.
   if (url === null || url.pathname !== "/") return undefined;

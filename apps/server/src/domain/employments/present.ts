@@ -1,5 +1,6 @@
 import type { ClaimWire, EmploymentWire } from "@upwell/contract/employments/schemas";
 import { presentAuthor } from "../users/present.ts";
+import { getDnsProof } from "./dns-proof.ts";
 import { matchesWebsiteDomain } from "./mail-domain.ts";
 import type { EmploymentRow } from "./queries.ts";
 
@@ -21,6 +22,7 @@ export const presentEmployment = (row: EmploymentRow): EmploymentWire => ({
   reason: row.reason,
   claimed_at: row.claimed_at.toISOString(),
   decided_at: row.decided_at?.toISOString() ?? null,
+  dns: getDnsProof(row),
 });
 
 /** An employment as the deciding admin sees it. */

@@ -22,12 +22,15 @@ function selectEmployments(db: Db) {
       "e.reason",
       "e.claimed_at",
       "e.decided_at",
+      "e.rejected_at",
+      "e.dns_token",
       "p.id as platform_id",
       "p.name as platform_name",
       "p.slug as platform_slug",
       "p.logo_url",
       "p.website_url",
       "p.trusts_mail_domain",
+      "p.website_confirmed",
       "u.email",
       sql<boolean>`u.email_verified_at is not null`.as("email_confirmed"),
       "d.id as decider_id",
@@ -124,7 +127,10 @@ export async function countPendingClaims(tx: Tx, userId: number): Promise<number
 
 /** Inserts a claim or replaces the user's previous one on the platform. */
 export async function upsertClaim(tx: Tx, claim: Insertable<Database["employments"]>) {
-  const update = { ...claim, decided_by: null, reason: "" };
+  // A record that was published for an earlier claim does not prove a new one.
+  const dns_token = sql<string>`case when employments.state = 'claimed' then employments.dns_token
+    else gen_random_uuid() end`;
+  const update = { ...claim, decided_by: null, reason: "", dns_token };
   const row = await tx
     .insertInto("employments")
     .values({ ...claim, created_at: claim.claimed_at })

@@ -4,6 +4,7 @@ import { route, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { decideClaim, listClaims, revokeEmployment } from "./decide-employment.ts";
 import { claimEmployment, getStaffMe, leaveEmployment } from "./my-employments.ts";
+import { proveByDns } from "./prove-by-dns.ts";
 
 /** The viewer's employments, and decisions about claims. */
 export function employmentRoutes(app: FastifyInstance, deps: Deps): void {
@@ -12,6 +13,7 @@ export function employmentRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.leaveEmployment, ({ viewer, params }) =>
     leaveEmployment(deps, viewer, params.id),
   );
+  route(app, contract.proveByDns, ({ viewer, params }) => proveByDns(deps, viewer, params.id));
   routePage(app, contract.listClaims, ({ query }, page) => listClaims(deps, query, page));
   route(app, contract.decideClaim, ({ viewer, params, body }) =>
     decideClaim(deps, viewer, params.id, body),

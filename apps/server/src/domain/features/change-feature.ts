@@ -1,20 +1,21 @@
+import { getModeratedText } from "@upwell/contract/features/moderated-text";
 import type { Tx } from "../../db/client.ts";
 import type { WriteTx } from "../../db/write.ts";
 import type { Formatted } from "../../formatter/format-text.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { can } from "../../policy/can.ts";
+import { can, getDeleter } from "../../policy/can.ts";
 import { reviewEdit, saveVerdict } from "../moderation/review.ts";
 import { retractFeatures, rewordFeature } from "../notifications/retract.ts";
 import { deleteWithUnusedTags, tagFeature } from "../tags/tag-feature.ts";
-import { getModeratedText } from "./create-feature.ts";
 import { getFeature } from "./find-feature.ts";
 import { formatDescription } from "./format-description.ts";
 import { publishFeatureChange } from "./live-events.ts";
 import { missingFeatureError } from "./merge-queries.ts";
 import { upsertHtml } from "./queries.ts";
 import {
+  type Deletion,
   decrementCounts,
   deleteRows,
   type LockedFeature,
@@ -114,18 +115,22 @@ export async function deleteFeature(deps: Deps, viewer: Viewer, id: number): Pro
         platform_id: feature.platform_id,
         details: { title: feature.title, author_id: feature.user_id },
       });
-    await deleteFeatures(tx, ids);
+    await deleteFeatures(tx, ids, { by: getDeleter(viewer, feature), now: deps.now() });
     if (feature.moderation_state === "public")
       publishFeatureChange(tx, "deleted", { id, platform_id: feature.platform_id });
   });
 }
 
 /** Deletes locked features with their notifications and unused tags, and decrements every count. */
-export async function deleteFeatures(tx: WriteTx, ids: readonly number[]): Promise<void> {
+export async function deleteFeatures(
+  tx: WriteTx,
+  ids: readonly number[],
+  deletion: Deletion,
+): Promise<void> {
   if (ids.length === 0) return;
   await retractFeatures(tx, ids);
   await deleteWithUnusedTags(tx, ids, async () => {
     await decrementCounts(tx, ids);
-    await deleteRows(tx, ids);
+    await deleteRows(tx, ids, deletion);
   });
 }

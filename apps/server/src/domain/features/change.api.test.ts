@@ -20,7 +20,7 @@ import { type RecordedChanges, recordChanges } from "@upwell/tests/harness/recor
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { findDifferences } from "../../db/counts/counts.ts";
+import { checkCounts, findDifferences } from "../../db/counts/counts.ts";
 
 stubModeration();
 
@@ -46,6 +46,7 @@ afterEach(async () => {
 });
 
 const params = (id: number) => ({ params: { id: String(id) } });
+const today = () => new Date().toISOString().slice(0, 10);
 const suggest = (tags: string[] = ["speed", "looks"]) =>
   author.call(createFeature, {
     body: {
@@ -169,8 +170,11 @@ describe("deleting", () => {
     await remove(id);
     expect(liveEvents.changes).toEqual([`deleted ${id}`]);
     expect(await getAuditEvents(id)).toMatchObject([{ action: "feature.status" }]);
-    await expect(author.call(getFeature, params(id))).rejects.toMatchObject({ status: 404 });
-    await expect(remove(id)).rejects.toMatchObject({ status: 404 });
+    for (const call of [() => author.call(getFeature, params(id)), () => remove(id)])
+      await expect(call()).rejects.toMatchObject({
+        status: 410,
+        body: { code: "feature_deleted", deleted_by: "author", deleted_on: today() },
+      });
     expect(await readTagCounts()).toEqual([]);
     for (const who of [author, other])
       expect(await who.call(getActivityStats, params(who.id))).toEqual({
@@ -205,6 +209,21 @@ describe("deleting", () => {
     expect(await getAuditEvents(id)).toEqual([
       { action: "feature.delete", actor_id: admin.id, platform_id: platform.id },
     ]);
+    await expect(author.call(getFeature, params(id))).rejects.toMatchObject({
+      body: { deleted_by: "moderation" },
+    });
+  });
+
+  test.each(["held", "rejected"] as const)("leaves no trace of a %s feature", async (state) => {
+    const { id } = await suggest();
+    await site.deps.db
+      .updateTable("features")
+      .set({ moderation_state: state })
+      .where("id", "=", id)
+      .execute();
+    await checkCounts(site.deps.db, { fix: true });
+    await remove(id);
+    await expect(author.call(getFeature, params(id))).rejects.toMatchObject({ status: 404 });
   });
 
   test("succeeds once when requested concurrently", async () => {
@@ -212,12 +231,12 @@ describe("deleting", () => {
     const results = await Promise.allSettled([remove(id), remove(id), remove(id)]);
     const rejected = results.filter((result) => result.status === "rejected");
     expect(rejected).toHaveLength(2);
-    for (const { reason } of rejected) expect(reason).toMatchObject({ status: 404 });
+    for (const { reason } of rejected) expect(reason).toMatchObject({ status: 410 });
   });
 });
 
 describe("requests during a deletion", () => {
-  test("succeed before it, or return 404", async () => {
+  test("succeed before it, or return 404 or 410", async () => {
     const staff = await createUser(site, { role: "employee", employerId: platform.id });
     const people = await Promise.all(Array.from({ length: 4 }, () => createUser(site)));
     const actions = (id: number): Promise<unknown>[] => [
@@ -235,7 +254,7 @@ describe("requests during a deletion", () => {
       all.splice(round * 4, 0, remove(id));
       const results = await Promise.allSettled(all);
       for (const result of results)
-        if (result.status === "rejected") expect(result.reason).toMatchObject({ status: 404 });
+        if (result.status === "rejected") expect([404, 410]).toContain(result.reason.status);
       expect(await findDifferences(site.deps.db)).toEqual([]);
     }
   });

@@ -1,3 +1,4 @@
+import { getModeratedText } from "@upwell/contract/features/moderated-text";
 import { validationMessages } from "@upwell/contract/messages";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Formatted } from "../../formatter/format-text.ts";
@@ -16,13 +17,6 @@ export type Suggestion = { platform: number; title: string; description: string;
 
 /** An identical submission within this window is a double click, not a second suggestion. */
 const duplicateWindowMs = 60_000;
-
-/** Returns the text of a feature that moderation classifies: title, description and tags. */
-export const getModeratedText = ({
-  title,
-  description,
-  tags,
-}: Omit<Suggestion, "platform">): string => [title, description, ...tags].join("\n\n");
 
 const findRecentDuplicate = (db: Db, deps: Deps, userId: number, suggestion: Suggestion) =>
   findDuplicateSince(
@@ -43,7 +37,7 @@ const findRecentDuplicate = (db: Db, deps: Deps, userId: number, suggestion: Sug
 export async function writeFeature(
   tx: Tx,
   deps: Deps,
-  userId: number,
+  userId: number | null,
   { platform, title, description, tags }: Suggestion,
   { excerpt, html }: Formatted,
 ): Promise<number | undefined> {

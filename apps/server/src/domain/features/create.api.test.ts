@@ -86,7 +86,10 @@ test("creates one feature for concurrent identical submissions", async () => {
 });
 
 test("lists features with a similar title, and none without similarity", async () => {
-  const made = await suggest({ title: "Dark mode for the settings window" });
+  const made = await suggest({
+    title: "Dark mode for the settings window",
+    description: "At night its white sheet hurts the eyes of everybody in the room.",
+  });
   const similar = async (title: string) =>
     (await author.call(listSimilar, { query: { platform: platform.slug, title } })).map(
       ({ id }) => id,

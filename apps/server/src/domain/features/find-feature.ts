@@ -3,6 +3,10 @@ import { limits } from "@upwell/contract/limits";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
+import { getWorkaround } from "../comments/find-workaround.ts";
+import { findAnswer } from "../status/answer.ts";
+import { listLatestWhys } from "../vote-lines/latest-whys.ts";
+import { getWishElsewhere } from "../wishes/find-wish.ts";
 import { getDescriptionHtml } from "./format-description.ts";
 import {
   findMergeTarget,
@@ -12,22 +16,36 @@ import {
   unavailableFeatureError,
 } from "./merge-queries.ts";
 import { presentFeatureDetail } from "./present.ts";
-import { type FeatureDetailRow, findFeature, findFeatureOwner } from "./queries.ts";
+import {
+  type FeatureDetailRow,
+  findFeature,
+  findFeatureOwner,
+  findViewerState,
+} from "./queries.ts";
+import { listSplitSides } from "./split-queries.ts";
 import { lockFeature } from "./write-queries.ts";
 
 type ReadDeps = Pick<Deps, "db" | "formatter">;
 
 async function toDetail(deps: ReadDeps, row: FeatureDetailRow, viewer: Viewer | null) {
-  const [html, merged] = await Promise.all([
+  const [html, merged, splits, answer, workaround, whys, wish, state] = await Promise.all([
     getDescriptionHtml(deps, row),
-    listMergedFeatures(deps.db, row.id, limits.merges.listed),
+    row.has_merges ? listMergedFeatures(deps.db, row.id, limits.merges.listed) : [],
+    row.has_splits ? listSplitSides(deps.db, row.id, limits.splits.listed) : [],
+    findAnswer(deps.db, row.id),
+    getWorkaround(deps, row),
+    listLatestWhys(deps.db, row),
+    getWishElsewhere(deps, row),
+    viewer && findViewerState(deps.db, viewer.id, row.id),
   ]);
-  return presentFeatureDetail(row, { html, merged }, viewer);
+  const my_vote = state?.my_vote ?? null;
+  const parts = { html, merged, splits, answer, workaround, whys, wish, my_vote };
+  return presentFeatureDetail(row, parts, viewer);
 }
 
 /**
- * Returns a feature with its permissions. Throws 404 if it is deleted or hidden, 409 if it was merged,
- * 410 if its platform was taken down.
+ * Returns a feature with its permissions. Throws 404 if it is unknown or hidden, 409 if it was merged,
+ * 410 if it was deleted or its platform was taken down.
  */
 export async function getFeature(deps: ReadDeps, viewer: Viewer | null, id: number) {
   const row = await findFeature(deps.db, viewer?.id ?? null, id);

@@ -1,30 +1,16 @@
 /** Formats descriptions once, on write: readers get the stored HTML. */
-import { validationMessages } from "@upwell/contract/messages";
 import { plainToHtml } from "@upwell/markdown/to-html";
 import { readFromPrimary } from "../../db/read-routing.ts";
-import { AppError, createFieldError } from "../../lib/app-error.ts";
+import { formatField, formatMarkdown } from "../../formatter/format-markdown.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { ThreadUnavailable } from "../../lib/thread.ts";
 import { insertMissingHtml, listDescriptions } from "./queries.ts";
-
-async function format({ formatter }: Pick<Deps, "formatter">, text: string) {
-  try {
-    return await formatter.format(text);
-  } catch (error) {
-    if (!(error instanceof ThreadUnavailable)) throw error;
-    throw new AppError("unavailable", { detail: validationMessages.formatBusy, retryAfter: 5 });
-  }
-}
 
 /**
  * Formats a new description. Throws a field error if it is too complex to format in time, 503 if the
  * formatter is unavailable.
  */
-export async function formatDescription(deps: Pick<Deps, "formatter">, description: string) {
-  const formatted = await format(deps, description);
-  if (formatted === null) throw createFieldError("description", validationMessages.tooComplex);
-  return formatted;
-}
+export const formatDescription = (deps: Pick<Deps, "formatter">, description: string) =>
+  formatField(deps, "description", description);
 
 type DescriptionRow = { id: number; description: string; description_html: string | null };
 
@@ -37,7 +23,7 @@ export async function getDescriptionHtml(
   { id, description, description_html }: DescriptionRow,
 ): Promise<string> {
   if (description_html !== null) return description_html;
-  const html = (await format(deps, description))?.html ?? plainToHtml(description);
+  const html = (await formatMarkdown(deps, description))?.html ?? plainToHtml(description);
   await readFromPrimary(() => insertMissingHtml(deps.db, { id, description, html }));
   return html;
 }

@@ -222,7 +222,7 @@ export function authoredPage(
   return query.orderBy(orders.newest.orderBy).limit(limit);
 }
 
-/** Selects the public features that a user upvoted, latest vote first. */
+/** Selects the public features that a user upvoted, latest vote first; others do not see hidden votes. */
 export function upvotedPage(
   db: Db,
   viewerId: number | null,
@@ -233,6 +233,7 @@ export function upvotedPage(
     .innerJoin("votes as upvote", "upvote.feature_id", "f.id")
     .select("upvote.created_at as voted_at")
     .where("upvote.user_id", "=", userId);
+  if (viewerId !== userId) query = query.where("upvote.is_hidden", "=", sql.lit(false));
   if (cursor !== undefined) {
     const [time, id] = decodeCursor("upvoted", cursor, cursorTime, cursorInt);
     query = query.where(

@@ -2,11 +2,12 @@ import type { FeatureChange } from "@upwell/contract/live/values";
 import type { Status } from "@upwell/contract/status/statuses";
 import type { Publish } from "../../db/write.ts";
 
-type ChangedFeature = {
+export type ChangedFeature = {
   id: number;
   platform_id: number;
   upvotes?: number;
   comment_count?: number;
+  concern_count?: number;
   status?: Status;
 };
 
@@ -14,7 +15,7 @@ type ChangedFeature = {
 export function publishFeatureChange(
   { publish }: { publish: Publish },
   change: FeatureChange | readonly FeatureChange[],
-  { id, platform_id, upvotes, comment_count, status }: ChangedFeature,
+  { id, platform_id, upvotes, comment_count, concern_count, status }: ChangedFeature,
 ): void {
   publish({
     to: "everyone",
@@ -25,6 +26,7 @@ export function publishFeatureChange(
       platform_id,
       upvotes,
       comment_count,
+      concern_count,
       status,
     },
   });

@@ -1,4 +1,5 @@
 /** SQL of merged features: resolving merge targets, and removing merged features from the lists. */
+import type { Deleter } from "@upwell/contract/features/values";
 import type { ModerationState } from "@upwell/contract/moderation/values";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
@@ -51,13 +52,22 @@ export async function followMerges<Result>(
 export const resolveFeatureId = async (db: Db, id: number): Promise<number> =>
   (await findMergeTarget(db, id))?.id ?? id;
 
-/** Returns the error for a feature that was not found: 410 if its platform was taken down, else 404. */
+type Absence = { taken_down: boolean; deleted_by: Deleter | null; deleted_on: string | null };
+
+/**
+ * Returns the error for a feature that was not found: 410 if it was deleted or its platform was taken
+ * down, else 404.
+ */
 export async function unavailableFeatureError(db: Db, id: number): Promise<AppError> {
-  const { rows } = await sql<{ taken_down: boolean }>`
-    select p.taken_down_reason is not null as taken_down
+  const { rows } = await sql<Absence>`
+    select p.taken_down_reason is not null as taken_down, null as deleted_by, null as deleted_on
     from features f join platforms p on p.id = f.platform_id
-    where f.id = ${id} and f.moderation_state = 'public'`.execute(db);
-  return new AppError(rows[0]?.taken_down ? "platform_taken_down" : "not_found");
+    where f.id = ${id} and f.moderation_state = 'public'
+    union all
+    select false, deleted_by, deleted_on from deleted_features where id = ${id}`.execute(db);
+  const { taken_down = false, deleted_by = null, deleted_on } = rows[0] ?? {};
+  if (deleted_by === null) return new AppError(taken_down ? "platform_taken_down" : "not_found");
+  return new AppError("feature_deleted", { data: { deleted_by, deleted_on } });
 }
 
 /** Like unavailableFeatureError, but 409 if the feature was merged. */

@@ -14,7 +14,7 @@ import { findPlatform, listPlatformsPage } from "../platforms/queries.ts";
 import { listFeaturesPage, listPlatformPage } from "./list-queries.ts";
 import { listMergedFeatures } from "./merge-queries.ts";
 import { orders } from "./order-queries.ts";
-import { findFeature, findVoteAndFollow, listVotedIds } from "./queries.ts";
+import { findFeature, findViewerState, listVotedIds } from "./queries.ts";
 
 let database: OpenDatabase & { url?: string };
 let one: OpenDatabase;
@@ -81,7 +81,7 @@ const queries: [string, () => Promise<unknown>][] = [
     () => findSession(one.db, Buffer.alloc(32, 7), { now: new Date(), createdAfter: new Date(0) }),
   ],
   ["what was merged into it", () => listMergedFeatures(one.db, 17, 20)],
-  ["a viewer's vote and follow", () => findVoteAndFollow(one.db, 7, 17)],
+  ["a viewer's vote and follow", () => findViewerState(one.db, 7, 17)],
   ["a viewer's votes", () => listVotedIds(one.db, 7, [17, 18, 19])],
   ["a viewer's unpublished comments", () => hasUnpublishedComments(one.db, 7, 17)],
   ["its comments", () => listCommentsPage(one.db, 17, null, { limit: 101, cursor: undefined })],

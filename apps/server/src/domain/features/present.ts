@@ -1,9 +1,14 @@
+import type { WorkaroundWire } from "@upwell/contract/comments/schemas";
 import type { FeatureDetailWire, FeatureWire } from "@upwell/contract/features/schemas";
+import type { MyVoteWire } from "@upwell/contract/votes/shapes";
+import type { WishElsewhereWire } from "@upwell/contract/wishes/shapes";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
+import { getPlan } from "../status/plan.ts";
 import { presentAuthor } from "../users/present.ts";
 import type { MergedFeatureRow } from "./merge-queries.ts";
 import type { FeatureDetailRow, FeatureRow } from "./queries.ts";
+import type { SplitSideRow } from "./split-queries.ts";
 
 /** Returns a feature for a list, with the excerpt as its description. */
 export const presentFeature = (row: FeatureRow): FeatureWire => ({
@@ -23,6 +28,7 @@ export const presentFeature = (row: FeatureRow): FeatureWire => ({
   tags: row.tags,
   is_upvoted: row.is_upvoted,
   is_picked: row.is_picked,
+  ...getPlan(row),
   moderation_state: row.moderation_state,
 });
 
@@ -37,16 +43,49 @@ export const getPermissions = (
   pin_comment: can.pinComment(viewer, feature),
 });
 
+const presentSides = (sides: readonly SplitSideRow[], isOriginal: boolean) =>
+  sides
+    .filter(({ is_original }) => is_original === isOriginal)
+    .map(({ id, title, votes, created_at }) => ({
+      id,
+      title,
+      votes,
+      split_at: created_at.toISOString(),
+    }));
+
+type DetailParts = {
+  html: string;
+  merged: readonly MergedFeatureRow[];
+  splits: readonly SplitSideRow[];
+  answer: FeatureDetailWire["answer"];
+  workaround: WorkaroundWire | null;
+  wish: WishElsewhereWire | null;
+  whys: FeatureDetailWire["whys"];
+  my_vote: MyVoteWire | null;
+};
+
 /** Returns a feature for its page, with the viewer's permissions. */
 export const presentFeatureDetail = (
   row: FeatureDetailRow,
-  { html, merged }: { html: string; merged: readonly MergedFeatureRow[] },
+  { html, merged, splits, answer, workaround, whys, wish, my_vote }: DetailParts,
   viewer: Viewer | null,
 ): FeatureDetailWire => ({
   ...presentFeature(row),
+  my_vote,
   description: row.description,
   description_html: html,
+  concern_count: row.concern_count,
+  workaround,
+  why_count: row.why_count,
+  whys,
+  solved: {
+    yes: row.solved_yes_count,
+    partly: row.solved_partly_count,
+    no: row.solved_no_count,
+  },
   is_following: row.is_following,
+  answer,
+  wish,
   merged_features: merged.map((source) => ({
     id: source.id,
     title: source.title,
@@ -54,5 +93,7 @@ export const presentFeatureDetail = (
     votes: source.votes_moved,
     merged_at: source.created_at.toISOString(),
   })),
+  split_from: presentSides(splits, true)[0] ?? null,
+  split_into: presentSides(splits, false),
   can: getPermissions(viewer, row),
 });

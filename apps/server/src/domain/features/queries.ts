@@ -1,7 +1,9 @@
 /** SQL that reads features: list columns, one feature, and the viewer's votes and follows. */
+import type { MyVoteWire } from "@upwell/contract/votes/shapes";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
+import { declineReason } from "../status/queries.ts";
 import { authorColumns } from "../users/author-queries.ts";
 
 type TagRow = { id: number; name: string };
@@ -27,6 +29,8 @@ const featureColumns = [
   "f.created_at",
   "f.updated_at",
   "f.moderation_state",
+  "f.expected",
+  "f.reconsider_after",
   "p.name as platform_name",
   "p.slug as platform_slug",
   "p.feature_count as platform_feature_count",
@@ -42,7 +46,12 @@ const isUpvotedBy = (viewerId: number | null) =>
 
 /** Returns the author, tag and vote columns of a feature `f` with its author joined as `u`. */
 export const rowDetails = (viewerId: number | null) =>
-  [...authorColumns, tagsJson.as("tags"), isUpvotedBy(viewerId).as("is_upvoted")] as const;
+  [
+    ...authorColumns,
+    tagsJson.as("tags"),
+    isUpvotedBy(viewerId).as("is_upvoted"),
+    declineReason.as("decline_reason"),
+  ] as const;
 
 export const selectRows = (db: Db) =>
   db
@@ -84,12 +93,24 @@ export const listDescriptions = (db: Db, ids: readonly number[]) =>
     .where(sql<boolean>`f.id = any(${[...ids]}::int[])`)
     .execute();
 
+/** Most features have neither, which saves their pages two statements. Not `exists`, which may hash a whole table. */
+const hasMerges = sql<boolean>`(
+  select true from feature_merges m where m.target_id = f.id and m.undone_at is null limit 1) is not null`;
+const hasSplits = sql<boolean>`coalesce(
+  (select true from feature_splits s where s.part_id = f.id and s.undone_at is null limit 1),
+  (select true from feature_splits s where s.original_id = f.id and s.undone_at is null limit 1)) is not null`;
+
 /** Finds a feature of an active platform that the viewer may see, with its description. */
 export async function findFeature(db: Db, viewerId: number | null, id: number) {
   const query = selectAllFeatures(db, viewerId)
     .where(isVisibleTo(viewerId))
-    .select("f.description")
-    .select(storedHtml.as("description_html"))
+    .select(["f.description", "f.concern_count", "f.workaround_id", "f.wish_id"])
+    .select(["f.why_count", "f.solved_yes_count", "f.solved_partly_count", "f.solved_no_count"])
+    .select([
+      storedHtml.as("description_html"),
+      hasMerges.as("has_merges"),
+      hasSplits.as("has_splits"),
+    ])
     .select(
       sql<boolean>`exists (select from feature_follows ff
         where ff.feature_id = f.id and ff.user_id = ${viewerId ?? 0})`.as("is_following"),
@@ -129,13 +150,24 @@ export async function listVotedIds(db: Db, userId: number, ids: readonly number[
   return new Set(rows.map((row) => row.feature_id));
 }
 
-/** Returns whether a user has voted for a feature, and follows it. */
-export async function findVoteAndFollow(db: Db, userId: number, id: number) {
-  const query = sql<{ is_upvoted: boolean; is_following: boolean }>`select
-    exists (select from votes where user_id = ${userId} and feature_id = ${id}) as is_upvoted,
+/** Returns a user's vote for a feature, and whether they follow it. */
+export async function findViewerState(db: Db, userId: number, id: number) {
+  const query = sql<{ my_vote: MyVoteWire | null; is_following: boolean }>`select
+    (select json_build_object(
+        'hides_name', v.hides_name, 'is_hidden', v.is_hidden, 'taken_reason', t.reason,
+        'why', (select json_build_object('content', l.content, 'moderation_state', l.moderation_state)
+          from vote_lines l
+          where l.user_id = v.user_id and l.feature_id = v.feature_id and l.kind = 'why'),
+        'solved', (select json_build_object(
+            'answer', l.answer, 'content', l.content, 'moderation_state', l.moderation_state)
+          from vote_lines l
+          where l.user_id = v.user_id and l.feature_id = v.feature_id and l.kind = 'solved'))
+      from all_votes v left join vote_takings t on t.id = v.taking_id
+      where v.user_id = ${userId} and v.feature_id = ${id}) as my_vote,
     exists (select from feature_follows where user_id = ${userId} and feature_id = ${id}) as is_following`;
   const [state] = await runPrepared(db, query.compile(db));
-  return state;
+  const { my_vote = null, is_following = false } = state ?? {};
+  return { my_vote, is_following, is_upvoted: my_vote !== null && my_vote.taken_reason === null };
 }
 
 /** Stores a formatted description. A trigger deletes the HTML of a changed description. */

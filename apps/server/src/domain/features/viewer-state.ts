@@ -3,7 +3,7 @@ import type { FeatureDetailWire, FeatureWire } from "@upwell/contract/features/s
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { getPermissions } from "./present.ts";
-import { findVoteAndFollow, listVotedIds } from "./queries.ts";
+import { findViewerState, listVotedIds } from "./queries.ts";
 
 /** Returns the features with the viewer's votes. */
 export async function addVotes<F extends FeatureWire>(
@@ -26,6 +26,6 @@ export async function addVoteAndFollow(
   viewer: Viewer,
   feature: FeatureDetailWire,
 ): Promise<FeatureDetailWire> {
-  const state = await findVoteAndFollow(db, viewer.id, feature.id);
+  const state = await findViewerState(db, viewer.id, feature.id);
   return { ...feature, ...state, can: getPermissions(viewer, feature) };
 }

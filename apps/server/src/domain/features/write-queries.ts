@@ -1,3 +1,4 @@
+import type { Deleter } from "@upwell/contract/features/values";
 import type { ModerationState } from "@upwell/contract/moderation/values";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
@@ -27,7 +28,8 @@ export async function lockAuthor(tx: Tx, userId: number): Promise<void> {
 
 type NewFeature = {
   platform_id: number;
-  user_id: number;
+  /** Null if the account of its author was deleted. */
+  user_id: number | null;
   title: string;
   description: string;
   excerpt: string;
@@ -43,7 +45,7 @@ export async function insertHiddenFeature(tx: Tx, feature: NewFeature) {
         .selectFrom("platforms")
         .select([
           "id",
-          sql<number>`${feature.user_id}::int`.as("user_id"),
+          sql<number | null>`${feature.user_id}::int`.as("user_id"),
           sql<string>`${feature.title}`.as("title"),
           sql<string>`${feature.description}`.as("description"),
           sql<string>`${feature.excerpt}`.as("excerpt"),
@@ -142,7 +144,7 @@ export function lockFeature(tx: Tx, id: number) {
   return tx
     .selectFrom("features")
     .select(["id", "user_id", "platform_id", "title", "description", "status", "status_rank"])
-    .select(["listed", "upvote_count", "comment_count"])
+    .select(["listed", "upvote_count", "comment_count", "expected", "reconsider_after"])
     .where("id", "=", id)
     .where("merged_into_id", "is", null)
     .forNoKeyUpdate()
@@ -261,7 +263,18 @@ export async function decrementCounts(tx: Tx, locked: readonly number[]): Promis
     from deleted d join locked on locked.id = d.tag_id where t.id = d.tag_id`.execute(tx);
 }
 
-/** Deletes features; the foreign keys cascade to votes, comments, follows, activities and timelines. */
-export async function deleteRows(tx: Tx, ids: readonly number[]): Promise<void> {
-  await tx.deleteFrom("features").where("id", "in", ids).execute();
+export type Deletion = { by: Deleter; now: Date };
+
+/**
+ * Deletes features, and records the deletion of the public ones. The foreign keys cascade to votes,
+ * comments, follows, activities and timelines.
+ */
+export async function deleteRows(tx: Tx, ids: readonly number[], { by, now }: Deletion) {
+  await sql`
+    with recorded as (
+      insert into deleted_features (id, deleted_by, deleted_on)
+      select id, ${by}::text, (${now}::timestamptz at time zone 'UTC')::date from features
+      where id = any(${[...ids]}::int[]) and moderation_state = 'public'
+    )
+    delete from features where id = any(${[...ids]}::int[])`.execute(tx);
 }

@@ -7,22 +7,27 @@ import type { Db, Tx } from "../../db/client.ts";
 import { cursorInt, cursorNumber, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 
 /** Similarity from 0 to 1; at most 0.8 for a title that is only contained in the other. */
-const titleSimilarity = (a: ReturnType<typeof sql>, b: ReturnType<typeof sql>) => sql<number>`
+export const titleSimilarity = (
+  a: ReturnType<typeof sql>,
+  b: ReturnType<typeof sql>,
+) => sql<number>`
   round(greatest(similarity(${a}, ${b}), 0.8 * word_similarity(${a}, ${b}),
     0.8 * word_similarity(${b}, ${a}))::numeric, 3)::double precision`;
 
-type ComparedFeature = { id: number; platform_id: number; title: string };
+export type ComparedFeature = { id: number; platform_id: number; title: string };
 export type SimilarFeature = { id: number; similarity: number };
 
+const maxInt = 2_147_483_647;
+
 /** Less similar features are not proposed. */
-const minSimilarity = 0.5;
+export const minSimilarity = 0.5;
 
 /**
  * Sets the trigram thresholds, and forces the index until the transaction ends: the planner
  * underestimates the cost of the operators. Of 100,000 titles made of the same words the index finds
  * the similar ones in 0.1 s, a sequential scan in 1 s.
  */
-async function configureTrigramSearch(tx: Tx): Promise<void> {
+export async function configureTrigramSearch(tx: Tx): Promise<void> {
   await sql`select set_config('pg_trgm.similarity_threshold', ${String(minSimilarity)}, true),
     set_config('pg_trgm.word_similarity_threshold', '0.8', true),
     set_config('enable_seqscan', 'off', true)`.execute(tx);
@@ -69,7 +74,7 @@ export async function claimNextSearch(tx: Tx): Promise<ComparedFeature | null | 
 }
 
 /** Locks features in id order against deletion. Returns the ids that exist. */
-async function lockExisting(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
+export async function lockExisting(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
   const rows = await tx
     .selectFrom("features")
     .select("id")
@@ -80,7 +85,10 @@ async function lockExisting(tx: Tx, ids: readonly number[]): Promise<Set<number>
   return new Set(rows.map((row) => row.id));
 }
 
-/** Saves the candidates of a feature, and deletes those that no longer match after a title change. */
+/**
+ * Saves the candidates of a feature, and deletes those that no longer match after a title change, unless
+ * users proposed them.
+ */
 export async function saveCandidates(
   tx: Tx,
   { id, platform_id }: ComparedFeature,
@@ -95,9 +103,11 @@ export async function saveCandidates(
     ), deleted as (
       delete from duplicate_candidates d using current c
       where d.first_id = c.first_id and d.second_id = c.second_id and c.similarity < ${minSimilarity}
+        and d.proposal_count = 0
     )
     update duplicate_candidates d set similarity = c.similarity from current c
-    where d.first_id = c.first_id and d.second_id = c.second_id and c.similarity >= ${minSimilarity}
+    where d.first_id = c.first_id and d.second_id = c.second_id 
+      and (c.similarity >= ${minSimilarity} or d.proposal_count > 0)
       and d.similarity <> c.similarity`.execute(tx);
   const existing = await lockExisting(tx, [id, ...similar.map((other) => other.id)]);
   const found = similar.filter((other) => existing.has(id) && existing.has(other.id));
@@ -116,32 +126,39 @@ export async function saveCandidates(
     .execute();
 }
 
-export type CandidateRow = { first_id: number; second_id: number; similarity: number };
+export type CandidateRow = {
+  first_id: number;
+  second_id: number;
+  similarity: number;
+  proposals: number;
+};
 
-/** Lists undismissed candidates of two listed features, the most similar first. */
+/** Lists undismissed candidates of two listed features: the most proposed, then the most similar first. */
 export async function listCandidatesPage(
   db: Db,
   platformId: number,
   { limit, cursor }: { limit: number; cursor: string | undefined },
 ): Promise<CandidateRow[]> {
-  const [similarity, first, second] =
+  const [proposals, similarity, first, second] =
     cursor === undefined
-      ? [2, 0, 0]
-      : decodeCursor("pairs", cursor, cursorNumber, cursorInt, cursorInt);
+      ? [maxInt, 2, 0, 0]
+      : decodeCursor("pairs", cursor, cursorInt, cursorNumber, cursorInt, cursorInt);
   const { rows } = await sql<CandidateRow>`
-    select d.first_id, d.second_id, d.similarity
+    select d.first_id, d.second_id, d.similarity, d.proposal_count as proposals
     from duplicate_candidates d
     join features a on a.id = d.first_id and a.listed
     join features b on b.id = d.second_id and b.listed
     where d.platform_id = ${platformId} and d.dismissed_at is null
-      and (d.similarity, d.first_id, d.second_id)
-        < (${similarity}::double precision, ${first}::int, ${second}::int)
-    order by d.similarity desc, d.first_id desc, d.second_id desc limit ${limit}`.execute(db);
+      and (d.proposal_count, d.similarity, d.first_id, d.second_id)
+        < (${proposals}::int, ${similarity}::double precision, ${first}::int, ${second}::int)
+    order by d.proposal_count desc, d.similarity desc, d.first_id desc, d.second_id desc limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 
 export const toCandidateCursor = (row: CandidateRow): string =>
-  encodeCursor("pairs", [row.similarity, row.first_id, row.second_id]);
+  encodeCursor("pairs", [row.proposals, row.similarity, row.first_id, row.second_id]);
 
 /** Dismisses a candidate, whether or not it was found before. Returns false if it is dismissed already. */
 export async function dismissCandidate(
@@ -155,7 +172,7 @@ export async function dismissCandidate(
       ${a.platform_id}::int, ${titleSimilarity(sql`${a.title}::text`, sql`${b.title}::text`)},
       ${now}::timestamptz, ${by}::int)
     on conflict (first_id, second_id) do update
-      set dismissed_at = excluded.dismissed_at, dismissed_by = excluded.dismissed_by
+      set dismissed_at = excluded.dismissed_at, dismissed_by = excluded.dismissed_by, proposal_count = 0
       where duplicate_candidates.dismissed_at is null
     returning first_id`.execute(tx);
   return rows.length > 0;

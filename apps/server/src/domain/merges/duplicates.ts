@@ -7,6 +7,7 @@ import type { Deps } from "../../lib/deps.ts";
 import { type PageRequest, type PageResult, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { getFeaturesById } from "../features/list-features.ts";
+import { proposeWishes } from "../wishes/proposal-queries.ts";
 import {
   claimNextSearch,
   dismissCandidate,
@@ -16,6 +17,7 @@ import {
   toCandidateCursor,
 } from "./candidate-queries.ts";
 import { requireMergeable, requireMergePlatform } from "./permissions.ts";
+import { dismissProposals } from "./proposal-queries.ts";
 
 /** Lists features similar to a listed feature, by a new search. Throws 404 if it is not listed. */
 export async function listDuplicates(deps: Deps, viewer: Viewer, id: number) {
@@ -35,7 +37,7 @@ export async function listDuplicates(deps: Deps, viewer: Viewer, id: number) {
   });
 }
 
-/** Lists a platform's candidates that the job has found, the most similar first. */
+/** Lists a platform's candidates: the most proposed by users first, then the most similar that the job has found. */
 export async function listDuplicatePairs(
   deps: Deps,
   viewer: Viewer,
@@ -47,14 +49,15 @@ export async function listDuplicatePairs(
   const page = toPage(rows, limit, (row) => row, toCandidateCursor);
   const ids = page.items.flatMap(({ first_id, second_id }) => [first_id, second_id]);
   const features = await getFeaturesById(deps, viewer, ids);
-  const items = page.items.flatMap(({ first_id, second_id, similarity }) => {
+  const items = page.items.flatMap(({ first_id, second_id, similarity, proposals }) => {
     const [first, second] = [features.get(first_id), features.get(second_id)];
-    return first === undefined || second === undefined ? [] : [{ first, second, similarity }];
+    if (first === undefined || second === undefined) return [];
+    return [{ first, second, similarity, proposals }];
   });
   return { items, next: page.next };
 }
 
-/** Dismisses a candidate, so that it is not proposed again. Idempotent. */
+/** Dismisses a candidate, so that it is not proposed again, and notifies the users who proposed it. Idempotent. */
 export async function dismissDuplicate(
   deps: Deps,
   viewer: Viewer,
@@ -66,6 +69,13 @@ export async function dismissDuplicate(
   await deps.write(async (tx) => {
     const dismissal = { by: viewer.id, now: deps.now() };
     if (!(await dismissCandidate(tx, [first, second], dismissal))) return;
+    if (await dismissProposals(tx, [first.id, second.id], dismissal.now))
+      tx.emit({
+        kind: "duplicate_dismissed",
+        actor_id: viewer.id,
+        feature_id: first.id,
+        other_feature_id: second.id,
+      });
     tx.audit({
       actor_id: viewer.id,
       action: "duplicate.dismiss",
@@ -77,7 +87,7 @@ export async function dismissDuplicate(
   });
 }
 
-/** Finds candidates for the newest queued feature. Returns false if the queue is empty. */
+/** Finds candidates, and the same wish on other platforms, for the newest queued feature. Returns false if the queue is empty. */
 export const compareNextFeature = ({ write }: Pick<Deps, "write">): Promise<boolean> =>
   write(async (tx) => {
     const feature = await claimNextSearch(tx);
@@ -88,5 +98,6 @@ export const compareNextFeature = ({ write }: Pick<Deps, "write">): Promise<bool
       feature,
       await findSimilarFeatures(tx, feature, limits.merges.proposed),
     );
+    await proposeWishes(tx, feature);
     return true;
   });

@@ -7,16 +7,20 @@ import { publishFeatureChange } from "../features/live-events.ts";
 import { markMerged } from "../features/merge-queries.ts";
 import { copyTags } from "../tags/copy-tags.ts";
 import { moveFeatureTagCounts } from "../tags/queries.ts";
+import { copyWish } from "../wishes/merge-queries.ts";
 import {
+  copyWorkaround,
   countRelations,
   deleteCandidates,
   moveComments,
+  moveLines,
   moveRelations,
   recordProvenance,
   recordTags,
 } from "./move-queries.ts";
 import { requireMergeable } from "./permissions.ts";
 import { presentMerge } from "./present.ts";
+import { closeProposals } from "./proposal-queries.ts";
 import {
   findMerge,
   insertMerge,
@@ -55,18 +59,23 @@ async function moveAll(tx: Tx, deps: Deps, ids: MergeIds) {
   // Locks the platform before any user.
   await markMerged(tx, source, target);
   await recordProvenance(tx, ids);
+  await moveLines(tx, ids);
   await moveRelations(tx, ids);
   const relations = await countRelations(tx, mergeId);
   const [votes, follows] = [relations("vote"), relations("follow")];
   const comments = await moveComments(tx, ids);
+  await copyWorkaround(tx, ids);
+  await copyWish(tx, ids);
   await moveFeatureCounts(tx, source, {
     votes: -(votes.moved + votes.others),
     comments: -comments.visible,
+    concerns: -comments.concerns,
     followers: -(follows.moved + follows.others),
   });
   const counts = await moveFeatureCounts(tx, target, {
     votes: votes.moved,
     comments: comments.visible,
+    concerns: comments.concerns,
     followers: follows.moved,
   });
   await moveVoterCounts(tx, mergeId, -1);
@@ -74,6 +83,7 @@ async function moveAll(tx: Tx, deps: Deps, ids: MergeIds) {
   await moveFeatureTagCounts(tx, source, -1);
   const tags = await copyTags(tx, { from: source, to: target, now: deps.now() });
   await recordTags(tx, mergeId, tags);
+  await closeProposals(tx, source, mergeId, deps.now());
   await deleteCandidates(tx, source);
   const moved: MovedCounts = {
     votes: votes.moved,

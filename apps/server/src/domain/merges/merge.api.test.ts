@@ -247,12 +247,12 @@ describe("the source's URL", () => {
     ).rejects.toMatchObject(rejected);
   });
 
-  test("returns 404 after the target is deleted, also over several merges", async () => {
+  test("returns 410 after the target is deleted, also over several merges", async () => {
     const last = await context.suggest(context.cleo);
     await context.merge(target, last);
     await context.cleo.call(deleteFeature, context.params(last));
     for (const id of [source, target, last])
-      await expect(context.see(id)).rejects.toMatchObject({ status: 404 });
+      await expect(context.see(id)).rejects.toMatchObject({ status: 410 });
     const merges = await context.staff.call(listMerges, {
       params: { slug: context.platform.slug },
       query: {},
@@ -351,7 +351,7 @@ describe("concurrent requests", () => {
     const results = await Promise.allSettled(actions);
     for (const result of results)
       if (result.status === "rejected")
-        expect([404, 409]).toContain((result.reason as { status: number }).status);
+        expect([404, 409, 410]).toContain((result.reason as { status: number }).status);
     return results.map(({ status }) => status);
   };
 

@@ -1,12 +1,26 @@
-/** Concurrent merges, undos and other changes of counts by several users. */
+/** Concurrent merges, splits, undos and other changes of counts by several users. */
 
-import { createComment, deleteComment } from "@upwell/contract/comments/routes";
+import { createComment, deleteComment, updateComment } from "@upwell/contract/comments/routes";
 import { createFeature, deleteFeature, updateFeature } from "@upwell/contract/features/routes";
 import { followFeature, unfollowFeature } from "@upwell/contract/follows/routes";
-import { dismissDuplicate, mergeFeature, undoMerge } from "@upwell/contract/merges/routes";
+import {
+  dismissDuplicate,
+  mergeFeature,
+  proposeDuplicate,
+  undoMerge,
+} from "@upwell/contract/merges/routes";
+import { splitFeature, undoSplit } from "@upwell/contract/splits/routes";
 import { createStatusUpdate } from "@upwell/contract/status/routes";
-import { deleteMe } from "@upwell/contract/users/routes";
-import { removeUpvote, upvote } from "@upwell/contract/votes/routes";
+import { giveVotesBack, takeVotes } from "@upwell/contract/takings/routes";
+import { deleteMe, updateMe } from "@upwell/contract/users/routes";
+import { setSolved, setWhy } from "@upwell/contract/vote-lines/routes";
+import {
+  hideNameAtVote,
+  hideNameOnPlatform,
+  removeUpvote,
+  upvote,
+} from "@upwell/contract/votes/routes";
+import { markWorkaround, unmarkWorkaround } from "@upwell/contract/workarounds/routes";
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform, testPassword, unique } from "@upwell/tests/harness/users";
@@ -17,6 +31,7 @@ import { findDifferences } from "../../db/counts/counts.ts";
 import { processNextEvent } from "../../jobs/notification-job.ts";
 import { publishComment, unpublishComment } from "../comments/publish-comment.ts";
 import { publishFeature, unpublishFeature } from "../features/publish-feature.ts";
+import { publishLine, unpublishLine } from "../vote-lines/write-line.ts";
 import { compareNextFeature } from "./duplicates.ts";
 
 stubModeration();
@@ -28,7 +43,7 @@ type User = Awaited<ReturnType<typeof createUser>>;
 
 let site: TestSite;
 let staff: User[];
-let platform: { id: number };
+let platform: { id: number; slug: string };
 
 beforeAll(async () => {
   site = await createTestSite();
@@ -40,8 +55,18 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The participants of one run; merges and comments are added as they are created. */
-type Play = { people: User[]; ideas: number[]; merges: number[]; comments: number[] };
+/** The participants of one run; merges, splits, comments and takings are added as they are created. */
+type Play = {
+  people: User[];
+  ideas: number[];
+  merges: number[];
+  comments: number[];
+  takings: number[];
+  /** The parts of splits are among the features. */
+  splits: { id: number; original: number; part: number }[];
+  /** The features of each merge, which may have been deleted since. */
+  merged: Map<number, { source: number; target: number }>;
+};
 type Step = { action: keyof typeof actions; by: number; on: number; with: number };
 type Context = { play: Play; user: User; employee: User; id: number; other: number; n: number };
 
@@ -58,14 +83,58 @@ const within = (
 ) => {
   return (id: number) => site.deps.write((tx) => action(tx, id));
 };
+async function withLine({ people }: Play, action: typeof publishLine, n: number) {
+  const rows = await site.deps.db
+    .selectFrom("vote_lines")
+    .select("id")
+    .where(
+      "user_id",
+      "in",
+      people.map(({ id }) => id),
+    )
+    .execute();
+  await within(action)(
+    pick(
+      rows.map(({ id }) => id),
+      n,
+    ),
+  );
+}
 const pick = (ids: readonly number[], n: number) => (ids.length === 0 ? missingId : of(ids, n));
 
 const actions = {
   merge: async ({ play, employee, id, other }: Context) => {
     const made = await employee.call(mergeFeature, { ...params(id), body: { into: other } });
     play.merges.push(made.id);
+    play.merged.set(made.id, { source: id, target: other });
   },
   undo: ({ play, employee, n }: Context) => employee.call(undoMerge, params(pick(play.merges, n))),
+  split: async ({ play, employee, id, n }: Context) => {
+    const { id: splitId, part } = await employee.call(splitFeature, {
+      ...params(id),
+      body: {
+        ...(n % 2 === 0 && { title: unique("The first ") }),
+        partTitle: unique("A part of a wish "),
+        partDescription: "There is something else that is missing here.",
+        partTags: of(tagSets, n),
+      },
+    });
+    if (part === null) return;
+    play.splits.push({ id: splitId, original: id, part: part.id });
+    play.ideas.push(part.id);
+  },
+  undoSplit: ({ play, employee, n }: Context) =>
+    employee.call(
+      undoSplit,
+      params(
+        pick(
+          play.splits.map((split) => split.id),
+          n,
+        ),
+      ),
+    ),
+  propose: ({ user, id, other }: Context) =>
+    user.call(proposeDuplicate, { ...params(id), body: { duplicateOf: other } }),
   vote: ({ user, id }: Context) => user.call(upvote, params(id)),
   unvote: ({ user, id }: Context) => user.call(removeUpvote, params(id)),
   follow: ({ user, id }: Context) => user.call(followFeature, params(id)),
@@ -73,11 +142,19 @@ const actions = {
   comment: async ({ play, user, id, n }: Context) => {
     const content = `${unique("A word ")}${n % 4 === 0 ? " [hold]" : ""}`;
     const parent = n % 3 === 0 ? pick(play.comments, n) : null;
-    const made = await user.call(createComment, { ...params(id), body: { content, parent } });
+    const body = { content, parent, isConcern: n % 2 === 0 };
+    const made = await user.call(createComment, { ...params(id), body });
     play.comments.push(made.id);
   },
   uncomment: ({ play, employee, n }: Context) =>
     employee.call(deleteComment, params(pick(play.comments, n))),
+  concern: ({ play, user, n }: Context) =>
+    user.call(updateComment, {
+      ...params(pick(play.comments, n)),
+      body: { isConcern: n % 2 === 1 },
+    }),
+  workaround: ({ play, employee, n }: Context) =>
+    employee.call(n % 3 === 0 ? unmarkWorkaround : markWorkaround, params(pick(play.comments, n))),
   holdComment: ({ play, n }: Context) => within(unpublishComment)(pick(play.comments, n)),
   showComment: ({ play, n }: Context) => within(publishComment)(pick(play.comments, n)),
   edit: ({ play, id, n }: Context) =>
@@ -94,6 +171,42 @@ const actions = {
   publish: ({ id }: Context) => within(publishFeature)(id),
   remove: ({ id }: Context) => of(staff, 1).call(deleteFeature, params(id)),
   leave: ({ user }: Context) => user.call(deleteMe, { body: { password: testPassword } }),
+  take: async ({ play, user, id, n }: Context) => {
+    const body = n % 3 === 0 ? { userId: user.id } : { featureId: id };
+    const { id: made } = await of(staff, 1).call(takeVotes, {
+      body: { ...body, reason: "Bought" },
+    });
+    play.takings.push(made);
+  },
+  giveBack: ({ play, user, n }: Context) =>
+    of(staff, 1).call(giveVotesBack, {
+      ...params(pick(play.takings, n)),
+      body: n % 3 === 0 ? { userId: user.id } : {},
+    }),
+  say: ({ user, id, n }: Context) =>
+    user.call(setWhy, {
+      ...params(id),
+      body: { content: n % 5 === 4 ? "" : `${unique("A reason ")}${n % 4 === 0 ? " [hold]" : ""}` },
+    }),
+  answer: ({ user, id, n }: Context) =>
+    user.call(setSolved, {
+      ...params(id),
+      body: {
+        answer: of(["yes", "partly", "no", null] as const, n),
+        content: n % 2 === 0 ? "" : "It is so.",
+      },
+    }),
+  hideLine: ({ play, n }: Context) => withLine(play, unpublishLine, n),
+  showLine: ({ play, n }: Context) => withLine(play, publishLine, n),
+  hideAtVote: ({ user, id, n }: Context) =>
+    user.call(hideNameAtVote, { ...params(id), body: { hidesName: n % 2 === 0 } }),
+  hideOnPlatform: ({ user, n }: Context) =>
+    user.call(hideNameOnPlatform, {
+      params: { slug: platform.slug },
+      body: { hidesName: n % 2 === 0 },
+    }),
+  hideEverywhere: ({ user, n }: Context) =>
+    user.call(updateMe, { body: { hidesVotes: n % 2 === 0 } }),
   dismiss: ({ employee, id, other }: Context) =>
     employee.call(dismissDuplicate, { body: { featureIds: [id, other] } }),
   tell: () => processNextEvent(site.deps),
@@ -105,7 +218,10 @@ const number = fc.nat({ max: 11 });
 const step: fc.Arbitrary<Step> = fc.record({
   action: fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom<keyof typeof actions>("merge", "undo") },
+    { weight: 4, arbitrary: fc.constantFrom<keyof typeof actions>("split", "undoSplit") },
     { weight: 6, arbitrary: fc.constantFrom<keyof typeof actions>("vote", "unvote", "comment") },
+    { weight: 4, arbitrary: fc.constantFrom<keyof typeof actions>("take", "giveBack") },
+    { weight: 4, arbitrary: fc.constantFrom<keyof typeof actions>("say", "answer") },
     { weight: 8, arbitrary: fc.constantFrom(...names) },
   ),
   by: number,
@@ -127,7 +243,7 @@ async function createPlay(): Promise<Play> {
     });
     ideas.push(id);
   }
-  return { people, ideas, merges: [], comments: [] };
+  return { people, ideas, merges: [], comments: [], takings: [], splits: [], merged: new Map() };
 }
 
 const act = (play: Play, { action, by, on, with: n }: Step) =>
@@ -140,17 +256,98 @@ const act = (play: Play, { action, by, on, with: n }: Step) =>
     n,
   });
 
+type Cast = { user_id: number; feature_id: number };
+
+/** The user who cast a vote with a step, if one did: publishing a suggestion again adds its author's. */
+function findCaster({ people }: Play, { action, by, on }: Step, ideas: readonly number[]) {
+  if (action === "vote") return of(people, by);
+  return action === "publish" ? people[on % ideas.length] : undefined;
+}
+
+/** The votes of a wave for `ideas`, also for the features to which merges led at that time. */
+async function listCast(
+  play: Play,
+  wave: readonly Step[],
+  { since, ideas }: { since: Date; ideas: readonly number[] },
+): Promise<Cast[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from feature_merges where id = any(${play.merges}::int[])
+      and (undone_at is null or undone_at >= ${since})`.execute(site.deps.db);
+  const merged = rows.flatMap(({ id }) => play.merged.get(id) ?? []);
+  return wave.flatMap((step) => {
+    const caster = findCaster(play, step, ideas);
+    if (caster === undefined) return [];
+    const reached = new Set([of(ideas, step.on)]);
+    for (const id of reached)
+      for (const { source, target } of merged) if (source === id) reached.add(target);
+    return [...reached].map((feature_id) => ({ user_id: caster.id, feature_id }));
+  });
+}
+
+const listHeld = async ({ people }: Play): Promise<Cast[]> => {
+  const { rows } = await sql<Cast>`select user_id, feature_id from all_votes
+    where user_id = any(${people.map(({ id }) => id)}::int[])`.execute(site.deps.db);
+  return rows;
+};
+
+/**
+ * The votes that the splits of a wave may have copied: those for the original, or for a feature that was merged
+ * into it, which were held before the wave or cast in it. Who took their vote back in an earlier wave has none.
+ */
+function listCopied(play: Play, splits: Play["splits"], held: readonly Cast[]): Cast[] {
+  const copied: Cast[] = [];
+  for (const { original, part } of splits) {
+    const reaching = new Set([original]);
+    for (const id of reaching)
+      for (const { source, target } of play.merged.values())
+        if (target === id) reaching.add(source);
+    for (const { user_id, feature_id } of [...held, ...copied])
+      if (reaching.has(feature_id)) copied.push({ user_id, feature_id: part });
+  }
+  return copied;
+}
+
+/** Finds votes, also taken ones, that their users did not cast for the feature or one merged into it. */
+async function findUncast({ people }: Play, cast: readonly Cast[]) {
+  const { rows } = await sql<Cast & { sources: number[] }>`
+    select v.user_id, v.feature_id, array(
+      with recursive source as (
+        select v.feature_id as id
+        union
+        select f.id from source join features f on f.merged_into_id = source.id
+      )
+      select id from source) as sources
+    from all_votes v where v.user_id = any(${people.map(({ id }) => id)}::int[])`.execute(
+    site.deps.db,
+  );
+  return rows.filter(
+    ({ user_id, sources }) =>
+      !cast.some((one) => one.user_id === user_id && sources.includes(one.feature_id)),
+  );
+}
+
 /** Invariants besides counts: a merged feature has no relations, and a reply is on its parent's feature. */
 async function findOrphans() {
   const { rows } = await sql`
-    select 'vote' as what, v.feature_id from votes v join features f on f.id = v.feature_id
+    select 'vote' as what, v.feature_id from all_votes v join features f on f.id = v.feature_id
       where f.merged_into_id is not null
+    union all select 'hidden vote', v.feature_id
+      from all_votes v join users u on u.id = v.user_id join features f on f.id = v.feature_id
+      where v.is_hidden
+        <> (v.hides_name or u.hides_votes or f.platform_id = any(u.hidden_platforms))
     union all select 'follow', x.feature_id from feature_follows x
       join features f on f.id = x.feature_id where f.merged_into_id is not null
     union all select 'comment', c.feature_id from comments c
       join features f on f.id = c.feature_id where f.merged_into_id is not null
     union all select 'reply', c.feature_id from comments c
       join comments p on p.id = c.parent_id where p.feature_id <> c.feature_id
+    union all select 'line', l.feature_id from vote_lines l join all_votes v
+      on v.user_id = l.user_id and v.feature_id = l.feature_id where l.is_taken <> v.is_taken
+    union all select 'line set aside', m.target_id from vote_lines l
+      left join merge_lines ml on ml.line_id = l.id left join feature_merges m on m.id = ml.merge_id
+      where l.feature_id is null and (m.id is null or m.undone_at is not null)
+    union all select 'recorded line', m.target_id from merge_lines ml
+      join feature_merges m on m.id = ml.merge_id where m.undone_at is not null
     union all select 'activity', a.feature_id from activities a
       join comments c on c.id = a.comment_id where a.feature_id <> c.feature_id
     union all select 'upvoted', a.feature_id from activities a where a.type = 'upvoted'
@@ -173,16 +370,25 @@ test(
         fc.array(fc.array(step, { minLength: 6, maxLength: 24 }), { minLength: 1, maxLength: 4 }),
         async (waves) => {
           const play = await createPlay();
+          const cast = play.people.map(
+            ({ id }, index): Cast => ({ user_id: id, feature_id: of(play.ideas, index) }),
+          );
           for (const wave of waves) {
+            const [since, ideas] = [new Date(), [...play.ideas]];
+            const [held, earlier] = [await listHeld(play), play.splits.length];
             const results = await Promise.allSettled(wave.map(async (one) => act(play, one)));
             for (const [index, result] of results.entries())
               if (result.status === "rejected") {
                 const { status = 500 } = result.reason as { status?: number };
                 const message = `${JSON.stringify(wave[index])}: ${result.reason}`;
-                expect([400, 401, 403, 404, 409], message).toContain(status);
+                expect([400, 401, 403, 404, 409, 410], message).toContain(status);
               }
             expect(await findDifferences(site.deps.db)).toEqual([]);
             expect(await findOrphans()).toEqual([]);
+            const castNow = await listCast(play, wave, { since, ideas });
+            const splits = play.splits.slice(earlier).sort((a, b) => a.id - b.id);
+            cast.push(...castNow, ...listCopied(play, splits, [...held, ...castNow]));
+            expect(await findUncast(play, cast)).toEqual([]);
           }
         },
       ),

@@ -12,17 +12,36 @@ export async function recordProvenance(tx: Tx, { mergeId, source, target }: Merg
     select ${mergeId}::int, ${sql.lit(relation)}, s.user_id, s.created_at,
       case when t.user_id is not null then 'duplicate'
         when c.user_id is not null then 'conflict' else 'moved' end,
-      t.created_at
+      t.created_at, ${relation === "vote" ? sql`s.hides_name, s.taking_id, t.taking_id` : sql`false, null, null`}
     from ${relationTables[relation]} s
     left join ${relationTables[relation]} t on t.user_id = s.user_id and t.feature_id = ${target}
     left join ${relationTables[opposite]} c on c.user_id = s.user_id and c.feature_id = ${target}
       and ${sql.lit(relation !== "vote")}
     where s.feature_id = ${source}`;
   await sql`
-    insert into merge_relations (merge_id, part, user_id, source_created_at, outcome, target_created_at)
+    insert into merge_relations (merge_id, part, user_id, source_created_at, outcome, target_created_at,
+      hides_name, taking_id, target_taking_id)
     ${select("vote", "mute")}
     union all ${select("follow", "mute")}
     union all ${select("mute", "follow")}`.execute(tx);
+}
+
+/**
+ * Records the lines of the source's voters, and moves those of voters who have voted for the target, too: to that
+ * vote, or aside if it has a line of the same kind. The others move with their vote.
+ */
+export async function moveLines(tx: Tx, { mergeId, source, target }: MergeIds): Promise<void> {
+  await sql`insert into merge_lines (merge_id, line_id)
+    select ${mergeId}::int, id from vote_lines where feature_id = ${source}`.execute(tx);
+  const targetHasOne = sql`exists (select from vote_lines o
+    where o.user_id = l.user_id and o.feature_id = ${target} and o.kind = l.kind)`;
+  await sql`
+    update vote_lines l set
+      feature_id = case when ${targetHasOne} then null else ${target}::int end,
+      updated_at = case when ${targetHasOne} then now() else l.updated_at end
+    from merge_relations m
+    where m.merge_id = ${mergeId} and m.part = 'vote' and m.outcome = 'duplicate'
+      and l.user_id = m.user_id and l.feature_id = ${source}`.execute(tx);
 }
 
 /** Moves the recorded relations, and deletes those that the target already has. */
@@ -41,34 +60,45 @@ export async function moveRelations(tx: Tx, { mergeId, source, target }: MergeId
   await sql`delete from activities where type = 'upvoted' and feature_id = ${source}`.execute(tx);
 }
 
-/** Returns a function from a relation to its moved and other counts. */
+/** Returns a function from a relation to its moved and other counts, without votes that were taken away. */
 export async function countRelations(tx: Tx, mergeId: number) {
   const { rows } = await sql<{ part: Relation; moved: number; others: number }>`
     select part, (count(*) filter (where outcome = 'moved'))::int as moved,
       (count(*) filter (where outcome <> 'moved'))::int as others
-    from merge_relations where merge_id = ${mergeId} group by part`.execute(tx);
+    from merge_relations where merge_id = ${mergeId} and taking_id is null group by part`.execute(
+    tx,
+  );
   return (relation: Relation) =>
     rows.find(({ part }) => part === relation) ?? { moved: 0, others: 0 };
 }
 
-/** Moves all comments, including pending ones. Returns how many there are, and how many are public. */
+/** Moves all comments, including pending ones. Returns how many there are, and how many of them count. */
 export async function moveComments(tx: Tx, { mergeId, source, target }: MergeIds) {
-  const { rows } = await sql<{ all: number; visible: number }>`
+  const { rows } = await sql<{ all: number; visible: number; concerns: number }>`
     with moved as (
       update comments set feature_id = ${target} where feature_id = ${source}
-      returning id, moderation_state
+      returning id, moderation_state, is_concern
     ), activity as (
       insert into merge_comments (merge_id, comment_id) select ${mergeId}::int, id from moved
     )
     select count(*)::int as "all",
-      (count(*) filter (where moderation_state = 'public'))::int as visible
+      (count(*) filter (where moderation_state = 'public'))::int as visible,
+      (count(*) filter (where moderation_state = 'public' and is_concern))::int as concerns
     from moved`.execute(tx);
   await repointActivity(
     tx,
     sql`select comment_id from merge_comments where merge_id = ${mergeId}`,
     target,
   );
-  return rows[0] ?? { all: 0, visible: 0 };
+  return rows[0] ?? { all: 0, visible: 0, concerns: 0 };
+}
+
+/** Gives the target the source's workaround if it has none. The source remembers its workaround for an undo. */
+export async function copyWorkaround(tx: Tx, { source, target }: MergeIds): Promise<void> {
+  await sql`
+    update features t set workaround_id = s.workaround_id from features s
+    where t.id = ${target} and s.id = ${source} and t.workaround_id is null
+      and s.workaround_id is not null`.execute(tx);
 }
 
 /** Points the activities and queued outbox events of comments to another feature. */

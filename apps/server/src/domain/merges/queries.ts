@@ -19,7 +19,7 @@ export function findMergeableFeature(db: Db, id: number) {
 export async function lockFeatures(tx: Tx, ids: readonly number[]) {
   const rows = await tx
     .selectFrom("features")
-    .select(["id", "platform_id", "title", "listed", "merged_into_id"])
+    .select(["id", "platform_id", "title", "listed", "merged_into_id", "wish_id"])
     .where(sql<boolean>`id = any(${[...ids]}::int[])`)
     .orderBy("id")
     .forNoKeyUpdate()
@@ -52,6 +52,19 @@ export async function insertMerge(
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Returns whether a feature was split after a merge into it: the new idea has copies of the merged votes. */
+export async function wasSplitSince(tx: Tx, featureId: number, mergedAt: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom("feature_splits")
+    .select("id")
+    .where("original_id", "=", featureId)
+    .where("part_id", "is not", null)
+    .where("undone_at", "is", null)
+    .where("created_at", ">=", mergedAt)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export type MovedCounts = { votes: number; comments: number; followers: number; tags: number };

@@ -9,7 +9,8 @@ export const relations = ["vote", "follow", "mute"] as const;
 export type Relation = (typeof relations)[number];
 
 export const relationTables = {
-  vote: sql.table("votes"),
+  /** With those that were taken away. */
+  vote: sql.table("all_votes"),
   follow: sql.table("feature_follows"),
   mute: sql.table("feature_mutes"),
 } satisfies Record<Relation, unknown>;
@@ -18,26 +19,32 @@ export const relationTables = {
 export async function moveFeatureCounts(
   tx: Tx,
   id: number,
-  delta: { votes: number; comments: number; followers: number },
+  delta: { votes: number; comments: number; concerns: number; followers: number },
 ) {
-  const { rows } = await sql<{ upvotes: number; comment_count: number }>`
+  const { rows } = await sql<{ upvotes: number; comment_count: number; concern_count: number }>`
     update features set
       upvote_count = upvote_count + ${delta.votes}::int,
       comment_count = comment_count + ${delta.comments}::int,
+      concern_count = concern_count + ${delta.concerns}::int,
       follower_count = follower_count + ${delta.followers}::int
     where id = ${id}
-    returning upvote_count as upvotes, comment_count`.execute(tx);
+    returning upvote_count as upvotes, comment_count, concern_count`.execute(tx);
   return rows[0];
 }
 
 /** Adjusts the counts of users who voted for both features: -1 for a merge, 1 for its undo. */
 export async function moveVoterCounts(tx: Tx, mergeId: number, delta: 1 | -1): Promise<void> {
-  const condition = delta === -1 ? sql`outcome = 'duplicate'` : sql`restored_as = 'restored'`;
+  const voters =
+    delta === -1
+      ? sql`select user_id from merge_relations
+          where merge_id = ${mergeId} and part = 'vote' and outcome = 'duplicate' and taking_id is null`
+      : sql`select m.user_id from merge_relations m
+          join feature_merges o on o.id = m.merge_id
+          join votes v on v.user_id = m.user_id and v.feature_id = o.source_id
+          where m.merge_id = ${mergeId} and m.part = 'vote' and m.restored_as = 'restored'`;
   await sql`
     with locked as (
-      select id from users where id in (
-        select user_id from merge_relations where merge_id = ${mergeId} and part = 'vote' and ${condition})
-      order by id for no key update
+      select id from users where id in (${voters}) order by id for no key update
     )
     update users u set upvotes_given_count = u.upvotes_given_count + ${sql.lit(delta)}
     from locked where u.id = locked.id`.execute(tx);

@@ -52,6 +52,55 @@ async function transferOwnership(tx: Tx, relation: Relation, { mergeId, target }
       and n.target_created_at = next.was and n.merge_id in ${activeMerges(target)}`.execute(tx);
 }
 
+/**
+ * Inserts the votes that are restored as copies, hidden by the present settings of their voters. A copy
+ * is taken away like the vote that represented it: before the merge, or since.
+ */
+async function restoreVotes(tx: Tx, { mergeId, source, target }: MergeIds): Promise<void> {
+  const copies = sql`from merge_relations m
+    where m.merge_id = ${mergeId} and m.part = 'vote' and m.restored_as = 'restored'`;
+  // A voter who changes these settings waits, and then finds the restored votes.
+  await sql`select id from users where id in (select m.user_id ${copies})
+    order by id for no key update`.execute(tx);
+  await sql`
+    insert into all_votes (user_id, feature_id, created_at, hides_name, is_hidden, taking_id)
+    select m.user_id, f.id, m.source_created_at, m.hides_name,
+      m.hides_name or u.hides_votes or f.platform_id = any(u.hidden_platforms),
+      coalesce(m.taking_id, nullif(x.taking_id, m.target_taking_id))
+    from (select m.* ${copies}) m
+    join users u on u.id = m.user_id
+    join features f on f.id = ${source}
+    left join all_votes x on x.user_id = m.user_id and x.feature_id = ${target}`.execute(tx);
+}
+
+/**
+ * Brings the recorded lines back to the restored votes. Then gives the target's votes the lines that merges which
+ * are not undone have set aside.
+ */
+async function restoreLines(tx: Tx, { mergeId, source, target }: MergeIds): Promise<void> {
+  const hasOneAt = (id: number) => sql`exists (select from vote_lines o
+    where o.user_id = l.user_id and o.feature_id = ${id} and o.kind = l.kind)`;
+  await sql`
+    update vote_lines l set feature_id = ${source}
+    from merge_lines ml, merge_relations m
+    where ml.merge_id = ${mergeId} and l.id = ml.line_id and not ${hasOneAt(source)}
+      and (l.feature_id is null or l.feature_id = ${target})
+      and m.merge_id = ml.merge_id and m.part = 'vote' and m.user_id = l.user_id
+      and m.restored_as is not null`.execute(tx);
+  await sql`delete from vote_lines where feature_id is null
+    and id in (select line_id from merge_lines where merge_id = ${mergeId})`.execute(tx);
+  await sql`delete from merge_lines where merge_id = ${mergeId}`.execute(tx);
+  await sql`
+    update vote_lines set feature_id = ${target} where id in (
+      select distinct on (l.user_id, l.kind) l.id
+      from merge_relations m join vote_lines l on l.user_id = m.user_id and l.feature_id is null
+        join merge_lines ml on ml.line_id = l.id
+        join all_votes v on v.user_id = l.user_id and v.feature_id = ${target}
+      where m.merge_id = ${mergeId} and m.part = 'vote' and ml.merge_id in ${activeMerges(target)}
+        and not ${hasOneAt(target)}
+      order by l.user_id, l.kind, ml.merge_id)`.execute(tx);
+}
+
 /** Restores votes, follows and mutes of a merge that is being undone. */
 export async function restoreRelations(tx: Tx, ids: MergeIds): Promise<void> {
   const { mergeId, source, target } = ids;
@@ -62,10 +111,16 @@ export async function restoreRelations(tx: Tx, ids: MergeIds): Promise<void> {
       update ${relationTables[relation]} x set feature_id = ${source} from merge_relations m
       where m.merge_id = ${mergeId} and m.part = ${relation} and m.restored_as = 'moved'
         and x.feature_id = ${target} and x.user_id = m.user_id`.execute(tx);
-    await sql`
-      insert into ${relationTables[relation]} (user_id, feature_id, created_at)
-      select user_id, ${source}::int, source_created_at from merge_relations
-      where merge_id = ${mergeId} and part = ${relation} and restored_as = 'restored'`.execute(tx);
+    if (relation === "vote") {
+      await restoreVotes(tx, ids);
+      await restoreLines(tx, ids);
+    } else
+      await sql`
+        insert into ${relationTables[relation]} (user_id, feature_id, created_at)
+        select user_id, ${source}::int, source_created_at from merge_relations
+        where merge_id = ${mergeId} and part = ${relation} and restored_as = 'restored'`.execute(
+        tx,
+      );
   }
   await sql`
     update activities a set feature_id = ${source} from merge_relations m
@@ -75,32 +130,42 @@ export async function restoreRelations(tx: Tx, ids: MergeIds): Promise<void> {
     insert into activities (type, user_id, platform_id, feature_id, created_at)
     select 'upvoted', m.user_id, f.platform_id, f.id, m.source_created_at
     from merge_relations m join features f on f.id = ${source}
+      join votes v on v.user_id = m.user_id and v.feature_id = f.id
     where m.merge_id = ${mergeId} and m.part = 'vote' and m.restored_as = 'restored'`.execute(tx);
 }
 
-/** Returns a function that gives, per relation, how many rows moved back and how many were restored as copies. */
-export async function countRestored(tx: Tx, mergeId: number) {
+/**
+ * Returns a function that gives, per relation, how many rows moved back and how many were restored as
+ * copies, without votes that were taken away.
+ */
+export async function countRestored(tx: Tx, { mergeId, source }: MergeIds) {
   const { rows } = await sql<{ part: Relation; moved: number; restored: number }>`
     select part, (count(*) filter (where restored_as = 'moved'))::int as moved,
       (count(*) filter (where restored_as = 'restored'))::int as restored
-    from merge_relations where merge_id = ${mergeId} group by part`.execute(tx);
+    from merge_relations m where merge_id = ${mergeId} and (part <> 'vote' or exists (
+      select from votes v where v.user_id = m.user_id and v.feature_id = ${source}))
+    group by part`.execute(tx);
   return (relation: Relation) =>
     rows.find((row) => row.part === relation) ?? { moved: 0, restored: 0 };
 }
 
-/** Moves comments back, together with later replies to them. Returns how many of them are public. */
+/** Moves comments back, with later replies to them and the workaround. Returns how many of them count. */
 export async function restoreComments(tx: Tx, { mergeId, source, target }: MergeIds) {
-  const { rows } = await sql<{ id: number; moderation_state: string }>`
+  const { rows } = await sql<{ id: number; moderation_state: string; is_concern: boolean }>`
     with original as (
       select c.id from merge_comments mc join comments c on c.id = mc.comment_id
       where mc.merge_id = ${mergeId} and c.feature_id = ${target}
     )
     update comments set feature_id = ${source}
     where feature_id = ${target} and (id in (select id from original) or parent_id in (select id from original))
-    returning id, moderation_state`.execute(tx);
+    returning id, moderation_state, is_concern`.execute(tx);
   const ids = rows.map(({ id }) => id);
   await repointActivity(tx, sql`select unnest(${ids}::int[])`, source);
-  return rows.filter(({ moderation_state }) => moderation_state === "public").length;
+  await sql`update features set workaround_id = null
+    where id = ${target} and workaround_id = any(${ids}::int[])`.execute(tx);
+  const counted = rows.filter(({ moderation_state }) => moderation_state === "public");
+  const concerns = counted.filter(({ is_concern }) => is_concern).length;
+  return { comments: counted.length, concerns };
 }
 
 /** Lists the ids of the tags that the target got from the source. */

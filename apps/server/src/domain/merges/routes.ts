@@ -7,6 +7,7 @@ import { dismissDuplicate, listDuplicatePairs, listDuplicates } from "./duplicat
 import { exportMerges } from "./export-merges.ts";
 import { listMerges } from "./list-merges.ts";
 import { mergeFeature } from "./merge-feature.ts";
+import { proposeDuplicate } from "./propose-duplicate.ts";
 import { undoMerge } from "./undo-merge.ts";
 
 export function mergeRoutes(app: FastifyInstance, deps: Deps): void {
@@ -15,6 +16,9 @@ export function mergeRoutes(app: FastifyInstance, deps: Deps): void {
   );
   routePage(app, contract.listDuplicatePairs, ({ viewer, params }, page) =>
     listDuplicatePairs(deps, viewer, params.slug, page),
+  );
+  route(app, contract.proposeDuplicate, ({ viewer, params, body }) =>
+    proposeDuplicate(deps, viewer, { feature: params.id, duplicateOf: body.duplicate_of }),
   );
   route(app, contract.dismissDuplicate, ({ viewer, body }) =>
     dismissDuplicate(deps, viewer, body.feature_ids),

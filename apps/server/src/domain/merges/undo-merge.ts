@@ -11,13 +11,16 @@ import { unmarkMerged } from "../features/merge-queries.ts";
 import { cancelPendingMerge } from "../notifications/outbox-queries.ts";
 import { removeCopiedTags } from "../tags/copy-tags.ts";
 import { moveFeatureTagCounts } from "../tags/queries.ts";
+import { restoreWish } from "../wishes/merge-queries.ts";
 import { getUndoDeadline, presentMerge } from "./present.ts";
+import { reopenProposals } from "./proposal-queries.ts";
 import {
   findMerge,
   findMergeableFeature,
   lockFeatures,
   type MergeRow,
   markUndone,
+  wasSplitSince,
 } from "./queries.ts";
 import {
   type MergeIds,
@@ -50,6 +53,8 @@ async function lockMerged(tx: Tx, id: number, now: Date) {
       detail: apiMessages.mergeTargetMerged(target.title, into?.title ?? ""),
     });
   }
+  if (await wasSplitSince(tx, target.id, merge.created_at))
+    throw new AppError("merge_target_split");
   return { source, target };
 }
 
@@ -59,17 +64,20 @@ async function restoreAll(tx: Tx, deps: Deps, ids: MergeIds, targetListed: boole
   // Locks the platform before any user.
   const listed = await unmarkMerged(tx, source);
   await restoreRelations(tx, ids);
-  const restored = await countRestored(tx, mergeId);
+  const restored = await countRestored(tx, ids);
   const [votes, followers] = [restored("vote"), restored("follow")];
-  const comments = await restoreComments(tx, ids);
+  const { comments, concerns } = await restoreComments(tx, ids);
+  await restoreWish(tx, ids);
   const sourceCounts = await moveFeatureCounts(tx, source, {
     votes: votes.moved + votes.restored,
     comments,
+    concerns,
     followers: followers.moved + followers.restored,
   });
   const targetCounts = await moveFeatureCounts(tx, target, {
     votes: -votes.moved,
     comments: -comments,
+    concerns: -concerns,
     followers: -followers.moved,
   });
   await moveVoterCounts(tx, mergeId, 1);
@@ -105,6 +113,7 @@ export async function undoMerge(deps: Deps, viewer: Viewer, id: number): Promise
     const { source, target } = await lockMerged(tx, id, deps.now());
     const ids: MergeIds = { mergeId: id, source: source.id, target: target.id };
     const { listed, sourceCounts, targetCounts } = await restoreAll(tx, deps, ids, target.listed);
+    await reopenProposals(tx, id);
     await markUndone(tx, id, viewer.id, deps.now());
     await emitUndone(tx, viewer, ids);
     tx.audit({

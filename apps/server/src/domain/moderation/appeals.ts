@@ -6,6 +6,7 @@ import type { Deps } from "../../lib/deps.ts";
 import { type PageRequest, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { presentMyVerdict, presentVerdict } from "./present.ts";
+import { computeQueueTime, getSeverity } from "./queue-order.ts";
 import { findVerdict, insertAppeal, listUserVerdicts } from "./queue-queries.ts";
 
 /** Lists the viewer's held and rejected texts, newest first. */
@@ -31,7 +32,14 @@ export async function createAppeal(
     if (verdict?.user_id !== viewer.id || verdict.verdict === "allow" || verdict.content === "")
       throw new AppError("not_found");
     if (verdict.overturned_at !== null) throw new AppError("already_decided");
-    const appeal = { verdict_id, user_id: viewer.id, message, created_at: now() };
+    const created_at = now();
+    const { reach, reason } = verdict;
+    const queue_at = computeQueueTime(created_at, {
+      severity: getSeverity(reason),
+      reach,
+      isAppealed: true,
+    });
+    const appeal = { verdict_id, user_id: viewer.id, message, created_at, queue_at };
     if (!(await insertAppeal(tx, appeal))) throw new AppError("already_appealed");
     return findVerdict(tx, verdict_id);
   });

@@ -12,6 +12,9 @@ import { rejectPendingFeature } from "../features/write-queries.ts";
 import { retractComments, retractFeatures } from "../notifications/retract.ts";
 import { publishPlatformFromPayload } from "../platforms/publish-submission.ts";
 import { publishProfileFromPayload } from "../users/publish-submission.ts";
+import { publishLineFromPayload } from "../vote-lines/publish-submission.ts";
+import { publishLine, rejectPendingLine, unpublishLine } from "../vote-lines/write-line.ts";
+import { isPost, type PostType } from "./post-type.ts";
 import type { VerdictRow } from "./queue-queries.ts";
 
 type Text = Pick<VerdictRow, "subject_type" | "subject_id" | "user_id" | "verdict">;
@@ -27,12 +30,13 @@ async function publish(
   if (payload === null) {
     if (subject_type === "feature") await publishFeature(tx, subject_id ?? 0);
     if (subject_type === "comment") await publishComment(tx, subject_id ?? 0);
+    if (subject_type === "vote_line") await publishLine(tx, subject_id ?? 0);
     return subject_id;
   }
-  if (user_id === null)
-    return subject_type === "feature" || subject_type === "comment" ? undefined : subject_id;
+  if (user_id === null) return isPost(subject_type) ? undefined : subject_id;
   if (subject_type === "feature") return publishFeatureFromPayload(tx, deps, user_id, payload);
   if (subject_type === "comment") return publishCommentFromPayload(tx, deps, user_id, payload);
+  if (subject_type === "vote_line") return publishLineFromPayload(tx, deps, user_id, payload);
   if (subject_type === "platform") return publishPlatformFromPayload(tx, deps, user_id, payload);
   return publishProfileFromPayload(tx, deps, user_id, payload);
 }
@@ -47,16 +51,23 @@ export async function approve(tx: WriteTx, deps: Deps, text: Text, payload: unkn
 }
 
 /** Hides a public text and deletes its notifications. */
-export async function hideText(tx: WriteTx, type: "feature" | "comment", id: number) {
+export async function hideText(tx: WriteTx, type: PostType, id: number) {
   if (type === "feature") {
     const hidden = await unpublishFeature(tx, id);
     if (hidden !== undefined) publishFeatureChange(tx, "deleted", hidden);
     await retractFeatures(tx, [id]);
-  } else {
+  } else if (type === "vote_line") await unpublishLine(tx, id);
+  else {
     await unpublishComment(tx, id);
     await retractComments(tx, [id]);
   }
 }
+
+const rejectPending = {
+  feature: rejectPendingFeature,
+  comment: rejectPendingComment,
+  vote_line: rejectPendingLine,
+} satisfies Record<PostType, unknown>;
 
 const empty = {
   display_name: { first_name: "", last_name: "" },
@@ -67,9 +78,8 @@ const empty = {
 export async function unpublish(tx: WriteTx, deps: Deps, text: Text): Promise<void> {
   const { subject_type, subject_id, user_id, verdict } = text;
   if (verdict === "reject" || subject_id === null) return;
-  if (subject_type === "feature" || subject_type === "comment") {
-    const rejectPending = subject_type === "feature" ? rejectPendingFeature : rejectPendingComment;
-    const wasPending = await rejectPending(tx, subject_id);
+  if (isPost(subject_type)) {
+    const wasPending = await rejectPending[subject_type](tx, subject_id);
     if (!wasPending && verdict === "allow") await hideText(tx, subject_type, subject_id);
   } else if (verdict === "allow" && user_id !== null && subject_type in empty)
     await publishProfileFromPayload(tx, deps, user_id, {

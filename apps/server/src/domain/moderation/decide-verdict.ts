@@ -1,10 +1,14 @@
 import { errors } from "@upwell/contract/errors";
+import { limits } from "@upwell/contract/limits";
 import type { VerdictWire } from "@upwell/contract/moderation/schemas";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { type PageRequest, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { approve, unpublish } from "./apply-decision.ts";
+import { listUndecided } from "./campaign-queries.ts";
+import { learnDecision, refreshSiteWeights } from "./learning/learning.ts";
+import { isPost } from "./post-type.ts";
 import { presentVerdict } from "./present.ts";
 import {
   closeAppeal,
@@ -20,7 +24,7 @@ import { insertRejection } from "./verdict-queries.ts";
 
 type Decision = { decision: "allow" | "reject"; reason: string };
 
-/** Lists held texts, texts that the model did not see, and open appeals, oldest first. */
+/** Lists held texts, texts that the model did not see, and open appeals, most urgent first. */
 export async function listModerationQueue({ db }: Deps, { limit, cursor }: PageRequest) {
   const rows = await listQueue(db, { limit: limit + 1, cursor });
   return toPage(rows, limit, presentVerdict, queueCursor);
@@ -29,13 +33,13 @@ export async function listModerationQueue({ db }: Deps, { limit, cursor }: PageR
 const isOpen = (row: VerdictRow) =>
   row.appeal_state === "open" || (row.decided_by === null && row.overturned_at === null);
 
-/** Decides a verdict and its open appeal. Throws 409 if it was already decided. */
-export async function decideVerdict(
+/** Decides a verdict and its open appeal. `isLearned` is false for further texts of a campaign. */
+async function decideOne(
   deps: Deps,
   viewer: Viewer,
   id: number,
-  { decision, reason }: Decision,
-): Promise<VerdictWire> {
+  { decision, reason, isLearned = true }: Decision & { isLearned?: boolean },
+): Promise<VerdictRow> {
   const allow = decision === "allow";
   const decided = await deps.write(async (tx) => {
     const locked = await lockVerdict(tx, id);
@@ -48,12 +52,13 @@ export async function decideVerdict(
     const subject_id = allow ? await approve(tx, deps, row, locked.payload) : row.subject_id;
     if (!allow) await unpublish(tx, deps, row);
     // A rejection also upholds the reports of the text.
-    if (!allow && subject_id !== null && (type === "feature" || type === "comment"))
+    if (!allow && subject_id !== null && isPost(type))
       await closeReports(
         tx,
         { type, id: subject_id },
         { state: "upheld", decided_by: viewer.id, decided_at: deps.now() },
       );
+    if (isLearned) await learnDecision(tx, row.content, allow ? "approved" : "rejected");
     const rejectedLater = !allow && row.verdict === "allow";
     const overturned = allow && row.verdict !== "allow";
     await writeDecision(tx, id, {
@@ -88,8 +93,44 @@ export async function decideVerdict(
     });
     return findVerdict(tx, id);
   });
+  refreshSiteWeights(deps);
   if (decided === undefined) throw new AppError("not_found");
-  return presentVerdict(decided);
+  return decided;
+}
+
+/** Decides the other texts of a campaign, up to the limit of bulk decisions. Returns their ids. */
+async function decideOthers(
+  deps: Deps,
+  viewer: Viewer,
+  { campaign_id }: VerdictRow,
+  decision: Decision,
+): Promise<number[]> {
+  if (campaign_id === null) return [];
+  const isRejection = decision.decision === "reject";
+  const limit = limits.bulkDecisions.max;
+  const done: number[] = [];
+  for (const id of await listUndecided(deps.db, campaign_id, { isRejection, limit })) {
+    try {
+      await decideOne(deps, viewer, id, { ...decision, isLearned: false });
+      done.push(id);
+    } catch (error) {
+      // Another admin has decided it, or its author deleted it; the rest is still decided.
+      toFailure(deps, id, error);
+    }
+  }
+  return done;
+}
+
+/** Decides a verdict and its campaign. Throws 409 if it was already decided. */
+export async function decideVerdict(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+  decision: Decision,
+): Promise<VerdictWire> {
+  const row = await decideOne(deps, viewer, id, decision);
+  await decideOthers(deps, viewer, row, decision);
+  return presentVerdict(row);
 }
 
 type Failure = { id: number; code: string; detail: string };
@@ -108,9 +149,14 @@ export async function decideVerdicts(
 ): Promise<{ done: number[]; failed: Failure[] }> {
   const done: number[] = [];
   const failed: Failure[] = [];
+  const decidedWithCampaign = new Set<number>();
   for (const id of new Set(ids)) {
     try {
-      await decideVerdict(deps, viewer, id, decision);
+      if (!decidedWithCampaign.has(id)) {
+        const row = await decideOne(deps, viewer, id, decision);
+        for (const other of await decideOthers(deps, viewer, row, decision))
+          decidedWithCampaign.add(other);
+      }
       done.push(id);
     } catch (error) {
       failed.push(toFailure(deps, id, error));

@@ -72,12 +72,15 @@ describe("that answers", () => {
     expect(await lastVerdict()).toMatchObject({ verdict: "hold", source: "model" });
   });
 
-  test("may reject but not allow what the rules hold", async () => {
+  test("decides what the rules hold, but does not allow requests for passwords", async () => {
     const links = Array.from({ length: 6 }, (_, n) => `https://page-${n}.test/`).join(" and ");
     setAnswer({ verdict: "allow" });
-    expect((await postComment(`These pages explain it: ${links}`)).moderationState).toBe("held");
+    expect((await postComment(`These pages explain it: ${links}`)).moderationState).toBe("public");
     expect(server.calls).toHaveLength(1);
-    expect(await lastVerdict()).toMatchObject({ verdict: "hold", source: "rules" });
+    expect(await lastVerdict()).toMatchObject({ verdict: "allow", source: "model" });
+    const request = "Please send your password to the support team to confirm it.";
+    expect((await postComment(request)).moderationState).toBe("held");
+    expect(server.calls).toHaveLength(1);
     setAnswer({ verdict: "reject", reason: "Links", reasoning: "Please describe it instead." });
     await expect(postComment(`Read all of this first: ${links}`)).rejects.toMatchObject({
       status: 422,

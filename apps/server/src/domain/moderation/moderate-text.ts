@@ -1,18 +1,19 @@
 /** Moderation pipeline: rules, classifier, near-duplicates of the author, language model. */
+import { randomInt } from "node:crypto";
 import * as m from "@upwell/messages/moderation";
 import { profaneTag } from "@upwell/messages/moderation";
 import type { Deps } from "../../lib/deps.ts";
 import { ModelUnavailable } from "../../lib/model-unavailable.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { findTagLike } from "../tags/list-tags.ts";
-import { moderateByClassifier } from "./classifier/moderate-by-classifier.ts";
-import { moderateByModel } from "./moderate-by-model.ts";
-import { moderateByRules } from "./moderate-by-rules.ts";
+import { moderateCampaign } from "./campaigns.ts";
+import { getSiteWeights } from "./learning/learning.ts";
+import { moderateWholeText } from "./moderate-offline.ts";
+import { moderateWithModel } from "./moderate-with-model.ts";
 import type { ModerationResult, Submission } from "./moderation-result.ts";
-import { findInjection } from "./rules/injection.ts";
 import { findProfanity } from "./rules/profanity.ts";
 import { reject, toModerationResult } from "./rules/rule-match.ts";
-import { findAuthorHistory } from "./verdict-queries.ts";
+import { findAuthorHistory, unknownAuthor } from "./verdict-queries.ts";
 
 const dayMs = 24 * 60 * 60_000;
 /** The same text may go to two platforms; more is spam. */
@@ -20,16 +21,16 @@ const maxNearDuplicates = 2;
 /** Shorter texts such as "+1" repeat naturally. */
 const minDuplicateLength = 25;
 
-/** Returns the author's trust and the near-duplicates of a new, sufficiently long text. */
+/** Returns the author's trust and, of a new, sufficiently long text, the near-duplicates. */
 async function getAuthorHistory(
   { db, now }: Pick<Deps, "db" | "now">,
   submission: Submission,
-  isNew: boolean,
+  { isNew, withOthers }: { isNew: boolean; withOthers: boolean },
 ) {
-  if (submission.author_id === null) return { is_trusted: false, near_duplicates: 0 };
+  if (submission.author_id === null) return unknownAuthor;
   const isCompared = isNew && submission.content.length >= minDuplicateLength;
   const since = isCompared ? new Date(now().getTime() - dayMs) : null;
-  return findAuthorHistory(db, submission, since);
+  return findAuthorHistory(db, submission, { since, withOthers });
 }
 
 const toRepetitionResult = (nearDuplicates: number): ModerationResult | undefined =>
@@ -41,24 +42,28 @@ export async function moderateRepetition(
   submission: Submission,
 ): Promise<ModerationResult | undefined> {
   if (submission.content.length < minDuplicateLength) return undefined;
-  const { near_duplicates } = await getAuthorHistory(deps, submission, true);
+  const { near_duplicates } = await getAuthorHistory(deps, submission, {
+    isNew: true,
+    withOthers: false,
+  });
   return toRepetitionResult(near_duplicates);
 }
 
-/** Returns the stricter verdict of rules and model. Never sends prompt injections to the model. */
+/** Returns the model's verdict on a text that it decides, else the given one. */
 async function moderateAfterRules(
   deps: Deps,
   submission: Submission,
-  byRules: ModerationResult,
+  offline: ModerationResult,
 ): Promise<ModerationResult> {
-  if (deps.model === null || findInjection(submission.content) !== undefined) return byRules;
+  const { model, config } = deps;
+  if (model === null) return offline;
+  const isSampled = () => randomInt(100) < (config.ai?.samplePercent ?? 0);
   try {
-    const byModel = await moderateByModel(deps.model, submission);
-    return byRules.verdict === "hold" && byModel.verdict !== "reject" ? byRules : byModel;
+    return await moderateWithModel(model, submission, offline, { isSampled });
   } catch (error) {
     if (!(error instanceof ModelUnavailable)) throw error;
     // Falls back to the rules and queues the text for review.
-    return { ...byRules, needs_review: byRules.verdict === "allow" };
+    return { ...offline, needs_review: offline.verdict === "allow" };
   }
 }
 
@@ -68,16 +73,17 @@ export async function moderateText(
   submission: Submission,
   { isNew }: { isNew: boolean },
 ): Promise<ModerationResult> {
-  const byRules = moderateByRules(submission, deps.config.siteName);
-  if (byRules.verdict === "reject") return byRules;
-  const author = await getAuthorHistory(deps, submission, isNew);
-  // For teams and admins only rejections by rules apply.
-  if (author.is_trusted)
-    return { ...byRules, verdict: "allow", reason: "", reasoning: "", suggestion: null };
-  const byClassifier = moderateByClassifier(submission);
-  if (byClassifier?.verdict === "reject") return byClassifier;
-  const local = byRules.verdict === "allow" ? (byClassifier ?? byRules) : byRules;
-  return toRepetitionResult(author.near_duplicates) ?? moderateAfterRules(deps, submission, local);
+  const author = await getAuthorHistory(deps, submission, { isNew, withOthers: true });
+  const offline = await moderateWholeText(submission, {
+    siteName: deps.config.siteName,
+    isTrusted: author.is_trusted,
+    isNewAccount: author.is_new,
+    siteWeights: await getSiteWeights(deps),
+  });
+  if (author.is_trusted || offline.verdict === "reject") return offline;
+  const repeated =
+    toRepetitionResult(author.near_duplicates) ?? (await moderateCampaign(deps, author.similar));
+  return repeated ?? moderateAfterRules(deps, submission, offline);
 }
 
 type TagModeration = {

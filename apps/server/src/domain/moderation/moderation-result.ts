@@ -22,4 +22,6 @@ export type ModerationResult = {
   suggestion: string | null;
   /** Allowed by the rules while the model was unavailable. */
   needs_review: boolean;
+  /** The campaign that the text belongs to. */
+  campaign_id?: number;
 };

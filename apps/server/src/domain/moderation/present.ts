@@ -42,6 +42,8 @@ export const presentVerdict = (row: VerdictRow): VerdictWire => ({
   reasoning: row.reasoning,
   suggestion: row.suggestion,
   author: presentAuthor(row),
+  reach: row.reach,
+  campaign_size: row.campaign_size,
   overturned: row.overturned_at !== null,
   appeal: presentAppeal(row),
   created_at: row.created_at.toISOString(),

@@ -1,11 +1,14 @@
 /** SQL for verdicts, appeals and the moderation queue. */
-import { type SqlBool, sql, type Updateable } from "kysely";
+import { type RawBuilder, type SqlBool, sql, type Updateable } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import { authorColumns } from "../users/author-queries.ts";
+
+/** Larger campaigns are not counted further. */
+const maxCampaignSize = 1000;
 
 function selectVerdicts(db: Db) {
   return db
@@ -26,6 +29,9 @@ function selectVerdicts(db: Db) {
       "v.needs_review",
       "v.decided_by",
       "v.overturned_at",
+      "v.queue_at",
+      "v.reach",
+      "v.campaign_id",
       "v.created_at",
       "a.id as appeal_id",
       "a.state as appeal_state",
@@ -34,6 +40,10 @@ function selectVerdicts(db: Db) {
       "a.decided_at as appeal_decided_at",
       "a.reason as appeal_reason",
     ])
+    .select(
+      sql<number>`(select count(*)::int from (select from moderation_verdicts c
+      where c.campaign_id = v.campaign_id limit ${maxCampaignSize}) x)`.as("campaign_size"),
+    )
     .select(authorColumns);
 }
 export type VerdictRow = Awaited<ReturnType<ReturnType<typeof selectVerdicts>["execute"]>>[number];
@@ -46,32 +56,39 @@ export function listUserVerdicts(db: Db, userId: number, page: PageRequest) {
   return pageByTime(query, "v", page).execute();
 }
 
-/** Lists held texts, texts that the model did not see, and open appeals, oldest first. */
+/** The text is in no campaign, or the first undecided one of its campaign, which represents it. */
+const isFirstOfCampaign = sql`(q.campaign_id is null or not exists (
+  select from moderation_verdicts e where e.campaign_id = q.campaign_id and e.id < q.id
+    and e.verdict = 'hold' and e.overturned_at is null and e.decided_by is null))`;
+
+/** Lists held texts, texts that the model did not see, and open appeals, most urgent first. */
 export function listQueue(db: Db, { limit, cursor }: PageRequest): Promise<VerdictRow[]> {
   const [time, id] =
     cursor === undefined ? [] : decodeCursor("moderation", cursor, cursorTime, cursorInt);
-  const after =
-    id === undefined ? sql`true` : sql`(v.created_at, v.id) > (${time}::timestamptz, ${id}::int)`;
-  const page = sql`and ${after} order by v.created_at, v.id limit ${limit}`;
+  const page = (verdictId: RawBuilder<number>) => {
+    const after =
+      id === undefined
+        ? sql`true`
+        : sql`(q.queue_at, ${verdictId}) > (${time}::timestamptz, ${id}::int)`;
+    return sql`and ${after} order by q.queue_at, ${verdictId} limit ${limit}`;
+  };
   // Two subqueries, because no index covers both.
   const queued = sql<number>`(
-    (select v.id from moderation_verdicts v
-      where v.overturned_at is null and v.decided_by is null
-        and (v.verdict = 'hold' or v.needs_review) ${page})
+    (select q.id from moderation_verdicts q
+      where q.overturned_at is null and q.decided_by is null
+        and (q.verdict = 'hold' or q.needs_review) and ${isFirstOfCampaign} ${page(sql`q.id`)})
     union
-    (select v.id from appeals o cross join lateral (
-        select id, created_at from moderation_verdicts where id = o.verdict_id offset 0
-      ) v where o.state = 'open' ${page}))`;
+    (select q.verdict_id from appeals q where q.state = 'open' ${page(sql`q.verdict_id`)}))`;
   return selectVerdicts(db)
     .where(sql<SqlBool>`v.id in ${queued}`)
-    .orderBy("v.created_at")
+    .orderBy("v.queue_at")
     .orderBy("v.id")
     .limit(limit)
     .execute();
 }
 
 export const queueCursor = (row: VerdictRow): string =>
-  encodeCursor("moderation", [row.created_at, row.id]);
+  encodeCursor("moderation", [row.queue_at, row.id]);
 
 export function findVerdict(db: Db, id: number): Promise<VerdictRow | undefined> {
   return selectVerdicts(db).where("v.id", "=", id).executeTakeFirst();
@@ -87,18 +104,29 @@ export async function lockVerdict(tx: Tx, id: number): Promise<{ payload: unknow
     .executeTakeFirst();
 }
 
-/** Inserts an appeal. Returns false if the verdict was appealed before. */
-export async function insertAppeal(
-  tx: Tx,
-  appeal: { verdict_id: number; user_id: number; message: string; created_at: Date },
-): Promise<boolean> {
+type NewAppeal = {
+  verdict_id: number;
+  user_id: number;
+  message: string;
+  created_at: Date;
+  queue_at: Date;
+};
+
+/** Inserts an appeal, which moves the verdict to its place. Returns false if it was appealed before. */
+export async function insertAppeal(tx: Tx, appeal: NewAppeal): Promise<boolean> {
   const row = await tx
     .insertInto("appeals")
     .values(appeal)
     .onConflict((conflict) => conflict.column("verdict_id").doNothing())
     .returning("id")
     .executeTakeFirst();
-  return row !== undefined;
+  if (row === undefined) return false;
+  await tx
+    .updateTable("moderation_verdicts")
+    .set({ queue_at: appeal.queue_at })
+    .where("id", "=", appeal.verdict_id)
+    .execute();
+  return true;
 }
 
 type Decision = {

@@ -2,23 +2,76 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import type { AuthorColumns } from "../users/present.ts";
+import type { PostType } from "./post-type.ts";
+import { computeQueueTime, getReportSeverity } from "./queue-order.ts";
+import { commentReach, featureReach, findReach } from "./verdict-queries.ts";
 
 /** A text that can be reported. */
-export type TextId = { type: "feature" | "comment"; id: number };
+export type TextId = { type: PostType; id: number };
 
-const columns = { feature: "feature_id", comment: "comment_id" } as const;
+const columns = {
+  feature: "feature_id",
+  comment: "comment_id",
+  vote_line: "vote_line_id",
+} as const satisfies Record<PostType, string>;
+
+const tables = {
+  feature: sql.table("features"),
+  comment: sql.table("comments"),
+  vote_line: sql.table("vote_lines"),
+} satisfies Record<PostType, unknown>;
+
+/** Maximum number of reasons per text in the list. */
+const maxReasons = 20;
+
+/** Serializes the reports of a text until the transaction ends. */
+async function lockReports(tx: Tx, { type, id }: TextId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`reports of a ${type}`}), ${id}::int)`.execute(
+    tx,
+  );
+}
+
+/** Moves the text in the list, where its oldest open report represents it. */
+async function moveReportedText(tx: Tx, text: TextId): Promise<void> {
+  const column = sql.ref(columns[text.type]);
+  const { rows } = await sql<{ id: number; created_at: Date; n: number; reasons: string[] }>`
+    select id, created_at,
+      (select count(*)::int from (select from reports
+        where state = 'open' and ${column} = ${text.id} limit ${maxReasons}) x) as n,
+      array(select reason from reports where state = 'open' and ${column} = ${text.id}
+        order by created_at, id limit ${maxReasons}) as reasons
+    from reports where state = 'open' and ${column} = ${text.id}
+    order by created_at, id limit 1`.execute(tx);
+  const [first] = rows;
+  if (first === undefined) return;
+  const urgency = {
+    severity: getReportSeverity(first.reasons),
+    reach: await findReach(tx, text),
+    reports: first.n,
+    isPublic: true,
+  };
+  await tx
+    .updateTable("reports")
+    .set({ queue_at: computeQueueTime(first.created_at, urgency) })
+    .where("id", "=", first.id)
+    .execute();
+}
 
 /** Inserts a report. Idempotent per user and text: returns the existing report. */
 export async function insertReport(
   tx: Tx,
-  { type, id }: TextId,
+  text: TextId,
   report: { user_id: number; reason: string; created_at: Date },
 ) {
-  await tx
+  const { type, id } = text;
+  await lockReports(tx, text);
+  const inserted = await tx
     .insertInto("reports")
-    .values({ ...report, [columns[type]]: id })
+    .values({ ...report, [columns[type]]: id, queue_at: null })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning("id")
+    .executeTakeFirst();
+  if (inserted !== undefined) await moveReportedText(tx, text);
   return tx
     .selectFrom("reports")
     .select(["id", "state", "created_at"])
@@ -30,6 +83,7 @@ export async function insertReport(
 export type ReportedRow = AuthorColumns & {
   feature_id: number | null;
   comment_id: number | null;
+  vote_line_id: number | null;
   page_feature_id: number;
   title: string;
   content: string;
@@ -40,6 +94,8 @@ export type ReportedRow = AuthorColumns & {
   n: number;
   first_at: Date;
   first_id: number;
+  queue_at: Date;
+  reach: number;
   reasons: {
     reason: string;
     user_id: number | null;
@@ -48,41 +104,34 @@ export type ReportedRow = AuthorColumns & {
   }[];
 };
 
-/** Maximum number of reasons per text in the list. */
-const maxReasons = 20;
-
 const after = (cursor: string | undefined): RawBuilder<unknown> => {
   if (cursor === undefined) return sql`true`;
   const [time, id] = decodeCursor("reports", cursor, cursorTime, cursorInt);
-  return sql`(r.created_at, r.id) > (${time}::timestamptz, ${id}::int)`;
+  return sql`(r.queue_at, r.id) > (${time}::timestamptz, ${id}::int)`;
 };
 
-/** The report is the oldest open one of its text. */
-const isFirst = sql`not exists (
-  select from reports e where e.state = 'open' and e.feature_id = r.feature_id
-    and (e.created_at, e.id) < (r.created_at, r.id)
-) and not exists (
-  select from reports e where e.state = 'open' and e.comment_id = r.comment_id
-    and (e.created_at, e.id) < (r.created_at, r.id))`;
-
-/** Lists texts with open reports, first reported first. */
+/** Lists texts with open reports, most urgent first. */
 export async function listReportedTexts(
   db: Db,
   { limit, cursor }: { limit: number; cursor: string | undefined },
 ): Promise<ReportedRow[]> {
   const { rows } = await sql<ReportedRow>`
     with o as (
-      select r.feature_id, r.comment_id, r.created_at as first_at, r.id as first_id
-      from reports r where r.state = 'open' and ${after(cursor)} and ${isFirst}
-      order by r.created_at, r.id limit ${limit}
+      select r.feature_id, r.comment_id, r.vote_line_id, r.created_at as first_at, r.id as first_id, r.queue_at
+      from reports r where r.state = 'open' and r.queue_at is not null and ${after(cursor)}
+        -- Not while a merge has set the line aside.
+        and not exists (select from vote_lines x where x.id = r.vote_line_id and x.feature_id is null)
+      order by r.queue_at, r.id limit ${limit}
     )
-    select o.feature_id, o.comment_id, o.first_at, o.first_id,
+    select o.feature_id, o.comment_id, o.vote_line_id, o.first_at, o.first_id, o.queue_at,
+      case when o.feature_id is not null then ${featureReach} else ${commentReach} end as reach,
       (select count(*)::int from reports r where r.state = 'open' and r.feature_id = o.feature_id)
         + (select count(*)::int from reports r where r.state = 'open' and r.comment_id = o.comment_id)
+        + (select count(*)::int from reports r where r.state = 'open' and r.vote_line_id = o.vote_line_id)
         as n,
       f.id as page_feature_id, f.title,
-      coalesce(c.content, f.description) as content,
-      coalesce(c.moderation_state, f.moderation_state) as moderation_state,
+      coalesce(c.content, l.content, f.description) as content,
+      coalesce(c.moderation_state, l.moderation_state, f.moderation_state) as moderation_state,
       p.id as platform_id, p.name as platform_name, p.slug as platform_slug,
       u.id as author_id, u.username as author_username, u.display_name as author_display_name,
       u.avatar as author_avatar, u.role as author_role, u.is_verified as author_is_verified,
@@ -96,25 +145,32 @@ export async function listReportedTexts(
           union all
           (select * from reports where state = 'open' and comment_id = o.comment_id
             order by created_at, id limit ${maxReasons})
+          union all
+          (select * from reports where state = 'open' and vote_line_id = o.vote_line_id
+            order by created_at, id limit ${maxReasons})
         ) r left join users reporter on reporter.id = r.user_id
         order by r.created_at, r.id
       )) as reasons
     from o
     left join comments c on c.id = o.comment_id
-    join features f on f.id = coalesce(o.feature_id, c.feature_id)
+    left join vote_lines l on l.id = o.vote_line_id
+    join features f on f.id = coalesce(o.feature_id, c.feature_id, l.feature_id)
     join platforms p on p.id = f.platform_id
-    left join users u on u.id = case when c.id is null then f.user_id else c.user_id end
-    order by o.first_at, o.first_id`.execute(db);
+    left join users u on u.id = case
+      when c.id is not null then c.user_id when l.id is not null then l.user_id else f.user_id end
+    order by o.queue_at, o.first_id`.execute(db);
   return rows;
 }
 
 export const reportCursor = (row: ReportedRow): string =>
-  encodeCursor("reports", [row.first_at, row.first_id]);
+  encodeCursor("reports", [row.queue_at, row.first_id]);
 
 type Closing = { state: "upheld" | "dismissed"; decided_by: number; decided_at: Date };
 
 /** Closes the open reports of a text. Returns their number. */
-export async function closeReports(tx: Tx, { type, id }: TextId, closing: Closing) {
+export async function closeReports(tx: Tx, text: TextId, closing: Closing) {
+  const { type, id } = text;
+  await lockReports(tx, text);
   const rows = await tx
     .updateTable("reports")
     .set(closing)
@@ -134,13 +190,11 @@ export async function findReported(db: Db, { type, id }: TextId) {
     platform_id: number;
     was_reported: boolean;
   }>`
-    select ${type === "comment" ? sql`c.content` : sql`f.title || E'\n' || f.description`} as content,
-      ${type === "comment" ? sql`c.user_id` : sql`f.user_id`} as user_id,
-      ${type === "comment" ? sql`c.moderation_state` : sql`f.moderation_state`} = 'public' as is_public,
-      f.platform_id,
+    select ${type === "feature" ? sql`f.title || E'\n' || f.description` : sql`t.content`} as content,
+      t.user_id, t.moderation_state = 'public' as is_public, f.platform_id,
       exists (select from reports r where r.${sql.ref(columns[type])} = ${id}) as was_reported
-    from features f ${type === "comment" ? sql`join comments c on c.feature_id = f.id` : sql``}
-    where ${type === "comment" ? sql`c.id` : sql`f.id`} = ${id}`.execute(db);
+    from ${tables[type]} t join features f on f.id = ${type === "feature" ? sql`t.id` : sql`t.feature_id`}
+    where t.id = ${id}`.execute(db);
   return rows[0];
 }
 

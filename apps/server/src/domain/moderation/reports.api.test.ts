@@ -14,6 +14,8 @@ import {
   listReports,
 } from "@upwell/contract/moderation/routes";
 import { listNotifications } from "@upwell/contract/notifications/routes";
+import { before, reasons } from "@upwell/messages/reports";
+import { deleteVerdicts } from "@upwell/tests/harness/delete-verdicts";
 import { recordChanges } from "@upwell/tests/harness/recorded-changes";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
@@ -56,6 +58,7 @@ beforeEach(async () => {
 afterEach(async () => {
   expect(await findDifferences(site.deps.db)).toEqual([]);
   await site.deps.db.deleteFrom("reports").execute();
+  await deleteVerdicts(site.deps.db);
 });
 
 const report = (named: Named, reason = "This is about me", by = reader) =>
@@ -335,17 +338,22 @@ test("a decision in the moderation queue closes reports, and vice versa", async 
   expect(await open()).toEqual([]);
 });
 
-test("reports are paged, first reported first", async () => {
-  const ids: number[] = [];
+test("reported texts are paged, most urgent first, each of them once", async () => {
+  const others = [await createUser(site), await createUser(site)];
+  const texts: number[] = [];
   for (let n = 0; n < 5; n += 1) {
-    const other = await createUser(site);
-    const made = await other.call(createComment, {
+    const writer = await createUser(site);
+    const { id } = await writer.call(createComment, {
       params: { id: String(feature.id) },
       body: { content: `One more thing to say, number ${n}.` },
     });
-    await report({ comment: made.id });
-    ids.push(made.id);
+    texts.push(id);
   }
+  const [plain, second, twice, severe, last] = texts as [number, number, number, number, number];
+  for (const comment of [plain, second]) await report({ comment });
+  for (const by of others) await report({ comment: twice }, "Dull", by);
+  await report({ comment: severe }, before(reasons.abuse), reader);
+  for (const by of [reader, ...others]) await report({ comment: last }, before(reasons.abuse), by);
   const seen: (number | null)[] = [];
   let cursor: string | undefined;
   do {
@@ -354,7 +362,12 @@ test("reports are paged, first reported first", async () => {
     seen.push(...page.items.map(({ commentId }) => commentId));
     cursor = page.nextCursor;
   } while (cursor !== undefined);
-  expect(seen).toEqual(ids);
+  expect(seen).toEqual([last, severe, twice, plain, second]);
+  // Without its reports, a text leaves the list; a later report brings it back.
+  await decide({ comment: last }, "dismiss");
+  expect((await open()).map(({ commentId }) => commentId)).not.toContain(last);
+  await report({ comment: last }, "Dull", await createUser(site));
+  expect((await open()).map(({ commentId }) => commentId)).toContain(last);
 });
 
 describe("bulk decisions", () => {

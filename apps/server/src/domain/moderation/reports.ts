@@ -9,7 +9,9 @@ import { can } from "../../policy/can.ts";
 import { requireComment } from "../comments/comments.ts";
 import { requireFeature } from "../features/find-feature.ts";
 import { presentAuthor } from "../users/present.ts";
+import { requireLine } from "../vote-lines/list-lines.ts";
 import { hideText } from "./apply-decision.ts";
+import { learnDecision, refreshSiteWeights } from "./learning/learning.ts";
 import {
   closeReports,
   closeReviews,
@@ -25,6 +27,7 @@ import { insertRejection } from "./verdict-queries.ts";
 const presentReported = (row: ReportedRow, viewer: Viewer): ReportedTextWire => ({
   feature_id: row.feature_id,
   comment_id: row.comment_id,
+  vote_line_id: row.vote_line_id,
   page_feature_id: row.page_feature_id,
   title: row.title,
   content: row.content,
@@ -32,12 +35,13 @@ const presentReported = (row: ReportedRow, viewer: Viewer): ReportedTextWire => 
   author: presentAuthor(row),
   platform: { id: row.platform_id, name: row.platform_name, slug: row.platform_slug },
   reports_count: row.n,
+  reach: row.reach,
   reasons: row.reasons,
   first_reported_at: row.first_at.toISOString(),
   can: { decide: can.decideReports(viewer, { user_id: row.author_id }) },
 });
 
-/** Lists texts with open reports, first reported first. */
+/** Lists texts with open reports, most urgent first. */
 export async function listReports({ db }: Deps, viewer: Viewer, { limit, cursor }: PageRequest) {
   const rows = await listReportedTexts(db, { limit: limit + 1, cursor });
   return toPage(rows, limit, (row) => presentReported(row, viewer), reportCursor);
@@ -58,6 +62,7 @@ async function uphold(
   await closeReviews(tx, text, viewer.id);
   await hideText(tx, text.type, text.id);
   if (!is_public) return;
+  await learnDecision(tx, content, "rejected");
   const subject = { subject_type: text.type, subject_id: text.id, user_id, content };
   const verdict_id = await insertRejection(tx, subject, viewer.id, reason);
   tx.emit({ kind: "verdict_decision", actor_id: viewer.id, verdict_id });
@@ -95,18 +100,27 @@ export async function decideReports(
     });
     return closed;
   });
+  refreshSiteWeights(deps);
   return { closed, hidden: decision === "uphold" };
 }
 
 /** A text in a request: exactly one of the ids. */
-type TextReference = { feature?: number | undefined; comment?: number | undefined };
+type TextReference = {
+  feature?: number | undefined;
+  comment?: number | undefined;
+  vote_line?: number | undefined;
+};
 
-const toTextId = ({ feature, comment }: TextReference): TextId =>
-  comment === undefined ? { type: "feature", id: feature ?? 0 } : { type: "comment", id: comment };
+function toTextId({ feature, comment, vote_line }: TextReference): TextId {
+  if (comment !== undefined) return { type: "comment", id: comment };
+  if (vote_line !== undefined) return { type: "vote_line", id: vote_line };
+  return { type: "feature", id: feature ?? 0 };
+}
 
 /** Returns the author of a text. Throws 404 if it is not public. */
 async function findAuthorId(deps: Deps, viewer: Viewer, { type, id }: TextId) {
   if (type === "feature") return (await requireFeature(deps.db, id)).user_id;
+  if (type === "vote_line") return (await requireLine(deps, viewer, id)).user_id;
   return (await requireComment(deps, viewer, id)).row.user_id;
 }
 

@@ -8,7 +8,10 @@ import type { Deps } from "../../lib/deps.ts";
 import { moderateByRules } from "./moderate-by-rules.ts";
 import { moderateRepetition, moderateText } from "./moderate-text.ts";
 import type { ModerationResult, Submission } from "./moderation-result.ts";
-import { insertVerdict, lockAuthorTexts } from "./verdict-queries.ts";
+import { isPost } from "./post-type.ts";
+import { computeQueueTime, getSeverity } from "./queue-order.ts";
+import { computeSignature } from "./signature.ts";
+import { findReach, insertVerdict, lockAuthorTexts } from "./verdict-queries.ts";
 
 /** All data needed to publish a rejected text after an appeal. */
 type Payload = Record<string, unknown>;
@@ -21,9 +24,9 @@ export type Reviewed = {
   readonly payload: Payload;
 };
 
-/** The error body; comments have their own shape. */
+/** The error body; comments and lines beside votes have their own shape. */
 const getRejectionBody = (type: string, reason: string, reasoning: string) =>
-  type === "comment"
+  type === "comment" || type === "vote_line"
     ? { reason: reasoning }
     : { rejection_reason: reason, rejection_reasoning: reasoning };
 
@@ -96,7 +99,7 @@ export async function reviewEdit(
 
 const verdictRow = (
   { subject_type, content, author_id }: Submission,
-  { verdict, source, reason, reasoning, suggestion, needs_review }: ModerationResult,
+  { verdict, source, reason, reasoning, suggestion, needs_review, campaign_id }: ModerationResult,
 ) => ({
   subject_type,
   content,
@@ -107,6 +110,9 @@ const verdictRow = (
   reasoning,
   suggestion,
   needs_review,
+  campaign_id: campaign_id ?? null,
+  // Such texts may belong to a campaign.
+  signature: isPost(subject_type) ? computeSignature(content) : null,
 });
 
 /**
@@ -149,7 +155,20 @@ export async function writeReviewed<T>(
   throw await rejectSubmission(deps.db, { ...reviewed, result: outcome.repetition }, null);
 }
 
+/** Returns the place in the queue of a text that waits for an admin, and the reach that it depends on. */
+async function getQueuePlace(tx: Tx, { submission, result }: Reviewed, subjectId: number) {
+  const isPublic = result.verdict === "allow";
+  if (isPublic && !result.needs_review) return {};
+  const reach = await findReach(tx, { type: submission.subject_type, id: subjectId });
+  const urgency = { severity: getSeverity(result.reason), reach, isPublic };
+  return { reach, queue_at: computeQueueTime(new Date(), urgency) };
+}
+
 /** Saves the verdict on a text in the transaction that wrote it as `subjectId`. */
-export async function saveVerdict(tx: Tx, { submission, result }: Reviewed, subjectId: number) {
-  await insertVerdict(tx, { ...verdictRow(submission, result), subject_id: subjectId });
+export async function saveVerdict(tx: Tx, reviewed: Reviewed, subjectId: number) {
+  await insertVerdict(tx, {
+    ...verdictRow(reviewed.submission, reviewed.result),
+    ...(await getQueuePlace(tx, reviewed, subjectId)),
+    subject_id: subjectId,
+  });
 }

@@ -3,7 +3,10 @@ import type { FastifyInstance } from "fastify";
 import { route, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { createAppeal, listMyVerdicts } from "./appeals.ts";
+import { checkText } from "./check-text.ts";
+import { getModerationCounts } from "./counts.ts";
 import { decideVerdict, decideVerdicts, listModerationQueue } from "./decide-verdict.ts";
+import { getModerationLearning, updateModerationLearning } from "./learning/learning.ts";
 import { moderateTag } from "./moderate-text.ts";
 import { createReport, decideReports, listReports } from "./reports.ts";
 
@@ -13,11 +16,17 @@ export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.createAppeal, ({ viewer, body }) => createAppeal(deps, viewer, body));
   route(app, contract.createReport, ({ viewer, body }) => createReport(deps, viewer, body));
   routePage(app, contract.listModerationQueue, (_input, page) => listModerationQueue(deps, page));
+  route(app, contract.getModerationCounts, () => getModerationCounts(deps));
   route(app, contract.bulkDecideVerdicts, ({ viewer, body }) => decideVerdicts(deps, viewer, body));
   route(app, contract.decideVerdict, ({ viewer, params, body }) =>
     decideVerdict(deps, viewer, params.id, body),
   );
+  route(app, contract.getModerationLearning, () => getModerationLearning(deps));
+  route(app, contract.updateModerationLearning, ({ viewer, body }) =>
+    updateModerationLearning(deps, viewer, body),
+  );
   routePage(app, contract.listReports, ({ viewer }, page) => listReports(deps, viewer, page));
   route(app, contract.decideReports, ({ viewer, body }) => decideReports(deps, viewer, body));
+  route(app, contract.checkText, ({ viewer, body }) => checkText(deps, viewer, body));
   route(app, contract.moderateTag, ({ viewer, body }) => moderateTag(deps, viewer, body));
 }

@@ -1,7 +1,10 @@
-import { type Insertable, sql } from "kysely";
+import { type Insertable, type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
+import { type SimilarText, selectSimilarTexts } from "./campaign-queries.ts";
 import type { Submission } from "./moderation-result.ts";
+import { isPost } from "./post-type.ts";
+import { computeSignature } from "./signature.ts";
 
 type NewVerdict = Insertable<Database["moderation_verdicts"]>;
 
@@ -39,17 +42,46 @@ export async function lockAuthorTexts(tx: Tx, authorId: number): Promise<void> {
 /** Maximum number of recent texts to compare. */
 const maxCompared = 50;
 
+type AuthorHistory = {
+  is_trusted: boolean;
+  is_new: boolean;
+  near_duplicates: number;
+  /** Recent texts of other users that are nearly the same. */
+  similar: SimilarText[];
+};
+
+/** The author of a text that is submitted with a registration. */
+export const unknownAuthor: AuthorHistory = {
+  is_trusted: false,
+  is_new: true,
+  near_duplicates: 0,
+  similar: [],
+};
+
+type Compared = {
+  /** The time of the first text that is compared; null compares none. */
+  since: Date | null;
+  /** Whether texts of other users are compared, too. */
+  withOthers?: boolean;
+};
+
 /**
- * Returns whether the author is trusted, which means an admin or a verified employee. If not, also
- * counts their texts since `since` that are near-duplicates of this one and were not rejected.
+ * Returns whether the account is younger than a week, and whether the author is trusted, which means an
+ * admin or a verified employee. If not, also counts their compared texts that are near-duplicates of this one
+ * and were not rejected.
  */
 export async function findAuthorHistory(
   db: Db,
   { subject_type, content, author_id }: Submission,
-  since: Date | null,
-): Promise<{ is_trusted: boolean; near_duplicates: number }> {
-  const { rows } = await sql<{ is_trusted: boolean; near_duplicates: number }>`
-    select u.is_trusted, case when u.is_trusted or ${since}::timestamptz is null then 0 else (
+  { since, withOthers = false }: Compared,
+): Promise<AuthorHistory> {
+  const signature = withOthers && isPost(subject_type) ? computeSignature(content) : null;
+  const similar =
+    signature === null || since === null || author_id === null
+      ? sql`'[]'::json`
+      : selectSimilarTexts({ signature, content, author_id, since });
+  const { rows } = await sql<AuthorHistory>`
+    select u.is_trusted, u.is_new, case when u.is_trusted or ${since}::timestamptz is null then 0 else (
       select count(*)::int from (
         select left(content, 2000) as content from moderation_verdicts
         where user_id = ${author_id}::int and subject_type = ${subject_type}
@@ -57,9 +89,37 @@ export async function findAuthorHistory(
         order by id desc limit ${maxCompared}
       ) recent
       where similarity(recent.content, ${content.slice(0, 2000)}::text) > 0.85
-    ) end as near_duplicates
-    from (select role = 'admin' or is_verified as is_trusted from users where id = ${author_id}) u`.execute(
+    ) end as near_duplicates, ${similar} as similar
+    from (select role = 'admin' or is_verified as is_trusted,
+      created_at > now() - interval '7 days' as is_new from users where id = ${author_id}) u`.execute(
     db,
   );
-  return rows[0] ?? { is_trusted: false, near_duplicates: 0 };
+  return rows[0] ?? unknownAuthor;
+}
+
+/** The number of users that a feature `f` of a platform `p`, or a comment or line on it, can reach. */
+export const featureReach = sql<number>`greatest(f.upvote_count, f.follower_count) + p.follower_count`;
+export const commentReach = sql<number>`greatest(f.upvote_count, f.follower_count)`;
+
+/** Selects the feature that a text is or belongs to; no row for names and the like. */
+const selectFeatureId: Partial<
+  Record<Submission["subject_type"], (id: number) => RawBuilder<unknown>>
+> = {
+  feature: (id) => sql`select ${id}::int`,
+  comment: (id) => sql`select feature_id from comments where id = ${id}`,
+  vote_line: (id) => sql`select feature_id from vote_lines where id = ${id}`,
+};
+
+/** Returns the number of users that a text can reach, 0 for names and the like. */
+export async function findReach(
+  tx: Tx,
+  { type, id }: { type: Submission["subject_type"]; id: number },
+): Promise<number> {
+  const featureId = selectFeatureId[type]?.(id);
+  if (featureId === undefined) return 0;
+  const { rows } = await sql<{ reach: number }>`
+    select ${type === "feature" ? featureReach : commentReach} as reach
+    from features f join platforms p on p.id = f.platform_id
+    where f.id = (${featureId})`.execute(tx);
+  return rows[0]?.reach ?? 0;
 }

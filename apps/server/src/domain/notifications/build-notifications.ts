@@ -1,30 +1,43 @@
 /** Builds the notifications of an outbox event. */
 import type { Tx } from "../../db/client.ts";
+import { changelogEvent } from "./events/changelog.ts";
 import { commentEvent } from "./events/comment.ts";
+import { duplicateDismissedEvent } from "./events/duplicate.ts";
 import { employmentEvent } from "./events/employment.ts";
 import type { EventHandler } from "./events/event-handler.ts";
 import { mergeEvent, mergeUndoneEvent } from "./events/merge.ts";
 import { platformEvent, restoredEvent, takenDownEvent } from "./events/platform.ts";
+import { reconsiderationEvent } from "./events/reconsideration.ts";
+import { solvedQuestionEvent } from "./events/solved-question.ts";
+import { splitEvent, splitUndoneEvent } from "./events/split.ts";
 import { statusEvent } from "./events/status.ts";
 import { verdictEvent } from "./events/verdict.ts";
+import { votesGivenBackEvent, votesTakenEvent } from "./events/votes.ts";
+import { wishEvent } from "./events/wish.ts";
+import { workaroundEvent } from "./events/workaround.ts";
 import type { NotificationDraft } from "./insert-queries.ts";
 import type { OutboxEventRow } from "./outbox-queries.ts";
 
-type Build = (
-  tx: Tx,
-  event: OutboxEventRow,
-  siteName: string,
-) => Promise<readonly NotificationDraft[]>;
+type Notifications = {
+  drafts: readonly NotificationDraft[];
+  /** Whether the event has further recipients and must be processed again. */
+  hasMore: boolean;
+};
+
+type Build = (tx: Tx, event: OutboxEventRow, siteName: string) => Promise<Notifications>;
 
 const buildWith =
-  <Context>({ load, notify }: EventHandler<Context>): Build =>
+  <Context>({ load, notify, hasMore }: EventHandler<Context>): Build =>
   async (tx, event, siteName) => {
     const context = await load(tx, event);
-    return context === undefined ? [] : notify(context, siteName);
+    if (context === undefined) return { drafts: [], hasMore: false };
+    return { drafts: notify(context, siteName), hasMore: hasMore?.(context) ?? false };
   };
 
 const builds: Record<OutboxEventRow["kind"], Build> = {
+  changelog: buildWith(changelogEvent),
   comment: buildWith(commentEvent),
+  workaround: buildWith(workaroundEvent),
   status: buildWith(statusEvent),
   platform_review: buildWith(platformEvent),
   platform_taken_down: buildWith(takenDownEvent),
@@ -33,6 +46,14 @@ const builds: Record<OutboxEventRow["kind"], Build> = {
   employment_decision: buildWith(employmentEvent),
   merge: buildWith(mergeEvent),
   merge_undone: buildWith(mergeUndoneEvent),
+  split: buildWith(splitEvent),
+  split_undone: buildWith(splitUndoneEvent),
+  duplicate_dismissed: buildWith(duplicateDismissedEvent),
+  reconsideration: buildWith(reconsiderationEvent),
+  wish_proposal: buildWith(wishEvent),
+  solved_question: buildWith(solvedQuestionEvent),
+  votes_taken: buildWith(votesTakenEvent),
+  votes_given_back: buildWith(votesGivenBackEvent),
 };
 
 /** Returns specific drafts before general ones: a user gets only the first. */

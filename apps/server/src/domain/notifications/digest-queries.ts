@@ -34,6 +34,8 @@ export type DigestItem = {
   feature_id: number | null;
   comment_id: number | null;
   platform_slug: string | null;
+  other_id: number | null;
+  other_title: string | null;
 };
 
 /** Marks a user's due notifications as mailed and returns them, oldest first. */
@@ -42,11 +44,12 @@ export async function claimDueItems(tx: Tx, userId: number, now: Date): Promise<
     with due as (
       update notifications set mailed_at = ${now}
       where user_id = ${userId} and mail_due_at <= ${now} and mailed_at is null
-      returning id, kind, title, message, feature_id, comment_id, platform_id
+      returning id, kind, title, message, feature_id, comment_id, platform_id, other_feature_id
     )
     select due.id, due.kind, due.title, due.message, due.feature_id, due.comment_id,
-      case when p.active then p.slug end as platform_slug
-    from due left join platforms p on p.id = due.platform_id order by due.id`.execute(tx);
+      case when p.active then p.slug end as platform_slug, o.id as other_id, o.title as other_title
+    from due left join platforms p on p.id = due.platform_id
+    left join features o on o.id = due.other_feature_id and o.listed order by due.id`.execute(tx);
   return rows;
 }
 

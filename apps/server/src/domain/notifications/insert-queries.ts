@@ -9,7 +9,12 @@ export type NotificationDraft = {
   message: string;
   platform_id: number | null;
   /** The text that it links to, if not that of the event. */
-  subject?: { feature_id: number; comment_id: number | null };
+  subject?: {
+    feature_id: number;
+    comment_id: number | null;
+    /** A second feature that it links to. */
+    other_feature_id?: number;
+  };
   /** Selects (user_id); a user may appear several times. */
   recipients: RawBuilder<unknown>;
 };
@@ -28,11 +33,12 @@ export async function insertNotifications(
   { now, due }: { now: Date; due: DigestTimes },
 ): Promise<number[]> {
   const { feature_id, comment_id } = subject ?? event;
+  const other = subject?.other_feature_id ?? null;
   const { rows } = await sql<{ user_id: number }>`
     insert into notifications (user_id, kind, title, message, feature_id, comment_id, platform_id,
-      event_id, mail_due_at, created_at)
+      changelog_entry_id, other_feature_id, event_id, mail_due_at, created_at)
     select u.id, ${kind}, ${title}, ${message}, ${feature_id}::int, ${comment_id}::int,
-      ${platform_id}::int, ${event.id}::int,
+      ${platform_id}::int, ${event.changelog_entry_id}::int, ${other}::int, ${event.id}::int,
       case when u.email_verified_at is null then null
         when u.mail_digest = 'instant' then ${due.instant}::timestamptz
         when u.mail_digest = 'daily' then ${due.daily}::timestamptz

@@ -18,6 +18,7 @@ const presentNotification = (row: queries.NotificationRow): NotificationWire => 
   feature_id: row.feature_id,
   comment_id: row.comment_id,
   platform_slug: row.platform_slug,
+  other_feature: row.other_id === null ? null : { id: row.other_id, title: row.other_title ?? "" },
 });
 
 /** Lists the viewer's notifications, newest first. */

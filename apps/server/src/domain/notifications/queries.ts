@@ -7,6 +7,9 @@ function selectNotifications(db: Db) {
   return db
     .selectFrom("notifications as n")
     .leftJoin("platforms as p", "p.id", "n.platform_id")
+    .leftJoin("features as o", (join) =>
+      join.onRef("o.id", "=", "n.other_feature_id").on("o.listed", "=", true),
+    )
     .select([
       "n.id",
       "n.kind",
@@ -16,6 +19,8 @@ function selectNotifications(db: Db) {
       "n.feature_id",
       "n.comment_id",
       "n.created_at",
+      "o.id as other_id",
+      "o.title as other_title",
       sql<string | null>`case when p.active then p.slug end`.as("platform_slug"),
     ]);
 }

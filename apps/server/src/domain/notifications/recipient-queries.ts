@@ -1,6 +1,7 @@
 /** SQL of the recipients of notifications about a feature. Counts and notifications share it. */
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/client.ts";
+import { selectLinkedFeatures } from "../changelog/queries.ts";
 
 /**
  * Selects (user_id, part): followers of the feature, and its author, voters and commenters unless they
@@ -22,12 +23,32 @@ const selectRecipients = (featureId: RawBuilder<unknown>) => sql`
     select from feature_mutes m
     where m.feature_id = ${featureId} and m.user_id = involved.user_id)`;
 
+/** Selects the recipients of a changelog entry's public ideas as (user_id). */
+export const selectEntryRecipients = (entryId: number) => sql`
+  select recipient.user_id
+  from (${selectLinkedFeatures([entryId])}) l join features f on f.id = l.id and f.listed,
+    lateral (${selectRecipients(sql`f.id`)}) recipient`;
+
+/** Counts the users, without `exceptId`, who have not been notified about a changelog entry yet. */
+export async function countEntryRecipients(db: Db, entryId: number, exceptId: number) {
+  const { rows } = await sql<{ total: number }>`
+    select count(distinct recipient.user_id)::int as total
+    from (${selectEntryRecipients(entryId)}) recipient
+    join users on users.id = recipient.user_id and users.is_active
+    where recipient.user_id <> ${exceptId} and not exists (
+      select from changelog_recipients c
+      where c.entry_id = ${entryId} and c.user_id = recipient.user_id)`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
 /** Selects the recipients of a feature as (user_id). */
 export const selectFeatureRecipients = (featureId: number) =>
   sql`select user_id from (${selectRecipients(sql`${featureId}::int`)}) recipients`;
 
-/** Selects the recipients that a feature had when it was merged, as (user_id). */
+/** Selects the recipients that a feature had when it was merged, and who proposed it, as (user_id). */
 export const selectMergeRecipients = (mergeId: number) => sql`
+  select user_id from duplicate_proposals where merge_id = ${mergeId} and user_id is not null
+  union all
   select user_id from merge_relations where merge_id = ${mergeId} and part = 'follow'
   union all
   select involved.user_id from (

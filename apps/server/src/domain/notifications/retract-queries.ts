@@ -60,11 +60,13 @@ export async function deleteCommentNotifications(tx: Tx, ids: readonly number[])
 }
 
 /**
- * True for notifications about features, and about merges of them. A union, because no index covers
- * both conditions.
+ * True for notifications about features, and about merges and splits of them. A union, because no index
+ * covers all conditions.
  */
 const isAboutFeatures = (ids: readonly number[]) => sql<SqlBool>`id in (
   select id from notifications where feature_id = any(${[...ids]}::int[])
+  union
+  select id from notifications where other_feature_id = any(${[...ids]}::int[])
   union
   select n.id from feature_merges m
     join outbox_events o on o.merge_id = m.id join notifications n on n.event_id = o.id
@@ -106,7 +108,7 @@ export async function updateFeatureTitles(
   const { rows } = await sql<{ id: number }>`
     update notifications set
       title = replace(title, ${before}, ${after}),
-      message = case when kind in ('feature_merged', 'merge_undone')
+      message = case when kind in ('feature_merged', 'merge_undone', 'feature_split', 'duplicate_dismissed')
         then replace(message, ${before}, ${after}) else message end
     where ${isAboutFeatures([id])}
     returning id`.execute(tx);

@@ -8,7 +8,7 @@ import type { OutboxEventRow } from "./outbox-queries.ts";
 import * as queries from "./retract-queries.ts";
 
 /** Recalls queued emails that contain these notifications, so that they are built again. */
-async function recall(tx: Tx, rows: readonly { id: number }[]): Promise<void> {
+export async function recall(tx: Tx, rows: readonly { id: number }[]): Promise<void> {
   const recalled = await cancelQueuedDigests(
     tx,
     rows.map(({ id }) => id),
@@ -17,7 +17,10 @@ async function recall(tx: Tx, rows: readonly { id: number }[]): Promise<void> {
 }
 
 /** Recalls emails, and updates the unread counts of users who lose unread notifications. */
-async function finish(tx: WriteTx, rows: readonly queries.DeletedNotification[]): Promise<void> {
+export async function finish(
+  tx: WriteTx,
+  rows: readonly queries.DeletedNotification[],
+): Promise<void> {
   await recall(tx, rows);
   const ids = new Set(rows.filter(({ is_read }) => !is_read).map(({ user_id }) => user_id));
   if (ids.size > 0) tx.publish({ to: "users", ids: [...ids] });
@@ -42,12 +45,12 @@ export async function retractComments(tx: WriteTx, ids: readonly number[]): Prom
 export const retractThread = async (tx: WriteTx, id: number): Promise<void> =>
   retractComments(tx, [id, ...(await queries.listReplyIds(tx, id))]);
 
-/** Rewords the notifications about an edited comment. */
-export async function rewordComment(tx: Tx, id: number, content: string): Promise<void> {
+/** Rewords the notifications about an edited comment, of which it takes the plain text. */
+export async function rewordComment(tx: Tx, id: number, text: string): Promise<void> {
   await queries.lockText(tx, "comment", [id]);
   const author = (await queries.findCommentAuthorName(tx, id)) ?? anonymous;
-  const { message } = m.commentOnFeature(author, "", content);
-  const { message: official } = m.officialAnswer(author, "", "", content);
+  const { message } = m.commentOnFeature(author, "", text);
+  const { message: official } = m.officialAnswer(author, "", "", text);
   await recall(tx, await queries.updateCommentMessages(tx, id, { message, official }));
 }
 
@@ -61,10 +64,10 @@ export async function rewordFeature(tx: Tx, id: number, titles: { before: string
 
 /** Locks the event's texts: they are neither unpublished nor reworded until the transaction ends. */
 export async function lockSubject(tx: Tx, event: OutboxEventRow): Promise<void> {
-  const { feature_id, comment_id, merge_id } = event;
+  const { feature_id, other_feature_id, comment_id, merge_id } = event;
   const merged = merge_id === null ? [] : await queries.listMergeFeatureIds(tx, merge_id);
   await queries.shareTextLock(tx, "feature", [
-    ...(feature_id === null ? [] : [feature_id]),
+    ...[feature_id, other_feature_id].filter((id) => id !== null),
     ...merged,
   ]);
   if (comment_id !== null) await queries.shareTextLock(tx, "comment", [comment_id]);

@@ -1,22 +1,43 @@
 /** The pages that have plain addresses, and what their heads say. */
+import { listChangelog } from "@upwell/contract/changelog/routes";
+import type { ChangelogEntryWire } from "@upwell/contract/changelog/schemas";
 import { listComments } from "@upwell/contract/comments/routes";
 import type { CommentWire } from "@upwell/contract/comments/schemas";
+import { commentFilters } from "@upwell/contract/comments/values";
 import { getFeature, listFeatures, listPlatformFeatures } from "@upwell/contract/features/routes";
 import type { FeatureDetailWire, FeatureWire } from "@upwell/contract/features/schemas";
 import { sorts } from "@upwell/contract/features/values";
-import { featurePath, platformPath, userPath } from "@upwell/contract/paths";
+import { logActions } from "@upwell/contract/moderation-log/values";
+import {
+  changelogPath,
+  featurePath,
+  featureVotesPath,
+  platformPath,
+  roadmapPath,
+  userPath,
+} from "@upwell/contract/paths";
 import { getPlatform, listPlatforms } from "@upwell/contract/platforms/routes";
 import type { PlatformWire } from "@upwell/contract/platforms/shapes";
+import { platformSorts } from "@upwell/contract/platforms/values";
+import { getRoadmap } from "@upwell/contract/roadmap/routes";
+import type { RoadmapWire } from "@upwell/contract/roadmap/schemas";
 import type { Route } from "@upwell/contract/route";
 import { statuses } from "@upwell/contract/status/statuses";
 import { getActivityStats, getUser } from "@upwell/contract/users/routes";
 import type { PublicUserWire } from "@upwell/contract/users/shapes";
+import { getWish } from "@upwell/contract/wishes/routes";
+import type { WishWire } from "@upwell/contract/wishes/schemas";
 import { htmlToText } from "@upwell/markdown/html-to-text";
 import * as about from "@upwell/messages/about";
 import * as allFeatures from "@upwell/messages/all-features";
+import * as changelog from "@upwell/messages/changelog";
 import * as legal from "@upwell/messages/legal";
+import * as moderationLog from "@upwell/messages/moderation-log";
 import * as platforms from "@upwell/messages/platforms";
+import * as roadmap from "@upwell/messages/roadmap";
 import { pageDescription } from "@upwell/messages/shell";
+import * as voters from "@upwell/messages/voters";
+import * as voting from "@upwell/messages/voting";
 import type { PublicRead } from "../../http/public-reads.ts";
 import { getAuthorName } from "../users/author-name.ts";
 import type { PageHead } from "./head.ts";
@@ -28,6 +49,7 @@ import {
   describeUser,
   type ToUrl,
 } from "./structured-data.ts";
+import { describeWish } from "./wish-head.ts";
 
 type Site = { siteName: string; toUrl: ToUrl };
 
@@ -95,7 +117,7 @@ export const publicPages: readonly PublicPage[] = [
   },
   {
     url: "/platforms",
-    query: { search: "any", cursor: "any" },
+    query: { sort: platformSorts, search: "any", cursor: "any" },
     describe: ({ toUrl }, find) => ({
       title: platforms.title,
       description: platforms.intro,
@@ -129,8 +151,52 @@ export const publicPages: readonly PublicPage[] = [
     },
   },
   {
+    url: "/platform/:slug/roadmap",
+    describe: ({ toUrl }, find) => {
+      const platform = find<PlatformWire>(getPlatform);
+      if (platform === undefined) return undefined;
+      const path = roadmapPath(platform.slug);
+      const columns = find<RoadmapWire>(getRoadmap);
+      const features = Object.values(columns ?? {}).flatMap((column) => column.features);
+      return {
+        title: roadmap.pageTitle(platform.name),
+        description: roadmap.intro(platform.name),
+        path,
+        image: `/og/platform/${platform.slug}.png`,
+        structuredData: [
+          describeTrail(platform, { name: roadmap.title, path }, toUrl),
+          describeList(features.map(featurePath), toUrl),
+        ],
+      };
+    },
+  },
+  {
+    url: "/platform/:slug/changelog",
+    query: { cursor: "any" },
+    describe: ({ toUrl }, find) => {
+      const platform = find<PlatformWire>(getPlatform);
+      if (platform === undefined) return undefined;
+      const path = changelogPath(platform.slug);
+      const entries = find<ChangelogEntryWire[]>(listChangelog) ?? [];
+      return {
+        title: changelog.pageTitle(platform.name),
+        description: changelog.intro(platform.name),
+        path,
+        image: `/og/platform/${platform.slug}.png`,
+        feed: `${path}.atom`,
+        structuredData: [
+          describeTrail(platform, { name: changelog.title, path }, toUrl),
+          describeList(
+            entries.map(({ id }) => `${path}#entry-${id}`),
+            toUrl,
+          ),
+        ],
+      };
+    },
+  },
+  {
     url: "/feature/:id/:words?",
-    query: { comments: "any" },
+    query: { comments: "any", only: commentFilters },
     describe: ({ toUrl }, find) => {
       const feature = find<FeatureDetailWire>(getFeature);
       if (feature === undefined) return undefined;
@@ -143,9 +209,36 @@ export const publicPages: readonly PublicPage[] = [
         feed: `/feature/${feature.id}/feed.atom`,
         structuredData: [
           describeFeature(feature, find<CommentWire[]>(listComments) ?? [], toUrl),
-          describeTrail(feature.platform, feature, toUrl),
+          describeTrail(
+            feature.platform,
+            { name: feature.title, path: featurePath(feature) },
+            toUrl,
+          ),
         ],
       };
+    },
+  },
+  {
+    url: "/feature/:id/votes",
+    query: { cursor: "any" },
+    describe: (_site, find) => {
+      const feature = find<FeatureDetailWire>(getFeature);
+      if (feature === undefined) return undefined;
+      return {
+        title: voters.title(feature.title),
+        description: voters.description,
+        path: featureVotesPath(feature.id),
+        image: `/og/feature/${feature.id}.png`,
+        // A list of names is for readers, not for search engines.
+        isIndexed: false,
+      };
+    },
+  },
+  {
+    url: "/wish/:id",
+    describe: ({ toUrl }, find) => {
+      const found = find<WishWire>(getWish);
+      return found && describeWish(found, toUrl);
     },
   },
   {
@@ -164,6 +257,19 @@ export const publicPages: readonly PublicPage[] = [
         structuredData: [describeUser(user, toUrl)],
       };
     },
+  },
+  {
+    url: "/voting",
+    describe: () => ({ title: voting.title, description: voting.lead, path: "/voting" }),
+  },
+  {
+    url: "/moderation-log",
+    query: { action: logActions, cursor: "any" },
+    describe: () => ({
+      title: moderationLog.title,
+      description: moderationLog.intro,
+      path: "/moderation-log",
+    }),
   },
   { url: "/about", describe: describeText("/about", about.title) },
   { url: "/terms", describe: describeText("/terms", () => legal.termsTitle) },

@@ -109,6 +109,7 @@ export function pageRoutes(app: FastifyInstance, deps: Deps, { template, sendEmp
     const body = html`<noscript><p class="page-width py-2 text-sm">${m.readOnlyWithoutScript}</p></noscript>
     <div id="root">${new Html(root)}</div>
     <script type="application/json" id="page-data">${embedJson(data)}</script>`;
+    const scopes = [...new Set(["settings", ...reads.flatMap((read) => read.scopes)])];
     const expires = reads.map((read) => read.expires(now())?.getTime() ?? Number.POSITIVE_INFINITY);
     return {
       value: createCachedResponse(template.renderPage(settings, renderHead(config, head), body), {
@@ -117,9 +118,10 @@ export function pageRoutes(app: FastifyInstance, deps: Deps, { template, sendEmp
           "content-security-policy": getCsp(reply, template.scripts, createStyleDirective(root)),
         },
         isShared: true,
+        shared: status === 200 ? app.sharedCaching(scopes) : undefined,
         contentType: htmlType,
       }),
-      scopes: [...new Set(["settings", ...reads.flatMap(({ scopes }) => scopes)])],
+      scopes,
       expiresAt: status === 200 ? Math.min(now().getTime() + maxAgeMs, ...expires) : 0,
     };
   };

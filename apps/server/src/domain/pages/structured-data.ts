@@ -1,6 +1,6 @@
 /** Structured data of the public pages, after https://schema.org and Google's required properties. */
 import type { CommentWire } from "@upwell/contract/comments/schemas";
-import type { FeatureDetailWire, FeatureWire } from "@upwell/contract/features/schemas";
+import type { FeatureDetailWire } from "@upwell/contract/features/schemas";
 import { featurePath, platformPath, userPath } from "@upwell/contract/paths";
 import type { PlatformWire } from "@upwell/contract/platforms/shapes";
 import type { AuthorWire, PublicUserWire } from "@upwell/contract/users/shapes";
@@ -46,7 +46,7 @@ export const describeFeature = (
   ],
   comment: comments.slice(0, maxComments).map((comment) => ({
     "@type": "Comment",
-    text: comment.content,
+    text: htmlToText(comment.content_html),
     datePublished: comment.created_at,
     author: describeAuthor(comment.user, toUrl),
     url: `${toUrl(featurePath(feature))}#comment-${comment.id}`,
@@ -91,17 +91,17 @@ const describeBreadcrumbs = (
 
 type NamedPlatform = Pick<PlatformWire, "name" | "slug">;
 
-/** Describes the pages above a platform, or above one of its features. */
+/** Describes the pages above a platform, or above a page below it. */
 export const describeTrail = (
   { name, slug }: NamedPlatform,
-  feature: Pick<FeatureWire, "id" | "title"> | undefined,
+  below: { name: string; path: string } | undefined,
   toUrl: ToUrl,
 ): StructuredData =>
   describeBreadcrumbs(
     [
       { name: platformsTitle, path: "/platforms" },
       { name, path: platformPath(slug) },
-      ...(feature === undefined ? [] : [{ name: feature.title, path: featurePath(feature) }]),
+      ...(below === undefined ? [] : [below]),
     ],
     toUrl,
   );

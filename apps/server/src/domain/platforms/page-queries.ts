@@ -18,6 +18,7 @@ export function lockPage(tx: Tx, id: number) {
     .selectFrom("platforms")
     .select(["name", "description", "website_url", "trusts_mail_domain"])
     .select(["logo_url", "logo_hue", "banner_url", "updated_at", "mail_domain_requested"])
+    .select("website_confirmed")
     .where("id", "=", id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();

@@ -17,18 +17,22 @@ import {
   platformOrders,
   sumPlatforms,
 } from "./queries.ts";
+import { listResponsivePlatforms } from "./responsiveness.ts";
 
 /** Lists platforms, most followed first by default. */
 export async function listPlatforms(
-  { db }: Deps,
+  deps: Deps,
   viewer: Viewer | null,
-  query: { search?: string | undefined; sort?: PlatformSort | undefined },
+  query: { search?: string | undefined; sort?: PlatformSort | "responsive" | undefined },
   { limit, cursor }: PageRequest,
 ): Promise<PageResult<PlatformWire>> {
   const typed = query.search?.trim() ?? "";
   const sort = query.sort ?? "popular";
-  const rows = await listPlatformsPage(db, viewer?.id ?? null, {
-    pattern: typed === "" ? undefined : containsPattern(typed),
+  const pattern = typed === "" ? undefined : containsPattern(typed);
+  if (sort === "responsive")
+    return listResponsivePlatforms(deps, viewer, pattern, { limit, cursor });
+  const rows = await listPlatformsPage(deps.db, viewer?.id ?? null, {
+    pattern,
     sort,
     limit: limit + 1,
     cursor,

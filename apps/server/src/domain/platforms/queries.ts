@@ -1,9 +1,11 @@
+import type * as contract from "@upwell/contract/platforms/values";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
 import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 
-function selectPlatforms(db: Db, viewerId: number | null) {
+/** Selects active platforms `p`. */
+export function selectPlatforms(db: Db, viewerId: number | null) {
   return db
     .selectFrom("platforms as p")
     .leftJoin("platform_follows as pf", (join) =>
@@ -34,7 +36,7 @@ export type PlatformRow = Awaited<
   ReturnType<ReturnType<typeof selectPlatforms>["execute"]>
 >[number];
 
-export type PlatformSort = "popular" | "newest";
+export type PlatformSort = Exclude<contract.PlatformSort, "responsive">;
 
 type Order = {
   orderBy: RawBuilder<unknown>;
@@ -61,6 +63,11 @@ export const platformOrders: Record<PlatformSort, Order> = {
   },
 };
 
+/** Matches platforms `p` whose name or description contains a LIKE pattern. */
+export const matchPattern = (pattern: string) =>
+  sql<SqlBool>`(p.name || ' ' || p.description) ilike ${pattern}
+    and (p.name ilike ${pattern} or p.description ilike ${pattern})`;
+
 export function listPlatformsPage(
   db: Db,
   viewerId: number | null,
@@ -79,11 +86,7 @@ export function listPlatformsPage(
 ): Promise<PlatformRow[]> {
   const order = platformOrders[sort];
   let query = selectPlatforms(db, viewerId);
-  if (pattern !== undefined)
-    query = query.where(
-      sql<boolean>`(p.name || ' ' || p.description) ilike ${pattern}
-        and (p.name ilike ${pattern} or p.description ilike ${pattern})`,
-    );
+  if (pattern !== undefined) query = query.where(matchPattern(pattern));
   if (cursor !== undefined) query = query.where(order.after(cursor));
   const page = query.orderBy(order.orderBy).limit(sql.lit(limit));
   // The best plan depends on the pattern, so a search is not prepared.

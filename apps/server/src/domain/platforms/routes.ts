@@ -12,6 +12,7 @@ import {
 import { getPlatform } from "./find-platform.ts";
 import { listMailDomainRequests } from "./mail-domains.ts";
 import { getPlatformRate, getRate, listPlatforms, listTeam } from "./platforms.ts";
+import { getResponsiveness } from "./responsiveness.ts";
 import { listPlatformSuggestions, reviewPlatform } from "./review-platform.ts";
 import { setLogo } from "./set-logo.ts";
 import { listMySuggested, suggestPlatform } from "./suggest-platform.ts";
@@ -23,6 +24,9 @@ const cache = { scopes: () => ["directory"] as const };
 const platformCache = {
   scopes: ({ params }: { params: { slug: string } }) => [`platform:${params.slug}`] as const,
 };
+
+/** The days that an idea has waited, and the team's last visit, change without an invalidation. */
+const responsivenessFreshMs = 60 * 60_000;
 
 /** Marks a change that granted or revoked mail domain trust for the security log. */
 function noteRights<P>(
@@ -58,6 +62,17 @@ export function platformRoutes(app: FastifyInstance, deps: Deps): void {
       expires: ({ as_of }) => new Date(Date.parse(as_of) + trendsFreshMs),
     },
   });
+  route(
+    app,
+    contract.getPlatformResponsiveness,
+    ({ params }) => getResponsiveness(deps, params.slug),
+    {
+      cache: {
+        ...platformCache,
+        expires: (_data, now) => new Date(now.getTime() + responsivenessFreshMs),
+      },
+    },
+  );
   route(app, contract.getRate, () => getRate(deps), { cache });
   route(app, contract.suggestPlatform, ({ viewer, body }) => suggestPlatform(deps, viewer, body));
   routePage(app, contract.listMySuggestedPlatforms, ({ viewer }, page) =>

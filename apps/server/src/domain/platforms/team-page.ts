@@ -104,7 +104,8 @@ async function change(
 
 /**
  * Resolves mail domain trust. Only an admin grants it. A team requests it, and a change of the website
- * turns a grant back into a request, because the new domain may belong to anyone.
+ * turns a grant back into a request, because the new domain may belong to anyone. For the same reason a website
+ * that a team has changed is unconfirmed until an admin saves it: it proves no claims by DNS.
  */
 function resolveTrust(viewer: Viewer, page: Page, update: Omit<PageUpdate, "updated_at">) {
   const website = update.website_url === undefined ? page.website_url : update.website_url || null;
@@ -114,7 +115,12 @@ function resolveTrust(viewer: Viewer, page: Page, update: Omit<PageUpdate, "upda
   const wasGranted = page.trusts_mail_domain && website === page.website_url;
   const isEligible = isRequested && website !== null;
   const trusts_mail_domain = isEligible && (isGranted || wasGranted);
-  return { trusts_mail_domain, mail_domain_requested: isEligible && !trusts_mail_domain };
+  return {
+    trusts_mail_domain,
+    mail_domain_requested: isEligible && !trusts_mail_domain,
+    website_confirmed:
+      can.trustEmailDomain(viewer) || (page.website_confirmed && website === page.website_url),
+  };
 }
 
 type Texts = { name?: string | undefined; description?: string | undefined };

@@ -5,6 +5,7 @@ import { createFeature } from "@upwell/contract/features/routes";
 import { getPlatformTrends } from "@upwell/contract/platforms/routes";
 import { createStatusUpdate } from "@upwell/contract/status/routes";
 import { removeUpvote, upvote } from "@upwell/contract/votes/routes";
+import { deleteVerdicts } from "@upwell/tests/harness/delete-verdicts";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -21,6 +22,7 @@ const getMonths = (id: number, now: Date) =>
   countMonths(site.deps.db, id, { now, min: 3, max: 24 });
 
 async function createSuggestion(platform: { id: number }) {
+  await deleteVerdicts(site.deps.db);
   const author = await createUser(site);
   const { id } = await author.call(createFeature, {
     body: {

@@ -10,11 +10,12 @@ import { moderateTag } from "../moderation/moderate-text.ts";
 import { assertPassesRules } from "../moderation/review.ts";
 import { countRecipientsOfMany } from "../notifications/recipient-queries.ts";
 import { writeStatus } from "../status/change-status.ts";
+import { type PlanChange, validatePlan } from "../status/plan.ts";
 import { pickFeature, retagFeature } from "./feature-actions.ts";
 import { requireQueue } from "./queue.ts";
 
 type BulkAction =
-  | { kind: "status"; new_status: Status; comment: string }
+  | ({ kind: "status"; comment: string } & PlanChange)
   | { kind: "tag"; add: string[]; remove: string[] }
   | { kind: "pick"; picked: boolean };
 
@@ -23,8 +24,11 @@ type Selected = { id: number; old_status?: Status | undefined };
 /** Throws a field error before the first change if the action is invalid for every feature. */
 async function validateAction(deps: Deps, viewer: Viewer, platform_id: number, action: BulkAction) {
   if (action.kind === "status") {
-    if (action.comment === "" && statusGroup(action.new_status) === "declined")
+    // A declined feature keeps its reason when only the month of reconsidering changes.
+    const isDeclined = statusGroup(action.new_status) === "declined";
+    if (action.comment === "" && isDeclined && action.reconsider_after === undefined)
       throw createFieldError("comment", validationMessages.statusCommentNeeded);
+    validatePlan(action);
     assertPassesRules(deps, viewer.id, action.comment);
   }
   if (action.kind === "tag") {
@@ -40,8 +44,8 @@ async function validateAction(deps: Deps, viewer: Viewer, platform_id: number, a
 function perform(deps: Deps, viewer: Viewer, { id, old_status }: Selected, action: BulkAction) {
   if (action.kind === "pick") return pickFeature(deps, viewer, id, action.picked);
   if (action.kind === "tag") return retagFeature(deps, viewer, id, action);
-  const { new_status, comment } = action;
-  return writeStatus(deps, viewer, id, { new_status, comment, old_status });
+  const { kind: _, ...change } = action;
+  return writeStatus(deps, viewer, id, { ...change, old_status });
 }
 
 function toFailure(error: unknown): { code: string; detail: string } {

@@ -12,6 +12,7 @@ import {
   type SortValues,
 } from "../features/order-queries.ts";
 import { selectFeatures } from "../features/queries.ts";
+import { isDue } from "../status/reconsideration-queries.ts";
 
 export type QueueFilter = FeatureFilter & {
   platformId: number;
@@ -19,6 +20,8 @@ export type QueueFilter = FeatureFilter & {
   picked?: boolean | undefined;
   /** Only features that changed after this time. */
   changedSince?: Date | undefined;
+  /** Only declined features to reconsider as of this time. */
+  reconsiderAt?: Date | undefined;
 };
 
 export const queueOrders: Record<QueueSort, Order<SortValues>> = {
@@ -29,6 +32,15 @@ export const queueOrders: Record<QueueSort, Order<SortValues>> = {
   oldest: createOrder("oldest", ["created_at", "id"], "asc"),
 };
 
+/** What people say beside votes and comments, for the exported table. */
+const voiceColumns = [
+  "f.concern_count",
+  "f.why_count",
+  "f.solved_yes_count",
+  "f.solved_partly_count",
+  "f.solved_no_count",
+] as const;
+
 /** Builds the query of a page of the queue, which tests explain. */
 export async function queuePage(
   db: Db,
@@ -37,7 +49,7 @@ export async function queuePage(
   { sort, limit, cursor }: { sort: QueueSort; limit: number; cursor: string | undefined },
 ) {
   const order = queueOrders[sort];
-  const { platformId, answered, picked, changedSince } = filter;
+  const { platformId, answered, picked, changedSince, reconsiderAt } = filter;
   const changed = changedSince && sql<SqlBool>`f.changed_at > ${changedSince}::timestamptz`;
   const unanswered = answered === false ? [sql<SqlBool>`f.answered_at is null`] : [];
   // Indexes cover the conditions in `within`; those in `more` are checked row by row.
@@ -46,10 +58,12 @@ export async function queuePage(
     ...(answered === true ? [sql<SqlBool>`f.answered_at is not null`] : []),
     ...(picked === undefined ? [] : [sql<SqlBool>`f.picks_rank ${sql.raw(picked ? "<" : ">=")} 0`]),
   ];
+  if (reconsiderAt !== undefined) more.push(isDue(reconsiderAt));
   if (changed !== undefined) (sort === "changed" ? within : more).push(changed);
   const plan = await planFilter(db, filter, { limit, more });
   const query = selectFeatures(db, viewerId)
     .select(["f.changed_at", "f.answered_at"])
+    .select(voiceColumns)
     .orderBy(order.orderBy)
     .limit(limit);
   if (plan !== undefined) {

@@ -21,6 +21,7 @@ export type QueueQuery = {
   answered?: YesNo | undefined;
   picked?: YesNo | undefined;
   changed?: YesNo | undefined;
+  reconsider?: "due" | undefined;
 };
 
 const parseYesNo = (value: YesNo | undefined) =>
@@ -35,26 +36,27 @@ const presentQueueFeature = (row: QueueRow, since: Date | null): QueueFeatureWir
 
 const toQueueFilter = (
   platformId: number,
-  { answered, picked, changed, sort: _, ...query }: QueueQuery,
-  since: Date | null,
+  { answered, picked, changed, reconsider, sort: _, ...query }: QueueQuery,
+  { since, now }: { since: Date | null; now: Date },
 ) => ({
   ...parseFilter(query),
   platformId,
   answered: parseYesNo(answered),
   picked: parseYesNo(picked),
   changedSince: changed === "yes" && since !== null ? since : undefined,
+  reconsiderAt: reconsider === "due" ? now : undefined,
 });
 
 /** Lists a page of the queue; `since` is when the viewer last saw it. */
 export async function listQueueFeatures(
-  { db }: Deps,
+  { db, now }: Deps,
   viewer: Viewer,
   platformId: number,
   query: QueueQuery,
   { limit, cursor, since }: PageRequest & { since: Date | null },
 ): Promise<PageResult<QueueFeatureWire>> {
   const { sort = "changed" } = query;
-  const filter = toQueueFilter(platformId, query, since);
+  const filter = toQueueFilter(platformId, query, { since, now: now() });
   const order = { sort, limit: limit + 1, cursor };
   const rows = await listQueuePage(db, viewer.id, filter, order);
   return toPage(rows, limit, (row) => presentQueueFeature(row, since), queueOrders[sort].toCursor);
@@ -62,14 +64,14 @@ export async function listQueueFeatures(
 
 /** Exports the queue as CSV. */
 export function exportQueueFeatures(
-  { db, reportLimit }: Deps,
+  { db, reportLimit, now }: Deps,
   viewer: Viewer,
   platformId: number,
   query: QueueQuery,
   since: Date | null,
 ): AsyncGenerator<string> {
   const { sort = "changed" } = query;
-  const filter = toQueueFilter(platformId, query, since);
+  const filter = toQueueFilter(platformId, query, { since, now: now() });
   return streamCsv({
     columns: queueColumns,
     cells: (row: QueueRow) => [
@@ -84,6 +86,13 @@ export function exportQueueFeatures(
       row.created_at.toISOString(),
       row.changed_at.toISOString(),
       row.answered_at?.toISOString(),
+      row.expected,
+      row.reconsider_after,
+      row.concern_count,
+      row.why_count,
+      row.solved_yes_count,
+      row.solved_partly_count,
+      row.solved_no_count,
     ],
     fetchRowsAfter: (last) => {
       const cursor = last && queueOrders[sort].toCursor(last);

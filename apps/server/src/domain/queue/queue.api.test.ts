@@ -221,7 +221,7 @@ describe("a bulk action", () => {
     const { done, failed } = await runBulk({ kind: "status", newStatus: "planned" }, features);
     expect(done).toEqual([at(2), at(3), at(4)]);
     expect(failed).toEqual([
-      { id: at(0), code: "not_found", detail: "Not found." },
+      { id: at(0), code: "feature_deleted", detail: "This idea was deleted." },
       {
         id: at(1),
         code: "status_changed",

@@ -85,6 +85,13 @@ export const retentionRules: readonly RetentionRule[] = [
     due: (before) => sql`state <> 'queued' and created_at < ${before}`,
   },
   {
+    description: "Lines beside votes that a merge has set aside",
+    period: "31 days",
+    days: 31,
+    table: "vote_lines",
+    due: (before) => sql`feature_id is null and updated_at < ${before}`,
+  },
+  {
     description: "Moderated texts in the record of moderation, after the decision",
     period: "1 year",
     days: 365,
@@ -108,6 +115,13 @@ export const retentionRules: readonly RetentionRule[] = [
     period: "1 year",
     days: 365,
     table: "reports",
+    due: (before) => sql`decided_at is not null and decided_at < ${before}`,
+  },
+  {
+    description: "Proposals of duplicates, after the decision",
+    period: "1 year",
+    days: 365,
+    table: "duplicate_proposals",
     due: (before) => sql`decided_at is not null and decided_at < ${before}`,
   },
   {

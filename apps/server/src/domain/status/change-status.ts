@@ -1,6 +1,8 @@
 /** Changes the status of a feature. */
+import { limits } from "@upwell/contract/limits";
 import { validationMessages } from "@upwell/contract/messages";
 import { type Status, statusGroup } from "@upwell/contract/status/statuses";
+import type { WriteTx } from "../../db/write.ts";
 import { AppError, createFieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
@@ -10,55 +12,88 @@ import { publishFeatureChange } from "../features/live-events.ts";
 import { assertPassesRules } from "../moderation/review.ts";
 import { countRecipients } from "../notifications/recipient-queries.ts";
 import { presentStatusUpdate } from "./list-status-updates.ts";
+import {
+  describePlanChange,
+  isSamePlan,
+  type Plan,
+  type PlanChange,
+  type Planned,
+  planAfter,
+} from "./plan.ts";
 import { findStatusUpdate } from "./queries.ts";
 import { insertStatusUpdate } from "./write-queries.ts";
 
-type Change = { new_status: Status; comment: string; old_status?: Status | undefined };
+const dayMs = 24 * 60 * 60_000;
 
-/** Requires a comment to decline a feature, or to repeat its current status. */
-function requireComment(current: Status, { new_status, comment }: Change): void {
+const isLaunch = (status: Status) => statusGroup(status) === "launched";
+
+type Change = PlanChange & { comment: string; old_status?: Status | undefined };
+
+/** Requires a comment to decline a feature, or to repeat its current status without a change of its plan. */
+function requireComment(feature: Planned, { new_status, comment }: Change, plan: Plan): void {
   if (comment !== "") return;
-  if (current === new_status) throw createFieldError("comment", validationMessages.statusSame);
-  if (statusGroup(new_status) === "declined")
-    throw createFieldError("comment", validationMessages.statusCommentNeeded);
+  if (feature.status !== new_status) {
+    if (statusGroup(new_status) === "declined")
+      throw createFieldError("comment", validationMessages.statusCommentNeeded);
+  } else if (isSamePlan(feature, plan))
+    throw createFieldError("comment", validationMessages.statusSame);
 }
 
 /**
  * Writes a status change and returns the id of its timeline entry. Any status may follow any other.
  * Throws 409 if `old_status` is not the current one. Callers check permission and moderate the comment.
  */
-export async function writeStatus(deps: Deps, viewer: Viewer, id: number, change: Change) {
-  const { new_status, comment, old_status: expected } = change;
-  return deps.write(async (tx) => {
-    const { status: old_status, platform_id } = await lockListedFeature(tx, id);
-    if (expected !== undefined && expected !== old_status) throw new AppError("status_changed");
-    requireComment(old_status, change);
-    const updateId = await insertStatusUpdate(tx, {
-      feature_id: id,
-      user_id: viewer.id,
-      old_status,
-      new_status,
-      comment,
-      answered_as: getAnswerer(viewer, { platform_id }) ?? "team",
-      now: deps.now(),
-    });
+export const writeStatus = (deps: Deps, viewer: Viewer, id: number, change: Change) =>
+  deps.write((tx) => writeStatusIn(tx, deps, viewer, { id, ...change }));
+
+/** Like writeStatus, in a transaction of the caller, who may notify the feature's recipients instead. */
+export async function writeStatusIn(
+  tx: WriteTx,
+  deps: Deps,
+  viewer: Viewer,
+  { id, isNotified = true, ...change }: Change & { id: number; isNotified?: boolean },
+): Promise<number> {
+  const { new_status, comment, old_status: seen } = change;
+  const feature = await lockListedFeature(tx, id);
+  const { status: old_status, platform_id } = feature;
+  if (seen !== undefined && seen !== old_status) throw new AppError("status_changed");
+  const now = deps.now();
+  const plan = planAfter(feature, change, now);
+  requireComment(feature, change, plan);
+  const updateId = await insertStatusUpdate(tx, {
+    feature_id: id,
+    user_id: viewer.id,
+    old_status,
+    new_status,
+    comment,
+    answered_as: getAnswerer(viewer, { platform_id }) ?? "team",
+    plan,
+    now,
+  });
+  if (isNotified)
     tx.emit({
       kind: "status",
       actor_id: viewer.id,
       feature_id: id,
       status_update_id: updateId,
     });
-    tx.audit({
+  if (isLaunch(new_status) && !isLaunch(old_status))
+    tx.emit({
+      kind: "solved_question",
       actor_id: viewer.id,
-      action: "feature.status",
-      subject_type: "feature",
-      subject_id: id,
-      platform_id,
-      details: { old_status, new_status, comment },
+      feature_id: id,
+      next_attempt_at: new Date(now.getTime() + limits.solved.askAfterDays * dayMs),
     });
-    publishFeatureChange(tx, "status", { id, platform_id, status: new_status });
-    return updateId;
+  tx.audit({
+    actor_id: viewer.id,
+    action: "feature.status",
+    subject_type: "feature",
+    subject_id: id,
+    platform_id,
+    details: { old_status, new_status, comment, ...describePlanChange(feature, plan) },
   });
+  publishFeatureChange(tx, "status", { id, platform_id, status: new_status });
+  return updateId;
 }
 
 /** Changes the status of a feature and returns the timeline entry. Throws 404, 403, and 409 if stale. */

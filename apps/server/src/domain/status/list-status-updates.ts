@@ -15,6 +15,9 @@ export const presentStatusUpdate = (row: StatusUpdateRow): StatusUpdateWire => (
   created_at: row.created_at.toISOString(),
   comment: row.comment,
   answered_as: row.answered_as,
+  old_expected: row.old_expected,
+  new_expected: row.new_expected,
+  reconsider_after: row.reconsider_after,
   author_job_title: row.author_job_title,
   user: presentAuthor(row),
 });

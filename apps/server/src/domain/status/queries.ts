@@ -1,4 +1,7 @@
+import { limits } from "@upwell/contract/limits";
+import { sql } from "kysely";
 import type { Db } from "../../db/client.ts";
+import { runPrepared } from "../../db/prepared.ts";
 import { authorColumns, teamJobTitle } from "../users/author-queries.ts";
 
 function selectStatusUpdates(db: Db) {
@@ -13,6 +16,9 @@ function selectStatusUpdates(db: Db) {
       "s.new_status",
       "s.comment",
       "s.answered_as",
+      "s.old_expected",
+      "s.new_expected",
+      "s.reconsider_after",
       "s.created_at",
     ])
     .select(authorColumns)
@@ -33,3 +39,20 @@ export function listStatusUpdates(db: Db, featureId: number): Promise<StatusUpda
     .orderBy("s.id", "desc")
     .execute();
 }
+
+/** Finds the latest status change of a feature that the team explained. */
+export async function findLatestExplanation(db: Db, featureId: number) {
+  const query = selectStatusUpdates(db)
+    .where("s.feature_id", "=", featureId)
+    .where("s.comment", "<>", sql.lit(""))
+    .orderBy("s.created_at", "desc")
+    .orderBy("s.id", "desc")
+    .limit(sql.lit(1));
+  return (await runPrepared(db, query.compile()))[0];
+}
+
+/** Selects the start of the reason of a declined feature `f`, else null. */
+export const declineReason = sql<string | null>`case when f.status_rank = 5 then (
+  select left(regexp_replace(s.comment, '\\s+', ' ', 'g'), ${sql.lit(limits.declineReason.excerpt + 1)}) from status_updates s
+  where s.feature_id = f.id and s.new_status in ('rejected', 'declined') and s.comment <> ''
+  order by s.created_at desc, s.id desc limit 1) end`;

@@ -13,6 +13,7 @@ import {
 } from "@upwell/contract/status/routes";
 import { type Status, statuses } from "@upwell/contract/status/statuses";
 import { upvote } from "@upwell/contract/votes/routes";
+import { deleteVerdicts } from "@upwell/tests/harness/delete-verdicts";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -29,6 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(async () => {
+  await deleteVerdicts(site.deps.db);
   platform = await insertPlatform(site);
   author = await createUser(site);
   staff = await createUser(site, { role: "employee", employerId: platform.id });

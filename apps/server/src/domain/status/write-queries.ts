@@ -2,6 +2,7 @@ import type { Answerer } from "@upwell/contract/comments/values";
 import type { Status } from "@upwell/contract/status/statuses";
 import { sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
+import type { Plan } from "./plan.ts";
 
 type Change = {
   feature_id: number;
@@ -10,26 +11,31 @@ type Change = {
   new_status: Status;
   comment: string;
   answered_as: Answerer;
+  plan: Plan;
   now: Date;
 };
 
 /**
- * Sets the status of a locked feature, updates its platform's counts, and adds a timeline entry and an
+ * Sets the status and plan of a locked feature, updates its platform's counts, and adds a timeline entry and an
  * activity. Returns the id of the entry.
  */
 export async function insertStatusUpdate(tx: Tx, change: Change): Promise<number> {
   const { feature_id, user_id, old_status, new_status, comment, answered_as, now } = change;
+  const { expected, reconsider_after } = change.plan;
   const { rows } = await sql<{ id: number }>`
     with old as (
-      select id, status_rank from features where id = ${feature_id}
+      select id, status_rank, expected from features where id = ${feature_id}
     ), feature as (
       update features f set status = ${new_status}, status_changed_at = ${now},
         answered_at = coalesce(f.answered_at, ${now}::timestamptz),
         launched_at = case when ${new_status} in ('launched', 'completed')
-          then coalesce(f.launched_at, ${now}::timestamptz) else f.launched_at end
+          then coalesce(f.launched_at, ${now}::timestamptz) else f.launched_at end,
+        expected = ${expected}, reconsider_after = ${reconsider_after}::text,
+        reconsider_reminded = f.reconsider_reminded
+          and f.reconsider_after is not distinct from ${reconsider_after}::text
       from old where f.id = old.id
       returning f.id, f.platform_id, f.listed, old.status_rank as old_rank,
-        f.status_rank as new_rank
+        f.status_rank as new_rank, old.expected as old_expected
     ), platform as (
       update platforms p set
         launched_count = p.launched_count + ${rankDelta(0)},
@@ -42,9 +48,10 @@ export async function insertStatusUpdate(tx: Tx, change: Change): Promise<number
       where p.id = f.platform_id and f.listed and f.old_rank <> f.new_rank
     ), written as (
       insert into status_updates
-        (feature_id, user_id, old_status, new_status, comment, answered_as, created_at)
+        (feature_id, user_id, old_status, new_status, comment, answered_as, created_at,
+          old_expected, new_expected, reconsider_after)
       select id, ${user_id}::int, ${old_status}, ${new_status}, ${comment}, ${answered_as},
-        ${now}::timestamptz
+        ${now}::timestamptz, old_expected, ${expected}, ${reconsider_after}
       from feature returning id, feature_id
     ), activity as (
       insert into activities (type, user_id, platform_id, feature_id, status_update_id, created_at)

@@ -1,6 +1,7 @@
 /** Tag management: lists, renames, merges and deletions. */
 import { createFeature, getFeature } from "@upwell/contract/features/routes";
 import { deleteTag, listStaffTags, mergeTag, renameTag } from "@upwell/contract/tags/routes";
+import { deleteVerdicts } from "@upwell/tests/harness/delete-verdicts";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
@@ -24,8 +25,9 @@ afterEach(async () => {
   expect(await findDifferences(site.deps.db)).toEqual([]);
 });
 
-const suggest = async (...tags: string[]) =>
-  (await createUser(site)).call(createFeature, {
+const suggest = async (...tags: string[]) => {
+  await deleteVerdicts(site.deps.db);
+  return (await createUser(site)).call(createFeature, {
     body: {
       platform: platform.id,
       title: unique("Something with a tag "),
@@ -33,6 +35,7 @@ const suggest = async (...tags: string[]) =>
       tags,
     },
   });
+};
 const list = (query = {}) => staff.call(listStaffTags, { params: { slug: platform.slug }, query });
 const one = (id: number) => ({ params: { id: String(id) } });
 const findTag = async (name: string) => {

@@ -8,6 +8,7 @@ import { getMe } from "../auth/me.ts";
 import { deleteImage, storeImage } from "../media/images.ts";
 import { resizeImage } from "../media/resize-image.ts";
 import { type Reviewed, reviewEdit, saveVerdict } from "../moderation/review.ts";
+import { updateHiddenVotes } from "../votes/privacy-queries.ts";
 import {
   findProfile,
   type ProfileChange,
@@ -26,6 +27,7 @@ async function write(
   const before = await deps.write(async (tx) => {
     const row = await updateProfile(tx, viewer.id, change, deps.now());
     if (row === undefined) throw new AppError("session_expired");
+    if (change.hides_votes !== undefined) await updateHiddenVotes(tx, viewer.id);
     for (const reviewed of reviews) await saveVerdict(tx, reviewed, viewer.id);
     return row;
   });

@@ -61,7 +61,11 @@ async function lockAll(tx: WriteTx, viewer: Viewer) {
   return account;
 }
 
-async function deleteInTransaction(tx: WriteTx, viewer: Viewer): Promise<DeletionResult> {
+async function deleteInTransaction(
+  tx: WriteTx,
+  viewer: Viewer,
+  now: Date,
+): Promise<DeletionResult> {
   const { id, email, avatar } = await lockAll(tx, viewer);
   await anonymizeUserInAudit(tx, { id, email });
   const deletedFeatures = await findUnansweredFeatures(tx, viewer.id);
@@ -70,7 +74,7 @@ async function deleteInTransaction(tx: WriteTx, viewer: Viewer): Promise<Deletio
   const deleted: DeletedIds = { features, comments };
   const featureCounts = await decrementFeatureCounts(tx, viewer.id, deleted);
   const platforms = await decrementFollowerCounts(tx, viewer.id);
-  await deleteFeatures(tx, features);
+  await deleteFeatures(tx, features, { by: "author", now });
   await retractComments(tx, comments);
   await decrementUpvoteCounter(tx, viewer.id, deleted);
   await deleteUserRows(tx, viewer.id, deleted);
@@ -89,7 +93,7 @@ const toLiveEvents = ({ features, platforms, deletedFeatures }: DeletionResult):
       }),
     ),
   ...features.map(
-    ({ id, platform_id, upvote_count, comment_count }): LiveEvent => ({
+    ({ id, platform_id, upvote_count, comment_count, concern_count }): LiveEvent => ({
       to: "everyone",
       event: {
         event: "feature",
@@ -98,6 +102,7 @@ const toLiveEvents = ({ features, platforms, deletedFeatures }: DeletionResult):
         platform_id,
         upvotes: upvote_count,
         comment_count,
+        concern_count,
       },
     }),
   ),
@@ -111,6 +116,6 @@ const toLiveEvents = ({ features, platforms, deletedFeatures }: DeletionResult):
 
 /** Deletes the viewer's account. Content with votes or answers of others stays. */
 export async function deleteAccount(deps: Deps, viewer: Viewer): Promise<void> {
-  const { avatar } = await deps.write((tx) => deleteInTransaction(tx, viewer));
+  const { avatar } = await deps.write((tx) => deleteInTransaction(tx, viewer, deps.now()));
   await deleteImage(deps, avatar);
 }

@@ -85,6 +85,7 @@ export type FeatureCounts = {
   platform_id: number;
   upvote_count: number;
   comment_count: number;
+  concern_count: number;
   follower_count: number;
 };
 
@@ -96,11 +97,12 @@ export async function decrementFeatureCounts(
 ): Promise<FeatureCounts[]> {
   const { rows } = await sql<FeatureCounts & { listed: boolean }>`
     with share as (
-      select feature_id, sum(vote)::int as votes, sum(follow)::int as follows, sum(comment)::int as comments
+      select feature_id, sum(vote)::int as votes, sum(follow)::int as follows, sum(comment)::int as comments,
+        sum(concern)::int as concerns
       from (
-        select feature_id, 1 as vote, 0 as follow, 0 as comment from votes where user_id = ${userId}
-        union all select feature_id, 0, 1, 0 from feature_follows where user_id = ${userId}
-        union all select feature_id, 0, 0, 1 from comments
+        select feature_id, 1 as vote, 0 as follow, 0 as comment, 0 as concern from votes where user_id = ${userId}
+        union all select feature_id, 0, 1, 0, 0 from feature_follows where user_id = ${userId}
+        union all select feature_id, 0, 0, 1, is_concern::int from comments
           where id = any(${comments}::int[]) and moderation_state = 'public'
       ) parts
       where feature_id <> all(${features}::int[])
@@ -109,11 +111,11 @@ export async function decrementFeatureCounts(
     update features f
     set upvote_count = f.upvote_count - share.votes,
       follower_count = f.follower_count - share.follows,
-      comment_count = f.comment_count - share.comments
+      comment_count = f.comment_count - share.comments,
+      concern_count = f.concern_count - share.concerns
     from share where f.id = share.feature_id
-    returning f.id, f.platform_id, f.upvote_count, f.comment_count, f.follower_count, f.listed`.execute(
-    tx,
-  );
+    returning f.id, f.platform_id, f.upvote_count, f.comment_count, f.concern_count,
+      f.follower_count, f.listed`.execute(tx);
   return rows.filter(({ listed }) => listed);
 }
 

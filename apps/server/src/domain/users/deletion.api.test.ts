@@ -121,7 +121,10 @@ describe("deletes with the account", () => {
       .execute();
     await checkCounts(db, { fix: true });
     await leave();
-    await expect(fetchFeature(feature)).rejects.toMatchObject({ status: 404 });
+    await expect(fetchFeature(feature)).rejects.toMatchObject({
+      status: 410,
+      body: { deleted_by: "author" },
+    });
     expect(events).toContainEqual({
       to: "everyone",
       event: {
@@ -141,7 +144,7 @@ describe("deletes with the account", () => {
       await db.updateTable("features").set({ status }).where("id", "=", feature.id).execute();
       await checkCounts(db, { fix: true });
       await leave();
-      await expect(fetchFeature(feature)).rejects.toMatchObject({ status: 404 });
+      await expect(fetchFeature(feature)).rejects.toMatchObject({ status: 410 });
     },
   );
 
@@ -185,6 +188,7 @@ describe("deletes with the account", () => {
         platform_id: platform.id,
         upvotes: 1,
         comment_count: 0,
+        concern_count: 0,
       },
     });
     expect(events).toContainEqual({
@@ -360,7 +364,7 @@ describe("at scale and concurrently", () => {
       const results = await Promise.allSettled(actions.map((action) => action()));
       const failures = results.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
       for (const failure of failures)
-        expect([400, 401, 404]).toContain((failure as { status: number }).status);
+        expect([400, 401, 404, 410]).toContain((failure as { status: number }).status);
       expect(results[6]).toMatchObject({ status: "fulfilled" });
       expect(await findReferences(user.id)).toEqual([]);
       expect(await findDifferences(site.deps.db)).toEqual([]);

@@ -26,6 +26,12 @@ const sources: Record<PersonalKind, Source> = {
   },
   comments: {},
   votes: { order: ["created_at", "feature_id"] },
+  vote_lines: {},
+  taken_votes: {
+    from: sql`(select v.user_id, v.feature_id, v.created_at, t.reason, t.created_at as taken_at
+      from all_votes v join vote_takings t on t.id = v.taking_id) taken_votes`,
+    order: ["created_at", "feature_id"],
+  },
   merged: {
     from: sql`(select p.user_id, m.id as merge_id, m.source_id as feature_id, p.part,
         p.source_created_at as created_at
@@ -43,6 +49,7 @@ const sources: Record<PersonalKind, Source> = {
   moderation_verdicts: {},
   appeals: {},
   reports: {},
+  duplicate_proposals: {},
   audit_events: { user: "actor_id" },
 };
 

@@ -76,6 +76,15 @@ async function createUsersWithData() {
       .insertInto("reports")
       .values({ ...about, reason: `Report of ${word}` })
       .execute();
+    const compared = await db
+      .insertInto("features")
+      .values({ platform_id: platform.id, title: "Another", description: "Of no one." })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto("duplicate_proposals")
+      .values({ ...about, duplicate_of_id: compared.id })
+      .execute();
     await db
       .insertInto("platforms")
       .values({ name: `Platform of ${word}`, slug: `of-${word}`, suggested_by: user_id })
@@ -112,6 +121,28 @@ async function createUsersWithData() {
         outcome: "moved",
       })
       .execute();
+    await db
+      .insertInto("vote_lines")
+      .values({ ...about, kind: "why", content: `Why of ${word}` })
+      .execute();
+    const taking = await db
+      .insertInto("vote_takings")
+      .values({ reason: `Taking of ${word}` })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const other = await db
+      .insertInto("features")
+      .values({
+        platform_id: platform.id,
+        title: `Taken of ${word}`,
+        description: "Of another person",
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto("all_votes")
+      .values({ user_id, feature_id: other.id, taking_id: taking.id })
+      .execute();
     users.push({ user, feature });
   }
   return users;
@@ -137,8 +168,8 @@ test("contains every kind of row of the user only, with ISO dates", async () => 
   for (const [kind, rows] of Object.entries(lists))
     expect([kind, (rows as unknown[]).length > 0]).toEqual([kind, true]);
   expect(lists.votes).toEqual([
-    { feature_id: mine.feature.id, created_at: expect.stringMatching(/Z$/) },
-    { feature_id: theirs.feature.id, created_at: expect.stringMatching(/Z$/) },
+    { feature_id: mine.feature.id, hides_name: false, created_at: expect.stringMatching(/Z$/) },
+    { feature_id: theirs.feature.id, hides_name: false, created_at: expect.stringMatching(/Z$/) },
   ]);
   expect(lists.features).toMatchObject([{ title: "An idea of mine", tags: ["tag of mine"] }]);
   expect(text).not.toContain("theirs");

@@ -11,18 +11,19 @@ export type AuthorColumns = {
   author_is_verified: boolean | null;
 };
 
+/** Presents the author of a row whose account exists. */
+export const presentNamedAuthor = (row: AuthorColumns & { author_id: number }): AuthorWire => ({
+  id: row.author_id,
+  username: row.author_username ?? "",
+  display_name: row.author_display_name ?? "",
+  avatar: row.author_avatar,
+  role: row.author_role ?? "user",
+  is_verified: row.author_is_verified === true || row.author_role === "admin",
+});
+
 /** Presents the author of a row, null if the account was deleted. */
-export function presentAuthor(row: AuthorColumns): AuthorWire | null {
-  if (row.author_id === null) return null;
-  return {
-    id: row.author_id,
-    username: row.author_username ?? "",
-    display_name: row.author_display_name ?? "",
-    avatar: row.author_avatar,
-    role: row.author_role ?? "user",
-    is_verified: row.author_is_verified === true || row.author_role === "admin",
-  };
-}
+export const presentAuthor = ({ author_id, ...row }: AuthorColumns): AuthorWire | null =>
+  author_id === null ? null : presentNamedAuthor({ ...row, author_id });
 
 /** Presents a public profile. Includes company and job title only if verified. */
 export function presentUser(row: UserRow): PublicUserWire {

@@ -9,12 +9,14 @@ import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { type PageRequest, type PageResult, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
+import { addMissingHtml } from "../comments/format-comment.ts";
 import {
   countMyFeaturesByStatus,
   listFeaturesByAuthor,
   listFeaturesByVoter,
   listMyFeatures,
 } from "../features/list-features.ts";
+import { countHiddenVotes } from "../votes/privacy-queries.ts";
 import { presentUser } from "./present.ts";
 import { commentsPage, findUser } from "./queries.ts";
 
@@ -39,18 +41,13 @@ export async function listContributions(
   return listFeaturesByAuthor(deps, viewer, id, page);
 }
 
-/** Hidden votes are visible only to their owner. */
-const areVotesHidden = (viewer: Viewer | null, user: { id: number; hides_votes: boolean }) =>
-  user.hides_votes && viewer?.id !== user.id;
-
 export async function listUpvotedFeatures(
   deps: Deps,
   viewer: Viewer | null,
   id: number,
   page: PageRequest,
 ): Promise<PageResult<FeatureWire>> {
-  const user = await requireUser(deps, id);
-  if (areVotesHidden(viewer, user)) return { items: [], next: null };
+  await requireUser(deps, id);
   return listFeaturesByVoter(deps, viewer, id, page);
 }
 
@@ -63,11 +60,8 @@ export async function listUserComments(
 ): Promise<PageResult<UserCommentWire>> {
   await requireUser(deps, id);
   const includePending = viewer?.id === id;
-  const rows = await commentsPage(deps.db, id, {
-    limit: limit + 1,
-    cursor,
-    includePending,
-  }).execute();
+  const page = { limit: limit + 1, cursor, includePending };
+  const rows = await addMissingHtml(deps, await commentsPage(deps.db, id, page).execute());
   return toPage(
     rows,
     limit,
@@ -82,10 +76,12 @@ export async function listUserComments(
  */
 export async function getActivityStats(deps: Deps, viewer: Viewer | null, id: number) {
   const user = await requireUser(deps, id);
+  const hidden = viewer?.id === id ? 0 : await countHiddenVotes(deps.db, id);
   return {
     feature_suggestions_count: user.feature_count,
     comments_count: user.comment_count,
-    upvotes_given_count: areVotesHidden(viewer, user) ? 0 : user.upvotes_given_count,
+    // Both are read separately, so a vote may be counted in one only.
+    upvotes_given_count: Math.max(0, user.upvotes_given_count - hidden),
   };
 }
 

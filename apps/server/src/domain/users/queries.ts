@@ -48,6 +48,7 @@ export function commentsPage(
       "c.feature_id",
       "f.title as feature_title",
       "c.content",
+      "c.content_html",
       "c.moderation_state",
       "c.created_at",
     ])

@@ -212,6 +212,7 @@ describe("lists of a user", () => {
       featureId: idea,
       featureTitle: "Maps without a network",
       content: "Well said.",
+      contentHtml: "<p>Well said.</p>",
       moderationState: "held",
       createdAt: day(2).toISOString(),
     });

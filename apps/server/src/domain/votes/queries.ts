@@ -13,12 +13,14 @@ export type WrittenVotes = {
   features: VotedFeature[];
   /** Users who no longer exist, or have no change on any of `features`. */
   absent: number[];
+  /** Votes that were not added, because an admin had taken them away. */
+  taken: { user_id: number; feature_id: number }[];
 };
 
 /**
  * Writes the votes of many users for many features in one statement: at most one change of each user
- * and feature. Adding a vote that exists, or removing one that does not, changes nothing. Voting
- * follows the feature; the follow stays.
+ * and feature. Adding a vote that exists, or removing one that does not, changes nothing, and neither
+ * does a change of a vote that was taken away. Voting follows the feature; the follow stays.
  *
  * Counts change by deltas and are never read and written back, so no interleaving can lose a vote. The
  * chain of CTEs takes locks in the global order: features, users, counters, each by id. Deleted rows
@@ -49,20 +51,26 @@ export async function writeVotes(
       where ${limitWait} and f.id = any(${features}) and f.listed and p.active
       order by f.id for no key update of f
     ), voter as (
-      select u.id from users u
+      select u.id, u.hides_votes, u.hidden_platforms from users u
       where u.id in (select c.user_id from changes c join target t on t.id = c.feature_id)
       order by u.id for no key update of u
     ), possible as (
-      select c.user_id, c.feature_id, t.platform_id, c.delta
+      select c.user_id, c.feature_id, t.platform_id, c.delta,
+        v.hides_votes or t.platform_id = any(v.hidden_platforms) as is_hidden
       from changes c join target t on t.id = c.feature_id join voter v on v.id = c.user_id
     ), vote as (
-      insert into votes (user_id, feature_id)
-      select user_id, feature_id from possible where delta > 0
+      insert into votes (user_id, feature_id, is_hidden)
+      select user_id, feature_id, is_hidden from possible where delta > 0
       on conflict do nothing returning user_id, feature_id
     ), removed as (
       delete from votes v using possible d
       where d.delta < 0 and v.user_id = d.user_id and v.feature_id = d.feature_id
       returning v.user_id, v.feature_id
+    ), aside as (
+      -- Lines that merges have set aside would come back with their undo.
+      delete from vote_lines l using removed w, merge_lines ml, feature_merges m
+      where l.user_id = w.user_id and l.feature_id is null and ml.line_id = l.id
+        and m.id = ml.merge_id and m.target_id = w.feature_id and m.undone_at is null
     ), follow as (
       insert into feature_follows (user_id, feature_id)
       select user_id, feature_id from vote
@@ -105,10 +113,15 @@ export async function writeVotes(
         'id', t.id, 'platform_id', t.platform_id,
         'upvotes', coalesce(f.upvote_count, t.upvote_count), 'changed', f.id is not null)), '[]'
       ) as features,
-      array(select user_id from changes where user_id not in (select id from voter)) as absent
+      array(select user_id from changes where user_id not in (select id from voter)) as absent,
+      (select coalesce(json_agg(a), '[]') from (
+        select a.user_id, a.feature_id from possible p
+        join all_votes a on a.user_id = p.user_id and a.feature_id = p.feature_id and a.is_taken
+        where p.delta > 0
+      ) a) as taken
     from target t left join feature f on f.id = t.id`;
   const [written] = await runPrepared(db, statement.compile(db));
-  return written ?? { features: [], absent: [] };
+  return written ?? { features: [], absent: [], taken: [] };
 }
 
 /** Returns whether a user has voted for a feature. */

@@ -1,8 +1,11 @@
 import * as contract from "@upwell/contract/votes/routes";
 import type { FastifyInstance } from "fastify";
+import { authorScopes, featureScopes, type Scope } from "../../http/cache/policy.ts";
 import { getClientNetworks } from "../../http/client-ip.ts";
-import { route } from "../../http/route.ts";
+import { route, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
+import { explainVotes, listVoters } from "./explain-votes.ts";
+import { getHiddenNames, hideNameAtVote, hideNameOnPlatform } from "./privacy.ts";
 import { throttleVotes } from "./vote-throttle.ts";
 import { createVoteWriter, getUpvoted } from "./votes.ts";
 
@@ -14,4 +17,30 @@ export function voteRoutes(app: FastifyInstance, deps: Deps): void {
     addVote(viewer, params.id, getClientNetworks(request.ip)),
   );
   route(app, contract.removeUpvote, ({ viewer, params }) => writer.removeVote(viewer, params.id));
+  route(app, contract.explainVotes, ({ params }) => explainVotes(deps, params.id), {
+    cache: {
+      scopes: ({ params }, { feature_id, merged }) => [
+        ...featureScopes(params.id, feature_id),
+        `feature:${feature_id}`,
+        ...merged.map(({ id }): Scope => `feature:${id}`),
+      ],
+    },
+  });
+  routePage(app, contract.listVoters, ({ params }, page) => listVoters(deps, params.id, page), {
+    cache: {
+      // A merge, which changes the feature that is asked for, changes the directory, too.
+      scopes: ({ params }, voters) => [
+        `feature:${params.id}`,
+        "directory",
+        ...authorScopes(voters),
+      ],
+    },
+  });
+  route(app, contract.hideNameAtVote, ({ viewer, params, body }) =>
+    hideNameAtVote(deps, viewer, params.id, body.hides_name),
+  );
+  route(app, contract.hideNameOnPlatform, ({ viewer, params, body }) =>
+    hideNameOnPlatform(deps, viewer, params.slug, body.hides_name),
+  );
+  route(app, contract.getHiddenNames, ({ viewer }) => getHiddenNames(deps, viewer));
 }

@@ -2,14 +2,17 @@
 import { DatabaseBusy, isDatabaseUnavailable, isLockTimeout } from "../../db/errors.ts";
 import type { VoteChange, VotedFeature, WrittenVotes } from "./queries.ts";
 
+/** `is_taken`: the vote was not added, because an admin had taken it away. */
+type VoteResult = VotedFeature & { is_taken: boolean };
+
 type PendingVote = VoteChange & {
-  resolve(feature: VotedFeature | undefined): void;
+  resolve(result: VoteResult | undefined): void;
   reject(error: unknown): void;
 };
 
 export type VoteBatcher = {
   /** Resolves once the change is durable; to undefined if the feature or the user does not exist. */
-  add(change: VoteChange): Promise<VotedFeature | undefined>;
+  add(change: VoteChange): Promise<VoteResult | undefined>;
 };
 
 /** How long a write waits for a locked row: within the batches, and outside them. */
@@ -45,10 +48,15 @@ export function createVoteBatcher(
   }
 
   async function writeBatch(batch: readonly PendingVote[], lockTimeout: LockTimeout) {
-    const { features, absent } = await write(batch, lockTimeout);
+    const { features, absent, taken } = await write(batch, lockTimeout);
     const byId = new Map(features.map((feature) => [feature.id, feature]));
-    for (const { user_id, feature_id, resolve } of batch)
-      resolve(absent.includes(user_id) ? undefined : byId.get(feature_id));
+    for (const { user_id, feature_id, resolve } of batch) {
+      const feature = absent.includes(user_id) ? undefined : byId.get(feature_id);
+      const is_taken = taken.some(
+        (one) => one.user_id === user_id && one.feature_id === feature_id,
+      );
+      resolve(feature && { ...feature, is_taken });
+    }
   }
 
   /** Waits for the lock of one feature while the batches go on. */
@@ -88,7 +96,7 @@ export function createVoteBatcher(
   return {
     add: (change) => {
       if (pending.length >= maxPending) return Promise.reject(new DatabaseBusy());
-      const { promise, resolve, reject } = Promise.withResolvers<VotedFeature | undefined>();
+      const { promise, resolve, reject } = Promise.withResolvers<VoteResult | undefined>();
       pending.push({ ...change, resolve, reject });
       if (!isRunning) {
         isRunning = true;

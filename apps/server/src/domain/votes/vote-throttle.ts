@@ -3,6 +3,7 @@
  * vote for one feature. A household or an office stays below the limits; older accounts are not
  * counted. Counts reset at the end of the UTC day, when the keys of the hashes change.
  */
+import { limits } from "@upwell/contract/limits";
 import { apiMessages } from "@upwell/contract/messages";
 import type { UpvoteStateWire } from "@upwell/contract/votes/schemas";
 import { AppError } from "../../lib/app-error.ts";
@@ -13,9 +14,7 @@ import type { Viewer } from "../../lib/viewer.ts";
 import { findEmailIdentity, findFeaturePlatformId } from "./queries.ts";
 import type { VoteWriter } from "./votes.ts";
 
-const newAccountDays = 7;
-/** A domain is established once its first account is this old. */
-const youngDomainDays = 30;
+const max = limits.newVoters;
 const daySeconds = 24 * 60 * 60;
 /** Not strict: counted in Redis or per process, because a vote should not need a second write. */
 const perDay = (name: string, max: number) => ({ name, max, seconds: daySeconds, strict: false });
@@ -42,15 +41,15 @@ async function auditThrottling(deps: Deps, viewer: Viewer, featureId: number): P
  * the seconds to wait if a limit is exceeded.
  */
 function createVoteCounters({ db, limiters, keyedHash, now }: Deps) {
-  const networkLimit = createNetworkLimiter(limiters, perDay("new-voters", 10));
-  const mailboxLimit = limiters.create(perDay("new-voters-mailbox", 2));
-  const domainLimit = limiters.create(perDay("new-voters-domain", 20));
+  const networkLimit = createNetworkLimiter(limiters, perDay("new-voters", max.network));
+  const mailboxLimit = limiters.create(perDay("new-voters-mailbox", max.mailbox));
+  const domainLimit = limiters.create(perDay("new-voters-domain", max.domain));
   return async (viewer: Viewer, featureId: number, networks: Networks, store: Store) => {
     // Neither IP addresses nor mailboxes are stored in plain text.
     const hashKey = (value: string) => keyedHash.hash("new-voters", `${value} ${featureId}`);
     const wait = await networkLimit.consume(networks, { getKey: hashKey, store });
     if (wait !== undefined) return wait;
-    const since = new Date(now().getTime() - youngDomainDays * daySeconds * 1000);
+    const since = new Date(now().getTime() - max.domainDays * daySeconds * 1000);
     const email = await findEmailIdentity(db, viewer.id, since);
     if (email === undefined) return undefined;
     return (
@@ -72,8 +71,7 @@ export function throttleVotes(deps: Deps, { addVote }: VoteWriter): AddVote {
   const auditLimit = deps.limiters.create(perDay("new-voters-audit", 1));
   const countVote = createVoteCounters(deps);
   return async (viewer, featureId, networks) => {
-    const isNew =
-      deps.now().getTime() - viewer.joined_at.getTime() < newAccountDays * daySeconds * 1000;
+    const isNew = deps.now().getTime() - viewer.joined_at.getTime() < max.days * daySeconds * 1000;
     const key = `${viewer.id} ${featureId}`;
     // Counts each user once, however often they remove and add the vote.
     const first = isNew ? await voterLimit.count(key) : undefined;

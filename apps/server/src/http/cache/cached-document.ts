@@ -35,6 +35,7 @@ export async function sendDocument(
     const value = createCachedResponse(text, {
       headers: { "last-modified": updated.toUTCString(), vary: "Accept-Encoding" },
       isShared: true,
+      shared: request.server.sharedCaching(scopes),
       contentType: `${type}; charset=utf-8`,
     });
     return { value, scopes: [...new Set(scopes)], expiresAt: Number.POSITIVE_INFINITY };

@@ -3,11 +3,14 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { hasRecentWrite } from "../read-your-writes.ts";
 import { createCachedResponse } from "./cached-response.ts";
 import type { Scope } from "./policy.ts";
+import { getCachingHeaders } from "./shared-caching.ts";
+
+type Loaded<Content> = { content: Content; scopes: readonly Scope[] };
 
 type ImageOptions<Content> = {
   /** Identifies the content among all cached responses. */
   key: string;
-  load(): Promise<{ content: Content; scopes: readonly Scope[] }>;
+  load(): Promise<Loaded<Content>>;
   /** Draws a content that may be cached as JSON. */
   draw(content: Content): Promise<{ png: Buffer; etag: string }>;
 };
@@ -22,7 +25,7 @@ export async function sendImage<Content>(
     const { body } = await request.server.responseCache.getLoaded(key, async () => {
       const loaded = await load();
       return {
-        value: createCachedResponse(JSON.stringify(loaded.content), {
+        value: createCachedResponse(JSON.stringify(loaded), {
           headers: {},
           isShared: true,
         }),
@@ -30,16 +33,16 @@ export async function sendImage<Content>(
         expiresAt: Number.POSITIVE_INFINITY,
       };
     });
-    return JSON.parse(body.toString()) as Content;
+    return JSON.parse(body.toString()) as Loaded<Content>;
   };
-  const content = hasRecentWrite(request) ? (await load()).content : await loadCached();
+  const { content, scopes } = hasRecentWrite(request) ? await load() : await loadCached();
   const { png, etag } = await draw(content);
   reply.headers({
     "content-type": "image/png",
     "content-security-policy": "default-src 'none'",
     // Previews of links load it from other origins.
     "cross-origin-resource-policy": "cross-origin",
-    "cache-control": "no-cache",
+    ...getCachingHeaders(request, scopes),
     etag,
   });
   const given = request.headers["if-none-match"]?.split(",").map((tag) => tag.trim());

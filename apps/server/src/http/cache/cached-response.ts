@@ -3,11 +3,14 @@ import { hash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { notIndexed } from "../security-headers.ts";
 import { compress, type Encoding, minCompressedBytes, negotiateEncoding } from "./encodings.ts";
+import { isAnonymous, notShared } from "./shared-caching.ts";
 
 /** A response in one encoding, with the headers that depend on it. */
 export type EncodedBody = {
   readonly bytes: Buffer;
   readonly headers: Readonly<Record<string, string>>;
+  /** The headers for anonymous clients, where shared caches may store the response. */
+  readonly sharedHeaders?: Readonly<Record<string, string>>;
 };
 
 export type CachedResponse = {
@@ -26,6 +29,8 @@ type Options = {
   headers: Readonly<Record<string, string>>;
   /** False for the response of one viewer: private, and compressed at a lower level. */
   isShared: boolean;
+  /** The caching headers for anonymous clients, where shared caches may store the response. */
+  shared?: Readonly<Record<string, string>> | undefined;
   /** 200 by default; others are never cached. */
   status?: number;
   /** JSON of the API by default, which search engines must not list. */
@@ -41,7 +46,7 @@ function copyToBuffer(text: string): Buffer {
 
 export function createCachedResponse(
   text: string,
-  { headers, isShared, contentType, status = 200 }: Options,
+  { headers, isShared, shared, contentType, status = 200 }: Options,
 ): CachedResponse {
   const body = copyToBuffer(text);
   const [robots, noindex] = notIndexed;
@@ -60,18 +65,20 @@ export function createCachedResponse(
   const running: Partial<Record<Encoding, Promise<EncodedBody>>> = {};
 
   const add = (encoding: Encoding, bytes: Buffer): EncodedBody => {
-    bodies[encoding] = {
-      bytes,
-      headers: {
-        ...kind,
-        "cache-control": isShared ? "no-cache" : "private, no-cache",
-        vary: "Accept-Encoding, Authorization",
-        etag: etags[encoding],
-        ...headers,
-        ...(encoding !== "identity" && { "content-encoding": encoding }),
-      },
+    const common = {
+      ...kind,
+      "cache-control": isShared ? "no-cache" : "private, no-cache",
+      vary: "Accept-Encoding, Authorization",
+      etag: etags[encoding],
+      ...headers,
+      ...(encoding !== "identity" && { "content-encoding": encoding }),
     };
-    return bodies[encoding];
+    const added: EncodedBody =
+      shared === undefined
+        ? { bytes, headers: common }
+        : { bytes, headers: { ...common, ...notShared }, sharedHeaders: { ...common, ...shared } };
+    bodies[encoding] = added;
+    return added;
   };
   const identity = add("identity", body);
   const getEncoded = (encoding: Encoding) => (isSmall ? identity : bodies[encoding]);
@@ -97,8 +104,15 @@ export function createCachedResponse(
   };
 }
 
+/** Returns the headers for a client. */
+export const selectHeaders = (
+  { headers, sharedHeaders }: EncodedBody,
+  request: Pick<FastifyRequest, "headers">,
+): EncodedBody["headers"] =>
+  sharedHeaders !== undefined && isAnonymous(request) ? sharedHeaders : headers;
+
 /** Returns the headers of a 304 response. */
-export function notModifiedHeaders({ headers }: EncodedBody, etag: string) {
+export function notModifiedHeaders(headers: EncodedBody["headers"], etag: string) {
   const { "content-type": _type, "content-encoding": _encoding, ...rest } = headers;
   return { ...rest, etag };
 }
@@ -116,13 +130,14 @@ function findMatch(
 
 /** Sends 304 if the client has the response, else the smallest body that the client accepts. */
 export async function sendCachedResponse(
-  { headers }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
   response: CachedResponse,
 ): Promise<FastifyReply> {
-  const match = findMatch(headers, response);
-  const body = await response.encode(negotiateEncoding(headers["accept-encoding"]));
+  const match = findMatch(request.headers, response);
+  const body = await response.encode(negotiateEncoding(request.headers["accept-encoding"]));
+  const headers = selectHeaders(body, request);
   if (match !== undefined && response.status === 200)
-    return reply.code(304).headers(notModifiedHeaders(body, match)).send();
-  return reply.code(response.status).headers(body.headers).send(body.bytes);
+    return reply.code(304).headers(notModifiedHeaders(headers, match)).send();
+  return reply.code(response.status).headers(headers).send(body.bytes);
 }

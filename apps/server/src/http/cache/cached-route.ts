@@ -25,10 +25,10 @@ type Call = {
   query: unknown;
 };
 
-/** Loads for one viewer, bypassing the cache. */
+/** Loads for one client, bypassing the cache. */
 async function loadUncached({ load }: CachedRoute, viewer: Viewer | null) {
   const { data, headers } = await load(viewer);
-  return createCachedResponse(JSON.stringify(data), { headers, isShared: viewer === null });
+  return createCachedResponse(JSON.stringify(data), { headers, isShared: false });
 }
 
 async function loadForViewer(route: CachedRoute, shared: CacheRequest, call: Call, viewer: Viewer) {

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { RateLimits } from "../rate-limits.ts";
 import { hasRecentWrite } from "../read-your-writes.ts";
 import type { SecurityHeaders } from "../security-headers.ts";
-import { type EncodedBody, notModifiedHeaders } from "./cached-response.ts";
+import { type EncodedBody, notModifiedHeaders, selectHeaders } from "./cached-response.ts";
 import { negotiateEncoding } from "./encodings.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
@@ -18,15 +18,15 @@ type Parts = {
 };
 
 export function registerFastPath(app: FastifyInstance, { cache, limits, security }: Parts): void {
-  const heads = new WeakMap<EncodedBody, string[]>();
+  const heads = new WeakMap<EncodedBody["headers"], string[]>();
   /** Returns headers as the flat array that `writeHead` takes. */
   const flatten = (headers: Readonly<Record<string, string>>) =>
     Object.entries({ ...security.headers, ...headers }).flat();
-  const getHead = (body: EncodedBody) => {
-    const known = heads.get(body);
+  const getHead = (headers: EncodedBody["headers"], { bytes }: EncodedBody) => {
+    const known = heads.get(headers);
     if (known !== undefined) return known;
-    const head = flatten({ ...body.headers, "content-length": String(body.bytes.length) });
-    heads.set(body, head);
+    const head = flatten({ ...headers, "content-length": String(bytes.length) });
+    heads.set(headers, head);
     return head;
   };
   const find = (request: FastifyRequest) => {
@@ -46,7 +46,11 @@ export function registerFastPath(app: FastifyInstance, { cache, limits, security
       reply.hijack();
       const { "if-none-match": ifNoneMatch } = request.raw.headers;
       const match = ifNoneMatch === undefined ? undefined : response.matches(ifNoneMatch);
-      const head = match === undefined ? getHead(body) : flatten(notModifiedHeaders(body, match));
+      const selected = selectHeaders(body, request);
+      const head =
+        match === undefined
+          ? getHead(selected, body)
+          : flatten(notModifiedHeaders(selected, match));
       reply.raw.writeHead(match === undefined ? 200 : 304, [...head, "x-request-id", request.id]);
       reply.raw.end(match === undefined ? body.bytes : undefined);
     };

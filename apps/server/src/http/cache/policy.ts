@@ -14,7 +14,10 @@ export type Scope =
   | `platform:${string}`
   | `feature:${number}`
   | `user:${number}`
+  /** Which features a wish has, and what they show of themselves. */
+  | `wish:${number}`
   | "legal"
+  | "moderation"
   | "settings";
 
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;

@@ -17,7 +17,7 @@ function open({ megabytes = 1 } = {}) {
   };
   const cache = createResponseCache(
     { invalidations, now: () => state.now },
-    megabytes * 1024 * 1024,
+    { maxBytes: megabytes * 1024 * 1024, sharedCaching: () => undefined },
   );
   return { cache, state, invalidate: (scope: string) => publish(scope) };
 }

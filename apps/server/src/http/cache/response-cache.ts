@@ -4,6 +4,7 @@ import type { Invalidations } from "../../lib/invalidations.ts";
 import { createScopedCache, type Loaded } from "../../lib/scoped-cache.ts";
 import { type CachedResponse, createCachedResponse } from "./cached-response.ts";
 import type { Scope } from "./policy.ts";
+import type { SharedCaching } from "./shared-caching.ts";
 
 /** The data and headers that a handler returns. */
 export type HandlerResult = { data: unknown; headers: Readonly<Record<string, string>> };
@@ -35,7 +36,7 @@ const estimateSize = ({ value, scopes }: Loaded<CachedResponse>) =>
 
 export function createResponseCache(
   { invalidations, now }: { invalidations: Invalidations; now: () => Date },
-  maxBytes: number,
+  { maxBytes, sharedCaching }: { maxBytes: number; sharedCaching: SharedCaching },
 ): ResponseCache {
   const responses = createScopedCache<CachedResponse>(
     { invalidations, now },
@@ -47,9 +48,11 @@ export function createResponseCache(
     get: ({ key, scopes, expires }, load) =>
       responses.get(key, async () => {
         const { data, headers } = await load();
+        const dependsOn = [...new Set(scopes(data))];
+        const shared = sharedCaching(dependsOn);
         return {
-          value: createCachedResponse(JSON.stringify(data), { headers, isShared: true }),
-          scopes: [...new Set(scopes(data))],
+          value: createCachedResponse(JSON.stringify(data), { headers, isShared: true, shared }),
+          scopes: dependsOn,
           expiresAt: expires?.(data, now()).getTime() ?? Number.POSITIVE_INFINITY,
         };
       }),

@@ -19,7 +19,9 @@ const groups: readonly ShortcutGroup[] = [
     shortcuts: [{ keyName: paletteChord, description: m.goTo }, ...toShortcuts(m.anywhereKeys)],
   },
   { title: m.inQueue, shortcuts: toShortcuts(m.queueKeys) },
+  { title: m.inModeration, shortcuts: toShortcuts(m.moderationKeys) },
   { title: m.inDuplicates, shortcuts: toShortcuts(m.duplicateKeys) },
+  { title: m.inWishes, shortcuts: toShortcuts(m.wishKeys) },
 ];
 
 /** The dialogs behind `?` and Ctrl K, opened by the URL. */

@@ -10,7 +10,9 @@ import {
   Inbox,
   Kanban,
   LayoutGrid,
+  Link2,
   type LucideIcon,
+  Megaphone,
   Merge,
   ScrollText,
   Settings,
@@ -18,6 +20,7 @@ import {
   Tags,
   UserRoundSearch,
   Users,
+  Vote,
 } from "lucide-react";
 import { useId } from "react";
 import {
@@ -37,6 +40,8 @@ export const platformLinks: Record<PlatformSection, { label: string; icon: Lucid
   queue: { label: m.queue, icon: Inbox },
   board: { label: m.board, icon: Kanban },
   duplicates: { label: m.duplicates, icon: Merge },
+  wishes: { label: m.sameWish, icon: Link2 },
+  changelog: { label: m.changelog, icon: Megaphone },
   tags: { label: m.tags, icon: Tags },
   analytics: { label: m.analytics, icon: ChartColumn },
   page: { label: m.page, icon: FileText },
@@ -49,6 +54,8 @@ export const adminLinks: Record<AdminSection, { label: string; icon: LucideIcon 
   platforms: { label: admin.platforms, icon: LayoutGrid },
   moderation: { label: admin.moderation, icon: ShieldCheck },
   people: { label: admin.people, icon: UserRoundSearch },
+  votes: { label: admin.votes, icon: Vote },
+  wishes: { label: m.sameWish, icon: Link2 },
   legal: { label: admin.legal, icon: Gavel },
   settings: { label: admin.settings, icon: Settings },
   audit: { label: admin.audit, icon: ScrollText },

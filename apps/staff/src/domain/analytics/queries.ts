@@ -5,6 +5,7 @@ import {
   getOverview,
   getPlatformAnalytics,
 } from "@upwell/contract/analytics/routes";
+import { getPlatformResponsiveness } from "@upwell/contract/platforms/routes";
 import { keys } from "../../lib/query-keys.ts";
 
 /** Analytics of a platform, or of the whole directory without a slug. */
@@ -15,6 +16,13 @@ export const analytics = (slug: string | undefined) =>
       slug === undefined
         ? call(getDirectoryAnalytics, {}, signal)
         : call(getPlatformAnalytics, { params: { slug } }, signal),
+  });
+
+/** How the team answers, as the public page shows it. */
+export const responsiveness = (slug: string) =>
+  queryOptions({
+    queryKey: keys.responsiveness(slug),
+    queryFn: ({ signal }) => call(getPlatformResponsiveness, { params: { slug } }, signal),
   });
 
 /** What is next for the viewer; fetched on each visit. */

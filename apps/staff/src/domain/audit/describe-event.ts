@@ -22,10 +22,11 @@ export function describeActor({ actor, details }: AuditEntry): string {
 }
 
 /** Returns what was done; the subject follows. */
-export const describeAction = (entry: AuditEntry): string =>
-  entry.action === "employment.verify" && isOwnEmployment(entry)
-    ? m.verifiedByDomain
-    : m.actions[entry.action];
+export function describeAction(entry: AuditEntry): string {
+  if (entry.action !== "employment.verify" || !isOwnEmployment(entry))
+    return m.actions[entry.action];
+  return getText(entry.details, "proof") === "dns" ? m.verifiedByDns : m.verifiedByDomain;
+}
 
 /** Returns the subject's name, or the recorded one if it was deleted. */
 export function describeSubject(entry: AuditEntry): string {
@@ -49,6 +50,8 @@ export function describeDetails(entry: AuditEntry): string[] {
   if (text("oldStatus") !== "" && text("newStatus") !== "")
     parts.push(m.fromTo(statusLabel(text("oldStatus")), statusLabel(text("newStatus"))));
   if (text("from") !== "" && text("to") !== "") parts.push(m.fromTo(text("from"), text("to")));
+  if (action.startsWith("vote.") && typeof details.votes === "number")
+    parts.push(m.votes(details.votes));
   const target = text("intoTitle") || text("into");
   if (target !== "") parts.push(m.into(m.because(target)));
   if (text("after") !== "") parts.push(m.to(text("after")));

@@ -43,9 +43,11 @@ function Proof({ claim }: { claim: Claim }) {
   return (
     <>
       <RelativeTime date={claim.decidedAt ?? claim.claimedAt} />{" "}
-      {claim.proof === "mail_domain"
-        ? m.provedByDomain
-        : claim.decidedBy !== null && m.provedBy(authorName(claim.decidedBy))}
+      {claim.proof === "mail_domain" && m.provedByDomain}
+      {claim.proof === "dns" && m.provedByDns}
+      {claim.proof === "admin" &&
+        claim.decidedBy !== null &&
+        m.provedBy(authorName(claim.decidedBy))}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { Dialog } from "@upwell/ui/dialog";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { useState } from "react";
 import type { Employment } from "../../lib/entities.ts";
+import { DnsProof } from "./dns-proof.tsx";
 import { leaveEmployment } from "./mutations.ts";
 
 type LeaveProps = { employment: Employment; onClose(): void };
@@ -63,6 +64,7 @@ export function EmploymentItem({ employment }: { employment: Employment }) {
           {state === "claimed" ? m.withdraw : m.leave}
         </Button>
       )}
+      {employment.dns !== null && <DnsProof employment={employment} dns={employment.dns} />}
       {isLeaving && <Leave employment={employment} onClose={() => setLeaving(false)} />}
     </li>
   );

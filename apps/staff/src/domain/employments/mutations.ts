@@ -24,6 +24,17 @@ export const claimEmployment = mutationOptions({
   meta: { error: { title: m.couldNotClaim }, invalidates: [keys.staffMe] },
 });
 
+export const proveByDns = ({ id, platform }: Employment) =>
+  mutationOptions({
+    mutationFn: () => call(contract.proveByDns, { params: { id: String(id) } }),
+    onSuccess: () => toast({ title: m.verified, description: m.provedText(platform.name) }),
+    meta: {
+      error: { title: m.couldNotProve },
+      invalidates: [keys.staffMe],
+      awaitsInvalidated: true,
+    },
+  });
+
 export const leaveEmployment = ({ id, platform }: Employment) =>
   mutationOptions({
     mutationFn: () => call(contract.leaveEmployment, { params: { id: String(id) } }),

@@ -1,19 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
 import { authorName } from "@upwell/client/author";
 import type { Comment, FeatureDetail, StatusUpdate } from "@upwell/client/entities";
-import { failureMessage, isNotFound } from "@upwell/client/failure";
+import { isNotFound } from "@upwell/client/failure";
 import { publicUrl } from "@upwell/client/hash-location";
-import { siteAdmin, tryAgain } from "@upwell/messages/common";
+import { getPlanText } from "@upwell/client/plan-text";
+import { QueryError } from "@upwell/client/query-error";
+import { siteAdmin } from "@upwell/messages/common";
+import { planChange } from "@upwell/messages/periods";
 import * as m from "@upwell/messages/queue";
+import { split } from "@upwell/messages/splits";
+import { link } from "@upwell/messages/staff-wishes";
 import { Badge } from "@upwell/ui/badge";
 import { Button, buttonClass } from "@upwell/ui/button";
 import { Dialog } from "@upwell/ui/dialog";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { RichText } from "@upwell/ui/rich-text";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
-import { ErrorState } from "@upwell/ui/states";
 import { StatusBadge } from "@upwell/ui/status-badge";
-import { ExternalLink, Merge } from "lucide-react";
+import { ExternalLink, Link2, Merge, Split } from "lucide-react";
 import type { ReactNode } from "react";
 import { featureDetail } from "../../lib/feature-detail.ts";
 import { AnswerForm } from "./answer-form.tsx";
@@ -29,6 +33,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function StatusUpdateItem({ update }: { update: StatusUpdate }) {
+  const plan = planChange(update);
   return (
     <li className="text-sm">
       <StatusBadge status={update.newStatus} />{" "}
@@ -37,6 +42,7 @@ function StatusUpdateItem({ update }: { update: StatusUpdate }) {
         {update.answeredAs === "site" && ` · ${siteAdmin}`} ·{" "}
         <RelativeTime date={update.createdAt} />
       </span>
+      {plan !== "" && <p className="mt-1 font-semibold">{plan}</p>}
       {update.comment !== "" && (
         <p className="mt-1 whitespace-pre-wrap text-ink-soft wrap-anywhere">{update.comment}</p>
       )}
@@ -54,7 +60,9 @@ function CommentItem({ comment }: { comment: Comment }) {
         )}
         <RelativeTime date={comment.createdAt} />
       </p>
-      <p className="mt-0.5 text-sm whitespace-pre-wrap wrap-anywhere">{comment.content}</p>
+      <div className="mt-0.5 text-sm">
+        <RichText html={comment.contentHtml} headings="h4" />
+      </div>
     </li>
   );
 }
@@ -66,12 +74,7 @@ function Discussion({ id }: { id: number }) {
     <>
       <Section title={m.latestComments}>
         {comments.isPending && <Skeleton className="h-16" />}
-        {comments.isError && (
-          <ErrorState
-            description={failureMessage(comments.error, tryAgain)}
-            onRetry={() => void comments.refetch()}
-          />
-        )}
+        {comments.isError && <QueryError query={comments} />}
         {comments.data?.length === 0 && <p className="text-sm text-ink-faint">{m.noComments}</p>}
         <ul className="flex flex-col gap-4">
           {comments.data?.map((comment) => (
@@ -96,6 +99,8 @@ function Discussion({ id }: { id: number }) {
 type FeatureActions = {
   onStatus(feature: FeatureDetail): void;
   onMerge(feature: FeatureDetail): void;
+  onLink(feature: FeatureDetail): void;
+  onSplit(feature: FeatureDetail): void;
 };
 
 function FeatureContent({
@@ -103,6 +108,8 @@ function FeatureContent({
   slug,
   onStatus,
   onMerge,
+  onLink,
+  onSplit,
 }: { id: number; slug: string } & FeatureActions) {
   const query = useQuery(featureDetail(id));
   if (query.isPending) {
@@ -114,21 +121,15 @@ function FeatureContent({
     );
   }
   if (query.isError) {
-    return isNotFound(query.error) ? (
-      <p>{m.ideaDeleted}</p>
-    ) : (
-      <ErrorState
-        description={failureMessage(query.error, tryAgain)}
-        onRetry={() => void query.refetch()}
-        busy={query.isFetching}
-      />
-    );
+    return isNotFound(query.error) ? <p>{m.ideaDeleted}</p> : <QueryError query={query} />;
   }
   const feature = query.data;
+  const plan = getPlanText(feature);
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft">
         <StatusBadge status={feature.status} size="md" />
+        {plan && <span className="font-semibold text-ink">{plan}</span>}
         <span className="tabular-nums">{m.votes(feature.upvoteCount)}</span>
         <span>{m.by(authorName(feature.user))}</span>
         <RelativeTime date={feature.createdAt} />
@@ -145,6 +146,22 @@ function FeatureContent({
           onClick={() => onMerge(feature)}
         >
           {m.merge}
+        </Button>
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<Link2 aria-hidden size={15} />}
+          onClick={() => onLink(feature)}
+        >
+          {link}
+        </Button>
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<Split aria-hidden size={15} />}
+          onClick={() => onSplit(feature)}
+        >
+          {split}
         </Button>
         <a
           href={publicUrl(`/feature/${id}`)}

@@ -21,7 +21,7 @@ export type CandidateItemProps = {
 
 /** A duplicate candidate: two similar features, the older one first. */
 export function CandidateItem({ candidate, running, onAction }: CandidateItemProps) {
-  const { first, second, similarity } = candidate;
+  const { first, second, similarity, proposals } = candidate;
   return (
     <article
       tabIndex={-1}
@@ -29,6 +29,9 @@ export function CandidateItem({ candidate, running, onAction }: CandidateItemPro
       className="rounded-lg border border-hairline p-3 focus:outline-2 focus:outline-accent sm:p-4"
     >
       <p className="mb-3 text-xs text-ink-faint tabular-nums">
+        {proposals > 0 && (
+          <span className="me-3 font-semibold text-ink">{m.proposed(proposals)}</span>
+        )}
         {m.similarity(Math.round(100 * similarity))}
       </p>
       <div className="grid gap-3 sm:grid-cols-2">

@@ -5,7 +5,8 @@ import * as m from "@upwell/messages/merges";
 import { Skeleton } from "@upwell/ui/skeleton";
 import { StatusBadge } from "@upwell/ui/status-badge";
 import { keys } from "../../lib/query-keys.ts";
-import { featureCandidates, searchFeatures } from "./queries.ts";
+import { searchFeatures } from "../../lib/search-features.ts";
+import { featureCandidates } from "./queries.ts";
 
 export type PickerProps = { slug: string; id: number; onChoose(id: number): void };
 

@@ -1,12 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call, client } from "@upwell/client/api";
 import { listDuplicatePairs, listDuplicates, listMerges } from "@upwell/contract/merges/routes";
-import { listQueue } from "@upwell/contract/queue/routes";
 import { pagedQuery } from "../../lib/paged-query.ts";
 import { keys } from "../../lib/query-keys.ts";
 
 const pageSize = "20";
-const searchLimit = "8";
 
 /** Duplicate candidates, most similar first. */
 export const candidatePages = (slug: string) =>
@@ -30,14 +28,3 @@ export const featureCandidates = (slug: string, id: number) =>
     queryKey: keys.featureCandidates(slug, id),
     queryFn: ({ signal }) => call(listDuplicates, { params: { id: String(id) } }, signal),
   });
-
-/** Searches the features of a platform, most votes first. */
-export const searchFeatures = (slug: string, search: string, signal: AbortSignal) =>
-  call(
-    listQueue,
-    {
-      params: { slug },
-      query: { sort: "top", limit: searchLimit, ...(search !== "" && { search }) },
-    },
-    signal,
-  );

@@ -4,8 +4,10 @@ import { Badge } from "@upwell/ui/badge";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import type { ReportedText } from "../../lib/entities.ts";
 import { accountPath } from "../../lib/paths.ts";
+import { decisionKeys } from "./decision-keys.ts";
 import { LongText } from "./long-text.tsx";
 import { PublicLink } from "./public-link.tsx";
+import { Reach } from "./reach.tsx";
 import { TextFrame, truncateText } from "./text-frame.tsx";
 
 function Reasons({ text }: { text: ReportedText }) {
@@ -44,12 +46,23 @@ export type ReportItemProps = {
 
 /** A reported text with the reasons of its reports. */
 export function ReportItem({ text, isSelected, onToggle, onDecide }: ReportItemProps) {
-  const { author, content, commentId, title, moderationState, can } = text;
-  const isComment = commentId !== null;
-  const name = truncateText(isComment ? content : title);
+  const { author, content, featureId, commentId, title, moderationState, can } = text;
+  const isIdea = featureId !== null;
+  const kind = isIdea ? "feature" : commentId === null ? "vote_line" : "comment";
+  const name = truncateText(isIdea ? title : content);
   const choices = [
-    { label: m.uphold, ariaLabel: m.upholdLabel(name), onChoose: () => onDecide("uphold") },
-    { label: m.dismiss, ariaLabel: m.dismissLabel(name), onChoose: () => onDecide("dismiss") },
+    {
+      label: m.uphold,
+      ariaLabel: m.upholdLabel(name),
+      shortcut: decisionKeys.uphold,
+      onChoose: () => onDecide("uphold"),
+    },
+    {
+      label: m.dismiss,
+      ariaLabel: m.dismissLabel(name),
+      shortcut: decisionKeys.dismiss,
+      onChoose: () => onDecide("dismiss"),
+    },
   ];
   return (
     <TextFrame
@@ -58,9 +71,7 @@ export function ReportItem({ text, isSelected, onToggle, onDecide }: ReportItemP
       onToggle={can.decide ? onToggle : undefined}
       head={
         <>
-          <span className="font-semibold text-ink">
-            {isComment ? m.kinds.comment : m.kinds.feature}
-          </span>
+          <span className="font-semibold text-ink">{m.kinds[kind]}</span>
           {moderationState !== "public" && <Badge>{m.textStates[moderationState]}</Badge>}
           {author !== null && (
             <a href={`#${accountPath(author.id)}`} className="text-link">
@@ -68,13 +79,14 @@ export function ReportItem({ text, isSelected, onToggle, onDecide }: ReportItemP
             </a>
           )}
           <span>{m.on(text.platform.name)}</span>
-          {isComment && <span className="wrap-anywhere">{m.under(title)}</span>}
+          {!isIdea && <span className="wrap-anywhere">{m.under(title)}</span>}
+          <Reach people={text.reach} />
         </>
       }
       choices={can.decide ? choices : []}
     >
-      {!isComment && <h2 className="font-text text-base font-semibold wrap-anywhere">{title}</h2>}
-      <LongText isMarkdown={!isComment}>{content}</LongText>
+      {isIdea && <h2 className="font-text text-base font-semibold wrap-anywhere">{title}</h2>}
+      <LongText isMarkdown={isIdea}>{content}</LongText>
       <Reasons text={text} />
       {!can.decide && <p className="text-sm text-ink-faint">{m.cannotDecideOwnPost}</p>}
       {moderationState === "public" && <PublicLink path={`/feature/${text.pageFeatureId}`} />}

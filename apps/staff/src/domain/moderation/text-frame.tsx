@@ -1,9 +1,17 @@
 import * as m from "@upwell/messages/moderation-queue";
 import { Button } from "@upwell/ui/button";
 import { classes } from "@upwell/ui/classes";
+import { KeyCap } from "@upwell/ui/key-cap";
 import type { ReactNode } from "react";
 
-type TextChoice = { label: string; ariaLabel: string; isMain?: boolean; onChoose(): void };
+type TextChoice = {
+  label: string;
+  ariaLabel: string;
+  /** The key that chooses it while the text is focused. */
+  shortcut: string;
+  isMain?: boolean;
+  onChoose(): void;
+};
 
 export type TextFrameProps = {
   /** The start of the text, for accessible names. */
@@ -35,25 +43,34 @@ export function TextFrame({ name, isSelected, onToggle, head, choices, children 
           aria-label={m.select(name)}
         />
       </label>
-      <div className="flex min-w-0 flex-1 flex-col gap-2 pe-2">
+      <article
+        tabIndex={-1}
+        aria-label={name}
+        className="flex min-w-0 flex-1 flex-col gap-2 rounded-sm pe-2 focus:outline-2 focus:outline-offset-4 focus:outline-accent"
+      >
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-faint">
           {head}
         </div>
         {children}
-        <div className="flex flex-wrap gap-2">
-          {choices.map(({ label, ariaLabel, isMain = false, onChoose }) => (
-            <Button
-              key={label}
-              size="sm"
-              variant={isMain ? "primary" : "secondary"}
-              aria-label={ariaLabel}
-              onClick={onChoose}
-            >
-              {label}
-            </Button>
+        <div className="flex flex-wrap gap-x-4 gap-y-2">
+          {choices.map(({ label, ariaLabel, shortcut, isMain = false, onChoose }) => (
+            <span key={label} className="inline-flex items-center gap-1.5">
+              <Button
+                size="sm"
+                variant={isMain ? "primary" : "secondary"}
+                aria-label={ariaLabel}
+                aria-keyshortcuts={shortcut}
+                onClick={onChoose}
+              >
+                {label}
+              </Button>
+              <span aria-hidden className="pointer-coarse:hidden">
+                <KeyCap>{shortcut}</KeyCap>
+              </span>
+            </span>
           ))}
         </div>
-      </div>
+      </article>
     </li>
   );
 }

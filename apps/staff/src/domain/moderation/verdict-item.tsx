@@ -2,8 +2,10 @@ import { authorName } from "@upwell/client/author";
 import * as m from "@upwell/messages/moderation-queue";
 import type { Verdict } from "../../lib/entities.ts";
 import { accountPath } from "../../lib/paths.ts";
+import { decisionKeys } from "./decision-keys.ts";
 import { LongText } from "./long-text.tsx";
 import { PublicLink } from "./public-link.tsx";
+import { Reach } from "./reach.tsx";
 import { TextFrame, truncateText } from "./text-frame.tsx";
 import { VerdictHead, VerdictReasons } from "./verdict-facts.tsx";
 
@@ -43,16 +45,24 @@ export function VerdictItem({ verdict, isSelected, onToggle, onDecide }: Verdict
               {m.byAuthor(authorName(author))}
             </a>
           )}
+          <Reach people={verdict.reach} />
+          {verdict.campaignSize > 1 && <span>{m.campaign(verdict.campaignSize)}</span>}
         </>
       }
       choices={[
         {
           label: m.allow,
           ariaLabel: m.allowLabel(name),
+          shortcut: decisionKeys.allow,
           isMain: true,
           onChoose: () => onDecide("allow"),
         },
-        { label: m.reject, ariaLabel: m.rejectLabel(name), onChoose: () => onDecide("reject") },
+        {
+          label: m.reject,
+          ariaLabel: m.rejectLabel(name),
+          shortcut: decisionKeys.reject,
+          onChoose: () => onDecide("reject"),
+        },
       ]}
     >
       <LongText isMarkdown={verdict.subjectType === "feature"}>{content}</LongText>

@@ -1,5 +1,6 @@
 import { useDroppable } from "@dnd-kit/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { QueryError } from "@upwell/client/query-error";
 import type { Status } from "@upwell/contract/status/statuses";
 import { number } from "@upwell/messages/plural";
 import * as m from "@upwell/messages/queue";
@@ -7,7 +8,6 @@ import { statusLabel } from "@upwell/messages/status";
 import { Button } from "@upwell/ui/button";
 import { classes } from "@upwell/ui/classes";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
-import { ErrorState } from "@upwell/ui/states";
 import { StatusBadge } from "@upwell/ui/status-badge";
 import type { QueueFeature } from "../../lib/entities.ts";
 import { BoardCard, PendingCard } from "./board-card.tsx";
@@ -61,11 +61,7 @@ export function BoardColumn({ slug, column, count, pending, onOpen, onMove }: Bo
         </SkeletonGroup>
       )}
       {pages.isError && pages.data === undefined && (
-        <ErrorState
-          title={m.columnFailed}
-          onRetry={() => void pages.refetch()}
-          busy={pages.isFetching}
-        />
+        <QueryError query={pages} title={m.columnFailed} />
       )}
       {pages.data !== undefined && features.length + arriving.length === 0 && (
         <p className="text-sm text-ink-faint">{m.columnEmpty}</p>

@@ -14,13 +14,14 @@ const pageSize = 50;
 
 /** Converts a filter to the query of the API. */
 export function toQuery(filter: Partial<QueueFilter>) {
-  const { sort, status, answered, changed, picked, tags, search } = filter;
+  const { sort, status, answered, changed, picked, reconsider, tags, search } = filter;
   return {
     ...(sort && { sort }),
     ...(status && { status }),
     ...(answered && { answered }),
     ...(changed && { changed }),
     ...(picked && { picked }),
+    ...(reconsider && { reconsider }),
     ...(tags && { tags }),
     ...(search && { search }),
   };

@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { failureMessage } from "@upwell/client/failure";
-import { tryAgain } from "@upwell/messages/common";
+import { QueryError } from "@upwell/client/query-error";
 import * as m from "@upwell/messages/queue";
 import { Button } from "@upwell/ui/button";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
-import { EmptyState, ErrorState } from "@upwell/ui/states";
+import { EmptyState } from "@upwell/ui/states";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { queuePages } from "./queries.ts";
 import { QueueRow } from "./queue-row.tsx";
@@ -83,15 +82,7 @@ export function QueueList({ slug, state, selection, actions }: QueueListProps) {
     );
   }
   if (pages.isError && pages.data === undefined) {
-    return (
-      <ErrorState
-        className="mt-6"
-        title={m.couldNotLoad}
-        description={failureMessage(pages.error, tryAgain)}
-        onRetry={() => void pages.refetch()}
-        busy={pages.isFetching}
-      />
-    );
+    return <QueryError query={pages} className="mt-6" title={m.couldNotLoad} />;
   }
   if (!hasFeatures) return <EmptyQueue state={state} />;
   return (

@@ -1,3 +1,4 @@
+import { getPlanText } from "@upwell/client/plan-text";
 import { number } from "@upwell/messages/plural";
 import * as m from "@upwell/messages/queue";
 import { classes } from "@upwell/ui/classes";
@@ -27,6 +28,7 @@ function Mark({ label, children }: { label: string; children: React.ReactNode })
 /** A feature in the queue. */
 export function QueueRow({ feature, isActive, isSelected, onToggle, onOpen }: QueueRowProps) {
   const { title, tags } = feature;
+  const plan = getPlanText(feature);
   return (
     <div
       className={classes(
@@ -71,6 +73,7 @@ export function QueueRow({ feature, isActive, isSelected, onToggle, onOpen }: Qu
         </p>
         <p className="mt-0.5 flex items-center gap-x-3 overflow-hidden text-xs whitespace-nowrap text-ink-faint">
           <StatusBadge status={feature.status} className="max-sm:text-xs" />
+          {plan && <span>{plan}</span>}
           <span className="inline-flex items-center gap-1 tabular-nums">
             <MessageSquare aria-hidden size={14} />
             {number(feature.commentCount)}

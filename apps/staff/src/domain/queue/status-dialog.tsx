@@ -1,14 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
+import { PlanField, pickPlan } from "@upwell/client/plan-field";
 import { limits } from "@upwell/contract/limits";
 import { validationMessages } from "@upwell/contract/messages";
 import { type Status, statusChoices, statusGroup } from "@upwell/contract/status/statuses";
 import * as m from "@upwell/messages/queue";
 import { statusLabel, statusMeaning } from "@upwell/messages/status";
 import { Field, Textarea } from "@upwell/ui/field";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import { recipientCount } from "./queries.ts";
-import type { BulkActions } from "./use-bulk-actions.ts";
+import type { BulkActions, StatusChange } from "./use-bulk-actions.ts";
 import type { Selected } from "./use-selection.ts";
 
 /** How many users the change will notify. */
@@ -28,13 +29,15 @@ function RecipientCount({ slug, features }: { slug: string; features: readonly S
 }
 
 /** Validates the comment by the server's rules; returns a message or `undefined`. */
-function commentError(features: readonly Selected[], status: Status, comment: string) {
+function commentError(features: readonly Selected[], change: StatusChange) {
+  const { newStatus, comment, ...plan } = change;
   if (comment.trim() !== "") return undefined;
-  if (statusGroup(status) === "declined") return validationMessages.statusCommentNeeded;
   const [only, ...more] = features;
-  return more.length === 0 && only?.oldStatus === status
-    ? validationMessages.statusSame
-    : undefined;
+  const isSame = more.length === 0 && only?.oldStatus === newStatus;
+  const changesPlan = Object.values(pickPlan(newStatus, plan)).some((date) => date !== undefined);
+  if (isSame && changesPlan) return undefined;
+  if (statusGroup(newStatus) === "declined") return validationMessages.statusCommentNeeded;
+  return isSame ? validationMessages.statusSame : undefined;
 }
 
 export type StatusDialogProps = {
@@ -48,12 +51,14 @@ export type StatusDialogProps = {
 
 /** Changes the status of one or many features, with a comment. */
 export function StatusDialog({ slug, features, status, actions, onClose }: StatusDialogProps) {
-  const { register, handleSubmit, formState, getValues } = useForm({
+  const { control, register, handleSubmit, formState, getValues } = useForm<StatusChange>({
     defaultValues: { newStatus: status ?? features[0]?.oldStatus ?? "seen", comment: "" },
   });
+  const chosen = useWatch({ control, name: "newStatus" });
   const current = features.flatMap(({ oldStatus }) => oldStatus ?? []);
-  const submit = handleSubmit(({ newStatus, comment }) => {
-    actions.changeStatus(features, { newStatus, comment: comment.trim() });
+  const submit = handleSubmit(({ newStatus, comment, ...plan }) => {
+    const change = { newStatus, comment: comment.trim(), ...pickPlan(newStatus, plan) };
+    actions.changeStatus(features, change);
     onClose();
   });
   return (
@@ -85,12 +90,18 @@ export function StatusDialog({ slug, features, status, actions, onClose }: Statu
           ))}
         </div>
       </fieldset>
+      <PlanField
+        status={chosen}
+        current={features.length === 1 ? features[0] : undefined}
+        register={register}
+        errors={formState.errors}
+      />
       <Field label={m.comment} hint={m.commentHint} error={formState.errors.comment?.message}>
         {(control) => (
           <Textarea
             {...control}
             {...register("comment", {
-              validate: (comment) => commentError(features, getValues("newStatus"), comment),
+              validate: (comment) => commentError(features, { ...getValues(), comment }),
             })}
             rows={4}
             maxLength={limits.statusComment.max}

@@ -26,6 +26,7 @@ function AddedTag({ slug, name }: { slug: string; name: string }) {
 }
 
 export type TagFieldProps = {
+  label?: string;
   slug: string;
   value: readonly string[];
   onValueChange(names: string[]): void;
@@ -38,6 +39,7 @@ export type TagFieldProps = {
 
 /** The tags to add; completes the platform's tags, and marks new ones. */
 export function TagField({
+  label = m.addTags,
   slug,
   value,
   onValueChange,
@@ -73,7 +75,7 @@ export function TagField({
   }
 
   return (
-    <Field label={m.addTags} hint={m.addTagsHint} error={error}>
+    <Field label={label} hint={m.addTagsHint} error={error}>
       {(control) => (
         <div className="flex flex-col gap-2">
           {value.length > 0 && (

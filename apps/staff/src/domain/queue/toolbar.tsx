@@ -12,7 +12,10 @@ import type { FilterPatch, QueueFilterState } from "./use-queue-filter.ts";
 /** Search, order and filters of the queue, stored in the URL. */
 export function Toolbar({ state }: { state: QueueFilterState }) {
   const { filter, activeCount, set } = state;
-  const toggle = (key: "answered" | "changed" | "picked", value: "yes" | "no") => {
+  const toggle = (
+    key: "answered" | "changed" | "picked" | "reconsider",
+    value: "yes" | "no" | "due",
+  ) => {
     const patch: FilterPatch = { [key]: filter[key] === value ? null : value };
     set(patch);
   };
@@ -62,6 +65,9 @@ export function Toolbar({ state }: { state: QueueFilterState }) {
           </Chip>
           <Chip pressed={filter.picked === "yes"} onPress={() => toggle("picked", "yes")}>
             {m.picked}
+          </Chip>
+          <Chip pressed={filter.reconsider === "due"} onPress={() => toggle("reconsider", "due")}>
+            {m.toReconsider}
           </Chip>
           {filter.tags !== undefined && (
             <button

@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import type { PlanInput } from "@upwell/client/plan-field";
 import type { Status } from "@upwell/contract/status/statuses";
 import * as m from "@upwell/messages/queue";
 import { statusLabel } from "@upwell/messages/status";
@@ -14,6 +15,8 @@ const undoMs = 6000;
 
 /** A status change that has not been saved yet. */
 export type PendingChange = { features: readonly Selected[]; newStatus: Status };
+
+export type StatusChange = { newStatus: Status; comment: string } & PlanInput;
 
 export type BulkActions = ReturnType<typeof useBulkActions>;
 
@@ -53,7 +56,7 @@ export function useBulkActions(
     tag: (features: readonly Selected[], change: { add: string[]; remove: string[] }) =>
       run(features, { kind: "tag", ...change }, m.tagsDone),
     /** Delayed by a few seconds, because notifications cannot be undone. */
-    changeStatus(features: readonly Selected[], change: { newStatus: Status; comment: string }) {
+    changeStatus(features: readonly Selected[], change: StatusChange) {
       const label = statusLabel(change.newStatus);
       const waiting: PendingChange = { features, newStatus: change.newStatus };
       setPending((others) => [...others, waiting]);

@@ -11,6 +11,7 @@ export type QueueFilter = {
   answered: YesNo | undefined;
   changed: YesNo | undefined;
   picked: YesNo | undefined;
+  reconsider: "due" | undefined;
   tags: string | undefined;
   search: string | undefined;
 };
@@ -18,7 +19,16 @@ export type QueueFilter = {
 export type FilterPatch = Partial<Record<keyof QueueFilter, string | null>>;
 
 /** The filter's query parameters; others describe open dialogs. */
-const filterKeys = ["sort", "status", "answered", "changed", "picked", "tags", "search"] as const;
+const filterKeys = [
+  "sort",
+  "status",
+  "answered",
+  "changed",
+  "picked",
+  "reconsider",
+  "tags",
+  "search",
+] as const;
 
 function findChoice<T extends string>(value: string | null, choices: readonly T[]): T | undefined {
   return choices.find((choice) => choice === value);
@@ -35,6 +45,7 @@ export function useQueueFilter() {
     answered: findChoice(query.get("answered"), yesNo),
     changed: findChoice(query.get("changed"), yesNo),
     picked: findChoice(query.get("picked"), yesNo),
+    reconsider: findChoice(query.get("reconsider"), ["due"]),
     tags: query.get("tags") ?? undefined,
     search: query.get("search") ?? undefined,
   };

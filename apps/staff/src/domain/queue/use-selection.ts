@@ -14,6 +14,8 @@ export type Selected = {
   isPicked: boolean;
   upvoteCount: number;
   commentCount: number;
+  expected: string | null;
+  reconsiderAfter: string | null;
 };
 
 type Selectable = Pick<QueueFeature, Exclude<keyof Selected, "oldStatus"> | "status">;
@@ -26,6 +28,8 @@ export const toSelected = ({ status, tags, ...feature }: Selectable): Selected =
   isPicked: feature.isPicked,
   upvoteCount: feature.upvoteCount,
   commentCount: feature.commentCount,
+  expected: feature.expected,
+  reconsiderAfter: feature.reconsiderAfter,
 });
 
 /** The selected features, which persist while the list scrolls, filters and refetches. */

@@ -6,8 +6,8 @@ import { Button } from "@upwell/ui/button";
 import { Field, Input, Select, Textarea } from "@upwell/ui/field";
 import { Notice } from "@upwell/ui/notice";
 import { RelativeTime } from "@upwell/ui/relative-time";
+import { CheckBox } from "../../lib/check-box.tsx";
 import type { SettingsState } from "../../lib/entities.ts";
-import { CheckBox } from "./check-box.tsx";
 import { useSiteForm } from "./use-site-form.ts";
 
 function LastChanged({ state }: { state: SettingsState }) {

@@ -4,8 +4,8 @@ import * as m from "@upwell/messages/site-settings";
 import { Button } from "@upwell/ui/button";
 import { Field, Input } from "@upwell/ui/field";
 import { type UseFormReturn, useForm } from "react-hook-form";
+import { CheckBox } from "../../lib/check-box.tsx";
 import type { SupportSettings } from "../../lib/entities.ts";
-import { CheckBox } from "./check-box.tsx";
 import { updateSupportSettings } from "./mutations.ts";
 
 type Form = UseFormReturn<SupportSettings>;

@@ -1,12 +1,14 @@
 import { authorName } from "@upwell/client/author";
 import { useSession } from "@upwell/client/session";
 import { type Role, roles } from "@upwell/contract/users/shapes";
+import { takeVotes } from "@upwell/messages/takings";
 import * as m from "@upwell/messages/user-admin";
-import { Button } from "@upwell/ui/button";
+import { Button, buttonClass } from "@upwell/ui/button";
 import { Field, Select } from "@upwell/ui/field";
 import { useState } from "react";
 import { changeRole, deactivateUser, reactivateUser } from "../../domain/users/mutations.ts";
 import type { AccountDetail } from "../../lib/entities.ts";
+import { accountVotesPath } from "../../lib/paths.ts";
 import { type Decision, DecisionDialog } from "../shared/decision-dialog.tsx";
 
 const roleChange = ({ id, ...user }: AccountDetail, role: Role): Decision => {
@@ -84,6 +86,11 @@ export function AccountActions({ account }: { account: AccountDetail }) {
           {m.changeRole}
         </Button>
       </div>
+      {account.upvotesGivenCount > 0 && (
+        <a href={`#${accountVotesPath(account.id)}`} className={buttonClass("secondary")}>
+          {takeVotes}
+        </a>
+      )}
       {account.isActive ? (
         <Button variant="danger" onClick={() => setDecision(deactivation(account))}>
           {m.deactivate}

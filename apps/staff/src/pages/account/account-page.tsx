@@ -1,15 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { authorName } from "@upwell/client/author";
-import { failureMessage, isNotFound } from "@upwell/client/failure";
+import { isNotFound } from "@upwell/client/failure";
 import { publicUrl } from "@upwell/client/hash-location";
 import { imageUrl } from "@upwell/client/image-url";
-import { tryAgain } from "@upwell/messages/common";
+import { QueryError } from "@upwell/client/query-error";
 import * as m from "@upwell/messages/user-admin";
 import { Avatar } from "@upwell/ui/avatar";
 import { Badge } from "@upwell/ui/badge";
 import { buttonClass } from "@upwell/ui/button";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
-import { ErrorState } from "@upwell/ui/states";
 import { ArrowLeft, ExternalLink } from "lucide-react";
 import { AccountBadges } from "../../domain/users/account-badges.tsx";
 import { AccountFacts } from "../../domain/users/account-facts.tsx";
@@ -42,15 +41,7 @@ function Account({ id }: { id: number }) {
   }
   if (query.data === undefined) {
     if (isNotFound(query.error)) return <AccountNotFound />;
-    return (
-      <ErrorState
-        isPage
-        title={m.oneFailed}
-        description={failureMessage(query.error, tryAgain)}
-        onRetry={() => void query.refetch()}
-        busy={query.isFetching}
-      />
-    );
+    return <QueryError query={query} isPage title={m.oneFailed} />;
   }
   const account = query.data;
   const name = authorName(account);

@@ -1,15 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { failureMessage } from "@upwell/client/failure";
+import { QueryError } from "@upwell/client/query-error";
 import * as m from "@upwell/messages/analytics";
-import { tryAgain } from "@upwell/messages/common";
 import { monthsFile, mostRequestedFile } from "@upwell/messages/tables";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
-import { EmptyState, ErrorState } from "@upwell/ui/states";
+import { EmptyState } from "@upwell/ui/states";
 import { MonthlySection } from "../../domain/analytics/monthly-section.tsx";
 import { MostRequestedSection } from "../../domain/analytics/most-requested-section.tsx";
+import { PublicRecordSection } from "../../domain/analytics/public-record-section.tsx";
 import { analytics } from "../../domain/analytics/queries.ts";
 import { ResponseTimesSection } from "../../domain/analytics/response-times-section.tsx";
+import { VotersSection } from "../../domain/analytics/voters-section.tsx";
 import { CsvButton } from "../shared/csv-button.tsx";
 
 export type AnalyticsSectionsProps = {
@@ -35,14 +36,7 @@ export function AnalyticsSections({
     );
   }
   if (query.isError) {
-    return (
-      <ErrorState
-        title={m.couldNotLoad}
-        description={failureMessage(query.error, tryAgain)}
-        onRetry={() => void query.refetch()}
-        busy={query.isFetching}
-      />
-    );
+    return <QueryError query={query} title={m.couldNotLoad} />;
   }
   const { months, newcomers, asOf } = query.data;
   if (months.length === 0) return <EmptyState title={m.noData} description={m.noDataText} />;
@@ -53,6 +47,8 @@ export function AnalyticsSections({
         download={<CsvButton file={monthsFile(slug)} table={m.overTime} fetchTable={fetchMonths} />}
       />
       <ResponseTimesSection analytics={query.data} />
+      {slug !== undefined && <PublicRecordSection slug={slug} />}
+      <VotersSection voters={query.data.voters} />
       <MostRequestedSection
         newcomers={newcomers}
         isDirectory={slug === undefined}

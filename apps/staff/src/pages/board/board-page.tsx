@@ -1,3 +1,4 @@
+import type { FeatureDetail } from "@upwell/client/entities";
 import { useHashQuery } from "@upwell/client/hash-location";
 import type { Status } from "@upwell/contract/status/statuses";
 import * as m from "@upwell/messages/queue";
@@ -10,9 +11,11 @@ import { listFailures } from "../../domain/queue/failures.ts";
 import { StatusDialog } from "../../domain/queue/status-dialog.tsx";
 import { useBulkActions } from "../../domain/queue/use-bulk-actions.ts";
 import { type Selected, toSelected } from "../../domain/queue/use-selection.ts";
+import { LinkDialog } from "../../domain/wishes/link-dialog.tsx";
 import type { Outcome, StaffPlatform } from "../../lib/entities.ts";
 import { FailuresDialog } from "../../lib/failures-dialog.tsx";
 import { PlatformLayout } from "../shared/platform-layout.tsx";
+import { SplitDialog } from "../shared/split-dialog.tsx";
 
 type StatusChange = { features: readonly Selected[]; status: Status | undefined };
 
@@ -20,7 +23,9 @@ function BoardContent({ platform }: { platform: StaffPlatform }) {
   const { slug } = platform;
   const [query, updateQuery] = useHashQuery();
   const [statusChange, setStatusChange] = useState<StatusChange>();
+  const [linking, setLinking] = useState<FeatureDetail>();
   const [merging, setMerging] = useState<Selected>();
+  const [splitting, setSplitting] = useState<FeatureDetail>();
   const [failed, setFailed] = useState<{ outcome: Outcome; features: readonly Selected[] }>();
   const actions = useBulkActions(slug, (outcome, features) => {
     if (outcome.failed.length > 0) setFailed({ outcome, features });
@@ -55,6 +60,8 @@ function BoardContent({ platform }: { platform: StaffPlatform }) {
             setStatusChange({ features: [toSelected(feature)], status: undefined })
           }
           onMerge={(feature) => setMerging(toSelected(feature))}
+          onLink={setLinking}
+          onSplit={setSplitting}
         />
       )}
       {statusChange && (
@@ -73,6 +80,10 @@ function BoardContent({ platform }: { platform: StaffPlatform }) {
           onClose={() => setMerging(undefined)}
           onMerged={({ target }) => updateQuery({ idea: String(target) }, { replace: true })}
         />
+      )}
+      {linking && <LinkDialog feature={linking} onClose={() => setLinking(undefined)} />}
+      {splitting && (
+        <SplitDialog slug={slug} feature={splitting} onClose={() => setSplitting(undefined)} />
       )}
       {failed && (
         <FailuresDialog

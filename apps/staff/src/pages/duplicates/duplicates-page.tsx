@@ -3,11 +3,14 @@ import { client } from "@upwell/client/api";
 import { PagedList } from "@upwell/client/frame/paged-list";
 import { exportMerges } from "@upwell/contract/merges/routes";
 import * as m from "@upwell/messages/merges";
+import * as s from "@upwell/messages/splits";
 import { mergesFile } from "@upwell/messages/tables";
 import { TabPanel, Tabs } from "@upwell/ui/tabs";
 import { CandidateList } from "../../domain/merges/candidate-list.tsx";
 import { MergeList } from "../../domain/merges/merge-list.tsx";
 import { candidatePages, mergePages } from "../../domain/merges/queries.ts";
+import { splitPages } from "../../domain/splits/queries.ts";
+import { SplitList } from "../../domain/splits/split-list.tsx";
 import { CsvButton } from "../shared/csv-button.tsx";
 import { PlatformLayout } from "../shared/platform-layout.tsx";
 import { useTab } from "../shared/use-tab.ts";
@@ -42,9 +45,24 @@ function Merged({ slug }: { slug: string }) {
   );
 }
 
-/** Duplicate candidates and merged features. */
+function Splits({ slug }: { slug: string }) {
+  const pages = useInfiniteQuery(splitPages(slug));
+  return (
+    <PagedList
+      pages={pages}
+      loading={s.loading}
+      failed={s.couldNotLoad}
+      empty={{ title: s.noSplits }}
+      itemClass="h-24"
+    >
+      {(splits) => <SplitList slug={slug} splits={splits} />}
+    </PagedList>
+  );
+}
+
+/** Duplicate candidates, merged and split features. */
 export default function DuplicatesPage({ slug }: { slug: string }) {
-  const [tab, setTab] = useTab(["candidates", "merged"]);
+  const [tab, setTab] = useTab(["candidates", "merged", "split"]);
   const csv = (
     <CsvButton
       file={mergesFile(slug)}
@@ -59,6 +77,7 @@ export default function DuplicatesPage({ slug }: { slug: string }) {
           tabs={[
             { value: "candidates", label: m.candidates },
             { value: "merged", label: m.merged },
+            { value: "split", label: s.splits },
           ]}
           value={tab}
           onValueChange={setTab}
@@ -68,6 +87,9 @@ export default function DuplicatesPage({ slug }: { slug: string }) {
           </TabPanel>
           <TabPanel value="merged" className="pt-1">
             <Merged slug={slug} />
+          </TabPanel>
+          <TabPanel value="split" className="pt-1">
+            <Splits slug={slug} />
           </TabPanel>
         </Tabs>
       )}

@@ -1,11 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { failureMessage } from "@upwell/client/failure";
+import { QueryError } from "@upwell/client/query-error";
 import { type LegalKind, legalKinds } from "@upwell/contract/legal/values";
-import { tryAgain } from "@upwell/messages/common";
 import * as m from "@upwell/messages/legal-drafts";
 import { buttonClass } from "@upwell/ui/button";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
-import { ErrorState } from "@upwell/ui/states";
 import { legalState } from "../../domain/legal/queries.ts";
 import { legalPath } from "../../lib/paths.ts";
 import { DraftForm } from "./draft-form.tsx";
@@ -22,14 +20,7 @@ function LegalContent({ kind }: { kind: LegalKind }) {
     );
   }
   if (legal.data === undefined) {
-    return (
-      <ErrorState
-        title={m.couldNotLoad}
-        description={failureMessage(legal.error, tryAgain)}
-        onRetry={() => void legal.refetch()}
-        busy={legal.isFetching}
-      />
-    );
+    return <QueryError query={legal} title={m.couldNotLoad} />;
   }
   return (
     <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { authorName } from "@upwell/client/author";
-import { failureMessage } from "@upwell/client/failure";
 import { useHashQuery } from "@upwell/client/hash-location";
-import { tryAgain } from "@upwell/messages/common";
+import { QueryError } from "@upwell/client/query-error";
 import * as m from "@upwell/messages/legal-drafts";
 import { dayInWords } from "@upwell/messages/time";
 import { Badge } from "@upwell/ui/badge";
@@ -10,7 +9,7 @@ import { Button } from "@upwell/ui/button";
 import { Dialog } from "@upwell/ui/dialog";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
-import { EmptyState, ErrorState } from "@upwell/ui/states";
+import { EmptyState } from "@upwell/ui/states";
 import { LegalText } from "../../domain/legal/legal-text.tsx";
 import { legalVersion } from "../../domain/legal/queries.ts";
 import type { LegalState } from "../../lib/entities.ts";
@@ -28,14 +27,7 @@ function VersionText({ kind, number }: { kind: Kind; number: number }) {
     );
   }
   if (version.data === undefined) {
-    return (
-      <ErrorState
-        title={m.versionFailed}
-        description={failureMessage(version.error, tryAgain)}
-        onRetry={() => void version.refetch()}
-        busy={version.isFetching}
-      />
-    );
+    return <QueryError query={version} title={m.versionFailed} />;
   }
   return (
     <>

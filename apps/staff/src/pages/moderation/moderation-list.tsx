@@ -1,16 +1,23 @@
 import { PagedList, type PagedListProps } from "@upwell/client/frame/paged-list";
+import { runMutation } from "@upwell/client/query-client";
+import { useKeys } from "@upwell/client/use-key";
 import * as m from "@upwell/messages/moderation-queue";
 import { Button } from "@upwell/ui/button";
-import { type ReactNode, useState } from "react";
+import { toast } from "@upwell/ui/toast";
+import { type ReactNode, useRef, useState } from "react";
 import type { Outcome } from "../../domain/moderation/mutations.ts";
 import { useRowSelection } from "../../domain/moderation/use-row-selection.ts";
 import { FailuresDialog } from "../../lib/failures-dialog.tsx";
+import { KeysHint } from "../../lib/keys-hint.tsx";
 import { SelectionBar } from "../../lib/selection-bar.tsx";
+import { useItemFocus } from "../../lib/use-item-focus.ts";
 import { type Decision, DecisionDialog } from "../shared/decision-dialog.tsx";
 
 /** A decision about one or many texts. */
 export type DecisionKind<T> = Pick<Decision, "text" | "reason" | "isDestructive"> & {
   label: string;
+  /** The key that decides about the focused item. */
+  shortcut: string;
   /** Whether its button is the primary one. */
   isMain?: boolean;
   title(n: number): string;
@@ -63,41 +70,84 @@ export function ModerationList<T, Key extends string>({
   const selection = useRowSelection(decidable, getKey);
   const [decision, setDecision] = useState<Decision<Outcome>>();
   const [outcome, setOutcome] = useState<Outcome>();
+  const deciding = useRef(false);
 
+  const focus = useItemFocus(loaded.map(getKey));
+  const kindNames = Object.keys(kinds) as Key[];
+
+  /** Shows the failures. Returns the text of the toast. */
+  function showResult(result: Outcome, kind: Key): string | undefined {
+    selection.keepOnly(result.failed.map(({ key }) => String(key)));
+    if (result.failed.length > 0) setOutcome(result);
+    return result.done > 0 ? kinds[kind].done(result.done) : undefined;
+  }
   function openDecision(chosen: readonly T[], kind: Key) {
-    const { label, isMain: _, title, done, mutation, ...rest } = kinds[kind];
+    const { label, isMain: _, shortcut: __, title, done: ___, mutation, ...rest } = kinds[kind];
     setDecision({
       ...rest,
       title: title(chosen.length),
       confirmLabel: label,
       mutation: mutation(chosen),
-      toastText(result) {
-        selection.keepOnly(result.failed.map(({ key }) => String(key)));
-        if (result.failed.length > 0) setOutcome(result);
-        return result.done > 0 ? done(result.done) : undefined;
-      },
+      toastText: (result) => showResult(result, kind),
     });
   }
-  const kindNames = Object.keys(kinds) as Key[];
+  function openItemDecision(item: T, kind: Key) {
+    focus.restoreAt(loaded.indexOf(item));
+    openDecision([item], kind);
+  }
+  /** Decides about the focused item. A decision that needs a reason asks for it. */
+  function decideByKey(kind: Key) {
+    const item = loaded[focus.getFocusedIndex()];
+    if (item === undefined || !canDecide(item) || deciding.current) return;
+    if (kinds[kind].reason?.isRequired) return openItemDecision(item, kind);
+    focus.restoreAt(loaded.indexOf(item));
+    deciding.current = true;
+    const { meta, ...mutation } = kinds[kind].mutation([item]);
+    void runMutation(
+      {
+        ...mutation,
+        meta: { ...meta, awaitsInvalidated: true },
+        onSuccess(result) {
+          const title = showResult(result, kind);
+          if (title !== undefined) toast({ title });
+        },
+        onSettled: () => {
+          deciding.current = false;
+        },
+      },
+      "",
+    );
+  }
+  useKeys({
+    ...Object.fromEntries(kindNames.map((kind) => [kinds[kind].shortcut, () => decideByKey(kind)])),
+    x: () => {
+      const item = loaded[focus.getFocusedIndex()];
+      if (item !== undefined && canDecide(item)) selection.toggle(item);
+    },
+  });
   const areAllSelected = selection.all.length === decidable.length;
   return (
     <>
       <PagedList {...list}>
         {(items) => (
           <>
-            {decidable.length > 0 && (
-              <SelectAll
-                selected={selection.all.length}
-                isFull={areAllSelected}
-                onChange={areAllSelected ? selection.clear : selection.selectAll}
-              />
-            )}
-            <ul>
+            <div className="flex flex-wrap items-center gap-x-4">
+              {decidable.length > 0 && (
+                <SelectAll
+                  selected={selection.all.length}
+                  isFull={areAllSelected}
+                  onChange={areAllSelected ? selection.clear : selection.selectAll}
+                />
+              )}
+              <p className="text-xs text-ink-faint">{m.order}</p>
+              <KeysHint />
+            </div>
+            <ul ref={focus.list}>
               {items.map((item) =>
                 children(item, {
                   isSelected: selection.has(item),
                   onToggle: () => selection.toggle(item),
-                  onDecide: (kind) => openDecision([item], kind),
+                  onDecide: (kind) => openItemDecision(item, kind),
                 }),
               )}
             </ul>

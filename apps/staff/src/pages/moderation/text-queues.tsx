@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import * as m from "@upwell/messages/moderation-queue";
+import { decisionKeys } from "../../domain/moderation/decision-keys.ts";
 import {
   decideReported,
   decideVerdicts,
@@ -14,6 +15,7 @@ import { type DecisionKind, ModerationList } from "./moderation-list.tsx";
 const verdictKinds: Record<"allow" | "reject", DecisionKind<Verdict>> = {
   allow: {
     label: m.allow,
+    shortcut: decisionKeys.allow,
     isMain: true,
     title: m.allowTitle,
     text: m.allowText,
@@ -23,6 +25,7 @@ const verdictKinds: Record<"allow" | "reject", DecisionKind<Verdict>> = {
   },
   reject: {
     label: m.reject,
+    shortcut: decisionKeys.reject,
     title: m.rejectTitle,
     text: m.rejectText,
     reason: { hint: m.reasonHint, isRequired: true },
@@ -32,7 +35,7 @@ const verdictKinds: Record<"allow" | "reject", DecisionKind<Verdict>> = {
   },
 };
 
-/** Texts pending review and open appeals, oldest first. */
+/** Texts pending review and open appeals, most urgent first. */
 export function PendingTexts() {
   return (
     <ModerationList
@@ -52,6 +55,7 @@ export function PendingTexts() {
 const reportKinds: Record<"uphold" | "dismiss", DecisionKind<ReportedText>> = {
   uphold: {
     label: m.uphold,
+    shortcut: decisionKeys.uphold,
     title: m.upholdTitle,
     text: m.upholdText,
     reason: { hint: m.reasonHint, isRequired: true },
@@ -61,6 +65,7 @@ const reportKinds: Record<"uphold" | "dismiss", DecisionKind<ReportedText>> = {
   },
   dismiss: {
     label: m.dismiss,
+    shortcut: decisionKeys.dismiss,
     title: m.dismissTitle,
     text: m.dismissText,
     reason: { hint: m.dismissHint, isRequired: false },
@@ -69,7 +74,7 @@ const reportKinds: Record<"uphold" | "dismiss", DecisionKind<ReportedText>> = {
   },
 };
 
-/** Reported texts, each with all of its reports. */
+/** Reported texts, each with all of its reports, most urgent first. */
 export function ReportedTexts() {
   return (
     <ModerationList

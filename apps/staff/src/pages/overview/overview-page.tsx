@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { failureMessage } from "@upwell/client/failure";
-import { tryAgain } from "@upwell/messages/common";
+import { QueryError } from "@upwell/client/query-error";
 import { claim, claimedText, none, title, waiting } from "@upwell/messages/employments";
 import * as m from "@upwell/messages/staff";
 import { buttonClass } from "@upwell/ui/button";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
-import { EmptyState, ErrorState } from "@upwell/ui/states";
+import { EmptyState } from "@upwell/ui/states";
 import { overview } from "../../domain/analytics/queries.ts";
 import { platformPath } from "../../lib/paths.ts";
 import { useWorkspace } from "../../lib/workspace.ts";
@@ -35,7 +34,8 @@ function NoPlatform() {
 /** What is next: waiting decisions, unanswered ideas and what is new. */
 export default function OverviewPage() {
   const { isAdmin, platforms } = useWorkspace();
-  const { data, isError, error, refetch, isFetching } = useQuery(overview);
+  const query = useQuery(overview);
+  const { data, isError } = query;
   // Taken down, or beyond the number of sections: their own pages say more.
   const others =
     data &&
@@ -51,12 +51,7 @@ export default function OverviewPage() {
       )}
       {data === undefined &&
         (isError ? (
-          <ErrorState
-            title={m.overviewFailed}
-            description={failureMessage(error, tryAgain)}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
+          <QueryError query={query} title={m.overviewFailed} />
         ) : (
           <SkeletonGroup label={m.loadingOverview} className="flex flex-col gap-5">
             <Skeleton className="h-12 w-72" />

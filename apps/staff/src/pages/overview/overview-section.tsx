@@ -24,7 +24,7 @@ function Title({ id, platform }: { id: string; platform: Section["platform"] }) 
       </h2>
     );
   }
-  const { name, slug, logoUrl, changed } = platform;
+  const { name, slug, logoUrl, changed, toReconsider } = platform;
   const queue = `#${platformPath(slug, "queue")}`;
   return (
     <div className="flex items-center gap-4">
@@ -41,6 +41,13 @@ function Title({ id, platform }: { id: string; platform: Section["platform"] }) 
           <a href={`${queue}?changed=yes`} className="text-link text-sm">
             {m.changedSince(changed)}
           </a>
+        )}
+        {toReconsider > 0 && (
+          <p>
+            <a href={`${queue}?reconsider=due`} className="text-link text-sm">
+              {m.toReconsider(toReconsider)}
+            </a>
+          </p>
         )}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { client } from "@upwell/client/api";
+import type { FeatureDetail } from "@upwell/client/entities";
 import { useHashQuery } from "@upwell/client/hash-location";
 import { exportQueue } from "@upwell/contract/queue/routes";
 import { chooseTwo } from "@upwell/messages/merges";
@@ -21,11 +22,13 @@ import { useQueueFilter } from "../../domain/queue/use-queue-filter.ts";
 import type { QueueActions } from "../../domain/queue/use-queue-keys.ts";
 import { type Selected, toSelected, useSelection } from "../../domain/queue/use-selection.ts";
 import { ViewsMenu } from "../../domain/queue/views-menu.tsx";
+import { LinkDialog } from "../../domain/wishes/link-dialog.tsx";
 import type { Outcome } from "../../lib/entities.ts";
 import { FailuresDialog } from "../../lib/failures-dialog.tsx";
 import { KeysHint } from "../../lib/keys-hint.tsx";
 import { CsvButton } from "../shared/csv-button.tsx";
 import { PlatformLayout } from "../shared/platform-layout.tsx";
+import { SplitDialog } from "../shared/split-dialog.tsx";
 
 type Opened = { dialog: "status" | "tags" | "merge"; features: readonly Selected[] };
 type Failed = { outcome: Outcome; features: readonly Selected[] };
@@ -35,6 +38,8 @@ function Queue({ slug }: { slug: string }) {
   const selection = useSelection();
   const [query, updateQuery] = useHashQuery();
   const [opened, setOpened] = useState<Opened>();
+  const [linking, setLinking] = useState<FeatureDetail>();
+  const [splitting, setSplitting] = useState<FeatureDetail>();
   const [failed, setFailed] = useState<Failed>();
   const featureId = Number(query.get("idea"));
 
@@ -78,6 +83,8 @@ function Queue({ slug }: { slug: string }) {
           onClose={() => updateQuery({ idea: null })}
           onStatus={(feature) => actions.status([toSelected(feature)])}
           onMerge={(feature) => actions.merge([toSelected(feature)])}
+          onLink={setLinking}
+          onSplit={setSplitting}
         />
       )}
       {dialogProps && opened.dialog === "status" && <StatusDialog slug={slug} {...dialogProps} />}
@@ -89,6 +96,10 @@ function Queue({ slug }: { slug: string }) {
           onClose={() => setOpened(undefined)}
           onMerged={onMerged}
         />
+      )}
+      {linking && <LinkDialog feature={linking} onClose={() => setLinking(undefined)} />}
+      {splitting && (
+        <SplitDialog slug={slug} feature={splitting} onClose={() => setSplitting(undefined)} />
       )}
       {failed && (
         <FailuresDialog

@@ -1,9 +1,7 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { failureMessage } from "@upwell/client/failure";
-import { tryAgain } from "@upwell/messages/common";
+import { QueryError } from "@upwell/client/query-error";
 import * as m from "@upwell/messages/site-settings";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
-import { ErrorState } from "@upwell/ui/states";
 import type { ReactNode } from "react";
 import { MailCheck } from "../../domain/settings/mail-check.tsx";
 import { siteSettings, supportSettings } from "../../domain/settings/queries.ts";
@@ -26,14 +24,7 @@ function Loaded<T>({ query, itemClass, children }: LoadedProps<T>) {
     );
   }
   if (query.data !== undefined) return children(query.data);
-  return (
-    <ErrorState
-      title={m.couldNotLoad}
-      description={failureMessage(query.error, tryAgain)}
-      onRetry={() => void query.refetch()}
-      busy={query.isFetching}
-    />
-  );
+  return <QueryError query={query} title={m.couldNotLoad} />;
 }
 
 type SectionProps = { id: string; title: string; text?: string; children: ReactNode };

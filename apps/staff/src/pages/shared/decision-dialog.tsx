@@ -59,7 +59,15 @@ export function DecisionDialog<Result>({
 
   return (
     <Dialog open onOpenChange={onClose} title={title} description={text} size="sm">
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <form
+        noValidate
+        onSubmit={submit}
+        onKeyDown={(event) => {
+          const isConfirming = event.key === "Enter" && (event.ctrlKey || event.metaKey);
+          if (isConfirming) event.currentTarget.requestSubmit();
+        }}
+        className="flex flex-col gap-5"
+      >
         {reasonField !== undefined && (
           <Field
             label={reasonField.isRequired ? m.reason : m.reasonOptional}

@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { failureMessage, isNotFound, isTakenDown } from "@upwell/client/failure";
+import { isNotFound, isTakenDown } from "@upwell/client/failure";
+import { QueryError } from "@upwell/client/query-error";
 import { ApiError } from "@upwell/contract/api-error";
-import { tryAgain } from "@upwell/messages/common";
 import { takenDown, takenDownText } from "@upwell/messages/platform-unavailable";
 import * as m from "@upwell/messages/staff";
 import { buttonClass } from "@upwell/ui/button";
 import { Skeleton } from "@upwell/ui/skeleton";
-import { ErrorState } from "@upwell/ui/states";
 import type { ReactNode } from "react";
 import { platformDetail } from "../../domain/platforms/queries.ts";
 import type { StaffPlatform } from "../../lib/entities.ts";
@@ -59,11 +58,7 @@ export function PlatformLayout({ slug, title, aside, children }: PlatformLayoutP
         {aside}
       </div>
       {failure !== null ? (
-        <ErrorState
-          description={failureMessage(failure, tryAgain)}
-          onRetry={() => void platform.refetch()}
-          busy={platform.isFetching}
-        />
+        <QueryError query={platform} />
       ) : platform.data === undefined ? (
         <Skeleton className="h-96" />
       ) : (

@@ -1,17 +1,17 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { client } from "@upwell/client/api";
 import type { Tag } from "@upwell/client/entities";
-import { failureMessage } from "@upwell/client/failure";
 import { navigate, useHashQuery } from "@upwell/client/hash-location";
+import { QueryError } from "@upwell/client/query-error";
 import { exportStaffTags } from "@upwell/contract/tags/routes";
-import { loadMore, tryAgain } from "@upwell/messages/common";
+import { loadMore } from "@upwell/messages/common";
 import { number } from "@upwell/messages/plural";
 import { tagsFile } from "@upwell/messages/tables";
 import * as m from "@upwell/messages/tags";
 import { Button, IconButton } from "@upwell/ui/button";
 import { Menu, MenuItem } from "@upwell/ui/menu";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
-import { EmptyState, ErrorState } from "@upwell/ui/states";
+import { EmptyState } from "@upwell/ui/states";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { tagPages } from "../../domain/tags/queries.ts";
@@ -81,12 +81,7 @@ function TagTable({ slug }: { slug: string }) {
         </SkeletonGroup>
       )}
       {pages.isError && pages.data === undefined && (
-        <ErrorState
-          title={m.couldNotLoad}
-          description={failureMessage(pages.error, tryAgain)}
-          onRetry={() => void pages.refetch()}
-          busy={pages.isFetching}
-        />
+        <QueryError query={pages} title={m.couldNotLoad} />
       )}
       {pages.data !== undefined && tags.length === 0 && (
         <EmptyState title={value === "" ? m.none : m.noMatch} />

@@ -1,9 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { failureMessage } from "@upwell/client/failure";
-import { tryAgain } from "@upwell/messages/common";
+import { QueryError } from "@upwell/client/query-error";
 import * as m from "@upwell/messages/platform-page";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
-import { ErrorState } from "@upwell/ui/states";
 import { teamMembers } from "../../domain/platforms/queries.ts";
 import { TeamForm } from "../../domain/platforms/team-form.tsx";
 import { PlatformLayout } from "../shared/platform-layout.tsx";
@@ -18,13 +16,7 @@ function Team({ slug }: { slug: string }) {
     );
   }
   if (team.isError) {
-    return (
-      <ErrorState
-        description={failureMessage(team.error, tryAgain)}
-        onRetry={() => void team.refetch()}
-        busy={team.isFetching}
-      />
-    );
+    return <QueryError query={team} />;
   }
   return <TeamForm slug={slug} team={team.data} />;
 }

@@ -12,21 +12,30 @@ let listsTimer: ReturnType<typeof setTimeout> | undefined;
 const invalidate = (queryKey: readonly unknown[]) =>
   void queryClient.invalidateQueries({ queryKey });
 
+const changingLists = [
+  keys.features.trending,
+  keys.features.recent,
+  keys.activities,
+  keys.stats,
+  keys.platforms.roadmaps,
+];
+
 function invalidateListsLater(): void {
   if (listsTimer !== undefined) return;
   listsTimer = setTimeout(() => {
     listsTimer = undefined;
-    for (const key of [keys.features.trending, keys.features.recent, keys.activities, keys.stats])
-      invalidate(key);
+    for (const key of changingLists) invalidate(key);
   }, listsThrottleMs);
 }
 
 type FeatureEvent = Extract<LiveEvent, { event: "feature" }>;
 
-function applyToFeature({ featureId, changes, upvotes, commentCount, status }: FeatureEvent): void {
+function applyToFeature(event: FeatureEvent): void {
+  const { featureId, changes, upvotes, commentCount, concernCount, status } = event;
   const change = {
     ...(upvotes !== undefined && { upvoteCount: upvotes }),
     ...(commentCount !== undefined && { commentCount }),
+    ...(concernCount !== undefined && { concernCount }),
     ...(status !== undefined && { status }),
   };
   queryClient.setQueriesData({ queryKey: keys.features.all }, (data: unknown) =>
@@ -34,7 +43,8 @@ function applyToFeature({ featureId, changes, upvotes, commentCount, status }: F
   );
   if (changes.includes("comments")) invalidate(keys.comments(featureId));
   if (changes.includes("status")) invalidate(keys.timeline(featureId));
-  if (changes.some((change) => ["edited", "deleted", "merged"].includes(change)))
+  // What the team has answered is part of the details.
+  if (changes.some((change) => change !== "votes" && change !== "created"))
     invalidate(keys.features.detail(featureId));
   if (changes.some((change) => change !== "votes")) invalidateListsLater();
 }

@@ -13,7 +13,8 @@ const startDelayMs = 1500;
 function useTopics(path: string): string {
   const queryClient = useQueryClient();
   const parts = parsePath(path) ?? [];
-  const slug = matchPath("/platform/:id", parts);
+  // On each page of a platform.
+  const slug = parts[0] === "platform" ? parts[1] : undefined;
   const featureId = matchPath("/feature/:id", parts);
   // The platform's id is known only after the platform has loaded.
   const [platformId, setPlatformId] = useState<number>();

@@ -62,6 +62,11 @@ export function Footer() {
             </Link>
           </li>
           <li>
+            <Link to="/voting" className={link}>
+              {m.voting}
+            </Link>
+          </li>
+          <li>
             <OutgoingLink href={site.employeeSiteUrl}>{m.forEmployees}</OutgoingLink>
           </li>
         </Column>
@@ -90,6 +95,10 @@ export function Footer() {
           ·{" "}
           <Link to="/privacy" className="text-link">
             {m.privacy}
+          </Link>{" "}
+          ·{" "}
+          <Link to="/moderation-log" className="text-link">
+            {m.moderationLog}
           </Link>{" "}
           ·{" "}
           <button type="button" className="text-link" onClick={() => openDialog("keyboard")}>

@@ -6,24 +6,28 @@ import * as m from "@upwell/messages/comments";
 import { cancel } from "@upwell/messages/common";
 import { Button } from "@upwell/ui/button";
 import { Field, Textarea } from "@upwell/ui/field";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
+import { FormatToolbar } from "../../lib/format-toolbar.tsx";
 import { ModerationNotice } from "../moderation/moderation-notice.tsx";
+import { TextCheck } from "../moderation/text-check.tsx";
 import { editComment } from "./mutations.ts";
 
 /** Edits a comment in place; an empty text cannot be saved. */
 export default function CommentEditor({ comment, onClose }: { comment: Comment; onClose(): void }) {
-  const { control, errors, failure, isSubmitting, register, setFocus, submit } = useContractForm({
-    rules: { schema: commentBody },
-    defaultValues: { content: comment.content },
-    mutation: editComment(comment),
-    onSuccess: onClose,
-  });
+  const form = useRef<HTMLFormElement>(null);
+  const { control, errors, failure, isSubmitting, register, setFocus, setValue, submit } =
+    useContractForm({
+      rules: { schema: commentBody },
+      defaultValues: { content: comment.content },
+      mutation: editComment(comment),
+      onSuccess: onClose,
+    });
   const content = useWatch({ control, name: "content" });
   useEffect(() => setFocus("content"), [setFocus]);
 
   return (
-    <form noValidate onSubmit={submit} className="mt-2 flex flex-col gap-3">
+    <form ref={form} noValidate onSubmit={submit} className="mt-2 flex flex-col gap-3">
       <Field
         label={<span className="sr-only">{m.editing}</span>}
         aside={m.counter(content.length, limits.comment.max)}
@@ -39,8 +43,14 @@ export default function CommentEditor({ comment, onClose }: { comment: Comment; 
           />
         )}
       </Field>
+      <TextCheck subjectType="comment" text={content} failure={failure} />
       <ModerationNotice failure={failure} />
-      <div className="flex justify-end gap-2">
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <FormatToolbar
+          getField={() => form.current?.querySelector("textarea") ?? null}
+          onValueChange={(content) => setValue("content", content)}
+          className="-ms-2 me-auto"
+        />
         <Button variant="quiet" size="sm" onClick={onClose}>
           {cancel}
         </Button>

@@ -5,21 +5,29 @@ import { commentBody } from "@upwell/contract/comments/schemas";
 import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/comments";
 import { cancel } from "@upwell/messages/common";
+import { thisIsConcern } from "@upwell/messages/concerns";
 import { Button } from "@upwell/ui/button";
 import { Field, Textarea } from "@upwell/ui/field";
-import { useEffect } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useDraftText } from "../../lib/draft.ts";
+import { FormatToolbar } from "../../lib/format-toolbar.tsx";
 import { ModerationNotice } from "../moderation/moderation-notice.tsx";
-import { type CommentTarget, commentDraft, postComment, postCommentKey } from "./mutations.ts";
+import { TextCheck } from "../moderation/text-check.tsx";
+import {
+  type CommentTarget,
+  commentDraft,
+  type PostListeners,
+  postComment,
+  postCommentKey,
+} from "./mutations.ts";
 
 export type CommentFormProps = {
   featureId: number;
   /** The comment to reply to, and its author. */
   replyTo?: { id: number; name: string };
-  /** Receives the new comment's id, or undefined if the user has interacted since. */
-  onPosted(id: number | undefined): void;
+  onPosted: NonNullable<PostListeners["onPosted"]>;
   /** Closes the form; undefined for the page's main form, which stays. */
-  onCancel?(): void;
+  onClose?(): void;
 };
 
 /** The last failure for a target. It outlives the form, which remounts when the layout changes. */
@@ -30,16 +38,18 @@ const useLastFailure = (target: CommentTarget) =>
   }).at(-1);
 
 /** Writes a comment. Signed-out visitors write first and sign in on submit. */
-export default function CommentForm({ featureId, replyTo, onPosted, onCancel }: CommentFormProps) {
+export default function CommentForm({ featureId, replyTo, onPosted, onClose }: CommentFormProps) {
   const { me } = useSession();
   const isReply = replyTo !== undefined;
-  const target = { featureId, parent: replyTo?.id ?? null };
+  const [isConcern, setConcern] = useState(false);
+  const target = { featureId, parent: replyTo?.id ?? null, isConcern };
   const [draft, setDraft] = useDraftText(commentDraft(target));
   const { errors, isSubmitting, register, setFocus, setValue, submit } = useContractForm({
     rules: { schema: commentBody },
     defaultValues: { content: draft },
-    mutation: postComment(target, onPosted),
+    mutation: postComment(target, { onStored: onClose ?? (() => setConcern(false)), onPosted }),
   });
+  const form = useRef<HTMLFormElement>(null);
   const failure = useLastFailure(target);
   useEffect(() => {
     if (isReply) setFocus("content");
@@ -49,7 +59,7 @@ export default function CommentForm({ featureId, replyTo, onPosted, onCancel }: 
 
   const ready = isReply ? m.postReply : m.post;
   return (
-    <form noValidate onSubmit={submit} className="print:hidden flex flex-col gap-3">
+    <form ref={form} noValidate onSubmit={submit} className="print:hidden flex flex-col gap-3">
       <Field
         label={isReply ? m.replyingTo(replyTo.name) : m.writeComment}
         aside={m.counter(draft.length, limits.comment.max)}
@@ -67,10 +77,27 @@ export default function CommentForm({ featureId, replyTo, onPosted, onCancel }: 
           />
         )}
       </Field>
+      <TextCheck subjectType="comment" text={draft} failure={failure} />
       <ModerationNotice failure={failure} />
-      <div className="flex justify-end gap-2">
-        {onCancel && (
-          <Button variant="quiet" onClick={onCancel}>
+      {!isReply && (
+        <label className="flex min-h-11 items-center gap-2.5 self-start text-sm">
+          <input
+            type="checkbox"
+            checked={isConcern}
+            onChange={({ target }) => setConcern(target.checked)}
+            className="size-4 shrink-0 accent-(--accent)"
+          />
+          {thisIsConcern}
+        </label>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <FormatToolbar
+          getField={() => form.current?.querySelector("textarea") ?? null}
+          onValueChange={setDraft}
+          className="-ms-2 me-auto"
+        />
+        {onClose && (
+          <Button variant="quiet" onClick={onClose}>
             {cancel}
           </Button>
         )}

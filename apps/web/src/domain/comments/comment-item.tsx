@@ -5,6 +5,7 @@ import { Link } from "@upwell/client/link";
 import { useSession } from "@upwell/client/session";
 import { commentPath } from "@upwell/contract/paths";
 import * as m from "@upwell/messages/comments";
+import * as d from "@upwell/messages/discussion";
 import { aWhileAgo } from "@upwell/messages/time";
 import { Avatar } from "@upwell/ui/avatar";
 import { Badge } from "@upwell/ui/badge";
@@ -12,6 +13,7 @@ import { IconButton } from "@upwell/ui/button";
 import { classes } from "@upwell/ui/classes";
 import { LazyMenu } from "@upwell/ui/lazy-menu";
 import { RelativeTime } from "@upwell/ui/relative-time";
+import { RichText } from "@upwell/ui/rich-text";
 import { Ellipsis, Hourglass, Pin, Reply } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { AnswererBadge } from "../../lib/answerer-badge.tsx";
@@ -50,6 +52,8 @@ function Badges({ comment, platform }: { comment: Comment; platform: string }) {
         platform={platform}
       />
       {comment.isPinned && <Badge icon={<Pin aria-hidden size={13} />}>{m.pinned}</Badge>}
+      {comment.isConcern && <Badge>{d.concern}</Badge>}
+      {comment.isWorkaround && <Badge>{d.workaround}</Badge>}
       {isUnpublished(comment) && (
         <Badge icon={<Hourglass aria-hidden size={13} />}>
           {comment.moderationState === "held" ? m.inReview : m.rejectedLabel}
@@ -133,6 +137,9 @@ export function CommentItem({
             >
               <RelativeTime date={comment.createdAt} fallback={aWhileAgo} />
             </Link>
+            {comment.updatedAt > comment.createdAt && (
+              <span className="text-xs text-ink-faint">{m.edited}</span>
+            )}
           </div>
           <Actions comment={comment} onEdit={() => onEdit(comment.id)} />
         </div>
@@ -141,7 +148,9 @@ export function CommentItem({
             <CommentEditor comment={comment} onClose={() => onEdit(undefined)} />
           </Suspense>
         ) : (
-          <p className="mt-1 max-w-[68ch] whitespace-pre-wrap wrap-anywhere">{comment.content}</p>
+          <div className="mt-1">
+            <RichText html={comment.contentHtml} headings="h3" />
+          </div>
         )}
         {isUnpublished(comment) ? (
           <p className="mt-1 text-xs text-ink-faint">

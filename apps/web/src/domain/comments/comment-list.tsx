@@ -77,7 +77,7 @@ function ThreadItem({
               featureId={featureId}
               replyTo={{ id: comment.id, name }}
               onPosted={on.onPosted}
-              onCancel={on.onClose}
+              onClose={on.onClose}
             />
           )}
         </div>
@@ -126,10 +126,7 @@ export function CommentList({ featureId, platform, threads, linked, onPosted }: 
           onEdit={setEdited}
           onReply={() => setAnswered(thread.comment.id)}
           onClose={() => close(thread.comment.id)}
-          onPosted={(id) => {
-            setAnswered(undefined);
-            onPosted(id);
-          }}
+          onPosted={onPosted}
         />
       ))}
     </ul>

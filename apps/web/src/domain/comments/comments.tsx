@@ -1,13 +1,19 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import type { FeatureDetail } from "@upwell/client/entities";
 import { PagedList } from "@upwell/client/frame/paged-list";
 import { useHashQuery } from "@upwell/client/hash-location";
+import { Link } from "@upwell/client/link";
 import { useSession } from "@upwell/client/session";
+import { featurePath } from "@upwell/contract/paths";
 import * as m from "@upwell/messages/comments";
+import * as d from "@upwell/messages/discussion";
+import { number } from "@upwell/messages/plural";
 import { Skeleton } from "@upwell/ui/skeleton";
 import { CommentList, useFocusComment } from "./comment-list.tsx";
+import { readCommentsView } from "./comments-view.ts";
 import { LazyCommentForm } from "./lazy-comment-form.tsx";
-import { commentsCursor, featureComments, postedComments } from "./queries.ts";
-import { addPosted, buildThreads } from "./threads.ts";
+import { type CommentsView, commentsCursor, featureComments, postedComments } from "./queries.ts";
+import { addPosted, buildThreads, getReplies } from "./threads.ts";
 import { useLinkedComment, useLoadLinkedComment } from "./use-linked-comment.ts";
 
 const skeleton = (
@@ -21,26 +27,60 @@ const skeleton = (
   </div>
 );
 
-type CommentsProps = { featureId: number; platform: string };
+type CommentsProps = { feature: FeatureDetail };
+
+/** Links to the whole discussion, and to the concerns alone. */
+function CommentsFilter({ feature, only }: CommentsProps & Pick<CommentsView, "only">) {
+  const link = (label: string, count: number, query: string, isCurrent: boolean) => (
+    <Link
+      to={`/feature/${feature.id}${query}`}
+      canonical={featurePath(feature) + query}
+      aria-current={isCurrent ? "true" : undefined}
+      className="text-link inline-flex min-h-11 items-center aria-[current]:font-semibold aria-[current]:text-ink"
+    >
+      {label} {number(count)}
+    </Link>
+  );
+  return (
+    <nav aria-label={d.filter} className="print:hidden mt-4 -mb-4 flex gap-x-5 text-sm">
+      {link(d.allComments, feature.commentCount, "", !only)}
+      {link(d.concerns, feature.concernCount, "?only=concerns", !!only)}
+    </nav>
+  );
+}
 
 /** The comments of a feature, with the form. */
-export function Comments({ featureId, platform }: CommentsProps) {
+export function Comments({ feature }: CommentsProps) {
+  const { id: featureId } = feature;
   const { me } = useSession();
   const goTo = useFocusComment();
-  const [query] = useHashQuery();
-  const cursor = query.get(commentsCursor) ?? undefined;
+  const [query, updateQuery] = useHashQuery();
+  const view = readCommentsView(query);
   const linked = useLinkedComment();
-  const pages = useInfiniteQuery(featureComments(featureId, cursor));
+  const pages = useInfiniteQuery(featureComments(featureId, view));
   useLoadLinkedComment(linked, pages, pages.data?.pages.map(({ items }) => items) ?? []);
   const { data: posted = [] } = useQuery(postedComments(featureId));
+  function showPosted(id: number | undefined) {
+    // The user may have chosen a filter since.
+    if (id === undefined) return;
+    updateQuery({ only: null });
+    goTo(id);
+  }
   return (
     <div className="flex flex-col">
-      <LazyCommentForm featureId={featureId} onPosted={goTo} />
+      <LazyCommentForm featureId={featureId} onPosted={showPosted} />
+      {(feature.commentCount > 0 || view.only) && (
+        <CommentsFilter feature={feature} only={view.only} />
+      )}
       <PagedList
         pages={pages}
         loading={m.loading}
         failed={m.unavailable}
-        empty={{ title: m.none, text: m.noneHint }}
+        empty={
+          view.only
+            ? { title: d.noConcerns, text: d.noConcernsHint }
+            : { title: m.none, text: m.noneHint }
+        }
         skeleton={skeleton}
         more={m.loadMore}
         cursorParameter={commentsCursor}
@@ -48,8 +88,10 @@ export function Comments({ featureId, platform }: CommentsProps) {
         {(comments) => (
           <CommentList
             featureId={featureId}
-            platform={platform}
-            threads={buildThreads(addPosted(comments, posted, me?.id))}
+            platform={feature.platform.name}
+            threads={buildThreads(
+              addPosted(comments, view.only ? getReplies(posted, comments) : posted, me?.id),
+            )}
             linked={linked}
             onPosted={goTo}
           />

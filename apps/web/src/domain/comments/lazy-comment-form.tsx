@@ -13,13 +13,14 @@ const untilIdle = () =>
 
 const CommentForm = lazy(() => untilIdle().then(() => import("./comment-form.tsx")));
 
-function CommentFormSkeleton() {
+function CommentFormSkeleton({ isReply }: { isReply: boolean }) {
   const { me } = useSession();
   return (
     <SkeletonGroup className="noscript:hidden flex flex-col">
       <Skeleton className="h-5 w-36" />
       <Skeleton className="mt-1.5 h-28" />
       {me === null && <Skeleton className="mt-1.5 h-4 w-72 max-w-full" />}
+      {!isReply && <Skeleton className="mt-6.5 mb-3 h-4 w-60" />}
       <Skeleton className="mt-3 h-11 w-36 self-end rounded-full" />
     </SkeletonGroup>
   );
@@ -27,10 +28,11 @@ function CommentFormSkeleton() {
 
 /** The comment form in a separate chunk, which loads after the page. */
 export function LazyCommentForm(props: CommentFormProps) {
+  const skeleton = <CommentFormSkeleton isReply={props.replyTo !== undefined} />;
   // The server does not wait for code that only a browser needs.
-  if (!useIsHydrated()) return <CommentFormSkeleton />;
+  if (!useIsHydrated()) return skeleton;
   return (
-    <Suspense fallback={<CommentFormSkeleton />}>
+    <Suspense fallback={skeleton}>
       <CommentForm {...props} />
     </Suspense>
   );

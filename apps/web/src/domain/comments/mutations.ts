@@ -18,9 +18,9 @@ import { postedComments } from "./queries.ts";
 export type CommentValues = { content: string };
 
 /** The feature and the parent comment of a new comment. */
-export type CommentTarget = { featureId: number; parent: number | null };
+export type CommentTarget = { featureId: number; parent: number | null; isConcern?: boolean };
 
-const toParams = ({ id }: Comment) => ({ params: { id: String(id) } });
+export const toParams = ({ id }: Comment) => ({ params: { id: String(id) } });
 
 const refetchComments = (featureId: number) =>
   queryClient.invalidateQueries({ queryKey: keys.comments(featureId) });
@@ -30,7 +30,7 @@ function updatePosted(featureId: number, update: (posted: Comment[]) => Comment[
 }
 
 /** Replaces a changed comment among the posted ones, and refetches the others. */
-function refresh(changed: Comment): Promise<void> {
+export function refresh(changed: Comment): Promise<void> {
   updatePosted(changed.featureId, (posted) =>
     posted.map((comment) => (comment.id === changed.id ? changed : comment)),
   );
@@ -47,11 +47,15 @@ export const postCommentKey = ({ featureId, parent }: CommentTarget) => [
   parent,
 ];
 
-/**
- * Posts a comment, and calls back once the list includes it: with its id, or with undefined if the
- * user has interacted since. Signed out, stores the comment until the sign-in.
- */
-export const postComment = (target: CommentTarget, onPosted?: (id: number | undefined) => void) =>
+export type PostListeners = {
+  /** The server has the comment. */
+  onStored?: (() => void) | undefined;
+  /** The list includes the comment. Receives its id, or undefined if the user has interacted since. */
+  onPosted?(id: number | undefined): void;
+};
+
+/** Posts a comment. Signed out, stores it until the sign-in. */
+export const postComment = (target: CommentTarget, { onStored, onPosted }: PostListeners = {}) =>
   mutationOptions({
     mutationKey: postCommentKey(target),
     onMutate: () => watchForInteraction(),
@@ -59,13 +63,14 @@ export const postComment = (target: CommentTarget, onPosted?: (id: number | unde
       requireSession();
       return call(contract.createComment, {
         params: { id: String(target.featureId) },
-        body: { content, parent: target.parent },
+        body: { content, parent: target.parent, isConcern: target.isConcern },
       });
     },
     async onSuccess(comment, _, hasMoved) {
       saveDraft(commentDraft(target), undefined);
       toast({ title: m.added });
       updatePosted(target.featureId, (posted) => [...posted, comment]);
+      onStored?.();
       await refetchComments(target.featureId);
       onPosted?.(hasMoved() ? undefined : comment.id);
     },
@@ -103,14 +108,4 @@ export const deleteComment = mutationOptions({
     return refetchComments(featureId);
   },
   meta: { invalidates: [keys.features.all], error: { fallback: m.failedToDelete } },
-});
-
-export const togglePin = mutationOptions({
-  mutationFn: (comment: Comment) =>
-    call(comment.isPinned ? contract.unpinComment : contract.pinComment, toParams(comment)),
-  onSuccess(changed) {
-    toast({ title: changed.isPinned ? m.nowPinned : m.nowUnpinned });
-    return refresh(changed);
-  },
-  meta: { error: { fallback: m.failedToPin } },
 });

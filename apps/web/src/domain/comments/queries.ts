@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, skipToken } from "@tanstack/react-query";
 import type { Comment } from "@upwell/client/entities";
 import { listComments } from "@upwell/contract/comments/routes";
+import type { CommentFilter } from "@upwell/contract/comments/values";
 import { limits } from "@upwell/contract/limits";
 import { keys } from "../../lib/query-keys.ts";
 import { readPage } from "../../lib/read.ts";
@@ -8,10 +9,13 @@ import { readPage } from "../../lib/read.ts";
 /** The parameter of a feature's URL with the cursor of its first page of comments. */
 export const commentsCursor = "comments";
 
-/** A feature's comments, oldest first, so that replies follow their parents; from a cursor on. */
-export const featureComments = (featureId: number, cursor?: string) =>
+/** What of a discussion is shown: from a cursor on, or one kind of comments. */
+export type CommentsView = { cursor?: string; only?: CommentFilter };
+
+/** A feature's comments, oldest first, so that replies follow their parents. */
+export const featureComments = (featureId: number, { cursor, only }: CommentsView) =>
   infiniteQueryOptions({
-    queryKey: [...keys.comments(featureId), ...(cursor === undefined ? [] : [cursor])],
+    queryKey: [...keys.comments(featureId), ...[only, cursor].filter((key) => key !== undefined)],
     queryFn: ({ signal, pageParam }) =>
       readPage(
         listComments,
@@ -19,6 +23,7 @@ export const featureComments = (featureId: number, cursor?: string) =>
           params: { id: String(featureId) },
           query: {
             limit: String(limits.page.max),
+            ...(only && { only }),
             ...(pageParam !== undefined && { cursor: pageParam }),
           },
         },

@@ -6,15 +6,18 @@ const comment = (id: number, parentId: number | null = null, isPinned = false): 
   id,
   featureId: 1,
   content: "",
+  contentHtml: "",
   parentId,
   createdAt: "",
   updatedAt: "",
   isPinned,
+  isConcern: false,
+  isWorkaround: false,
   answeredAs: null,
   authorJobTitle: "",
   moderationState: "public",
   user: null,
-  can: { edit: false, delete: false, pin: false },
+  can: { edit: false, delete: false, pin: false, markConcern: false, markWorkaround: false },
 });
 
 const toIds = (comments: Comment[]) =>

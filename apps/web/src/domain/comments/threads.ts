@@ -12,6 +12,10 @@ export function addPosted(
   return [...loaded, ...posted.filter(({ id, user }) => !ids.has(id) && user?.id === viewerId)];
 }
 
+/** Returns the replies to some comments. */
+export const getReplies = (replies: readonly Comment[], comments: readonly Comment[]): Comment[] =>
+  replies.filter(({ parentId }) => comments.some(({ id }) => id === parentId));
+
 /** Groups comments into threads one level deep, pinned comments first. */
 export function buildThreads(comments: readonly Comment[]): Thread[] {
   const threads = new Map<number, Thread>();

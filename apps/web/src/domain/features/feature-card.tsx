@@ -1,6 +1,7 @@
 import { authorName } from "@upwell/client/author";
 import type { Feature } from "@upwell/client/entities";
 import { Link } from "@upwell/client/link";
+import { getDeclineReason, getPlanText } from "@upwell/client/plan-text";
 import { featurePath } from "@upwell/contract/paths";
 import * as m from "@upwell/messages/feature";
 import { number } from "@upwell/messages/plural";
@@ -37,6 +38,8 @@ export function FeatureCard({
   heading: Heading = "h3",
 }: FeatureCardProps) {
   const hiddenTags = feature.tags.length - maxTags;
+  const plan = getPlanText(feature);
+  const reason = getDeclineReason(feature);
   return (
     <article
       data-feature={feature.id}
@@ -70,6 +73,9 @@ export function FeatureCard({
         >
           {feature.description}
         </p>
+        {reason && (
+          <p className="mt-0.5 line-clamp-1 text-sm text-ink-faint wrap-anywhere">{reason}</p>
+        )}
         <div
           className={classes(
             "flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-ink-faint",
@@ -78,6 +84,7 @@ export function FeatureCard({
           )}
         >
           <StatusBadge status={feature.status} />
+          {plan && <span>{plan}</span>}
           {feature.isPicked && (
             <span className="inline-flex items-center gap-1 font-semibold text-ink-soft">
               <Star aria-hidden size={14} className="fill-current text-accent" />

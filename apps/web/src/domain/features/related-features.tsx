@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Feature } from "@upwell/client/entities";
 import { Link } from "@upwell/client/link";
+import { QueryError } from "@upwell/client/query-error";
 import { limits } from "@upwell/contract/limits";
 import { featurePath } from "@upwell/contract/paths";
 import * as m from "@upwell/messages/feature";
 import { votes } from "@upwell/messages/votes";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
-import { ErrorState } from "@upwell/ui/states";
 import { StatusBadge } from "@upwell/ui/status-badge";
 import { relatedFeatures } from "./queries.ts";
 
@@ -26,13 +26,7 @@ export function RelatedFeatures({ feature }: { feature: Pick<Feature, "id" | "pl
     );
   }
   if (related.isError) {
-    return (
-      <ErrorState
-        title={m.moreUnavailable}
-        onRetry={() => void related.refetch()}
-        busy={related.isFetching}
-      />
-    );
+    return <QueryError query={related} title={m.moreUnavailable} />;
   }
   const others = related.data.filter(({ id }) => id !== feature.id).slice(0, limits.moreFeatures);
   if (others.length === 0) return <p className="text-sm text-ink-faint">{m.noMoreFeatures}</p>;

@@ -8,13 +8,14 @@ export const canReport = ({ id, can, moderationState }: FeatureDetail): boolean 
   !isSampleId(id) && !can.edit && moderationState === "public";
 
 /** Opens the report dialog for a feature. */
-export function reportFeature({ id, user, title }: FeatureDetail): void {
+export function reportFeature({ id, user, title, platform }: FeatureDetail): void {
   openDialog("report", {
     reported: {
       kind: "feature",
       id,
       author: authorName(user),
       excerpt: title,
+      slug: platform.slug,
     },
   });
 }

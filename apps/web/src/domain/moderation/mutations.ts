@@ -3,6 +3,7 @@ import { call } from "@upwell/client/api";
 import { isSignedOutFailure } from "@upwell/client/failure";
 import { queryClient } from "@upwell/client/query-client";
 import { requireSession } from "@upwell/client/session";
+import { proposeDuplicate } from "@upwell/contract/merges/routes";
 import * as contract from "@upwell/contract/moderation/routes";
 import * as appeals from "@upwell/messages/appeals";
 import * as m from "@upwell/messages/reports";
@@ -12,24 +13,40 @@ import { saveDraft } from "../../lib/draft.ts";
 import { openDialog, type ReportedText } from "../../lib/open-dialog.ts";
 import { storePendingAction } from "../../lib/pending-action.ts";
 import { keys } from "../../lib/query-keys.ts";
-import { type Report, saveReportDraft, toReason } from "./report.ts";
+import { isProposal, type Report, saveReportDraft, toReason } from "./report.ts";
 
-/** Reports a text. Idempotent. */
+async function sendReport(text: ReportedText, report: Report) {
+  const { state } = await call(contract.createReport, {
+    body: { [text.kind]: text.id, reason: toReason(report) },
+  });
+  const isDecided = state === "dismissed";
+  return {
+    title: isDecided ? m.sentBefore : m.sent,
+    description: isDecided ? m.sentBeforeText : m.sentText,
+  };
+}
+
+/** Sends a duplicate to the platform's team. The first proposal of a user counts. */
+async function sendProposal({ id }: ReportedText, { duplicateOf }: Report) {
+  const body = { duplicateOf: duplicateOf?.id ?? 0 };
+  const sent = await call(proposeDuplicate, { params: { id: String(id) }, body });
+  const isFirst = sent.state === "open" && sent.duplicateOf === duplicateOf?.id;
+  return {
+    title: isFirst ? m.proposed : m.proposedBefore,
+    description: isFirst ? m.proposedText : m.proposedBeforeText[sent.state],
+  };
+}
+
+/** Reports a text, or proposes that it is a duplicate. Idempotent. */
 export const createReport = (text: ReportedText) =>
   mutationOptions({
     async mutationFn(report: Report) {
       requireSession();
-      return call(contract.createReport, {
-        body: { [text.kind]: text.id, reason: toReason(report) },
-      });
+      return isProposal(text, report) ? sendProposal(text, report) : sendReport(text, report);
     },
-    onSuccess({ state }) {
+    onSuccess(answer) {
       saveReportDraft(text, undefined);
-      const isDecided = state === "dismissed";
-      toast({
-        title: isDecided ? m.sentBefore : m.sent,
-        description: isDecided ? m.sentBeforeText : m.sentText,
-      });
+      toast(answer);
     },
     onError(failure) {
       if (!isSignedOutFailure(failure)) return;

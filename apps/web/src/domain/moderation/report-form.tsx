@@ -7,21 +7,27 @@ import * as m from "@upwell/messages/reports";
 import { Button } from "@upwell/ui/button";
 import { Field, Textarea } from "@upwell/ui/field";
 import { useEffect, useId } from "react";
-import { type UseFormRegisterReturn, useWatch } from "react-hook-form";
+import { Controller, type UseFormRegisterReturn, useWatch } from "react-hook-form";
 import type { ReportedText } from "../../lib/open-dialog.ts";
+import { DuplicatePicker } from "./duplicate-picker.tsx";
 import { createReport } from "./mutations.ts";
 import {
   choices,
   getPrefix,
+  isProposal,
   type Report,
   readReport,
   saveReportDraft,
   toReason,
 } from "./report.ts";
 
-type ReasonChoiceProps = { field: UseFormRegisterReturn; error: string | undefined };
+type ReasonChoiceProps = {
+  kind: ReportedText["kind"];
+  field: UseFormRegisterReturn;
+  error: string | undefined;
+};
 
-function ReasonChoice({ field, error }: ReasonChoiceProps) {
+function ReasonChoice({ kind, field, error }: ReasonChoiceProps) {
   const errorId = useId();
   return (
     <fieldset aria-describedby={error && errorId}>
@@ -30,7 +36,7 @@ function ReasonChoice({ field, error }: ReasonChoiceProps) {
         {choices.map((choice) => (
           <label key={choice} className="flex min-h-9 items-center gap-2.5 pointer-coarse:min-h-11">
             <input type="radio" {...field} value={choice} />
-            {m.reasons[choice]}
+            {kind === "feature" && choice === "duplicate" ? m.duplicateOf : m.reasons[choice]}
           </label>
         ))}
       </div>
@@ -45,6 +51,12 @@ function ReasonChoice({ field, error }: ReasonChoiceProps) {
 
 const isEmpty = (report: Report) => !report.choice && toReason(report) === "";
 
+function check(text: ReportedText, report: Report) {
+  if (isEmpty(report)) return { choice: m.chooseReason };
+  const isIncomplete = isProposal(text, report) && !report.duplicateOf;
+  return isIncomplete ? { duplicateOf: m.chooseIdea } : {};
+}
+
 /** Asks for the reason. Signed-out visitors write first and sign in on submit. */
 export function ReportForm({ text, onClose }: { text: ReportedText; onClose(): void }) {
   const { me } = useSession();
@@ -55,8 +67,8 @@ export function ReportForm({ text, onClose }: { text: ReportedText; onClose(): v
       toBody: (report: Report) => ({
         reason: isEmpty(report) ? m.chooseReason : toReason(report),
       }),
-      check: (report) => (isEmpty(report) ? { choice: m.chooseReason } : {}),
-      fieldFor: { reason: "details" },
+      check: (report) => check(text, report),
+      fieldFor: { reason: "details", duplicate_of: "duplicateOf" },
     },
     defaultValues: readReport(text),
     mutation: createReport(text),
@@ -76,21 +88,37 @@ export function ReportForm({ text, onClose }: { text: ReportedText; onClose(): v
         <p className="text-ink-faint">{m.by(text.author)}</p>
         <p className="mt-0.5 line-clamp-3">{text.excerpt}</p>
       </blockquote>
-      <ReasonChoice field={register("choice")} error={errors.choice?.message} />
-      <Field
-        label={m.details}
-        aside={m.counter(report.details.length, maxLength)}
-        error={errors.details?.message}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            {...register("details", { deps: ["choice"] })}
-            rows={3}
-            maxLength={maxLength}
-          />
-        )}
-      </Field>
+      <ReasonChoice kind={text.kind} field={register("choice")} error={errors.choice?.message} />
+      {text.slug !== undefined && isProposal(text, report) ? (
+        <Controller
+          control={control}
+          name="duplicateOf"
+          render={({ field, fieldState }) => (
+            <DuplicatePicker
+              reported={{ id: text.id, title: text.excerpt, slug: text.slug ?? "" }}
+              value={field.value ?? null}
+              onValueChange={field.onChange}
+              error={fieldState.error?.message}
+              inputRef={field.ref}
+            />
+          )}
+        />
+      ) : (
+        <Field
+          label={m.details}
+          aside={m.counter(report.details.length, maxLength)}
+          error={errors.details?.message}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              {...register("details", { deps: ["choice"] })}
+              rows={3}
+              maxLength={maxLength}
+            />
+          )}
+        </Field>
+      )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="quiet" onClick={onClose}>
           {common.cancel}

@@ -5,10 +5,24 @@ import { readDraft, saveDraft } from "../../lib/draft.ts";
 import type { ReportedText } from "../../lib/open-dialog.ts";
 
 export type Choice = keyof typeof m.reasons;
+export type ComparedIdea = { id: number; title: string };
 /** `choice` is `null` if no radio button is checked. */
-export type Report = { choice?: Choice | null; details: string };
+export type Report = {
+  choice?: Choice | null;
+  details: string;
+  /** The idea of which the reported one is a duplicate. */
+  duplicateOf?: ComparedIdea | null;
+};
 
 export const choices = Object.keys(m.reasons) as Choice[];
+
+const isIdea = (value: unknown): value is ComparedIdea =>
+  typeof value === "object" &&
+  value !== null &&
+  "id" in value &&
+  typeof value.id === "number" &&
+  "title" in value &&
+  typeof value.title === "string";
 
 const isReport = (value: unknown): value is Report =>
   typeof value === "object" &&
@@ -17,7 +31,8 @@ const isReport = (value: unknown): value is Report =>
   typeof value.details === "string" &&
   (!("choice" in value) ||
     value.choice === null ||
-    choices.some((choice) => choice === value.choice));
+    choices.some((choice) => choice === value.choice)) &&
+  (!("duplicateOf" in value) || value.duplicateOf === null || isIdea(value.duplicateOf));
 
 const toDraftKey = ({ kind, id }: ReportedText) => `report:${kind}:${id}`;
 
@@ -36,6 +51,10 @@ export function getPrefix(report: Report): string {
   const chosen = getChoiceText(report);
   return chosen === "" ? "" : m.before(chosen);
 }
+
+/** Whether a report goes to the platform's team, which compares two ideas, and not to the moderators. */
+export const isProposal = ({ kind, slug }: ReportedText, { choice }: Report): boolean =>
+  kind === "feature" && slug !== undefined && choice === "duplicate";
 
 /** Returns the reason as sent: the choice and the details. */
 export function toReason(report: Report): string {

@@ -26,9 +26,13 @@ export type NotificationItemProps = {
 
 /** A notification; read ones are shaded. */
 export function NotificationItem({ notification, onNavigate }: NotificationItemProps) {
-  const { id, title, message, isRead, createdAt } = notification;
+  const { id, title, message, isRead, createdAt, otherFeature } = notification;
   const url = getUrl(notification);
   const { mutate } = useMutation(markRead);
+  function follow() {
+    if (!isRead) mutate(id);
+    onNavigate?.();
+  }
   return (
     <li
       className={classes(
@@ -49,16 +53,22 @@ export function NotificationItem({ notification, onNavigate }: NotificationItemP
             <a
               href={url}
               className="after:absolute after:inset-0 hover:text-accent"
-              onClick={() => {
-                if (!isRead) mutate(id);
-                onNavigate?.();
-              }}
+              onClick={follow}
             >
               {title}
             </a>
           )}
         </p>
         <p className="mt-0.5 text-sm text-ink-soft wrap-anywhere">{message}</p>
+        {otherFeature && (
+          <a
+            href={toHashUrl(`/feature/${otherFeature.id}`)}
+            className="text-link relative z-10 inline-block py-1 text-sm wrap-anywhere"
+            onClick={follow}
+          >
+            {otherFeature.title}
+          </a>
+        )}
         <RelativeTime date={createdAt} fallback={aWhileAgo} className="text-xs text-ink-faint" />
       </div>
       {!isRead && (

@@ -23,6 +23,7 @@ export function PlatformCard({ platform }: { platform: Platform }) {
       </p>
       <p className="mt-auto border-t border-hairline pt-3 text-xs text-ink-faint tabular-nums">
         {m.features(platform.featureCount)} · {m.followers(platform.followerCount)}
+        {platform.answers !== undefined && ` · ${m.answersInShort(platform.answers)}`}
       </p>
     </Card>
   );

@@ -6,7 +6,7 @@ import { Avatar } from "@upwell/ui/avatar";
 import { Card, cardLinkClass } from "@upwell/ui/card";
 import { Skeleton } from "@upwell/ui/skeleton";
 
-/** A compact platform: logo or initial, name, number of features. */
+/** A compact platform: logo or initial, name, numbers of features and followers. */
 export function PlatformTile({ platform }: { platform: Platform }) {
   return (
     <Card className="flex h-full flex-col gap-3 p-4">
@@ -18,6 +18,7 @@ export function PlatformTile({ platform }: { platform: Platform }) {
           </Link>
         </h3>
         <p className="text-xs text-ink-faint tabular-nums">{m.features(platform.featureCount)}</p>
+        <p className="text-xs text-ink-faint tabular-nums">{m.followers(platform.followerCount)}</p>
       </div>
     </Card>
   );
@@ -30,6 +31,7 @@ export function PlatformTileSkeleton() {
       <Skeleton className="size-11 rounded-md" />
       <div>
         <Skeleton className="mt-1 mb-2 h-5 w-3/4" />
+        <Skeleton className="mt-1 mb-1 h-3 w-1/2" />
         <Skeleton className="mt-1 mb-1 h-3 w-1/2" />
       </div>
     </div>

@@ -4,10 +4,12 @@ import { limits } from "@upwell/contract/limits";
 import {
   getPlatform,
   getPlatformRate,
+  getPlatformResponsiveness,
   getPlatformTrends,
   listPlatforms,
   listTeam,
 } from "@upwell/contract/platforms/routes";
+import { type PlatformSort, platformSorts } from "@upwell/contract/platforms/values";
 import { keys } from "../../lib/query-keys.ts";
 import { read, readPage } from "../../lib/read.ts";
 
@@ -39,6 +41,12 @@ export const platformRate = (slug: string) =>
     queryFn: ({ signal }) => read(getPlatformRate, { params: { slug } }, signal),
   });
 
+export const platformResponsiveness = (slug: string) =>
+  queryOptions({
+    queryKey: keys.platforms.responsiveness(slug),
+    queryFn: ({ signal }) => read(getPlatformResponsiveness, { params: { slug } }, signal),
+  });
+
 export const platformTrends = (slug: string) =>
   queryOptions({
     queryKey: keys.platforms.trends(slug),
@@ -47,16 +55,26 @@ export const platformTrends = (slug: string) =>
 
 const pageSize = "30";
 
+export type PlatformFilter = { search: string; sort: PlatformSort; cursor?: string };
+
+/** Reads a filter from a query; an unknown order counts as the default. */
+export const readPlatformFilter = (query: URLSearchParams): PlatformFilter => ({
+  search: query.get("search") ?? "",
+  sort: platformSorts.find((sort) => sort === query.get("sort")) ?? "popular",
+  ...(query.has("cursor") && { cursor: query.get("cursor") ?? "" }),
+});
+
 /** All active platforms that match a search, by page. */
-export const platformPages = (search: string, cursor?: string) =>
+export const platformPages = ({ search, sort, cursor }: PlatformFilter) =>
   infiniteQueryOptions({
-    queryKey: [...keys.platforms.all, "pages", search, ...(cursor === undefined ? [] : [cursor])],
+    queryKey: [...keys.platforms.all, "pages", search, sort, cursor],
     queryFn: ({ signal, pageParam }) =>
       readPage(
         listPlatforms,
         {
           query: {
             search,
+            ...(sort !== "popular" && { sort }),
             limit: pageSize,
             ...(pageParam !== undefined && { cursor: pageParam }),
           },

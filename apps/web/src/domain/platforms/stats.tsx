@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { QueryError } from "@upwell/client/query-error";
 import * as m from "@upwell/messages/platform";
 import { number } from "@upwell/messages/plural";
 import { PercentBar } from "@upwell/ui/percent-bar";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
-import { ErrorState } from "@upwell/ui/states";
 import { platformRate } from "./queries.ts";
 
 /** The completion rate of a platform. */
@@ -19,13 +19,7 @@ export function PlatformStats({ slug }: { slug: string }) {
     );
   }
   if (rate.isError) {
-    return (
-      <ErrorState
-        title={m.statsUnavailable}
-        onRetry={() => void rate.refetch()}
-        busy={rate.isFetching}
-      />
-    );
+    return <QueryError query={rate} title={m.statsUnavailable} />;
   }
   const { totalFeatures, launched, planned, inDevelopment, implementationRate } = rate.data;
   const percent = Math.min(100, Math.max(0, Math.round(implementationRate)));

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { TeamMember } from "@upwell/client/entities";
+import { QueryError } from "@upwell/client/query-error";
 import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/platform";
 import { Button } from "@upwell/ui/button";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
-import { ErrorState } from "@upwell/ui/states";
 import { useState } from "react";
 import { platformTeam } from "./queries.ts";
 
@@ -46,13 +46,7 @@ export function Team({ slug }: { slug: string }) {
     );
   }
   if (team.isError) {
-    return (
-      <ErrorState
-        title={m.teamUnavailable}
-        onRetry={() => void team.refetch()}
-        busy={team.isFetching}
-      />
-    );
+    return <QueryError query={team} title={m.teamUnavailable} />;
   }
   const members = [...team.data].sort((one, other) => one.order - other.order);
   if (members.length === 0) return <p className="text-sm text-ink-faint">{m.noEmployees}</p>;

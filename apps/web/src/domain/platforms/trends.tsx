@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { failureMessage } from "@upwell/client/failure";
-import { tryAgain } from "@upwell/messages/common";
+import { QueryError } from "@upwell/client/query-error";
 import * as m from "@upwell/messages/platform";
 import * as plot from "@upwell/messages/plot";
 import { Button } from "@upwell/ui/button";
@@ -8,7 +7,6 @@ import { MonthPlot, type MonthPlotData } from "@upwell/ui/month-plot";
 import { MonthTable } from "@upwell/ui/month-table";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
-import { ErrorState } from "@upwell/ui/states";
 import { ChartColumn, Table } from "lucide-react";
 import { useState } from "react";
 import { platformTrends } from "./queries.ts";
@@ -25,14 +23,7 @@ export default function Trends({ slug }: { slug: string }) {
     );
   }
   if (trends.isError) {
-    return (
-      <ErrorState
-        title={m.historyUnavailable}
-        description={failureMessage(trends.error, tryAgain)}
-        onRetry={() => void trends.refetch()}
-        busy={trends.isFetching}
-      />
-    );
+    return <QueryError query={trends} title={m.historyUnavailable} />;
   }
   const { months, asOf } = trends.data;
   if (months.length === 0) return <p className="text-sm text-ink-soft">{m.noHistory}</p>;

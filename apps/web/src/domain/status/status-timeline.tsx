@@ -1,14 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { authorName } from "@upwell/client/author";
-import type { StatusUpdate } from "@upwell/client/entities";
-import { failureMessage } from "@upwell/client/failure";
-import { siteAdmin, tryAgain } from "@upwell/messages/common";
+import type { FeatureDetail, StatusUpdate } from "@upwell/client/entities";
+import { QueryError } from "@upwell/client/query-error";
+import { siteAdmin } from "@upwell/messages/common";
 import * as m from "@upwell/messages/feature";
+import { planChange } from "@upwell/messages/periods";
 import { statusLabel } from "@upwell/messages/status";
 import { invalidDate } from "@upwell/messages/time";
+import { classes } from "@upwell/ui/classes";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
-import { ErrorState } from "@upwell/ui/states";
 import { StatusBadge } from "@upwell/ui/status-badge";
 import { Merge } from "lucide-react";
 import { MergeDetails, type MergedFeature } from "./merged-features.tsx";
@@ -32,7 +33,20 @@ function MergeStep({ merged }: { merged: MergedFeature }) {
   );
 }
 
-function Step({ update }: { update: StatusUpdate }) {
+function SplitStep({ label, side }: { label: string; side: FeatureDetail["splitInto"][number] }) {
+  return (
+    <li className={stepClass}>
+      <p className="text-xs font-semibold text-ink-soft">{label}</p>
+      <p className="text-xs text-ink-faint">
+        <RelativeTime date={side.splitAt} />
+      </p>
+      <p className="mt-1 text-sm text-ink-soft wrap-anywhere">{m.mergedIdea(side.title)}</p>
+    </li>
+  );
+}
+
+function Step({ update, isAnswer }: { update: StatusUpdate; isAnswer: boolean }) {
+  const plan = planChange(update);
   return (
     <li className={stepClass}>
       <StatusBadge status={update.newStatus} />
@@ -49,8 +63,14 @@ function Step({ update }: { update: StatusUpdate }) {
           .join(" · ")}{" "}
         · <RelativeTime date={update.createdAt} fallback={invalidDate} />
       </p>
+      {plan !== "" && <p className="mt-1 text-sm font-semibold">{plan}</p>}
       {update.comment !== "" && (
-        <p className="mt-1 text-sm whitespace-pre-wrap text-ink-soft wrap-anywhere">
+        <p
+          className={classes(
+            "mt-1 text-sm whitespace-pre-wrap text-ink-soft wrap-anywhere",
+            isAnswer && "line-clamp-3 print:hidden",
+          )}
+        >
           {update.comment}
         </p>
       )}
@@ -59,14 +79,16 @@ function Step({ update }: { update: StatusUpdate }) {
 }
 
 type StatusTimelineProps = {
-  featureId: number;
-  /** Features that were merged into it. */
-  merged: readonly MergedFeature[];
+  /** With the features that were merged into it or split from it. */
+  feature: Pick<FeatureDetail, "id" | "mergedFeatures" | "splitFrom" | "splitInto">;
+  /** The answer above the discussion, whose text the timeline only begins. */
+  answer?: FeatureDetail["answer"];
 };
 
-/** The status changes of a feature and the merges into it, the latest first. */
-export function StatusTimeline({ featureId, merged }: StatusTimelineProps) {
-  const updates = useQuery(statusUpdates(featureId));
+/** The status changes of a feature, its merges and splits, the latest first. */
+export function StatusTimeline({ feature, answer }: StatusTimelineProps) {
+  const { mergedFeatures: merged, splitFrom, splitInto } = feature;
+  const updates = useQuery(statusUpdates(feature.id));
   if (updates.isPending) {
     return (
       <SkeletonGroup label={m.timelineLoading} className="flex flex-col gap-3">
@@ -76,23 +98,28 @@ export function StatusTimeline({ featureId, merged }: StatusTimelineProps) {
     );
   }
   if (updates.isError) {
-    return (
-      <ErrorState
-        title={m.timelineUnavailable}
-        description={failureMessage(updates.error, tryAgain)}
-        onRetry={() => void updates.refetch()}
-        busy={updates.isFetching}
-      />
-    );
+    return <QueryError query={updates} title={m.timelineUnavailable} />;
   }
   const steps = [
     ...updates.data.map((update) => ({
       at: update.createdAt,
-      step: <Step key={update.id} update={update} />,
+      step: (
+        <Step key={update.id} update={update} isAnswer={update.id === answer?.statusUpdateId} />
+      ),
     })),
     ...merged.map((one) => ({
       at: one.mergedAt,
       step: <MergeStep key={`merged ${one.id}`} merged={one} />,
+    })),
+    ...[...(splitFrom ? [splitFrom] : []), ...splitInto].map((side) => ({
+      at: side.splitAt,
+      step: (
+        <SplitStep
+          key={`split ${side.id}`}
+          label={side === splitFrom ? m.splitFrom : m.splitInto}
+          side={side}
+        />
+      ),
     })),
   ].sort((a, b) => b.at.localeCompare(a.at));
   if (steps.length === 0) return <p className="text-sm text-ink-faint">{m.noStatusUpdates}</p>;

@@ -1,6 +1,7 @@
 import { isSignedOutFailure } from "@upwell/client/failure";
 import { navigate } from "@upwell/client/hash-location";
 import { useContractForm } from "@upwell/client/use-contract-form";
+import { getModeratedText } from "@upwell/contract/features/moderated-text";
 import { limits } from "@upwell/contract/limits";
 import { toNewTag } from "@upwell/contract/tags/to-new-tag";
 import * as common from "@upwell/messages/common";
@@ -13,6 +14,7 @@ import { Controller, useWatch } from "react-hook-form";
 import { type ChosenPlatform, openDialog } from "../../lib/open-dialog.ts";
 import { storePendingAction } from "../../lib/pending-action.ts";
 import { ModerationNotice } from "../moderation/moderation-notice.tsx";
+import { TextCheck } from "../moderation/text-check.tsx";
 import { useIsAppealed } from "../moderation/use-is-appealed.ts";
 import { promptForSupport } from "../support/prompt-for-support.ts";
 import { DescriptionField } from "./description-field.tsx";
@@ -144,6 +146,7 @@ export function SuggestForm({ platform, onClose }: SuggestFormProps) {
           />
         )}
       />
+      <TextCheck subjectType="feature" text={getModeratedText(current)} failure={failure} />
       <PolishButton
         title={current.title}
         description={current.description}

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { QueryError } from "@upwell/client/query-error";
 import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/platform";
 import { number } from "@upwell/messages/plural";
 import { Button } from "@upwell/ui/button";
 import { Chip } from "@upwell/ui/chip";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
-import { ErrorState } from "@upwell/ui/states";
 import { useState } from "react";
 import { allTags, topTags } from "./queries.ts";
 
@@ -35,13 +35,7 @@ export function TagFilter({ slug, value, onToggle, onClearAll }: TagFilterProps)
     );
   }
   if (top.isError) {
-    return (
-      <ErrorState
-        title={m.tagsUnavailable}
-        onRetry={() => void top.refetch()}
-        busy={top.isFetching}
-      />
-    );
+    return <QueryError query={top} title={m.tagsUnavailable} />;
   }
   if (top.data.length === 0) return <p className="text-sm text-ink-faint">{m.noTags}</p>;
   const tags = showAll ? (all.data ?? top.data) : top.data;

@@ -1,17 +1,15 @@
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "@upwell/client/api";
-import { failureMessage } from "@upwell/client/failure";
+import { QueryError } from "@upwell/client/query-error";
 import { viewerKeys } from "@upwell/client/session";
 import { listSessions } from "@upwell/contract/auth/routes";
 import type { SessionWire } from "@upwell/contract/auth/schemas";
 import type { Camel } from "@upwell/contract/case";
-import { tryAgain } from "@upwell/messages/common";
 import * as m from "@upwell/messages/security";
 import { Badge } from "@upwell/ui/badge";
 import { Button } from "@upwell/ui/button";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
-import { ErrorState } from "@upwell/ui/states";
 import { signOutDevice, signOutOthers } from "./mutations.ts";
 
 type Session = Camel<SessionWire>;
@@ -70,15 +68,7 @@ export function SessionList() {
         <Skeleton className="h-12" />
       </SkeletonGroup>
     );
-  if (query.data === undefined)
-    return (
-      <ErrorState
-        title={m.sessionsFailed}
-        description={failureMessage(query.error, tryAgain)}
-        onRetry={() => void query.refetch()}
-        busy={query.isFetching}
-      />
-    );
+  if (query.data === undefined) return <QueryError query={query} title={m.sessionsFailed} />;
   return (
     <>
       <ul className="mb-4 divide-y divide-hairline">

@@ -7,6 +7,7 @@ import { Button } from "@upwell/ui/button";
 import { Download, Trash2 } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { ChangePassword } from "./change-password.tsx";
+import { HiddenNames } from "./hidden-names.tsx";
 import { deleteAccount, exportData, saveHidesVotes, saveMailDigest } from "./mutations.ts";
 import { ProofDialog } from "./proof-dialog.tsx";
 import { SessionList } from "./session-list.tsx";
@@ -141,6 +142,7 @@ export default function Settings({ me }: { me: Me }) {
       </SettingsSection>
       <SettingsSection title={m.votes} text={m.votesHint}>
         <HideVotes me={me} />
+        <HiddenNames />
       </SettingsSection>
       <SettingsSection title={security.security} text={security.securityText}>
         <ChangePassword me={me} />

@@ -1,11 +1,13 @@
 /** Finds and patches a feature wherever the query cache contains it. */
-import type { Feature } from "@upwell/client/entities";
+import type { Feature, FeatureDetail } from "@upwell/client/entities";
 
 /** The viewer's vote and the vote count. */
 export type VoteState = { isUpvoted: boolean; upvoteCount: number };
 
 /** Changes by other users. */
-type FeatureChange = Partial<VoteState & Pick<Feature, "commentCount" | "status">>;
+type FeatureChange = Partial<
+  VoteState & Pick<FeatureDetail, "commentCount" | "concernCount" | "status">
+>;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
@@ -29,7 +31,7 @@ export function patchFeature(data: unknown, id: number, change: FeatureChange): 
     if (data.id !== id) return data;
     const { upvoteCount } = change;
     const both = upvoteCount === undefined ? {} : { upvotes: upvoteCount };
-    return { ...data, ...change, ...both } satisfies Partial<Feature>;
+    return { ...data, ...change, ...both } satisfies Partial<FeatureDetail>;
   }
   for (const part of ["items", "pages"]) {
     const inner = data[part];

@@ -1,6 +1,8 @@
 import { useHostname } from "@upwell/client/hash-location";
+import { Link } from "@upwell/client/link";
 import { site } from "@upwell/client/site";
 import * as m from "@upwell/messages/about";
+import { voting } from "@upwell/messages/shell";
 import type { ReactNode } from "react";
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -57,6 +59,11 @@ export default function AboutPage() {
             </div>
           ))}
         </dl>
+        <p>
+          <Link to="/voting" className="text-link">
+            {voting}
+          </Link>
+        </p>
       </Section>
       <Section title={m.moderationTitle}>
         {m.moderation.map((paragraph) => (

@@ -1,27 +1,26 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { failureMessage } from "@upwell/client/failure";
 import { GetForm } from "@upwell/client/frame/get-form";
 import { NextPage } from "@upwell/client/frame/next-page";
 import { useHashQuery } from "@upwell/client/hash-location";
 import { queryClient } from "@upwell/client/query-client";
+import { QueryError } from "@upwell/client/query-error";
 import { useSearchKey } from "@upwell/client/use-search-key";
 import { type UrlSearchParam, useUrlSearchParam } from "@upwell/client/use-url-search-param";
 import { limits } from "@upwell/contract/limits";
-import { loadMore, tryAgain } from "@upwell/messages/common";
+import { loadMore } from "@upwell/messages/common";
 import * as m from "@upwell/messages/platforms";
 import { Button } from "@upwell/ui/button";
 import { SearchField } from "@upwell/ui/search-field";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
-import { EmptyState, ErrorState } from "@upwell/ui/states";
+import { EmptyState } from "@upwell/ui/states";
 import { PlatformCard, PlatformCardSkeleton } from "../../domain/platforms/platform-card.tsx";
-import { platformPages } from "../../domain/platforms/queries.ts";
+import { platformPages, readPlatformFilter } from "../../domain/platforms/queries.ts";
 import { AddPlatformTile } from "./add-platform-tile.tsx";
+import { PlatformSorts } from "./platform-sorts.tsx";
 
 /** The page's first data; called by the router. @public */
 export const prefetch = (_id: string, query: URLSearchParams) => [
-  queryClient.prefetchInfiniteQuery(
-    platformPages(query.get("search") ?? "", query.get("cursor") ?? undefined),
-  ),
+  queryClient.prefetchInfiniteQuery(platformPages(readPlatformFilter(query))),
 ];
 
 const grid = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3";
@@ -47,7 +46,7 @@ function NoPlatforms({ search }: { search: UrlSearchParam }) {
 function Platforms({ search }: { search: UrlSearchParam }) {
   const [query] = useHashQuery();
   const pages = useInfiniteQuery({
-    ...platformPages(search.value, query.get("cursor") ?? undefined),
+    ...platformPages(readPlatformFilter(query)),
     placeholderData: keepPreviousData,
   });
   if (pages.isPending) {
@@ -63,14 +62,7 @@ function Platforms({ search }: { search: UrlSearchParam }) {
     );
   }
   if (pages.isError) {
-    return (
-      <ErrorState
-        title={m.platformsFailed}
-        description={failureMessage(pages.error, tryAgain)}
-        onRetry={() => void pages.refetch()}
-        busy={pages.isFetching}
-      />
-    );
+    return <QueryError query={pages} title={m.platformsFailed} />;
   }
   const platforms = pages.data.pages.flatMap((page) => page.items);
   const total = pages.data.pages[0]?.total ?? platforms.length;
@@ -106,13 +98,15 @@ function Platforms({ search }: { search: UrlSearchParam }) {
 
 /** Every platform of the directory, with search. */
 export default function BrowsePlatformsPage() {
+  const [query] = useHashQuery();
   const search = useUrlSearchParam("search");
   const field = useSearchKey();
   return (
     <div className="page-width pt-10 md:pt-16">
       <h1 className="text-3xl">{m.title}</h1>
       <p className="mt-3 max-w-[60ch] text-ink-soft">{m.intro}</p>
-      <GetForm className="mt-8 mb-6 max-w-xl">
+      <GetForm className="mt-8 max-w-xl">
+        <input type="hidden" name="sort" value={readPlatformFilter(query).sort} />
         <SearchField
           name="search"
           inputRef={field}
@@ -124,6 +118,7 @@ export default function BrowsePlatformsPage() {
           maxLength={limits.search.max}
         />
       </GetForm>
+      <PlatformSorts />
       <Platforms search={search} />
     </div>
   );

@@ -2,6 +2,7 @@ import type { FormRules } from "@upwell/client/contract-form";
 import type { FeatureDetail } from "@upwell/client/entities";
 import { Link } from "@upwell/client/link";
 import { useContractForm } from "@upwell/client/use-contract-form";
+import { getModeratedText } from "@upwell/contract/features/moderated-text";
 import { updateFeatureBody } from "@upwell/contract/features/schemas";
 import { limits } from "@upwell/contract/limits";
 import { validationMessages } from "@upwell/contract/messages";
@@ -14,6 +15,7 @@ import { Field, Input } from "@upwell/ui/field";
 import { type FormEvent, useRef, useState } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import { ModerationNotice } from "../../domain/moderation/moderation-notice.tsx";
+import { TextCheck } from "../../domain/moderation/text-check.tsx";
 import { DescriptionField } from "../../domain/suggest/description-field.tsx";
 import { type FeatureText, updateFeature } from "../../domain/suggest/mutations.ts";
 import { PolishButton } from "../../domain/suggest/polish-button.tsx";
@@ -76,6 +78,7 @@ export function EditForm({ feature }: { feature: FeatureDetail }) {
           />
         )}
       />
+      <TextCheck subjectType="feature" text={getModeratedText(text)} failure={failure} />
       <PolishButton
         title={text.title}
         description={text.description}

@@ -66,7 +66,7 @@ export default function FeatureStatusPage({ id }: { id: string }) {
             <h2 id="so-far" className="mb-4 text-lg">
               {m.history}
             </h2>
-            <StatusTimeline featureId={feature.id} merged={feature.mergedFeatures} />
+            <StatusTimeline feature={feature} />
           </section>
         </aside>
       </div>

@@ -1,5 +1,6 @@
 import type { FeatureDetail } from "@upwell/client/entities";
 import { navigate } from "@upwell/client/hash-location";
+import { PlanField, pickPlan } from "@upwell/client/plan-field";
 import { useContractForm } from "@upwell/client/use-contract-form";
 import { limits } from "@upwell/contract/limits";
 import { validationMessages } from "@upwell/contract/messages";
@@ -28,8 +29,10 @@ function Choice({ status, isCurrent, field }: ChoiceProps) {
 }
 
 /** Mirrors the server: a rejection needs a reason, an unchanged status a comment. */
-function checkComment(now: Status, { newStatus, comment }: StatusChange) {
+function checkComment(now: Status, { newStatus, comment, ...plan }: StatusChange) {
   if (comment.trim() !== "") return {};
+  const changesPlan = Object.values(pickPlan(newStatus, plan)).some((date) => date !== undefined);
+  if (newStatus === now && changesPlan) return {};
   if (newStatus === now) return { comment: validationMessages.statusSame };
   return statusGroup(newStatus) === "declined"
     ? { comment: validationMessages.statusCommentNeeded }
@@ -48,6 +51,7 @@ export function StatusForm({ feature }: { feature: FeatureDetail }) {
     onSuccess: () => navigate(`/feature/${feature.id}`),
   });
   const length = useWatch({ control, name: "comment" }).length;
+  const status = useWatch({ control, name: "newStatus" });
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-6">
@@ -64,6 +68,7 @@ export function StatusForm({ feature }: { feature: FeatureDetail }) {
           ))}
         </div>
       </fieldset>
+      <PlanField status={status} current={feature} register={register} errors={errors} />
       <Field
         label={m.comment}
         hint={m.commentHint}

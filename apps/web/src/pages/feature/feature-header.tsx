@@ -2,6 +2,7 @@ import { authorName } from "@upwell/client/author";
 import type { Feature, FeatureDetail } from "@upwell/client/entities";
 import { imageUrl } from "@upwell/client/image-url";
 import { Link } from "@upwell/client/link";
+import { getPlanText } from "@upwell/client/plan-text";
 import { useIsHydrated } from "@upwell/client/use-is-hydrated";
 import * as m from "@upwell/messages/feature";
 import * as edit from "@upwell/messages/feature-edit";
@@ -61,6 +62,7 @@ export function FeatureHeader({ feature, detail }: FeatureProps) {
   const name = authorName(user);
   const home = `/platform/${platform.slug}`;
   const isHydrated = useIsHydrated();
+  const plan = getPlanText(feature);
   return (
     <header className={`${mainColumn} lg:pb-6`}>
       <Link
@@ -83,6 +85,7 @@ export function FeatureHeader({ feature, detail }: FeatureProps) {
       <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
         <StatusBadge status={feature.status} size="md" />
         <span className="text-sm text-ink-soft">{statusMeaning(feature.status)}</span>
+        {plan && <span className="text-sm font-semibold">{plan}</span>}
       </div>
       {feature.tags.length > 0 && (
         <ul aria-label={m.tags} className="mt-3 flex flex-wrap gap-1.5">

@@ -6,7 +6,8 @@ import { queryClient } from "@upwell/client/query-client";
 import * as m from "@upwell/messages/feature";
 import { toast } from "@upwell/ui/toast";
 import { useEffect, useSyncExternalStore } from "react";
-import { commentsCursor, featureComments } from "../../domain/comments/queries.ts";
+import { readCommentsView } from "../../domain/comments/comments-view.ts";
+import { featureComments } from "../../domain/comments/queries.ts";
 import { featureDetail } from "../../domain/features/queries.ts";
 import { statusUpdates } from "../../domain/status/queries.ts";
 import { findFeature } from "../../domain/votes/patch-feature.ts";
@@ -14,6 +15,7 @@ import { keys } from "../../lib/query-keys.ts";
 import { FeatureError, FeatureNotFound } from "../shared/feature-error.tsx";
 import { FeatureDetailSkeleton } from "./feature-skeleton.tsx";
 import { FeatureView } from "./feature-view.tsx";
+import { record } from "./lazy-record.ts";
 
 const isFeatureId = (id: string) => /^-?\d{1,10}$/.test(id);
 
@@ -22,10 +24,9 @@ export const prefetch = (id: string, query: URLSearchParams) =>
   isFeatureId(id)
     ? [
         queryClient.prefetchQuery(featureDetail(Number(id))),
-        queryClient.prefetchInfiniteQuery(
-          featureComments(Number(id), query.get(commentsCursor) ?? undefined),
-        ),
+        queryClient.prefetchInfiniteQuery(featureComments(Number(id), readCommentsView(query))),
         queryClient.prefetchQuery(statusUpdates(Number(id))),
+        ...record.prefetch(),
       ]
     : [];
 

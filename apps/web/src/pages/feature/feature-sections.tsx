@@ -79,27 +79,22 @@ export function FeatureSections({ feature }: FeatureSectionsProps) {
   const section = { id, selected };
   return (
     <>
-      {/* The discussion waits for the answer above it, to avoid layout shift. */}
-      {isTimelineKnown && (
-        <>
-          <Tabs
-            id={id}
-            label={m.details}
-            tabs={tabs}
-            value={selected}
-            onValueChange={(tab) => updateQuery({ tab: tab === "comments" ? null : tab })}
-            className="lg:hidden"
-          />
-          <Section
-            {...section}
-            tab="comments"
-            title={m.comments(feature.commentCount)}
-            className={`${mainColumn} lg:pt-6`}
-          >
-            <Comments featureId={feature.id} platform={feature.platform.name} />
-          </Section>
-        </>
-      )}
+      <Tabs
+        id={id}
+        label={m.details}
+        tabs={tabs}
+        value={selected}
+        onValueChange={(tab) => updateQuery({ tab: tab === "comments" ? null : tab })}
+        className="lg:hidden"
+      />
+      <Section
+        {...section}
+        tab="comments"
+        title={m.comments(feature.commentCount)}
+        className={`${mainColumn} lg:pt-6`}
+      >
+        <Comments feature={feature} />
+      </Section>
       <aside aria-label={m.details} className={sideColumn}>
         <Section
           {...section}
@@ -107,7 +102,7 @@ export function FeatureSections({ feature }: FeatureSectionsProps) {
           title={m.statusTimeline}
           className="print:block lg:pt-4"
         >
-          <StatusTimeline featureId={feature.id} merged={feature.mergedFeatures} />
+          <StatusTimeline feature={feature} answer={feature.answer} />
           <UpdateStatusLink feature={feature} />
         </Section>
         {isTimelineKnown && (isWide || selected === "related") && (

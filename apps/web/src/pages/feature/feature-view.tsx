@@ -1,16 +1,17 @@
-import { useQuery } from "@tanstack/react-query";
 import * as m from "@upwell/messages/feature";
 import { RichText } from "@upwell/ui/rich-text";
 import { SkeletonGroup } from "@upwell/ui/skeleton";
-import { findAnswer, LatestAnswer } from "../../domain/status/latest-answer.tsx";
+import { LatestAnswer } from "../../domain/status/latest-answer.tsx";
 import { MergedFeatures } from "../../domain/status/merged-features.tsx";
-import { statusUpdates } from "../../domain/status/queries.ts";
 import { isSampleId, useMarkPageAsSample } from "../../lib/reachability.ts";
 import { FeatureHeader, type FeatureProps } from "./feature-header.tsx";
 import { FeatureSections } from "./feature-sections.tsx";
 import { DescriptionSkeleton } from "./feature-skeleton.tsx";
 import { mainColumn, pageFrame } from "./layout.ts";
+import { record } from "./lazy-record.ts";
 import { VotePanel } from "./vote-panel.tsx";
+
+const Record = record.Part;
 
 /**
  * A feature with all its sections, in one column or two. The style sheet decides which, because the
@@ -18,8 +19,7 @@ import { VotePanel } from "./vote-panel.tsx";
  */
 export function FeatureView({ feature, detail }: FeatureProps) {
   useMarkPageAsSample(isSampleId(feature.id));
-  const updates = useQuery(statusUpdates(feature.id));
-  const answer = findAnswer(updates.data);
+  const isRecordReady = record.useIsReady();
   return (
     <div className={pageFrame}>
       <article className="contents">
@@ -34,10 +34,11 @@ export function FeatureView({ feature, detail }: FeatureProps) {
             </SkeletonGroup>
           )}
           {detail && <MergedFeatures merged={detail.mergedFeatures} />}
-          {detail && answer && <LatestAnswer answer={answer} platform={feature.platform.name} />}
+          {detail && <LatestAnswer key={detail.id} feature={detail} />}
+          {detail && isRecordReady && <Record featureId={feature.id} />}
         </div>
       </article>
-      {detail && <FeatureSections feature={detail} />}
+      {detail && isRecordReady && <FeatureSections feature={detail} />}
     </div>
   );
 }

@@ -1,14 +1,18 @@
 import type { Feature } from "@upwell/client/entities";
+import { Link } from "@upwell/client/link";
 import { useSession } from "@upwell/client/session";
+import { featureVotesPath } from "@upwell/contract/paths";
 import { signInToVote, voteNumber, votes } from "@upwell/messages/votes";
 import { classes } from "@upwell/ui/classes";
 import { StatusBadge } from "@upwell/ui/status-badge";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { FollowButton } from "../../domain/follows/follow-button.tsx";
 import { FeatureVote } from "../../domain/votes/feature-vote.tsx";
 import { isSampleId } from "../../lib/reachability.ts";
 import type { FeatureProps } from "./feature-header.tsx";
 import { panelPlace } from "./layout.ts";
+
+const OwnVote = lazy(() => import("../../domain/votes/own-vote.tsx"));
 
 /** Returns the number of the vote that the viewer has just cast. */
 function useOwnVote({ isUpvoted, upvoteCount }: Feature): number | undefined {
@@ -19,6 +23,19 @@ function useOwnVote({ isUpvoted, upvoteCount }: Feature): number | undefined {
     setLast({ isUpvoted, upvoteCount, own });
   }
   return last.own === 0 ? undefined : last.own;
+}
+
+/** Leads to the voters and to what became of the votes. */
+function VoteCount({ feature: { id, upvoteCount } }: Pick<FeatureProps, "feature">) {
+  if (isSampleId(id)) return <span>{votes(upvoteCount)}</span>;
+  return (
+    <Link
+      to={featureVotesPath(id)}
+      className="underline decoration-hairline underline-offset-4 hover:text-accent hover:decoration-current"
+    >
+      {votes(upvoteCount)}
+    </Link>
+  );
 }
 
 /** The votes, the status and the follow button, which stay visible while scrolling. */
@@ -48,14 +65,18 @@ export function VotePanel({ feature, detail }: FeatureProps) {
         <FeatureVote feature={feature} size="panel" />
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-3 font-semibold tabular-nums max-lg:text-sm lg:text-lg">
-            <span>{votes(feature.upvoteCount)}</span>
+            <VoteCount feature={feature} />
             <StatusBadge status={feature.status} className="max-lg:text-xs" />
           </p>
-          <p
-            aria-live="polite"
-            className="min-h-[1lh] print:hidden text-xs text-ink-faint lg:text-sm"
-          >
-            {hint}
+          <p aria-live="polite" className="min-h-6 print:hidden text-xs text-ink-faint lg:text-sm">
+            {/* On narrow screens there is room for one of them, and a second line would move the page. */}
+            <span className={detail?.myVote ? "max-lg:sr-only" : ""}>{hint}</span>
+            {detail?.myVote && (
+              <Suspense>
+                {own !== undefined && <span className="max-lg:sr-only"> · </span>}
+                <OwnVote id={feature.id} vote={detail.myVote} />
+              </Suspense>
+            )}
           </p>
         </div>
       </div>

@@ -1,14 +1,13 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { Feature } from "@upwell/client/entities";
-import { failureMessage } from "@upwell/client/failure";
 import { useHashQuery } from "@upwell/client/hash-location";
 import { Link } from "@upwell/client/link";
+import { QueryError } from "@upwell/client/query-error";
 import { limits } from "@upwell/contract/limits";
-import { tryAgain } from "@upwell/messages/common";
 import * as m from "@upwell/messages/home";
 import { Button } from "@upwell/ui/button";
 import { SkeletonGroup } from "@upwell/ui/skeleton";
-import { EmptyState, ErrorState } from "@upwell/ui/states";
+import { EmptyState } from "@upwell/ui/states";
 import { TabPanel, Tabs } from "@upwell/ui/tabs";
 import { FeatureCard, FeatureCardSkeleton } from "../../domain/features/feature-card.tsx";
 import { recentFeatures, trendingFeatures } from "../../domain/features/queries.ts";
@@ -35,15 +34,7 @@ function List({ list }: { list: UseQueryResult<Feature[]> }) {
     );
   }
   if (list.isError) {
-    return (
-      <ErrorState
-        title={m.featuresFailed}
-        description={failureMessage(list.error, tryAgain)}
-        onRetry={() => void list.refetch()}
-        busy={list.isFetching}
-        className="mt-6"
-      />
-    );
+    return <QueryError query={list} title={m.featuresFailed} className="mt-6" />;
   }
   if (list.data.length === 0) {
     return (

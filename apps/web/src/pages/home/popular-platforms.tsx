@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { failureMessage } from "@upwell/client/failure";
 import { Link } from "@upwell/client/link";
-import { clearSearch, tryAgain } from "@upwell/messages/common";
+import { QueryError } from "@upwell/client/query-error";
+import { clearSearch } from "@upwell/messages/common";
 import * as m from "@upwell/messages/home";
 import * as platforms from "@upwell/messages/platforms";
 import { Button } from "@upwell/ui/button";
 import { SkeletonGroup } from "@upwell/ui/skeleton";
-import { EmptyState, ErrorState } from "@upwell/ui/states";
+import { EmptyState } from "@upwell/ui/states";
 import { ArrowRight } from "lucide-react";
 import { PlatformTileSkeleton } from "../../domain/platforms/platform-tile.tsx";
 import { platformList } from "../../domain/platforms/queries.ts";
@@ -34,14 +34,7 @@ function Tiles({ filter: { search, newest } }: { filter: PlatformFilter }) {
     );
   }
   if (list.isError) {
-    return (
-      <ErrorState
-        title={platforms.platformsFailed}
-        description={failureMessage(list.error, tryAgain)}
-        onRetry={() => void list.refetch()}
-        busy={list.isFetching}
-      />
-    );
+    return <QueryError query={list} title={platforms.platformsFailed} />;
   }
   if (list.data.length === 0) {
     return (

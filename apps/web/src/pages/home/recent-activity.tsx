@@ -1,10 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { failureMessage } from "@upwell/client/failure";
+import { QueryError } from "@upwell/client/query-error";
 import { limits } from "@upwell/contract/limits";
-import { tryAgain } from "@upwell/messages/common";
 import * as m from "@upwell/messages/home";
 import { SkeletonGroup } from "@upwell/ui/skeleton";
-import { ErrorState } from "@upwell/ui/states";
 import { ActivityItem, ActivityItemSkeleton } from "../../domain/activity/activity-item.tsx";
 import { recentActivities } from "../../domain/activity/queries.ts";
 
@@ -22,15 +20,7 @@ function List() {
     );
   }
   if (list.isError) {
-    return (
-      <ErrorState
-        title={m.activityFailed}
-        description={failureMessage(list.error, tryAgain)}
-        onRetry={() => void list.refetch()}
-        busy={list.isFetching}
-        className="mt-6"
-      />
-    );
+    return <QueryError query={list} title={m.activityFailed} className="mt-6" />;
   }
   if (list.data.length === 0) return <p className="py-5 text-ink-soft">{m.noActivity}</p>;
   return (

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@upwell/client/link";
 import * as m from "@upwell/messages/home";
 import { number } from "@upwell/messages/plural";
 import { Skeleton } from "@upwell/ui/skeleton";
@@ -20,12 +21,26 @@ const tally = (
   </svg>
 );
 
-type StatProps = { value: number | undefined; label: string; icon?: ReactNode };
+type StatProps = {
+  value: number | undefined;
+  label: string;
+  icon?: ReactNode;
+  /** The page that lists what is counted. */
+  to?: string;
+};
 
-function Stat({ value, label, icon }: StatProps) {
+function Stat({ value, label, icon, to }: StatProps) {
   return (
     <div className="flex flex-col-reverse justify-end py-6 pe-3 not-first:border-s not-first:border-hairline not-first:ps-4 sm:py-8 sm:not-first:ps-8">
-      <dt className="text-xs text-ink-faint sm:text-sm">{label}</dt>
+      <dt className="text-xs text-ink-faint sm:text-sm">
+        {to === undefined ? (
+          label
+        ) : (
+          <Link to={to} className="underline-offset-4 hover:text-ink hover:underline">
+            {label}
+          </Link>
+        )}
+      </dt>
       <dd className="font-display text-2xl leading-none font-semibold tabular-nums sm:text-3xl">
         {value === undefined ? (
           <Skeleton className="my-[0.1em] h-[0.8em] w-16" />
@@ -47,9 +62,9 @@ export function SiteStats() {
   return (
     <section aria-label={m.stats} className="border-t border-hairline">
       <dl className="page-width grid grid-cols-3">
-        <Stat value={data?.features} label={m.featuresSuggested} />
+        <Stat value={data?.features} label={m.featuresSuggested} to="/features" />
         <Stat value={data?.upvotes} label={m.featuresUpvoted} icon={tally} />
-        <Stat value={data?.platforms} label={m.platformsListed} />
+        <Stat value={data?.platforms} label={m.platformsListed} to="/platforms" />
       </dl>
     </section>
   );

@@ -1,15 +1,13 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { LegalDocument } from "@upwell/client/entities";
-import { failureMessage } from "@upwell/client/failure";
+import { QueryError } from "@upwell/client/query-error";
 import { limits } from "@upwell/contract/limits";
 import { raiseHeadings } from "@upwell/markdown/raise-headings";
 import { markdownToHtml } from "@upwell/markdown/to-html";
-import { tryAgain } from "@upwell/messages/common";
 import * as m from "@upwell/messages/legal";
 import { dayInWords } from "@upwell/messages/time";
 import { RichText } from "@upwell/ui/rich-text";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
-import { ErrorState } from "@upwell/ui/states";
 
 function Fact({ name, children }: { name: string; children: string }) {
   return (
@@ -68,15 +66,7 @@ export function LegalPage({ title, loading, failed, query, getContent }: LegalPa
     <div className="page-width pt-10 md:pt-16">
       <h1 className="text-3xl">{title}</h1>
       {query.isPending && <LegalSkeleton label={loading} />}
-      {query.isError && (
-        <ErrorState
-          className="mt-8"
-          title={failed}
-          description={failureMessage(query.error, tryAgain)}
-          onRetry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
-      )}
+      {query.isError && <QueryError query={query} className="mt-8" title={failed} />}
       {query.data && <Text document={query.data} content={getContent(query.data)} />}
     </div>
   );

@@ -22,7 +22,7 @@ export type FeatureSectionProps = {
 export function FeatureSection({ slug, platform, state }: FeatureSectionProps) {
   const { sort } = state.filter;
   return (
-    <section aria-labelledby="platform-features" className="min-w-0">
+    <section aria-labelledby="platform-features" className="min-w-0 lg:row-span-2">
       <h2 id="platform-features" className="sr-only">
         {m.featureList}
       </h2>

@@ -14,6 +14,7 @@ import { type CSSProperties, lazy, type ReactNode, Suspense, useState } from "re
 import { FollowButton } from "../../domain/follows/follow-button.tsx";
 import { openSuggestDialog } from "../../domain/suggest/open-suggest-dialog.ts";
 import { isSampleId } from "../../lib/reachability.ts";
+import { PlatformLinks } from "../shared/platform-links.tsx";
 import { Description } from "./description.tsx";
 import { StatusCounts } from "./status-counts.tsx";
 
@@ -119,11 +120,12 @@ export function PlatformHeader({ platform }: { platform: Platform }) {
           />
         </div>
         <div className={title}>
-          <div className="min-w-24 flex-1 sm:flex sm:items-baseline sm:gap-x-4">
+          <div className="min-w-24 flex-1 sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-4">
             <h1 className="text-2xl wrap-anywhere max-sm:leading-none">{platform.name}</h1>
-            <p className="text-xs text-ink-soft tabular-nums sm:text-sm">
+            <p className="text-xs text-ink-soft tabular-nums max-sm:truncate sm:text-sm">
               {m.features(platform.featureCount)} · {followers(platform.followerCount)}
             </p>
+            {!isSampleId(platform.id) && <PlatformLinks slug={platform.slug} current="" />}
           </div>
           <div className="flex max-w-full shrink-0 flex-wrap justify-end gap-3">
             {!isSampleId(platform.id) && (

@@ -18,7 +18,7 @@ export default function SideSections({ slug, state }: SideColumnProps) {
   const areTagsKnown = !useQuery(topTags(slug)).isPending && isTeamKnown;
   usePrefetchQuery(platformRate(slug));
   return (
-    <aside className="flex flex-col gap-8 pt-2">
+    <aside className="flex flex-col gap-8">
       <Section title={m.featuredEmployees}>
         <Team slug={slug} />
       </Section>

@@ -6,6 +6,7 @@ import { featurePath } from "@upwell/contract/paths";
 import { unknownDate } from "@upwell/messages/time";
 import * as m from "@upwell/messages/users";
 import { RelativeTime } from "@upwell/ui/relative-time";
+import { RichText } from "@upwell/ui/rich-text";
 import { Skeleton } from "@upwell/ui/skeleton";
 import { useListKeys } from "../../domain/features/use-list-keys.ts";
 import { userComments } from "../../domain/users/queries.ts";
@@ -47,9 +48,9 @@ export function UserComments({ id }: { id: number }) {
                 </Link>
                 <RelativeTime date={comment.createdAt} fallback={unknownDate} className="text-xs" />
               </p>
-              <p className="mt-1.5 max-w-[68ch] whitespace-pre-wrap wrap-anywhere">
-                {comment.content}
-              </p>
+              <div className="mt-1.5">
+                <RichText html={comment.contentHtml} headings="h3" />
+              </div>
             </li>
           ))}
         </ul>

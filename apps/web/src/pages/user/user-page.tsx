@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { failureMessage, isNotFound } from "@upwell/client/failure";
+import { isNotFound } from "@upwell/client/failure";
 import { Link } from "@upwell/client/link";
 import { queryClient } from "@upwell/client/query-client";
-import { tryAgain } from "@upwell/messages/common";
+import { QueryError } from "@upwell/client/query-error";
 import * as m from "@upwell/messages/users";
 import { buttonClass } from "@upwell/ui/button";
-import { Drawing, ErrorState } from "@upwell/ui/states";
+import { Drawing } from "@upwell/ui/states";
 import { userComments, userDetail, userFeatures, userStats } from "../../domain/users/queries.ts";
 import { UserHeader, UserSkeleton } from "./user-header.tsx";
 import { UserStats } from "./user-stats.tsx";
@@ -50,13 +50,7 @@ export default function UserPage({ id }: { id: string }) {
   if (query.isError && query.data === undefined) {
     return (
       <div className="page-width py-16">
-        <ErrorState
-          isPage
-          title={m.couldNotLoad}
-          description={failureMessage(query.error, tryAgain)}
-          onRetry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
+        <QueryError query={query} isPage title={m.couldNotLoad} />
       </div>
     );
   }

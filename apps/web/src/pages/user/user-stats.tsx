@@ -1,13 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "@upwell/client/entities";
-import { failureMessage } from "@upwell/client/failure";
+import { QueryError } from "@upwell/client/query-error";
 import { useSession } from "@upwell/client/session";
-import { tryAgain } from "@upwell/messages/common";
 import { number } from "@upwell/messages/plural";
 import * as m from "@upwell/messages/users";
 import { PercentBar } from "@upwell/ui/percent-bar";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
-import { ErrorState } from "@upwell/ui/states";
 import { useId } from "react";
 import { userStats } from "../../domain/users/queries.ts";
 
@@ -36,14 +34,7 @@ function Stats({ id, hidesVotes }: Pick<User, "id" | "hidesVotes">) {
     );
   }
   if (stats.isError) {
-    return (
-      <ErrorState
-        title={m.activityUnavailable}
-        description={failureMessage(stats.error, tryAgain)}
-        onRetry={() => void stats.refetch()}
-        busy={stats.isFetching}
-      />
-    );
+    return <QueryError query={stats} title={m.activityUnavailable} />;
   }
   return (
     <dl className="flex flex-col gap-5">

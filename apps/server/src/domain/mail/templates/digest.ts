@@ -3,16 +3,22 @@ import * as m from "@upwell/messages/notifications";
 import { html } from "../../../lib/html.ts";
 import { composeMail, type Paragraph, type Site } from "./layout.ts";
 
-type DigestItem = { title: string; message: string; url: string };
+type DigestItem = {
+  title: string;
+  message: string;
+  url: string;
+  /** A second idea that it is about. */
+  other?: { title: string; url: string } | undefined;
+};
 
 /** Further items are only counted. */
 const maxItems = 25;
 
-const toParagraph = ({ title, message, url }: DigestItem): Paragraph => ({
-  text: `${title}\n${message}\n${url}`,
+const toParagraph = ({ title, message, url, other }: DigestItem): Paragraph => ({
+  text: [title, message, url, ...(other ? [`${other.title}: ${other.url}`] : [])].join("\n"),
   html: html`<p style="margin:0 0 4px;font-weight:600">${title}</p>
 <p style="margin:0 0 4px">${message}</p>
-<p style="margin:0 0 24px"><a href="${url}">${m.open}</a></p>`,
+<p style="margin:0 0 24px"><a href="${url}">${m.open}</a>${other ? html` · <a href="${other.url}">${other.title}</a>` : ""}</p>`,
 });
 
 /** The subject is the title of a single item, or the number of items. */

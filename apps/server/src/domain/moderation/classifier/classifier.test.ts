@@ -59,6 +59,7 @@ test.each([
   ["broken surrogates", fill("\ud83d\ude00\ud83d \udc00")],
   ["zero-width characters", fill("\u200b\u200d\ufeff\u2060")],
   ["combining marks", fill("a\u0301\u0302")],
+  ["Japanese", fill("パスワードを送ってください")],
   ["many languages", fill("hello привет 你好 مرحبا नमस्ते γειά שלום 안녕 สวัสดี ")],
   ["Chinese", fill("这个功能很有用")],
   ["letters apart", fill("a b ")],
@@ -99,15 +100,16 @@ const getBlockedShare = (rows: RegExp): number => {
 
 /** Bounds slightly wider than the output of `npm run moderation:measure`. */
 test.each([
-  [/^abuse, insult, English/, 0.5, 1],
-  [/^abuse, contempt/, 0.65, 1],
-  [/^abuse.*other languages/, 0.4, 1],
-  [/^spam/, 0.5, 1],
-  [/^phishing/, 0.55, 1],
-  [/^injection/, 0.55, 1],
-  [/^fine: demo/, 0, 0.01],
-  [/^fine: (?:request|comment)/, 0, 0.06],
-  [/^fine: group/, 0, 0.1],
+  [/^abuse, insult/, 0.66, 1],
+  [/^abuse, threat/, 0.64, 1],
+  [/^abuse, harm/, 0.82, 1],
+  [/^abuse, contempt/, 0.68, 1],
+  [/^spam/, 0.7, 1],
+  [/^phishing/, 0.66, 1],
+  [/^injection/, 0.68, 1],
+  [/^fine: demo/, 0, 0.015],
+  [/^fine: (?:request|comment)/, 0, 0.04],
+  [/^fine: group/, 0, 0.09],
 ])("held-out texts %s: blocks between %d and %d", (rows, least, most) => {
   expect(getBlockedShare(rows)).toBeGreaterThanOrEqual(least);
   expect(getBlockedShare(rows)).toBeLessThanOrEqual(most);

@@ -4,14 +4,14 @@ import { readFileSync } from "node:fs";
 /** Concept numbers by normalized prefix, or by whole word ("$" in the file). */
 const prefixes = new Map<string, number[]>();
 const wholeWords = new Map<string, number[]>();
-/** Chinese has no spaces, so its words match as substrings. */
+/** Chinese and Japanese have no spaces, so their words match as substrings. */
 const substrings = new Map<string, number[]>();
 
 const lines = readFileSync(new URL("./concepts.txt", import.meta.url), "utf8")
   .trim()
   .split("\n");
 const getTable = (entry: string, word: string) => {
-  if (/\p{Script=Han}/u.test(word)) return substrings;
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word)) return substrings;
   return entry.endsWith("$") || word.length < 3 ? wholeWords : prefixes;
 };
 for (const [concept, line] of lines.entries())
@@ -22,7 +22,8 @@ for (const [concept, line] of lines.entries())
   }
 
 const none: readonly number[] = [];
-const maxPrefixLength = 12;
+const maxPrefixLength = 14;
+const maxSubstringLength = 6;
 
 /** These concepts add features for every other word of a text. */
 export const secondPersonConcept = 1;
@@ -38,9 +39,9 @@ export function addConcepts(word: string, found: Set<number>): void {
   }
 }
 
-/** Adds the concepts of a run of Chinese characters to `found`. */
+/** Adds the concepts of a run of Chinese or Japanese characters to `found`. */
 export function addHanConcepts(word: string, found: Set<number>): void {
   for (let at = 0; at < word.length; at++)
-    for (let length = 1; length <= 4; length++)
+    for (let length = 1; length <= maxSubstringLength; length++)
       for (const concept of substrings.get(word.slice(at, at + length)) ?? none) found.add(concept);
 }

@@ -33,17 +33,19 @@ const seeds = {
   group: 5,
   concept: 6,
   concepts: 7,
+  orderedConcepts: 8,
 } as const;
 
 /** Concepts are stronger signals than letters, so each counts several times. */
 const copies = 6;
-const hashConcept = (number: number, copy: number, seed: number): number =>
-  mixHash(mixHash(mixHash(basis, seed), number), copy);
-
+const orderedCopies = 2;
+const maxConcepts = 256;
+/** "Send me your password": a concept that follows another within so many words. */
+const maxDistance = 3;
 const isHan = (code: number): boolean => code >= 0x3040 && code <= 0x9fff;
 
 const maxChunkLength = 320;
-const maxWordLength = 40;
+const maxWordLength = 60;
 
 /** Groups sentences into chunks, so that a long text does not dilute an insult. */
 export function splitIntoChunks(text: string): string[] {
@@ -77,6 +79,7 @@ export function createFeatureExtractor(): (chunk: string) => Uint32Array {
   let found = new Uint32Array(8192);
   let count = 0;
   const concepts = new Set<number>();
+  const ofWord = new Set<number>();
 
   const add = (hash: number): void => {
     const index = finalizeHash(hash);
@@ -88,6 +91,11 @@ export function createFeatureExtractor(): (chunk: string) => Uint32Array {
       found = larger;
     }
     found[count++] = index;
+  };
+
+  const addConcept = (seed: number, concept: number, count: number): void => {
+    const hash = mixHash(mixHash(basis, seed), concept);
+    for (let copy = 0; copy < count; copy++) add(mixHash(hash, copy));
   };
 
   const addLetters = (word: string): void => {
@@ -109,28 +117,38 @@ export function createFeatureExtractor(): (chunk: string) => Uint32Array {
     }
   };
 
+  const addOrderedConcepts = (earlier: readonly number[][]): void => {
+    for (const first of earlier.flat())
+      for (const second of ofWord)
+        addConcept(seeds.orderedConcepts, first * maxConcepts + second, orderedCopies);
+  };
+
   return (chunk) => {
     round++;
     count = 0;
     const words = (chunk.match(wordPattern) ?? []).map((word) => word.slice(0, maxWordLength));
     let before = "";
     concepts.clear();
+    const earlier: number[][] = [];
     for (const word of words) {
       addLetters(word);
       add(hashText(word, seeds.word));
       add(hashText(`${before} ${word}`, seeds.words));
       before = word;
+      ofWord.clear();
       if (isHan(word.charCodeAt(0))) {
         addHan(word);
-        addHanConcepts(word, concepts);
-      } else addConcepts(word, concepts);
+        addHanConcepts(word, ofWord);
+      } else addConcepts(word, ofWord);
+      addOrderedConcepts(earlier);
+      earlier.push([...ofWord]);
+      if (earlier.length > maxDistance) earlier.shift();
+      for (const concept of ofWord) concepts.add(concept);
     }
     for (const one of concepts) {
-      for (let copy = 0; copy < copies; copy++) add(hashConcept(one, copy, seeds.concept));
+      addConcept(seeds.concept, one, copies);
       for (const other of concepts)
-        if (one < other)
-          for (let copy = 0; copy < copies; copy++)
-            add(hashConcept(one * 64 + other, copy, seeds.concepts));
+        if (one < other) addConcept(seeds.concepts, one * maxConcepts + other, copies);
     }
     if (concepts.has(secondPersonConcept))
       for (const word of words) add(hashText(word, seeds.secondPerson));

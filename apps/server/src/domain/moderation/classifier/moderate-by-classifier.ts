@@ -9,12 +9,20 @@ type Explanation = { reason: string; reasoning: string };
 
 const holdReasons: Record<Head, Explanation> = {
   abuse: m.hurtfulPending,
+  attack: m.hurtfulPending,
+  contempt: m.contempt,
   spam: m.spamPending,
+  advert: m.spamPending,
   phishing: m.posing,
   injection: m.injection,
 };
 /** The other heads only hold. */
-const rejectReasons: Partial<Record<Head, Explanation>> = { abuse: m.hurtful, spam: m.spam };
+const rejectReasons: Partial<Record<Head, Explanation>> = {
+  abuse: m.hurtful,
+  attack: m.hurtful,
+  spam: m.spam,
+  advert: m.spam,
+};
 
 /** Names and tags are too short for the classifier. */
 const classifiedTypes: readonly Submission["subject_type"][] = [
@@ -22,6 +30,7 @@ const classifiedTypes: readonly Submission["subject_type"][] = [
   "comment",
   "platform",
   "bio",
+  "vote_line",
 ];
 
 let scorer: ((text: string) => Scores) | undefined;
@@ -32,18 +41,30 @@ export function scoreText(text: string): Scores {
   return scorer(text);
 }
 
-/** Returns undefined for an allowed text. */
-export function moderateByClassifier({
-  subject_type,
-  content,
-}: Submission): ModerationResult | undefined {
-  if (!classifiedTypes.includes(subject_type)) return undefined;
-  const scores = scoreText(content);
+/** Returns whether the classifier checks texts of this kind. */
+export const isClassified = ({ subject_type }: Pick<Submission, "subject_type">): boolean =>
+  classifiedTypes.includes(subject_type);
+
+/** Decisions of the site do not make it forget impersonation and injection. */
+const isLearnable = (head: Head): boolean => head !== "phishing" && head !== "injection";
+
+/**
+ * Returns undefined for an allowed text. `adjustment` is what the decisions of the site add to the
+ * scores, in logits; it never rejects a text.
+ */
+export function moderateByClassifier(
+  submission: Submission,
+  adjustment = 0,
+): ModerationResult | undefined {
+  if (!isClassified(submission)) return undefined;
+  const scores = scoreText(submission.content);
   for (const head of headNames) {
     const explanation = rejectReasons[head];
     if (explanation !== undefined && scores[head] > manifest.heads[head].reject)
       return toModerationResult(reject(explanation));
   }
-  const held = headNames.find((head) => scores[head] > manifest.heads[head].hold);
+  const held = headNames.find(
+    (head) => scores[head] + (isLearnable(head) ? adjustment : 0) > manifest.heads[head].hold,
+  );
   return held === undefined ? undefined : toModerationResult(hold(holdReasons[held]));
 }

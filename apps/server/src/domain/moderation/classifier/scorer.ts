@@ -1,4 +1,5 @@
 /** Scores texts by logistic regression over hashed n-grams. */
+import { excerpt } from "../rules/normalize.ts";
 import {
   createFeatureExtractor,
   getFeatureValue,
@@ -6,8 +7,19 @@ import {
   splitIntoChunks,
 } from "./features.ts";
 
-/** Classifier heads, with the size of each weight table in bits. */
-export const heads = { abuse: 19, spam: 18, phishing: 17, injection: 17 } as const;
+/**
+ * Classifier heads, with the size of each weight table in bits. `attack`, `contempt` and `advert` learn
+ * from the texts written for them, which are too few to count among the public ones.
+ */
+export const heads = {
+  abuse: 19,
+  attack: 17,
+  contempt: 17,
+  spam: 18,
+  advert: 17,
+  phishing: 17,
+  injection: 17,
+} as const;
 export type Head = keyof typeof heads;
 export const headNames = Object.keys(heads) as Head[];
 
@@ -23,12 +35,14 @@ const computeScore = (features: Uint32Array, { weights, scale, bias }: HeadWeigh
   return bias + scale * sum * getFeatureValue(features);
 };
 
+const lowest = Object.fromEntries(headNames.map((head) => [head, -9])) as Scores;
+
 /** Creates a function that returns the highest score of any chunk per head, as logits. */
 export function createScorer(weights: Weights): (text: string) => Scores {
   const extractFeatures = createFeatureExtractor();
   return (text) => {
-    const scores: Scores = { abuse: -9, spam: -9, phishing: -9, injection: -9 };
-    for (const chunk of splitIntoChunks(preprocess(text))) {
+    const scores = { ...lowest };
+    for (const chunk of splitIntoChunks(preprocess(excerpt(text)))) {
       const features = extractFeatures(chunk);
       if (features.length === 0) continue;
       for (const head of headNames)

@@ -7,7 +7,7 @@ import {
 } from "./features.ts";
 import type { HeadWeights } from "./scorer.ts";
 
-const epochs = 4;
+const epochs = 6;
 const learningRate = 0.4;
 
 /** A training example with its label and weight. */

@@ -1,5 +1,5 @@
 /** Texts to evaluate moderation, none of which is in the training set. */
-import { getDemoTexts } from "../classifier/training-data.ts";
+import { getDemoTexts } from "../classifier/benign-texts.ts";
 import type { Submission } from "../moderation-result.ts";
 import { readLabelled } from "./labelled-texts.ts";
 import { isHeldOut, readWritten } from "./written-texts.ts";

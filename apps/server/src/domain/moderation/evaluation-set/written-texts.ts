@@ -25,7 +25,8 @@ const read = (kind: WrittenKind): WrittenText[] =>
     .split("\n")
     .filter((line) => line !== "")
     .map((line) => {
-      const [group = "", lang = "", text = ""] = line.split("\t");
+      const [group = "", lang = "", escaped = ""] = line.split("\t");
+      const text = escaped.replaceAll("\\n", "\n");
       return { kind, group, lang, text, heldOut: isHeldOut(text) };
     });
 

@@ -49,6 +49,7 @@ const hasMail = (prose: string): boolean =>
 export function findContact({ content }: Submission): RuleMatch | undefined {
   const prose = content
     .normalize("NFKC")
+    .replace(/[ \t]{2,}/g, " ")
     .replace(inCode, " ")
     .replace(machineLine, " ")
     .replace(linkPattern, (link) => (link.includes("@") ? link : " "));

@@ -40,7 +40,7 @@ const insults: readonly RegExp[] = [
 const threats: readonly RegExp[] = [
   /\bk\W?y\W?s\b\.?(?!\w)/,
   /\bkill (?:yo?ur|ur|your)\s?sel(?:f+|ves)\b/,
-  /\b(?:i|we)(?:'ll| will| am going to| are going to|'m going to| gonna| wanna| want to) (?:\w+ ){0,2}(?:kill|hurt|find|beat|shoot|stab|hang|rape|punch|destroy) (?:you|u|your|him|her|them|u)\b/,
+  /\b(?:i|we)(?:'ll| will| am going to| are going to|'m going to| gonna| wanna| want to) (?:\w+ ){0,2}(?:kill|hurt|find|beat|shoot|stab|hang|rape|punch|destroy) (?:you|u|your|him|her|them|u)\b(?! (?:an?|the|some|something|one|more|another|that)\b)/,
   /\b(?:some(?:one|body)|they|people) (?:should|ought to|must) (?:\w+ )?(?:beat|kill|shoot|hang|punch|hurt) (?:you|him|her|them|the devs?|the developers?)\b/,
   /\bhope (?:that )?(?:you|u|your|they|he|she)(?: \w+){0,3} (?:die|dies|burn|rot|suffer)\b/,
   /\b(?:go (?:and )?die|drop dead|die in a fire|rot in hell|hang yourself)\b/,
@@ -70,7 +70,7 @@ const contempt: readonly RegExp[] = [
     `\\b${group} (?:are|is|r) (?:(?:all|just|nothing but|nothing more than|such|an?|so|really|simply|basically|absolute(?:ly)?|totally|completely|mostly|like|naturally|by nature|born|genetically|the|biggest|worst|total) ){0,4}(?:vermin|scum\\w*|filth\\w*|animals?|disgusting|disgrace|parasites?|plague|cancer|disease|subhumans?|inferior|worthless|evil|stupid|dumb|idiots|trash|garbage|criminals?|rapists?|terrorists?|thieves|rats|cockroach\\w*|dogs|pigs|apes|monkeys|savages?|dirty|repulsive|vile|ugly|retard\\w*|mentally ill|abominations?|freaks?|perverts?|whores?|sluts?|leech\\w*|too (?:stupid|dumb|emotional|lazy)|incapable|lazy|liars?|pests?|a burden|weak|brainless|unfit|less intelligent|not (?:real )?(?:human|people|women|men))\\b`,
   ),
   new RegExp(
-    `\\b(?:i|we) (?:\\w+ ){0,2}(?:hate|despise|loathe|detest|abhor|can't stand|cannot stand|am disgusted by|'m disgusted by|am sick of|'m sick of|look down on) (?:${some} ){0,3}${group}\\b(?! (?:mode|theme|screen|background|text|space|box|square|pixels?|bars?|borders?|lines?|pages?|characters?|keyboards?|translation|fonts?|list))`,
+    `\\b(?:i|we) (?:(?!not\\b|never\\b)\\w+ ){0,2}(?:hate|despise|loathe|detest|abhor|can't stand|cannot stand|am disgusted by|'m disgusted by|am sick of|'m sick of|look down on) (?:${some} ){0,3}${group}\\b(?! (?:mode|theme|screen|background|text|space|box|square|pixels?|bars?|borders?|lines?|pages?|characters?|keyboards?|translation|fonts?|list))`,
   ),
   new RegExp(
     `\\b${group} (?:should(?:n't| not| never)?|must(?:n't| not| never)?|need to|deserve to|ought to|do not deserve|don't deserve|don't belong|do not belong|have no right|has no right|can't|cannot|will never) (?:\\w+ ){0,3}(?:be )?(?:kill\\w*|shot|hanged|gassed|exterminated|wiped out|deported|die|burn\\w*|raped|punished|beaten|suffer|live|exist|rights?|silenced|castrated|sterili[sz]ed|locked up|rounded up|eradicated|in the kitchen|allowed (?:to|in|near|anywhere)|write code|drive|think)\\b`,

@@ -1,5 +1,7 @@
 /** Matches prompt injections. They are held for an admin. */
 import * as m from "@upwell/messages/moderation";
+import { addressPhrases } from "./injection-addresses.ts";
+import { modelPhrases } from "./injection-phrases.ts";
 import { deobfuscate, normalizeText } from "./normalize.ts";
 import { hold, type RuleMatch } from "./rule-match.ts";
 
@@ -10,8 +12,8 @@ const phrases: readonly RegExp[] = [
   /\byou are (?:a|an) (?:\w+ )?(?:assistant|model|ai)\b.{0,60}\b(?:never|always|must)\b/,
   /<\|?im_(?:start|end)|<\|(?:system|user|assistant)|\[\/?inst\]|<\/(?:text|content|data|user_input)>/,
   /"role"\s*:\s*"(?:system|assistant)"|"?verdict"?\s*[:=]\s*"?(?:allow|approve|accept)/,
-  /\b(?:respond|reply|answer|output|say|return)\b.{0,40}\b(?:allow|approved?|appropriate|this text is fine|safe|only the word)\b/,
-  /\b(?:do not|don't|skip|disable|override)\b.{0,15}\b(?:moderat\w*)/,
+  /(?<!\b(?:the|an|each|every|no) )\b(?:respond|reply|answer|output|say|return)\b.{0,40}\b(?:allow|approved?|appropriate|this text is fine|safe|only the word)\b/,
+  /(?<!\b(?:option|able|way|want|how) to )\b(?:do not|don't|skip|disable|override)\b.{0,15}\b(?:moderat\w*)/,
   /\bmoderation\s*=\s*(?:off|0|false|none)/,
   /\bpretend (?:that )?you are\b|\byou must (?:approve|allow|accept)\b/,
   /\b(?:reveal|print|show|repeat)\b.{0,20}\b(?:your )(?:system prompt|hidden instructions|instructions|prompt)\b/,
@@ -43,7 +45,9 @@ const foreignPhrases: readonly RegExp[] = [
 ];
 
 const containsPhrase = (text: string) =>
-  phrases.some((phrase) => phrase.test(text)) || foreignPhrases.some((phrase) => phrase.test(text));
+  [...phrases, ...foreignPhrases, ...modelPhrases, ...addressPhrases].some((phrase) =>
+    phrase.test(text),
+  );
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ");
 
@@ -51,7 +55,6 @@ const oneLine = (text: string) => text.replace(/\s+/g, " ");
  * Checks the normalized text, because some phrases contain punctuation, and the deobfuscated one.
  */
 export function findInjection(text: string): RuleMatch | undefined {
-  return containsPhrase(oneLine(normalizeText(text))) || containsPhrase(oneLine(deobfuscate(text)))
-    ? hold(m.injection)
-    : undefined;
+  const readings = new Set([normalizeText(text), deobfuscate(text)].map(oneLine));
+  return [...readings].some(containsPhrase) ? hold(m.injection) : undefined;
 }

@@ -85,17 +85,25 @@ const normalizeWords = (text: string): string =>
       : word.toLowerCase(),
   );
 
-/** Caches the last result, because each rule processes the same text. */
-function memoizeLast(make: (text: string) => string): (text: string) => string {
-  let last = { text: "", result: "" };
+/** Caches the last results, because most rules process the same text. */
+function memoize(make: (text: string) => string): (text: string) => string {
+  const cached = new Map<string, string>();
   return (text) => {
-    if (text !== last.text) last = { text, result: make(text) };
-    return last.result;
+    const known = cached.get(text);
+    if (known !== undefined) return known;
+    const result = make(text);
+    if (cached.size === memoSize) cached.delete(cached.keys().next().value as string);
+    cached.set(text, result);
+    return result;
   };
 }
+const memoSize = 4;
+const isAscii = (text: string): boolean => /^[\x00-\x7F]*$/.test(text);
 
 /** Lowercases Latin letters and removes accents: "Fück" becomes "fuck". */
-export const normalizeText = memoizeLast((text) => normalizeWords(normalizeCharacters(text)));
+export const normalizeText = memoize((text) =>
+  isAscii(text) ? text.toLowerCase() : normalizeWords(normalizeCharacters(text)),
+);
 
 /** Joins spaced letters: "f u c k" becomes "fuck". */
 function joinSpacedLetters(text: string): string {
@@ -118,6 +126,27 @@ const replaceLeet = (text: string): string =>
 const collapseRepeats = (text: string): string => text.replace(/(\p{L})\1{2,}/gu, "$1");
 
 /** Reverses common obfuscations, so that rules see the word as read aloud. */
-export const deobfuscate = memoizeLast((text) =>
-  collapseRepeats(replaceLeet(normalizeWords(joinSpacedLetters(normalizeCharacters(text))))),
-);
+export const deobfuscate = memoize((text) => {
+  const plain = isAscii(text)
+    ? joinSpacedLetters(text).toLowerCase()
+    : normalizeWords(joinSpacedLetters(normalizeCharacters(text)));
+  return collapseRepeats(replaceLeet(plain));
+});
+
+const maxBeginning = 2500;
+const maxEnd = 1500;
+const maxRead = maxBeginning + maxEnd;
+/** So that no sentence is split by the border of two passages. */
+const overlap = 300;
+
+/** Returns the beginning and the end of a long text, which bounds the cost of patterns and scores. */
+export const excerpt = (text: string): string =>
+  text.length <= maxRead ? text : `${text.slice(0, maxBeginning)}\n${text.slice(-maxEnd)}`;
+
+/** Returns what `excerpt` leaves out of a text, in passages that it returns whole. */
+export function getPassages(text: string): string[] {
+  const passages: string[] = [];
+  for (let start = maxBeginning - overlap; start < text.length - maxEnd; start += maxRead - overlap)
+    passages.push(text.slice(start, Math.min(start + maxRead, text.length - maxEnd + overlap)));
+  return text.length <= maxRead ? [] : passages;
+}

@@ -26,7 +26,7 @@ const requests: readonly RegExp[] = [
   /\b(?:envoye[rz]|envoie|communique[rz]?|donne[rz]?|transmette[rz]|fournisse[rz])\b.{0,30}\b(?:votre|vos|ton|tes)\b.{0,15}\b(?:mot de passe|code|codes|identifiants|carte)\b|\b(?:votre|ton) compte (?:a ete|sera|est|va etre)(?: \w+){0,2} (?:suspendu|bloque|supprime|limite|signale|desactive|ferme)/,
   /\b(?:envi[ae]\w*|mand[ae]\w*|dime|dinos|comparte\w*|proporcion[ae]\w*|facilit[ae]\w*|inform[ae]\w*|comuni[cq]\w*|invi[ai]\w*|fornisc\w*)\b.{0,30}\b(?:tu|su|sua|tua|la tua|vuestra)\b.{0,15}\b(?:contrasena|clave|codigo|senha|password|codice|credencial\w*|credenziali|datos|dati)\b/,
   /\b(?:tu|su|sua|tua) (?:cuenta|conta) (?:ha sido|sera|fue|esta|foi|va a ser)(?: \w+){0,2} (?:suspen\w+|bloquead\w+|eliminad\w+|limitad\w+|excluid\w+|desactivad\w+|desativad\w+)|\b(?:tuo|suo) (?:account|profilo) (?:e stato|sara|verra|e)(?: \w+){0,2} (?:sospes\w|bloccat\w|eliminat\w|limitat\w|disattivat\w)/,
-  /\b(?:sifre|parola|dogrulama kod|kod)\w*\b.{0,25}\b(?:gonder|yaz|paylas|ilet|bildir)\w*|\bhesab\w+(?: \w+){0,3} (?:askiya|kapat|silin|engellen|kisitlan|donduru)\w*/,
+  /\b(?:sifre\w*|parola\w*|(?:dogrulama )?kod(?:u|un|unu|unuzu|lari))\b.{0,25}\b(?:gonder|yaz|paylas|ilet|bildir)\w*|\bhesab(?!im)\w+(?: \w+){0,3} (?:askiya|kapat|silin|engellen|kisitlan|donduru)\w*/,
   /(?:发送|提供|告诉|回复|发给|输入|告知).{0,10}(?:密码|验证码|口令|助记词)|(?:您|你)的?(?:账号|帐号|账户|帐户).{0,10}(?:冻结|封禁|停用|锁定|异常|注销|封停|限制)/,
   /(?:أرسل|ارسل|زودنا|أعطنا|اعطني|شارك).{0,25}(?:كلمة المرور|كلمة السر|رمز|الرمز|الكود|كود)|(?:تعليق|إيقاف|ايقاف|حظر|حذف|إغلاق) حسابك|حسابك.{0,20}(?:معلق|موقوف|محظور|للإغلاق|للحذف)/,
   /(?:पासवर्ड|ओटीपी|otp|पिन|कोड).{0,20}(?:भेज|बता|साझा|दीजिए|शेयर)|(?:आपका|आपके) (?:खाता|अकाउंट|खाते|एकाउंट).{0,25}(?:निलंबित|बंद|ब्लॉक|हटा)/,
@@ -41,6 +41,35 @@ const claims: readonly RegExp[] = [
 const addressesReader =
   /\b(?:you|your|click|https?|w)\b|\w\.(?:com|net|org|info|xyz|top|site|online|example)\b/;
 
+/** A role of staff, a secret and a demand in one short text, normalized. */
+const office =
+  /\b(?:moderat\w+|moderador\w*|admin\w*|staff|support|security|billing|compliance|founder|help ?desk|team|dev team|service|equipe|equipo|soporte|suporte|assistenza|ammin\w+|wsparci\w*|zespol|dzial|yonetim|yonetici|destek|seitenleitung|abrechnung|administrac\w+|bank\w*)\b|модератор|админ|адмін|поддержк|підтримк|служб|版主|管理员|客服|系统管理|退款专员|モデレーター|運営|管理者|サポート|公式チーム|المشرف|الإدارة|الدعم|مدير|मॉडरेटर|एडमिन|प्रशासन/;
+const secretAsked =
+  /pass ?w?or[dt]\w*|passphrase|\b(?:log ?in|sign ?in)\b|credentials|\bcodes?\b|\bcard\b|\bkarte\w*|recovery|seed|\bapi key|api token|bank details|passport|\bid\b|identit|wallet|mot de passe|carte\b|tarjeta|contrasena|\bclave|senha|cartao|codigo|codice|\bhasl[oa]|\bkart[yae]\b|\bkod\w*|anmeldedaten|kennwort|пароль|пароля|логин|логін|карт[иыа]|код|особу|личность|密码|银行卡|验证|身份|登录|パスワード|カード|コード|本人確認|ログイン|كلمة (?:السر|المرور)|بطاقة|البطاقة|الرمز|هويتك|\bsifre|\bkart\w*|giris|पासवर्ड|कार्ड|कोड|लॉगिन|otp/;
+const demanded =
+  /\b(?:send|give|tell|reply with|respond with|provide|message|dm) (?:me|us|your|the|it)\b|\b(?:type|enter|state|read|paste|upload|validate|confirm|re-enter|install)(?:ing)? (?:your|the|out|below|it|my|him|an? scan)\b|log in (?:again|on|with)|sign in again|authenticate again|\bi (?:just )?need your|\bwe require the|schick (?:mir|uns)|nenn mir|teilen sie|antworte\w* (?:mit|sie mit)|melden sie sich|logge dich|brauche(?:n)? (?:nur|wir|ein foto)|envoie[- ]moi|envoyez|communiquez|repondez avec|connecte-toi|reconnectez|il me faut|mandame|mande\b|diganos|digamos|responda con|responde con|inicia sesion|entra en mi|necesito entrar|me passa|informe\b|responda com|faca login|preciso entrar|entre de novo|mandami|rispondi con|accedi|mi serve|indicateci|inviate|wyslij|podaj|odpisz|zaloguj sie|potrzebuje|potrzebne|надішліть|вкажіть|відпишіть|увійдіть|потрібен|пришлите|укажите|ответьте|войдите|нужен|发我|发过来|请提供|回复|登录接受|重新登录|借用|送って|お知らせください|返信して|ログインして|貸して|入力して|أرسل|زودنا|رد بالرمز|سجل الدخول|أحتاج|yolla|yanitlayin|tekrar giris|yazin|gonderin|भेज|बताइए|फिर से लॉगिन|चाहिए/;
+/** Features of a login form, warnings and reports. */
+const aboutLogin =
+  /\b(?:never|nie|jamais|nunca|nigdy|mai)\b|никогда|ніколи|ないで|أبدا|不要把|\b(?:should|would be|feature|request|please add|let me|field|form\b.{0,30}\b(?:missing|broken)|bug|forgot|vergessen|oublie mon|olvide|esqueci|zapomnialem|dimenticato|not for a password|phishing|asked me)\b|забув|забыл|忘记|忘れ|نسيت/;
+/** Demands of someone who poses as staff, without a role or a secret of the lists above. */
+const demands: readonly RegExp[] = [
+  /\b(?:validate|verify|confirm|re-?enter|reactivate|re-?register)\b.{0,25}\b(?:login|wallet|seed|web ?mail|mailbox|identity|account data)\b.{0,60}\b(?:portal|form|here|link|page|below|replying|profile|twelve|words)\b/,
+  /\b(?:type|enter|send|validate|give|post)\b.{0,20}\b(?:twelve|12|24|seed|recovery) (?:words|phrase)\b/,
+  /\b(?:tell|give|send|answer|reply|need|share)\b.{0,40}\b(?:card and cvc|card number|cvc|cvv|iban|bank account|(?:user ?name|login|mail) and password|id card|identity card|backup codes|confirmation code|the code (?:you|from their|from your)|(?:six|four|nine) digits|api tokens?|session cookie|access number)\b/,
+  /\b(?:let me log in as you|(?:need|want) (?:your )?account access|access to your account for|lend me your account|borrow your account)\b/,
+  /\b(?:chosen|selected|accepted|application) (?:as (?:a )?)?(?:moderator|accepted)\b.{0,60}\b(?:log(?:ging)? in|sign(?:ing)? in|password|login)\b/,
+  /\b(?:security|remote|browser) (?:extension|tool|program|desktop)\b.{0,60}\b(?:digits|number|code|today)\b|\basks? (?:all|every) (?:users?|members?)(?: \w+)? to install\b/,
+  /\b(?:log in|sign in|enter|appeal|re-?register|verify)\b.{0,60}\b(?:within \d+ hours|before midnight|by sunday|to (?:avoid|keep it|appeal)|face a (?:permanent )?ban|rights are taken)\b/,
+  /\b(?:asked me to collect|collects?) (?:everyone's|all|the)\b.{0,20}\b(?:codes|tokens|passwords)\b|\bchange your password\b.{0,30}\b(?:using this|through (?:me|this))\b|\bforward the confirmation code\b/,
+];
+const maxPhishingLength = 320;
+
+const asksForSecret = (text: string): boolean =>
+  text.length <= maxPhishingLength &&
+  ((office.test(text) && secretAsked.test(text) && demanded.test(text)) ||
+    demands.some((demand) => demand.test(text))) &&
+  !aboutLogin.test(text);
+
 const isAsserted = (normalized: string, pattern: RegExp): boolean => {
   const match = pattern.exec(normalized);
   return (
@@ -52,6 +81,7 @@ const isAsserted = (normalized: string, pattern: RegExp): boolean => {
 export function findPhishing(text: string, siteName: string): RuleMatch | undefined {
   const normalized = deobfuscate(text).replace(/\s+/g, " ");
   if (requests.some((request) => isAsserted(normalized, request))) return hold(m.credentials);
+  if (asksForSecret(normalized)) return hold(m.credentials);
   if (!addressesReader.test(normalized)) return undefined;
   const site = deobfuscate(siteName).replace(/[^a-z0-9 ]/g, "");
   const claimsSite =

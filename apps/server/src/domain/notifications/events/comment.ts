@@ -2,6 +2,7 @@ import { anonymous } from "@upwell/messages/common";
 import * as m from "@upwell/messages/notifications";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/client.ts";
+import { getPlainText } from "../../comments/format-comment.ts";
 import { type NotificationDraft, selectUser } from "../insert-queries.ts";
 import { selectFeatureRecipients } from "../recipient-queries.ts";
 import type { EventHandler } from "./event-handler.ts";
@@ -20,7 +21,8 @@ const load = (tx: Tx, event: { id: number }) =>
       "f.user_id as feature_author_id",
       "p.id as platform_id",
       "p.name as platform",
-      "c.content as comment",
+      "c.content",
+      "c.content_html",
       "c.answered_as",
       "parent.user_id as parent_author_id",
       sql<string | null>`coalesce(nullif(actor.display_name, ''), actor.username)`.as("actor"),
@@ -33,10 +35,11 @@ const load = (tx: Tx, event: { id: number }) =>
 type Context = NonNullable<Awaited<ReturnType<typeof load>>>;
 
 function notify(
-  { platform_id, feature, comment, ...context }: Context,
+  { platform_id, feature, ...context }: Context,
   siteName: string,
 ): NotificationDraft[] {
   const actor = context.actor ?? anonymous;
+  const comment = getPlainText(context);
   const reply: NotificationDraft = {
     kind: "reply_to_comment",
     ...m.replyToComment(actor, feature, comment),

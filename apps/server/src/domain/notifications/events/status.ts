@@ -1,6 +1,7 @@
 /** The status of a feature changed. */
 import { isStatus, statusGroup } from "@upwell/contract/status/statuses";
 import * as m from "@upwell/messages/notifications";
+import { planChange } from "@upwell/messages/periods";
 import { statusLabel } from "@upwell/messages/status";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/client.ts";
@@ -22,6 +23,8 @@ const load = (tx: Tx, event: { id: number }) =>
       "s.old_status",
       "s.new_status",
       "s.comment",
+      "s.old_expected",
+      "s.new_expected",
       "s.answered_as",
     ])
     .where("o.id", "=", event.id)
@@ -40,9 +43,22 @@ function notify(
   const { old_status, new_status } = context;
   const signed = (text: NotificationText) =>
     context.answered_as === "site" ? m.byAdmins(m.siteAdmins(siteName), text, comment) : text;
+  const { old_expected, new_expected } = context;
   const changed: NotificationDraft = {
     kind: "status_changed",
-    ...signed(m.statusChanged(feature, statusLabel(old_status), statusLabel(new_status), comment)),
+    ...signed(
+      old_status === new_status && old_expected !== new_expected
+        ? m.expectedChanged(
+            feature,
+            planChange({
+              oldExpected: old_expected,
+              newExpected: new_expected,
+              reconsiderAfter: null,
+            }),
+            comment,
+          )
+        : m.statusChanged(feature, statusLabel(old_status), statusLabel(new_status), comment),
+    ),
     platform_id,
     recipients: selectFeatureRecipients(context.feature_id),
   };

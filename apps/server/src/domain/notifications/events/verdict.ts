@@ -13,12 +13,15 @@ const load = (tx: Tx, event: { id: number }) =>
     .leftJoin("comments as c", (join) =>
       join.onRef("c.id", "=", "v.subject_id").on("v.subject_type", "=", "comment"),
     )
+    .leftJoin("vote_lines as l", (join) =>
+      join.onRef("l.id", "=", "v.subject_id").on("v.subject_type", "=", "vote_line"),
+    )
     .leftJoin("features as f", (join) =>
       join.on(
         "f.id",
         "=",
         sql`case v.subject_type when 'feature' then v.subject_id
-        else c.feature_id end`,
+        else coalesce(c.feature_id, l.feature_id) end`,
       ),
     )
     .select([

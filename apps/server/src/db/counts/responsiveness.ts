@@ -1,0 +1,79 @@
+/** Counts how teams answer, from the rows of features. */
+import { responsivenessRules } from "@upwell/contract/platforms/values";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Db, Tx } from "../client.ts";
+
+const { minDays, minVotes } = responsivenessRules;
+
+/** The stored statistics of a platform, in the order of `countFeatures`. */
+const statistics = [
+  "counted",
+  "answered",
+  "median_days_to_answer",
+  "answered_last_year",
+  "launched_last_year",
+  "oldest_unanswered_id",
+] as const;
+const columns = sql.join(statistics.map((name) => sql.ref(name)));
+
+/**
+ * Selects the statistics of the platform of the row `r`, as of a time. The range of votes is one of
+ * `features_platform_top_idx`.
+ */
+const countFeatures = (asOf: RawBuilder<Date>) => sql`
+  select count(*)::int as counted, count(f.answered_at)::int as answered,
+    -- Clamped to 0, since the clocks of two processes may differ.
+    percentile_cont(0.5) within group (order by
+      greatest(0, extract(epoch from f.answered_at - f.created_at) / 86400)::double precision)
+      filter (where f.answered_at is not null) as median_days_to_answer,
+    (count(*) filter (where f.answered_at > ${asOf} - interval '365 days'))::int as answered_last_year,
+    (count(*) filter (where f.launched_at > ${asOf} - interval '365 days'))::int as launched_last_year,
+    (array_agg(f.id order by f.created_at, f.id) filter (where f.answered_at is null))[1]
+      as oldest_unanswered_id
+  from features f
+  where f.platform_id = r.platform_id and f.listed and f.upvote_count >= ${sql.lit(minVotes)}
+    and f.created_at <= ${asOf} - ${sql.lit(minDays)} * interval '1 day'`;
+
+/**
+ * Locks the rows `r` that match a condition and counts their platforms again. Changes that are committed
+ * concurrently remain in the queue.
+ */
+export async function recountResponsiveness(
+  tx: Tx,
+  { where, asOf }: { where: RawBuilder<SqlBool>; asOf: Date },
+): Promise<void> {
+  const time = sql<Date>`${asOf}::timestamptz`;
+  const { rows } = await sql<{ platform_id: number }>`
+    select r.platform_id from platform_responsiveness r where ${where}
+    order by r.platform_id for no key update`.execute(tx);
+  const ids = rows.map(({ platform_id }) => platform_id);
+  await sql`delete from responsiveness_queue where platform_id = any(${ids}::int[])`.execute(tx);
+  await sql`
+    update platform_responsiveness r set (${columns}) = (${countFeatures(time)}), counted_at = ${time}
+    where r.platform_id = any(${ids}::int[])`.execute(tx);
+}
+
+type Difference = { statistic: string; id: number; stored: number; counted: number };
+
+/**
+ * Finds statistics that differ from those counted as of the same time. Ignores platforms with changes that
+ * the job has not counted yet.
+ */
+export async function findResponsivenessDifferences(db: Db): Promise<Difference[]> {
+  const pairs = statistics.map(
+    (name) => sql`(${name}::text, ${sql.ref(`r.${name}`)}::double precision,
+      ${sql.ref(`c.${name}`)}::double precision)`,
+  );
+  const { rows } = await sql<Difference>`
+    select v.statistic, r.platform_id as id, coalesce(v.stored, 0) as stored, coalesce(v.counted, 0) as counted
+    from platform_responsiveness r
+      cross join lateral (${countFeatures(sql`r.counted_at`)}) c
+      cross join lateral (values ${sql.join(pairs)}) v (statistic, stored, counted)
+    where v.stored is distinct from v.counted
+      and not exists (select from responsiveness_queue q where q.platform_id = r.platform_id)
+    order by r.platform_id, v.statistic`.execute(db);
+  return rows;
+}
+
+/** The number of statistics that `findResponsivenessDifferences` compares. */
+export const responsivenessStatistics = statistics.length;

@@ -1,0 +1,75 @@
+/** The same wish on several platforms of the demo: linked ideas, and a pair that waits for a team. */
+import { linkedIdeas, waitingIdeas } from "@upwell/sample/wishes";
+import { sql } from "kysely";
+import { titleSimilarity } from "../../domain/merges/candidate-queries.ts";
+import type { Tx } from "../client.ts";
+import { day } from "./context.ts";
+
+type Idea = { id: number; platform_id: number; title: string };
+
+/** Finds ideas by platform and title, in the order given. */
+async function findIdeas(tx: Tx, ideas: Readonly<Record<string, string>>): Promise<Idea[]> {
+  const { rows } = await sql<Idea>`
+    select f.id, f.platform_id, f.title
+    from json_each_text(${JSON.stringify(ideas)}::json) with ordinality i(slug, title, position)
+    join platforms p on p.slug = i.slug
+    join features f on f.platform_id = p.id and f.title = i.title
+    order by i.position`.execute(tx);
+  return rows;
+}
+
+const toPair = (one: Idea, other: Idea) => {
+  const [first, second] = one.id < other.id ? [one, other] : [other, one];
+  return {
+    first_id: first.id,
+    second_id: second.id,
+    first_platform_id: first.platform_id,
+    second_platform_id: second.platform_id,
+    similarity: titleSimilarity(sql`${first.title}::text`, sql`${second.title}::text`),
+  };
+};
+
+export async function insertWishes(tx: Tx, now: number): Promise<void> {
+  const [named, ...others] = await findIdeas(tx, linkedIdeas);
+  const [waiting, confirmed] = await findIdeas(tx, waitingIdeas);
+  if (named === undefined || waiting === undefined || confirmed === undefined) return;
+  const linkedAt = new Date(now - 40 * day);
+  const admin = sql<number>`(select id from users where role = 'admin' order by id limit 1)`;
+  const { id } = await tx
+    .insertInto("wishes")
+    .values({ created_at: linkedAt })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable("features")
+    .set({ wish_id: id })
+    .where(
+      "id",
+      "in",
+      [named, ...others].map((idea) => idea.id),
+    )
+    .execute();
+  const confirmation = {
+    first_confirmed_at: linkedAt,
+    first_confirmed_by: admin,
+    second_confirmed_at: linkedAt,
+    second_confirmed_by: admin,
+  };
+  const pairs = others.map((other) => toPair(named, other));
+  await tx
+    .insertInto("wish_proposals")
+    .values(pairs.map((pair) => ({ ...pair, state: "confirmed" as const, ...confirmation })))
+    .execute();
+  const at = new Date(now - 2 * day);
+  const by = sql<number>`(select user_id from employments
+    where platform_id = ${confirmed.platform_id} order by user_id limit 1)`;
+  await tx
+    .insertInto("wish_proposals")
+    .values({
+      ...toPair(waiting, confirmed),
+      ...(confirmed.id < waiting.id
+        ? { first_confirmed_at: at, first_confirmed_by: by }
+        : { second_confirmed_at: at, second_confirmed_by: by }),
+    })
+    .execute();
+}

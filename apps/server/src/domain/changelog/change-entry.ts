@@ -1,0 +1,125 @@
+/** Writes, changes and deletes drafts and entries. */
+import type { entryBody } from "@upwell/contract/changelog/schemas";
+import { validationMessages } from "@upwell/contract/messages";
+import type * as z from "zod/mini";
+import type { Tx } from "../../db/client.ts";
+import type { WriteTx } from "../../db/write.ts";
+import { formatField } from "../../formatter/format-markdown.ts";
+import { AppError, createFieldError } from "../../lib/app-error.ts";
+import type { Deps } from "../../lib/deps.ts";
+import type { Viewer } from "../../lib/viewer.ts";
+import { assertPassesRules } from "../moderation/review.ts";
+import { retractEntry, rewordEntry } from "../notifications/retract-entry.ts";
+import { getEntry, requireChangelog, requireEntry } from "./changelog.ts";
+import * as queries from "./write-queries.ts";
+
+type Draft = z.output<typeof entryBody>;
+type EntryUpdate = { [Field in keyof Draft]?: Draft[Field] | undefined } & {
+  updated_at?: string | undefined;
+};
+
+/** Checks the texts of an entry, and returns the HTML of its content. Throws 400, 422 and 503. */
+async function checkTexts(
+  deps: Deps,
+  viewer: Viewer,
+  { title, content }: Omit<Draft, "feature_ids">,
+) {
+  assertPassesRules(deps, viewer.id, `${title}\n\n${content}`);
+  return (await formatField(deps, "content", content)).html;
+}
+
+/** Throws a field error unless all are public ideas of the platform; locks them. */
+async function assertLinkable(tx: Tx, platformId: number, ids: readonly number[]): Promise<void> {
+  if ((await queries.countPublicFeatures(tx, platformId, ids)) < ids.length)
+    throw createFieldError("feature_ids", validationMessages.entryFeatureUnknown);
+}
+
+/** Locks an entry. Throws 404 if it was deleted, 409 if it changed after `seen`. */
+export async function lockEntry(tx: Tx, id: number, seen?: string) {
+  const entry = await queries.lockEntry(tx, id);
+  if (entry === undefined) throw new AppError("not_found");
+  if (seen !== undefined && seen !== entry.updated_at.toISOString()) throw new AppError("conflict");
+  return entry;
+}
+
+type Change = { id: number; platform_id: number; title: string; isPublic: boolean };
+
+/** Records a change of an entry, and updates open pages if it is public. */
+export function recordChange(
+  tx: WriteTx,
+  viewer: Viewer,
+  action: "create" | "update" | "publish" | "unpublish" | "delete",
+  { id, platform_id, title, isPublic }: Change,
+  details: Record<string, unknown> = {},
+): void {
+  tx.audit({
+    actor_id: viewer.id,
+    action: `changelog.${action}`,
+    subject_type: "changelog_entry",
+    subject_id: id,
+    platform_id,
+    details: { title, ...details },
+  });
+  if (isPublic) tx.publish({ to: "everyone", event: { event: "platform", platform_id } });
+}
+
+/** Writes a draft. */
+export async function createEntry(deps: Deps, viewer: Viewer, slug: string, draft: Draft) {
+  const { id: platform_id } = await requireChangelog(deps, viewer, slug);
+  const { title, content } = draft;
+  const content_html = await checkTexts(deps, viewer, draft);
+  const featureIds = [...new Set(draft.feature_ids)];
+  const now = deps.now();
+  const entryId = await deps.write(async (tx) => {
+    await assertLinkable(tx, platform_id, featureIds);
+    const entry = { platform_id, title, content, content_html, created_at: now, updated_at: now };
+    const id = await queries.insertEntry(tx, entry);
+    await queries.replaceFeatures(tx, id, featureIds);
+    recordChange(tx, viewer, "create", { id, platform_id, title, isPublic: false });
+    return id;
+  });
+  return getEntry(deps, viewer, entryId);
+}
+
+/** Changes a draft or entry; the voters of ideas that are added to an entry are notified. */
+export async function updateEntry(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+  { updated_at: seen, feature_ids, ...texts }: EntryUpdate,
+) {
+  const { platform_id, ...before } = await requireEntry(deps, viewer, id);
+  const title = texts.title ?? before.title;
+  const content = texts.content ?? before.content;
+  const isReworded = title !== before.title || content !== before.content;
+  const content_html = isReworded ? await checkTexts(deps, viewer, { title, content }) : undefined;
+  await deps.write(async (tx) => {
+    // The checked texts are of the version that was read.
+    const entry = await lockEntry(tx, id, seen ?? before.updated_at.toISOString());
+    const isPublic = entry.published_at !== null;
+    const changed = { title, content, ...(content_html !== undefined && { content_html }) };
+    await queries.updateEntry(tx, id, { ...changed, updated_at: deps.now() });
+    if (feature_ids !== undefined) {
+      const ids = [...new Set(feature_ids)];
+      await assertLinkable(tx, platform_id, ids);
+      if ((await queries.replaceFeatures(tx, id, ids)) && isPublic)
+        tx.emit({ kind: "changelog", actor_id: viewer.id, changelog_entry_id: id });
+    }
+    if (isReworded && isPublic) await rewordEntry(tx, id);
+    const titles = { before: { title: entry.title }, after: { title } };
+    recordChange(tx, viewer, "update", { id, platform_id, title, isPublic }, titles);
+  });
+  return getEntry(deps, viewer, id);
+}
+
+/** Deletes a draft or entry, with the notifications about it. */
+export async function deleteEntry(deps: Deps, viewer: Viewer, id: number): Promise<void> {
+  await requireEntry(deps, viewer, id);
+  await deps.write(async (tx) => {
+    const { platform_id, title, published_at } = await lockEntry(tx, id);
+    await retractEntry(tx, id);
+    await queries.deleteEntry(tx, id);
+    const isPublic = published_at !== null;
+    recordChange(tx, viewer, "delete", { id, platform_id, title, isPublic });
+  });
+}

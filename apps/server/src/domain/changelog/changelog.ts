@@ -1,0 +1,74 @@
+/** Reads changelogs: the published entries, and all of them for the platform's team. */
+import type {
+  ChangelogEntryWire,
+  StaffEntrySummaryWire,
+  StaffEntryWire,
+} from "@upwell/contract/changelog/schemas";
+import { timeCursor } from "../../db/time-page.ts";
+import { AppError } from "../../lib/app-error.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { type PageRequest, type PageResult, toPage } from "../../lib/page.ts";
+import type { Viewer } from "../../lib/viewer.ts";
+import { can } from "../../policy/can.ts";
+import { countEntryRecipients } from "../notifications/recipient-queries.ts";
+import { missingPlatformError, requireActivePlatform } from "../platforms/find-platform.ts";
+import { findLinks, presentEntry, presentStaffEntry, presentSummary } from "./present.ts";
+import { type EntryRow, findEntry, listAllEntries, listPublishedEntries } from "./queries.ts";
+
+/** Lists the published entries of a platform, newest first. Throws 404 or 410. */
+export async function listChangelog(
+  deps: Deps,
+  slug: string,
+  { limit, cursor }: PageRequest,
+): Promise<PageResult<ChangelogEntryWire>> {
+  const { id } = await requireActivePlatform(deps, slug);
+  const rows = await listPublishedEntries(deps.db, id, { limit: limit + 1, cursor });
+  const links = await findLinks(deps.db, rows);
+  return toPage(
+    rows,
+    limit,
+    (row) => presentEntry(row, links),
+    (row) => timeCursor({ id: row.id, created_at: row.published_at }),
+  );
+}
+
+/** Finds a platform whose changelog the viewer may write. Throws 404, 403 and 410. */
+export async function requireChangelog(deps: Deps, viewer: Viewer, slug: string) {
+  const platform = await requireActivePlatform(deps, slug);
+  if (!can.writeChangelog(viewer, platform)) throw new AppError("forbidden");
+  return platform;
+}
+
+/** Lists the drafts and entries of a platform, the last written first. */
+export async function listStaffChangelog(
+  deps: Deps,
+  viewer: Viewer,
+  slug: string,
+  { limit, cursor }: PageRequest,
+): Promise<PageResult<StaffEntrySummaryWire>> {
+  const { id } = await requireChangelog(deps, viewer, slug);
+  const rows = await listAllEntries(deps.db, id, { limit: limit + 1, cursor });
+  const links = await findLinks(deps.db, rows);
+  return toPage(rows, limit, (row) => presentSummary(row, links), timeCursor);
+}
+
+/** Finds a draft or entry that the viewer may change. Throws 404, 403 and 410. */
+export async function requireEntry(deps: Deps, viewer: Viewer, id: number): Promise<EntryRow> {
+  const entry = await findEntry(deps.db, id);
+  if (entry === undefined) throw new AppError("not_found");
+  if (!entry.platform_active) throw await missingPlatformError(deps.db, entry.platform_slug);
+  if (!can.writeChangelog(viewer, { id: entry.platform_id })) throw new AppError("forbidden");
+  return entry;
+}
+
+/** Returns a draft or entry with its Markdown. Throws 404, 403 and 410. */
+export async function getEntry(deps: Deps, viewer: Viewer, id: number): Promise<StaffEntryWire> {
+  const entry = await requireEntry(deps, viewer, id);
+  return presentStaffEntry(entry, await findLinks(deps.db, [entry]));
+}
+
+/** Counts the users whom publishing a draft would notify about its ideas, without the viewer. */
+export async function countRecipients(deps: Deps, viewer: Viewer, id: number) {
+  await requireEntry(deps, viewer, id);
+  return { total: await countEntryRecipients(deps.db, id, viewer.id) };
+}

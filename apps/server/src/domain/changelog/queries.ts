@@ -1,0 +1,77 @@
+/** SQL that reads changelogs: entries, and the public ideas that they are about. */
+import type { Status } from "@upwell/contract/status/statuses";
+import { sql } from "kysely";
+import type { Db } from "../../db/client.ts";
+import { pageByTime } from "../../db/time-page.ts";
+import type { PageRequest } from "../../lib/page.ts";
+
+const summaryColumns = [
+  "e.id",
+  "e.platform_id",
+  "e.title",
+  "e.published_at",
+  "e.created_at",
+  "e.updated_at",
+] as const;
+
+const selectEntries = (db: Db) => db.selectFrom("changelog_entries as e").select(summaryColumns);
+
+/** Lists the published entries of a platform, newest first. */
+export async function listPublishedEntries(db: Db, platformId: number, page: PageRequest) {
+  const query = selectEntries(db)
+    .select("e.content_html")
+    .where("e.platform_id", "=", platformId)
+    .where("e.published_at", "is not", null);
+  const rows = await pageByTime(query, "e", page, { column: "published_at" }).execute();
+  return rows.map((row) => ({ ...row, published_at: row.published_at ?? row.created_at }));
+}
+
+export type PublishedEntryRow = Awaited<ReturnType<typeof listPublishedEntries>>[number];
+
+/** Lists the drafts and entries of a platform, the last written first. */
+export const listAllEntries = (db: Db, platformId: number, page: PageRequest) =>
+  pageByTime(selectEntries(db).where("e.platform_id", "=", platformId), "e", page).execute();
+
+export type EntrySummaryRow = Awaited<ReturnType<typeof listAllEntries>>[number];
+
+/** Finds a draft or entry with its platform, in any state of the platform. */
+export const findEntry = (db: Db, id: number) =>
+  selectEntries(db)
+    .innerJoin("platforms as p", "p.id", "e.platform_id")
+    .select(["e.content", "e.content_html", "p.name as platform_name", "p.slug as platform_slug"])
+    .select("p.active as platform_active")
+    .where("e.id", "=", id)
+    .executeTakeFirst();
+
+export type EntryRow = NonNullable<Awaited<ReturnType<typeof findEntry>>>;
+
+/** Selects (entry_id, id, position) of the ideas that entries are about; a merged one is its target. */
+export const selectLinkedFeatures = (entryIds: readonly number[]) => sql`
+  with recursive linked as (
+    select c.entry_id, c.position, f.id, f.merged_into_id
+    from changelog_features c join features f on f.id = c.feature_id
+    where c.entry_id = any(${[...entryIds]}::int[])
+    union all
+    select l.entry_id, l.position, f.id, f.merged_into_id
+    from linked l join features f on f.id = l.merged_into_id
+  )
+  select entry_id, id, min(position) as position from linked
+  where merged_into_id is null group by entry_id, id`;
+
+export type LinkedFeatureRow = {
+  entry_id: number;
+  id: number;
+  title: string;
+  status: Status;
+  upvote_count: number;
+};
+
+/** Lists the public ideas of entries, in the order of each entry. */
+export async function listLinkedFeatures(db: Db, entryIds: readonly number[]) {
+  if (entryIds.length === 0) return [];
+  const { rows } = await sql<LinkedFeatureRow>`
+    select l.entry_id, f.id, f.title, f.status, f.upvote_count
+    from (${selectLinkedFeatures(entryIds)}) l join features f on f.id = l.id
+    where f.listed order by l.entry_id, l.position, f.id`.execute(db);
+  return rows;
+}

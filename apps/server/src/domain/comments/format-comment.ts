@@ -1,0 +1,43 @@
+/** Formats comments once, on write: readers get the stored HTML. */
+import { htmlToText } from "@upwell/markdown/html-to-text";
+import { plainToHtml } from "@upwell/markdown/to-html";
+import { readFromPrimary } from "../../db/read-routing.ts";
+import { formatField, formatMarkdown } from "../../formatter/format-markdown.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { storeMissingHtml } from "./queries.ts";
+
+type FormatDeps = Pick<Deps, "formatter">;
+
+/** A line break of the author is one on the page, unlike in descriptions: two spaces at the end of its line. */
+const withLineBreaks = (content: string) =>
+  content.replace(/([^\s\\])[ \t]*\r?\n(?=[^\r\n])/g, "$1  \n");
+
+/** Formats a new comment. Throws a field error if it is too complex, 503 if the formatter is unavailable. */
+export const formatComment = async (deps: FormatDeps, content: string): Promise<string> =>
+  (await formatField(deps, "content", withLineBreaks(content))).html;
+
+type CommentText = { id: number; content: string; content_html: string | null };
+
+/** Returns the rows with their HTML. Formats and stores what is missing, such as in older rows. */
+export async function addMissingHtml<Row extends CommentText>(
+  deps: Pick<Deps, "db" | "formatter">,
+  rows: readonly Row[],
+): Promise<(Row & { content_html: string })[]> {
+  const formatted: { id: number; content: string; html: string }[] = [];
+  const complete: (Row & { content_html: string })[] = [];
+  for (const row of rows) {
+    const { id, content } = row;
+    const html =
+      row.content_html ??
+      (await formatMarkdown(deps, withLineBreaks(content)))?.html ??
+      plainToHtml(content);
+    if (row.content_html === null) formatted.push({ id, content, html });
+    complete.push({ ...row, content_html: html });
+  }
+  if (formatted.length > 0) await readFromPrimary(() => storeMissingHtml(deps.db, formatted));
+  return complete;
+}
+
+/** Returns the text of a comment without markup. */
+export const getPlainText = ({ content, content_html }: Omit<CommentText, "id">): string =>
+  content_html === null ? content : htmlToText(content_html);

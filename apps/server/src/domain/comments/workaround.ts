@@ -1,0 +1,43 @@
+/** The comment of a feature that helps until the feature is launched. */
+import type { CommentWire } from "@upwell/contract/comments/schemas";
+import { AppError } from "../../lib/app-error.ts";
+import type { Deps } from "../../lib/deps.ts";
+import type { Viewer } from "../../lib/viewer.ts";
+import { can, getAnswerer } from "../../policy/can.ts";
+import { publishFeatureChange } from "../features/live-events.ts";
+import { auditStaffAction } from "./change-comment.ts";
+import { getComment, requireComment } from "./comments.ts";
+import { lockCommentFeature, setWorkaroundId } from "./write-queries.ts";
+
+/** Marks a public comment as the workaround of its feature, or takes that back. Idempotent. */
+export async function setWorkaround(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+  isWorkaround: boolean,
+): Promise<CommentWire> {
+  const found = await requireComment(deps, viewer, id);
+  const { row, feature } = found;
+  if (!can.markWorkaround(viewer, feature)) throw new AppError("forbidden");
+  if (row.moderation_state !== "public") throw new AppError("conflict");
+  await deps.write(async (tx) => {
+    if (!(await lockCommentFeature(tx, id)) || !(await setWorkaroundId(tx, id, isWorkaround)))
+      return;
+    if (getAnswerer(viewer, feature) !== null)
+      auditStaffAction(
+        tx,
+        viewer,
+        found,
+        isWorkaround ? "comment.mark_workaround" : "comment.unmark_workaround",
+      );
+    if (isWorkaround)
+      tx.emit({
+        kind: "workaround",
+        actor_id: viewer.id,
+        feature_id: feature.id,
+        comment_id: id,
+      });
+    publishFeatureChange(tx, ["comments", "edited"], feature);
+  });
+  return getComment(deps, viewer, id);
+}

@@ -1,0 +1,114 @@
+/** SQL of the duplicates that users propose, and of their pairs among the candidates. */
+import type { ProposalState } from "@upwell/contract/merges/values";
+import { type RawBuilder, sql } from "kysely";
+import type { Db, Tx } from "../../db/client.ts";
+import { titleSimilarity } from "./candidate-queries.ts";
+
+/** A proposal that `feature` is a duplicate of `duplicateOf`. */
+export type Pair = { feature: number; duplicateOf: number };
+
+/** Finds the user's proposal for a feature. */
+export const findProposal = (db: Db, userId: number, featureId: number) =>
+  db
+    .selectFrom("duplicate_proposals")
+    .select(["id", "duplicate_of_id", "state", "created_at"])
+    .where("user_id", "=", userId)
+    .where("feature_id", "=", featureId)
+    .executeTakeFirst();
+
+/** Locks features in id order against merges and deletion until the transaction ends. */
+export async function shareFeatures(tx: Tx, ids: readonly number[]) {
+  const rows = await tx
+    .selectFrom("features")
+    .select(["id", "platform_id", "listed", "merged_into_id"])
+    .where(sql<boolean>`id = any(${[...ids]}::int[])`)
+    .orderBy("id")
+    .forShare()
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Inserts a proposal. Returns false if the user has proposed one for the feature before. */
+export async function insertProposal(
+  tx: Tx,
+  { feature, duplicateOf }: Pair,
+  { by, now }: { by: number; now: Date },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto("duplicate_proposals")
+    .values({ user_id: by, feature_id: feature, duplicate_of_id: duplicateOf, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Counts `pairs` (first_id, second_id, n) of open proposals among the candidates, also if no job has found them.
+ * Returns how many of the pairs the team has not dismissed.
+ */
+async function countPairs(tx: Tx, pairs: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql`
+    insert into duplicate_candidates (first_id, second_id, platform_id, similarity, proposal_count)
+    select a.id, b.id, a.platform_id, ${titleSimilarity(sql`a.title`, sql`b.title`)}, p.n
+    from (${pairs}) p join features a on a.id = p.first_id join features b on b.id = p.second_id
+    order by a.id, b.id
+    on conflict (first_id, second_id) do update
+      set proposal_count = duplicate_candidates.proposal_count + excluded.proposal_count
+      where duplicate_candidates.dismissed_at is null
+    returning first_id`.execute(tx);
+  return rows.length;
+}
+
+/** Counts a new proposal of a pair. Returns false if the team has dismissed the pair. */
+export const countProposal = async (tx: Tx, { feature, duplicateOf }: Pair): Promise<boolean> =>
+  (await countPairs(
+    tx,
+    sql`select least(${feature}::int, ${duplicateOf}::int) as first_id,
+      greatest(${feature}::int, ${duplicateOf}::int) as second_id, 1 as n`,
+  )) === 1;
+
+const decide = (state: Exclude<ProposalState, "open">, mergeId: number | null, now: Date) =>
+  sql`update duplicate_proposals
+    set state = ${state}, merge_id = ${mergeId}::int, decided_at = ${now}::timestamptz`;
+
+/** Answers the open proposals of a dismissed pair. Returns whether there were any. */
+export async function dismissProposals(tx: Tx, [a, b]: readonly [number, number], now: Date) {
+  const { rows } = await sql`
+    ${decide("dismissed", null, now)}
+    where state = 'open' and least(feature_id, duplicate_of_id) = least(${a}::int, ${b}::int)
+      and greatest(feature_id, duplicate_of_id) = greatest(${a}::int, ${b}::int)
+    returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Answers the open proposals about a feature that was merged, whichever idea they name. */
+export async function closeProposals(tx: Tx, featureId: number, mergeId: number, now: Date) {
+  await sql`${decide("merged", mergeId, now)}
+    where state = 'open' and (feature_id = ${featureId} or duplicate_of_id = ${featureId})`.execute(
+    tx,
+  );
+}
+
+/** Opens the proposals again that a merge answered, except for pairs that were dismissed since. */
+export async function reopenProposals(tx: Tx, mergeId: number): Promise<void> {
+  await countPairs(
+    tx,
+    sql`select least(feature_id, duplicate_of_id) as first_id,
+      greatest(feature_id, duplicate_of_id) as second_id, count(*)::int as n
+    from duplicate_proposals where merge_id = ${mergeId} group by 1, 2`,
+  );
+  await sql`
+    update duplicate_proposals p set merge_id = null,
+      state = case when c.dismissed_at is null then 'open' else 'dismissed' end,
+      decided_at = c.dismissed_at
+    from duplicate_candidates c
+    where p.merge_id = ${mergeId} and c.first_id = least(p.feature_id, p.duplicate_of_id)
+      and c.second_id = greatest(p.feature_id, p.duplicate_of_id)`.execute(tx);
+}
+
+/** Selects the users who proposed a pair that the team dismissed, as (user_id). */
+export const selectDismissedProposers = (a: number, b: number) => sql`
+  select user_id from duplicate_proposals
+  where state = 'dismissed' and user_id is not null
+    and (feature_id, duplicate_of_id) in ((${a}::int, ${b}::int), (${b}::int, ${a}::int))`;

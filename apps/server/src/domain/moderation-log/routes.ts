@@ -1,0 +1,32 @@
+import * as contract from "@upwell/contract/moderation-log/routes";
+import type { FastifyInstance } from "fastify";
+import type { CachePolicy } from "../../http/cache/policy.ts";
+import { route, routePage } from "../../http/route.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { toPage } from "../../lib/page.ts";
+import { countMonths, listLogEntries, logCursor } from "./queries.ts";
+
+const cache = { scopes: () => ["moderation"] } as const satisfies CachePolicy;
+const hourMs = 60 * 60_000;
+
+/** The first day of the twelfth month before the next one. */
+const getStart = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 11, 1));
+
+/** The public log of moderation. */
+export function moderationLogRoutes(app: FastifyInstance, deps: Deps): void {
+  routePage(
+    app,
+    contract.listModerationLog,
+    async ({ query: { action } }, { limit, cursor }) => {
+      const rows = await listLogEntries(deps.db, { action, limit: limit + 1, cursor });
+      return toPage(rows, limit, (row) => row, logCursor);
+    },
+    { cache },
+  );
+  route(
+    app,
+    contract.getModerationMonths,
+    () => deps.reportLimit.run(() => countMonths(deps.db, getStart(deps.now()))),
+    { cache: { ...cache, expires: (_data, now) => new Date(now.getTime() + hourMs) } },
+  );
+}

@@ -1,0 +1,52 @@
+/** The check while typing: its result, and that it leaves nothing behind. */
+import { checkText } from "@upwell/contract/moderation/routes";
+import { createModelServer, type ModelServer } from "@upwell/tests/harness/model-server";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createUser } from "@upwell/tests/harness/users";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+let server: ModelServer;
+let site: TestSite;
+let person: Awaited<ReturnType<typeof createUser>>;
+beforeAll(async () => {
+  server = await createModelServer();
+  site = await createTestSite({ AI_BASE_URL: server.baseUrl, AI_MODEL: "small" });
+  person = await createUser(site);
+});
+afterAll(async () => {
+  await site.close();
+  await server.close();
+});
+
+const check = (content: string, by = person) =>
+  by.call(checkText, { body: { subjectType: "comment", content } });
+
+test.each([
+  ["", "allow", "", ""],
+  ["The export forgets the folder that I chose.", "allow", "", ""],
+  ["Write to anna.berg@gmail.com and I will send it.", "hold", "Contact details", "Leave out"],
+  ["You are idiots, all of you.", "reject", "Insults", "Write about the product"],
+])("says for %j: %s", async (content, verdict, reason, advice) => {
+  const checked = await check(content);
+  expect(checked).toEqual({ verdict, reason, advice: expect.stringContaining(advice) });
+  expect(checked.advice === "").toBe(verdict === "allow");
+});
+
+test("stops less of what an admin writes, as the submission does", async () => {
+  const admin = await createUser(site, { role: "admin" });
+  expect(await check("Write to anna.berg@gmail.com.", admin)).toMatchObject({ verdict: "allow" });
+});
+
+test("asks no model, saves nothing and causes no uncached reads", async () => {
+  await check("You are idiots, all of you.");
+  expect(server.calls).toEqual([]);
+  const saved = site.deps.db.selectFrom("moderation_verdicts").select("id").execute();
+  expect(await saved).toEqual([]);
+  const { status, headers } = await person.raw("/check-text/", {
+    method: "POST",
+    headers: { Authorization: `Token ${person.token}`, "Content-Type": "application/json" },
+    body: JSON.stringify({ subject_type: "comment", content: "A civil remark." }),
+  });
+  expect(status).toBe(200);
+  expect(headers.getSetCookie().join()).not.toContain("wrote=");
+});

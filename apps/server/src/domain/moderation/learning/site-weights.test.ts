@@ -1,0 +1,134 @@
+/** Learned weights: independent of order, bounded, and quick on any input. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { runWithCpuLimit } from "../../../formatter/cpu-limit.ts";
+import { moderateByClassifier, scoreText } from "../classifier/moderate-by-classifier.ts";
+import { manifest } from "../classifier/weights.ts";
+import { getEvaluationTexts } from "../evaluation-set/evaluation-texts.ts";
+import {
+  computeAdjustment,
+  computeSiteWeights,
+  maxAdjustment,
+  type WordCount,
+} from "./site-weights.ts";
+import { findHosts, findWords } from "./words.ts";
+
+type Decision = { text: string; decision: "approved" | "rejected" };
+
+/** Counts decisions like the database. */
+function countDecisions(decisions: readonly Decision[]): WordCount[] {
+  const counts = new Map<string, WordCount>();
+  for (const { text, decision } of decisions)
+    for (const word of ["", ...findWords(text), ...findHosts(text)]) {
+      const count = counts.get(word) ?? { word, approved: 0, rejected: 0 };
+      count[decision] += 1;
+      counts.set(word, count);
+    }
+  return [...counts.values()];
+}
+const learn = (decisions: readonly Decision[]) => computeSiteWeights(countDecisions(decisions));
+const oldAccount = { isNewAccount: false };
+
+const texts = getEvaluationTexts();
+const decisions = fc.array(
+  fc.record({
+    text: fc.constantFrom(...texts.map(({ text }) => text)),
+    decision: fc.constantFrom("approved" as const, "rejected" as const),
+  }),
+  { maxLength: 60 },
+);
+
+test("the order of decisions does not matter", () => {
+  fc.assert(
+    fc.property(
+      decisions.chain((all) =>
+        fc.tuple(
+          fc.constant(all),
+          fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length }),
+        ),
+      ),
+      ([all, shuffled]) => {
+        const sorted = (of: readonly Decision[]) => [...learn(of)].sort();
+        expect(sorted(shuffled)).toEqual(sorted(all));
+      },
+    ),
+    { numRuns: 20 },
+  );
+});
+
+test("a hundred contrary decisions move no verdict of the test set by more than the bound", () => {
+  const unwanted = texts.filter((one) => one.unwanted).slice(0, 50);
+  const fine = texts.filter((one) => !one.unwanted).slice(0, 50);
+  const weights = learn([
+    ...unwanted.map(({ text }) => ({ text, decision: "approved" as const })),
+    ...fine.map(({ text }) => ({ text, decision: "rejected" as const })),
+  ]);
+  expect(weights.size).toBeGreaterThan(30);
+  for (const { text, subject } of texts) {
+    const submission = { subject_type: subject, content: text, author_id: 1 };
+    const adjustment = computeAdjustment(weights, text, { isNewAccount: true });
+    expect(Math.abs(adjustment)).toBeLessThanOrEqual(maxAdjustment);
+    const [before, after] = [0, adjustment].map((by) => moderateByClassifier(submission, by));
+    expect(after?.verdict === "reject").toBe(before?.verdict === "reject");
+    if ((after === undefined) === (before === undefined)) continue;
+    const scores = scoreText(text);
+    const distances = Object.entries(manifest.heads).map(([head, { hold }]) =>
+      Math.abs(scores[head as keyof typeof scores] - hold),
+    );
+    expect(Math.min(...distances)).toBeLessThanOrEqual(maxAdjustment);
+  }
+});
+
+describe("words", () => {
+  const repeat = (text: string, decision: Decision["decision"]) =>
+    Array.from({ length: 4 }, () => ({ text, decision }));
+  const weights = learn([
+    ...repeat("The cheap watches are at https://watches.example/buy today", "rejected"),
+    ...repeat("The menu hides the export of tables", "approved"),
+  ]);
+
+  test("have the sign of their decisions, and none if all texts contain them", () => {
+    expect(weights.get("watches")).toBeGreaterThan(0);
+    expect(weights.get("export")).toBeLessThan(0);
+    expect(weights.get("the")).toBe(0);
+    expect(computeAdjustment(weights, "cheap watches", oldAccount)).toBeGreaterThan(0);
+    expect(computeAdjustment(weights, "the export menu", oldAccount)).toBeLessThan(0);
+    expect(computeAdjustment(new Map(), "cheap watches", oldAccount)).toBe(0);
+  });
+
+  test("of links weigh more for a new account", () => {
+    const text = "More of it is described at https://watches.example/other for everybody to see";
+    const by = (isNewAccount: boolean) => computeAdjustment(weights, text, { isNewAccount });
+    expect(by(true)).toBeGreaterThan(by(false));
+  });
+
+  test("leave out email addresses and numbers", () => {
+    expect(findWords("Ask anna.berg@gmail.com about 48213 and 555-0199")).toEqual([
+      "ask",
+      "about",
+      "and",
+    ]);
+    expect(findHosts("See https://www.Example.org/a and https://example.org/b")).toEqual([
+      "example.org",
+    ]);
+  });
+});
+
+const longest = 20_000;
+const fill = (unit: string) => unit.repeat(Math.ceil(longest / unit.length)).slice(0, longest);
+const weights = new Map([["a", 1]]);
+
+/** Ten times the slowest case on an idle machine. */
+test.each([
+  ["nothing", ""],
+  ["20,000 characters", fill("The export forgets the folder that I chose. ")],
+  ["one character again and again", fill("a")],
+  ["emoji", fill("😀🎉")],
+  ["broken surrogates", fill("\ud83d\ude00\ud83d \udc00")],
+  ["zero-width characters", fill("\u200b\u200d\ufeff\u2060")],
+  ["host names", fill("a.com b-")],
+  ["at signs", fill("a@")],
+])("is quick on unusual input: %s", (_name, text) => {
+  const result = runWithCpuLimit(50, () => computeAdjustment(weights, text, oldAccount));
+  expect(result).not.toBeNull();
+});

@@ -1,0 +1,7 @@
+import type { SubjectType } from "@upwell/contract/moderation/values";
+
+/** Texts with a row of their own, which is public, held or rejected. Users can report them. */
+export type PostType = Extract<SubjectType, "feature" | "comment" | "vote_line">;
+
+export const isPost = (type: SubjectType): type is PostType =>
+  type === "feature" || type === "comment" || type === "vote_line";

@@ -1,0 +1,120 @@
+/** SQL of how teams answer: statistics, their refresh, and the platforms ordered by them. */
+import type { EmploymentProof } from "@upwell/contract/employments/values";
+import { type SqlBool, sql } from "kysely";
+import type { Db, Tx } from "../../db/client.ts";
+import { recountResponsiveness } from "../../db/counts/responsiveness.ts";
+import { runPrepared } from "../../db/prepared.ts";
+import { cursorInt, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
+import { matchPattern, selectPlatforms } from "./queries.ts";
+
+type Statistics = {
+  counted: number;
+  answered: number;
+  median_days_to_answer: number | null;
+  answered_last_year: number;
+  launched_last_year: number;
+  oldest_id: number | null;
+  oldest_title: string;
+  oldest_votes: number;
+  oldest_created_at: Date;
+  claim_proof: EmploymentProof | null;
+  claimed_at: Date;
+  team_last_seen_at: Date | null;
+};
+
+/**
+ * Returns the statistics of an active platform, the oldest unanswered feature if it is still public and
+ * unanswered, the first of the verified members, and the day of the team's last visit to its queue.
+ */
+export async function findResponsiveness(db: Db, slug: string): Promise<Statistics | undefined> {
+  const { rows } = await sql<Statistics>`
+    select r.counted, r.answered, r.median_days_to_answer, r.answered_last_year, r.launched_last_year,
+      f.id as oldest_id, f.title as oldest_title, f.upvote_count as oldest_votes,
+      f.created_at as oldest_created_at, claim.proof as claim_proof, claim.proved_at as claimed_at,
+      date_trunc('day', team.last_seen_at, 'UTC') as team_last_seen_at
+    from platforms p join platform_responsiveness r on r.platform_id = p.id
+      left join features f on f.id = r.oldest_unanswered_id and f.listed and f.answered_at is null
+      left join lateral (
+        select e.proof, coalesce(e.decided_at, e.claimed_at) as proved_at
+        from employments e join users u on u.id = e.user_id and u.is_active
+        where e.platform_id = p.id and e.state = 'verified'
+        order by proved_at, e.id limit 1) claim on true
+      left join lateral (
+        select max(v.visited_at) as last_seen_at
+        from queue_visits v join employments e on e.user_id = v.user_id and e.platform_id = p.id
+        where v.platform_id = p.id and e.state = 'verified') team on true
+    where p.slug = ${slug} and p.active`.execute(db);
+  return rows[0];
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/**
+ * Locks and returns a platform that is due to be counted. After a change it is due after a millisecond for
+ * each idea that was counted the last time, so that a large platform is not always being counted. All are due
+ * after a day. Returns undefined if none is due.
+ */
+async function claimDuePlatform(tx: Tx, now: Date): Promise<number | undefined> {
+  const { rows } = await sql<{ platform_id: number }>`
+    select r.platform_id from platform_responsiveness r
+    where r.platform_id in (select platform_id from responsiveness_queue)
+      and r.counted_at <= ${now}::timestamptz - r.counted * interval '1 millisecond'
+    limit 1 for no key update skip locked`.execute(tx);
+  if (rows[0] !== undefined) return rows[0].platform_id;
+  const aged = await sql<{ platform_id: number }>`
+    select r.platform_id from platform_responsiveness r
+    where r.counted_at <= ${new Date(now.getTime() - dayMs)}::timestamptz
+    order by r.counted_at limit 1 for no key update skip locked`.execute(tx);
+  return aged.rows[0]?.platform_id;
+}
+
+/** Counts a platform that is due. Returns false if none is. */
+export async function recountNextPlatform(tx: Tx, now: Date): Promise<boolean> {
+  const id = await claimDuePlatform(tx, now);
+  if (id === undefined) return false;
+  await recountResponsiveness(tx, { where: sql<SqlBool>`r.platform_id = ${id}`, asOf: now });
+  return true;
+}
+
+/** Deletes what was queued for platforms that left the directory. */
+export async function clearQueue(db: Db): Promise<void> {
+  await sql`delete from responsiveness_queue q where not exists (
+    select from platform_responsiveness r where r.platform_id = q.platform_id)`.execute(db);
+}
+
+type ListQuery = {
+  /** A LIKE pattern over name and description. */
+  pattern: string | undefined;
+  limit: number;
+  cursor: string | undefined;
+};
+
+/**
+ * Lists platforms by their share of answered ideas, the highest first, then by the number of counted ideas.
+ * Those with too few counted ideas come last.
+ */
+export function listResponsivePage(
+  db: Db,
+  viewerId: number | null,
+  { pattern, limit, cursor }: ListQuery,
+) {
+  let query = selectPlatforms(db, viewerId)
+    .innerJoin("platform_responsiveness as r", "r.platform_id", "p.id")
+    .select(["r.answered_rank", "r.counted", "r.answered"]);
+  if (pattern !== undefined) query = query.where(matchPattern(pattern));
+  if (cursor !== undefined) {
+    const [rank, counted, id] = decodeCursor("responsive", cursor, cursorInt, cursorInt, cursorInt);
+    query = query.where(
+      sql<SqlBool>`(r.answered_rank, r.counted, r.platform_id)
+        < (${rank}::int, ${counted}::int, ${id}::int)`,
+    );
+  }
+  const page = query
+    .orderBy(sql`r.answered_rank desc, r.counted desc, r.platform_id desc`)
+    .limit(sql.lit(limit));
+  return pattern === undefined ? runPrepared(db, page.compile()) : page.execute();
+}
+export type ResponsiveRow = Awaited<ReturnType<typeof listResponsivePage>>[number];
+
+export const toResponsiveCursor = (row: ResponsiveRow): string =>
+  encodeCursor("responsive", [row.answered_rank, row.counted, row.id]);

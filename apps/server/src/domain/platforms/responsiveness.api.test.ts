@@ -1,0 +1,255 @@
+/** How teams answer: the statistics of a platform, the order by them, and their recount. */
+import { createComment } from "@upwell/contract/comments/routes";
+import { revokeEmployment } from "@upwell/contract/employments/routes";
+import { getPlatformResponsiveness, listPlatforms } from "@upwell/contract/platforms/routes";
+import { markSeen } from "@upwell/contract/queue/routes";
+import { createStatusUpdate } from "@upwell/contract/status/routes";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
+import fc from "fast-check";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { checkCounts, findDifferences } from "../../db/counts/counts.ts";
+import { recountNextPlatform } from "./responsiveness.ts";
+
+let site: TestSite;
+let admin: Awaited<ReturnType<typeof createUser>>;
+beforeAll(async () => {
+  site = await createTestSite();
+  admin = await createUser(site, { role: "admin" });
+});
+afterAll(() => site.close());
+
+const day = 24 * 60 * 60_000;
+const daysAgo = (days: number) => new Date(site.deps.now().getTime() - days * day);
+
+type Idea = { age: number; votes: number; answered?: number; listed?: boolean };
+
+/** Inserts an idea `age` days old, answered some days after its creation. */
+async function insertIdea(platformId: number, { age, votes, answered, listed = true }: Idea) {
+  const created_at = daysAgo(age);
+  const answered_at =
+    answered === undefined ? null : new Date(created_at.getTime() + answered * day);
+  const { id } = await site.deps.db
+    .insertInto("features")
+    .values({
+      platform_id: platformId,
+      title: unique("A wish "),
+      description: "It would help a great many people.",
+      upvote_count: votes,
+      moderation_state: listed ? "public" : "held",
+      created_at,
+      answered_at,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+let laterMs = 0;
+/** Does what the job does, a second after the last time: a platform with n ideas waits n milliseconds. */
+async function recount(): Promise<void> {
+  laterMs += 1000;
+  const now = new Date(site.deps.now().getTime() + laterMs);
+  while (await recountNextPlatform({ write: site.deps.write, now: () => now }));
+}
+
+const read = ({ slug }: { slug: string }) =>
+  site.visitor().call(getPlatformResponsiveness, { params: { slug } });
+
+test("counts ideas of a minimum age with a minimum of votes, and their first answers", async () => {
+  const platform = await insertPlatform(site);
+  expect(await read(platform)).toEqual({
+    counted: 0,
+    answered: 0,
+    answeredShare: null,
+    medianDaysToAnswer: null,
+    answeredLastYear: 0,
+    launchedLastYear: 0,
+    oldestUnanswered: null,
+    isClaimed: false,
+    claim: null,
+    teamLastSeenAt: null,
+  });
+  await insertIdea(platform.id, { age: 800, votes: 9, answered: 20 });
+  await insertIdea(platform.id, { age: 100, votes: 5, answered: 4 });
+  await insertIdea(platform.id, { age: 100, votes: 5, answered: 6.5 });
+  const oldest = await insertIdea(platform.id, { age: 60.5, votes: 7 });
+  const next = await insertIdea(platform.id, { age: 20, votes: 5 });
+  // Too young, too few votes, not public.
+  await insertIdea(platform.id, { age: 13, votes: 50 });
+  await insertIdea(platform.id, { age: 700, votes: 4 });
+  await insertIdea(platform.id, { age: 700, votes: 90, listed: false });
+  await recount();
+  const statistics = { counted: 5, answered: 3, answeredShare: 0.6, medianDaysToAnswer: 6.5 };
+  expect(await read(platform)).toMatchObject({
+    ...statistics,
+    answeredLastYear: 2,
+    launchedLastYear: 0,
+    oldestUnanswered: { id: oldest, votes: 7, days: 60 },
+  });
+
+  const staff = await createUser(site, { role: "employee", employerId: platform.id });
+  await sql`update platforms set feature_count = 7, suggested_count = 7
+    where id = ${platform.id}`.execute(site.deps.db);
+  await staff.call(createStatusUpdate, {
+    params: { id: String(oldest) },
+    body: { newStatus: "launched", comment: "" },
+  });
+  // The answered idea is never shown as unanswered, counted or not.
+  expect((await read(platform)).oldestUnanswered).toBeNull();
+  await recount();
+  expect(await read(platform)).toMatchObject({
+    answered: 4,
+    launchedLastYear: 1,
+    oldestUnanswered: { id: next },
+  });
+  await staff.call(createComment, {
+    params: { id: String(next) },
+    body: { content: "We look at it." },
+  });
+  await recount();
+  expect(await read(platform)).toMatchObject({ answered: 5, oldestUnanswered: null });
+});
+
+test("counts an idea once it is old enough, a day later at the latest", async () => {
+  const platform = await insertPlatform(site);
+  await insertIdea(platform.id, { age: 13.5, votes: 5 });
+  await recount();
+  expect(await read(platform)).toMatchObject({ counted: 0 });
+  site.clock.now = new Date(Date.now() + 1.1 * day);
+  await recount();
+  expect(await read(platform)).toMatchObject({ counted: 1, oldestUnanswered: { days: 14 } });
+  site.clock.now = null;
+});
+
+test("says how and when the first member was verified, and on which day the team came", async () => {
+  const platform = await insertPlatform(site);
+  const staff = await createUser(site, { role: "employee", employerId: platform.id });
+  const { db } = site.deps;
+  const verified = db
+    .updateTable("employments")
+    .set({ proof: "mail_domain", decided_at: new Date("2026-03-04T05:06:07Z") })
+    .where("user_id", "=", staff.id)
+    .returning("id");
+  const { id } = await verified.executeTakeFirstOrThrow();
+  await createUser(site, { role: "employee", employerId: platform.id });
+  site.clock.now = new Date("2026-05-06T07:08:09Z");
+  await staff.call(markSeen, { params: { slug: platform.slug } });
+  await admin.call(markSeen, { params: { slug: platform.slug } });
+  site.clock.now = null;
+  expect(await read(platform)).toMatchObject({
+    isClaimed: true,
+    claim: { proof: "mail_domain", provedAt: "2026-03-04T05:06:07.000Z" },
+    teamLastSeenAt: "2026-05-06T00:00:00.000Z",
+  });
+  await admin.call(revokeEmployment, { params: { id: String(id) }, body: { reason: "Left." } });
+  expect(await read(platform)).toMatchObject({ claim: { proof: "admin" }, teamLastSeenAt: null });
+});
+
+test("lists platforms by the share of answers, those with too few ideas last", async () => {
+  const platforms: { slug: string }[] = [];
+  // Counted and answered ideas.
+  for (const [counted, answered] of [
+    [12, 3],
+    [10, 10],
+    [9, 9],
+    [20, 5],
+    [0, 0],
+  ] as const) {
+    const platform = await insertPlatform(site, unique("Compared "));
+    platforms.push(platform);
+    for (let n = 0; n < counted; n++)
+      await insertIdea(platform.id, { age: 50, votes: 6, ...(n < answered && { answered: 1 }) });
+  }
+  await recount();
+  const expected = [1, 3, 0, 2, 4].map((index) => platforms[index]?.slug);
+  const search = "Compared";
+  const all = await site.visitor().call(listPlatforms, { query: { sort: "responsive", search } });
+  expect(all.map(({ slug }) => slug)).toEqual(expected);
+  expect(all[0]).toMatchObject({ answers: { counted: 10, answered: 10 } });
+  const paged: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = {
+      sort: "responsive" as const,
+      limit: "2",
+      ...(cursor !== undefined && { cursor }),
+    };
+    const page = await site.visitor().callPage(listPlatforms, { query });
+    paged.push(...page.items.map(({ slug }) => slug));
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  expect(new Set(paged).size).toBe(paged.length);
+  expect(paged.filter((slug) => expected.includes(slug))).toEqual(expected);
+});
+
+test("a platform that is down has no statistics; they come back with it", async () => {
+  const platform = await insertPlatform(site);
+  await insertIdea(platform.id, { age: 50, votes: 6 });
+  const setActive = (active: boolean) =>
+    site.deps.db.updateTable("platforms").set({ active }).where("id", "=", platform.id).execute();
+  await setActive(false);
+  await expect(read(platform)).rejects.toMatchObject({ status: 404 });
+  await setActive(true);
+  await recount();
+  expect(await read(platform)).toMatchObject({ counted: 1 });
+});
+
+test("any sequence of changes leaves statistics that can be counted again", async () => {
+  const platform = await insertPlatform(site);
+  const ids: number[] = [];
+  for (let n = 0; n < 4; n++) ids.push(await insertIdea(platform.id, { age: 30, votes: 4 + n }));
+  const changes = [
+    "upvote_count = upvote_count + 1",
+    "upvote_count = greatest(0, upvote_count - 1)",
+    "answered_at = coalesce(answered_at, now())",
+    "launched_at = now()",
+    "moderation_state = 'held'",
+    "moderation_state = 'public'",
+    "merged_into_id = id",
+    "merged_into_id = null",
+    "created_at = created_at - interval '10 days'",
+  ];
+  const step = fc.tuple(fc.constantFrom(...ids), fc.constantFrom(...changes), fc.boolean());
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+      for (const [id, change, isCountedNow] of steps) {
+        await sql`update features set ${sql.raw(change)} where id = ${id}`.execute(site.deps.db);
+        if (isCountedNow) await recount();
+        expect(await differences(platform.id)).toEqual([]);
+      }
+      await recount();
+      expect(await countQueued()).toBe(0);
+      expect(await differences(platform.id)).toEqual([]);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+const countQueued = async () =>
+  (await site.deps.db.selectFrom("responsiveness_queue").select("id").execute()).length;
+
+const differences = async (id: number) =>
+  (await findDifferences(site.deps.db)).filter(
+    (found) => found.id === id && found.count.startsWith("platform_responsiveness"),
+  );
+
+test("finds and corrects a wrong statistic", async () => {
+  const platform = await insertPlatform(site);
+  await insertIdea(platform.id, { age: 50, votes: 6, answered: 3 });
+  await recount();
+  await sql`update platform_responsiveness set answered = 0, median_days_to_answer = 4
+    where platform_id = ${platform.id}`.execute(site.deps.db);
+  expect(await differences(platform.id)).toEqual([
+    { count: "platform_responsiveness.answered", id: platform.id, stored: 0, counted: 1 },
+    {
+      count: "platform_responsiveness.median_days_to_answer",
+      id: platform.id,
+      stored: 4,
+      counted: 3,
+    },
+  ]);
+  await checkCounts(site.deps.db, { fix: true });
+  expect(await differences(platform.id)).toEqual([]);
+});

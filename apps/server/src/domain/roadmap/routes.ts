@@ -1,0 +1,20 @@
+import * as contract from "@upwell/contract/roadmap/routes";
+import type { FastifyInstance } from "fastify";
+import { route, routePage } from "../../http/route.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { getRoadmap, getRoadmapExpiry, listRoadmapColumn } from "./roadmap.ts";
+
+export function roadmapRoutes(app: FastifyInstance, deps: Deps): void {
+  const cache = {
+    scopes: ({ params }: { params: { slug: string } }) => [`platform:${params.slug}`] as const,
+    expires: (_data: unknown, now: Date) => getRoadmapExpiry(now),
+  };
+  const seal = (cursor: string) => app.cursors.seal(contract.listRoadmapColumn.id, cursor);
+  route(app, contract.getRoadmap, ({ params }) => getRoadmap(deps, params.slug, seal), { cache });
+  routePage(
+    app,
+    contract.listRoadmapColumn,
+    ({ params }, page) => listRoadmapColumn(deps, params, page),
+    { cache },
+  );
+}

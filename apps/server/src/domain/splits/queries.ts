@@ -1,0 +1,139 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../../db/client.ts";
+import { pageByTime } from "../../db/time-page.ts";
+import type { PageRequest } from "../../lib/page.ts";
+import { authorColumns } from "../users/author-queries.ts";
+
+type NewSplit = { platform_id: number; original_id: number; part_id: number; split_by: number };
+
+export async function insertSplit(tx: Tx, split: NewSplit, now: Date): Promise<number> {
+  const { id } = await tx
+    .insertInto("feature_splits")
+    .values({ ...split, created_at: now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Finds the split of a feature since a time into a part with this title: a repeated request. */
+export async function findRepeatedSplit(tx: Tx, originalId: number, title: string, since: Date) {
+  const row = await tx
+    .selectFrom("feature_splits as s")
+    .innerJoin("features as f", "f.id", "s.part_id")
+    .select("s.id")
+    .where("s.original_id", "=", originalId)
+    .where("s.undone_at", "is", null)
+    .where("s.created_at", ">", since)
+    .where("f.title", "=", title)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+type OldText = { split_id: number; feature_id: number; title: string; description: string };
+
+/** Stores the original's text before the split changed it. */
+export const insertOldText = (tx: Tx, text: OldText) =>
+  tx.insertInto("split_texts").values(text).execute();
+
+/** Deletes and returns the original's text before the split. */
+export const takeOldText = (tx: Tx, splitId: number) =>
+  tx
+    .deleteFrom("split_texts")
+    .where("split_id", "=", splitId)
+    .returning(["title", "description"])
+    .executeTakeFirst();
+
+/** Finds the original's text before the split, to format it before the undo. */
+export const findOldText = (db: Db, splitId: number) =>
+  db
+    .selectFrom("split_texts")
+    .select(["title", "description"])
+    .where("split_id", "=", splitId)
+    .executeTakeFirst();
+
+/** Returns when the text of a feature last changed. */
+export async function findUpdatedAt(tx: Tx, featureId: number): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom("features")
+    .select("updated_at")
+    .where("id", "=", featureId)
+    .executeTakeFirst();
+  return row?.updated_at;
+}
+
+/** The part is as old as the wish for it, so that a split makes nothing new or trending. */
+export async function copyAge(tx: Tx, originalId: number, partId: number): Promise<void> {
+  await sql`update features p set created_at = o.created_at
+    from features o where o.id = ${originalId} and p.id = ${partId}`.execute(tx);
+}
+
+export async function markUndone(tx: Tx, id: number, by: number, now: Date): Promise<void> {
+  await tx
+    .updateTable("feature_splits")
+    .set({ undone_at: now, undone_by: by })
+    .where("id", "=", id)
+    .execute();
+}
+
+/**
+ * Returns whether a part has what it did not get from the original: a later vote of a user without one there,
+ * a comment, a status, a merge or a split.
+ */
+export async function isInUse(tx: Tx, { part, original, since }: Sides): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select
+    exists (select from comments where feature_id = ${part})
+    or exists (select from status_updates where feature_id = ${part})
+    or exists (select from feature_merges
+      where (target_id = ${part} or source_id = ${part}) and undone_at is null)
+    or exists (select from feature_splits where original_id = ${part} and undone_at is null)
+    or exists (select from all_votes v where v.feature_id = ${part} and v.created_at >= ${since}
+      and not exists (select from all_votes o
+        where o.feature_id = ${original} and o.user_id = v.user_id)) as found`.execute(tx);
+  return rows[0]?.found ?? false;
+}
+type Sides = { part: number; original: number; since: Date };
+
+/** Returns whether the users have not been notified about a split yet. */
+export async function isPending(tx: Tx, splitId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom("outbox_events")
+    .select("id")
+    .where("split_id", "=", splitId)
+    .where("kind", "=", "split")
+    .where("state", "=", "queued")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function selectSplits(db: Db) {
+  return db
+    .selectFrom("feature_splits as s")
+    .innerJoin("platforms as p", "p.id", "s.platform_id")
+    .leftJoin("features as o", "o.id", "s.original_id")
+    .leftJoin("features as f", "f.id", "s.part_id")
+    .leftJoin("users as u", "u.id", "s.split_by")
+    .select([
+      "s.id",
+      "s.platform_id",
+      "o.id as original_id",
+      "o.title as original_title",
+      "f.id as part_id",
+      "f.title as part_title",
+      "s.votes_copied",
+      "s.followers_copied",
+      "s.created_at",
+      "s.undone_at",
+    ])
+    .select(authorColumns)
+    .where("p.active", "=", true);
+}
+export type SplitRow = Awaited<ReturnType<ReturnType<typeof selectSplits>["execute"]>>[number];
+
+export const findSplit = (db: Db, id: number): Promise<SplitRow | undefined> =>
+  selectSplits(db).where("s.id", "=", id).executeTakeFirst();
+
+/** Lists a platform's splits, newest first. */
+export function listSplitsPage(db: Db, platformId: number, page: PageRequest): Promise<SplitRow[]> {
+  const query = selectSplits(db).where("s.platform_id", "=", platformId);
+  return pageByTime(query, "s", page).execute();
+}

@@ -1,0 +1,160 @@
+/** Splits a feature that asks for two things. */
+import { getModeratedText } from "@upwell/contract/features/moderated-text";
+import { validationMessages } from "@upwell/contract/messages";
+import type { splitBody } from "@upwell/contract/splits/schemas";
+import type * as z from "zod/mini";
+import type { Tx } from "../../db/client.ts";
+import type { WriteTx } from "../../db/write.ts";
+import { formatField } from "../../formatter/format-markdown.ts";
+import type { Formatted } from "../../formatter/format-text.ts";
+import { AppError, createFieldError } from "../../lib/app-error.ts";
+import type { Deps } from "../../lib/deps.ts";
+import type { Viewer } from "../../lib/viewer.ts";
+import { type Change, formatChange, writeChange } from "../features/change-feature.ts";
+import { writeFeature } from "../features/create-feature.ts";
+import { publishFeatureChange } from "../features/live-events.ts";
+import { missingFeatureError } from "../features/merge-queries.ts";
+import { findFeature } from "../features/queries.ts";
+import { type LockedFeature, lockFeature, publishRow } from "../features/write-queries.ts";
+import { requireMergeable } from "../merges/permissions.ts";
+import { assertPassesRules } from "../moderation/review.ts";
+import { moveFeatureTagCounts } from "../tags/queries.ts";
+import { copyRelations, deleteSuggested, lockForCopy } from "./copy-queries.ts";
+import { presentSplit } from "./present.ts";
+import { copyAge, findRepeatedSplit, findSplit, insertOldText, insertSplit } from "./queries.ts";
+
+export type SplitInput = z.infer<typeof splitBody>;
+
+/** The same split within this window is a double click. */
+const repeatedWindowMs = 60_000;
+
+const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+
+/** Returns the fields that change the original's text. */
+function getChange(before: { title: string; description: string }, input: SplitInput): Change {
+  const changed = (key: "title" | "description") =>
+    input[key] !== undefined && input[key] !== before[key] ? { [key]: input[key] } : {};
+  return { ...changed("title"), ...changed("description") };
+}
+
+/** Checks and formats the new texts. Team members are trusted, so rules alone decide. */
+async function prepare(deps: Deps, viewer: Viewer, id: number, input: SplitInput) {
+  const before = await findFeature(deps.db, null, id);
+  if (before === undefined) throw await missingFeatureError(deps.db, id);
+  const part = {
+    title: input.part_title,
+    description: input.part_description,
+    tags: input.part_tags,
+  };
+  if (isSame(part.title, input.title ?? before.title))
+    throw createFieldError("part_title", validationMessages.splitSameTitle);
+  const change = getChange(before, input);
+  const changed = Object.values(change).filter((text) => typeof text === "string");
+  if (changed.length > 0) assertPassesRules(deps, viewer.id, changed.join("\n\n"));
+  assertPassesRules(deps, viewer.id, getModeratedText(part));
+  return {
+    part,
+    change,
+    partFormatted: await formatField(deps, "part_description", part.description),
+    changeFormatted: await formatChange(deps, change),
+  };
+}
+type Prepared = Awaited<ReturnType<typeof prepare>>;
+
+/** Locks a feature that can be split. Throws 409 if it was merged or hidden since. */
+async function lockOriginal(tx: Tx, id: number): Promise<LockedFeature> {
+  const feature = await lockFeature(tx, id);
+  if (feature === undefined) throw await missingFeatureError(tx, id);
+  if (!feature.listed) throw new AppError("split_unavailable");
+  return feature;
+}
+
+/** Writes the part unpublished, as a feature of the original's author. */
+async function writePart(
+  tx: Tx,
+  deps: Deps,
+  original: LockedFeature,
+  part: Prepared["part"],
+  formatted: Formatted,
+): Promise<number> {
+  const suggestion = { ...part, platform: original.platform_id };
+  const id = await writeFeature(tx, deps, original.user_id, suggestion, formatted);
+  if (id === undefined) throw new AppError("split_unavailable");
+  await copyAge(tx, original.id, id);
+  return id;
+}
+
+/** Changes the original's text, which an undo restores. */
+async function changeOriginal(
+  tx: Tx,
+  deps: Deps,
+  splitId: number,
+  { id, title, description }: LockedFeature,
+  { change, changeFormatted }: Prepared,
+): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  await insertOldText(tx, { split_id: splitId, feature_id: id, title, description });
+  await writeChange(tx, deps, id, change, changeFormatted);
+}
+
+function record(
+  tx: WriteTx,
+  viewer: Viewer,
+  original: LockedFeature,
+  part: { id: number; title: string; votes: number; followers: number; splitId: number },
+): void {
+  const { id, platform_id, title } = original;
+  const { votes, followers } = part;
+  tx.emit({
+    kind: "split",
+    actor_id: viewer.id,
+    feature_id: id,
+    other_feature_id: part.id,
+    split_id: part.splitId,
+  });
+  tx.audit({
+    actor_id: viewer.id,
+    action: "feature.split",
+    subject_type: "feature",
+    subject_id: id,
+    platform_id,
+    details: { title, into: part.id, into_title: part.title, votes, followers },
+  });
+  publishFeatureChange(tx, "edited", { id, platform_id });
+  publishFeatureChange(tx, "created", { id: part.id, platform_id, upvotes: votes });
+}
+
+/**
+ * Splits a feature in one transaction: keeps it for the first thing, with an edited text, and makes a feature of
+ * its author for the second. Voters and followers are copied, and are notified once. Returns the earlier split for
+ * a double click.
+ */
+export async function splitFeature(deps: Deps, viewer: Viewer, id: number, input: SplitInput) {
+  const { platform_id } = await requireMergeable(deps, viewer, id);
+  const prepared = await prepare(deps, viewer, id, input);
+  const row = await deps.write(async (tx) => {
+    const original = await lockOriginal(tx, id);
+    const now = deps.now();
+    const { part } = prepared;
+    const since = new Date(now.getTime() - repeatedWindowMs);
+    const repeated = await findRepeatedSplit(tx, id, part.title, since);
+    if (repeated !== undefined) return findSplit(tx, repeated);
+    await lockForCopy(tx, id);
+    const partId = await writePart(tx, deps, original, part, prepared.partFormatted);
+    const splitId = await insertSplit(
+      tx,
+      { platform_id, original_id: id, part_id: partId, split_by: viewer.id },
+      now,
+    );
+    // The time of the change says later whether the text was edited since.
+    await changeOriginal(tx, { ...deps, now: () => now }, splitId, original, prepared);
+    await publishRow(tx, partId);
+    await deleteSuggested(tx, partId);
+    const copied = await copyRelations(tx, { splitId, original: id, part: partId });
+    await moveFeatureTagCounts(tx, partId, 1);
+    record(tx, viewer, original, { id: partId, title: part.title, splitId, ...copied });
+    return findSplit(tx, splitId);
+  });
+  if (row === undefined) throw new AppError("not_found");
+  return presentSplit(row);
+}

@@ -1,0 +1,99 @@
+import type { SplitWire } from "@upwell/contract/splits/schemas";
+import type { Tx } from "../../db/client.ts";
+import { AppError } from "../../lib/app-error.ts";
+import type { Deps } from "../../lib/deps.ts";
+import type { Viewer } from "../../lib/viewer.ts";
+import { can } from "../../policy/can.ts";
+import { deleteFeatures, formatChange, writeChange } from "../features/change-feature.ts";
+import { publishFeatureChange } from "../features/live-events.ts";
+import { lockForDeletion } from "../features/write-queries.ts";
+import { lockFeatures } from "../merges/queries.ts";
+import { getUndoDeadline, presentSplit } from "./present.ts";
+import {
+  findOldText,
+  findSplit,
+  findUpdatedAt,
+  isInUse,
+  isPending,
+  markUndone,
+  type SplitRow,
+  takeOldText,
+} from "./queries.ts";
+
+/** Locks both features and reads the split again. Throws an error with the reason if it cannot be undone. */
+async function lockSplit(tx: Tx, id: number, now: Date) {
+  const before = await findSplit(tx, id);
+  const ids = [before?.original_id, before?.part_id].filter((one) => typeof one === "number");
+  const locked = await lockFeatures(tx, ids);
+  const split = await findSplit(tx, id);
+  if (split === undefined) throw new AppError("not_found");
+  if (split.undone_at !== null) throw new AppError("split_undone");
+  const original = locked.get(split.original_id ?? 0);
+  const part = locked.get(split.part_id ?? 0);
+  if (original?.listed !== true || part?.listed !== true) throw new AppError("split_unavailable");
+  if (now > getUndoDeadline(split.created_at)) throw new AppError("split_expired");
+  const sides = { part: part.id, original: original.id, since: split.created_at };
+  if (await isInUse(tx, sides)) throw new AppError("split_in_use");
+  return { split, original, part };
+}
+
+/** Restores the original's text, unless its author has edited it since. */
+async function restoreText(
+  tx: Tx,
+  deps: Deps,
+  split: SplitRow,
+  formatted: Awaited<ReturnType<typeof formatChange>>,
+): Promise<void> {
+  const text = await takeOldText(tx, split.id);
+  if (text === undefined || split.original_id === null) return;
+  const updatedAt = await findUpdatedAt(tx, split.original_id);
+  if (updatedAt?.getTime() === split.created_at.getTime())
+    await writeChange(tx, deps, split.original_id, text, formatted);
+}
+
+async function requireSplit({ db }: Deps, viewer: Viewer, id: number): Promise<SplitRow> {
+  const split = await findSplit(db, id);
+  if (split === undefined) throw new AppError("not_found");
+  if (!can.mergeFeatures(viewer, split)) throw new AppError("forbidden");
+  return split;
+}
+
+/**
+ * Undoes a split: deletes the part with its votes, which are copies, and restores the original's text. Votes for
+ * the original stay as they are. A part that someone has used can be merged with the original instead.
+ */
+export async function undoSplit(deps: Deps, viewer: Viewer, id: number): Promise<SplitWire> {
+  const { platform_id } = await requireSplit(deps, viewer, id);
+  const text = await findOldText(deps.db, id);
+  const formatted = text && (await formatChange(deps, text));
+  const row = await deps.write(async (tx) => {
+    const now = deps.now();
+    const { split, original, part } = await lockSplit(tx, id, now);
+    // Deleting the part deletes the event, too.
+    const wasPending = await isPending(tx, id);
+    const ids = await lockForDeletion(tx, part.id);
+    await restoreText(tx, deps, split, formatted);
+    await markUndone(tx, id, viewer.id, now);
+    await deleteFeatures(tx, ids, { by: "team", now });
+    if (!wasPending)
+      tx.emit({
+        kind: "split_undone",
+        actor_id: viewer.id,
+        feature_id: original.id,
+        split_id: id,
+      });
+    tx.audit({
+      actor_id: viewer.id,
+      action: "feature.unsplit",
+      subject_type: "feature",
+      subject_id: original.id,
+      platform_id,
+      details: { title: original.title, from: part.id, from_title: part.title },
+    });
+    publishFeatureChange(tx, "deleted", { id: part.id, platform_id });
+    publishFeatureChange(tx, "edited", { id: original.id, platform_id });
+    return findSplit(tx, id);
+  });
+  if (row === undefined) throw new AppError("not_found");
+  return presentSplit(row);
+}

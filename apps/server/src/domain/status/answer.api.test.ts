@@ -1,0 +1,140 @@
+/** The team's answer: the latest official comment or explained status, and never a hidden one. */
+import { toCamel } from "@upwell/contract/case";
+import {
+  createComment,
+  deleteComment,
+  pinComment,
+  updateComment,
+} from "@upwell/contract/comments/routes";
+import { createFeature } from "@upwell/contract/features/routes";
+import { limits } from "@upwell/contract/limits";
+import { mergeFeature } from "@upwell/contract/merges/routes";
+import { createStatusUpdate } from "@upwell/contract/status/routes";
+import { stubModeration } from "@upwell/tests/harness/moderation-stub";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { publishComment, unpublishComment } from "../comments/publish-comment.ts";
+import { getResolvedFeature } from "../features/find-feature.ts";
+
+stubModeration();
+
+let site: TestSite;
+let platform: { id: number };
+let staff: Awaited<ReturnType<typeof createUser>>;
+let user: Awaited<ReturnType<typeof createUser>>;
+let id: number;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  platform = await insertPlatform(site);
+  staff = await createUser(site, { role: "employee", employerId: platform.id });
+  user = await createUser(site);
+});
+afterAll(() => site.close());
+const suggest = () =>
+  user.call(createFeature, {
+    body: {
+      platform: platform.id,
+      title: unique("A question to the team "),
+      description: "It should be answered by someone who knows.",
+      tags: [],
+    },
+  });
+beforeEach(async () => {
+  ({ id } = await suggest());
+});
+
+const params = (of = id) => ({ params: { id: String(of) } });
+const comment = (by: typeof staff, content: string, parent: number | null = null) =>
+  by.call(createComment, { ...params(), body: { content, parent } });
+const explain = (text: string) =>
+  staff.call(createStatusUpdate, { ...params(), body: { newStatus: "seen", comment: text } });
+/** Not through the cache, which learns of a change a moment later. */
+const answer = async (of = id) => toCamel((await getResolvedFeature(site.deps, null, of)).answer);
+const hide = (commentId: number) => site.deps.write((tx) => unpublishComment(tx, commentId));
+
+test("is the latest of the official comments and explained statuses", async () => {
+  expect(await answer()).toBeNull();
+  await comment(user, "I would use this every day of the week.");
+  expect(await answer()).toBeNull();
+  const update = await explain("We read it.\nIt needs a design.");
+  expect(await answer()).toMatchObject({
+    commentId: null,
+    statusUpdateId: update.id,
+    status: "seen",
+    text: "We read it.\nIt needs a design.",
+    answeredAs: "team",
+    user: { id: staff.id },
+  });
+  const official = await comment(
+    staff,
+    `There is **a draft**. ${"It has many pages. ".repeat(40)}`,
+  );
+  const found = await answer();
+  expect(found).toMatchObject({ commentId: official.id, statusUpdateId: null, isFirst: false });
+  await staff.call(pinComment, params(official.id));
+  expect(await answer()).toMatchObject({ commentId: official.id, isFirst: true });
+  expect(found?.text).toMatch(/^There is a draft\. It has many pages\. .*…$/);
+  expect(found?.text.length).toBeLessThanOrEqual(limits.answer.excerpt);
+  await staff.call(createStatusUpdate, { ...params(), body: { newStatus: "planned" } });
+  expect(await answer()).toMatchObject({ commentId: official.id });
+});
+
+test("is never a hidden or deleted comment, nor a reply to a hidden one", async () => {
+  const asked = await comment(user, "Is there a date for the first version of it?");
+  const first = await comment(staff, "The first of two answers.");
+  const reply = await comment(staff, "Not yet, the design comes first.", asked.id);
+  expect(await answer()).toMatchObject({ commentId: reply.id });
+  await hide(asked.id);
+  expect(await answer()).toMatchObject({ commentId: first.id });
+  await site.deps.write((tx) => publishComment(tx, asked.id));
+  await staff.call(deleteComment, params(reply.id));
+  expect(await answer()).toMatchObject({ commentId: first.id });
+  const changed = { ...params(first.id), body: { content: "The only answer." } };
+  await staff.call(updateComment, changed);
+  expect(await answer()).toMatchObject({ text: "The only answer." });
+  await hide(first.id);
+  expect(await answer()).toBeNull();
+});
+
+test("moves with the comments of a merged idea", async () => {
+  expect(await answer()).toBeNull();
+  const official = await comment(staff, "This one is already being built.");
+  const target = await suggest();
+  await staff.call(mergeFeature, { ...params(), body: { into: target.id } });
+  expect(await answer(target.id)).toMatchObject({ commentId: official.id, isFirst: true });
+});
+
+test("is the newest visible one after any sequence of changes", async () => {
+  const steps = fc.array(fc.record({ kind: fc.nat({ max: 4 }), on: fc.nat({ max: 5 }) }), {
+    maxLength: 8,
+  });
+  await fc.assert(
+    fc.asyncProperty(steps, async (sequence) => {
+      ({ id } = await suggest());
+      let visible: { commentId: number | null; statusUpdateId: number | null }[] = [];
+      for (const { kind, on } of sequence) {
+        const { commentId } = visible[on % Math.max(visible.length, 1)] ?? { commentId: null };
+        if (kind === 0) {
+          const { id: statusUpdateId } = await explain(unique("We looked at it "));
+          visible.push({ commentId: null, statusUpdateId });
+        } else if (kind === 1) {
+          const { id: written } = await comment(staff, unique("The team says "));
+          visible.push({ commentId: written, statusUpdateId: null });
+        } else if (kind === 2) {
+          await comment(user, unique("A user says "));
+        } else if (commentId !== null) {
+          await (kind === 3 ? hide(commentId) : staff.call(deleteComment, params(commentId)));
+          visible = visible.filter((one) => one.commentId !== commentId);
+        }
+        const latest = visible.at(-1);
+        const found = await answer();
+        if (latest === undefined) expect(found).toBeNull();
+        else expect(found).toMatchObject(latest);
+      }
+    }),
+    { numRuns: 8 },
+  );
+});

@@ -1,0 +1,167 @@
+/** Moderation of what voters say beside their vote: held, rejected, appealed, reported. */
+import { getFeature } from "@upwell/contract/features/routes";
+import * as moderation from "@upwell/contract/moderation/routes";
+import { listModerationLog } from "@upwell/contract/moderation-log/routes";
+import { listNotifications } from "@upwell/contract/notifications/routes";
+import { createStatusUpdate } from "@upwell/contract/status/routes";
+import { listVoteLines, setSolved, setWhy } from "@upwell/contract/vote-lines/routes";
+import { removeUpvote } from "@upwell/contract/votes/routes";
+import { createMergeFixture, type MergeFixture } from "@upwell/tests/harness/merge-fixture";
+import { stubModeration } from "@upwell/tests/harness/moderation-stub";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createUser } from "@upwell/tests/harness/users";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { findDifferences } from "../../db/counts/counts.ts";
+import { processNextEvent } from "../../jobs/notification-job.ts";
+
+stubModeration();
+
+type User = Awaited<ReturnType<typeof createUser>>;
+
+let site: TestSite;
+let merges: MergeFixture;
+let admin: User;
+let voter: User;
+let feature: number;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  merges = await createMergeFixture(site);
+  admin = await createUser(site, { role: "admin" });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  voter = await createUser(site);
+  feature = await merges.suggest(merges.ada);
+  await merges.vote(voter, feature);
+});
+afterEach(async () => expect(await findDifferences(site.deps.db)).toEqual([]));
+
+const at = (id: number) => ({ params: { id: String(id) } });
+const giveWhy = (content: string) => voter.call(setWhy, { ...at(feature), body: { content } });
+const seen = async () => {
+  const { whyCount, whys } = await site.visitor().call(getFeature, at(feature));
+  return { whyCount, whys: whys.map(({ content }) => content) };
+};
+const none = { whyCount: 0, whys: [] };
+const one = (content: string) => ({ whyCount: 1, whys: [content] });
+const verdicts = () => voter.call(moderation.listMyVerdicts, {});
+const decide = (id: number, decision: "allow" | "reject") =>
+  admin.call(moderation.decideVerdict, { ...at(id), body: { decision, reason: "Read it" } });
+
+async function verdictId() {
+  const [latest] = await verdicts();
+  if (latest === undefined) throw new Error("There is no verdict.");
+  return latest.id;
+}
+
+test("a held line is shown to its author alone until an admin decides", async () => {
+  expect(await giveWhy("Words to [hold]")).toMatchObject({
+    why: { content: "Words to [hold]", moderationState: "held" },
+  });
+  expect(await seen()).toEqual(none);
+  const queue = await admin.call(moderation.listModerationQueue, {});
+  expect(queue).toContainEqual(
+    expect.objectContaining({ subjectType: "vote_line", content: "Words to [hold]" }),
+  );
+  await decide(await verdictId(), "allow");
+  expect(await seen()).toEqual(one("Words to [hold]"));
+  while (await processNextEvent(site.deps));
+  expect(await voter.call(listNotifications, {})).toMatchObject([
+    { kind: "text_approved", featureId: feature },
+  ]);
+});
+
+test("a held line that was rejected stays hidden; a new one replaces it", async () => {
+  await giveWhy("More to [hold]");
+  await decide(await verdictId(), "reject");
+  expect(await merges.see(feature, voter)).toMatchObject({
+    myVote: { why: { moderationState: "rejected" } },
+  });
+  await giveWhy("A civil reason.");
+  expect(await seen()).toEqual(one("A civil reason."));
+});
+
+test("a rejected line is stored nowhere, and published by an appeal", async () => {
+  await expect(giveWhy("Words to [reject]")).rejects.toMatchObject({
+    status: 422,
+    body: { reason: "Marked to reject" },
+  });
+  expect(await merges.see(feature, voter)).toMatchObject({ myVote: { why: null } });
+  const body = { verdictId: await verdictId(), message: "It is civil." };
+  await voter.call(moderation.createAppeal, { body });
+  await decide(body.verdictId, "allow");
+  expect(await seen()).toEqual(one("Words to [reject]"));
+  const log = await site.visitor().call(listModerationLog, {});
+  expect(log).toContainEqual(
+    expect.objectContaining({ subjectType: "vote_line", action: "rejected", appeal: "granted" }),
+  );
+});
+
+test("an edit that is held leaves the old line until an admin decides", async () => {
+  await giveWhy("The first reason.");
+  await expect(giveWhy("The second, to [hold]")).rejects.toMatchObject({ status: 422 });
+  expect(await seen()).toEqual(one("The first reason."));
+  await decide(await verdictId(), "allow");
+  expect(await seen()).toEqual(one("The second, to [hold]"));
+});
+
+test("an approval comes too late for a vote that was withdrawn", async () => {
+  await expect(giveWhy("Taken back before it is [reject]")).rejects.toMatchObject({ status: 422 });
+  const body = { verdictId: await verdictId(), message: "" };
+  await voter.call(moderation.createAppeal, { body });
+  await voter.call(removeUpvote, at(feature));
+  await expect(decide(body.verdictId, "allow")).rejects.toMatchObject({ status: 404 });
+  expect(await seen()).toEqual(none);
+});
+
+test("a report hides a line, which its author can appeal", async () => {
+  await giveWhy("Words that are reported.");
+  const { whys } = await merges.see(feature);
+  const voteLine = whys[0]?.id ?? 0;
+  const report = (by: User, id = voteLine) =>
+    by.call(moderation.createReport, { body: { voteLine: id, reason: "Unkind" } });
+  await expect(report(voter)).rejects.toMatchObject({ status: 403 });
+  await expect(report(merges.ben, 2_000_000_000)).rejects.toMatchObject({ status: 404 });
+  const first = await report(merges.ben);
+  expect(await report(merges.ben)).toEqual(first);
+  const reported = await admin.call(moderation.listReports, {});
+  expect(reported).toMatchObject([
+    {
+      voteLineId: voteLine,
+      commentId: null,
+      featureId: null,
+      pageFeatureId: feature,
+      reportsCount: 1,
+    },
+  ]);
+  const body = { voteLine, decision: "uphold", reason: "It is unkind." } as const;
+  await admin.call(moderation.decideReports, { body });
+  expect(await seen()).toEqual(none);
+  const verdict = await verdictId();
+  await voter.call(moderation.createAppeal, {
+    body: { verdictId: verdict, message: "It is not." },
+  });
+  await decide(verdict, "allow");
+  expect(await seen()).toEqual(one("Words that are reported."));
+});
+
+test("only the team reports the line of an answer", async () => {
+  const body = { newStatus: "launched" } as const;
+  await merges.staff.call(createStatusUpdate, { ...at(feature), body });
+  const content = "Words for the team.";
+  await voter.call(setSolved, { ...at(feature), body: { answer: "no", content } });
+  const query = { kind: "solved" } as const;
+  const [line] = await merges.staff.call(listVoteLines, { ...at(feature), query });
+  const report = (by: User) =>
+    by.call(moderation.createReport, { body: { voteLine: line?.id ?? 0, reason: "Unkind" } });
+  await expect(report(merges.ben)).rejects.toMatchObject({ status: 404 });
+  await report(merges.staff);
+  await admin.call(moderation.decideReports, {
+    body: { voteLine: line?.id ?? 0, decision: "uphold", reason: "It is." },
+  });
+  expect(await merges.see(feature)).toMatchObject({ solved: { no: 1 } });
+  expect(await merges.staff.call(listVoteLines, { ...at(feature), query })).toMatchObject([
+    { answer: "no", content: "" },
+  ]);
+});

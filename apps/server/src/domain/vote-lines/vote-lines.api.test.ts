@@ -1,0 +1,353 @@
+/** What voters say beside their vote: why they voted, and whether a launched feature is solved for them. */
+import { getFeature } from "@upwell/contract/features/routes";
+import { listNotifications } from "@upwell/contract/notifications/routes";
+import { createStatusUpdate } from "@upwell/contract/status/routes";
+import { giveVotesBack, takeVotes } from "@upwell/contract/takings/routes";
+import { deleteMe, exportMe } from "@upwell/contract/users/routes";
+import * as lines from "@upwell/contract/vote-lines/routes";
+import { hideNameAtVote, removeUpvote } from "@upwell/contract/votes/routes";
+import { createMergeFixture, type MergeFixture } from "@upwell/tests/harness/merge-fixture";
+import { stubModeration } from "@upwell/tests/harness/moderation-stub";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createUser, testPassword } from "@upwell/tests/harness/users";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { findDifferences } from "../../db/counts/counts.ts";
+import { processNextEvent } from "../../jobs/notification-job.ts";
+
+stubModeration();
+
+type User = Awaited<ReturnType<typeof createUser>>;
+
+let site: TestSite;
+let merges: MergeFixture;
+let admin: User;
+let voter: User;
+let feature: number;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  merges = await createMergeFixture(site);
+  admin = await createUser(site, { role: "admin" });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  voter = await createUser(site);
+  feature = await merges.suggest(merges.ada);
+  await merges.vote(voter, feature);
+});
+afterEach(async () => expect(await findDifferences(site.deps.db)).toEqual([]));
+
+const at = (id: number) => ({ params: { id: String(id) } });
+const giveWhy = (by: User, content: string, id = feature) =>
+  by.call(lines.setWhy, { ...at(id), body: { content } });
+type Answer = "yes" | "partly" | "no" | null;
+const answer = (by: User, value: Answer, content = "", id = feature) =>
+  by.call(lines.setSolved, { ...at(id), body: { answer: value, content } });
+const setStatus = (newStatus: "launched" | "planned", id = feature) =>
+  merges.staff.call(createStatusUpdate, { ...at(id), body: { newStatus } });
+const list = (by: User, kind: "why" | "solved", id = feature) =>
+  by.call(lines.listVoteLines, { ...at(id), query: { kind } });
+
+/** What everybody sees. */
+async function seen(id = feature) {
+  const { whyCount, whys, solved } = await site.visitor().call(getFeature, at(id));
+  return { whyCount, whys: whys.map(({ content, user }) => [content, user?.id ?? null]), solved };
+}
+const nothing = { yes: 0, partly: 0, no: 0 };
+const mine = async (by: User, id = feature) => (await by.call(getFeature, at(id))).myVote;
+const line = (content: string, moderationState = "public") => ({ content, moderationState });
+
+describe("why", () => {
+  test("is given, changed and removed by the voter", async () => {
+    expect(await giveWhy(voter, "  It saves me an hour a day. ")).toMatchObject({
+      why: line("It saves me an hour a day."),
+    });
+    expect(await seen()).toEqual({
+      whyCount: 1,
+      whys: [["It saves me an hour a day.", voter.id]],
+      solved: nothing,
+    });
+    await giveWhy(voter, "It saves me two hours.");
+    await giveWhy(voter, "It saves me two hours.");
+    expect(await seen()).toMatchObject({
+      whyCount: 1,
+      whys: [["It saves me two hours.", voter.id]],
+    });
+    expect(await giveWhy(voter, "")).toMatchObject({ why: null });
+    expect(await giveWhy(voter, "")).toMatchObject({ why: null });
+    expect(await seen()).toMatchObject({ whyCount: 0, whys: [] });
+  });
+
+  test("is shown for the latest three voters, and to the team for all, in pages", async () => {
+    const voters = [voter, merges.ada, merges.ben, merges.cleo];
+    for (const [index, by] of voters.entries()) {
+      await merges.vote(by, feature);
+      await giveWhy(by, `Reason ${index}`);
+    }
+    expect(await seen()).toMatchObject({
+      whyCount: 4,
+      whys: [
+        ["Reason 3", merges.cleo.id],
+        ["Reason 2", merges.ben.id],
+        ["Reason 1", merges.ada.id],
+      ],
+    });
+    for (const by of [merges.staff, admin]) {
+      const query = { kind: "why", limit: "3" } as const;
+      const first = await by.callPage(lines.listVoteLines, { ...at(feature), query });
+      const cursor = first.nextCursor ?? "";
+      const rest = await by.call(lines.listVoteLines, {
+        ...at(feature),
+        query: { ...query, cursor },
+      });
+      expect([...first.items, ...rest].map(({ content }) => content)).toEqual([
+        "Reason 3",
+        "Reason 2",
+        "Reason 1",
+        "Reason 0",
+      ]);
+    }
+    await expect(list(voter, "why")).rejects.toMatchObject({ status: 403 });
+  });
+
+  test("is shown without the name while the voter hides it", async () => {
+    await giveWhy(voter, "My boss reads this page.");
+    const hide = (hidesName: boolean) =>
+      voter.call(hideNameAtVote, { ...at(feature), body: { hidesName } });
+    await hide(true);
+    expect(await seen()).toMatchObject({ whys: [["My boss reads this page.", null]] });
+    for (const by of [merges.staff, admin])
+      expect(await list(by, "why")).toMatchObject([{ user: null }]);
+    const { text } = await visit(`/features/${feature}/`);
+    expect(text).not.toContain(voter.username);
+    await hide(false);
+    expect(await seen()).toMatchObject({ whys: [["My boss reads this page.", voter.id]] });
+  });
+
+  test.each<[string, object, number]>([
+    ["a number", { content: 5 }, 400],
+    ["nothing", {}, 400],
+    ["two lines", { content: "One\ntwo" }, 400],
+    ["too long", { content: "x".repeat(201) }, 400],
+    ["a control character", { content: "a\u0000b" }, 400],
+    ["rejected", { content: "Words [reject]" }, 422],
+  ])("answers bad input with what is wrong: %s", async (_, body, status) => {
+    const send = { ...at(feature), body } as never;
+    await expect(voter.call(lines.setWhy, send)).rejects.toMatchObject({ status });
+    expect(await seen()).toMatchObject({ whyCount: 0 });
+  });
+
+  test("shows markup as text", async () => {
+    await giveWhy(voter, "<img src=x onerror=alert(1)> *I need it*");
+    expect(await seen()).toMatchObject({
+      whys: [["<img src=x onerror=alert(1)> *I need it*", voter.id]],
+    });
+  });
+
+  test("needs a vote that counts, of a feature that is public", async () => {
+    await expect(giveWhy(merges.cleo, "I did not vote.")).rejects.toMatchObject({
+      status: 409,
+      code: "not_voted",
+    });
+    await expect(giveWhy(voter, "Where?", 2_000_000_000)).rejects.toMatchObject({ status: 404 });
+    await expect(
+      site.visitor().call(lines.setWhy, { ...at(feature), body: { content: "Hm" } }),
+    ).rejects.toMatchObject({ status: 401 });
+  });
+
+  test("is written once, however often it is sent together", async () => {
+    await Promise.all(Array.from({ length: 5 }, () => giveWhy(voter, "Sent again and again.")));
+    expect(await seen()).toMatchObject({ whyCount: 1 });
+    await Promise.allSettled([
+      giveWhy(voter, "Another one now."),
+      voter.call(removeUpvote, at(feature)),
+      giveWhy(voter, "And the third."),
+    ]);
+    expect(await findDifferences(site.deps.db)).toEqual([]);
+  });
+});
+
+const visit = async (path: string) => {
+  const response = await site.visitor().raw(path);
+  return { text: await response.text() };
+};
+
+describe("solved", () => {
+  beforeEach(async () => {
+    await merges.vote(merges.ben, feature);
+    await setStatus("launched");
+  });
+
+  test("counts the answers of voters; the team sees their lines", async () => {
+    await answer(voter, "yes", "It does all that I need.");
+    await answer(merges.ben, "partly");
+    expect(await seen()).toMatchObject({ whys: [], solved: { yes: 1, partly: 1, no: 0 } });
+    await answer(merges.ben, "no", "It fails with my files.");
+    expect(await seen()).toMatchObject({ solved: { yes: 1, partly: 0, no: 1 } });
+    const { text } = await visit(`/features/${feature}/`);
+    expect(text).not.toContain("It fails with my files.");
+    expect(await list(merges.staff, "solved")).toMatchObject([
+      { answer: "no", content: "It fails with my files.", user: { id: merges.ben.id } },
+      { answer: "yes", content: "It does all that I need.", user: { id: voter.id } },
+    ]);
+    await expect(list(voter, "solved")).rejects.toMatchObject({ status: 403 });
+    expect(await answer(voter, null)).toMatchObject({ solved: null });
+    expect(await seen()).toMatchObject({ solved: { yes: 0, partly: 0, no: 1 } });
+  });
+
+  test("is asked of voters of launched features alone", async () => {
+    await expect(answer(merges.cleo, "yes")).rejects.toMatchObject({ code: "not_voted" });
+    const open = await merges.suggest(merges.ada);
+    await expect(answer(merges.ada, "yes", "", open)).rejects.toMatchObject({
+      status: 409,
+      code: "not_launched",
+    });
+    const bad = { ...at(feature), body: { answer: "maybe" } } as never;
+    await expect(voter.call(lines.setSolved, bad)).rejects.toMatchObject({ status: 400 });
+  });
+
+  test("counts an answer whose line is held or hidden", async () => {
+    await answer(voter, "no", "Look at [hold] this");
+    expect(await mine(voter)).toMatchObject({ solved: { answer: "no", moderationState: "held" } });
+    expect(await seen()).toMatchObject({ solved: { no: 1 } });
+    expect(await list(merges.staff, "solved")).toMatchObject([{ answer: "no", content: "" }]);
+    await answer(voter, "yes", "Look at [hold] this");
+    expect(await mine(voter)).toMatchObject({ solved: { answer: "yes", moderationState: "held" } });
+    await answer(voter, "partly", "");
+    expect(await mine(voter)).toMatchObject({ solved: { answer: "partly", ...line("") } });
+  });
+});
+
+describe("the question after a launch", () => {
+  /** Sends what is due after some days. */
+  const notifyAfter = async (days: number) => {
+    site.clock.now = new Date(Date.now() + days * 24 * 60 * 60_000);
+    while (await processNextEvent(site.deps));
+    site.clock.now = null;
+  };
+  const asked = async (by: User) =>
+    (await by.call(listNotifications, {})).filter(
+      ({ kind, featureId }) => kind === "solved_question" && featureId === feature,
+    ).length;
+
+  test("is sent once to each voter who has not answered, also if it is launched again", async () => {
+    await merges.vote(merges.ben, feature);
+    await setStatus("launched");
+    await notifyAfter(0);
+    expect(await asked(voter)).toBe(0);
+    await answer(merges.ben, "yes");
+    await notifyAfter(4);
+    expect([await asked(voter), await asked(merges.ben)]).toEqual([1, 0]);
+    await merges.vote(merges.cleo, feature);
+    await setStatus("planned");
+    await setStatus("launched");
+    await notifyAfter(8);
+    expect([await asked(voter), await asked(merges.cleo)]).toEqual([1, 1]);
+  });
+
+  test("is not sent if the launch was taken back, and not to who withdrew the vote", async () => {
+    await merges.vote(merges.ben, feature);
+    await setStatus("launched");
+    await voter.call(removeUpvote, at(feature));
+    await setStatus("planned");
+    await notifyAfter(4);
+    expect([await asked(voter), await asked(merges.ben)]).toEqual([0, 0]);
+  });
+});
+
+describe("the lines of a vote", () => {
+  beforeEach(async () => {
+    await setStatus("launched");
+    await giveWhy(voter, "I need it at work.");
+    await answer(voter, "yes", "Works well.");
+  });
+  const all = () => ({
+    whyCount: 1,
+    whys: [["I need it at work.", voter.id]],
+    solved: { yes: 1, partly: 0, no: 0 },
+  });
+  const none = { whyCount: 0, whys: [], solved: nothing };
+
+  test("are deleted with a withdrawn vote", async () => {
+    expect(await seen()).toEqual(all());
+    await voter.call(removeUpvote, at(feature));
+    expect(await seen()).toEqual(none);
+    await merges.vote(voter, feature);
+    expect(await mine(voter)).toMatchObject({ why: null, solved: null });
+  });
+
+  test("are deleted with the account", async () => {
+    const data = await voter.call(exportMe, { body: { password: testPassword } });
+    expect(data.voteLines.map(({ kind, content }) => [kind, content])).toEqual([
+      ["why", "I need it at work."],
+      ["solved", "Works well."],
+    ]);
+    await voter.call(deleteMe, { body: { password: testPassword } });
+    expect(await seen()).toEqual(none);
+  });
+
+  test("are hidden with a vote that was taken away, and come back with it", async () => {
+    const taken = await admin.call(takeVotes, {
+      body: { featureId: feature, userId: voter.id, reason: "Bought" },
+    });
+    expect(await seen()).toEqual(none);
+    for (const kind of ["why", "solved"] as const)
+      expect(await list(merges.staff, kind)).toEqual([]);
+    await expect(giveWhy(voter, "Let me speak.")).rejects.toMatchObject({ code: "vote_taken" });
+    await expect(answer(voter, "no")).rejects.toMatchObject({ code: "vote_taken" });
+    await admin.call(giveVotesBack, { ...at(taken.id), body: {} });
+    expect(await seen()).toEqual(all());
+  });
+
+  test("move with a merge, and come back with its undo", async () => {
+    const target = await merges.suggest(merges.ada);
+    const { id } = await merges.merge(feature, target);
+    expect(await seen(target)).toEqual(all());
+    await giveWhy(voter, "I need it even more.", feature);
+    await merges.undo(id);
+    expect(await seen(target)).toEqual(none);
+    expect(await seen()).toMatchObject({ whys: [["I need it even more.", voter.id]] });
+  });
+
+  test("give way to those at the target, which the voter may have removed", async () => {
+    const target = await merges.suggest(merges.ada);
+    await merges.vote(voter, target);
+    await giveWhy(voter, "Another reason.", target);
+    const { id } = await merges.merge(feature, target);
+    // The answer moves to the vote for the target, which has none.
+    const both = { ...all(), whys: [["Another reason.", voter.id]] };
+    expect(await seen(target)).toEqual(both);
+    await merges.undo(id);
+    expect(await seen()).toEqual(all());
+    expect(await seen(target)).toEqual({ ...both, solved: nothing });
+    const again = await merges.merge(feature, target);
+    await giveWhy(voter, "", target);
+    await merges.undo(again.id);
+    expect(await seen()).toMatchObject({ whyCount: 0, solved: { yes: 1 } });
+    await merges.merge(feature, target);
+    await voter.call(removeUpvote, at(target));
+    const { rows } = await countLines();
+    expect(rows).toEqual([{ n: 0 }]);
+  });
+
+  test("that a merge set aside replace those that another one brought and took", async () => {
+    const other = await merges.suggest(merges.ada);
+    const target = await merges.suggest(merges.ada);
+    await merges.vote(voter, other);
+    await giveWhy(voter, "The second reason.", other);
+    const first = await merges.merge(feature, target);
+    await merges.merge(other, target);
+    expect(await seen(target)).toEqual(all());
+    await merges.undo(first.id);
+    expect(await seen()).toEqual(all());
+    expect(await seen(target)).toMatchObject({ whys: [["The second reason.", voter.id]] });
+  });
+
+  const countLines = () =>
+    site.deps.db
+      .selectFrom("vote_lines")
+      .select(({ fn }) => fn.countAll<number>().as("n"))
+      .where("user_id", "=", voter.id)
+      .execute()
+      .then((rows) => ({ rows: rows.map(({ n }) => ({ n: Number(n) })) }));
+});

@@ -1,0 +1,50 @@
+/** SQL of who voted for a feature, and of what became of its votes. */
+import { type SqlBool, sql } from "kysely";
+import type { Db } from "../../db/client.ts";
+import { runPrepared } from "../../db/prepared.ts";
+import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
+import type { PageRequest } from "../../lib/page.ts";
+import { authorColumns } from "../users/author-queries.ts";
+
+/** Selects the voters of a feature who show their name, latest vote first. */
+export function votersPage(db: Db, featureId: number, { limit, cursor }: PageRequest) {
+  let query = db
+    .selectFrom("votes as v")
+    .innerJoin("users as u", "u.id", "v.user_id")
+    .select("v.created_at as voted_at")
+    .select(authorColumns)
+    .where("v.feature_id", "=", featureId)
+    .where("v.is_hidden", "=", sql.lit(false));
+  if (cursor !== undefined) {
+    const [time, id] = decodeCursor("voters", cursor, cursorTime, cursorInt);
+    query = query.where(
+      sql<SqlBool>`(v.created_at, v.user_id) < (${time}::timestamptz, ${id}::int)`,
+    );
+  }
+  return query.orderBy("v.created_at", "desc").orderBy("v.user_id", "desc").limit(limit);
+}
+
+export const toVoterCursor = (row: { voted_at: Date; author_id: number }): string =>
+  encodeCursor("voters", [row.voted_at, row.author_id]);
+
+/** Counts the votes for a feature of users who hide their name. */
+export async function countHiddenVoters(db: Db, featureId: number): Promise<number> {
+  const query = sql<{ count: number }>`
+    select count(*)::int as count from votes where feature_id = ${featureId} and is_hidden`;
+  const [row] = await runPrepared(db, query.compile(db));
+  return row?.count ?? 0;
+}
+
+type TakenVotes = { votes: number; reason: string; created_at: Date };
+
+/** Lists why and when votes for a feature were taken away that still are, the latest first. */
+export function listTakenVotes(db: Db, featureId: number, limit: number): Promise<TakenVotes[]> {
+  const query = sql<TakenVotes>`
+    select n.votes, t.reason, t.created_at
+    from (
+      select taking_id, count(*)::int as votes from all_votes
+      where feature_id = ${featureId} and taking_id is not null group by taking_id
+    ) n join vote_takings t on t.id = n.taking_id
+    order by t.created_at desc, t.id desc limit ${sql.lit(limit)}`;
+  return runPrepared(db, query.compile(db));
+}

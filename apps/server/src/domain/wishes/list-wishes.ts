@@ -1,0 +1,51 @@
+/** What staff see of wishes: pairs to decide on, and linked features. */
+import type { StaffWishWire, WishProposalWire } from "@upwell/contract/wishes/schemas";
+import type { Deps } from "../../lib/deps.ts";
+import { type PageRequest, type PageResult, toPage } from "../../lib/page.ts";
+import type { Viewer } from "../../lib/viewer.ts";
+import { getFeaturesById } from "../features/list-features.ts";
+import { requireWishPlatform } from "./permissions.ts";
+import { presentWishFeature } from "./present.ts";
+import { listProposalsPage, toProposalCursor } from "./proposal-queries.ts";
+import { listFeaturesOfWishes, listWishesPage, toWishCursor } from "./queries.ts";
+
+/** Lists the pairs that wait for a platform's team, or all open ones for admins. */
+export async function listWishProposals(
+  deps: Deps,
+  viewer: Viewer,
+  slug: string | undefined,
+  { limit, cursor }: PageRequest,
+): Promise<PageResult<WishProposalWire>> {
+  const platformId = await requireWishPlatform(deps, viewer, slug);
+  const rows = await listProposalsPage(deps.db, platformId, { limit: limit + 1, cursor });
+  const page = toPage(rows, limit, (row) => row, toProposalCursor);
+  const ids = page.items.flatMap(({ first_id, second_id }) => [first_id, second_id]);
+  const features = await getFeaturesById(deps, viewer, ids);
+  const items = page.items.flatMap(({ first_id, second_id, rank: _, ...pair }) => {
+    const [first, second] = [features.get(first_id), features.get(second_id)];
+    return first === undefined || second === undefined ? [] : [{ first, second, ...pair }];
+  });
+  return { items, next: page.next };
+}
+
+/** Lists the wishes that a platform has a feature in, or all for admins; the newest first. */
+export async function listStaffWishes(
+  deps: Deps,
+  viewer: Viewer,
+  slug: string | undefined,
+  { limit, cursor }: PageRequest,
+): Promise<PageResult<StaffWishWire>> {
+  const platformId = await requireWishPlatform(deps, viewer, slug);
+  const rows = await listWishesPage(deps.db, platformId, { limit: limit + 1, cursor });
+  const page = toPage(rows, limit, (row) => row, toWishCursor);
+  const features = await listFeaturesOfWishes(
+    deps.db,
+    page.items.map(({ id }) => id),
+  );
+  const items = page.items.map(({ id, created_at }) => ({
+    id,
+    created_at: created_at.toISOString(),
+    features: features.filter(({ wish_id }) => wish_id === id).map(presentWishFeature),
+  }));
+  return { items, next: page.next };
+}

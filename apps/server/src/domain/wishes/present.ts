@@ -1,0 +1,13 @@
+import type { WishFeatureWire } from "@upwell/contract/wishes/shapes";
+import { getPlan } from "../status/plan.ts";
+import type { WishFeatureRow } from "./queries.ts";
+
+/** Returns what a wish says about one of its features. */
+export const presentWishFeature = (row: WishFeatureRow): WishFeatureWire => ({
+  id: row.id,
+  title: row.title,
+  status: row.status,
+  upvote_count: row.upvote_count,
+  ...getPlan(row),
+  platform: { id: row.platform_id, name: row.platform_name, slug: row.platform_slug },
+});

@@ -1,0 +1,131 @@
+/** SQL of proposals: pairs that the search for similar titles finds, and their list. */
+import { limits } from "@upwell/contract/limits";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../db/client.ts";
+import { cursorInt, cursorNumber, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
+import type { PageRequest } from "../../lib/page.ts";
+import {
+  type ComparedFeature,
+  configureTrigramSearch,
+  lockExisting,
+  minSimilarity,
+  titleSimilarity,
+} from "../merges/candidate-queries.ts";
+
+type Similar = { id: number; platform_id: number; similarity: number };
+
+/**
+ * Finds the most similar feature of each of a few other platforms, without those of the same wish. Of a title
+ * that very many share, it compares as many as the limit says, whichever the index finds first.
+ */
+async function findElsewhere(tx: Tx, { id, platform_id, title }: ComparedFeature) {
+  await configureTrigramSearch(tx);
+  const similarity = titleSimilarity(sql`f.title`, sql`${title}::text`);
+  const { rows } = await sql<Similar>`
+    with compared as (
+      select f.id, f.platform_id, f.title, f.upvote_count, f.wish_id from features f
+      where f.listed and f.platform_id <> ${platform_id} and (f.title % ${title} or ${title} <% f.title)
+      limit ${limits.wishes.compared}
+    ), best as (
+      select distinct on (f.platform_id) f.id, f.platform_id, f.upvote_count, ${similarity} as similarity
+      from compared f join platforms p on p.id = f.platform_id and p.active
+      where f.wish_id is null
+        or f.wish_id is distinct from (select o.wish_id from features o where o.id = ${id}::int)
+      order by f.platform_id, ${similarity} desc, f.upvote_count desc, f.id desc
+    )
+    select id, platform_id, similarity from best
+    order by similarity desc, upvote_count desc, id desc limit ${limits.wishes.proposed}`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Updates the similarity of a feature's open pairs, and deletes those that a new title has made unlike. */
+const updateSimilarity = (tx: Tx, id: number) =>
+  sql`
+    with current as (
+      select w.first_id, w.second_id,
+        w.first_confirmed_at is not null or w.second_confirmed_at is not null as is_confirmed,
+        ${titleSimilarity(sql`a.title`, sql`b.title`)} as similarity
+      from wish_proposals w
+      join features a on a.id = w.first_id join features b on b.id = w.second_id
+      where (w.first_id = ${id} or w.second_id = ${id}) and w.state = 'open'
+    ), deleted as (
+      delete from wish_proposals w using current c
+      where w.first_id = c.first_id and w.second_id = c.second_id
+        and c.similarity < ${minSimilarity} and not c.is_confirmed
+    )
+    update wish_proposals w set similarity = c.similarity from current c
+    where w.first_id = c.first_id and w.second_id = c.second_id and w.similarity <> c.similarity
+      and (c.similarity >= ${minSimilarity} or c.is_confirmed)`.execute(tx);
+
+/** Proposes features of other platforms that may ask for the same. A pair that is known stays as it is. */
+export async function proposeWishes(tx: Tx, feature: ComparedFeature): Promise<void> {
+  const similar = await findElsewhere(tx, feature);
+  await updateSimilarity(tx, feature.id);
+  const existing = await lockExisting(tx, [feature.id, ...similar.map((other) => other.id)]);
+  const found = similar.filter((other) => existing.has(feature.id) && existing.has(other.id));
+  if (found.length === 0) return;
+  const toRow = (other: Similar) => {
+    const [first, second] = other.id < feature.id ? [other, feature] : [feature, other];
+    return {
+      first_id: first.id,
+      second_id: second.id,
+      first_platform_id: first.platform_id,
+      second_platform_id: second.platform_id,
+      similarity: other.similarity,
+    };
+  };
+  await tx
+    .insertInto("wish_proposals")
+    .values(found.map(toRow))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export type ProposalRow = {
+  first_id: number;
+  second_id: number;
+  similarity: number;
+  first_confirmed: boolean;
+  second_confirmed: boolean;
+  rank: number;
+};
+
+/** Lists the open pairs that wait for a platform's team, or all; confirmed ones first, then by similarity. */
+export async function listProposalsPage(
+  db: Db,
+  platformId: number | undefined,
+  { limit, cursor }: PageRequest,
+): Promise<ProposalRow[]> {
+  const [rank, first, second] =
+    cursor === undefined
+      ? [3, 0, 0]
+      : decodeCursor("wish-proposals", cursor, cursorNumber, cursorInt, cursorInt);
+  const select = (waits: ReturnType<typeof sql>) => sql`(
+    select w.first_id, w.second_id, w.similarity, w.rank,
+      w.first_confirmed_at is not null as first_confirmed,
+      w.second_confirmed_at is not null as second_confirmed
+    from wish_proposals w
+    join features a on a.id = w.first_id and a.listed
+    join features b on b.id = w.second_id and b.listed
+    join platforms p on p.id = w.first_platform_id and p.active
+    join platforms q on q.id = w.second_platform_id and q.active
+    where w.state = 'open' and ${waits}
+      and (w.rank, w.first_id, w.second_id)
+        < (${rank}::double precision, ${first}::int, ${second}::int)
+    order by w.rank desc, w.first_id desc, w.second_id desc limit ${limit})`;
+  const pairs =
+    platformId === undefined
+      ? select(sql`true`)
+      : sql`${select(sql`w.first_platform_id = ${platformId}::int and w.first_confirmed_at is null`)}
+        union all
+        ${select(sql`w.second_platform_id = ${platformId}::int and w.second_confirmed_at is null`)}`;
+  const { rows } = await sql<ProposalRow>`
+    select * from (${pairs}) pairs
+    order by rank desc, first_id desc, second_id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export const toProposalCursor = (row: ProposalRow): string =>
+  encodeCursor("wish-proposals", [row.rank, row.first_id, row.second_id]);

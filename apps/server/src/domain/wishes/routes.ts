@@ -1,0 +1,26 @@
+import * as contract from "@upwell/contract/wishes/routes";
+import type { FastifyInstance } from "fastify";
+import { route, routePage } from "../../http/route.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { confirmWish, declineWish, leaveWish } from "./decide-wish.ts";
+import { getWish } from "./find-wish.ts";
+import { listStaffWishes, listWishProposals } from "./list-wishes.ts";
+
+export function wishRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, contract.getWish, ({ params }) => getWish(deps, params.id), {
+    cache: { scopes: ({ params }) => [`wish:${params.id}`] },
+  });
+  routePage(app, contract.listWishProposals, ({ viewer, query }, page) =>
+    listWishProposals(deps, viewer, query.platform, page),
+  );
+  route(app, contract.confirmWish, ({ viewer, body }) =>
+    confirmWish(deps, viewer, body.feature_ids),
+  );
+  route(app, contract.declineWish, ({ viewer, body }) =>
+    declineWish(deps, viewer, body.feature_ids),
+  );
+  routePage(app, contract.listStaffWishes, ({ viewer, query }, page) =>
+    listStaffWishes(deps, viewer, query.platform, page),
+  );
+  route(app, contract.leaveWish, ({ viewer, params }) => leaveWish(deps, viewer, params.id));
+}

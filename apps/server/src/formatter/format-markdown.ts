@@ -1,0 +1,22 @@
+/** Formats Markdown for the use cases that write and read it. */
+import { validationMessages } from "@upwell/contract/messages";
+import { AppError, createFieldError } from "../lib/app-error.ts";
+import type { Deps } from "../lib/deps.ts";
+import { ThreadUnavailable } from "../lib/thread.ts";
+
+/** Formats a text. Returns null if that takes too long. Throws 503 if the formatter is unavailable. */
+export async function formatMarkdown({ formatter }: Pick<Deps, "formatter">, text: string) {
+  try {
+    return await formatter.format(text);
+  } catch (error) {
+    if (!(error instanceof ThreadUnavailable)) throw error;
+    throw new AppError("unavailable", { detail: validationMessages.formatBusy, retryAfter: 5 });
+  }
+}
+
+/** Formats a submitted text. Throws an error about its field if it is too complex to format in time. */
+export async function formatField(deps: Pick<Deps, "formatter">, field: string, text: string) {
+  const formatted = await formatMarkdown(deps, text);
+  if (formatted === null) throw createFieldError(field, validationMessages.tooComplex);
+  return formatted;
+}

@@ -1,0 +1,227 @@
+/**
+ * A name that a voter hides and a text that is held, rejected or deleted are in nothing that others get: every GET
+ * of the contract, pages, feeds, cards, open data and live events.
+ */
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { createComment, deleteComment } from "@upwell/contract/comments/routes";
+import { createFeature, deleteFeature } from "@upwell/contract/features/routes";
+import { getSite } from "@upwell/contract/site/routes";
+import { takeVotes } from "@upwell/contract/takings/routes";
+import { updateMe } from "@upwell/contract/users/routes";
+import { setWhy } from "@upwell/contract/vote-lines/routes";
+import { hideNameAtVote, hideNameOnPlatform, upvote } from "@upwell/contract/votes/routes";
+import { createFixture, type Fixture, type Kind } from "@upwell/tests/authorization/fixture";
+import { getRowUrl } from "@upwell/tests/authorization/row";
+import { rows } from "@upwell/tests/authorization/rows";
+import { views } from "@upwell/tests/caching/views";
+import { stubModeration } from "@upwell/tests/harness/moderation-stub";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createUser, publishLegalDocuments } from "@upwell/tests/harness/users";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rejectPendingFeature } from "../domain/features/write-queries.ts";
+import { openDataFiles, writeOpenData } from "../domain/open-data/write-open-data.ts";
+import { homePage, publicPages } from "../domain/pages/public-pages.ts";
+import type { LiveEvent } from "../live/events.ts";
+import type { Renderer } from "../renderer/renderer.ts";
+
+stubModeration();
+
+/** Part of the names and usernames of the voters who hide them. */
+const secretName = "quillonvantresk";
+const visibleName = "openlyvoting";
+/** Part of the texts that are held, rejected or deleted. */
+const secretText = "morvexadine";
+
+let site: TestSite;
+let fixture: Fixture;
+let token: string | null;
+/** Of who wrote the texts. */
+let author: Awaited<ReturnType<typeof createUser>>;
+let folder: string;
+/** The endpoints that pages are rendered from. */
+const cached = new Set(views.map(({ endpoint }) => endpoint.id));
+// The settings of the site are in memory anyway.
+cached.delete(getSite.id);
+/** Renders every public response into every page. */
+const renderer: Renderer = {
+  isBuilt: true,
+  running: true,
+  listReads: async () =>
+    readsFor("anonymous")
+      .filter(({ endpoint }) => cached.has(endpoint.id))
+      .map((row) => getRowUrl(row, row.ask(fixture))),
+  renderPage: async ({ responses }) => responses.map(({ body }) => body).join("\n"),
+  close: async () => {},
+};
+/** Features that only their author and admins can see. */
+let concealed: number[];
+const events: LiveEvent[] = [];
+
+async function createVoter(name: string) {
+  const voter = await createUser(site);
+  const username = `${name}${voter.id}`;
+  await site.deps.db
+    .updateTable("users")
+    .set({ username, username_skeleton: username, first_name: `${name} ${voter.id}` })
+    .where("id", "=", voter.id)
+    .execute();
+  return voter;
+}
+
+beforeAll(async () => {
+  folder = `${await mkdtemp(join(tmpdir(), "upwell-hidden-"))}/`;
+  await writeFile(`${folder}index.html`, "<html ><title></title><body></body></html>");
+  const pages = { dist: { web: folder, staff: folder }, deps: { renderer } };
+  site = await createTestSite({ OPEN_DATA: "on", DATA_DIR: folder }, undefined, undefined, pages);
+  await publishLegalDocuments(site);
+  ({ fixture, token } = await createFixture(site, "employee of the platform"));
+  const at = { params: { id: String(fixture.featureId) } };
+  author = await createUser(site);
+  const comment = (mark: string) =>
+    author.call(createComment, { ...at, body: { content: `${mark} ${secretText}` } });
+  const suggest = (mark: string) =>
+    author.call(createFeature, {
+      body: {
+        platform: fixture.platform.id,
+        title: `${mark} ${secretText}`,
+        description: `What it is good for: ${secretText}.`,
+        tags: [secretText],
+      },
+    });
+  // Before anyone listens: what is deleted was public.
+  const { id: deletedId } = await suggest("Deleted");
+  await author.call(deleteFeature, { params: { id: String(deletedId) } });
+  const { id } = await comment("Deleted");
+  await author.call(deleteComment, { params: { id: String(id) } });
+  const stop = site.deps.live.subscribe((event) => events.push(event));
+  const hidden = await Promise.all(Array.from({ length: 4 }, () => createVoter(secretName)));
+  const [atVote, onPlatform, everywhere, taken] = hidden;
+  for (const voter of [...hidden, await createVoter(visibleName)]) {
+    await voter.call(upvote, at);
+    await voter.call(setWhy, { ...at, body: { content: "I need it." } });
+  }
+  await atVote?.call(hideNameAtVote, { ...at, body: { hidesName: true } });
+  await onPlatform?.call(hideNameOnPlatform, {
+    params: { slug: fixture.platform.slug },
+    body: { hidesName: true },
+  });
+  for (const voter of [everywhere, taken])
+    await voter?.call(updateMe, { body: { hidesVotes: true } });
+  const admin = await createUser(site, { role: "admin" });
+  await admin.call(takeVotes, {
+    body: { featureId: fixture.featureId, userId: taken?.id ?? 0, reason: "Bought votes" },
+  });
+  await comment("[hold]");
+  await expect(comment("[reject]")).rejects.toMatchObject({ status: 422 });
+  const held = await suggest("[hold] Held");
+  const rejected = await suggest("[hold] Rejected");
+  await site.deps.write((tx) => rejectPendingFeature(tx, rejected.id));
+  // As if they had been public when they were linked.
+  await site.deps.db
+    .updateTable("features")
+    .set({ wish_id: fixture.wishId })
+    .where("id", "in", [held.id, rejected.id])
+    .execute();
+  concealed = [deletedId, held.id, rejected.id];
+  stop();
+});
+afterAll(async () => {
+  await site.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function get(path: string, kind: Kind): Promise<string> {
+  const response = await fetch(`${site.origin}${path}`, {
+    headers: kind !== "anonymous" && token !== null ? { authorization: `Token ${token}` } : {},
+  });
+  expect(response.status, path).toBeLessThan(500);
+  return response.text();
+}
+
+const readsFor = (kind: Kind) =>
+  rows.filter(
+    ({ endpoint, expected }) =>
+      endpoint.method === "GET" && endpoint.kind !== "stream" && expected[kind] < 300,
+  );
+
+function expectNothingHidden(text: string) {
+  expect(text.toLowerCase()).not.toContain(secretName);
+  expect(text.toLowerCase()).not.toContain(secretText);
+}
+
+describe.each(["anonymous", "employee of the platform"] as const)("for %s", (kind) => {
+  test.each(readsFor(kind).map((row) => [row.endpoint.id, row] as const))("%s", async (_, row) => {
+    expectNothingHidden(await get(getRowUrl(row, row.ask(fixture)), kind));
+  });
+});
+
+test.each([homePage, ...publicPages].map(({ url }) => url))("in the page %s", async (url) => {
+  const { platform, featureId, authorId } = fixture;
+  const id = url.startsWith("/user") ? authorId : featureId;
+  const path = url
+    .replace(":slug", platform.slug)
+    .replace(":id", String(id))
+    .replace("/:words?", "");
+  const response = await fetch(site.origin + path, {
+    headers: { authorization: `Token ${author.token}`, accept: "text/html" },
+  });
+  expect(response.status).toBe(200);
+  const text = await response.text();
+  expect(text).toContain(visibleName);
+  expectNothingHidden(text);
+});
+
+test.each([
+  ["the feed of the directory", () => "/feed.atom"],
+  ["the feed of all features", () => "/features.atom"],
+  ["the feed of a search", () => "/features.atom?search=good"],
+  ["the feed of a platform", () => `/platform/${fixture.platform.slug}/feed.atom`],
+  ["the feed of its changelog", () => `/platform/${fixture.platform.slug}/changelog.atom`],
+  ["the feed of a feature", () => `/feature/${fixture.featureId}/feed.atom`],
+])("in %s", async (_, path) => {
+  expectNothingHidden(await get(path(), "anonymous"));
+});
+
+test("in the sitemap", async () => {
+  const index = await get("/sitemap.xml", "anonymous");
+  const parts = [...index.matchAll(/<loc>([^<]*)<\/loc>/g)];
+  expect(parts.length).toBeGreaterThan(0);
+  for (const [, url = ""] of parts)
+    expectNothingHidden(await get(new URL(url).pathname, "anonymous"));
+});
+
+test("in a card, a feed or a response of their address", async () => {
+  for (const id of concealed)
+    for (const path of [
+      `/og/feature/${id}.png`,
+      `/feature/${id}/feed.atom`,
+      `/api/features/${id}/`,
+    ]) {
+      const response = await fetch(`${site.origin}${path}`);
+      expect([404, 410], path).toContain(response.status);
+      expectNothingHidden(await response.text());
+    }
+});
+
+test("in open data", async () => {
+  await writeOpenData(site.deps);
+  for (const name of openDataFiles) {
+    const file = await readFile(join(folder, "open-data", name));
+    expectNothingHidden((name.endsWith(".gz") ? gunzipSync(file) : file).toString());
+  }
+});
+
+test("in live events to everyone", () => {
+  const everyone = events.filter(({ to }) => to === "everyone");
+  expect(everyone.length).toBeGreaterThan(0);
+  expectNothingHidden(JSON.stringify(everyone));
+  expect(JSON.stringify(everyone)).not.toMatch(/user/);
+});
+
+test("although names that are not hidden are shown", async () => {
+  const text = await get(`/api/features/${fixture.featureId}/voters/`, "anonymous");
+  expect(text).toContain(visibleName);
+});

@@ -1,0 +1,49 @@
+/** Mutations of splits. */
+import { mutationOptions } from "@tanstack/react-query";
+import { call } from "@upwell/client/api";
+import { failureMessage } from "@upwell/client/failure";
+import { runMutation } from "@upwell/client/query-client";
+import * as contract from "@upwell/contract/splits/routes";
+import * as m from "@upwell/messages/splits";
+import { toast } from "@upwell/ui/toast";
+import type { Split } from "../../lib/entities.ts";
+import { keys } from "../../lib/query-keys.ts";
+
+/** How long the toast offers to undo a split. */
+const undoMs = 10_000;
+
+const invalidates = (slug: string) => [keys.platform(slug), keys.features];
+
+/** Makes one idea of two again. */
+export const undoSplit = (slug: string) =>
+  mutationOptions({
+    mutationFn: ({ id }: Split) => call(contract.undoSplit, { params: { id: String(id) } }),
+    onSuccess: (_, { original }) => toast({ title: m.together(original?.title ?? m.deletedIdea) }),
+    meta: {
+      error: (failure) => ({ title: m.failed, description: failureMessage(failure, m.failed) }),
+      invalidates: invalidates(slug),
+    },
+  });
+
+export type SplitValues = {
+  title: string;
+  description: string;
+  partTitle: string;
+  partDescription: string;
+  partTags: string[];
+};
+
+/** Splits an idea; the toast offers to undo it. The form shows its errors. */
+export const splitFeature = (slug: string, id: number) =>
+  mutationOptions({
+    mutationFn: (body: SplitValues) =>
+      call(contract.splitFeature, { params: { id: String(id) }, body }),
+    onSuccess: (split) =>
+      toast({
+        title: m.done(split.part?.title ?? m.deletedIdea),
+        description: m.copied(split),
+        duration: undoMs,
+        action: { label: m.undo, run: () => void runMutation(undoSplit(slug), split) },
+      }),
+    meta: { error: false, invalidates: invalidates(slug) },
+  });

@@ -1,0 +1,75 @@
+import { publicUrl } from "@upwell/client/hash-location";
+import { wishPath } from "@upwell/contract/paths";
+import * as m from "@upwell/messages/staff-wishes";
+import { Button } from "@upwell/ui/button";
+import { StatusBadge } from "@upwell/ui/status-badge";
+import { ExternalLink } from "lucide-react";
+import type { StaffWish } from "../../lib/entities.ts";
+
+type WishFeature = StaffWish["features"][number];
+
+export type WishItemProps = {
+  wish: StaffWish;
+  /** The platform whose ideas may be removed; undefined for all. */
+  slug: string | undefined;
+  onRemove(feature: WishFeature): void;
+};
+
+/** The ideas of a wish; those of the viewer's platform can be removed. */
+export function WishItem({ wish, slug, onRemove }: WishItemProps) {
+  return (
+    <li className="border-b border-hairline py-5">
+      <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
+        {m.linkedIdeas(wish.features.length)}
+        {wish.features.length > 1 && (
+          <a
+            href={publicUrl(wishPath(wish.id))}
+            target="_blank"
+            rel="noopener"
+            className="text-link inline-flex items-center gap-1.5 pointer-coarse:min-h-11"
+          >
+            <ExternalLink aria-hidden size={15} />
+            {m.openWish}
+          </a>
+        )}
+      </p>
+      <ul className="mt-2 flex flex-col">
+        {wish.features.map((feature) => (
+          <li
+            key={feature.id}
+            className="grid items-center gap-x-5 gap-y-1 py-2 sm:grid-cols-[9rem_minmax(0,1fr)_auto]"
+          >
+            <p className="text-sm font-semibold text-ink-soft wrap-anywhere">
+              {feature.platform.name}
+            </p>
+            <div className="min-w-0">
+              <a
+                href={publicUrl(`/feature/${feature.id}`)}
+                target="_blank"
+                rel="noopener"
+                className="font-semibold wrap-anywhere hover:text-accent"
+              >
+                {feature.title}
+              </a>
+              <p className="flex flex-wrap items-center gap-x-3 text-xs text-ink-soft tabular-nums">
+                <StatusBadge status={feature.status} />
+                {m.votes(feature.upvoteCount)}
+              </p>
+            </div>
+            {(slug === undefined || slug === feature.platform.slug) && (
+              <Button
+                size="sm"
+                variant="secondary"
+                className="justify-self-start"
+                aria-label={m.removeLabel(feature.title)}
+                onClick={() => onRemove(feature)}
+              >
+                {m.remove}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

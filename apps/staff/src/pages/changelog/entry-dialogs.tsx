@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import { navigate } from "@upwell/client/hash-location";
+import * as m from "@upwell/messages/changelog";
+import { useForm } from "react-hook-form";
+import { deleteEntry, publishEntry, unpublishEntry } from "../../domain/changelog/mutations.ts";
+import { entryRecipients } from "../../domain/changelog/queries.ts";
+import { CheckBox } from "../../lib/check-box.tsx";
+import type { ChangelogEntry } from "../../lib/entities.ts";
+import { platformPath } from "../../lib/paths.ts";
+import { DecisionDialog } from "../shared/decision-dialog.tsx";
+
+type DialogProps = {
+  entry: ChangelogEntry;
+  onDone(entry: ChangelogEntry): void;
+  onClose(): void;
+};
+
+const isLaunched = (status: string) => status === "launched" || status === "completed";
+
+/** Publishes a draft: says who is notified, and offers to launch its ideas. */
+export function PublishDialog({ entry, onDone, onClose }: DialogProps) {
+  const recipients = useQuery({
+    ...entryRecipients(entry.platform.slug, entry.id),
+    refetchOnMount: "always",
+  });
+  const { register, watch } = useForm({ defaultValues: { launch: false } });
+  const total = recipients.data?.total;
+  const open = entry.features.filter(({ status }) => !isLaunched(status)).length;
+  return (
+    <DecisionDialog
+      title={m.publishTitle}
+      text={total === undefined ? m.countingRecipients : m.recipients(total)}
+      extraField={
+        open > 0 && (
+          <CheckBox label={m.launch(open)} hint={m.launchHint} field={register("launch")} />
+        )
+      }
+      confirmLabel={m.publish}
+      mutation={publishEntry(entry, watch("launch"))}
+      toastText={(published) => {
+        onDone(published);
+        return m.publishedNow;
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Takes an entry back to a draft. */
+export function UnpublishDialog({ entry, onDone, onClose }: DialogProps) {
+  return (
+    <DecisionDialog
+      title={m.unpublishTitle}
+      text={m.unpublishText}
+      confirmLabel={m.unpublish}
+      mutation={unpublishEntry(entry)}
+      toastText={(draft) => {
+        onDone(draft);
+        return m.takenBack;
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Deletes a draft or entry, and returns to the list. */
+export function DeleteDialog({ entry, onClose }: DialogProps) {
+  return (
+    <DecisionDialog
+      title={m.removeTitle}
+      text={m.removeText}
+      confirmLabel={m.remove}
+      isDestructive
+      mutation={deleteEntry(entry)}
+      toastText={() => {
+        navigate(platformPath(entry.platform.slug, "changelog"), { replace: true });
+        return m.removed;
+      }}
+      onClose={onClose}
+    />
+  );
+}

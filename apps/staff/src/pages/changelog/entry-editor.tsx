@@ -1,0 +1,153 @@
+import { useQuery } from "@tanstack/react-query";
+import { failureMessage } from "@upwell/client/failure";
+import { navigate, publicUrl, useHashQuery } from "@upwell/client/hash-location";
+import { QueryError } from "@upwell/client/query-error";
+import { useContractForm } from "@upwell/client/use-contract-form";
+import { entryBody } from "@upwell/contract/changelog/schemas";
+import * as m from "@upwell/messages/changelog";
+import { tryAgain } from "@upwell/messages/common";
+import { plainDay } from "@upwell/messages/plain-day";
+import { Badge } from "@upwell/ui/badge";
+import { Button } from "@upwell/ui/button";
+import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
+import { toast } from "@upwell/ui/toast";
+import { useRef, useState } from "react";
+import { EntryFields } from "../../domain/changelog/entry-fields.tsx";
+import { saveEntry, toBody } from "../../domain/changelog/mutations.ts";
+import { entryDetail } from "../../domain/changelog/queries.ts";
+import type { ChangelogEntry } from "../../lib/entities.ts";
+import { platformPath } from "../../lib/paths.ts";
+import { DeleteDialog, PublishDialog, UnpublishDialog } from "./entry-dialogs.tsx";
+
+function State({ entry }: { entry: ChangelogEntry | undefined }) {
+  if (entry?.publishedAt == null)
+    return (
+      <p>
+        <Badge>{m.draft}</Badge>
+      </p>
+    );
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
+      {m.publishedOn(plainDay(entry.publishedAt))}
+      <a
+        href={publicUrl(`/platform/${entry.platform.slug}/changelog`)}
+        target="_blank"
+        rel="noopener"
+        className="text-link"
+      >
+        {m.viewPublic}
+      </a>
+    </p>
+  );
+}
+
+const dialogs = { publish: PublishDialog, unpublish: UnpublishDialog, delete: DeleteDialog };
+
+type FormProps = { slug: string; initial: ChangelogEntry | undefined };
+
+function EntryForm({ slug, initial }: FormProps) {
+  /** The version that the form's values come from. */
+  const [entry, setEntry] = useState(initial);
+  const [query, updateQuery] = useHashQuery();
+  // The first save of a draft changes the URL, and so replaces this form.
+  const [dialog, setDialog] = useState<keyof typeof dialogs | undefined>(
+    query.has("publish") ? "publish" : undefined,
+  );
+  const isPublishIntended = useRef(false);
+  const path = platformPath(slug, "changelog");
+  const { submit, failure, ...form } = useContractForm({
+    rules: { schema: entryBody, toBody, fieldFor: { feature_ids: "features" } },
+    defaultValues: {
+      title: initial?.title ?? "",
+      content: initial?.content ?? "",
+      features: initial?.features ?? [],
+    },
+    mutation: saveEntry(slug, entry),
+    onSuccess(saved, values) {
+      setEntry(saved);
+      form.reset(values);
+      const isPublishing = isPublishIntended.current;
+      if (!isPublishing) toast({ title: m.saved });
+      if (entry === undefined)
+        navigate(`${path}?entry=${saved.id}${isPublishing ? "&publish=1" : ""}`, { replace: true });
+      else if (isPublishing) setDialog("publish");
+    },
+  });
+  const isPublished = entry?.publishedAt != null;
+  const Dialog = dialog && dialogs[dialog];
+  return (
+    <>
+      <form noValidate onSubmit={submit} className="flex max-w-3xl flex-col gap-6">
+        <State entry={entry} />
+        <EntryFields slug={slug} form={form} />
+        {failure !== null && (
+          <p role="alert" className="text-sm text-danger">
+            {failureMessage(failure, tryAgain)}
+          </p>
+        )}
+        <div className="flex flex-wrap items-center gap-3">
+          {!isPublished && (
+            <Button
+              type="submit"
+              busy={form.isSubmitting}
+              onClick={() => {
+                isPublishIntended.current = true;
+              }}
+            >
+              {m.publish}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            variant={isPublished ? "primary" : "secondary"}
+            busy={form.isSubmitting}
+            onClick={() => {
+              isPublishIntended.current = false;
+            }}
+          >
+            {isPublished ? m.save : m.saveDraft}
+          </Button>
+          {isPublished && (
+            <Button variant="secondary" onClick={() => setDialog("unpublish")}>
+              {m.unpublish}
+            </Button>
+          )}
+          {entry !== undefined && (
+            <Button variant="quiet" onClick={() => setDialog("delete")}>
+              {m.remove}
+            </Button>
+          )}
+        </div>
+      </form>
+      {/* Outside of the form, which would receive the submit events of a dialog. */}
+      {entry !== undefined && Dialog !== undefined && (
+        <Dialog
+          entry={entry}
+          onDone={setEntry}
+          onClose={() => {
+            setDialog(undefined);
+            if (query.has("publish")) updateQuery({ publish: null }, { replace: true });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Writes a draft, or edits an entry; the form starts with fresh data, never with a cached version. */
+export function EntryEditor({ slug, id }: { slug: string; id: number | null }) {
+  const entry = useQuery({
+    ...entryDetail(slug, id ?? 0),
+    enabled: id !== null,
+    refetchOnMount: "always",
+  });
+  if (id !== null && !entry.isFetchedAfterMount)
+    return (
+      <SkeletonGroup label={m.loading}>
+        <Skeleton className="h-144 max-w-3xl" />
+      </SkeletonGroup>
+    );
+  if (id !== null && (entry.data === undefined || entry.data.platform.slug !== slug))
+    return <QueryError query={entry} title={m.couldNotLoadEntry} />;
+  return <EntryForm slug={slug} initial={entry.data} />;
+}

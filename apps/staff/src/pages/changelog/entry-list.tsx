@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { PagedList } from "@upwell/client/frame/paged-list";
+import * as m from "@upwell/messages/changelog";
+import { plainDay } from "@upwell/messages/plain-day";
+import { Badge } from "@upwell/ui/badge";
+import { entryPages } from "../../domain/changelog/queries.ts";
+import { platformPath } from "../../lib/paths.ts";
+
+/** The drafts and entries of a platform, the last written first. */
+export function EntryList({ slug }: { slug: string }) {
+  return (
+    <>
+      <p className="mb-4 text-ink-soft">{m.staffIntro}</p>
+      <PagedList
+        pages={useInfiniteQuery(entryPages(slug))}
+        loading={m.loading}
+        failed={m.couldNotLoad}
+        empty={{ title: m.noneForTeam, text: m.noneForTeamText }}
+        itemClass="h-14"
+      >
+        {(entries) => (
+          <ul className="max-w-3xl border-t border-hairline">
+            {entries.map(({ id, title, publishedAt, features }) => (
+              <li
+                key={id}
+                className="relative flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hairline py-3"
+              >
+                <a
+                  href={`#${platformPath(slug, "changelog")}?entry=${id}`}
+                  className="min-w-0 flex-1 basis-60 font-semibold wrap-anywhere after:absolute after:inset-0 hover:text-accent"
+                >
+                  {title}
+                </a>
+                <span className="text-xs text-ink-faint tabular-nums">
+                  {m.ideas(features.length)}
+                </span>
+                {publishedAt === null ? (
+                  <Badge>{m.draft}</Badge>
+                ) : (
+                  <time dateTime={publishedAt} className="text-sm text-ink-soft">
+                    {plainDay(publishedAt)}
+                  </time>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </>
+  );
+}

@@ -1,0 +1,191 @@
+import { useQuery } from "@tanstack/react-query";
+import type { FeatureDetail } from "@upwell/client/entities";
+import { failureMessage } from "@upwell/client/failure";
+import { useContractForm } from "@upwell/client/use-contract-form";
+import { limits } from "@upwell/contract/limits";
+import { validationMessages } from "@upwell/contract/messages";
+import { splitBody } from "@upwell/contract/splits/schemas";
+import { tryAgain } from "@upwell/messages/common";
+import * as m from "@upwell/messages/splits";
+import { Button } from "@upwell/ui/button";
+import { Dialog } from "@upwell/ui/dialog";
+import { Field, Input, Textarea } from "@upwell/ui/field";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { Controller, type UseFormReturn } from "react-hook-form";
+import { TagField, withTyped } from "../../domain/queue/tag-field.tsx";
+import { type SplitValues, splitFeature } from "../../domain/splits/mutations.ts";
+import { splitRecipients } from "../../domain/splits/queries.ts";
+
+function Side({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-4 rounded-md border border-hairline p-4">
+      <legend className="px-1 text-sm font-semibold">{legend}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+type Form = UseFormReturn<SplitValues>;
+type TextFieldsProps = {
+  form: Form;
+  names: { title: "title" | "partTitle"; description: "description" | "partDescription" };
+  maxTitle: number;
+};
+
+function TextFields({ form, names, maxTitle }: TextFieldsProps) {
+  const { errors } = form.formState;
+  const [title, description] = form.watch([names.title, names.description]);
+  const { max } = limits.description;
+  return (
+    <>
+      <Field
+        label={m.title}
+        aside={m.counter(title.length, maxTitle)}
+        error={errors[names.title]?.message}
+      >
+        {(control) => <Input {...control} {...form.register(names.title)} maxLength={maxTitle} />}
+      </Field>
+      <Field
+        label={m.description}
+        aside={m.counter(description.length, max)}
+        error={errors[names.description]?.message}
+      >
+        {(control) => (
+          <Textarea {...control} {...form.register(names.description)} rows={7} maxLength={max} />
+        )}
+      </Field>
+    </>
+  );
+}
+
+type PartTagsProps = {
+  form: Form;
+  slug: string;
+  /** Text that is not a tag yet. */
+  typed: string;
+  onTypedChange(typed: string): void;
+};
+
+function PartTags({ form, ...field }: PartTagsProps) {
+  return (
+    <Controller
+      control={form.control}
+      name="partTags"
+      render={({ field: { value, onChange, ref }, fieldState }) => (
+        <TagField
+          {...field}
+          label={m.tags}
+          value={value}
+          onValueChange={onChange}
+          error={fieldState.error?.message}
+          inputRef={ref}
+        />
+      )}
+    />
+  );
+}
+
+/** Says what the split does, and how many users are notified. */
+function Confirmation({ slug, id, values }: { slug: string; id: number; values: SplitValues }) {
+  const recipients = useQuery({ ...splitRecipients(slug, id), refetchOnMount: "always" });
+  return (
+    <div className="flex flex-col gap-2 text-sm">
+      <p className="font-semibold wrap-anywhere">
+        {m.confirmTitle(values.title, values.partTitle)}
+      </p>
+      <p role="status">
+        {recipients.isPending
+          ? m.countingRecipients
+          : recipients.isError
+            ? m.recipientsUnavailable
+            : m.recipients(recipients.data)}
+      </p>
+      <p className="text-ink-soft">{m.undoHint}</p>
+    </div>
+  );
+}
+
+export type SplitDialogProps = {
+  slug: string;
+  feature: Pick<FeatureDetail, "id" | "title" | "description" | "tags">;
+  onClose(): void;
+};
+
+/** Divides an idea that asks for two things: both texts, and then a confirmation. */
+export function SplitDialog({ slug, feature, onClose }: SplitDialogProps) {
+  const [isConfirming, setConfirming] = useState(false);
+  const [typed, setTyped] = useState("");
+  const form = useContractForm({
+    rules: {
+      schema: splitBody,
+      check: ({ title, partTitle }: SplitValues) =>
+        partTitle.trim() !== "" && title.trim().toLowerCase() === partTitle.trim().toLowerCase()
+          ? { partTitle: validationMessages.splitSameTitle }
+          : {},
+    },
+    defaultValues: {
+      title: feature.title,
+      description: feature.description,
+      partTitle: "",
+      partDescription: "",
+      partTags: feature.tags.map(({ name }) => name),
+    },
+    mutation: splitFeature(slug, feature.id),
+    onSuccess: onClose,
+    onError: () => setConfirming(false),
+  });
+  const { failure, isSubmitting } = form;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isConfirming) return form.submit();
+    form.setValue("partTags", withTyped(form.getValues("partTags"), typed));
+    setTyped("");
+    if (await form.trigger(undefined, { shouldFocus: true })) setConfirming(true);
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={m.splitTitle}
+      size="lg"
+      {...(!isConfirming && { description: m.whatHappens })}
+    >
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <div className={isConfirming ? "hidden" : "grid gap-5 sm:grid-cols-2"}>
+          <Side legend={m.original}>
+            <TextFields
+              form={form}
+              names={{ title: "title", description: "description" }}
+              maxTitle={limits.title.editMax}
+            />
+          </Side>
+          <Side legend={m.part}>
+            <TextFields
+              form={form}
+              names={{ title: "partTitle", description: "partDescription" }}
+              maxTitle={limits.title.max}
+            />
+            <PartTags form={form} slug={slug} typed={typed} onTypedChange={setTyped} />
+          </Side>
+        </div>
+        {isConfirming && <Confirmation slug={slug} id={feature.id} values={form.getValues()} />}
+        {failure !== null && !isSubmitting && (
+          <p role="alert" className="border-s-2 border-danger ps-3 text-sm text-danger">
+            {failureMessage(failure, tryAgain)}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          {isConfirming && (
+            <Button variant="quiet" disabled={isSubmitting} onClick={() => setConfirming(false)}>
+              {m.back}
+            </Button>
+          )}
+          <Button type="submit" busy={isSubmitting}>
+            {!isConfirming ? m.review : isSubmitting ? m.splitting : m.confirm}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

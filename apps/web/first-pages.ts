@@ -1,0 +1,66 @@
+/**
+ * The pages that visitors open first. Their code is divided into a few chunks by which of them import it:
+ * separate requests for small modules would cost more than they save.
+ */
+import { fileURLToPath } from "node:url";
+
+const toFile = (source: string) => fileURLToPath(new URL(`src/${source}`, import.meta.url));
+
+/** The modules of the first pages, by the first segment of their paths. */
+export const firstPages: Readonly<Record<string, string>> = {
+  "": toFile("pages/home/home-page.tsx"),
+  platforms: toFile("pages/browse-platforms/browse-platforms-page.tsx"),
+  platform: toFile("pages/platform/platform-page.tsx"),
+  feature: toFile("pages/feature/feature-page.tsx"),
+};
+const main = toFile("app/main.tsx");
+
+type ModuleGraph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
+
+/** Returns a module with everything that it imports statically. */
+function collectImports(graph: ModuleGraph, id: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(id)) return seen;
+  seen.add(id);
+  for (const imported of graph.getModuleInfo(id)?.importedIds ?? [])
+    collectImports(graph, imported, seen);
+  return seen;
+}
+
+/** In the order in which they take their modules with what these import. */
+const chunkNames = ["base", "frame", "details", "home", "platforms", "platform", "feature"];
+
+/** Returns the chunk of a module, of the first of the pages that import it. */
+function getChunkName(page: string, isShared: boolean): string {
+  if (page === "") return isShared ? "frame" : "home";
+  return isShared ? "details" : page;
+}
+
+/** Returns the chunk of each module, but of the pages themselves, which are loaded on demand. */
+function nameChunks(graph: ModuleGraph): Map<string, string> {
+  const importers = new Map<string, string[]>();
+  for (const [page, file] of Object.entries(firstPages))
+    for (const id of collectImports(graph, file))
+      importers.set(id, [...(importers.get(id) ?? []), page]);
+  const names = new Map<string, string>();
+  for (const [id, [first = "", ...others]] of importers)
+    names.set(id, getChunkName(first, others.length > 0));
+  for (const id of collectImports(graph, main)) names.set(id, "base");
+  for (const file of Object.values(firstPages)) names.delete(file);
+  return names;
+}
+
+/**
+ * Returns the bundler's groups of modules: `base` is loaded by every page, `frame` is what Home shares with
+ * other first pages, `details` is what those share, and the others are of one page.
+ */
+export function createChunkGroups() {
+  let names: Map<string, string> | undefined;
+  const getName = (id: string, graph: ModuleGraph) => {
+    names ??= nameChunks(graph);
+    return names.get(id);
+  };
+  return chunkNames.map((name, index) => ({
+    name: (id: string, graph: ModuleGraph) => (getName(id, graph) === name ? name : null),
+    priority: chunkNames.length - index,
+  }));
+}

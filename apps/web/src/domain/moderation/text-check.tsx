@@ -1,0 +1,60 @@
+import { useQuery } from "@tanstack/react-query";
+import { call } from "@upwell/client/api";
+import { useSession } from "@upwell/client/session";
+import { useDebounced } from "@upwell/client/use-debounced";
+import { limits } from "@upwell/contract/limits";
+import { checkText } from "@upwell/contract/moderation/routes";
+import * as m from "@upwell/messages/text-check";
+import { useState } from "react";
+import { keys } from "../../lib/query-keys.ts";
+import { getVerdictId } from "./use-is-appealed.ts";
+
+const { min, max } = limits.textCheck;
+
+/** Returns the check of the text after a pause in typing; none while the check is unavailable. */
+function useCheck(subjectType: "feature" | "comment", text: string) {
+  const { me } = useSession();
+  const content = useDebounced(text.trim().slice(0, max).toWellFormed(), 600);
+  const isLongEnough = content.length >= min;
+  const { data } = useQuery({
+    queryKey: keys.textCheck(subjectType, content),
+    queryFn: ({ signal }) => call(checkText, { body: { subjectType, content } }, signal),
+    enabled: me !== null && isLongEnough,
+    placeholderData: (before) => before,
+    // Every pause in typing checks another text.
+    gcTime: 30_000,
+  });
+  return isLongEnough ? data : undefined;
+}
+
+/** Returns whether the text is still the one that failed to be sent. */
+function useIsUnchangedSince(failure: unknown, text: string): boolean {
+  const [failed, setFailed] = useState({ failure, text });
+  if (failed.failure !== failure) setFailed({ failure, text });
+  return failed.text === text;
+}
+
+export type TextCheckProps = {
+  subjectType: "feature" | "comment";
+  text: string;
+  /** The failure of the form, whose notice already explains a rejection. */
+  failure: unknown;
+};
+
+/** Says while a text is written why moderation would stop it, and what to change. */
+export function TextCheck({ subjectType, text, failure }: TextCheckProps) {
+  const check = useCheck(subjectType, text);
+  const isUnchanged = useIsUnchangedSince(failure, text);
+  const isExplained = isUnchanged && getVerdictId(failure) !== undefined;
+  return (
+    // Out of the flow while it is empty, so that it takes no gap between the fields.
+    <div aria-live="polite" className="empty:absolute">
+      {check !== undefined && check.verdict !== "allow" && !isExplained && (
+        <div className="border-s-2 border-edge ps-4 text-sm">
+          <p className="font-semibold">{m.titles[check.verdict]}</p>
+          <p className="text-ink-soft">{m.explain(check.reason, check.advice)}</p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { RoadmapFeature } from "@upwell/client/entities";
+import { PagedList } from "@upwell/client/frame/paged-list";
+import { Link } from "@upwell/client/link";
+import { featurePath } from "@upwell/contract/paths";
+import { launchedDays, type RoadmapColumn } from "@upwell/contract/roadmap/values";
+import { votes } from "@upwell/messages/changelog";
+import { periodName } from "@upwell/messages/periods";
+import { plainDay } from "@upwell/messages/plain-day";
+import * as m from "@upwell/messages/roadmap";
+import { Button } from "@upwell/ui/button";
+import { useId, useState } from "react";
+import { columnPages } from "./queries.ts";
+
+/** When an idea is expected, or was launched. */
+const getDate = ({ expected, launchedAt }: RoadmapFeature): string | undefined => {
+  if (launchedAt !== null) return m.launchedOn(plainDay(launchedAt));
+  return expected === null ? undefined : m.expected(periodName(expected));
+};
+
+function Ideas({ features }: { features: readonly RoadmapFeature[] }) {
+  return (
+    <ol className="divide-y divide-hairline">
+      {features.map((feature) => {
+        const date = getDate(feature);
+        return (
+          <li key={feature.id} className="relative py-3">
+            <h3 className="text-base leading-snug wrap-anywhere">
+              <Link
+                to={`/feature/${feature.id}`}
+                canonical={featurePath(feature)}
+                className="after:absolute after:inset-0 hover:text-accent"
+              >
+                {feature.title}
+              </Link>
+            </h3>
+            <p className="mt-1 flex flex-wrap gap-x-3 text-xs text-ink-faint tabular-nums">
+              <span>{votes(feature.upvoteCount)}</span>
+              {date !== undefined && <span className="text-ink-soft">{date}</span>}
+            </p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+type MoreProps = { slug: string; column: RoadmapColumn; cursor: string };
+
+function More({ slug, column, cursor }: MoreProps) {
+  return (
+    <PagedList
+      pages={useInfiniteQuery(columnPages(slug, column, cursor))}
+      loading={m.loading}
+      failed={m.couldNotLoad}
+      empty={{ title: m.noneIn[column] }}
+      more={m.more}
+      itemClass="h-12"
+    >
+      {(features) => <Ideas features={features} />}
+    </PagedList>
+  );
+}
+
+export type ColumnProps = {
+  slug: string;
+  column: RoadmapColumn;
+  data: { features: readonly RoadmapFeature[]; nextCursor: string | null };
+};
+
+/** A column of a roadmap: its first ideas, and the others on demand. */
+export function Column({ slug, column, data: { features, nextCursor } }: ColumnProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <div className="border-b border-edge pb-2">
+        <h2 id={id} className="text-xl">
+          {m.columns[column]}
+        </h2>
+        <p className="text-xs text-ink-faint">
+          {column === "launched" ? m.launchedWithin(launchedDays) : m.byExpectedDate}
+        </p>
+      </div>
+      {features.length === 0 ? (
+        <p className="py-3 text-sm text-ink-soft">{m.noneIn[column]}</p>
+      ) : (
+        <Ideas features={features} />
+      )}
+      {nextCursor !== null &&
+        (isOpen ? (
+          <div className="border-t border-hairline">
+            <More slug={slug} column={column} cursor={nextCursor} />
+          </div>
+        ) : (
+          <>
+            <Button
+              variant="secondary"
+              size="sm"
+              className="noscript:hidden mt-2"
+              aria-label={`${m.more}: ${m.columns[column]}`}
+              onClick={() => setOpen(true)}
+            >
+              {m.more}
+            </Button>
+            <noscript>
+              {import.meta.env.SSR && (
+                <Link to={`/platform/${slug}?status=${column}`} className="text-link">
+                  {m.more}
+                </Link>
+              )}
+            </noscript>
+          </>
+        ))}
+    </section>
+  );
+}

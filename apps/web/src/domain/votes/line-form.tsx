@@ -1,0 +1,62 @@
+import { limits } from "@upwell/contract/limits";
+import type { ModerationState } from "@upwell/contract/moderation/values";
+import { cancel } from "@upwell/messages/common";
+import * as m from "@upwell/messages/vote-lines";
+import { Button } from "@upwell/ui/button";
+import { Field, Input } from "@upwell/ui/field";
+import type { FormEventHandler, ReactNode } from "react";
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { ModerationNotice } from "../moderation/moderation-notice.tsx";
+
+type LineFormProps = {
+  label: string;
+  hint?: string;
+  /** The viewer's line as it is stored. */
+  stored: { content: string; moderationState: ModerationState } | null;
+  field: UseFormRegisterReturn;
+  /** The text that is being written. */
+  text: string;
+  error: string | undefined;
+  failure: unknown;
+  isSubmitting: boolean;
+  remove: ReactNode;
+  onSubmit: FormEventHandler;
+  onClose(): void;
+  children?: ReactNode;
+};
+
+/** The form of one line beside a vote. */
+export function LineForm({ label, hint, stored, text, ...props }: LineFormProps) {
+  const { field, error, failure, isSubmitting, onSubmit, onClose, remove, children } = props;
+  const isShown = stored === null || stored.content === "" || stored.moderationState === "public";
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      {children}
+      <Field
+        label={label}
+        aside={m.counter(text.length, limits.voteLine.max)}
+        error={error}
+        {...(hint !== undefined && { hint })}
+      >
+        {(control) => (
+          <Input {...control} {...field} maxLength={limits.voteLine.max} autoComplete="off" />
+        )}
+      </Field>
+      {!isShown && (
+        <p className="text-sm text-ink-soft">
+          {stored.moderationState === "held" ? m.inReview : m.notAccepted}
+        </p>
+      )}
+      <ModerationNotice failure={failure} />
+      <div className="flex flex-wrap justify-end gap-3">
+        {remove}
+        <Button variant="quiet" onClick={onClose}>
+          {cancel}
+        </Button>
+        <Button type="submit" busy={isSubmitting}>
+          {isSubmitting ? m.saving : m.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { Link } from "@upwell/client/link";
+import { QueryError } from "@upwell/client/query-error";
+import type { Camel } from "@upwell/contract/case";
+import type { ExplainedVotesWire } from "@upwell/contract/votes/schemas";
+import { voting } from "@upwell/messages/shell";
+import * as m from "@upwell/messages/voters";
+import { RelativeTime } from "@upwell/ui/relative-time";
+import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
+import type { ReactNode } from "react";
+
+type Explained = Camel<ExplainedVotesWire>;
+
+function Line({ date, note, children }: { date: string; note?: string; children: string }) {
+  return (
+    <li className="border-t border-hairline py-3">
+      <p className="wrap-anywhere">{children}</p>
+      {note && <p className="mt-0.5 text-ink-soft wrap-anywhere">{note}</p>}
+      <p className="mt-0.5 text-xs text-ink-faint">
+        <RelativeTime date={date} />
+      </p>
+    </li>
+  );
+}
+
+function Lines({ upvotes, taken, merged }: Explained): ReactNode {
+  return (
+    <>
+      <p className="pb-3 text-lg font-semibold tabular-nums">{m.counts(upvotes)}</p>
+      <ul className="text-sm">
+        {taken.map(({ votes, reason, takenAt }) => (
+          <Line key={takenAt} date={takenAt} note={m.takenReason(reason)}>
+            {m.taken(votes)}
+          </Line>
+        ))}
+        {merged.map(({ id, votes, title, mergedAt }) => (
+          <Line key={id} date={mergedAt}>
+            {m.merged(votes, title)}
+          </Line>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What became of a feature's votes, with a link to the rules. */
+export function VoteExplanation({ query }: { query: UseQueryResult<Explained> }) {
+  return (
+    <section aria-label={m.description}>
+      {query.data && <Lines {...query.data} />}
+      {query.isPending && (
+        <SkeletonGroup label={m.loading}>
+          <Skeleton className="h-7 w-48" />
+        </SkeletonGroup>
+      )}
+      {query.isLoadingError && <QueryError query={query} title={m.couldNotLoad} />}
+      <Link
+        to="/voting"
+        className="text-link inline-flex min-h-11 items-center border-hairline text-sm"
+      >
+        {voting}
+      </Link>
+    </section>
+  );
+}

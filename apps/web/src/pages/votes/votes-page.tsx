@@ -1,0 +1,87 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import type { FeatureDetail } from "@upwell/client/entities";
+import { useHashQuery } from "@upwell/client/hash-location";
+import { Link } from "@upwell/client/link";
+import { queryClient } from "@upwell/client/query-client";
+import { useSession } from "@upwell/client/session";
+import { site } from "@upwell/client/site";
+import { featurePath } from "@upwell/contract/paths";
+import { takeVotes } from "@upwell/messages/takings";
+import * as m from "@upwell/messages/voters";
+import { buttonClass } from "@upwell/ui/button";
+import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
+import { ArrowLeft } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { featureDetail } from "../../domain/features/queries.ts";
+import { explainedVotes, voters } from "../../domain/votes/queries.ts";
+import { FeatureError, FeatureNotFound } from "../shared/feature-error.tsx";
+import { VoteExplanation } from "./vote-explanation.tsx";
+import { Voters } from "./voters.tsx";
+
+const YourVote = lazy(() => import("./your-vote.tsx"));
+
+const isFeatureId = (id: string) => /^\d{1,10}$/.test(id);
+
+/** The page's first data; called by the router. @public */
+export const prefetch = (id: string, query: URLSearchParams) =>
+  isFeatureId(id)
+    ? [
+        queryClient.prefetchQuery(featureDetail(Number(id))),
+        queryClient.prefetchQuery(explainedVotes(Number(id))),
+        queryClient.prefetchInfiniteQuery(voters(Number(id), query.get("cursor") ?? undefined)),
+      ]
+    : [];
+
+function Votes({ feature }: { feature: FeatureDetail }) {
+  const { me } = useSession();
+  const [query] = useHashQuery();
+  const explained = useQuery(explainedVotes(feature.id));
+  const pages = useInfiniteQuery(voters(feature.id, query.get("cursor") ?? undefined));
+  return (
+    <div className="page-width pt-6">
+      <Link
+        to={`/feature/${feature.id}`}
+        canonical={featurePath(feature)}
+        className="-ms-1 inline-flex min-h-11 items-center gap-1.5 px-1 text-sm font-semibold text-ink-soft hover:text-accent"
+      >
+        <ArrowLeft aria-hidden size={17} className="rtl:-scale-x-100" />
+        {m.backToIdea}
+      </Link>
+      <h1 className="mt-3 max-w-[40ch] text-3xl wrap-anywhere">{m.title(feature.title)}</h1>
+      <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Voters pages={pages} hidden={explained.data?.hidden} />
+        <aside className="flex flex-col gap-8 max-lg:row-start-1">
+          <VoteExplanation query={explained} />
+          {me?.role === "admin" && (
+            <a
+              href={`${site.employeeSiteUrl}#/admin/votes?feature=${feature.id}`}
+              className={`self-start ${buttonClass("secondary", "sm")}`}
+            >
+              {takeVotes}
+            </a>
+          )}
+          {feature.myVote && (
+            <Suspense>
+              <YourVote feature={feature} vote={feature.myVote} />
+            </Suspense>
+          )}
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+/** Who voted for a feature, and which votes count. */
+export default function VotesPage({ id }: { id: string }) {
+  const isId = isFeatureId(id);
+  const query = useQuery({ ...featureDetail(Number(id)), enabled: isId });
+  if (!isId) return <FeatureNotFound />;
+  if (query.data !== undefined) return <Votes feature={query.data} />;
+  if (query.isError) return <FeatureError query={query} />;
+  return (
+    <SkeletonGroup isPage label={m.loading} className="page-width pt-6">
+      <Skeleton className="mt-11 h-9 w-96 max-w-full" />
+      <Skeleton className="mt-8 h-96 max-w-xl" />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Wish, WishFeature } from "@upwell/client/entities";
+import { isNotFound } from "@upwell/client/failure";
+import { Link } from "@upwell/client/link";
+import { queryClient } from "@upwell/client/query-client";
+import { QueryError } from "@upwell/client/query-error";
+import { ApiError } from "@upwell/contract/api-error";
+import { featurePath } from "@upwell/contract/paths";
+import { number } from "@upwell/messages/plural";
+import * as m from "@upwell/messages/wishes";
+import { buttonClass } from "@upwell/ui/button";
+import { cardLinkClass } from "@upwell/ui/card";
+import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
+import { Drawing } from "@upwell/ui/states";
+import { ArrowUp } from "lucide-react";
+import { wishDetail } from "../../domain/wishes/queries.ts";
+import { WishOutcome } from "../../domain/wishes/wish-outcome.tsx";
+
+const isWishId = (id: string) => /^\d{1,10}$/.test(id);
+
+/** The page's first data; called by the router. @public */
+export const prefetch = (id: string) =>
+  isWishId(id) ? [queryClient.prefetchQuery(wishDetail(Number(id)))] : [];
+
+function WishNotFound() {
+  return (
+    <div className="page-width py-16">
+      <Drawing name="search" className="mb-4 h-20" />
+      <h1 className="text-3xl">{m.notFound}</h1>
+      <p className="mt-3 max-w-prose text-ink-soft">{m.notFoundText}</p>
+      <Link to="/features" className={`mt-6 ${buttonClass("secondary")}`}>
+        {m.browse}
+      </Link>
+    </div>
+  );
+}
+
+function Idea({ feature }: { feature: WishFeature }) {
+  return (
+    <li className="relative flex gap-4 border-b border-hairline py-4 transition-colors has-[a:hover]:border-edge sm:gap-6">
+      <p className="flex w-14 shrink-0 flex-col items-center pt-1 font-semibold tabular-nums">
+        <ArrowUp aria-hidden size={17} className="text-ink-faint" />
+        <span aria-hidden>{number(feature.upvoteCount)}</span>
+        <span className="sr-only">{m.votes(feature.upvoteCount)}</span>
+      </p>
+      <div className="min-w-0 flex-1">
+        <Link
+          to={`/platform/${feature.platform.slug}`}
+          className="relative z-10 inline-block text-sm font-semibold text-ink-soft underline-offset-4 wrap-anywhere hover:text-accent hover:underline pointer-coarse:py-2"
+        >
+          {feature.platform.name}
+        </Link>
+        <h2 className="text-lg leading-snug wrap-anywhere">
+          <Link
+            to={`/feature/${feature.id}`}
+            canonical={featurePath(feature)}
+            className={cardLinkClass}
+          >
+            {feature.title}
+          </Link>
+        </h2>
+        <WishOutcome feature={feature} />
+      </div>
+    </li>
+  );
+}
+
+function WishView({ wish: { title, voteCount, platformCount, features } }: { wish: Wish }) {
+  return (
+    <div className="page-width min-h-dvh pt-6 pb-24 md:pb-16">
+      <h1 className="max-w-[40ch] text-3xl wrap-anywhere">{m.pageTitle(title)}</h1>
+      <p className="mt-3 max-w-[60ch] text-ink-soft">
+        {m.summary({ ideas: features.length, platforms: platformCount, votes: voteCount })}
+      </p>
+      <ol className="mt-6 max-w-3xl border-t border-hairline">
+        {features.map((feature) => (
+          <Idea key={feature.id} feature={feature} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** The ideas of several platforms that ask for the same, and what became of each. */
+export default function WishPage({ id }: { id: string }) {
+  const isId = isWishId(id);
+  const query = useQuery({ ...wishDetail(Number(id)), enabled: isId });
+  const { data, error } = query;
+  const isMissing = isNotFound(error) || (error instanceof ApiError && error.status === 400);
+  if (!isId || isMissing) return <WishNotFound />;
+  if (data !== undefined) return <WishView wish={data} />;
+  if (error !== null)
+    return (
+      <div className="page-width py-16">
+        <QueryError query={query} isPage title={m.couldNotLoad} />
+      </div>
+    );
+  return (
+    <SkeletonGroup isPage label={m.loading} className="page-width min-h-dvh pt-6">
+      <Skeleton className="h-9 w-96 max-w-full" />
+      <Skeleton className="mt-3 h-6 w-80 max-w-full" />
+      <Skeleton className="mt-6 h-96 max-w-3xl" />
+    </SkeletonGroup>
+  );
+}

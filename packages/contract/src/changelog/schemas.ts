@@ -1,0 +1,161 @@
+/** The changelog of a platform: entries by its team, each about any number of ideas. */
+import * as z from "zod/mini";
+import {
+  count,
+  id,
+  idParams,
+  line,
+  markdown,
+  noContent,
+  slugParams,
+  timestamp,
+} from "../fields.ts";
+import { limits } from "../limits.ts";
+import { validationMessages } from "../messages.ts";
+import { describePage } from "../paging.ts";
+import type { CallSchemas } from "../route.ts";
+import { statuses } from "../status/statuses.ts";
+
+/** A public idea that an entry is about. */
+const linkedFeature = z.object({
+  id: z.int(),
+  title: z.string(),
+  status: z.enum(statuses),
+  upvote_count: count,
+});
+
+const entry = z.object({
+  id: z.int(),
+  title: z.string(),
+  /** Sanitized HTML. */
+  content_html: z.string(),
+  /** When it was first published. */
+  published_at: timestamp,
+  updated_at: timestamp,
+  /** In the team's order; an idea that was merged is its target. */
+  features: z.array(linkedFeature),
+});
+
+export type ChangelogEntryWire = z.infer<typeof entry>;
+
+const staffEntrySummary = z.object({
+  id: z.int(),
+  title: z.string(),
+  /** Null for a draft. */
+  published_at: z.nullable(timestamp),
+  updated_at: timestamp,
+  features: z.array(linkedFeature),
+});
+
+export type StaffEntrySummaryWire = z.infer<typeof staffEntrySummary>;
+
+const staffEntry = z.extend(staffEntrySummary, {
+  platform: z.object({ id: z.int(), name: z.string(), slug: z.string() }),
+  /** Markdown. */
+  content: z.string(),
+  content_html: z.string(),
+});
+
+export type StaffEntryWire = z.infer<typeof staffEntry>;
+
+export const listChangelog = describePage(entry, {
+  summary: "Lists the published entries of a platform's changelog, newest first.",
+  params: slugParams,
+});
+
+export const listStaffChangelog = describePage(staffEntrySummary, {
+  summary: "Lists the drafts and entries of a platform's changelog, the last written first.",
+  params: slugParams,
+  errors: ["forbidden"],
+});
+
+const title = line({
+  min: 1,
+  minError: validationMessages.entryTitleRequired,
+  max: limits.changelog.title.max,
+  maxError: validationMessages.entryTitleMax,
+});
+
+const content = markdown({
+  min: 1,
+  minError: validationMessages.entryEmpty,
+  max: limits.changelog.content.max,
+  maxError: validationMessages.entryMax,
+});
+
+const feature_ids = z
+  .array(id, { error: validationMessages.invalid })
+  .check(
+    z.maxLength(limits.changelog.features.max, { error: validationMessages.entryFeaturesMax }),
+  );
+
+export const entryBody = z.object({
+  title,
+  content,
+  /** Public ideas of the platform. */
+  feature_ids: z._default(feature_ids, []),
+});
+
+export const createEntry = {
+  status: 201,
+  summary: "Writes a draft for a platform's changelog.",
+  params: slugParams,
+  body: entryBody,
+  response: staffEntry,
+  errors: ["forbidden", "moderation_rejected"],
+} satisfies CallSchemas;
+
+export const getEntry = {
+  summary: "Returns a draft or entry of a changelog with its Markdown.",
+  params: idParams,
+  response: staffEntry,
+  errors: ["forbidden"],
+} satisfies CallSchemas;
+
+export const updateEntry = {
+  summary:
+    "Changes a draft or entry; omitted fields stay. Voters of ideas that are added to a published entry are notified.",
+  params: idParams,
+  body: z.object({
+    title: z.optional(title),
+    content: z.optional(content),
+    feature_ids: z.optional(feature_ids),
+    /** `updated_at` that the client last saw; 409 if it changed since. */
+    updated_at: z.optional(timestamp),
+  }),
+  response: staffEntry,
+  errors: ["forbidden", "conflict", "moderation_rejected"],
+} satisfies CallSchemas;
+
+export const deleteEntry = noContent({
+  summary: "Deletes a draft or entry, with the notifications about it.",
+  params: idParams,
+  errors: ["forbidden"],
+});
+
+export const publishEntry = {
+  summary:
+    "Publishes a draft, and with `launch` sets its ideas to launched. Notifies each voter of its ideas, once per entry. Idempotent.",
+  params: idParams,
+  body: z.object({
+    launch: z._default(z.boolean({ error: validationMessages.yesOrNo }), false),
+    updated_at: z.optional(timestamp),
+  }),
+  response: staffEntry,
+  errors: ["forbidden", "conflict"],
+} satisfies CallSchemas;
+
+export const unpublishEntry = {
+  summary:
+    "Takes an entry back to a draft and deletes the notifications about it. Statuses stay. Idempotent.",
+  params: idParams,
+  response: staffEntry,
+  errors: ["forbidden"],
+} satisfies CallSchemas;
+
+export const countEntryRecipients = {
+  summary: "Counts the users whom publishing a draft would notify about its ideas.",
+  params: idParams,
+  response: z.object({ total: count }),
+  errors: ["forbidden"],
+} satisfies CallSchemas;

@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { count, oneOf } from "../fields.ts";
+import { subjectTypes } from "../moderation/values.ts";
+import { describePage } from "../paging.ts";
+import type { CallSchemas } from "../route.ts";
+import { logActions } from "./values.ts";
+
+/** A decision of moderation, without the text and the names of its author and of who decided. */
+const logEntry = z.object({
+  id: z.int(),
+  /** The day in UTC: the time would tell whose text it was. */
+  date: z.iso.date(),
+  action: z.enum(logActions),
+  subject_type: z.enum(subjectTypes),
+  source: z.enum(["rules", "model", "person"]),
+  /** The label of the rule. Empty if a model or a person decided, whose words may quote the text. */
+  reason: z.string(),
+  /** A later decision of a person; null if none was made. */
+  outcome: z.nullable(z.enum(["upheld", "restored"])),
+  /** The state of the author's appeal; null without one. */
+  appeal: z.nullable(z.enum(["open", "granted", "rejected"])),
+});
+
+export type LogEntryWire = z.infer<typeof logEntry>;
+
+export const listModerationLog = describePage(logEntry, {
+  summary:
+    "Lists what was rejected, held, hidden or deleted by moderation, newest first, without texts and names.",
+  filter: { action: z.optional(oneOf(logActions)) },
+});
+
+const logMonth = z.object({
+  /** In UTC: "2026-11". */
+  month: z.string(),
+  rejected: count,
+  held: count,
+  hidden: count,
+  /** Public ideas that were deleted, in the name of moderation and by their authors. */
+  deleted: count,
+  deleted_by_authors: count,
+  /** Rejected, held and hidden texts that a person published after all. */
+  restored: count,
+  appeals: count,
+  appeals_granted: count,
+});
+
+export type LogMonthWire = z.infer<typeof logMonth>;
+
+export const getModerationMonths = {
+  summary:
+    "Returns how many texts moderation rejected, held, hid or deleted in each of the last 12 months, newest first, and what became of them.",
+  response: z.array(logMonth),
+} satisfies CallSchemas;

@@ -1,0 +1,69 @@
+import * as z from "zod/mini";
+import { createFeatureBody, updateFeatureBody } from "../features/schemas.ts";
+import { count, idParams, slugParams, timestamp } from "../fields.ts";
+import { describePage } from "../paging.ts";
+import type { CallSchemas } from "../route.ts";
+import { author } from "../users/shapes.ts";
+
+/** Null if it was deleted. */
+const side = z.nullable(z.object({ id: z.int(), title: z.string() }));
+
+const split = z.object({
+  id: z.int(),
+  original: side,
+  /** The new feature. */
+  part: side,
+  /** How many votes and follows the new feature got from the original. */
+  votes: count,
+  followers: count,
+  split_by: z.nullable(author),
+  created_at: timestamp,
+  can_undo_until: timestamp,
+  undone_at: z.nullable(timestamp),
+});
+
+const { title: partTitle, description: partDescription, tags: partTags } = createFeatureBody.shape;
+const { title, description } = updateFeatureBody.shape;
+
+export const splitBody = z.object({
+  /** The original's text from now on; omitted fields stay unchanged. */
+  title,
+  description,
+  /** The text of the new feature. */
+  part_title: partTitle,
+  part_description: partDescription,
+  part_tags: partTags,
+});
+
+export const splitFeature = {
+  status: 201,
+  summary:
+    "Splits a feature that asks for two things: makes a new feature of its author for the second, with copies of its votes and follows, and notifies everyone involved.",
+  params: idParams,
+  body: splitBody,
+  response: split,
+  errors: ["forbidden", "feature_merged", "split_unavailable", "moderation_rejected", "conflict"],
+} satisfies CallSchemas;
+
+export const undoSplit = {
+  summary:
+    "Undoes a split within 30 days: deletes the new feature, unless someone has used it since.",
+  params: idParams,
+  response: split,
+  errors: [
+    "forbidden",
+    "split_undone",
+    "split_expired",
+    "split_unavailable",
+    "split_in_use",
+    "conflict",
+  ],
+} satisfies CallSchemas;
+
+export const listSplits = describePage(split, {
+  summary: "Lists a platform's splits, newest first, including undone ones.",
+  params: slugParams,
+  errors: ["forbidden"],
+});
+
+export type SplitWire = z.infer<typeof split>;

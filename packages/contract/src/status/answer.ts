@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { answerers } from "../comments/values.ts";
+import { timestamp } from "../fields.ts";
+import { author } from "../users/shapes.ts";
+import { statuses } from "./statuses.ts";
+
+/** The latest official comment or explained status change of a feature. */
+export const answer = z.object({
+  /** The comment; null for a status change. */
+  comment_id: z.nullable(z.int()),
+  /** The status change; null for a comment. */
+  status_update_id: z.nullable(z.int()),
+  /** The status that was set; null for a comment. */
+  status: z.nullable(z.enum(statuses)),
+  /** Whether it is the comment with which the discussion begins, so that a page need not repeat it. */
+  is_first: z.boolean(),
+  /** Plain text. Of a comment: the beginning, at most 280 characters. */
+  text: z.string(),
+  answered_as: z.enum(answerers),
+  /** The author's job title at the platform; empty unless the author is of its team. */
+  author_job_title: z.string(),
+  created_at: timestamp,
+  /** Null if the author's account was deleted. */
+  user: z.nullable(author),
+});
+
+export type AnswerWire = z.infer<typeof answer>;

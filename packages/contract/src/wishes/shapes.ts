@@ -1,0 +1,28 @@
+/** A wish: features of several platforms that ask for the same. */
+import * as z from "zod/mini";
+import { count } from "../fields.ts";
+import { planFields } from "../status/plan-fields.ts";
+import { statuses } from "../status/statuses.ts";
+
+/** What a wish says about one of its features. */
+export const wishFeature = z.object({
+  id: z.int(),
+  title: z.string(),
+  status: z.enum(statuses),
+  upvote_count: count,
+  ...planFields,
+  platform: z.object({ id: z.int(), name: z.string(), slug: z.string() }),
+});
+
+export type WishFeatureWire = z.infer<typeof wishFeature>;
+
+/** The wish of a feature, as the feature's page shows it. */
+export const wishElsewhere = z.object({
+  id: z.int(),
+  /** The wish's other public features with the most votes; at most five. */
+  features: z.array(wishFeature).check(z.minLength(1)),
+  /** How many other public features there are. */
+  total: count,
+});
+
+export type WishElsewhereWire = z.infer<typeof wishElsewhere>;

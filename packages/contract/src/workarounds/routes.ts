@@ -1,0 +1,11 @@
+import { routesOf } from "../route.ts";
+import type * as schemas from "./schemas.ts";
+
+const { userRoute } = routesOf<typeof schemas>("workarounds");
+
+export const markWorkaround = userRoute("markWorkaround", "POST", "/comments/:id/mark_workaround/");
+export const unmarkWorkaround = userRoute(
+  "unmarkWorkaround",
+  "POST",
+  "/comments/:id/unmark_workaround/",
+);

@@ -1,0 +1,67 @@
+/** The changelog of a platform, on the public site and on its team's. */
+import { counted, number } from "./plural.ts";
+
+export const title = "Changelog";
+export const pageTitle = (platform: string) => `Changelog of ${platform}`;
+export const intro = (platform: string) =>
+  `What the team of ${platform} has released, with the ideas that it came from.`;
+export const loading = "Loading the changelog";
+export const couldNotLoad = "The changelog could not be loaded";
+export const none = "No entries yet";
+export const noneText = (platform: string) =>
+  `When the team of ${platform} writes about a release, it appears here.`;
+export const loadMore = "Load older entries";
+export const feed = "Feed (Atom)";
+/** The label of an entry's ideas. */
+export const from = "From these ideas";
+export const votes = (n: number) => counted(n, { one: "vote", other: "votes" });
+
+export const draft = "Draft";
+export const publishedOn = (day: string) => `Published on ${day}`;
+export const ideas = (n: number) => counted(n, { one: "idea", other: "ideas" });
+export const couldNotLoadEntry = "This entry could not be loaded";
+export const newEntry = "New entry";
+export const staffIntro = "Tell the people who asked for it what you have released.";
+export const noneForTeam = "Nothing written yet";
+export const noneForTeamText = "A draft is visible to your team only, until you publish it.";
+export const backToList = "All entries";
+export const writing = "New changelog entry";
+export const editing = "Edit changelog entry";
+export const entryTitle = "Title";
+export const entryTitleHint = "For example a version, or what is new.";
+export const text = "Text";
+export const textHint = "Markdown: **bold**, lists, links, code.";
+export const write = "Write";
+export const preview = "Preview";
+export const nothingToPreview = "Nothing to preview yet";
+export const linkedIdeas = "Ideas that it is about";
+export const linkIdea = "Link an idea";
+export const searchIdeas = "Search the ideas of this platform";
+export const noIdeaFound = "No such idea";
+export const searching = "Searching...";
+export const unlink = (idea: string) => `Unlink “${idea}”`;
+export const saveDraft = "Save draft";
+export const save = "Save";
+export const saved = "Saved";
+export const publish = "Publish";
+export const publishTitle = "Publish this entry?";
+export const recipients = (n: number) =>
+  n === 0
+    ? "There is no one left to notify."
+    : `${counted(n, { one: "user is", other: "users are" })} notified: all who voted for its ideas or take part in them.`;
+export const countingRecipients = "Counting who will be notified...";
+export const launch = (n: number) =>
+  n === 1 ? "Set its idea to Launched" : `Set its ${number(n)} ideas to Launched`;
+export const launchHint =
+  "With an entry in their timelines. Followers of the platform are notified too; each person gets one notification.";
+export const publishedNow = "Published";
+export const unpublish = "Take back to draft";
+export const unpublishTitle = "Take this entry back?";
+export const unpublishText =
+  "It leaves the public changelog, and the notifications about it are deleted. Ideas that it launched stay launched.";
+export const takenBack = "Back to a draft";
+export const remove = "Delete";
+export const removeTitle = "Delete this entry?";
+export const removeText = "Its text and the notifications about it are deleted.";
+export const removed = "Entry deleted";
+export const viewPublic = "View on the public page";

@@ -1,0 +1,89 @@
+/** The public log of moderation. */
+import { counted, number } from "./plural.ts";
+
+export const title = "Moderation log";
+export const intro =
+  "What moderation rejected, held, hid or deleted on this site, why, and what became of it. The log has neither texts nor names.";
+export const byMonth = "By month";
+export const entries = "Decisions";
+export const filter = "Decisions to show";
+export const all = "All";
+export const actions = {
+  rejected: "Rejected",
+  held: "Held",
+  hidden: "Hidden",
+  deleted: "Deleted",
+} as const;
+export const loading = "Loading the moderation log";
+export const couldNotLoad = "The moderation log could not be loaded";
+export const empty = "Nothing here yet";
+export const emptyText = "Moderation has made no decision of this kind.";
+export const noMonths = "Moderation has made no decision in the last 12 months.";
+export const loadMore = "Load more";
+
+const subjects = {
+  feature: "An idea",
+  comment: "A comment",
+  tag: "A tag",
+  platform: "A suggested platform",
+  display_name: "A name",
+  bio: "A bio",
+  vote_line: "A line beside a vote",
+} as const;
+const done = {
+  rejected: "was rejected",
+  held: "was held for review",
+  hidden: "was hidden",
+  deleted: "was deleted",
+} as const;
+const deciders = { rules: "a rule", model: "the language model", person: "a person" } as const;
+
+type Decision = {
+  action: keyof typeof done;
+  subjectType: keyof typeof subjects;
+  source: keyof typeof deciders;
+  reason: string;
+};
+/** "A comment was held for review by a rule: Contact details." */
+export const decision = ({ action, subjectType, source, reason }: Decision) =>
+  `${subjects[subjectType]} ${done[action]} by ${deciders[source]}${reason === "" ? "" : `: ${reason}`}.`;
+
+type Result = {
+  action: keyof typeof done;
+  outcome: "upheld" | "restored" | null;
+  appeal: "open" | "granted" | "rejected" | null;
+};
+/** What became of a decision; empty if nothing followed. */
+export function result({ action, outcome, appeal }: Result): string {
+  if (appeal === "granted") return "Published after an appeal.";
+  if (appeal === "rejected") return "Confirmed after an appeal.";
+  if (appeal === "open") return "The author appeals.";
+  if (action === "held") {
+    if (outcome === null) return "Waiting for review.";
+    return outcome === "restored" ? "Published after review." : "Rejected after review.";
+  }
+  return outcome === "restored" ? "Published after all." : "";
+}
+
+type Month = {
+  rejected: number;
+  held: number;
+  hidden: number;
+  deleted: number;
+  deletedByAuthors: number;
+  restored: number;
+  appeals: number;
+  appealsGranted: number;
+};
+/** "12 rejected, 4 held for review, 1 hidden, 0 deleted. 3 were published after all. 1 of 2 appeals was granted." */
+export const month = (n: Month): string =>
+  [
+    `${number(n.rejected)} rejected, ${number(n.held)} held for review, ${number(n.hidden)} hidden, ${number(n.deleted)} deleted.`,
+    n.restored > 0 && `${number(n.restored)} of them published after all.`,
+    n.appeals > 0 &&
+      `${counted(n.appeals, { one: "appeal", other: "appeals" })}, ${number(n.appealsGranted)} granted.`,
+    n.deletedByAuthors > 0 &&
+      `${counted(n.deletedByAuthors, { one: "idea", other: "ideas" })} deleted by ${n.deletedByAuthors === 1 ? "its author" : "their authors"}.`,
+  ]
+    .filter((part) => part !== false)
+    .join(" ");

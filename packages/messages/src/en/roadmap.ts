@@ -1,0 +1,22 @@
+/** The roadmap of a platform. */
+export const title = "Roadmap";
+export const pageTitle = (platform: string) => `Roadmap of ${platform}`;
+export const intro = (platform: string) =>
+  `What the team of ${platform} plans, is working on, and has launched lately.`;
+export const loading = "Loading the roadmap";
+export const couldNotLoad = "The roadmap could not be loaded";
+export const columns = {
+  planned: "Planned",
+  "in-development": "In Development",
+  launched: "Launched",
+} as const;
+export const launchedWithin = (days: number) => `In the last ${days} days`;
+export const byExpectedDate = "By expected date, then by votes";
+export const noneIn = {
+  planned: "Nothing is planned at the moment.",
+  "in-development": "Nothing is in development at the moment.",
+  launched: "Nothing was launched in this time.",
+} as const;
+export const more = "Show more";
+export const launchedOn = (day: string) => `Launched ${day}`;
+export const expected = (period: string) => `Expected ${period}`;

@@ -1,0 +1,58 @@
+/** Ideas that ask for two things: splitting one, the list of splits and their undo. */
+import { counted, number } from "./plural.ts";
+
+const votes = (n: number) => counted(n, { one: "vote", other: "votes" });
+const followers = (n: number) => counted(n, { one: "follower", other: "followers" });
+
+export const split = "Split";
+export const splitTitle = "Split into two ideas";
+export const whatHappens =
+  "Keep the first thing in this idea, and write the second as a new one. Comments, status and author stay with the first; the second starts with the same author.";
+export const original = "This idea";
+export const part = "The new idea";
+export const title = "Title";
+export const description = "Description";
+export const counter = (n: number, max: number) => `${number(n)}/${number(max)}`;
+export const tags = "Tags";
+export const review = "Continue";
+export const back = "Back";
+export const confirmTitle = (first: string, second: string) =>
+  `“${first}” stays, and “${second}” becomes a new idea.`;
+/** The voters, among everyone who is notified. */
+export const recipients = ({ voters, total }: { voters: number; total: number }) =>
+  total === 0
+    ? "No one else voted for it or follows it."
+    : `${counted(voters, { one: "voter keeps", other: "voters keep" })} the vote on both ideas. ${counted(total, { one: "person", other: "people" })} will be notified, with a link to both, and can take either vote back.`;
+export const countingRecipients = "Counting who will be notified...";
+export const recipientsUnavailable =
+  "Voters keep their vote on both ideas, are notified, and can take either back.";
+export const undoHint =
+  "You can undo this for 30 days, until someone votes for the new idea or comments on it.";
+export const confirm = "Split the idea";
+export const splitting = "Splitting...";
+export const done = (part: string) => `“${part}” is an idea now`;
+export const copied = (n: { votes: number; followers: number }) =>
+  n.votes + n.followers === 0
+    ? "Nothing to copy"
+    : `On both: ${votes(n.votes)}, ${followers(n.followers)}`;
+export const failed = "The split failed";
+
+export const splits = "Split";
+export const noSplits = "No splits yet";
+export const loading = "Loading the splits";
+export const couldNotLoad = "The splits could not be loaded";
+export const into = "Split into";
+export const who = "By";
+export const undo = "Undo";
+export const undoLabel = (original: string) => `Undo the split of ${original}`;
+export const undoing = "Undoing...";
+export const until = "Undo until";
+export const undone = "Undone";
+export const expired = "Can no longer be undone";
+export const together = (original: string) => `“${original}” is one idea again`;
+export const deletedIdea = "Deleted idea";
+
+/** On the public page of an idea. */
+export const splitFromText = "It was part of this idea until the team split the two:";
+export const splitIntoText = "It asked for two things, so the team split it. Now separate:";
+export const votesCopied = (n: number) => `${votes(n)} on both`;

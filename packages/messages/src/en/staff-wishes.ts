@@ -1,0 +1,48 @@
+/** The same wish on several platforms: pairs to decide on, and linked ideas. */
+import { counted } from "./plural.ts";
+
+export const title = "Same wish";
+export const views = "Same wish";
+export const proposals = "To decide";
+export const linked = "Linked";
+export const loading = "Loading the pairs";
+export const loadingLinked = "Loading the linked ideas";
+export const couldNotLoad = "The pairs could not be loaded";
+export const couldNotLoadLinked = "The linked ideas could not be loaded";
+export const intro =
+  "Ideas of different platforms that ask for the same thing are linked when the teams of both confirm it, or an administrator does. Each then shows what became of the other.";
+
+export const none = "Nothing to decide";
+export const noneText =
+  "New ideas are compared with those of other platforms. To link two yourself, open an idea in the queue.";
+export const noneLinked = "No linked ideas yet";
+export const pair = (first: string, second: string) => `${first}, and ${second}`;
+export const similarity = (percent: number) => `${percent}% match`;
+export const confirmedBy = (platform: string) => `Confirmed by the team of ${platform}`;
+export const confirm = "Same wish";
+export const decline = "Not the same";
+export const linkedNow = "Linked as the same wish";
+export const waits = "Confirmed";
+export const waitsText = "The two are linked once the other team confirms it, too.";
+export const declined = "Declined";
+export const failed = "The change failed";
+export const ideaDeleted = "One of the two ideas no longer exists";
+
+export const openWish = "Open the page of this wish";
+export const linkedIdeas = (n: number) => counted(n, { one: "linked idea", other: "linked ideas" });
+export const votes = (n: number) => counted(n, { one: "vote", other: "votes" });
+export const remove = "Remove";
+export const removeLabel = (idea: string) => `Remove ${idea}`;
+export const removeTitle = (idea: string) => `Remove “${idea}” from this wish?`;
+export const removeText =
+  "Its page no longer shows the other ideas, nor theirs this one. These pairs are not proposed again.";
+export const removed = "Removed from the wish";
+
+export const link = "Link to another platform";
+export const linkTitle = "Link to an idea of another platform";
+export const linkText = (idea: string) => `Where else is “${idea}” asked for?`;
+export const search = "Find an idea";
+export const searchHint = "Searches the ideas of all other platforms.";
+export const searching = "Searching...";
+export const searchFailed = "The search failed";
+export const noneFound = "No matching ideas";

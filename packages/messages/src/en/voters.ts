@@ -1,0 +1,50 @@
+/** Who voted for an idea, and what became of its votes. */
+import { counted, number } from "./plural.ts";
+
+const votes = (n: number) => counted(n, { one: "vote", other: "votes" });
+
+export const title = (feature: string) => `Votes for “${feature}”`;
+export const description = "Who voted for this idea, and which votes count.";
+export const loading = "Loading the votes";
+export const couldNotLoad = "The votes could not be loaded";
+export const backToIdea = "Back to the idea";
+
+export const counts = (n: number) =>
+  n === 0 ? "No votes count yet." : `${votes(n)} ${n === 1 ? "counts" : "count"}.`;
+export const taken = (n: number) => `Administrators took ${votes(n)} away`;
+export const merged = (n: number, feature: string) =>
+  n === 0 ? `“${feature}” was merged into this idea` : `${votes(n)} came from “${feature}”`;
+
+export const who = "Who voted";
+export const loadingVoters = "Loading the voters";
+export const votersFailed = "The voters could not be loaded";
+export const noVoters = "No one has voted yet";
+export const noVotersText = "Be the first: vote on the idea’s page.";
+export const allHidden = "Everyone who voted hides their name";
+export const more = "Show more voters";
+/** After the names: "and 12 people who hide their name". */
+export const andHidden = (n: number) =>
+  n === 1 ? "and 1 person who hides their name" : `and ${number(n)} people who hide their name`;
+
+export const yourVote = "Your vote";
+export const hideHere = "Hide my name at this vote";
+export const hideOnPlatform = (platform: string) => `Hide my name where I vote on ${platform}`;
+export const hideEverywhere = "Hide my name where I vote, everywhere";
+export const hideHint = "Your vote counts anyway. Administrators can see it, to find bought votes.";
+export const yourVoteTaken = "An administrator took your vote away. It does not count.";
+export const takenReason = (reason: string) => `The reason: ${reason}`;
+export const takenHint = "You cannot vote for this idea again while it is taken away.";
+
+/** Beside the vote button. */
+export const hideMyName = "Hide my name";
+export const showMyName = "Show my name";
+export const nameHidden = "Your name is hidden";
+export const nameShown = "Your name is shown";
+export const voteTaken = "Your vote was taken away";
+export const couldNotSave = "This could not be saved";
+
+/** The settings. */
+export const hiddenPlatforms = "Your name is also hidden on these platforms:";
+export const showOn = (platform: string) => `Show my name on ${platform}`;
+export const hiddenVotes = (n: number) =>
+  `It is hidden at ${counted(n, { one: "single vote", other: "single votes" })}, too. Each can be changed on the page of its idea.`;

@@ -1,0 +1,56 @@
+/** The rules of voting, as the site applies them. */
+export const title = "How voting works";
+export const lead =
+  "A vote says: I want this, too. The number beside an idea is the number of accounts behind it, without the votes that administrators took away.";
+
+type Limits = {
+  newVoters: { days: number; network: number; mailbox: number; domain: number; domainDays: number };
+  merges: { undoDays: number };
+  accountsPerMailbox: number;
+};
+
+/** The sections of the page: a heading with its paragraphs. */
+export const sections = ({ newVoters, merges, accountsPerMailbox }: Limits) =>
+  [
+    {
+      title: "Who can vote",
+      texts: [
+        "Everyone with an account that is confirmed as this site asks for it. An account has one vote for an idea; a second press takes it back. There is no limit to how many ideas you vote for, and no vote weighs more than another.",
+        "Voting follows the idea, so that you hear what becomes of it. You can unfollow and still have your vote.",
+      ],
+    },
+    {
+      title: "When a vote counts",
+      texts: [
+        "Immediately: there is no waiting period.",
+        `To make stuffed ballots hard, accounts in their first ${newVoters.days} days share a limit. On one day, at most ${newVoters.network} of them from one network can vote for the same idea, ${newVoters.mailbox} that share a mailbox, and ${newVoters.domain} of an email domain that this site has known for less than ${newVoters.domainDays} days. A mailbox can have ${accountsPerMailbox} accounts at most. A voter over the limit gets a message, and can vote the next day.`,
+      ],
+    },
+    {
+      title: "When ideas are merged or split",
+      texts: [
+        `If two ideas ask for the same thing, the platform’s team can merge them. Votes move along, and a person who voted for both counts once. The team can undo a merge for ${merges.undoDays} days: then each vote is back where it was cast. What an idea gained by merges is shown beside its votes.`,
+        "If an idea asks for two things, the team can split it. Each voter then has a vote for both ideas, is notified, and can take either back.",
+      ],
+    },
+    {
+      title: "What administrators may do",
+      texts: [
+        "The administrators of this site can take votes away: those of one account, or a burst of votes for one idea that were bought or made by a program. They have to give a reason. How many votes were taken, when and why is public on the page of the idea’s votes, and each voter is notified.",
+        "They can give them back, and then the votes count as before. A vote that was taken away cannot be cast again in the meantime. Every such step is in the audit log. Neither they nor the teams of platforms can vote for another person, and the teams can do none of this.",
+      ],
+    },
+    {
+      title: "Whose names are shown",
+      texts: [
+        "Votes are public: the names of voters are listed, the latest first. You can hide yours at one vote, on one platform or everywhere, at any time, also afterwards. A hidden name appears nowhere: not among the voters, not on your profile, not in the recent activity. Your vote counts anyway.",
+        "Administrators see hidden names when they look for bought votes. Each look is recorded.",
+      ],
+    },
+    {
+      title: "When an account ends",
+      texts: [
+        "If you delete your account, your votes go with it. Votes of an account that is only deactivated stay.",
+      ],
+    },
+  ] as const;

@@ -1,0 +1,108 @@
+/** The changelog of a platform: read by visitors, written and published by its team. */
+import { expectAccessible } from "./support/axe.ts";
+import { getJson, openAs, registerUser, suggestFeature, toast } from "./support/demo.ts";
+import { expectLoaded, getOverflow } from "./support/screen.ts";
+import { openStaff } from "./support/staff.ts";
+import { atSmallWidths } from "./support/tags.ts";
+import { expect, test } from "./support/test.ts";
+
+type Entry = { title: string; features: { title: string }[] };
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a visitor reads the changelog, and goes to an idea and back to the platform", async ({
+    page,
+  }) => {
+    const [entry] = await getJson<Entry[]>(page.request, "platforms/libreoffice/changelog/");
+    const main = page.getByRole("main");
+    await page.goto("./platform/libreoffice");
+    await main.getByRole("link", { name: "Changelog" }).click();
+    await expect(page).toHaveURL(/\/platform\/libreoffice\/changelog$/);
+    await expect(page).toHaveTitle("Changelog of LibreOffice · Upwell");
+    await expect(main.getByRole("heading", { level: 2 }).first()).toHaveText(entry?.title ?? "");
+    await expect(page.locator("link[rel=alternate]")).toHaveAttribute("href", /changelog\.atom$/);
+    await main.getByRole("link", { name: entry?.features[0]?.title ?? "" }).click();
+    await expect(page).toHaveURL(/\/feature\/\d+\//);
+    await page.goBack();
+    await main.getByRole("link", { name: "Ideas" }).click();
+    await expect(page).toHaveURL(/\/platform\/libreoffice$/);
+  });
+});
+
+test("a changelog without entries says so", { tag: atSmallWidths }, async ({ page }) => {
+  await page.goto("./#/platform/inkscape/changelog");
+  await expectLoaded(page);
+  const main = page.getByRole("main");
+  await expect(main.getByText("No entries yet")).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("./#/platform/blender/changelog");
+  await expect(main.getByRole("article").first()).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await getOverflow(page)).toBeLessThanOrEqual(0);
+});
+
+test("the team writes, publishes and takes back an entry; its voter is notified once", async ({
+  page,
+  browser,
+}, { project }) => {
+  const title = `Brushes that remember ${project.name}`;
+  const id = await suggestFeature(page.request, { title });
+  const voterToken = await registerUser(page.request, `brush.fan${project.name}`);
+  await page.request.post(`api/features/${id}/upvote/`, {
+    headers: { Authorization: `Token ${voterToken}` },
+  });
+  await openStaff(page, "/p/blender/changelog");
+  await page.getByRole("link", { name: "New entry" }).click();
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByText("An entry needs a title")).toBeVisible();
+  const entry = `Release ${project.name}`;
+  await page.getByLabel("Title").fill(entry);
+  await page.getByRole("textbox", { name: "Text" }).fill("Brushes **remember** their size.");
+  await page.getByRole("tab", { name: "Preview" }).click();
+  await expect(page.getByRole("tabpanel").locator("strong")).toHaveText("remember");
+  await page.getByRole("combobox", { name: "Link an idea" }).fill(title);
+  await page.getByRole("option", { name: title }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Publish" }).click();
+  const dialog = page.getByRole("dialog", { name: "Publish this entry?" });
+  await expect(dialog).toContainText("2 users are notified");
+  await dialog.getByLabel("Set its idea to Launched").check();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Publish" }).click();
+  await expect(toast(page, "Published")).toBeVisible();
+
+  const context = await browser.newContext();
+  const reader = await context.newPage();
+  await openAs(reader, "/platform/blender/changelog", voterToken);
+  const article = reader.getByRole("article").filter({ hasText: entry });
+  await expect(article).toContainText("Launched");
+  await expect(async () => {
+    await reader.goto("./#/notifications");
+    await expect(reader.getByText(`Blender published “${entry}”`)).toHaveCount(1, {
+      timeout: 1000,
+    });
+  }).toPass();
+  await expect(reader.getByText(`“${title}”`)).toHaveCount(0);
+  const live = reader.waitForResponse(/api\/live\/\?topics=platform/);
+  await reader.getByText(`Blender published “${entry}”`).click();
+  await expect(article).toBeVisible();
+  await live;
+
+  // The open page follows.
+  await page.getByRole("button", { name: "Take back to draft" }).click();
+  await page
+    .getByRole("dialog", { name: "Take this entry back?" })
+    .getByRole("button", { name: "Take back to draft" })
+    .click();
+  await expect(article).toBeHidden();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page
+    .getByRole("dialog", { name: "Delete this entry?" })
+    .getByRole("button", { name: "Delete" })
+    .click();
+  await expect(page.getByRole("link", { name: "New entry" })).toBeVisible();
+  await expect(page.getByRole("link", { name: entry })).toHaveCount(0);
+  await context.close();
+});

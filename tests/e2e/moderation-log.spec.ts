@@ -1,0 +1,35 @@
+/** The public log of moderation. */
+import { expectLoaded } from "./support/screen.ts";
+import { expect, test } from "./support/test.ts";
+
+test("leads from the footer to the decisions, which can be filtered", async ({ page }) => {
+  await page.goto("./#/about");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Moderation log" }).click();
+  await expectLoaded(page);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Moderation log");
+  await expect(
+    main.getByText(/^\d+ rejected, \d+ held for review, \d+ hidden, /).first(),
+  ).toBeVisible();
+  const decisions = main.getByRole("region", { name: "Decisions" }).getByRole("listitem");
+  await expect(
+    decisions.filter({ hasText: "was rejected by a rule: Advertising." }),
+  ).not.toHaveCount(0);
+  await main.getByRole("link", { name: "Hidden", exact: true }).click();
+  await expect(page).toHaveURL(/#\/moderation-log\?action=hidden$/);
+  await expect(decisions.filter({ hasNotText: "was hidden by a person." })).toHaveCount(0);
+  await expect(decisions.filter({ hasText: "Published after an appeal." })).not.toHaveCount(0);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("shows the counts and a page of decisions", async ({ page }) => {
+    await page.goto("./moderation-log");
+    const main = page.getByRole("main");
+    await expect(main.getByText(/ rejected, /).first()).toBeVisible();
+    await main.getByRole("link", { name: "Deleted", exact: true }).click();
+    await expect(page).toHaveURL(/\/moderation-log\?action=deleted$/);
+    await expect(main.getByRole("listitem")).toContainText(["An idea was deleted by a person."]);
+  });
+});

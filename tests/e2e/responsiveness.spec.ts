@@ -1,0 +1,61 @@
+/** How teams answer: the order of platforms, a platform's page, and the same statistics for its team. */
+import { expectAccessible } from "./support/axe.ts";
+import { getJson } from "./support/demo.ts";
+import { expectLoaded, getOverflow } from "./support/screen.ts";
+import { openStaff } from "./support/staff.ts";
+import { expect, test } from "./support/test.ts";
+
+type Listed = { name: string; answers: { counted: number; answered: number } };
+type Statistics = Listed["answers"] & { oldest_unanswered: { id: number } | null };
+
+test("platforms by answers, from the one that answers most to one without a claim", async ({
+  page,
+}) => {
+  const main = page.getByRole("main");
+  const expected = await getJson<Listed[]>(page.request, "platforms/?sort=responsive");
+  await page.goto("./#/platforms");
+  await main.getByRole("link", { name: "Answers" }).click();
+  await expect(main.getByRole("heading", { level: 2 })).toHaveText(
+    expected.map(({ name }) => name),
+  );
+  const { answers } = expected[0] as Listed;
+  await expect(main.getByRole("listitem").nth(1)).toContainText(
+    `${answers.answered} of ${answers.counted} answered`,
+  );
+  await expect(main.getByText("Platforms with fewer than ten such ideas come last.")).toBeVisible();
+  await expectAccessible(page);
+  await main.getByRole("searchbox").fill("map");
+  await expect(page).toHaveURL(/sort=responsive.*search=map/);
+
+  await page.goto("./#/platform/inkscape");
+  await expectLoaded(page);
+  const record = page.getByRole("region", { name: "How the team answers" });
+  await expect(record).toContainText("ideas with five or more votes has an answer.");
+  await expect(record).toContainText("The team of Inkscape has not claimed this page.");
+  await expect(record.getByRole("link", { name: "claim it" })).toHaveAttribute("href", /staff/);
+  await record.getByText("How this is counted").click();
+  await expect(record).toContainText("public ideas older than 14 days");
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await getOverflow(page)).toBeLessThanOrEqual(0);
+});
+
+test("the team sees what its public page says", async ({ page }) => {
+  const { answered, counted, oldest_unanswered } = await getJson<Statistics>(
+    page.request,
+    "platforms/blender/responsiveness/",
+  );
+  const words = `${answered} of ${counted} ideas with five or more votes have an answer.`;
+  await page.goto("./#/platform/blender");
+  const record = page.getByRole("region", { name: "How the team answers" });
+  await expect(record).toContainText(words);
+  await expect(record).toContainText("Claimed by its team, verified by an administrator");
+  await openStaff(page, "/p/blender/analytics");
+  const section = page.getByRole("region", { name: "How the team answers" });
+  await expect(section).toContainText(words);
+  await expect(section.getByRole("link", { name: "The oldest without one" })).toHaveAttribute(
+    "href",
+    new RegExp(`/feature/${oldest_unanswered?.id}$`),
+  );
+  await expectAccessible(page);
+});

@@ -1,0 +1,53 @@
+/** The roadmap of a platform: side by side on wide screens, one below the other on phones. */
+import { expectAccessible } from "./support/axe.ts";
+import { getJson } from "./support/demo.ts";
+import { expectLoaded, getOverflow } from "./support/screen.ts";
+import { atSmallWidths } from "./support/tags.ts";
+import { expect, test } from "./support/test.ts";
+
+type Column = { features: { title: string }[] };
+type Roadmap = { planned: Column; in_development: Column; launched: Column };
+
+test(
+  "a visitor reads the roadmap, and goes to an idea",
+  { tag: atSmallWidths },
+  async ({ page }, { project }) => {
+    const expected = await getJson<Roadmap>(page.request, "platforms/libreoffice/roadmap/");
+    await page.goto("./#/platform/libreoffice");
+    const main = page.getByRole("main");
+    await main.getByRole("link", { name: "Roadmap" }).click();
+    await expectLoaded(page);
+    const columns = main.getByRole("region");
+    await expect(columns.getByRole("heading", { level: 2 })).toHaveText([
+      "Planned",
+      "In Development",
+      "Launched",
+    ]);
+    for (const [index, { features }] of Object.values(expected).entries())
+      await expect(columns.nth(index).getByRole("heading", { level: 3 })).toHaveText(
+        features.map(({ title }) => title),
+      );
+    expect(expected.launched.features.length).toBeGreaterThan(0);
+    const [first, second] = [
+      await columns.nth(0).boundingBox(),
+      await columns.nth(1).boundingBox(),
+    ];
+    if (project.name === "375") expect(second?.y).toBeGreaterThan(first?.y ?? 0);
+    else expect(second?.y).toBe(first?.y);
+    await expectAccessible(page);
+    expect(await getOverflow(page)).toBeLessThanOrEqual(0);
+    const title = expected.planned.features[0]?.title ?? "";
+    await columns.getByRole("link", { name: title }).click();
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText(title);
+  },
+);
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("an empty column says so", async ({ page }) => {
+    await page.goto("./platform/inkscape/roadmap");
+    await expect(page).toHaveTitle("Roadmap of Inkscape · Upwell");
+    await expect(page.getByText("Nothing was launched in this time.")).toBeVisible();
+  });
+});

@@ -1,0 +1,236 @@
+/** The same wish on several platforms: what visitors see of it, and who links ideas and takes them apart. */
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
+import {
+  callAsAdmin,
+  getJson,
+  registerUser,
+  suggestFeature,
+  toast,
+  toasts,
+} from "./support/demo.ts";
+import { expectLoaded, getOverflow, layoutShift } from "./support/screen.ts";
+import { openStaff, openStaffAs } from "./support/staff.ts";
+import { atSmallWidths } from "./support/tags.ts";
+import { expect, test } from "./support/test.ts";
+
+test.use({ expectedErrors: [/status of 404/] });
+
+const dark = {
+  firefox: "Dark page colours in the PDF viewer",
+  libreoffice: "Dark page background on screen without changing the document",
+  openstreetmap: "Dark map at night",
+};
+
+type Found = { id: number; title: string; wish?: { id: number } | null };
+
+/** Returns the id of the demo's wish. */
+async function getDemoWish(request: APIRequestContext): Promise<number> {
+  const search = encodeURIComponent("Dark map at night");
+  const [found] = await getJson<Found[]>(
+    request,
+    `features/?platform=openstreetmap&search=${search}`,
+  );
+  const { wish } = await getJson<Found>(request, `features/${found?.id}/`);
+  return wish?.id ?? 0;
+}
+
+/** Returns the token of a new, verified member of Firefox's team. */
+async function joinFirefox(request: APIRequestContext, username: string): Promise<string> {
+  const token = await registerUser(request, username, `${username}@firm.example`, "employee");
+  const { id } = await getJson<{ id: number }>(request, "platforms/firefox/");
+  const claimed = await request.post("api/staff/employments/", {
+    headers: { Authorization: `Token ${token}` },
+    data: { platform: id, company: "Foxes", job_title: "Maker" },
+  });
+  const claim = (await claimed.json()) as { id: number };
+  await callAsAdmin(request, "POST", `staff/employments/${claim.id}/decide/`, {
+    decision: "verify",
+    reason: "",
+  });
+  return token;
+}
+
+/** Suggests an idea for Blender and one for Firefox. */
+async function suggestBoth(request: APIRequestContext, blender: string, firefox: string) {
+  const { id } = await getJson<{ id: number }>(request, "platforms/firefox/");
+  return [
+    await suggestFeature(request, { title: blender }),
+    await suggestFeature(request, { title: firefox, platform: id }),
+  ] as const;
+}
+
+const findPair = (page: Page, title: string) => page.getByRole("article", { name: title });
+
+test.describe("without scripts", { tag: atSmallWidths }, () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("an idea leads to its wish, and the wish to the ideas of all platforms", async ({
+    page,
+    request,
+  }) => {
+    const id = await getDemoWish(request);
+    const main = page.getByRole("main");
+    const response = await page.goto(`./wish/${id}`);
+    expect(response?.status()).toBe(200);
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText(/^The same wish: /);
+    await expect(page).toHaveTitle(/^The same wish: .* · /);
+    await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
+      "href",
+      new RegExp(`/wish/${id}$`),
+    );
+    await expect(page.locator("meta[name=description]")).toHaveAttribute(
+      "content",
+      /^3 ideas for 3 platforms ask for this, with \d+ votes in all\. What became of it: .*Firefox/,
+    );
+    const data = await page.locator("script[type='application/ld+json']").textContent();
+    expect(JSON.parse(data ?? "")).toMatchObject({ "@type": "ItemList" });
+    const ideas = main.getByRole("listitem");
+    await expect(ideas).toHaveCount(3);
+    await expect(ideas.filter({ hasText: dark.libreoffice })).toContainText("Completed");
+    await expect(ideas.filter({ hasText: dark.firefox })).toContainText("Suggested");
+    expect(await getOverflow(page)).toBeLessThanOrEqual(0);
+    await main.getByRole("link", { name: dark.firefox }).click();
+    await expect(page).toHaveURL(/\/feature\/\d+\/dark-page-colours/);
+    const elsewhere = main.getByRole("region", { name: "The same wish elsewhere" });
+    await expect(elsewhere.getByRole("listitem")).toHaveCount(2);
+    await expect(elsewhere.getByRole("listitem").filter({ hasText: "LibreOffice" })).toContainText(
+      "Completed",
+    );
+    expect(await getOverflow(page)).toBeLessThanOrEqual(0);
+    await elsewhere.getByRole("link", { name: "Compare them" }).click();
+    await expect(page).toHaveURL(new RegExp(`/wish/${id}$`));
+    const missing = await request.get("wish/2000000000");
+    expect(missing.status()).toBe(404);
+  });
+});
+
+test("opens in the application, accessible and without a shift", { tag: atSmallWidths }, async ({
+  page,
+  request,
+}) => {
+  const id = await getDemoWish(request);
+  await page.goto(`./#/wish/${id}`);
+  await expectLoaded(page);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("listitem")).toHaveCount(3);
+  await expectAccessible(page);
+  await main.getByRole("link", { name: dark.openstreetmap }).click();
+  const elsewhere = main.getByRole("region", { name: "The same wish elsewhere" });
+  await expect(elsewhere).toContainText("Firefox");
+  await expectLoaded(page);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(elsewhere).toBeVisible();
+  await expectLoaded(page);
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.001);
+  await page.goto("./#/wish/2000000000");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Wish not found");
+});
+
+test.describe("staff", () => {
+  test("both teams confirm by keyboard, the pages of both show it, and a team removes its idea", async ({
+    page,
+    browser,
+    baseURL,
+  }, { project }) => {
+    const { request } = page;
+    const [mine, theirs] = [
+      "Tell the azalea printer to fold the paper",
+      "Let the azalea printer fold what it prints",
+    ];
+    const [blenderId, firefoxId] = await suggestBoth(request, mine, theirs);
+    const member = await joinFirefox(request, `wishmaker${project.name}`);
+
+    await openStaff(page, `/p/blender/queue?idea=${blenderId}`);
+    await page.getByRole("button", { name: "Link to another platform" }).click();
+    const dialog = page.getByRole("dialog", { name: "Link to an idea of another platform" });
+    await dialog.getByRole("combobox", { name: "Find an idea" }).fill("azalea fold");
+    await page.getByRole("option", { name: theirs }).click();
+    await expect(dialog.getByText("Firefox", { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Same wish" }).click();
+    await expect(toast(page, "Confirmed")).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+
+    const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+    const other = await context.newPage();
+    await openStaffAs(other, "/", member);
+    await expect
+      .poll(async () => {
+        const notified = await request.get("api/notifications", {
+          headers: { Authorization: `Token ${member}` },
+        });
+        return ((await notified.json()) as { title: string }[]).map(({ title }) => title);
+      })
+      .toContain(`“${theirs}” may be the same wish as an idea for Blender`);
+    await other.goto("./staff/#/p/firefox/wishes");
+    await expect(findPair(other, mine)).toContainText("Confirmed by the team of Blender");
+    await expectAccessible(other);
+    expect(await getOverflow(other)).toBeLessThanOrEqual(0);
+    await findPair(other, mine).focus();
+    await other.keyboard.press("1");
+    await expect(toast(other, "Linked as the same wish")).toBeVisible();
+    await expect(findPair(other, mine)).toHaveCount(0);
+
+    const { wish } = await getJson<Found>(request, `features/${firefoxId}/`);
+    await other.goto(`./wish/${wish?.id}`);
+    await expect(other.getByRole("main").getByRole("listitem")).toHaveCount(2);
+
+    await page.goto("./staff/#/p/blender/wishes?tab=linked");
+    const linked = page.getByRole("main").getByRole("listitem").filter({ hasText: mine });
+    await expect(linked.first()).toContainText(theirs);
+    await expectAccessible(page);
+    await expect(page.getByRole("button", { name: `Remove ${theirs}` })).toHaveCount(0);
+    await page.getByRole("button", { name: `Remove ${mine}` }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+    await expect(toasts(page).getByText("Removed from the wish")).toBeVisible();
+    expect((await getJson<Found>(request, `features/${blenderId}/`)).wish).toBeNull();
+    expect((await request.get(`wish/${wish?.id}`)).status()).toBe(404);
+    await context.close();
+  });
+
+  test("an admin confirms what the search proposes, and declines for good", async ({ page }) => {
+    const { request } = page;
+    const title = "Remember the hyacinth window between two starts";
+    const unlike = "Print the cyclamen calendar with all of its moons";
+    const [first] = await suggestBoth(request, title, `${title} of the program`);
+    await suggestBoth(request, unlike, `${unlike} and tides`);
+    await expect
+      .poll(async () => {
+        const pairs = await callAsAdmin<{ first: Found }[]>(
+          request,
+          "GET",
+          "staff/wish-proposals/?limit=100",
+        );
+        return pairs.filter((pair) => [title, unlike].includes(pair.first.title)).length;
+      })
+      .toBe(2);
+    await openStaff(page, "/p/blender/wishes", "admin");
+    await expectLoaded(page);
+    await expect(findPair(page, unlike)).toBeVisible();
+    await findPair(page, unlike).focus();
+    await page.keyboard.press("0");
+    await expect(toast(page, "Declined")).toBeVisible();
+    await expect(findPair(page, unlike)).toHaveCount(0);
+    await page.reload();
+    await findPair(page, title).getByRole("button", { name: "Same wish" }).click();
+    await expect(toast(page, "Linked as the same wish")).toBeVisible();
+    await expect(findPair(page, title)).toHaveCount(0);
+    await expect(findPair(page, unlike)).toHaveCount(0);
+    expect((await getJson<Found>(request, `features/${first}/`)).wish).toMatchObject({
+      id: expect.any(Number),
+    });
+
+    await page.goto("./staff/#/admin/wishes");
+    await expectLoaded(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Same wish");
+    await expect(findPair(page, "Show shortcut conflicts")).toContainText(
+      "Confirmed by the team of Firefox",
+    );
+    await expectAccessible(page);
+    await page.getByRole("tab", { name: "Linked" }).click();
+    await expect(page.getByRole("button", { name: `Remove ${title}`, exact: true })).toBeVisible();
+    await expectAccessible(page);
+  });
+});

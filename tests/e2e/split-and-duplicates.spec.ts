@@ -1,0 +1,199 @@
+/** Duplicates that users propose, and ideas that the team splits. */
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
+import {
+  dismissToast,
+  fillSignIn,
+  getJson,
+  openAs,
+  registerUser,
+  suggestFeature,
+  toast,
+} from "./support/demo.ts";
+import { fetchAs, getFeatureCounts } from "./support/merges.ts";
+import { expectExactToast } from "./support/mock-response.ts";
+import { expectPresentable } from "./support/presentable.ts";
+import { expectLoaded } from "./support/screen.ts";
+import { openStaff } from "./support/staff.ts";
+import { expect, test } from "./support/test.ts";
+
+// The browser logs every response that is not 2xx.
+test.use({ expectedErrors: [/status of 409/] });
+
+async function openReport(page: Page): Promise<Locator> {
+  await page.getByRole("main").getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Report" }).click();
+  return page.getByRole("dialog", { name: "Report this feature" });
+}
+
+test("a reporter proposes a duplicate, and the team decides", async ({ page }, { project }) => {
+  const { request } = page;
+  const reported = await suggestFeature(request, {
+    title: "Ring the pewter bell when a render ends",
+    description: "I would like to be in another room and still know that it is done.",
+  });
+  await suggestFeature(request, {
+    title: "A sound of pewter at the end of long jobs",
+    description: "Anything that takes minutes should say when it is ready.",
+  });
+  const token = await registerUser(request, `proposes-${project.name}`);
+  await openAs(page, `/feature/${reported}`, token);
+  await expectLoaded(page);
+  const dialog = await openReport(page);
+  await dialog.getByLabel("It is a duplicate of ...").check();
+  await expect(dialog.getByLabel("Details")).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect(dialog.getByText("Please choose the other idea")).toBeVisible();
+  await expectPresentable(page);
+  await dialog.getByLabel("The other idea").fill("pewter");
+  await expect(dialog.getByRole("option", { name: /^Ring the pewter/ })).toHaveCount(0);
+  await dialog.getByRole("option", { name: /^A sound of pewter/ }).click();
+  await expect(dialog.getByLabel("The other idea")).toHaveValue(
+    "A sound of pewter at the end of long jobs",
+  );
+  await expectPresentable(page);
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect(toast(page, "Sent to the team")).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await openStaff(page, "/p/blender/duplicates");
+  await expectLoaded(page);
+  const candidate = page.getByRole("article", { name: /pewter bell.*sound of pewter/ });
+  await expect(candidate).toContainText("Proposed by 1 person");
+  await expectAccessible(page);
+  await candidate.getByRole("button", { name: "Not a duplicate" }).click();
+  await expect(toast(page, "Marked as not duplicates")).toBeVisible();
+
+  await expect
+    .poll(async () => {
+      const headers = { Authorization: `Token ${token}` };
+      const response = await request.get("api/notifications", { headers });
+      return ((await response.json()) as { title: string }[]).map(({ title }) => title);
+    })
+    .toContain("“Ring the pewter bell when a render ends” stays separate");
+});
+
+test("the team splits an idea; a voter is notified and takes one vote back; undo", async ({
+  page,
+}, { project }) => {
+  const { request } = page;
+  const original = await suggestFeature(request, {
+    title: "Sharper ochre lines and softer umber shades",
+    description: "Lines should be sharp. Shades should be soft. Both would help me daily.",
+  });
+  const token = await registerUser(request, `splits-${project.name}`);
+  const headers = { Authorization: `Token ${token}` };
+  expect((await request.post(`api/features/${original}/upvote/`, { headers })).ok()).toBe(true);
+
+  await openStaff(page, `/p/blender/queue?idea=${original}`);
+  await page.getByRole("dialog").getByRole("button", { name: "Split", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Split into two ideas" });
+  const [first, second] = [
+    dialog.getByRole("group", { name: "This idea" }),
+    dialog.getByRole("group", { name: "The new idea" }),
+  ];
+  await expect(first.getByLabel("Title")).toHaveValue(
+    "Sharper ochre lines and softer umber shades",
+  );
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(second.getByText("Title must be at least 5 characters")).toBeVisible();
+  await expect(second.getByLabel("Title")).toBeFocused();
+  await expectPresentable(page);
+  await first.getByLabel("Title").fill("Sharper ochre lines");
+  await second.getByLabel("Title").fill("Softer umber shades");
+  await second.getByLabel("Description").fill("Shades should be soft. It would help me daily.");
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog).toContainText("2 voters keep the vote on both ideas. 2 people will be");
+  await expectPresentable(page);
+  await dialog.getByRole("button", { name: "Split the idea" }).click();
+  await expect(toast(page, "“Softer umber shades” is an idea now")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await dismissToast(page);
+  const { split_into } = await getJson<{ split_into: { id: number }[] }>(
+    request,
+    `features/${original}/`,
+  );
+  const part = split_into[0]?.id ?? 0;
+  expect(await getFeatureCounts(request, part)).toMatchObject({ upvotes: 2 });
+  const rendered = await (await request.get(`feature/${part}`)).text();
+  expect(rendered).toContain('aria-label="Split from"');
+
+  await expect
+    .poll(async () => {
+      const response = await request.get("api/notifications", { headers });
+      return ((await response.json()) as { kind: string }[]).map(({ kind }) => kind);
+    })
+    .toEqual(["feature_split"]);
+  await openAs(page, "/notifications", token);
+  const item = page.getByRole("listitem").filter({ hasText: "was split in two" });
+  await expect(item.getByRole("link", { name: /Sharper ochre/ })).toHaveAttribute(
+    "href",
+    new RegExp(`/feature/${original}$`),
+  );
+  await expectPresentable(page);
+  await item.getByRole("link", { name: "Softer umber shades", exact: true }).click();
+  await expectLoaded(page);
+  const from = page.getByRole("region", { name: "Split from" });
+  await expect(from.getByRole("link", { name: "Sharper ochre lines" })).toBeVisible();
+  await expect(page.getByText("2 votes", { exact: true })).toBeVisible();
+  await expectPresentable(page);
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^Upvoted|^Remove|vote/i })
+    .first()
+    .click();
+  await expect(page.getByText("1 vote", { exact: true })).toBeVisible();
+  await from.getByRole("link", { name: "Sharper ochre lines" }).click();
+  await expect(page.getByRole("region", { name: "Split into" })).toBeVisible();
+  await expect(page.getByText("2 votes", { exact: true })).toBeVisible();
+
+  await openStaff(page, "/p/blender/duplicates?tab=split");
+  await expectLoaded(page);
+  const row = page.getByRole("listitem").filter({ hasText: "Softer umber shades" });
+  await expect(row).toContainText("On both: 2 votes");
+  await expectAccessible(page);
+  await row.getByRole("button", { name: "Undo the split of Sharper ochre lines" }).click();
+  await expect(
+    row.or(page.getByRole("listitem").filter({ hasText: "Undone" })).first(),
+  ).toContainText("Undone");
+  expect(await getJson(request, `features/${original}/`)).toMatchObject({
+    title: "Sharper ochre lines and softer umber shades",
+    upvotes: 2,
+    split_into: [],
+  });
+});
+
+test("a visitor signs in and sends; what the team has dismissed is rejected with the reason", async ({
+  page,
+}) => {
+  const { request } = page;
+  const [one, other] = [
+    await suggestFeature(request, {
+      title: "Fold the cobalt panels away",
+      description: "They take a third of the screen that I would rather draw on.",
+    }),
+    await suggestFeature(request, {
+      title: "Cobalt brushes that can be mixed",
+      description: "Two of them at the same time would look like paint.",
+    }),
+  ];
+  await fetchAs(request, "employee", "POST", "staff/duplicates/dismiss/", {
+    feature_ids: [one, other],
+  });
+  await page.goto(`./#/feature/${one}`);
+  await expectLoaded(page);
+  const dialog = await openReport(page);
+  await dialog.getByLabel("It is a duplicate of ...").check();
+  await dialog.getByLabel("The other idea").fill("cobalt brushes");
+  await dialog.getByRole("option", { name: /^Cobalt brushes/ }).click();
+  await dialog.getByRole("button", { name: "Sign in and send" }).click();
+  await fillSignIn(page, "employee");
+  await expect(dialog.getByLabel("The other idea")).toHaveValue("Cobalt brushes that can be mixed");
+  await dismissToast(page);
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expectExactToast(
+    page,
+    "Your report was not sent",
+    "The team has compared these two ideas already: they are not duplicates.",
+  );
+});

@@ -1,0 +1,101 @@
+/** Who voted: names that voters hide, votes that admins take away and give back, and the rules. */
+import { confirmDialog, expectToast } from "./support/admin.ts";
+import { expectAccessible } from "./support/axe.ts";
+import { getJson, getToken, signIn, storeToken, suggestFeature, toast } from "./support/demo.ts";
+import { getOverflow } from "./support/screen.ts";
+import { openStaff } from "./support/staff.ts";
+import { expect, test } from "./support/test.ts";
+
+test.use({ expectedErrors: [/status of 409/] });
+
+const reason = "Votes of a program";
+
+test("a voter hides their name, an admin takes the vote away and gives it back", async ({
+  page,
+}) => {
+  const id = await suggestFeature(page.request, {
+    title: `Votes that can be looked at ${test.info().project.name}`,
+    description: "Everyone can see who wants this, unless they would rather not be named.",
+  });
+  const main = page.getByRole("main");
+  const vote = main.getByRole("button", { name: /^Upvote, \d+ votes?$/ }).first();
+  await page.goto(`./#/feature/${id}`);
+  await signIn(page, "employee");
+  await vote.click();
+  await main.getByRole("button", { name: "Hide my name" }).click();
+  await expect(toast(page, "Your name is hidden")).toBeVisible();
+  await expect(main.getByRole("button", { name: "Show my name" })).toBeVisible();
+  await main.getByRole("link", { name: "2 votes" }).click();
+
+  await expect(main.getByText("and 1 person who hides their name")).toBeVisible();
+  await expect(main.getByRole("region", { name: "Who voted" }).getByRole("listitem")).toHaveCount(
+    1,
+  );
+  await expect(main.getByRole("checkbox", { name: "Hide my name at this vote" })).toBeChecked();
+  await expectAccessible(page);
+  expect(await getOverflow(page)).toBeLessThanOrEqual(0);
+  const onPlatform = main.getByRole("checkbox", { name: /^Hide my name where I vote on / });
+  // A controlled box has its new state a moment after the click, which check() does not wait for.
+  await onPlatform.click();
+  await expect(onPlatform).toBeChecked();
+  await page.reload();
+  await expect(onPlatform).toBeChecked();
+  await onPlatform.click();
+  await expect(onPlatform).not.toBeChecked();
+
+  await openStaff(page, `/admin/votes?feature=${id}`, "admin");
+  await page.getByRole("button", { name: "Show the votes" }).click();
+  await expect(page.getByText("2 votes of 2 accounts")).toBeVisible();
+  await expect(page.getByText("hides the name", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Take 2 votes away" }).click();
+  await confirmDialog(page, "Take 2 votes away", reason);
+  await expectToast(page, "2 votes taken away");
+
+  await storeToken(page, await getToken(page.request, "employee"));
+  await page.goto(`./#/feature/${id}`);
+  await main.getByRole("link", { name: "Your vote was taken away" }).click();
+  await expect(main.getByText("Administrators took 2 votes away")).toBeVisible();
+  await expect(main.getByText(`The reason: ${reason}`).first()).toBeVisible();
+  await expect(main.getByText("No one has voted yet")).toBeVisible();
+  await main.getByRole("link", { name: "Back to the idea" }).click();
+  await vote.click();
+  await expect(page.getByText("An administrator took your vote for this idea away.")).toBeVisible();
+  await expect(vote).toHaveAttribute("aria-pressed", "false");
+
+  await openStaff(page, "/admin/votes", "admin");
+  const taken = page.getByRole("listitem").filter({ hasText: reason }).first();
+  await taken.getByRole("button", { name: "Give back" }).click();
+  await confirmDialog(page, "Give back");
+  await expectToast(page, "The votes count again");
+  expect(await getJson(page.request, `features/${id}/votes/`)).toMatchObject({
+    upvotes: 2,
+    hidden: 1,
+    taken: [],
+  });
+});
+
+test("the record of votes and the rules can be read without scripts", async ({ page }) => {
+  const ideas = await getJson<{ id: number }[]>(
+    page.request,
+    "platforms/blender/features/?status=planned&sort=newest&limit=100",
+  );
+  const id = Math.min(...ideas.map((idea) => idea.id));
+  const [voter] = await getJson<{ user: { display_name: string } }[]>(
+    page.request,
+    `features/${id}/voters/?limit=1`,
+  );
+  const votes = await page.request.get(`feature/${id}/votes`);
+  expect(votes.status()).toBe(200);
+  const html = await votes.text();
+  expect(html).toContain(voter?.user.display_name);
+  expect(html).toContain("people who hide their name");
+  expect(html).toContain("Administrators took 6 votes away");
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  await page.goto(`./feature/${id}/votes`);
+  await page.getByRole("main").getByRole("link", { name: "How voting works" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("How voting works");
+  await expectAccessible(page);
+  expect(await (await page.request.get("voting")).text()).toContain("there is no waiting period");
+  expect((await page.request.get("feature/2000000000/votes")).status()).toBe(404);
+});
