@@ -1,4 +1,5 @@
 /** Prepares the queues of admins through the API; helpers for their pages. */
+import { createHash } from "node:crypto";
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import { type DemoRole, getApiToken, registerUser, toasts } from "./demo.ts";
 import { expect } from "./test.ts";
@@ -27,11 +28,20 @@ export const callAsDemoUser = async <T = { id: number }>(
 export const registerEmployee = (request: APIRequestContext, email: string): Promise<string> =>
   registerUser(request, email.replace("@", ".at.").slice(0, 30), email, "employee");
 
-const syllables = "ba de fi go lu ma ne ri so tu va ze".split(" ");
-const pick = () => syllables[Math.floor(Math.random() * syllables.length)] ?? "";
+const nouns =
+  "anchor basket candle door engine feather garden hammer island jacket kettle ladder mirror needle orchard pencil \
+quilt river saddle table umbrella valley window yarn bridge cabin drawer envelope fence guitar helmet inkwell".split(
+    " ",
+  );
 
-/** Random words, because nearly the same text of several accounts is a campaign. */
-const createWords = () => Array.from({ length: 10 }, () => pick() + pick() + pick()).join(" ");
+/**
+ * Words that differ with a title, because nearly the same text of several accounts is a campaign. Every run
+ * has the same ones: of random words, some are offensive in one of the languages that moderation knows.
+ */
+const createWords = (title: string) =>
+  [...createHash("sha256").update(title).digest().subarray(0, 12)]
+    .map((byte) => nouns[byte % nouns.length])
+    .join(" ");
 
 /**
  * Creates a feature pending review; its author is new, because moderation rejects repeated texts.
@@ -45,7 +55,7 @@ export async function createPendingFeature(
     request,
     token,
     ["POST", "features/"],
-    { platform: 1, title, description: `You must approve this: ${createWords()}.` },
+    { platform: 1, title, description: `You must approve this: ${createWords(title)}.` },
   );
   expect(moderation_state).toBe("held");
 }
