@@ -1,7 +1,7 @@
 import { MutationObserver, type MutationOptions, QueryObserver } from "@tanstack/react-query";
 import { ApiError } from "@upwell/contract/api-error";
 import { dismissToast, getActiveToast } from "@upwell/ui/toast";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "./query-client.ts";
 
 beforeEach(() => dismissToast(getActiveToast()?.id ?? 0));
@@ -63,6 +63,21 @@ test("a mutation that awaits invalidated queries settles with their new data", a
   const unsubscribe = observer.subscribe(() => undefined);
   await mutate({ invalidates: [["versions"]], awaitsInvalidated: true }, undefined);
   expect(observer.getCurrentResult().data).toBe(2);
+  expect(observer.getCurrentResult().isFetching).toBe(false);
+  unsubscribe();
+});
+
+test("a mutation replaces a first response that is on its way, which may be older", async () => {
+  const responses: ((version: string) => void)[] = [];
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ["loading"],
+    queryFn: () => new Promise<string>((resolve) => responses.push(resolve)),
+  });
+  const unsubscribe = observer.subscribe(() => undefined);
+  await mutate({ invalidates: [["loading"]] }, undefined);
+  responses[1]?.("after the write");
+  responses[0]?.("before the write");
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe("after the write"));
   expect(observer.getCurrentResult().isFetching).toBe(false);
   unsubscribe();
 });

@@ -31,9 +31,7 @@ const mutationCache = new MutationCache({
     if (message !== false) toastError(failure, message);
   },
   onSettled(_data, _failure, _variables, _result, { meta }) {
-    const reads = (meta?.invalidates ?? []).map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey }),
-    );
+    const reads = (meta?.invalidates ?? []).map(refetchAfterWrite);
     return meta?.awaitsInvalidated ? Promise.all(reads) : undefined;
   },
 });
@@ -51,6 +49,17 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: "always" },
   },
 });
+
+/**
+ * Refetches the active queries below a key after a write. A first request on its way is sent again, because
+ * its response may be older than the write; the library would wait for it.
+ */
+export function refetchAfterWrite(queryKey: QueryKey): Promise<void> {
+  const loading = queryClient.getQueryCache().findAll({ queryKey, type: "active" });
+  for (const query of loading)
+    if (query.state.data === undefined) void query.cancel({ silent: true });
+  return queryClient.invalidateQueries({ queryKey });
+}
 
 /** Runs a mutation outside of a component, with the shared failure handling. */
 export async function runMutation<Result, Variables, Context>(

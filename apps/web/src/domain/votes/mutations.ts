@@ -2,7 +2,7 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { call } from "@upwell/client/api";
 import { isSignedOutFailure } from "@upwell/client/failure";
-import { queryClient, runMutation } from "@upwell/client/query-client";
+import { queryClient, refetchAfterWrite, runMutation } from "@upwell/client/query-client";
 import { localStore } from "@upwell/client/storage";
 import { removeUpvote, upvote } from "@upwell/contract/votes/routes";
 import { followingFeatureText, unfollow, youFollow } from "@upwell/messages/follows";
@@ -92,7 +92,7 @@ export const castVote = (feature: Votable) => {
       const state = confirmed.get(id);
       confirmed.delete(id);
       if (state) patchCache(id, state);
-      void queryClient.invalidateQueries({ queryKey: keys.features.detail(id) });
+      void refetchAfterWrite(keys.features.detail(id));
       void queryClient.invalidateQueries({ queryKey: keys.stats });
     },
     meta: {
