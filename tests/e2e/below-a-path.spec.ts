@@ -1,4 +1,4 @@
-/** A site below a path of its host, and with caches in front of it. */
+/** A site below a path of its host, with caches in front of it and the embedded database. */
 import { fillSignIn } from "./support/demo.ts";
 import { expectLoaded } from "./support/screen.ts";
 import { type Site, startSite } from "./support/site.ts";
@@ -7,10 +7,11 @@ import { expect, test } from "./support/test.ts";
 let site: Site;
 let base: string;
 test.beforeAll(async () => {
-  site = await startSite(process.env.E2E_SEEDED_DATA, (origin) => ({
+  const getSettings = (origin: string) => ({
     PUBLIC_URL: `${origin}/ideas/`,
     PUBLIC_CACHE_SECONDS: "60",
-  }));
+  });
+  site = await startSite(getSettings, { isEmbedded: true });
   base = `${site.origin}/ideas`;
 });
 test.afterAll(() => site.stop());

@@ -19,7 +19,7 @@ const test = base.extend<object, { dns: TestDns }>({
   ],
   site: [
     async ({ dns }, use) => {
-      const site = await startSite(process.env.E2E_SEEDED_DATA, { DNS_SERVERS: dns.address });
+      const site = await startSite({ DNS_SERVERS: dns.address });
       await use(site);
       await site.stop();
     },
