@@ -59,15 +59,8 @@ export function movedSummary(n: Moved): string {
   return parts.length === 0 ? "Nothing to move" : `Moved: ${parts.join(", ")}`;
 }
 export const failed = "The merge failed";
-export const undo = "Undo";
 export const undoLabel = (source: string) => `Undo the merge of ${source}`;
-export const undoing = "Undoing...";
 export const separated = (source: string) => `“${source}” is separate again`;
 
 export const noMerges = "No merges yet";
 export const target = "Merged into";
-export const who = "By";
-export const until = "Undo until";
-export const undone = "Undone";
-export const expired = "Can no longer be undone";
-export const deletedIdea = "Deleted idea";

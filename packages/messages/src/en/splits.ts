@@ -42,15 +42,8 @@ export const noSplits = "No splits yet";
 export const loading = "Loading the splits";
 export const couldNotLoad = "The splits could not be loaded";
 export const into = "Split into";
-export const who = "By";
-export const undo = "Undo";
 export const undoLabel = (original: string) => `Undo the split of ${original}`;
-export const undoing = "Undoing...";
-export const until = "Undo until";
-export const undone = "Undone";
-export const expired = "Can no longer be undone";
 export const together = (original: string) => `“${original}” is one idea again`;
-export const deletedIdea = "Deleted idea";
 
 /** On the public page of an idea. */
 export const splitFromText = "It was part of this idea until the team split the two:";

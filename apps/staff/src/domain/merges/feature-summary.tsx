@@ -1,4 +1,3 @@
-import { publicUrl } from "@upwell/client/hash-location";
 import type { Status } from "@upwell/contract/status/statuses";
 import * as m from "@upwell/messages/merges";
 import { number } from "@upwell/messages/plural";
@@ -7,6 +6,7 @@ import { classes } from "@upwell/ui/classes";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { StatusBadge } from "@upwell/ui/status-badge";
 import { ArrowUp, MessageSquare } from "lucide-react";
+import { FeatureLink } from "../../lib/feature-link.tsx";
 
 export type FeatureSummaryProps = {
   feature: {
@@ -40,14 +40,7 @@ export function FeatureSummary({
       )}
     >
       <p className="text-xs font-semibold text-ink-soft">{label}</p>
-      <a
-        href={publicUrl(`/feature/${feature.id}`)}
-        target="_blank"
-        rel="noopener"
-        className="font-semibold wrap-anywhere hover:text-accent"
-      >
-        {feature.title}
-      </a>
+      <FeatureLink feature={feature} />
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-soft">
         <StatusBadge status={feature.status} />
         <span className="inline-flex items-center gap-1 font-semibold text-ink tabular-nums">

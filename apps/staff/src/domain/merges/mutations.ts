@@ -5,6 +5,7 @@ import { failureMessage, isNotFound } from "@upwell/client/failure";
 import { queryClient } from "@upwell/client/query-client";
 import * as contract from "@upwell/contract/merges/routes";
 import * as m from "@upwell/messages/merges";
+import { deletedIdea, undo as undoText } from "@upwell/messages/undo";
 import { toast } from "@upwell/ui/toast";
 import type { DuplicateCandidate, Merge } from "../../lib/entities.ts";
 import { keys } from "../../lib/query-keys.ts";
@@ -27,7 +28,7 @@ const meta = (slug: string) => ({ error, invalidates: [keys.platform(slug), keys
 export const undoMerge = (slug: string) =>
   mutationOptions({
     mutationFn: ({ id }: Merge) => call(contract.undoMerge, { params: { id: String(id) } }),
-    onSuccess: (_, { source }) => toast({ title: m.separated(source?.title ?? m.deletedIdea) }),
+    onSuccess: (_, { source }) => toast({ title: m.separated(source?.title ?? deletedIdea) }),
     meta: meta(slug),
   });
 
@@ -41,10 +42,10 @@ export function useMergeFeatures(slug: string, { toastsError = true } = {}) {
       call(contract.mergeFeature, { params: { id: String(source) }, body: { into: target } }),
     onSuccess: (merge) =>
       toast({
-        title: m.mergedInto(merge.target?.title ?? m.deletedIdea),
+        title: m.mergedInto(merge.target?.title ?? deletedIdea),
         description: m.movedSummary(merge.moved),
         duration: undoMs,
-        action: { label: m.undo, run: () => undo.mutate(merge) },
+        action: { label: undoText, run: () => undo.mutate(merge) },
       }),
     meta: { ...meta(slug), ...(!toastsError && { error: false as const }) },
   });

@@ -5,6 +5,7 @@ import { failureMessage } from "@upwell/client/failure";
 import { runMutation } from "@upwell/client/query-client";
 import * as contract from "@upwell/contract/splits/routes";
 import * as m from "@upwell/messages/splits";
+import { deletedIdea, undo } from "@upwell/messages/undo";
 import { toast } from "@upwell/ui/toast";
 import type { Split } from "../../lib/entities.ts";
 import { keys } from "../../lib/query-keys.ts";
@@ -18,7 +19,7 @@ const invalidates = (slug: string) => [keys.platform(slug), keys.features];
 export const undoSplit = (slug: string) =>
   mutationOptions({
     mutationFn: ({ id }: Split) => call(contract.undoSplit, { params: { id: String(id) } }),
-    onSuccess: (_, { original }) => toast({ title: m.together(original?.title ?? m.deletedIdea) }),
+    onSuccess: (_, { original }) => toast({ title: m.together(original?.title ?? deletedIdea) }),
     meta: {
       error: (failure) => ({ title: m.failed, description: failureMessage(failure, m.failed) }),
       invalidates: invalidates(slug),
@@ -40,10 +41,10 @@ export const splitFeature = (slug: string, id: number) =>
       call(contract.splitFeature, { params: { id: String(id) }, body }),
     onSuccess: (split) =>
       toast({
-        title: m.done(split.part?.title ?? m.deletedIdea),
+        title: m.done(split.part?.title ?? deletedIdea),
         description: m.copied(split),
         duration: undoMs,
-        action: { label: m.undo, run: () => void runMutation(undoSplit(slug), split) },
+        action: { label: undo, run: () => void runMutation(undoSplit(slug), split) },
       }),
     meta: { error: false, invalidates: invalidates(slug) },
   });

@@ -5,6 +5,7 @@ import { Button } from "@upwell/ui/button";
 import { StatusBadge } from "@upwell/ui/status-badge";
 import { ExternalLink } from "lucide-react";
 import type { StaffWish } from "../../lib/entities.ts";
+import { FeatureLink } from "../../lib/feature-link.tsx";
 
 type WishFeature = StaffWish["features"][number];
 
@@ -43,14 +44,7 @@ export function WishItem({ wish, slug, onRemove }: WishItemProps) {
               {feature.platform.name}
             </p>
             <div className="min-w-0">
-              <a
-                href={publicUrl(`/feature/${feature.id}`)}
-                target="_blank"
-                rel="noopener"
-                className="font-semibold wrap-anywhere hover:text-accent"
-              >
-                {feature.title}
-              </a>
+              <FeatureLink feature={feature} />
               <p className="flex flex-wrap items-center gap-x-3 text-xs text-ink-soft tabular-nums">
                 <StatusBadge status={feature.status} />
                 {m.votes(feature.upvoteCount)}
