@@ -16,8 +16,6 @@ export const none = "Nothing to decide";
 export const noneText =
   "New ideas are compared with those of other platforms. To link two yourself, open an idea in the queue.";
 export const noneLinked = "No linked ideas yet";
-export const pair = (first: string, second: string) => `${first}, and ${second}`;
-export const similarity = (percent: number) => `${percent}% match`;
 export const confirmedBy = (platform: string) => `Confirmed by the team of ${platform}`;
 export const confirm = "Same wish";
 export const decline = "Not the same";

@@ -1,13 +1,15 @@
 import { useMutation } from "@tanstack/react-query";
-import { useKeys } from "@upwell/client/use-key";
-import { useState } from "react";
+import { similarity } from "@upwell/messages/merges";
+import * as m from "@upwell/messages/staff-wishes";
+import { Check } from "lucide-react";
 import type { WishProposal } from "../../lib/entities.ts";
-import { KeysHint } from "../../lib/keys-hint.tsx";
-import { useItemFocus } from "../../lib/use-item-focus.ts";
+import { PairList } from "../merges/pair-list.tsx";
 import { confirmPair, declinePair } from "./mutations.ts";
-import { type ProposalAction, ProposalItem } from "./proposal-item.tsx";
 
-const getKey = ({ first, second }: WishProposal) => `${first.id}-${second.id}`;
+const actions = [
+  ["1", m.confirm],
+  ["0", m.decline],
+] as const;
 
 export type ProposalListProps = {
   /** The platform whose team decides; undefined for all. */
@@ -15,39 +17,34 @@ export type ProposalListProps = {
   proposals: readonly WishProposal[];
 };
 
-/** Pairs to decide on one by one. */
+function Note({ proposal }: { proposal: WishProposal }) {
+  const { first, second, firstConfirmed, secondConfirmed } = proposal;
+  const confirmed = firstConfirmed ? first : secondConfirmed ? second : undefined;
+  return (
+    <>
+      {similarity(Math.round(100 * proposal.similarity))}
+      {confirmed && (
+        <span className="inline-flex items-center gap-1 font-semibold text-ink">
+          <Check aria-hidden size={14} className="text-accent" />
+          {m.confirmedBy(confirmed.platform.name)}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Pairs of ideas of different platforms, to decide whether they are the same wish. */
 export function ProposalList({ slug, proposals }: ProposalListProps) {
   const confirm = useMutation(confirmPair);
   const decline = useMutation(declinePair(slug));
-  const [last, setLast] = useState<{ key: string; action: ProposalAction }>();
-  const running = confirm.isPending || decline.isPending ? last : undefined;
-  const focus = useItemFocus(proposals.map(getKey));
-
-  function decideOn(index: number, action: ProposalAction) {
-    const proposal = proposals[index];
-    if (proposal === undefined || running !== undefined) return;
-    focus.restoreAt(index);
-    setLast({ key: getKey(proposal), action });
-    if (action === "1") confirm.mutate(proposal);
-    else decline.mutate(proposal);
-  }
-  const press = (action: ProposalAction) => () => decideOn(focus.getFocusedIndex(), action);
-  useKeys({ "1": press("1"), "0": press("0") });
-
   return (
-    <>
-      <KeysHint />
-      <ul ref={focus.list} className="flex max-w-5xl flex-col gap-4">
-        {proposals.map((proposal, index) => (
-          <li key={getKey(proposal)}>
-            <ProposalItem
-              proposal={proposal}
-              running={running?.key === getKey(proposal) ? running.action : undefined}
-              onAction={(action) => decideOn(index, action)}
-            />
-          </li>
-        ))}
-      </ul>
-    </>
+    <PairList
+      pairs={proposals}
+      actions={actions}
+      isPending={confirm.isPending || decline.isPending}
+      onAction={(pair, action) => (action === "1" ? confirm : decline).mutate(pair)}
+      getLabels={({ first, second }) => [first.platform.name, second.platform.name]}
+      renderNote={(proposal) => <Note proposal={proposal} />}
+    />
   );
 }
