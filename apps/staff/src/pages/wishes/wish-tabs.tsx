@@ -1,5 +1,3 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { PagedList } from "@upwell/client/frame/paged-list";
 import * as m from "@upwell/messages/staff-wishes";
 import { TabPanel, Tabs } from "@upwell/ui/tabs";
 import { useState } from "react";
@@ -8,6 +6,7 @@ import { ProposalList } from "../../domain/wishes/proposal-list.tsx";
 import { proposalPages, wishPages } from "../../domain/wishes/queries.ts";
 import { WishItem } from "../../domain/wishes/wish-item.tsx";
 import { type Decision, DecisionDialog } from "../shared/decision-dialog.tsx";
+import { QueryList } from "../shared/query-list.tsx";
 import { useTab } from "../shared/use-tab.ts";
 
 type Props = { slug: string | undefined };
@@ -21,28 +20,12 @@ const removal = ({ id, title }: { id: number; title: string }): Decision<void> =
   toastText: () => m.removed,
 });
 
-function Proposals({ slug }: Props) {
-  const pages = useInfiniteQuery(proposalPages(slug));
-  return (
-    <PagedList
-      pages={pages}
-      loading={m.loading}
-      failed={m.couldNotLoad}
-      empty={{ title: m.none, text: m.noneText }}
-      itemClass="h-64"
-    >
-      {(proposals) => <ProposalList slug={slug} proposals={proposals} />}
-    </PagedList>
-  );
-}
-
 function Linked({ slug }: Props) {
-  const pages = useInfiniteQuery(wishPages(slug));
   const [decision, setDecision] = useState<Decision<void>>();
   return (
     <>
-      <PagedList
-        pages={pages}
+      <QueryList
+        query={wishPages(slug)}
         loading={m.loadingLinked}
         failed={m.couldNotLoadLinked}
         empty={{ title: m.noneLinked }}
@@ -60,7 +43,7 @@ function Linked({ slug }: Props) {
             ))}
           </ul>
         )}
-      </PagedList>
+      </QueryList>
       {decision && <DecisionDialog {...decision} onClose={() => setDecision(undefined)} />}
     </>
   );
@@ -82,7 +65,15 @@ export function WishTabs({ slug }: Props) {
         onValueChange={setTab}
       >
         <TabPanel value="proposals" className="pt-5">
-          <Proposals slug={slug} />
+          <QueryList
+            query={proposalPages(slug)}
+            loading={m.loading}
+            failed={m.couldNotLoad}
+            empty={{ title: m.none, text: m.noneText }}
+            itemClass="h-64"
+          >
+            {(proposals) => <ProposalList slug={slug} proposals={proposals} />}
+          </QueryList>
         </TabPanel>
         <TabPanel value="linked" className="pt-1">
           <Linked slug={slug} />
