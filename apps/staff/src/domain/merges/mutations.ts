@@ -10,6 +10,7 @@ import { toast } from "@upwell/ui/toast";
 import type { DuplicateCandidate, Merge } from "../../lib/entities.ts";
 import { keys } from "../../lib/query-keys.ts";
 import { candidatePages } from "./queries.ts";
+import { removePair } from "./remove-pair.ts";
 
 /** How long the toast offers to undo a merge. */
 const undoMs = 10_000;
@@ -52,23 +53,12 @@ export function useMergeFeatures(slug: string, { toastsError = true } = {}) {
 }
 
 /** Rejects a duplicate candidate for good; removes it from the list optimistically. */
-export const dismissCandidate = (slug: string) => {
-  const { queryKey } = candidatePages(slug);
-  return mutationOptions({
+export const dismissCandidate = (slug: string) =>
+  mutationOptions({
     mutationFn: ({ first, second }: DuplicateCandidate) =>
       call(contract.dismissDuplicate, { body: { featureIds: [first.id, second.id] } }),
-    async onMutate({ first, second }) {
-      await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, (data) => {
-        if (data === undefined) return data;
-        const isOther = (candidate: DuplicateCandidate) =>
-          candidate.first.id !== first.id || candidate.second.id !== second.id;
-        const pages = data.pages.map((page) => ({ ...page, items: page.items.filter(isOther) }));
-        return { ...data, pages };
-      });
-    },
+    onMutate: removePair(candidatePages(slug).queryKey),
     onSuccess: () => toast({ title: m.dismissed }),
     onError: () => queryClient.invalidateQueries({ queryKey: keys.platform(slug) }),
     meta: { error },
   });
-};

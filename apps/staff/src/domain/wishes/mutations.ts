@@ -7,6 +7,7 @@ import * as contract from "@upwell/contract/wishes/routes";
 import * as m from "@upwell/messages/staff-wishes";
 import { toast } from "@upwell/ui/toast";
 import { keys } from "../../lib/query-keys.ts";
+import { type PairIds, removePair } from "../merges/remove-pair.ts";
 import { proposalPages } from "./queries.ts";
 
 /** The message of a failed decision; replaces "Not found.", which does not say which idea. */
@@ -16,13 +17,11 @@ export const wishErrorMessage = (failure: unknown): string =>
 const error = (failure: unknown) => ({ title: m.failed, description: wishErrorMessage(failure) });
 const meta = { error, invalidates: [keys.wishes, keys.features] };
 
-type Pair = { first: { id: number }; second: { id: number } };
-
-const toBody = ({ first, second }: Pair) => ({ body: { featureIds: [first.id, second.id] } });
+const toBody = ({ first, second }: PairIds) => ({ body: { featureIds: [first.id, second.id] } });
 
 /** Confirms that two ideas are the same wish, for the platforms that the viewer works for. */
 export const confirmPair = mutationOptions({
-  mutationFn: (pair: Pair) => call(contract.confirmWish, toBody(pair)),
+  mutationFn: (pair: PairIds) => call(contract.confirmWish, toBody(pair)),
   onSuccess: ({ wishId }) =>
     wishId === null
       ? toast({ title: m.waits, description: m.waitsText })
@@ -31,24 +30,14 @@ export const confirmPair = mutationOptions({
 });
 
 /** Declines a pair for good; removes it from the list optimistically. */
-export const declinePair = (slug: string | undefined) => {
-  const { queryKey } = proposalPages(slug);
-  return mutationOptions({
-    mutationFn: (pair: Pair) => call(contract.declineWish, toBody(pair)),
-    async onMutate({ first, second }) {
-      await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, (data) => {
-        if (data === undefined) return data;
-        const isOther = (pair: Pair) => pair.first.id !== first.id || pair.second.id !== second.id;
-        const pages = data.pages.map((page) => ({ ...page, items: page.items.filter(isOther) }));
-        return { ...data, pages };
-      });
-    },
+export const declinePair = (slug: string | undefined) =>
+  mutationOptions({
+    mutationFn: (pair: PairIds) => call(contract.declineWish, toBody(pair)),
+    onMutate: removePair(proposalPages(slug).queryKey),
     onSuccess: () => toast({ title: m.declined }),
     onError: () => queryClient.invalidateQueries({ queryKey: keys.wishes }),
     meta: { error },
   });
-};
 
 /** Takes an idea out of its wish. */
 export const removeFromWish = (id: number) =>

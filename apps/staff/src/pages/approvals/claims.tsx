@@ -1,6 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { authorName } from "@upwell/client/author";
-import { PagedList } from "@upwell/client/frame/paged-list";
 import * as m from "@upwell/messages/employment-approvals";
 import { useState } from "react";
 import { decideClaim, revokeEmployments } from "../../domain/employments/approval-mutations.ts";
@@ -9,6 +7,7 @@ import { claimPages } from "../../domain/employments/queries.ts";
 import { VerifiedByDomain } from "../../domain/employments/verified-by-domain.tsx";
 import type { Claim } from "../../lib/entities.ts";
 import { type Decision, DecisionDialog } from "../shared/decision-dialog.tsx";
+import { QueryList } from "../shared/query-list.tsx";
 
 /** Returns the confirmation dialog of an action. */
 function getDecision(claim: Claim, action: ClaimAction): Decision {
@@ -60,11 +59,10 @@ const empty = {
 /** Pending or verified employments. */
 export function Claims({ state }: { state: "claimed" | "verified" }) {
   const [decision, setDecision] = useState<Decision>();
-  const pages = useInfiniteQuery(claimPages(state));
   return (
     <>
-      <PagedList
-        pages={pages}
+      <QueryList
+        query={claimPages(state)}
         loading={m.loadingClaims}
         failed={m.claimsFailed}
         empty={empty[state]}
@@ -81,7 +79,7 @@ export function Claims({ state }: { state: "claimed" | "verified" }) {
             ))}
           </ul>
         )}
-      </PagedList>
+      </QueryList>
       {decision && <DecisionDialog {...decision} onClose={() => setDecision(undefined)} />}
     </>
   );

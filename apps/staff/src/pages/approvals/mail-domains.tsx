@@ -1,5 +1,3 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { PagedList } from "@upwell/client/frame/paged-list";
 import * as m from "@upwell/messages/employment-approvals";
 import { useState } from "react";
 import { decideMailDomain } from "../../domain/employments/approval-mutations.ts";
@@ -8,6 +6,7 @@ import { mailDomainPages } from "../../domain/employments/queries.ts";
 import type { MailDomainRequest } from "../../lib/entities.ts";
 import { getMailDomain } from "../../lib/mail-domain.ts";
 import { type Decision, DecisionDialog } from "../shared/decision-dialog.tsx";
+import { QueryList } from "../shared/query-list.tsx";
 
 const approval = (request: MailDomainRequest): Decision => {
   const domain = getMailDomain(request.websiteUrl);
@@ -31,11 +30,10 @@ const rejection = (request: MailDomainRequest): Decision => ({
 /** Pending requests to verify employees by email domain. */
 export function MailDomains() {
   const [decision, setDecision] = useState<Decision>();
-  const pages = useInfiniteQuery(mailDomainPages);
   return (
     <>
-      <PagedList
-        pages={pages}
+      <QueryList
+        query={mailDomainPages}
         loading={m.loadingDomains}
         failed={m.domainsFailed}
         empty={{ title: m.noDomains, text: m.noDomainsText }}
@@ -53,7 +51,7 @@ export function MailDomains() {
             ))}
           </ul>
         )}
-      </PagedList>
+      </QueryList>
       {decision && <DecisionDialog {...decision} onClose={() => setDecision(undefined)} />}
     </>
   );

@@ -1,5 +1,3 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { PagedList } from "@upwell/client/frame/paged-list";
 import * as m from "@upwell/messages/employment-approvals";
 import { useState } from "react";
 import { reviewPlatform } from "../../domain/employments/approval-mutations.ts";
@@ -8,6 +6,7 @@ import { PlatformDialog } from "../../domain/platforms/platform-dialog.tsx";
 import { SuggestionItem } from "../../domain/platforms/suggestion-item.tsx";
 import type { DirectoryPlatform } from "../../lib/entities.ts";
 import { type Decision, DecisionDialog } from "../shared/decision-dialog.tsx";
+import { QueryList } from "../shared/query-list.tsx";
 
 const approval = (platform: DirectoryPlatform): Decision => ({
   title: m.approveTitle(platform.name),
@@ -30,11 +29,10 @@ const rejection = (platform: DirectoryPlatform): Decision => ({
 export function Suggestions() {
   const [decision, setDecision] = useState<Decision>();
   const [edited, setEdited] = useState<DirectoryPlatform>();
-  const pages = useInfiniteQuery(suggestionPages);
   return (
     <>
-      <PagedList
-        pages={pages}
+      <QueryList
+        query={suggestionPages}
         loading={m.loadingPlatforms}
         failed={m.platformsFailed}
         empty={{ title: m.noPlatforms, text: m.noPlatformsText }}
@@ -53,7 +51,7 @@ export function Suggestions() {
             ))}
           </ul>
         )}
-      </PagedList>
+      </QueryList>
       {edited && <PlatformDialog platform={edited} onClose={() => setEdited(undefined)} />}
       {decision && <DecisionDialog {...decision} onClose={() => setDecision(undefined)} />}
     </>

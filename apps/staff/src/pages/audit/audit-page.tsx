@@ -1,6 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { client } from "@upwell/client/api";
-import { PagedList } from "@upwell/client/frame/paged-list";
 import { exportAudit } from "@upwell/contract/audit/routes";
 import * as m from "@upwell/messages/audit";
 import { auditFile } from "@upwell/messages/tables";
@@ -12,6 +10,7 @@ import { useAuditFilter } from "../../domain/audit/use-audit-filter.ts";
 import type { AuditEntry } from "../../lib/entities.ts";
 import { accountPath } from "../../lib/paths.ts";
 import { CsvButton } from "../shared/csv-button.tsx";
+import { QueryList } from "../shared/query-list.tsx";
 import { type Column, RecordTable } from "../shared/record-table.tsx";
 import { AuditFilters } from "./audit-filters.tsx";
 
@@ -45,7 +44,6 @@ const columns: readonly [Column<AuditEntry>, ...Column<AuditEntry>[]] = [
 /** The audit events, newest first. */
 export default function AuditPage() {
   const state = useAuditFilter();
-  const pages = useInfiniteQuery(auditPages(state.filter));
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
@@ -56,8 +54,8 @@ export default function AuditPage() {
         />
       </div>
       <AuditFilters state={state} />
-      <PagedList
-        pages={pages}
+      <QueryList
+        query={auditPages(state.filter)}
         loading={m.loading}
         failed={m.couldNotLoad}
         empty={
@@ -73,7 +71,7 @@ export default function AuditPage() {
             columns={columns}
           />
         )}
-      </PagedList>
+      </QueryList>
     </>
   );
 }

@@ -1,18 +1,17 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { PagedList } from "@upwell/client/frame/paged-list";
 import * as m from "@upwell/messages/changelog";
 import { plainDay } from "@upwell/messages/plain-day";
 import { Badge } from "@upwell/ui/badge";
 import { entryPages } from "../../domain/changelog/queries.ts";
 import { platformPath } from "../../lib/paths.ts";
+import { QueryList } from "../shared/query-list.tsx";
 
 /** The drafts and entries of a platform, the last written first. */
 export function EntryList({ slug }: { slug: string }) {
   return (
     <>
       <p className="mb-4 text-ink-soft">{m.staffIntro}</p>
-      <PagedList
-        pages={useInfiniteQuery(entryPages(slug))}
+      <QueryList
+        query={entryPages(slug)}
         loading={m.loading}
         failed={m.couldNotLoad}
         empty={{ title: m.noneForTeam, text: m.noneForTeamText }}
@@ -45,7 +44,7 @@ export function EntryList({ slug }: { slug: string }) {
             ))}
           </ul>
         )}
-      </PagedList>
+      </QueryList>
     </>
   );
 }

@@ -1,6 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { authorName } from "@upwell/client/author";
-import { PagedList } from "@upwell/client/frame/paged-list";
 import { useHashQuery } from "@upwell/client/hash-location";
 import { directoryStates } from "@upwell/contract/platforms/values";
 import * as m from "@upwell/messages/platform-admin";
@@ -22,6 +20,7 @@ import { accountPath, platformPath } from "../../lib/paths.ts";
 import { UrlSearchField } from "../../lib/url-search-field.tsx";
 import { type Decision, DecisionDialog } from "../shared/decision-dialog.tsx";
 import { FilterSelect } from "../shared/filter-select.tsx";
+import { QueryList } from "../shared/query-list.tsx";
 import { type Column, RecordTable } from "../shared/record-table.tsx";
 
 const takeDown = (platform: DirectoryPlatform): Decision => ({
@@ -165,9 +164,6 @@ export default function PlatformsPage() {
   const [query, updateQuery] = useHashQuery();
   const search = query.get("search");
   const state = directoryStates.find((one) => one === query.get("state"));
-  const pages = useInfiniteQuery(
-    directoryPages({ ...(search && { search }), ...(state && { state }) }),
-  );
   /** The platform in the dialog; null adds one. */
   const [edited, setEdited] = useState<DirectoryPlatform | null>();
   const [decision, setDecision] = useState<Decision>();
@@ -176,8 +172,8 @@ export default function PlatformsPage() {
     <>
       <h1 className="mb-4 text-2xl">{m.title}</h1>
       <Filters active={state === undefined ? 0 : 1} onAdd={() => setEdited(null)} />
-      <PagedList
-        pages={pages}
+      <QueryList
+        query={directoryPages({ ...(search && { search }), ...(state && { state }) })}
         loading={m.loading}
         failed={m.couldNotLoad}
         empty={{
@@ -199,7 +195,7 @@ export default function PlatformsPage() {
             columns={columns}
           />
         )}
-      </PagedList>
+      </QueryList>
       {edited !== undefined && (
         <PlatformDialog platform={edited} onClose={() => setEdited(undefined)} />
       )}

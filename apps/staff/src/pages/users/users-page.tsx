@@ -1,5 +1,3 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { PagedList } from "@upwell/client/frame/paged-list";
 import { roles } from "@upwell/contract/users/shapes";
 import { number } from "@upwell/messages/plural";
 import * as m from "@upwell/messages/user-admin";
@@ -13,6 +11,7 @@ import type { Account } from "../../lib/entities.ts";
 import { FilterFold } from "../../lib/filter-fold.tsx";
 import { UrlSearchField } from "../../lib/url-search-field.tsx";
 import { FilterSelect } from "../shared/filter-select.tsx";
+import { QueryList } from "../shared/query-list.tsx";
 import { type Column, RecordTable } from "../shared/record-table.tsx";
 
 const columns: readonly [Column<Account>, ...Column<Account>[]] = [
@@ -73,13 +72,12 @@ function Filters({ filter: { search: _search, ...filters } }: { filter: AccountF
 /** All accounts, with search and filters. */
 export default function UsersPage() {
   const { filter, isFiltering, clear } = useAccountFilter();
-  const pages = useInfiniteQuery(accountPages(filter));
   return (
     <>
       <h1 className="mb-4 text-2xl">{m.title}</h1>
       <Filters filter={filter} />
-      <PagedList
-        pages={pages}
+      <QueryList
+        query={accountPages(filter)}
         loading={m.loading}
         failed={m.couldNotLoad}
         empty={{
@@ -101,7 +99,7 @@ export default function UsersPage() {
             columns={columns}
           />
         )}
-      </PagedList>
+      </QueryList>
     </>
   );
 }

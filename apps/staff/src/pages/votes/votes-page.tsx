@@ -1,5 +1,4 @@
-import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
-import { PagedList } from "@upwell/client/frame/paged-list";
+import { useMutation } from "@tanstack/react-query";
 import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/takings";
 import { useState } from "react";
@@ -7,6 +6,7 @@ import { giveVotesBack, previewTaking, takeVotes } from "../../domain/takings/mu
 import { takingPages } from "../../domain/takings/queries.ts";
 import type { Taking, VoteSelection } from "../../lib/entities.ts";
 import { type Decision, DecisionDialog } from "../shared/decision-dialog.tsx";
+import { QueryList } from "../shared/query-list.tsx";
 import { SelectedVotesList } from "./selected-votes.tsx";
 import { SelectVotes } from "./selection-form.tsx";
 import { TakingItem } from "./taking-item.tsx";
@@ -31,7 +31,6 @@ const giving = ({ id, votesLeft }: Taking): Decision<Taking> => ({
 
 /** Takes votes away and gives them back. */
 export default function VotesPage() {
-  const pages = useInfiniteQuery(takingPages);
   const preview = useMutation(previewTaking);
   const [decision, setDecision] = useState<Decision<Taking>>();
   const { data: found, variables: selection } = preview;
@@ -64,8 +63,8 @@ export default function VotesPage() {
         <h2 id="taken" className="mb-2 text-lg">
           {m.list}
         </h2>
-        <PagedList
-          pages={pages}
+        <QueryList
+          query={takingPages}
           loading={m.loading}
           failed={m.listFailed}
           empty={{ title: m.noneTaken, text: m.noneTakenText }}
@@ -78,7 +77,7 @@ export default function VotesPage() {
               ))}
             </ul>
           )}
-        </PagedList>
+        </QueryList>
       </section>
       {decision && <DecisionDialog {...decision} onClose={close} />}
     </div>
