@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { imageUrl } from "@upwell/client/image-url";
-import { cancel } from "@upwell/messages/common";
 import * as m from "@upwell/messages/employments";
 import { Avatar } from "@upwell/ui/avatar";
 import { Button } from "@upwell/ui/button";
 import { Dialog } from "@upwell/ui/dialog";
+import { FormActions } from "@upwell/ui/form-actions";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { useState } from "react";
 import type { Employment } from "../../lib/entities.ts";
@@ -25,18 +25,15 @@ function Leave({ employment, onClose }: LeaveProps) {
       description={m.leaveText}
       size="sm"
     >
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          {cancel}
-        </Button>
-        <Button
-          variant="danger"
-          busy={isPending}
-          onClick={() => mutate(undefined, { onSuccess: onClose })}
-        >
-          {m.leave}
-        </Button>
-      </div>
+      <FormActions
+        onCancel={onClose}
+        cancelVariant="secondary"
+        variant="danger"
+        busy={isPending}
+        onClick={() => mutate(undefined, { onSuccess: onClose })}
+      >
+        {m.leave}
+      </FormActions>
     </Dialog>
   );
 }

@@ -1,12 +1,11 @@
 import { useContractForm } from "@upwell/client/use-contract-form";
 import { limits } from "@upwell/contract/limits";
 import { createPlatformBody } from "@upwell/contract/platforms/schemas";
-import { cancel } from "@upwell/messages/common";
 import * as m from "@upwell/messages/platform-admin";
 import { description, nameHint, save, saving, website } from "@upwell/messages/platform-page";
-import { Button } from "@upwell/ui/button";
 import { Dialog } from "@upwell/ui/dialog";
 import { Field, Input, Textarea } from "@upwell/ui/field";
+import { FormActions } from "@upwell/ui/form-actions";
 import type { DirectoryPlatform } from "../../lib/entities.ts";
 import { savePlatform } from "./directory.ts";
 
@@ -67,14 +66,9 @@ export function PlatformDialog({ platform, onClose }: PlatformDialogProps) {
             <Input {...control} {...register("websiteUrl")} type="url" autoComplete="off" />
           )}
         </Field>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            {cancel}
-          </Button>
-          <Button type="submit" busy={isSubmitting}>
-            {isNew ? (isSubmitting ? m.adding : m.add) : isSubmitting ? saving : save}
-          </Button>
-        </div>
+        <FormActions onCancel={onClose} cancelVariant="secondary" busy={isSubmitting}>
+          {isNew ? (isSubmitting ? m.adding : m.add) : isSubmitting ? saving : save}
+        </FormActions>
       </form>
     </Dialog>
   );

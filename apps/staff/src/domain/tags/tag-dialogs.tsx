@@ -5,11 +5,11 @@ import { QueryCombobox } from "@upwell/client/query-combobox";
 import { useContractForm } from "@upwell/client/use-contract-form";
 import { limits } from "@upwell/contract/limits";
 import { tagBody } from "@upwell/contract/tags/schemas";
-import { cancel } from "@upwell/messages/common";
 import * as m from "@upwell/messages/tags";
 import { Button } from "@upwell/ui/button";
 import { Dialog } from "@upwell/ui/dialog";
 import { Field, Input } from "@upwell/ui/field";
+import { FormActions } from "@upwell/ui/form-actions";
 import { type FormEvent, useState } from "react";
 import { keys } from "../../lib/query-keys.ts";
 import { deleteTag, mergeTag, renameTag } from "./mutations.ts";
@@ -103,18 +103,15 @@ function Delete({ slug, tag, onClose }: ActionProps) {
           {getErrorMessage(error)}
         </p>
       )}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          {cancel}
-        </Button>
-        <Button
-          variant="danger"
-          busy={isPending}
-          onClick={() => mutate(undefined, { onSuccess: onClose })}
-        >
-          {m.remove}
-        </Button>
-      </div>
+      <FormActions
+        onCancel={onClose}
+        cancelVariant="secondary"
+        variant="danger"
+        busy={isPending}
+        onClick={() => mutate(undefined, { onSuccess: onClose })}
+      >
+        {m.remove}
+      </FormActions>
     </Dialog>
   );
 }

@@ -2,10 +2,9 @@ import { useMutation } from "@tanstack/react-query";
 import type { Feature, FeatureDetail } from "@upwell/client/entities";
 import { QueryCombobox } from "@upwell/client/query-combobox";
 import { limits } from "@upwell/contract/limits";
-import { cancel } from "@upwell/messages/common";
 import * as m from "@upwell/messages/staff-wishes";
-import { Button } from "@upwell/ui/button";
 import { Dialog } from "@upwell/ui/dialog";
+import { FormActions } from "@upwell/ui/form-actions";
 import { useState } from "react";
 import { keys } from "../../lib/query-keys.ts";
 import { FeatureSummary } from "../merges/feature-summary.tsx";
@@ -59,13 +58,16 @@ export function LinkDialog({ feature, onClose }: LinkDialogProps) {
             {wishErrorMessage(error)}
           </p>
         )}
-        <div className="mt-auto flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            {cancel}
-          </Button>
-          <Button busy={isPending} disabled={other === null} onClick={confirm}>
+        <div className="mt-auto">
+          <FormActions
+            onCancel={onClose}
+            cancelVariant="secondary"
+            busy={isPending}
+            disabled={other === null}
+            onClick={confirm}
+          >
             {m.confirm}
-          </Button>
+          </FormActions>
         </div>
       </div>
     </Dialog>

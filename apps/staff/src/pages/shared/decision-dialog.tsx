@@ -3,10 +3,10 @@ import { failureMessage } from "@upwell/client/failure";
 import { limits } from "@upwell/contract/limits";
 import { validationMessages } from "@upwell/contract/messages";
 import * as m from "@upwell/messages/admin";
-import { cancel, tryAgain } from "@upwell/messages/common";
-import { Button } from "@upwell/ui/button";
+import { tryAgain } from "@upwell/messages/common";
 import { Dialog } from "@upwell/ui/dialog";
 import { Field, Textarea } from "@upwell/ui/field";
+import { FormActions } from "@upwell/ui/form-actions";
 import { toast } from "@upwell/ui/toast";
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
@@ -91,14 +91,14 @@ export function DecisionDialog<Result>({
             {failureMessage(error, tryAgain)}
           </p>
         )}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            {cancel}
-          </Button>
-          <Button type="submit" variant={isDestructive ? "danger" : "primary"} busy={isPending}>
-            {confirmLabel}
-          </Button>
-        </div>
+        <FormActions
+          onCancel={onClose}
+          cancelVariant="secondary"
+          variant={isDestructive ? "danger" : "primary"}
+          busy={isPending}
+        >
+          {confirmLabel}
+        </FormActions>
       </form>
     </Dialog>
   );

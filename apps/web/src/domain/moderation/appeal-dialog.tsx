@@ -4,9 +4,9 @@ import { limits } from "@upwell/contract/limits";
 import { appealBody } from "@upwell/contract/moderation/schemas";
 import * as m from "@upwell/messages/appeals";
 import * as common from "@upwell/messages/common";
-import { Button } from "@upwell/ui/button";
 import { Dialog } from "@upwell/ui/dialog";
 import { Field, Textarea } from "@upwell/ui/field";
+import { FormActions } from "@upwell/ui/form-actions";
 import { useDraftText } from "../../lib/draft.ts";
 import type { AppealedText } from "../../lib/open-dialog.ts";
 import { useLastDefined } from "../../lib/use-last-defined.ts";
@@ -50,14 +50,9 @@ function AppealForm({ appealed, onClose }: { appealed: AppealedText; onClose(): 
           />
         )}
       </Field>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" onClick={onClose}>
-          {common.cancel}
-        </Button>
-        <Button type="submit" busy={isSubmitting}>
-          {isSubmitting ? m.sending : m.send}
-        </Button>
-      </div>
+      <FormActions onCancel={onClose} busy={isSubmitting}>
+        {isSubmitting ? m.sending : m.send}
+      </FormActions>
     </form>
   );
 }

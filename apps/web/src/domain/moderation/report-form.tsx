@@ -2,10 +2,9 @@ import { useSession } from "@upwell/client/session";
 import { useContractForm } from "@upwell/client/use-contract-form";
 import { limits } from "@upwell/contract/limits";
 import { reportBody } from "@upwell/contract/moderation/schemas";
-import * as common from "@upwell/messages/common";
 import * as m from "@upwell/messages/reports";
-import { Button } from "@upwell/ui/button";
 import { Field, Textarea } from "@upwell/ui/field";
+import { FormActions } from "@upwell/ui/form-actions";
 import { useEffect, useId } from "react";
 import { Controller, type UseFormRegisterReturn, useWatch } from "react-hook-form";
 import type { ReportedText } from "../../lib/open-dialog.ts";
@@ -119,14 +118,9 @@ export function ReportForm({ text, onClose }: { text: ReportedText; onClose(): v
           )}
         </Field>
       )}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" onClick={onClose}>
-          {common.cancel}
-        </Button>
-        <Button type="submit" busy={isSubmitting}>
-          {isSubmitting ? m.sending : ready}
-        </Button>
-      </div>
+      <FormActions onCancel={onClose} busy={isSubmitting}>
+        {isSubmitting ? m.sending : ready}
+      </FormActions>
     </form>
   );
 }

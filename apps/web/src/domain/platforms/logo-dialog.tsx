@@ -3,11 +3,10 @@ import { useContractForm } from "@upwell/client/use-contract-form";
 import { limits } from "@upwell/contract/limits";
 import { validationMessages } from "@upwell/contract/messages";
 import { uploadLogoBody } from "@upwell/contract/platforms/schemas";
-import * as common from "@upwell/messages/common";
 import * as m from "@upwell/messages/logo";
-import { Button } from "@upwell/ui/button";
 import { Dialog } from "@upwell/ui/dialog";
 import { Field, Input } from "@upwell/ui/field";
+import { FormActions } from "@upwell/ui/form-actions";
 import { toast } from "@upwell/ui/toast";
 import { useWatch } from "react-hook-form";
 import { uploadLogo } from "./mutations.ts";
@@ -41,14 +40,9 @@ function LogoForm({ platform, onClose }: { platform: Platform; onClose(): void }
         )}
       </Field>
       <p className="text-sm text-ink-soft">{m.rights}</p>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" onClick={onClose}>
-          {common.cancel}
-        </Button>
-        <Button type="submit" busy={isSubmitting} disabled={isEmpty}>
-          {isSubmitting ? m.saving : m.save}
-        </Button>
-      </div>
+      <FormActions onCancel={onClose} busy={isSubmitting} disabled={isEmpty}>
+        {isSubmitting ? m.saving : m.save}
+      </FormActions>
     </form>
   );
 }

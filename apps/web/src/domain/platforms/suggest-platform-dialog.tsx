@@ -3,11 +3,10 @@ import { Link } from "@upwell/client/link";
 import { useContractForm } from "@upwell/client/use-contract-form";
 import { limits } from "@upwell/contract/limits";
 import { suggestPlatformBody } from "@upwell/contract/platforms/schemas";
-import * as common from "@upwell/messages/common";
 import * as m from "@upwell/messages/suggest-platform";
-import { Button } from "@upwell/ui/button";
 import { Dialog } from "@upwell/ui/dialog";
 import { Field, Input, Textarea } from "@upwell/ui/field";
+import { FormActions } from "@upwell/ui/form-actions";
 import { useWatch } from "react-hook-form";
 import { ModerationNotice } from "../moderation/moderation-notice.tsx";
 import {
@@ -89,14 +88,9 @@ function SuggestionForm({ onClose }: { onClose(): void }) {
       {urlField("logoUrl", m.logoUrl)}
       <ExistingNotice failure={failure} />
       <ModerationNotice failure={failure} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" onClick={onClose}>
-          {common.cancel}
-        </Button>
-        <Button type="submit" busy={isSubmitting}>
-          {isSubmitting ? m.submitting : m.submit}
-        </Button>
-      </div>
+      <FormActions onCancel={onClose} busy={isSubmitting}>
+        {isSubmitting ? m.submitting : m.submit}
+      </FormActions>
     </form>
   );
 }

@@ -4,10 +4,9 @@ import { useContractForm } from "@upwell/client/use-contract-form";
 import { getModeratedText } from "@upwell/contract/features/moderated-text";
 import { limits } from "@upwell/contract/limits";
 import { toNewTag } from "@upwell/contract/tags/to-new-tag";
-import * as common from "@upwell/messages/common";
 import * as m from "@upwell/messages/suggest";
-import { Button } from "@upwell/ui/button";
 import { Field, Input } from "@upwell/ui/field";
+import { FormActions } from "@upwell/ui/form-actions";
 import { toast } from "@upwell/ui/toast";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Controller, useWatch } from "react-hook-form";
@@ -173,14 +172,13 @@ export function SuggestForm({ platform, onClose }: SuggestFormProps) {
         )}
       />
       <ModerationNotice failure={failure} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" onClick={onClose}>
-          {common.cancel}
-        </Button>
-        <Button type="submit" variant={isAppealed ? "secondary" : "primary"} busy={isSubmitting}>
-          {isSubmitting ? m.submitting : m.submit}
-        </Button>
-      </div>
+      <FormActions
+        onCancel={onClose}
+        variant={isAppealed ? "secondary" : "primary"}
+        busy={isSubmitting}
+      >
+        {isSubmitting ? m.submitting : m.submit}
+      </FormActions>
     </form>
   );
 }

@@ -3,11 +3,11 @@ import { useContractForm } from "@upwell/client/use-contract-form";
 import { changePasswordBody } from "@upwell/contract/auth/schemas";
 import { limits } from "@upwell/contract/limits";
 import { newPassword, passwordHint } from "@upwell/messages/auth";
-import { cancel } from "@upwell/messages/common";
 import * as m from "@upwell/messages/security";
 import { Button } from "@upwell/ui/button";
 import { Dialog } from "@upwell/ui/dialog";
 import { Field } from "@upwell/ui/field";
+import { FormActions } from "@upwell/ui/form-actions";
 import { PasswordInput } from "@upwell/ui/password-input";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
@@ -44,14 +44,9 @@ function ChangePasswordForm({ me, onDone }: { me: Me; onDone(): void }) {
           <PasswordInput {...control} {...register("newPassword")} autoComplete="new-password" />
         )}
       </Field>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onDone}>
-          {cancel}
-        </Button>
-        <Button type="submit" busy={isSubmitting}>
-          {isSubmitting ? m.changing : me.hasPassword ? m.changePassword : m.setPassword}
-        </Button>
-      </div>
+      <FormActions onCancel={onDone} cancelVariant="secondary" busy={isSubmitting}>
+        {isSubmitting ? m.changing : me.hasPassword ? m.changePassword : m.setPassword}
+      </FormActions>
     </form>
   );
 }

@@ -3,11 +3,10 @@ import { splitName } from "@upwell/client/split-name";
 import { useContractForm } from "@upwell/client/use-contract-form";
 import { limits } from "@upwell/contract/limits";
 import { updateMeBody } from "@upwell/contract/users/schemas";
-import * as common from "@upwell/messages/common";
 import * as m from "@upwell/messages/users";
-import { Button } from "@upwell/ui/button";
 import { Dialog } from "@upwell/ui/dialog";
 import { Field, Input, Textarea } from "@upwell/ui/field";
+import { FormActions } from "@upwell/ui/form-actions";
 import { Controller, useWatch } from "react-hook-form";
 import { ModerationNotice } from "../moderation/moderation-notice.tsx";
 import { AvatarField } from "./avatar-field.tsx";
@@ -67,14 +66,9 @@ function ProfileForm({ me, onClose }: { me: Me; onClose(): void }) {
         )}
       </Field>
       <ModerationNotice failure={failure} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" onClick={onClose}>
-          {common.cancel}
-        </Button>
-        <Button type="submit" busy={isSubmitting}>
-          {isSubmitting ? m.saving : m.saveChanges}
-        </Button>
-      </div>
+      <FormActions onCancel={onClose} busy={isSubmitting}>
+        {isSubmitting ? m.saving : m.saveChanges}
+      </FormActions>
     </form>
   );
 }

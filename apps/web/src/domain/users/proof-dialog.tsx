@@ -2,10 +2,9 @@ import type { UseMutationOptions } from "@tanstack/react-query";
 import type { Me } from "@upwell/client/entities";
 import { useContractForm } from "@upwell/client/use-contract-form";
 import { proofBody } from "@upwell/contract/auth/schemas";
-import { cancel } from "@upwell/messages/common";
 import * as m from "@upwell/messages/security";
-import { Button } from "@upwell/ui/button";
 import { Dialog } from "@upwell/ui/dialog";
+import { FormActions } from "@upwell/ui/form-actions";
 import { emptyProof, getProofField, type ProofValues, toProofBody } from "./proof.ts";
 import { ProofField } from "./proof-field.tsx";
 
@@ -46,18 +45,14 @@ export function ProofDialog<Result>({ me, mutation, onClose, ...copy }: ProofDia
           registration={register(name)}
           error={errors[name]?.message}
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            {cancel}
-          </Button>
-          <Button
-            type="submit"
-            variant={copy.isDestructive ? "danger" : "primary"}
-            busy={isSubmitting}
-          >
-            {isSubmitting ? m.confirming : copy.confirmLabel}
-          </Button>
-        </div>
+        <FormActions
+          onCancel={onClose}
+          cancelVariant="secondary"
+          variant={copy.isDestructive ? "danger" : "primary"}
+          busy={isSubmitting}
+        >
+          {isSubmitting ? m.confirming : copy.confirmLabel}
+        </FormActions>
       </form>
     </Dialog>
   );

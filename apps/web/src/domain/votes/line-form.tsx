@@ -1,16 +1,15 @@
 import { limits } from "@upwell/contract/limits";
 import type { ModerationState } from "@upwell/contract/moderation/values";
-import { cancel } from "@upwell/messages/common";
 import * as m from "@upwell/messages/vote-lines";
 import { Button } from "@upwell/ui/button";
 import { Field, Input } from "@upwell/ui/field";
+import { FormActions } from "@upwell/ui/form-actions";
 import type { FormEventHandler, ReactNode } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { ModerationNotice } from "../moderation/moderation-notice.tsx";
 
 type LineFormProps = {
   label: string;
-  hint?: string;
   /** The viewer's line as it is stored. */
   stored: { content: string; moderationState: ModerationState } | null;
   field: UseFormRegisterReturn;
@@ -19,25 +18,23 @@ type LineFormProps = {
   error: string | undefined;
   failure: unknown;
   isSubmitting: boolean;
-  remove: ReactNode;
+  withdrawLabel: string;
+  isWithdrawing: boolean;
   onSubmit: FormEventHandler;
+  /** Withdraws the stored line. */
+  onWithdraw(): void;
   onClose(): void;
   children?: ReactNode;
 };
 
 /** The form of one line beside a vote. */
-export function LineForm({ label, hint, stored, text, ...props }: LineFormProps) {
-  const { field, error, failure, isSubmitting, onSubmit, onClose, remove, children } = props;
+export function LineForm({ label, stored, text, ...props }: LineFormProps) {
+  const { field, error, failure, isSubmitting, onSubmit, onClose, children } = props;
   const isShown = stored === null || stored.content === "" || stored.moderationState === "public";
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       {children}
-      <Field
-        label={label}
-        aside={m.counter(text.length, limits.voteLine.max)}
-        error={error}
-        {...(hint !== undefined && { hint })}
-      >
+      <Field label={label} aside={m.counter(text.length, limits.voteLine.max)} error={error}>
         {(control) => (
           <Input {...control} {...field} maxLength={limits.voteLine.max} autoComplete="off" />
         )}
@@ -48,15 +45,24 @@ export function LineForm({ label, hint, stored, text, ...props }: LineFormProps)
         </p>
       )}
       <ModerationNotice failure={failure} />
-      <div className="flex flex-wrap justify-end gap-3">
-        {remove}
-        <Button variant="quiet" onClick={onClose}>
-          {cancel}
-        </Button>
-        <Button type="submit" busy={isSubmitting}>
-          {isSubmitting ? m.saving : m.save}
-        </Button>
-      </div>
+      <FormActions
+        onCancel={onClose}
+        before={
+          stored !== null && (
+            <Button
+              variant="quiet"
+              className="me-auto"
+              busy={props.isWithdrawing}
+              onClick={props.onWithdraw}
+            >
+              {props.withdrawLabel}
+            </Button>
+          )
+        }
+        busy={isSubmitting}
+      >
+        {isSubmitting ? m.saving : m.save}
+      </FormActions>
     </form>
   );
 }

@@ -3,7 +3,6 @@ import { useContractForm } from "@upwell/client/use-contract-form";
 import { solvedBody } from "@upwell/contract/vote-lines/schemas";
 import { type SolvedAnswer, solvedAnswers } from "@upwell/contract/vote-lines/values";
 import * as m from "@upwell/messages/vote-lines";
-import { Button } from "@upwell/ui/button";
 import { Dialog } from "@upwell/ui/dialog";
 import { LineForm } from "./line-form.tsx";
 import { type SolvedValues, saveSolved } from "./line-mutations.ts";
@@ -15,7 +14,7 @@ type SolvedDialogProps = OwnLineProps & {
 };
 
 function SolvedForm({ id, vote: { solved }, chosen, onClose }: SolvedDialogProps) {
-  const remove = useMutation(saveSolved(id));
+  const withdrawal = useMutation(saveSolved(id));
   const defaultValues: SolvedValues = { answer: chosen ?? null, content: solved?.content ?? "" };
   const { errors, failure, isSubmitting, register, submit, watch } = useContractForm({
     rules: { schema: solvedBody },
@@ -34,18 +33,9 @@ function SolvedForm({ id, vote: { solved }, chosen, onClose }: SolvedDialogProps
       isSubmitting={isSubmitting}
       onSubmit={submit}
       onClose={onClose}
-      remove={
-        solved !== null && (
-          <Button
-            variant="quiet"
-            className="me-auto"
-            busy={remove.isPending}
-            onClick={() => remove.mutate({ answer: null, content: "" }, { onSuccess: onClose })}
-          >
-            {m.withdrawAnswer}
-          </Button>
-        )
-      }
+      withdrawLabel={m.withdrawAnswer}
+      isWithdrawing={withdrawal.isPending}
+      onWithdraw={() => withdrawal.mutate({ answer: null, content: "" }, { onSuccess: onClose })}
     >
       <fieldset className="flex flex-wrap gap-x-6">
         <legend className="sr-only">{m.solvedTitle}</legend>

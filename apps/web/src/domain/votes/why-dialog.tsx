@@ -5,7 +5,6 @@ import { useContractForm } from "@upwell/client/use-contract-form";
 import { featureVotesPath } from "@upwell/contract/paths";
 import { whyBody } from "@upwell/contract/vote-lines/schemas";
 import * as m from "@upwell/messages/vote-lines";
-import { Button } from "@upwell/ui/button";
 import { Dialog } from "@upwell/ui/dialog";
 import { LineForm } from "./line-form.tsx";
 import { saveWhy } from "./line-mutations.ts";
@@ -17,7 +16,7 @@ export type OwnLineProps = {
 };
 
 function WhyForm({ id, vote: { why }, onClose }: OwnLineProps) {
-  const remove = useMutation(saveWhy(id));
+  const withdrawal = useMutation(saveWhy(id));
   const { errors, failure, isSubmitting, register, submit, watch } = useContractForm({
     rules: { schema: whyBody },
     defaultValues: { content: why?.content ?? "" },
@@ -35,18 +34,9 @@ function WhyForm({ id, vote: { why }, onClose }: OwnLineProps) {
       isSubmitting={isSubmitting}
       onSubmit={submit}
       onClose={onClose}
-      remove={
-        why !== null && (
-          <Button
-            variant="quiet"
-            className="me-auto"
-            busy={remove.isPending}
-            onClick={() => remove.mutate({ content: "" }, { onSuccess: onClose })}
-          >
-            {m.remove}
-          </Button>
-        )
-      }
+      withdrawLabel={m.remove}
+      isWithdrawing={withdrawal.isPending}
+      onWithdraw={() => withdrawal.mutate({ content: "" }, { onSuccess: onClose })}
     />
   );
 }

@@ -1,0 +1,26 @@
+import { cancel } from "@upwell/messages/common";
+import type { ReactNode } from "react";
+import { Button, type ButtonProps, type ButtonVariant } from "./button.tsx";
+
+export type FormActionsProps = Omit<ButtonProps, "type"> & {
+  onCancel(): void;
+  cancelVariant?: ButtonVariant;
+  /** Further actions, before the others. */
+  before?: ReactNode;
+};
+
+/** The end of a form: a button that cancels and one that submits, which takes the remaining props. */
+export const FormActions = ({
+  onCancel,
+  cancelVariant = "quiet",
+  before,
+  ...submit
+}: FormActionsProps) => (
+  <div className="flex flex-wrap justify-end gap-3">
+    {before}
+    <Button variant={cancelVariant} onClick={onCancel}>
+      {cancel}
+    </Button>
+    <Button {...submit} type="submit" />
+  </div>
+);
