@@ -6,36 +6,19 @@ import { listNotifications } from "@upwell/contract/notifications/routes";
 import { createStatusUpdate } from "@upwell/contract/status/routes";
 import { listVoteLines, setSolved, setWhy } from "@upwell/contract/vote-lines/routes";
 import { removeUpvote } from "@upwell/contract/votes/routes";
-import { createMergeFixture, type MergeFixture } from "@upwell/tests/harness/merge-fixture";
-import { stubModeration } from "@upwell/tests/harness/moderation-stub";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser } from "@upwell/tests/harness/users";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { findDifferences } from "../../db/counts/counts.ts";
+import {
+  admin,
+  feature,
+  merges,
+  prepareVotedFeature,
+  site,
+  type User,
+  voter,
+} from "@upwell/tests/harness/voted-feature";
+import { expect, test } from "vitest";
 import { processNextEvent } from "../../jobs/notification-job.ts";
 
-stubModeration();
-
-type User = Awaited<ReturnType<typeof createUser>>;
-
-let site: TestSite;
-let merges: MergeFixture;
-let admin: User;
-let voter: User;
-let feature: number;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  merges = await createMergeFixture(site);
-  admin = await createUser(site, { role: "admin" });
-});
-afterAll(() => site.close());
-beforeEach(async () => {
-  voter = await createUser(site);
-  feature = await merges.suggest(merges.ada);
-  await merges.vote(voter, feature);
-});
-afterEach(async () => expect(await findDifferences(site.deps.db)).toEqual([]));
+prepareVotedFeature();
 
 const at = (id: number) => ({ params: { id: String(id) } });
 const giveWhy = (content: string) => voter.call(setWhy, { ...at(feature), body: { content } });

@@ -6,36 +6,20 @@ import { giveVotesBack, takeVotes } from "@upwell/contract/takings/routes";
 import { deleteMe, exportMe } from "@upwell/contract/users/routes";
 import * as lines from "@upwell/contract/vote-lines/routes";
 import { hideNameAtVote, removeUpvote } from "@upwell/contract/votes/routes";
-import { createMergeFixture, type MergeFixture } from "@upwell/tests/harness/merge-fixture";
-import { stubModeration } from "@upwell/tests/harness/moderation-stub";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, testPassword } from "@upwell/tests/harness/users";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { findDifferences } from "../../db/counts/counts.ts";
+import { testPassword } from "@upwell/tests/harness/users";
+import {
+  admin,
+  feature,
+  merges,
+  prepareVotedFeature,
+  site,
+  type User,
+  voter,
+} from "@upwell/tests/harness/voted-feature";
+import { beforeEach, describe, expect, test } from "vitest";
 import { processNextEvent } from "../../jobs/notification-job.ts";
 
-stubModeration();
-
-type User = Awaited<ReturnType<typeof createUser>>;
-
-let site: TestSite;
-let merges: MergeFixture;
-let admin: User;
-let voter: User;
-let feature: number;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  merges = await createMergeFixture(site);
-  admin = await createUser(site, { role: "admin" });
-});
-afterAll(() => site.close());
-beforeEach(async () => {
-  voter = await createUser(site);
-  feature = await merges.suggest(merges.ada);
-  await merges.vote(voter, feature);
-});
-afterEach(async () => expect(await findDifferences(site.deps.db)).toEqual([]));
+prepareVotedFeature();
 
 const at = (id: number) => ({ params: { id: String(id) } });
 const giveWhy = (by: User, content: string, id = feature) =>
@@ -163,7 +147,6 @@ describe("why", () => {
       voter.call(removeUpvote, at(feature)),
       giveWhy(voter, "And the third."),
     ]);
-    expect(await findDifferences(site.deps.db)).toEqual([]);
   });
 });
 

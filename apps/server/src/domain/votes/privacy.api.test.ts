@@ -1,32 +1,22 @@
 /** Names that voters hide: everywhere, on a platform, at one vote; and what admins take away. */
 import { getActivityStats, listUpvotedFeatures, updateMe } from "@upwell/contract/users/routes";
 import * as votes from "@upwell/contract/votes/routes";
-import { createMergeFixture, type MergeFixture } from "@upwell/tests/harness/merge-fixture";
-import { stubModeration } from "@upwell/tests/harness/moderation-stub";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, insertPlatform } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { insertPlatform } from "@upwell/tests/harness/users";
+import {
+  feature,
+  merges,
+  prepareVotedFeature,
+  site,
+  voter,
+} from "@upwell/tests/harness/voted-feature";
+import { beforeEach, describe, expect, test } from "vitest";
 
-stubModeration();
+prepareVotedFeature();
 
-type User = Awaited<ReturnType<typeof createUser>>;
-
-let site: TestSite;
-let merges: MergeFixture;
-let voter: User;
-let feature: number;
 let other: number;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  merges = await createMergeFixture(site);
-});
-afterAll(() => site.close());
 beforeEach(async () => {
-  voter = await createUser(site);
-  feature = await merges.suggest(merges.ada);
   other = await merges.suggest(merges.ada);
-  for (const id of [feature, other]) await merges.vote(voter, id);
+  await merges.vote(voter, other);
 });
 
 const at = (id: number) => ({ params: { id: String(id) } });
