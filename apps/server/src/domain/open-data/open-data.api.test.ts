@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -107,10 +107,19 @@ test("is offered at /data/, replaced as a whole, and nothing else of the folder 
     statusCode: 304,
   });
   expect((await get("/data/LICENSE.txt")).body).toContain("Creative Commons Attribution 4.0");
-  await Promise.all([writeOpenData(site.deps), writeOpenData(site.deps)]).catch(() => {});
+  await writeOpenData(site.deps);
   expect((await get("/data/features.csv.gz")).statusCode).toBe(200);
   for (const name of ["..%2Fcookie.key", "features.json", "%00", "features.ndjson.gz%2F"])
     expect((await get(`/data/${name}`)).statusCode, name).toBeGreaterThanOrEqual(400);
+});
+
+test("stays whole when several dumps end at the same time", async () => {
+  const parent = await mkdtemp(join(folder, "concurrent-"));
+  const source = { ...site.deps, config: { ...site.deps.config, dataDir: parent } };
+  const summaries = await Promise.all(Array.from({ length: 12 }, () => writeOpenData(source)));
+  expect(new Set(summaries.map(({ features }) => features))).toEqual(new Set([1]));
+  expect(await readdir(parent)).toEqual(["open-data"]);
+  expect((await readdir(join(parent, "open-data"))).sort()).toEqual([...openDataFiles].sort());
 });
 
 test("is not there unless it is switched on", async () => {

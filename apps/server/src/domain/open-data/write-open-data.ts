@@ -80,6 +80,26 @@ async function writeTable(path: string, batches: AsyncIterable<readonly Row[]>):
   return count;
 }
 
+/** Renames a folder; returns false if that fails with one of `expected`. */
+const tryRename = (from: string, to: string, expected: readonly string[]) =>
+  rename(from, to).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (expected.includes(error.code ?? "")) return false;
+      throw error;
+    },
+  );
+
+/** Replaces `folder` with `finished`; again if a concurrent dump has put its own there in between. */
+async function replaceFolder(folder: string, finished: string, replaced: string): Promise<void> {
+  let isReplaced = false;
+  while (!isReplaced) {
+    await tryRename(folder, replaced, ["ENOENT"]);
+    isReplaced = await tryRename(finished, folder, ["ENOTEMPTY", "EEXIST"]);
+    await rm(replaced, { recursive: true, force: true });
+  }
+}
+
 /**
  * Writes all files, then replaces those of the last time with them. A row that changes since then is in one
  * state or the other.
@@ -95,10 +115,7 @@ export async function writeOpenData(source: Source): Promise<OpenDataSummary> {
     for (const name of tableNames)
       summary[name] = await writeTable(join(unfinished, name), openTables[name](source.db));
     await writeFile(join(unfinished, "LICENSE.txt"), licence(source));
-    await rename(folder, replaced).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "ENOENT") throw error;
-    });
-    await rename(unfinished, folder);
+    await replaceFolder(folder, unfinished, replaced);
   } finally {
     await rm(unfinished, { recursive: true, force: true });
     await rm(replaced, { recursive: true, force: true });
