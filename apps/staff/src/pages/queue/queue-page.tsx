@@ -1,5 +1,4 @@
 import { client } from "@upwell/client/api";
-import type { FeatureDetail } from "@upwell/client/entities";
 import { useHashQuery } from "@upwell/client/hash-location";
 import { exportQueue } from "@upwell/contract/queue/routes";
 import { chooseTwo } from "@upwell/messages/merges";
@@ -7,9 +6,8 @@ import * as m from "@upwell/messages/queue";
 import { queueFile } from "@upwell/messages/tables";
 import { toast } from "@upwell/ui/toast";
 import { useState } from "react";
-import { FeatureDialog } from "../../domain/features/feature-dialog.tsx";
 import { MergeDialog } from "../../domain/merges/merge-dialog.tsx";
-import { listFailures } from "../../domain/queue/failures.ts";
+import { BulkFailures } from "../../domain/queue/bulk-failures.tsx";
 import { toQuery } from "../../domain/queue/queries.ts";
 import { QueueList } from "../../domain/queue/queue-list.tsx";
 import { QueueSelectionBar } from "../../domain/queue/selection-bar.tsx";
@@ -20,15 +18,13 @@ import { UnseenBanner } from "../../domain/queue/unseen-banner.tsx";
 import { useBulkActions } from "../../domain/queue/use-bulk-actions.ts";
 import { useQueueFilter } from "../../domain/queue/use-queue-filter.ts";
 import type { QueueActions } from "../../domain/queue/use-queue-keys.ts";
-import { type Selected, toSelected, useSelection } from "../../domain/queue/use-selection.ts";
+import { type Selected, useSelection } from "../../domain/queue/use-selection.ts";
 import { ViewsMenu } from "../../domain/queue/views-menu.tsx";
-import { LinkDialog } from "../../domain/wishes/link-dialog.tsx";
 import type { Outcome } from "../../lib/entities.ts";
-import { FailuresDialog } from "../../lib/failures-dialog.tsx";
 import { KeysHint } from "../../lib/keys-hint.tsx";
 import { CsvButton } from "../shared/csv-button.tsx";
+import { OpenedFeature } from "../shared/opened-feature.tsx";
 import { PlatformLayout } from "../shared/platform-layout.tsx";
-import { SplitDialog } from "../shared/split-dialog.tsx";
 
 type Opened = { dialog: "status" | "tags" | "merge"; features: readonly Selected[] };
 type Failed = { outcome: Outcome; features: readonly Selected[] };
@@ -38,10 +34,7 @@ function Queue({ slug }: { slug: string }) {
   const selection = useSelection();
   const [query, updateQuery] = useHashQuery();
   const [opened, setOpened] = useState<Opened>();
-  const [linking, setLinking] = useState<FeatureDetail>();
-  const [splitting, setSplitting] = useState<FeatureDetail>();
   const [failed, setFailed] = useState<Failed>();
-  const featureId = Number(query.get("idea"));
 
   const bulkActions = useBulkActions(slug, (outcome, features) => {
     selection.keepOnly(outcome.failed.map(({ id }) => id));
@@ -65,7 +58,8 @@ function Queue({ slug }: { slug: string }) {
   };
   function onMerged({ source, target }: { source: number; target: number }) {
     selection.keepOnly(selection.all.map(({ id }) => id).filter((id) => id !== source));
-    if (featureId === source) updateQuery({ idea: String(target) }, { replace: true });
+    if (query.get("idea") === String(source))
+      updateQuery({ idea: String(target) }, { replace: true });
   }
   return (
     <>
@@ -76,17 +70,11 @@ function Queue({ slug }: { slug: string }) {
       </div>
       <QueueList slug={slug} state={state} selection={selection} actions={actions} />
       <QueueSelectionBar selection={selection} actions={actions} />
-      {Number.isInteger(featureId) && featureId > 0 && (
-        <FeatureDialog
-          id={featureId}
-          slug={slug}
-          onClose={() => updateQuery({ idea: null })}
-          onStatus={(feature) => actions.status([toSelected(feature)])}
-          onMerge={(feature) => actions.merge([toSelected(feature)])}
-          onLink={setLinking}
-          onSplit={setSplitting}
-        />
-      )}
+      <OpenedFeature
+        slug={slug}
+        onStatus={(feature) => actions.status([feature])}
+        onMerge={(feature) => actions.merge([feature])}
+      />
       {dialogProps && opened.dialog === "status" && <StatusDialog slug={slug} {...dialogProps} />}
       {dialogProps && opened.dialog === "tags" && <TagsDialog slug={slug} {...dialogProps} />}
       {opened?.dialog === "merge" && (
@@ -97,18 +85,7 @@ function Queue({ slug }: { slug: string }) {
           onMerged={onMerged}
         />
       )}
-      {linking && <LinkDialog feature={linking} onClose={() => setLinking(undefined)} />}
-      {splitting && (
-        <SplitDialog slug={slug} feature={splitting} onClose={() => setSplitting(undefined)} />
-      )}
-      {failed && (
-        <FailuresDialog
-          title={m.failedTitle}
-          text={m.failedText(failed.outcome.done.length)}
-          failures={listFailures(failed.outcome, failed.features)}
-          onClose={() => setFailed(undefined)}
-        />
-      )}
+      {failed && <BulkFailures {...failed} onClose={() => setFailed(undefined)} />}
     </>
   );
 }
