@@ -38,7 +38,6 @@ export const linkedIdeas = "Ideas that it is about";
 export const linkIdea = "Link an idea";
 export const searchIdeas = "Search the ideas of this platform";
 export const noIdeaFound = "No such idea";
-export const searching = "Searching...";
 export const unlink = (idea: string) => `Unlink “${idea}”`;
 export const saveDraft = "Save draft";
 export const save = "Save";

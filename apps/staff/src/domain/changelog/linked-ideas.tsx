@@ -1,12 +1,9 @@
-import { QueryCombobox } from "@upwell/client/query-combobox";
-import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/changelog";
 import { IconButton } from "@upwell/ui/button";
 import { StatusBadge } from "@upwell/ui/status-badge";
 import { X } from "lucide-react";
 import type { ChangelogEntry } from "../../lib/entities.ts";
-import { keys } from "../../lib/query-keys.ts";
-import { searchFeatures } from "../../lib/search-features.ts";
+import { FeatureCombobox } from "../../lib/feature-combobox.tsx";
 
 type LinkedIdea = ChangelogEntry["features"][number];
 
@@ -19,6 +16,7 @@ export type LinkedIdeasProps = {
 
 /** The ideas that an entry is about, with a search for more. */
 export function LinkedIdeas({ slug, ideas, onChange, error }: LinkedIdeasProps) {
+  const ids = ideas.map(({ id }) => id);
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">{m.linkedIdeas}</legend>
@@ -41,33 +39,17 @@ export function LinkedIdeas({ slug, ideas, onChange, error }: LinkedIdeasProps) 
           </li>
         ))}
       </ul>
-      <QueryCombobox
+      <FeatureCombobox
+        slug={slug}
         label={m.linkIdea}
         placeholder={m.searchIdeas}
         error={error}
-        maxLength={limits.search.max}
-        queryKey={(search) => keys.featureSearch(slug, search)}
-        queryFn={async (search, signal) =>
-          (await searchFeatures(slug, search, signal)).filter(
-            (found) => !ideas.some(({ id }) => id === found.id),
-          )
-        }
-        texts={{ pending: m.searching, failed: m.noIdeaFound, none: m.noIdeaFound }}
-        selected={null}
-        onSelect={(found) => {
-          if (found === null || ideas.some(({ id }) => id === found.id)) return;
-          const { id, title, status, upvoteCount } = found;
-          onChange([...ideas, { id, title, status, upvoteCount }]);
+        excluded={ids}
+        none={m.noIdeaFound}
+        onChoose={({ id, title, status, upvoteCount }) => {
+          if (!ids.includes(id)) onChange([...ideas, { id, title, status, upvoteCount }]);
         }}
-        getText={({ title }) => title}
-      >
-        {({ title, upvoteCount }) => (
-          <>
-            <span className="truncate">{title}</span>
-            <span className="shrink-0 text-xs text-ink-faint">{m.votes(upvoteCount)}</span>
-          </>
-        )}
-      </QueryCombobox>
+      />
     </fieldset>
   );
 }

@@ -1,11 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { QueryCombobox } from "@upwell/client/query-combobox";
-import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/merges";
 import { Skeleton } from "@upwell/ui/skeleton";
 import { StatusBadge } from "@upwell/ui/status-badge";
-import { keys } from "../../lib/query-keys.ts";
-import { searchFeatures } from "../../lib/search-features.ts";
+import { FeatureCombobox } from "../../lib/feature-combobox.tsx";
 import { featureCandidates } from "./queries.ts";
 
 export type PickerProps = { slug: string; id: number; onChoose(id: number): void };
@@ -48,38 +45,20 @@ function ProposedTargets({ slug, id, onChoose }: PickerProps) {
   );
 }
 
-/** Searches all other features of the platform. */
-function TargetSearch({ slug, id, onChoose }: PickerProps) {
-  return (
-    <QueryCombobox
-      label={m.search}
-      hint={m.searchHint}
-      maxLength={limits.search.max}
-      queryKey={(search) => keys.featureSearch(slug, search)}
-      queryFn={async (search, signal) =>
-        (await searchFeatures(slug, search, signal)).filter((feature) => feature.id !== id)
-      }
-      texts={{ pending: m.searching, failed: m.noneFound, none: m.noneFound }}
-      selected={null}
-      onSelect={(feature) => feature && onChoose(feature.id)}
-      getText={({ title }) => title}
-    >
-      {({ title, upvoteCount }) => (
-        <>
-          <span className="truncate">{title}</span>
-          <span className="shrink-0 text-xs text-ink-faint">{m.votes(upvoteCount)}</span>
-        </>
-      )}
-    </QueryCombobox>
-  );
-}
-
 /** Selects the feature to merge with, from proposals or by search. */
 export function MergeTargetPicker(props: PickerProps) {
+  const { slug, id, onChoose } = props;
   return (
     <div className="flex min-h-72 flex-col gap-6">
       <ProposedTargets {...props} />
-      <TargetSearch {...props} />
+      <FeatureCombobox
+        slug={slug}
+        label={m.search}
+        hint={m.searchHint}
+        excluded={[id]}
+        none={m.noneFound}
+        onChoose={(feature) => onChoose(feature.id)}
+      />
     </div>
   );
 }
