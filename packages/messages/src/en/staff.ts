@@ -18,8 +18,6 @@ export const signOut = "Sign out";
 export const navigation = "Staff navigation";
 export const openMenu = "Open menu";
 export const menu = "Menu";
-export const account = (name: string) => `Account menu of ${name}`;
-export const theme = "Theme";
 export const platform = "Platform";
 export const choosePlatform = "Choose a platform";
 export const filters = (n: number) => (n === 0 ? "Filters" : `Filters (${number(n)})`);

@@ -5,9 +5,9 @@ import { Drawer } from "@upwell/ui/drawer";
 import { Menu as MenuIcon } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Shortcuts } from "../keyboard/shortcuts.tsx";
-import { AccountMenu } from "./account-menu.tsx";
 import { Brand } from "./brand.tsx";
 import { SideNav } from "./side-nav.tsx";
+import { StaffAccountMenu } from "./staff-account-menu.tsx";
 
 /** The layout of all pages: a side navigation, which is a drawer on small screens. */
 export function Shell({ path, children }: { path: string; children: ReactNode }) {
@@ -32,7 +32,7 @@ export function Shell({ path, children }: { path: string; children: ReactNode })
           </IconButton>
           <Brand />
           <div className="ms-auto">
-            <AccountMenu />
+            <StaffAccountMenu />
           </div>
         </div>
       </header>
