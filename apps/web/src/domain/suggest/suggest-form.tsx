@@ -1,22 +1,18 @@
 import { isSignedOutFailure } from "@upwell/client/failure";
 import { navigate } from "@upwell/client/hash-location";
 import { useContractForm } from "@upwell/client/use-contract-form";
-import { getModeratedText } from "@upwell/contract/features/moderated-text";
 import { limits } from "@upwell/contract/limits";
-import { toNewTag } from "@upwell/contract/tags/to-new-tag";
 import * as m from "@upwell/messages/suggest";
 import { Field, Input } from "@upwell/ui/field";
 import { FormActions } from "@upwell/ui/form-actions";
 import { toast } from "@upwell/ui/toast";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Controller, useWatch } from "react-hook-form";
+import { Controller, FormProvider, useWatch } from "react-hook-form";
 import { type ChosenPlatform, openDialog } from "../../lib/open-dialog.ts";
 import { storePendingAction } from "../../lib/pending-action.ts";
 import { ModerationNotice } from "../moderation/moderation-notice.tsx";
-import { TextCheck } from "../moderation/text-check.tsx";
 import { useIsAppealed } from "../moderation/use-is-appealed.ts";
 import { promptForSupport } from "../support/prompt-for-support.ts";
-import { DescriptionField } from "./description-field.tsx";
 import { DraftOffer } from "./draft-offer.tsx";
 import {
   type FeatureDraft,
@@ -25,11 +21,11 @@ import {
   readFeatureDraft,
   saveFeatureDraft,
 } from "./feature-draft.ts";
+import { FeatureFields } from "./feature-fields.tsx";
 import { createFeature } from "./mutations.ts";
 import { PlatformPicker } from "./platform-picker.tsx";
-import { PolishButton } from "./polish-button.tsx";
 import { SimilarFeatures } from "./similar-features.tsx";
-import { TagInput, type TagInputHandle } from "./tag-input.tsx";
+import type { TagInputHandle } from "./tag-input.tsx";
 
 export type SuggestFormProps = {
   platform: ChosenPlatform | undefined;
@@ -72,20 +68,6 @@ export function SuggestForm({ platform, onClose }: SuggestFormProps) {
     event.preventDefault();
     await tagInput.current?.whenChecked();
     await form.submit();
-  }
-
-  const [offered, setOffered] = useState<string[]>([]);
-  function applyTags(suggested: string[]): boolean {
-    const chosen = form.getValues("tags");
-    if (chosen.length === 0) form.setValue("tags", suggested, { shouldDirty: true });
-    else setOffered(suggested);
-    return chosen.length > 0 && suggested.some((tag) => toNewTag(chosen, tag));
-  }
-
-  function setText({ title, description }: { title: string; description: string }) {
-    const { isSubmitted: shouldValidate } = form.formState;
-    form.setValue("title", title, { shouldDirty: true, shouldValidate });
-    form.setValue("description", description, { shouldDirty: true, shouldValidate });
   }
 
   function restore({ values: draft }: FeatureDraft) {
@@ -133,44 +115,15 @@ export function SuggestForm({ platform, onClose }: SuggestFormProps) {
         )}
       </Field>
       <SimilarFeatures slug={current.platform?.slug ?? ""} title={current.title} />
-      <Controller
-        control={control}
-        name="description"
-        render={({ field, fieldState }) => (
-          <DescriptionField
-            value={field.value}
-            onValueChange={field.onChange}
-            error={fieldState.error?.message}
-            inputRef={field.ref}
-          />
-        )}
-      />
-      <TextCheck subjectType="feature" text={getModeratedText(current)} failure={failure} />
-      <PolishButton
-        title={current.title}
-        description={current.description}
-        getText={form.getValues}
-        platformId={current.platform?.id}
-        onTextChange={setText}
-        onTagsSuggested={applyTags}
-      />
-      <Controller
-        control={control}
-        name="tags"
-        render={({ field, fieldState }) => (
-          <TagInput
-            value={field.value}
-            onValueChange={field.onChange}
-            slug={current.platform?.slug ?? ""}
-            platformId={current.platform?.id}
-            offered={offered}
-            error={fieldState.error?.message}
-            inputRef={field.ref}
-            getValue={() => form.getValues("tags")}
-            ref={tagInput}
-          />
-        )}
-      />
+      <FormProvider {...form}>
+        <FeatureFields
+          slug={current.platform?.slug ?? ""}
+          platformId={current.platform?.id}
+          failure={failure}
+          fillsTags
+          tagInput={tagInput}
+        />
+      </FormProvider>
       <ModerationNotice failure={failure} />
       <FormActions
         onCancel={onClose}

@@ -1,0 +1,82 @@
+import { getModeratedText } from "@upwell/contract/features/moderated-text";
+import { toNewTag } from "@upwell/contract/tags/to-new-tag";
+import { type Ref, useState } from "react";
+import { Controller, useFormContext, useWatch } from "react-hook-form";
+import { TextCheck } from "../moderation/text-check.tsx";
+import { DescriptionField } from "./description-field.tsx";
+import type { DraftText, FeatureText } from "./mutations.ts";
+import { PolishButton } from "./polish-button.tsx";
+import { TagInput, type TagInputHandle, type TagInputProps } from "./tag-input.tsx";
+
+export type FeatureFieldsProps = Pick<TagInputProps, "slug" | "platformId" | "limitMessage"> & {
+  failure: unknown;
+  /** Whether suggested tags fill an empty field; else they are only offered. */
+  fillsTags: boolean;
+  tagInput: Ref<TagInputHandle>;
+};
+
+/** The description and tags of a feature, for the form of the context, with help in writing. */
+export function FeatureFields({ failure, fillsTags, tagInput, ...tags }: FeatureFieldsProps) {
+  const form = useFormContext<FeatureText>();
+  const { control } = form;
+  const text = useWatch({ control, compute: (values: FeatureText) => values });
+  const [offered, setOffered] = useState<string[]>([]);
+
+  function setText({ title, description }: DraftText) {
+    const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+    form.setValue("title", title, options);
+    form.setValue("description", description, options);
+  }
+
+  function suggestTags(suggested: string[]): boolean {
+    const chosen = form.getValues("tags");
+    if (fillsTags && chosen.length === 0) {
+      form.setValue("tags", suggested, { shouldDirty: true });
+      return false;
+    }
+    setOffered(suggested);
+    return suggested.some((tag) => toNewTag(chosen, tag) !== undefined);
+  }
+
+  return (
+    <>
+      <Controller
+        control={control}
+        name="description"
+        render={({ field, fieldState }) => (
+          <DescriptionField
+            value={field.value}
+            onValueChange={field.onChange}
+            error={fieldState.error?.message}
+            inputRef={field.ref}
+          />
+        )}
+      />
+      <TextCheck subjectType="feature" text={getModeratedText(text)} failure={failure} />
+      <PolishButton
+        title={text.title}
+        description={text.description}
+        getText={form.getValues}
+        platformId={tags.platformId}
+        onTextChange={setText}
+        onTagsSuggested={suggestTags}
+      />
+      <Controller
+        control={control}
+        name="tags"
+        render={({ field, fieldState }) => (
+          <TagInput
+            {...tags}
+            value={field.value}
+            onValueChange={field.onChange}
+            offered={offered}
+            error={fieldState.error?.message}
+            inputRef={field.ref}
+            getValue={() => form.getValues("tags")}
+            ref={tagInput}
+          />
+        )}
+      />
+    </>
+  );
+}
