@@ -7,13 +7,17 @@ import { type ReactNode, useId, useState } from "react";
 export type FilterFoldProps = {
   /** How many filters are set. */
   active: number;
-  /** The layout of the filters. */
-  className: string;
+  /** The layout of the filters; by default a row. */
+  className?: string;
   children: ReactNode;
 };
 
 /** Filters, which a button shows and hides on phones. */
-export function FilterFold({ active, className, children }: FilterFoldProps) {
+export function FilterFold({
+  active,
+  className = "flex flex-wrap gap-2 max-sm:basis-full sm:contents",
+  children,
+}: FilterFoldProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (

@@ -26,10 +26,7 @@ export function Toolbar({ state }: { state: QueueFilterState }) {
         placeholder={m.searchPlaceholder}
         className="min-w-40 flex-1 sm:min-w-56"
       />
-      <FilterFold
-        active={activeCount}
-        className="flex flex-wrap gap-2 max-sm:basis-full sm:contents"
-      >
+      <FilterFold active={activeCount}>
         <Select
           shape="pill"
           aria-label={m.sort}

@@ -144,7 +144,7 @@ function Filters({ active, onAdd }: { active: number; onAdd(): void }) {
         placeholder={m.searchPlaceholder}
         className="min-w-40 flex-1 sm:min-w-56"
       />
-      <FilterFold active={active} className="flex flex-wrap gap-2 max-sm:basis-full sm:contents">
+      <FilterFold active={active}>
         <FilterSelect
           label={m.state}
           name="state"

@@ -35,8 +35,6 @@ const toOptions = <T extends string>(values: readonly T[], labels: Record<T, str
   values.map((value) => ({ value, label: labels[value] }));
 const booleans = ["true", "false"] as const;
 
-const filterLayout = "flex flex-wrap gap-2 max-sm:basis-full sm:contents";
-
 function Filters({ filter: { search: _search, ...filters } }: { filter: AccountFilter }) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
@@ -45,7 +43,7 @@ function Filters({ filter: { search: _search, ...filters } }: { filter: AccountF
         placeholder={m.searchPlaceholder}
         className="min-w-40 flex-1 sm:min-w-56"
       />
-      <FilterFold active={Object.keys(filters).length} className={filterLayout}>
+      <FilterFold active={Object.keys(filters).length}>
         <FilterSelect
           label={m.role}
           name="role"
