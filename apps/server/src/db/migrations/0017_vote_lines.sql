@@ -56,46 +56,67 @@ end $$;
 create trigger copy_vote_taken before insert or update of feature_id on vote_lines
   for each row execute function copy_vote_taken();
 
+-- Triggers of statements, because a merge, a deletion and a taking change thousands of votes at once, also by the
+-- foreign key: a row of a feature that is updated once for each of them grows by a version each time.
 create function take_vote_lines() returns trigger language plpgsql as $$
 begin
-  update vote_lines set is_taken = new.taking_id is not null
-    where user_id = new.user_id and feature_id = new.feature_id;
+  -- Looks up the lines of each vote: the plan is cached, and may have been made for a statement of one vote.
+  update vote_lines set is_taken = not is_taken
+    where id = any(array(
+      select line.id from new_rows v cross join lateral (
+        select l.id, l.is_taken from vote_lines l
+        where l.user_id = v.user_id and l.feature_id = v.feature_id offset 0) line
+      where line.is_taken <> (v.taking_id is not null)));
   return null;
 end $$;
-create trigger take_vote_lines after update of taking_id on all_votes
-  for each row when ((old.taking_id is null) <> (new.taking_id is null))
-  execute function take_vote_lines();
+create trigger take_vote_lines after update on all_votes
+  referencing new table as new_rows for each statement execute function take_vote_lines();
 
-create function move_line_count(id_of_feature integer, line_kind text, line_answer text, delta integer)
-returns void language sql as $$
-  update features set
-    why_count = why_count + case when line_kind = 'why' then delta else 0 end,
-    solved_yes_count = solved_yes_count + case when line_answer = 'yes' then delta else 0 end,
-    solved_partly_count = solved_partly_count + case when line_answer = 'partly' then delta else 0 end,
-    solved_no_count = solved_no_count + case when line_answer = 'no' then delta else 0 end
-  where id = id_of_feature
-$$;
-
--- Lines come and go with votes, merges, takings and accounts: the counts follow the rows. All of these writers
--- lock the feature first. A changed text makes the page of its feature stale.
-create function count_vote_lines() returns trigger language plpgsql as $$
+-- Lines come and go with votes, merges, takings and accounts: the counts follow the rows, by a delta for each
+-- feature. All of these writers lock the feature first. A changed text makes the page of its feature stale.
+do $do$
+declare
+  declared record;
 begin
-  if tg_op <> 'INSERT' and old.feature_id is not null then
-    if old.is_counted then
-      perform move_line_count(old.feature_id, old.kind, old.answer, -1);
-    end if;
-    perform publish_scopes(array['feature:' || old.feature_id]);
-  end if;
-  if tg_op <> 'DELETE' and new.feature_id is not null then
-    if new.is_counted then
-      perform move_line_count(new.feature_id, new.kind, new.answer, 1);
-    end if;
-    perform publish_scopes(array['feature:' || new.feature_id]);
-  end if;
-  return null;
-end $$;
-create trigger count_vote_lines after insert or update or delete on vote_lines
-  for each row execute function count_vote_lines();
+  for declared in select * from (values
+    ('insert', 'new table as new_rows', 'select *, 1 as delta from new_rows'),
+    ('update', 'old table as old_rows new table as new_rows',
+      'select *, -1 as delta from old_rows union all select *, 1 from new_rows'),
+    ('delete', 'old table as old_rows', 'select *, -1 as delta from old_rows')
+  ) as events (event, tables, changed)
+  loop
+    execute replace(replace($f$
+      create function count_vote_lines_EVENT() returns trigger language plpgsql as $t$
+      declare
+        moved record;
+        scopes text[] := '{}';
+      begin
+        for moved in
+          select feature_id,
+            coalesce(sum(delta) filter (where is_counted and kind = 'why'), 0)::integer as whys,
+            coalesce(sum(delta) filter (where is_counted and answer = 'yes'), 0)::integer as yes,
+            coalesce(sum(delta) filter (where is_counted and answer = 'partly'), 0)::integer as partly,
+            coalesce(sum(delta) filter (where is_counted and answer = 'no'), 0)::integer as no
+          from (CHANGED) lines
+          where feature_id is not null group by feature_id order by feature_id
+        loop
+          if cardinality(scopes) <= 1000 then scopes := scopes || ('feature:' || moved.feature_id); end if;
+          if (moved.whys, moved.yes, moved.partly, moved.no) <> (0, 0, 0, 0) then
+            update features set
+              why_count = why_count + moved.whys,
+              solved_yes_count = solved_yes_count + moved.yes,
+              solved_partly_count = solved_partly_count + moved.partly,
+              solved_no_count = solved_no_count + moved.no
+            where id = moved.feature_id;
+          end if;
+        end loop;
+        perform publish_scopes(scopes);
+        return null;
+      end $t$ $f$, 'EVENT', declared.event), 'CHANGED', declared.changed);
+    execute format('create trigger count_vote_lines_%1$s after %1$s on vote_lines referencing %2$s
+      for each statement execute function count_vote_lines_%1$s()', declared.event, declared.tables);
+  end loop;
+end $do$;
 
 alter table moderation_verdicts drop constraint moderation_verdicts_subject_type_check,
   add constraint moderation_verdicts_subject_type_check check (

@@ -1,0 +1,50 @@
+/** Merging, taking and deleting many votes whose voters say why. */
+import { deleteFeature } from "@upwell/contract/features/routes";
+import { giveVotesBack, takeVotes } from "@upwell/contract/takings/routes";
+import { createMergeFixture } from "@upwell/tests/harness/merge-fixture";
+import { createTestSite } from "@upwell/tests/harness/site";
+import { createUser } from "@upwell/tests/harness/users";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { findDifferences } from "../../db/counts/counts.ts";
+
+const crowd = 40_000;
+
+async function within<Result>(limitMs: number, action: Promise<Result>): Promise<Result> {
+  const startedAt = performance.now();
+  const result = await action;
+  expect(performance.now() - startedAt).toBeLessThan(limitMs);
+  return result;
+}
+
+test("merges, takes and deletes 40,000 votes with lines in a bounded time", async () => {
+  const site = await createTestSite();
+  const { db } = site.deps;
+  const context = await createMergeFixture(site);
+  const admin = await createUser(site, { role: "admin" });
+  const source = await context.suggest(context.ada);
+  const target = await context.suggest(context.ben);
+  await sql`insert into users (username, email, upvotes_given_count)
+    select 'crowd' || n, 'crowd' || n || '@people.example', 1 from generate_series(1, ${crowd}::int) n`.execute(
+    db,
+  );
+  const voters = sql`select id, ${source}::int from users where username like 'crowd%'`;
+  await sql`insert into votes (user_id, feature_id) ${voters}`.execute(db);
+  await sql`insert into vote_lines (user_id, feature_id, kind, content)
+    select v.*, 'why', 'I need it.' from (${voters}) v`.execute(db);
+  await sql`update features set upvote_count = upvote_count + ${crowd}::int
+    where id = ${source}`.execute(db);
+  await sql`update counters set value = value + ${crowd}::int
+    where name = 'upvotes' and shard = 0`.execute(db);
+
+  await within(60_000, context.merge(source, target));
+  expect(await context.see(target)).toMatchObject({ upvotes: crowd + 2, whyCount: crowd });
+  const selection = { featureId: target, reason: "Bought" };
+  const taken = await within(30_000, admin.call(takeVotes, { body: selection }));
+  expect(await context.see(target)).toMatchObject({ whyCount: crowd + 2 - taken.votes });
+  await within(30_000, admin.call(giveVotesBack, { ...context.params(taken.id), body: {} }));
+  expect(await findDifferences(db)).toEqual([]);
+  await within(60_000, admin.call(deleteFeature, context.params(target)));
+  expect(await findDifferences(db)).toEqual([]);
+  await site.close();
+}, 240_000);
