@@ -10,6 +10,7 @@ import { upvote } from "@upwell/contract/votes/routes";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestSite, type TestSite } from "../../../../../tests/harness/site.ts";
 import { createUser, insertPlatform } from "../../../../../tests/harness/users.ts";
+import { openColumns, tableNames } from "./queries.ts";
 import { openDataFiles, writeOpenData } from "./write-open-data.ts";
 
 let folder: string;
@@ -31,6 +32,18 @@ const readRows = async (name: string) =>
     .split("\n")
     .filter((line) => line !== "")
     .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+test("has the columns of tables without rows", async () => {
+  await writeOpenData(site.deps);
+  for (const name of tableNames) {
+    expect(await readRows(name)).toEqual([]);
+    const header = openColumns[name].map((column) => `"${column}"`).join(",");
+    expect(await readTable(`${name}.csv.gz`)).toBe(`${header}\r\n`);
+  }
+  expect(await readFile(join(folder, "open-data", "LICENSE.txt"), "utf8")).toContain(
+    "deleted or hidden on the site since",
+  );
+});
 
 test("contains what is public, and neither accounts nor hidden texts", async () => {
   const platform = await insertPlatform(site, "Open Tools");
@@ -87,6 +100,8 @@ test("contains what is public, and neither accounts nor hidden texts", async () 
     { feature_id: id, new_status: "planned", comment: "We start in spring." },
   ]);
   expect(await readRows("comments")).toMatchObject([{ content: "Thanks, that would help." }]);
+  for (const name of tableNames)
+    expect(Object.keys((await readRows(name))[0] ?? {}), name).toEqual(openColumns[name]);
   const csv = await readTable("features.csv.gz");
   expect(csv).toMatch(/^"id","platform","title",/);
   expect(csv).toContain(`"'=1+1 opens faster","A ""good"" one, with\nlines."`);

@@ -78,7 +78,24 @@ const listComments = (db: Db) => (after: number, limit: number) =>
     .limit(limit)
     .execute();
 
-/** The tables of the open data: their columns, and their rows in batches. */
+/** The columns of each table in the order of its rows, which a table without rows has as well. */
+export const openColumns = {
+  platforms: [
+    ...["id", "slug", "name", "description", "website_url"],
+    ...["feature_count", "follower_count", "created_at"],
+  ],
+  features: [
+    ...["id", "platform", "title", "description", "status", "expected", "wish"],
+    ...["upvote_count", "comment_count", "follower_count"],
+    ...["created_at", "status_changed_at", "launched_at", "tags", "split_from", "path"],
+  ],
+  status_updates: [
+    ...["id", "feature_id", "old_status", "new_status", "comment", "answered_as", "created_at"],
+  ],
+  comments: ["id", "feature_id", "parent_id", "content", "answered_as", "created_at"],
+} as const;
+
+/** The rows of each table, in batches. */
 export const openTables = {
   platforms: (db: Db) => inBatches(listPlatforms(db)),
   features: (db: Db) => inBatches(listFeatures(db)),

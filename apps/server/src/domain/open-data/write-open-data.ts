@@ -10,7 +10,7 @@ import type { Config } from "../../config.ts";
 import type { Db } from "../../db/client.ts";
 import { formatCsvRow } from "../../lib/csv.ts";
 import { getSiteUrl } from "../../lib/site-url.ts";
-import { openTables, tableNames } from "./queries.ts";
+import { openColumns, openTables, tableNames } from "./queries.ts";
 
 type Source = { db: Db; config: Config; now: () => Date };
 type Row = Readonly<Record<string, unknown>>;
@@ -37,6 +37,9 @@ of the site say otherwise, you may use them under the Creative Commons Attributi
 
 The files contain no accounts, names, addresses or votes of single persons. Each .ndjson.gz file has a JSON
 object per line, each .csv.gz file the same rows as a table (UTF-8, RFC 4180).
+
+The files are meant to be written daily. What was deleted or hidden on the site since the time above is still in
+them, and not in the next ones: replace your copy with those.
 `;
 
 const toCell = (value: unknown) => {
@@ -63,15 +66,21 @@ function openGzip(path: string) {
 }
 
 /** Writes a table as lines of JSON and as CSV in one pass. Returns the number of rows. */
-async function writeTable(path: string, batches: AsyncIterable<readonly Row[]>): Promise<number> {
+async function writeTable(
+  path: string,
+  columns: readonly string[],
+  batches: AsyncIterable<readonly Row[]>,
+): Promise<number> {
   const json = openGzip(`${path}.ndjson.gz`);
   const csv = openGzip(`${path}.csv.gz`);
   let count = 0;
   try {
+    await csv.write(formatCsvRow(columns));
     for await (const rows of batches) {
-      if (count === 0) await csv.write(formatCsvRow(Object.keys(rows[0] ?? {})));
       await json.write(rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
-      await csv.write(rows.map((row) => formatCsvRow(Object.values(row).map(toCell))).join(""));
+      await csv.write(
+        rows.map((row) => formatCsvRow(columns.map((name) => toCell(row[name])))).join(""),
+      );
       count += rows.length;
     }
   } finally {
@@ -113,7 +122,11 @@ export async function writeOpenData(source: Source): Promise<OpenDataSummary> {
   try {
     await mkdir(unfinished, { recursive: true });
     for (const name of tableNames)
-      summary[name] = await writeTable(join(unfinished, name), openTables[name](source.db));
+      summary[name] = await writeTable(
+        join(unfinished, name),
+        openColumns[name],
+        openTables[name](source.db),
+      );
     await writeFile(join(unfinished, "LICENSE.txt"), licence(source));
     await replaceFolder(folder, unfinished, replaced);
   } finally {
