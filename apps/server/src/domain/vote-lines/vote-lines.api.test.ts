@@ -208,9 +208,9 @@ describe("the question after a launch", () => {
     while (await processNextEvent(site.deps));
     site.clock.now = null;
   };
-  const asked = async (by: User) =>
+  const asked = async (by: User, id = feature) =>
     (await by.call(listNotifications, {})).filter(
-      ({ kind, featureId }) => kind === "solved_question" && featureId === feature,
+      ({ kind, featureId }) => kind === "solved_question" && featureId === id,
     ).length;
 
   test("is sent once to each voter who has not answered, also if it is launched again", async () => {
@@ -226,6 +226,19 @@ describe("the question after a launch", () => {
     await setStatus("launched");
     await notifyAfter(8);
     expect([await asked(voter), await asked(merges.cleo)]).toEqual([1, 1]);
+  });
+
+  test("is not sent again after the feature was merged, and its target as well", async () => {
+    await setStatus("launched");
+    await notifyAfter(4);
+    expect(await asked(voter)).toBe(1);
+    const middle = await merges.suggest(merges.ben);
+    const last = await merges.suggest(merges.cleo);
+    await merges.merge(feature, middle);
+    await merges.merge(middle, last);
+    await setStatus("launched", last);
+    await notifyAfter(8);
+    expect([await asked(voter, last), await asked(merges.cleo, last)]).toEqual([0, 1]);
   });
 
   test("is not sent if the launch was taken back, and not to who withdrew the vote", async () => {
