@@ -26,7 +26,7 @@ const months = z.array(
     /** Current votes and comments, by the month of their creation. */
     votes: count,
     comments: count,
-    /** Features first launched in that month. */
+    /** Features launched in that month, and not taken back since. */
     launched: count,
   }),
 );

@@ -30,7 +30,7 @@ const queueFeature = z.extend(feature, {
   changed_at: timestamp,
   /** Whether it changed since the viewer's last visit. */
   is_changed: z.boolean(),
-  /** Time of the team's first official comment or status; null without any. */
+  /** Time of the team's first answer, an official comment or a status beyond Suggested; null without any. */
   answered_at: z.nullable(timestamp),
 });
 

@@ -7,12 +7,14 @@ import {
   recountResponsiveness,
   responsivenessStatistics,
 } from "./responsiveness.ts";
+import { storedTimes, toEpoch } from "./times.ts";
 
 type StoredCount = {
   table: "features" | "platforms" | "tags" | "tag_names" | "users" | "duplicate_candidates";
   column: string;
   /** The query of the right value for the row `t`. */
-  counted: RawBuilder<number>;
+  counted: RawBuilder<number | Date | null>;
+  isTime?: true;
 };
 
 const countByStatus = (rank: number) =>
@@ -110,6 +112,7 @@ const storedCounts: readonly StoredCount[] = [
       where p.state = 'open' and least(p.feature_id, p.duplicate_of_id) = t.first_id
         and greatest(p.feature_id, p.duplicate_of_id) = t.second_id)`,
   },
+  ...storedTimes,
 ];
 
 /** The counters of the whole directory. */
@@ -123,6 +126,7 @@ export type Difference = {
   count: string;
   /** The row; null for a counter of the whole directory. */
   id: number | null;
+  /** Times are in milliseconds, 0 for none. */
   stored: number;
   counted: number;
 };
@@ -131,11 +135,14 @@ const responsivenessTable = "platform_responsiveness";
 
 const checkedCounts = storedCounts.length + totals.length + responsivenessStatistics;
 
-async function findRowDifferences(db: Db, { table, column, counted }: StoredCount) {
+async function findRowDifferences(db: Db, { table, column, counted, isTime }: StoredCount) {
   const stored = sql.ref(`t.${column}`);
+  const show = (value: RawBuilder<unknown>) => (isTime ? toEpoch(value) : value);
   const { rows } = await sql<Omit<Difference, "count">>`
-    select t.id, ${stored} as stored, ${counted} as counted
-    from ${sql.table(table)} t where ${stored} <> ${counted} order by t.id`.execute(db);
+    select t.id, ${show(stored)} as stored, ${show(counted)} as counted
+    from ${sql.table(table)} t where ${stored} is distinct from ${counted} order by t.id`.execute(
+    db,
+  );
   return rows.map((row) => ({ count: `${table}.${column}`, ...row }));
 }
 
@@ -165,7 +172,7 @@ async function recount(
   condition: RawBuilder<unknown>,
 ) {
   await sql`update ${sql.table(table)} t set ${sql.ref(column)} = ${counted}
-    where ${condition} and ${sql.ref(`t.${column}`)} <> ${counted}`.execute(tx);
+    where ${condition} and ${sql.ref(`t.${column}`)} is distinct from ${counted}`.execute(tx);
 }
 
 async function recountTotal(tx: Tx, { name, counted }: (typeof totals)[number]) {

@@ -1,3 +1,63 @@
+-- When the team first answered a feature (features.answered_at): its first official comment that everybody sees,
+-- its first status with an explanation, or the status with which it left Suggested for as long as it has not
+-- returned there. What an answer is on its page and in the statistics follows from this alone.
+create function first_answer_at(answered_id integer) returns timestamptz language sql stable as $$
+  select least(
+    (select c.created_at from comments c
+      where c.feature_id = answered_id and c.answered_as is not null and c.moderation_state = 'public'
+        and (c.parent_id is null or exists (
+          select from comments p where p.id = c.parent_id and p.moderation_state = 'public'))
+      order by c.created_at limit 1),
+    (select s.created_at from status_updates s
+      where s.feature_id = answered_id and (s.comment <> '' or s.new_status <> 'suggested' and not exists (
+        select from status_updates r
+        where r.feature_id = answered_id and r.new_status = 'suggested'
+          and (r.created_at, r.id) > (s.created_at, s.id)))
+      order by s.created_at limit 1))
+$$;
+
+-- Comments come, go, are hidden and move with merges and accounts: the time follows the rows. Their writers lock
+-- the feature first.
+create function update_answers() returns trigger language plpgsql as $$
+declare
+  changed_ids integer[];
+begin
+  if tg_op = 'UPDATE' then
+    -- Also of comments that are not official, with which their replies are hidden.
+    changed_ids := array(select feature_id from old_rows union select feature_id from new_rows);
+  elsif tg_op = 'INSERT' then
+    changed_ids := array(select distinct feature_id from new_rows where answered_as is not null);
+  else
+    changed_ids := array(select distinct feature_id from old_rows where answered_as is not null);
+  end if;
+  if cardinality(changed_ids) > 0 then
+    update features set answered_at = first_answer_at(id)
+      where id = any(changed_ids) and answered_at is distinct from first_answer_at(id);
+  end if;
+  return null;
+end $$;
+create trigger update_answers_insert after insert on comments
+  referencing new table as new_rows for each statement execute function update_answers();
+create trigger update_answers_update after update on comments
+  referencing old table as old_rows new table as new_rows for each statement execute function update_answers();
+create trigger update_answers_delete after delete on comments
+  referencing old table as old_rows for each statement execute function update_answers();
+create trigger update_answers_insert after insert on status_updates
+  referencing new table as new_rows for each statement execute function update_answers();
+
+update features set answered_at = first_answer_at(id)
+  where answered_at is distinct from first_answer_at(id);
+
+-- Of the present launch: a feature that is not launched any more has none.
+update features set launched_at = null where status_rank <> 0 and launched_at is not null;
+update features f set launched_at = l.launched_at
+  from (
+    select feature_id, max(created_at) as launched_at from status_updates
+    where new_status in ('launched', 'completed') and old_status not in ('launched', 'completed')
+    group by feature_id
+  ) l
+  where l.feature_id = f.id and f.status_rank = 0 and f.launched_at is distinct from l.launched_at;
+
 -- How teams answer, for each platform in the directory. A job counts it (jobs/responsiveness-job.ts): soon after
 -- a change, and once a day, because ideas grow old enough to be counted. counts:check counts the same
 -- ideas as of `counted_at`.

@@ -10,6 +10,7 @@ import { toSkeleton } from "../../lib/confusables.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Db, Tx } from "../client.ts";
 import { rebuildCounts } from "../counts/counts.ts";
+import { launchedAt } from "../counts/times.ts";
 import { day, type SeedRows, toIso } from "./context.ts";
 import { insertRows } from "./insert.ts";
 import { buildSeedRows } from "./rows.ts";
@@ -189,14 +190,9 @@ async function insertContent(tx: Tx, content: SeedRows): Promise<void> {
       select user_id, feature_id, created_at from votes
       union all select user_id, feature_id, created_at from comments
     ) actions group by user_id, feature_id`.execute(tx);
-  await sql`update features f set
-    last_commented_at = (select max(c.created_at) from comments c where c.feature_id = f.id),
-    answered_at = least(
-      (select min(c.created_at) from comments c where c.feature_id = f.id and c.answered_as is not null),
-      (select min(s.created_at) from status_updates s where s.feature_id = f.id)),
-    launched_at = (
-      select min(s.created_at) from status_updates s
-      where s.feature_id = f.id and s.new_status in ('launched', 'completed'))`.execute(tx);
+  await sql`update features t set
+    last_commented_at = (select max(c.created_at) from comments c where c.feature_id = t.id),
+    launched_at = ${launchedAt}`.execute(tx);
 }
 
 /** Stores the logos and banners of the demo, rendered from the SVG files beside them, like uploads. */

@@ -83,7 +83,7 @@ test("is empty for a platform without features", async () => {
   });
 });
 
-test("counts listed features, current votes, public comments and first launches by month", async () => {
+test("counts listed features, current votes, public comments and present launches by month", async () => {
   const { platform, ask } = await createWorkspace();
   const now = new Date();
   const first = await idea(platform, { launched_at: now });

@@ -62,8 +62,8 @@ export type PublishedComment = {
 };
 
 /**
- * For the rows of `published(id, feature_id, user_id, answered_as, is_concern)` on a locked feature: makes their
- * authors follow it, increments the counts and adds the activities.
+ * For the rows of `published(id, feature_id, user_id, is_concern)` on a locked feature: makes their authors follow
+ * it, increments the counts and adds the activities. A trigger sets when the team first answered.
  */
 const countPublished = sql`
   follow as (
@@ -75,9 +75,7 @@ const countPublished = sql`
     set comment_count = f.comment_count + 1,
       concern_count = f.concern_count + published.is_concern::int,
       follower_count = f.follower_count + (select count(*)::int from follow),
-      last_commented_at = now(),
-      answered_at = case when published.answered_as is not null then coalesce(f.answered_at, now())
-        else f.answered_at end
+      last_commented_at = now()
     from published where f.id = published.feature_id
     returning f.id, f.platform_id, f.comment_count, f.concern_count
   ), author as (
@@ -129,7 +127,7 @@ export async function publishRow(tx: Tx, id: number): Promise<PublishedComment |
     with published as (
       update comments set moderation_state = 'public'
       where id = ${id} and moderation_state <> 'public'
-      returning id, feature_id, user_id, answered_as, is_concern
+      returning id, feature_id, user_id, is_concern
     ), ${countPublished}
     select published.id, published.user_id, feature.id as feature_id, feature.platform_id,
       feature.comment_count, feature.concern_count

@@ -146,6 +146,12 @@ const actions = {
     const made = await user.call(createComment, { ...params(id), body });
     play.comments.push(made.id);
   },
+  respond: async ({ play, employee, id, n }: Context) => {
+    const parent = n % 3 === 0 ? pick(play.comments, n) : null;
+    const body = { content: unique("The team says "), parent };
+    const made = await employee.call(createComment, { ...params(id), body });
+    play.comments.push(made.id);
+  },
   uncomment: ({ play, employee, n }: Context) =>
     employee.call(deleteComment, params(pick(play.comments, n))),
   concern: ({ play, user, n }: Context) =>
@@ -165,7 +171,10 @@ const actions = {
   status: ({ employee, id, n }: Context) =>
     employee.call(createStatusUpdate, {
       ...params(id),
-      body: { newStatus: n % 2 === 0 ? "planned" : "launched", comment: "Now" },
+      body: {
+        newStatus: of(["planned", "launched", "suggested"] as const, n),
+        comment: n % 4 === 0 ? "Now" : "",
+      },
     }),
   withdraw: ({ id }: Context) => within(unpublishFeature)(id),
   publish: ({ id }: Context) => within(publishFeature)(id),
@@ -222,6 +231,7 @@ const step: fc.Arbitrary<Step> = fc.record({
     { weight: 6, arbitrary: fc.constantFrom<keyof typeof actions>("vote", "unvote", "comment") },
     { weight: 4, arbitrary: fc.constantFrom<keyof typeof actions>("take", "giveBack") },
     { weight: 4, arbitrary: fc.constantFrom<keyof typeof actions>("say", "answer") },
+    { weight: 4, arbitrary: fc.constantFrom<keyof typeof actions>("respond", "uncomment") },
     { weight: 8, arbitrary: fc.constantFrom(...names) },
   ),
   by: number,

@@ -63,7 +63,7 @@ const formatMonth = (time: Date) => time.toISOString().slice(0, 7);
 /**
  * Returns counts per UTC month from the platform's first feature to `now`, between `min` and `max`
  * months, with zeros for empty months. Returns no months without features. A feature counts as
- * launched in the month of its first launch, as in the team's analytics. Reads in batches, to bound
+ * launched in the month of its present launch, as in the team's analytics. Reads in batches, to bound
  * the cost of each statement.
  */
 export async function countMonths(

@@ -59,7 +59,7 @@ test("returns no months without features, 404 for an unknown platform", async ()
   ).rejects.toMatchObject({ status: 404 });
 });
 
-test("counts current votes, first launches and listed features, as analytics does", async () => {
+test("counts current votes, present launches and listed features, as analytics does", async () => {
   const platform = await insertPlatform(site);
   const staff = await createUser(site, { role: "employee", employerId: platform.id });
   const { id } = await createSuggestion(platform);

@@ -1,5 +1,5 @@
 import type { Answerer } from "@upwell/contract/comments/values";
-import type { Status } from "@upwell/contract/status/statuses";
+import { type Status, statusGroup } from "@upwell/contract/status/statuses";
 import { sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
 import type { Plan } from "./plan.ts";
@@ -17,19 +17,20 @@ type Change = {
 
 /**
  * Sets the status and plan of a locked feature, updates its platform's counts, and adds a timeline entry and an
- * activity. Returns the id of the entry.
+ * activity. A launch that was taken back leaves no time; the next one gets its own. A trigger sets when the team first
+ * answered. Returns the id of the entry.
  */
 export async function insertStatusUpdate(tx: Tx, change: Change): Promise<number> {
   const { feature_id, user_id, old_status, new_status, comment, answered_as, now } = change;
   const { expected, reconsider_after } = change.plan;
+  const isLaunched = statusGroup(new_status) === "launched";
   const { rows } = await sql<{ id: number }>`
     with old as (
       select id, status_rank, expected from features where id = ${feature_id}
     ), feature as (
       update features f set status = ${new_status}, status_changed_at = ${now},
-        answered_at = coalesce(f.answered_at, ${now}::timestamptz),
-        launched_at = case when ${new_status} in ('launched', 'completed')
-          then coalesce(f.launched_at, ${now}::timestamptz) else f.launched_at end,
+        launched_at = case when ${isLaunched} then
+          case when old.status_rank = 0 then f.launched_at else ${now}::timestamptz end end,
         expected = ${expected}, reconsider_after = ${reconsider_after}::text,
         reconsider_reminded = f.reconsider_reminded
           and f.reconsider_after is not distinct from ${reconsider_after}::text
