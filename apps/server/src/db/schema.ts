@@ -204,6 +204,7 @@ type Tables = {
     workaround_id: number | null;
     trending_score: Computed<number>;
     moderation_state: Generated<ModerationState>;
+    was_public: Generated<boolean>;
     merged_into_id: number | null;
     wish_id: number | null;
     listed: Computed<boolean>;

@@ -24,3 +24,10 @@ update reports r set queue_at = case when r.state = 'open' and not exists (
   ) then r.created_at end;
 drop index reports_open_idx;
 create index reports_open_idx on reports (queue_at, id) where state = 'open';
+
+-- Whether a feature that is hidden was public before. Publishing it again gives its author no vote.
+alter table features add column was_public boolean not null default false;
+update features f set was_public = true
+  where moderation_state = 'rejected' and (merged_into_id is not null or exists (
+    select from moderation_verdicts v where v.subject_type = 'feature' and v.subject_id = f.id
+      and (v.verdict = 'allow' or v.source = 'person' or v.overturned_at is not null)));

@@ -126,7 +126,8 @@ export async function setMergedFeatureState(tx: Tx, id: number, state: Moderatio
       select id, moderation_state from features
       where id = ${id} and merged_into_id is not null for no key update
     ), feature as (
-      update features f set moderation_state = ${state} from before
+      update features f set moderation_state = ${state},
+        was_public = f.was_public or before.moderation_state = 'public' from before
       where f.id = before.id and before.moderation_state <> ${state}
       returning f.user_id, before.moderation_state as was
     )

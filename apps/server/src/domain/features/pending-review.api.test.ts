@@ -8,7 +8,14 @@ import {
   listFeatures,
   updateFeature,
 } from "@upwell/contract/features/routes";
-import { followFeature } from "@upwell/contract/follows/routes";
+import { followFeature, unfollowFeature } from "@upwell/contract/follows/routes";
+import { mergeFeature, undoMerge } from "@upwell/contract/merges/routes";
+import {
+  createAppeal,
+  createReport,
+  decideReports,
+  decideVerdict,
+} from "@upwell/contract/moderation/routes";
 import { getStats } from "@upwell/contract/site/routes";
 import { createStatusUpdate, listStatusUpdates } from "@upwell/contract/status/routes";
 import { listTags } from "@upwell/contract/tags/routes";
@@ -17,7 +24,7 @@ import {
   listMyContributions,
   listUserContributions,
 } from "@upwell/contract/users/routes";
-import { getUpvoted, upvote } from "@upwell/contract/votes/routes";
+import { getUpvoted, removeUpvote, upvote } from "@upwell/contract/votes/routes";
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
 import { type RecordedChanges, recordChanges } from "@upwell/tests/harness/recorded-changes";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
@@ -163,6 +170,39 @@ test("unpublishes a feature, keeps its votes, and can publish it again", async (
     isUpvoted: true,
   });
 });
+
+test.each(["report", "merge"])(
+  "gives its author no vote that they took back, after a %s",
+  async (cause) => {
+    const { id } = await suggest({ title: unique("A wish that is restored ") });
+    await author.call(removeUpvote, params(id));
+    await author.call(unfollowFeature, params(id));
+    const admin = await createUser(site, { role: "admin" });
+    if (cause === "report") {
+      await other.call(createReport, { body: { feature: id, reason: "Not a wish" } });
+      await admin.call(decideReports, {
+        body: { feature: id, decision: "uphold", reason: "So it is" },
+      });
+      const [verdict] = await verdicts();
+      const verdictId = verdict?.id ?? 0;
+      await author.call(createAppeal, { body: { verdictId, message: "It is a wish" } });
+      const body = { decision: "allow" as const, reason: "It is" };
+      await admin.call(decideVerdict, { ...params(verdictId), body });
+    } else {
+      const target = await other.call(createFeature, {
+        body: suggestion({ title: unique("A wish like it "), tags: [] }),
+      });
+      const merge = await admin.call(mergeFeature, { ...params(id), body: { into: target.id } });
+      await commit((tx) => unpublishFeature(tx, id));
+      await admin.call(undoMerge, params(merge.id));
+      await commit((tx) => publishFeature(tx, id));
+    }
+    expect(await author.call(getFeature, params(id))).toMatchObject({
+      moderationState: "public",
+      ...{ upvoteCount: 0, isUpvoted: false, isFollowing: false },
+    });
+  },
+);
 
 test("rejects pending features only, and keeps them visible to their author", async () => {
   const { id } = await suggest();

@@ -3,23 +3,22 @@ import { moveFeatureTagCounts } from "../tags/queries.ts";
 import { writeUpvote } from "../votes/votes.ts";
 import { publishFeatureChange } from "./live-events.ts";
 import { setMergedFeatureState } from "./merge-queries.ts";
-import { isSplitPart } from "./split-queries.ts";
 import { lockFeature, publishRow, unpublishRow } from "./write-queries.ts";
 
 /**
- * Publishes a pending or rejected feature with its author's vote, unless it was split from another: then its author
- * has a vote for it or took it back. Returns undefined if it is public.
+ * Publishes a pending or rejected feature, the first time with its author's vote: later the author has that
+ * vote still, or took it back. Returns undefined if it is public.
  */
 export async function publishFeature(tx: WriteTx, id: number) {
   // Locked first, so that no concurrent transaction changes the counts.
   await lockFeature(tx, id);
-  const published = await publishRow(tx, id);
-  if (published === undefined) {
+  const row = await publishRow(tx, id);
+  if (row === undefined) {
     await setMergedFeatureState(tx, id, "public");
     return undefined;
   }
-  if (published.user_id !== null && !(await isSplitPart(tx, id)))
-    await writeUpvote(tx, published.user_id, id);
+  const { was_public, ...published } = row;
+  if (published.user_id !== null && !was_public) await writeUpvote(tx, published.user_id, id);
   await moveFeatureTagCounts(tx, id, 1);
   publishFeatureChange(tx, "created", published);
   return published;

@@ -28,16 +28,3 @@ export function listSplitSides(db: Db, id: number, limit: number): Promise<Split
     order by s.created_at desc, f.id desc limit ${sql.lit(limit)}`;
   return runPrepared(db, query.compile(db));
 }
-
-/**
- * Returns whether a feature was split from another. Its votes were copied, so that publishing it again adds
- * no vote of its author.
- */
-export async function isSplitPart(db: Db, id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom("feature_splits")
-    .select("id")
-    .where("part_id", "=", id)
-    .executeTakeFirst();
-  return row !== undefined;
-}

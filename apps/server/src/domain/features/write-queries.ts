@@ -63,14 +63,14 @@ export type PublishedFeature = { id: number; platform_id: number; user_id: numbe
 
 /**
  * Publishes a locked feature, increments the counts and adds the activity. Callers count its tags
- * afterwards. Returns undefined if it is public or merged.
+ * afterwards. Returns whether it was public before; undefined if it is public or merged.
  */
-export async function publishRow(tx: Tx, id: number): Promise<PublishedFeature | undefined> {
-  const { rows } = await sql<PublishedFeature>`
+export async function publishRow(tx: Tx, id: number) {
+  const { rows } = await sql<PublishedFeature & { was_public: boolean }>`
     with feature as (
       update features set moderation_state = 'public'
       where id = ${id} and moderation_state <> 'public' and merged_into_id is null
-      returning id, platform_id, user_id, status_rank
+      returning id, platform_id, user_id, status_rank, was_public
     ), platform as (
       ${movePlatformCounts(1)}
     ), author as (
@@ -84,7 +84,7 @@ export async function publishRow(tx: Tx, id: number): Promise<PublishedFeature |
       insert into activities (type, user_id, platform_id, feature_id)
       select 'suggested', user_id, platform_id, id from feature
     )
-    select id, platform_id, user_id from feature`.execute(tx);
+    select id, platform_id, user_id, was_public from feature`.execute(tx);
   return rows[0];
 }
 
@@ -92,7 +92,7 @@ export async function publishRow(tx: Tx, id: number): Promise<PublishedFeature |
 export async function unpublishRow(tx: Tx, id: number, state: Exclude<ModerationState, "public">) {
   const { rows } = await sql<PublishedFeature>`
     with feature as (
-      update features set moderation_state = ${state}
+      update features set moderation_state = ${state}, was_public = true
       where id = ${id} and listed
       returning id, platform_id, user_id, status_rank
     ), platform as (

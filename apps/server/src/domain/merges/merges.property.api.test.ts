@@ -268,11 +268,9 @@ const act = (play: Play, { action, by, on, with: n }: Step) =>
 
 type Cast = { user_id: number; feature_id: number };
 
-/** The user who cast a vote with a step, if one did: publishing a suggestion again adds its author's. */
-function findCaster({ people }: Play, { action, by, on }: Step, ideas: readonly number[]) {
-  if (action === "vote") return of(people, by);
-  return action === "publish" ? people[on % ideas.length] : undefined;
-}
+/** The user who cast a vote with a step, if one did. */
+const findCaster = ({ people }: Play, { action, by }: Step) =>
+  action === "vote" ? of(people, by) : undefined;
 
 /** The votes of a wave for `ideas`, also for the features to which merges led at that time. */
 async function listCast(
@@ -285,7 +283,7 @@ async function listCast(
       and (undone_at is null or undone_at >= ${since})`.execute(site.deps.db);
   const merged = rows.flatMap(({ id }) => play.merged.get(id) ?? []);
   return wave.flatMap((step) => {
-    const caster = findCaster(play, step, ideas);
+    const caster = findCaster(play, step);
     if (caster === undefined) return [];
     const reached = new Set([of(ideas, step.on)]);
     for (const id of reached)
