@@ -52,6 +52,10 @@ export const errors = {
   merge_undone: [409, "This merge has already been undone."],
   wish_on_one_platform: [409, "Link ideas of different platforms. Merge those of one platform."],
   wish_too_large: [409, "Together these would be more ideas than one wish can have."],
+  wish_declined: [
+    409,
+    "A team has declined that one of these is the same as another idea of the wish. An administrator can still link them.",
+  ],
   wish_unavailable: [409, "One of the two ideas was deleted or hidden in the meantime."],
   platform_taken_down: [410, "The administrators of this site have taken this platform down."],
   feature_deleted: [410, "This idea was deleted."],

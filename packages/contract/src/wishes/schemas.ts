@@ -51,10 +51,10 @@ const pair = z.object({
 
 export const confirmWish = {
   summary:
-    "Confirms that two features ask for the same, whether or not it was proposed: for the viewer's platforms, or for both as an admin. They are linked when both are confirmed. Idempotent.",
+    "Confirms that two features ask for the same, whether or not it was proposed: for the viewer's platforms, or for both as an admin. They are linked when both are confirmed, and all platforms of the wishes that this joins. Idempotent.",
   body: pair,
   response: z.object({
-    /** The wish that both are part of; null while the other team has not confirmed it. */
+    /** The wish that both are part of; null while another team has not confirmed it. */
     wish_id: z.nullable(z.int()),
   }),
   errors: [
@@ -63,6 +63,7 @@ export const confirmWish = {
     "already_decided",
     "wish_on_one_platform",
     "wish_too_large",
+    "wish_declined",
     "wish_unavailable",
     "conflict",
   ],

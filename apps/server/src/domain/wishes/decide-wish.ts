@@ -8,6 +8,7 @@ import { can } from "../../policy/can.ts";
 import { publishFeatureChange } from "../features/live-events.ts";
 import { requireMergeable } from "../merges/permissions.ts";
 import { lockFeatures } from "../merges/queries.ts";
+import { askTeam, hasDeclined, listUndecided } from "./consent-queries.ts";
 import * as queries from "./link-queries.ts";
 import { type LinkedFeature, type Pair, requirePair } from "./permissions.ts";
 
@@ -52,21 +53,48 @@ function addConfirmations(
   };
 }
 
+type Locked = NonNullable<Awaited<ReturnType<typeof queries.lockPair>>>;
+
 /** Links both features. Throws 409 if their wish would have too many. */
-async function link(tx: WriteTx, features: Parameters<typeof queries.joinWishes>[1], now: Date) {
+async function link(tx: WriteTx, features: Locked) {
   const wishId = await queries.joinWishes(tx, features);
   if ((await queries.countFeatures(tx, wishId)) > limits.wishes.features)
     throw new AppError("wish_too_large");
-  await queries.settleProposals(tx, wishId, now);
+  await queries.settleProposals(tx, wishId);
   return wishId;
 }
 
+/** Notifies the team of a feature that the team of another platform has confirmed its side. */
+const notifyTeam = (tx: WriteTx, viewer: Viewer, waiting: number, other: LinkedFeature) =>
+  tx.emit({
+    kind: "wish_proposal",
+    actor_id: viewer.id,
+    feature_id: waiting,
+    platform_id: other.platform_id,
+  });
+
 /**
- * Confirms a pair for the sides that the viewer may decide for, and links it when both are confirmed. A
- * declined pair is confirmed by an admin, or by who declined it. Returns the wish, null while it waits.
+ * Returns whether all platforms of both wishes agree, since linking the pair joins them. Asks the teams that have
+ * not confirmed.
+ */
+async function areAllAgreed(tx: WriteTx, viewer: Viewer, locked: Locked, now: Date) {
+  const undecided = await listUndecided(tx, locked);
+  const by = { id: viewer.id, now };
+  for (const asked of undecided) {
+    const other = asked.is_one ? locked[1] : locked[0];
+    if (await askTeam(tx, asked, other, by)) notifyTeam(tx, viewer, asked.id, other);
+  }
+  return undecided.length === 0;
+}
+
+/**
+ * Confirms a pair for the sides that the viewer may decide for. Links it when both sides, and the teams of what else
+ * is in their wishes, have confirmed. A declined pair is confirmed by an admin, or by who declined it. Returns the
+ * wish, null while it waits; throws 409 if a team has declined another pair that would be linked.
  */
 export async function confirmWish(deps: Deps, viewer: Viewer, ids: readonly number[]) {
   const pair = await requirePair(deps, viewer, ids);
+  const isAdmin = viewer.role === "admin";
   return deps.write(async (tx) => {
     await queries.lockWishes(tx);
     const locked = await queries.lockPair(tx, pair);
@@ -75,33 +103,25 @@ export async function confirmWish(deps: Deps, viewer: Viewer, ids: readonly numb
     if (first.wish_id !== null && first.wish_id === second.wish_id)
       return { wish_id: first.wish_id };
     const found = await queries.findProposal(tx, pair);
-    const mayReopen = viewer.role === "admin" || found?.declined_by === viewer.id;
+    const mayReopen = isAdmin || found?.declined_by === viewer.id;
     if (found?.state === "declined" && !mayReopen) throw new AppError("already_decided");
     const now = deps.now();
     const { isNew, ...confirmed } = addConfirmations(viewer, pair, found, now);
-    const isLinked =
-      confirmed.first_confirmed_at !== null && confirmed.second_confirmed_at !== null;
-    if (!isLinked && !isNew) return { wish_id: null };
-    const state = isLinked ? "confirmed" : "open";
-    await queries.saveDecision(tx, pair, {
-      ...confirmed,
-      state,
-      declined_at: null,
-      declined_by: null,
-    });
-    audit(tx, viewer, isLinked ? "wish.confirm" : "wish.propose", pair);
-    if (isLinked) {
-      const wish_id = await link(tx, locked, now);
+    const open = { state: "open" as const, declined_at: null, declined_by: null };
+    await queries.saveDecision(tx, pair, { ...confirmed, ...open });
+    if (!isAdmin && (await hasDeclined(tx, locked))) throw new AppError("wish_declined");
+    const areBoth = confirmed.first_confirmed_at !== null && confirmed.second_confirmed_at !== null;
+    if (areBoth && (isAdmin || (await areAllAgreed(tx, viewer, locked, now)))) {
+      audit(tx, viewer, "wish.confirm", pair);
+      const wish_id = await link(tx, locked);
       publishEdited(tx, locked);
       return { wish_id };
     }
-    const [waiting, other] = confirmed.first_confirmed_at === null ? pair : [pair[1], pair[0]];
-    tx.emit({
-      kind: "wish_proposal",
-      actor_id: viewer.id,
-      feature_id: waiting.id,
-      platform_id: other.platform_id,
-    });
+    if (isNew) audit(tx, viewer, "wish.propose", pair);
+    if (isNew && !areBoth) {
+      const [waiting, other] = confirmed.first_confirmed_at === null ? pair : [pair[1], pair[0]];
+      notifyTeam(tx, viewer, waiting.id, other);
+    }
     return { wish_id: null };
   });
 }

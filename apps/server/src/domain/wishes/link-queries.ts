@@ -33,7 +33,7 @@ type Confirmed = {
 };
 
 type Decision = Confirmed & {
-  state: "open" | "confirmed" | "declined";
+  state: "open" | "declined";
   declined_at: Date | null;
   declined_by: number | null;
 };
@@ -107,15 +107,25 @@ export async function countFeatures(tx: Tx, wishId: number): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** Confirms the open pairs within a wish: nothing is left to decide about them. */
-export const settleProposals = (tx: Tx, wishId: number, now: Date) =>
+/**
+ * Ends the open pairs within a wish, since nothing is left to decide about them. What its teams have not confirmed is
+ * not recorded as if they had.
+ */
+export const settleProposals = (tx: Tx, wishId: number) =>
   sql`
-    update wish_proposals w set state = 'confirmed',
-      first_confirmed_at = coalesce(w.first_confirmed_at, ${now}::timestamptz),
-      second_confirmed_at = coalesce(w.second_confirmed_at, ${now}::timestamptz)
-    from features a, features b
-    where a.wish_id = ${wishId} and b.wish_id = ${wishId} and w.state = 'open'
-      and w.first_id = a.id and w.second_id = b.id`.execute(tx);
+    with settled as (
+      select w.first_id, w.second_id from wish_proposals w
+      join features a on a.id = w.first_id and a.wish_id = ${wishId}
+      join features b on b.id = w.second_id and b.wish_id = ${wishId}
+      where w.state = 'open'
+    ), confirmed as (
+      update wish_proposals w set state = 'confirmed' from settled s
+      where w.first_id = s.first_id and w.second_id = s.second_id
+        and w.first_confirmed_at is not null and w.second_confirmed_at is not null
+    )
+    delete from wish_proposals w using settled s
+    where w.first_id = s.first_id and w.second_id = s.second_id
+      and (w.first_confirmed_at is null or w.second_confirmed_at is null)`.execute(tx);
 
 /**
  * Removes a feature from its wish and declines its pairs with the features of other platforms there. A wish of

@@ -3,12 +3,19 @@ import { sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
 import type { MergeIds } from "../merges/relation-queries.ts";
 
-/** Puts the target into the source's wish, unless it is in one, and records that it was the merge. */
+/**
+ * Puts the target into the source's wish and records that it was the merge, unless the target is in one or a team has
+ * declined that it is the same as a feature there.
+ */
 export async function copyWish(tx: Tx, { mergeId, source, target }: MergeIds): Promise<void> {
   await sql`
     with given as (
       update features t set wish_id = s.wish_id from features s
       where t.id = ${target} and s.id = ${source} and t.wish_id is null and s.wish_id is not null
+        and not exists (select from wish_proposals w
+          join features o on o.id = w.first_id + w.second_id - t.id
+          where (w.first_id = t.id or w.second_id = t.id) and w.state = 'declined'
+            and o.wish_id = s.wish_id)
       returning t.wish_id
     )
     update feature_merges m set wish_id = given.wish_id from given where m.id = ${mergeId}`.execute(

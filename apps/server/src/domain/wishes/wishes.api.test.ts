@@ -207,6 +207,67 @@ describe("confirming", () => {
     expect(new Set(await ids(wishId))).toEqual(new Set([one, two, three]));
   });
 
+  test("takes the teams of all ideas that it joins, or an admin", async () => {
+    const { one, two, three, wishId } = await linkThree();
+    await leave(a.staff, one);
+    const four = await a.suggest(a.ben);
+    expect(await confirm(a.staff, four, two)).toBeNull();
+    expect(await confirm(b.staff, four, two)).toBeNull();
+    expect(await confirm(b.staff, four, two)).toBeNull();
+    expect(await see(four)).toBeNull();
+    expect(await ids(wishId)).toEqual([two, three]);
+    await notifyAll();
+    expect(await getNotified(c.staff)).toMatchObject([{ featureId: three }]);
+    expect(await waiting(b.staff, b)).toEqual([]);
+    expect(await waiting(c.staff, c)).toEqual([[three, four]]);
+    expect(await confirm(c.staff, four, three)).toBe(wishId);
+    expect(new Set(await ids(wishId))).toEqual(new Set([two, three, four]));
+    expect(await waiting(admin, a)).toEqual([]);
+    const five = await a.suggest(a.cleo);
+    expect(await confirm(admin, five, two)).toBe(wishId);
+  });
+
+  test("links nothing against a decline, unless an admin does", async () => {
+    const [one, two, three] = [
+      await a.suggest(a.ada),
+      await b.suggest(b.ada),
+      await c.suggest(c.ada),
+    ];
+    const wishId = (await confirm(admin, two, three)) ?? 0;
+    expect(await confirm(a.staff, one, two)).toBeNull();
+    await decline(c.staff, one, three);
+    for (const team of [a.staff, b.staff])
+      await expect(confirm(team, one, two)).rejects.toMatchObject({
+        status: 409,
+        code: "wish_declined",
+      });
+    expect(await ids(wishId)).toHaveLength(2);
+    expect(await confirm(admin, one, two)).toBe(wishId);
+    expect(await ids(wishId)).toHaveLength(3);
+  });
+
+  test("records no team as confirming what it did not", async () => {
+    const title = "A compass in the corner of the map";
+    const [one, two, three] = [
+      await a.suggest(a.ada, [], title),
+      await b.suggest(b.ada, [], title),
+      await c.suggest(c.ada, [], title),
+    ];
+    await compareAll();
+    await confirm(admin, one, two);
+    expect(await confirm(admin, two, three)).not.toBeNull();
+    const rows = await site.deps.db
+      .selectFrom("wish_proposals")
+      .select(["first_id", "second_id"])
+      .where("first_id", "in", [one, two])
+      .orderBy("first_id")
+      .execute();
+    expect(rows).toEqual([
+      { first_id: one, second_id: two },
+      { first_id: two, second_id: three },
+    ]);
+  });
+
   test("is rejected for others, one platform, and ideas that are not public", async () => {
     const [one, same, two] = [
       await a.suggest(a.ada),
@@ -342,6 +403,16 @@ describe("a merge", () => {
     await a.undo(merge.id);
     expect(new Set(await ids(wishId))).toEqual(new Set([one, two, three]));
     expect(await see(target)).toBeNull();
+  });
+
+  test("does not link the target against a decline", async () => {
+    const { one, two, three, wishId } = await linkThree();
+    const target = await a.suggest(a.ben);
+    await decline(c.staff, target, three);
+    const merge = await a.merge(one, target);
+    expect(await ids(wishId)).toEqual([two, three]);
+    await a.undo(merge.id);
+    expect(await ids(wishId)).toContain(one);
   });
 
   test("leaves the target in its own wish, and in one that it was confirmed for since", async () => {

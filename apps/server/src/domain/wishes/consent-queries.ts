@@ -1,0 +1,72 @@
+/** SQL of who has agreed to join two wishes: a pair of features brings the wishes of both along. */
+import { sql } from "kysely";
+import type { Tx } from "../../db/client.ts";
+import { titleSimilarity } from "../merges/candidate-queries.ts";
+
+type Side = { id: number; platform_id: number; title: string; wish_id: number | null };
+
+/** The features of both sides, and the pairs of a feature of one with a feature of the other. */
+const joining = ([one, other]: readonly [Side, Side]) => sql`
+  joining as (
+    select id, platform_id, title, upvote_count, listed,
+      id = ${one.id}::int or wish_id is not distinct from ${one.wish_id}::int
+        and wish_id is not null as is_one
+    from features where id in (${one.id}::int, ${other.id}::int)
+      or wish_id in (${one.wish_id}::int, ${other.wish_id}::int)
+  ), crossing as (
+    select w.* from wish_proposals w
+    join joining a on a.id = w.first_id join joining b on b.id = w.second_id
+    where a.is_one <> b.is_one
+  )`;
+
+/** Returns whether a pair that joining would link was declined. */
+export async function hasDeclined(tx: Tx, sides: readonly [Side, Side]): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    with ${joining(sides)}
+    select exists (select from crossing where state = 'declined') as found`.execute(tx);
+  return rows[0]?.found ?? false;
+}
+
+export type Undecided = { id: number; platform_id: number; title: string; is_one: boolean };
+
+/**
+ * Lists the platforms of public features there for which no one has confirmed a pair that joining would link: the
+ * feature of each with the most votes.
+ */
+export async function listUndecided(tx: Tx, sides: readonly [Side, Side]): Promise<Undecided[]> {
+  const { rows } = await sql<Undecided>`
+    with ${joining(sides)}
+    select distinct on (platform_id) id, platform_id, title, is_one from joining
+    where listed
+      and platform_id not in (
+        select first_platform_id from crossing where first_confirmed_at is not null
+        union select second_platform_id from crossing where second_confirmed_at is not null)
+    order by platform_id, upvote_count desc, id desc`.execute(tx);
+  return rows;
+}
+
+/**
+ * Asks the team of an undecided feature whether it is the same as one of the other side, whose platform has
+ * confirmed that it joins. Returns false if the team was asked before.
+ */
+export async function askTeam(
+  tx: Tx,
+  asked: Undecided,
+  other: Side,
+  by: { id: number; now: Date },
+): Promise<boolean> {
+  const [first, second] = asked.id < other.id ? [asked, other] : [other, asked];
+  const column = sql.raw(first === other ? "first" : "second");
+  const { rows } = await sql`
+    insert into wish_proposals as w (first_id, second_id, first_platform_id, second_platform_id,
+      similarity, ${column}_confirmed_at, ${column}_confirmed_by)
+    values (${first.id}::int, ${second.id}::int, ${first.platform_id}::int, ${second.platform_id}::int,
+      ${titleSimilarity(sql`${first.title}::text`, sql`${second.title}::text`)},
+      ${by.now}::timestamptz, ${by.id}::int)
+    on conflict (first_id, second_id) do update
+      set ${column}_confirmed_at = excluded.${column}_confirmed_at,
+        ${column}_confirmed_by = excluded.${column}_confirmed_by
+      where w.state = 'open' and w.${column}_confirmed_at is null
+    returning first_id`.execute(tx);
+  return rows.length > 0;
+}
