@@ -415,14 +415,16 @@ write("reactivate an account", ["/users/"], ({ admin, fixture }) =>
 write("delete an account", ["/upvoted-features/", "/activity-stats/"], ({ fan }) =>
   fan.call(users.deleteMe, { body: { password: testPassword } }),
 );
-write("delete a feature", ["/features/", "/stats/", "/comments"], ({ admin, fixture }) =>
-  admin.call(featuresContract.deleteFeature, at(fixture.featureId)),
+write(
+  "delete a feature",
+  ["/features/", "/stats/", "/comments", "/moderation-log"],
+  ({ admin, fixture }) => admin.call(featuresContract.deleteFeature, at(fixture.featureId)),
 );
 const ofPlatform = ["/platforms/", "/trends/", "/features/", "/featured-employees/", "/stats/"];
-write("take a platform down", ofPlatform, ({ admin, platformId }) =>
+write("take a platform down", [...ofPlatform, "/moderation-log"], ({ admin, platformId }) =>
   admin.call(platforms.takeDownPlatform, { ...at(platformId), body: { reason: "For a test." } }),
 );
-write("restore a platform", ofPlatform, ({ admin, platformId }) =>
+write("restore a platform", [...ofPlatform, "/moderation-log"], ({ admin, platformId }) =>
   admin.call(platforms.restorePlatform, at(platformId)),
 );
 

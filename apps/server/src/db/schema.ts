@@ -5,6 +5,7 @@ import type { EmploymentProof, EmploymentState } from "@upwell/contract/employme
 import type { Deleter } from "@upwell/contract/features/values";
 import type { ProposalState } from "@upwell/contract/merges/values";
 import type { ModerationState, SubjectType } from "@upwell/contract/moderation/values";
+import type { LogAction, LogSource } from "@upwell/contract/moderation-log/values";
 import type { TrendsWire } from "@upwell/contract/platforms/shapes";
 import type { Status } from "@upwell/contract/status/statuses";
 import type { LineKind, SolvedAnswer } from "@upwell/contract/vote-lines/values";
@@ -496,6 +497,7 @@ type Tables = {
     verdict: "allow" | "reject" | "hold";
     source: "rules" | "model" | "person";
     reason: Generated<string>;
+    log_reason: Generated<string>;
     reasoning: Generated<string>;
     suggestion: string | null;
     payload: JSONColumnType<Record<string, unknown> | null, string | null | undefined, string>;
@@ -511,13 +513,14 @@ type Tables = {
   moderation_log: {
     id: Id;
     logged_on: string;
-    action: "rejected" | "held" | "hidden" | "deleted";
-    subject_type: Database["moderation_verdicts"]["subject_type"];
-    source: "rules" | "model" | "person";
+    action: LogAction;
+    subject_type: SubjectType;
+    source: LogSource;
     reason: Generated<string>;
     outcome: "upheld" | "restored" | null;
     appeal: "open" | "granted" | "rejected" | null;
     verdict_id: number | null;
+    platform_id: number | null;
   };
   moderation_words: {
     word: string;

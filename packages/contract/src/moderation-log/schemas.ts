@@ -3,7 +3,7 @@ import { count, oneOf } from "../fields.ts";
 import { subjectTypes } from "../moderation/values.ts";
 import { describePage } from "../paging.ts";
 import type { CallSchemas } from "../route.ts";
-import { logActions } from "./values.ts";
+import { logActions, logSources } from "./values.ts";
 
 /** A decision of moderation, without the text and the names of its author and of who decided. */
 const logEntry = z.object({
@@ -12,8 +12,8 @@ const logEntry = z.object({
   date: z.iso.date(),
   action: z.enum(logActions),
   subject_type: z.enum(subjectTypes),
-  source: z.enum(["rules", "model", "person"]),
-  /** The label of the rule. Empty if a model or a person decided, whose words may quote the text. */
+  source: z.enum(logSources),
+  /** A label of the rules or of the report form; empty if none fits. The words of who decided may quote the text. */
   reason: z.string(),
   /** A later decision of a person; null if none was made. */
   outcome: z.nullable(z.enum(["upheld", "restored"])),
@@ -25,7 +25,7 @@ export type LogEntryWire = z.infer<typeof logEntry>;
 
 export const listModerationLog = describePage(logEntry, {
   summary:
-    "Lists what was rejected, held, hidden or deleted by moderation, newest first, without texts and names.",
+    "Lists what was rejected, held, hidden or deleted by moderation, and platforms that were taken down; newest first, without texts and names.",
   filter: { action: z.optional(oneOf(logActions)) },
 });
 
@@ -35,10 +35,12 @@ const logMonth = z.object({
   rejected: count,
   held: count,
   hidden: count,
-  /** Public ideas that were deleted, in the name of moderation and by their authors. */
+  /** Public ideas and comments that moderation or a team deleted, and ideas that their authors deleted. */
   deleted: count,
   deleted_by_authors: count,
-  /** Rejected, held and hidden texts that a person published after all. */
+  /** Platforms. */
+  taken_down: count,
+  /** Rejected, held and hidden texts that a person published after all, and platforms that are back. */
   restored: count,
   appeals: count,
   appeals_granted: count,
@@ -48,6 +50,6 @@ export type LogMonthWire = z.infer<typeof logMonth>;
 
 export const getModerationMonths = {
   summary:
-    "Returns how many texts moderation rejected, held, hid or deleted in each of the last 12 months, newest first, and what became of them.",
+    "Returns how many texts moderation rejected, held, hid or deleted and how many platforms were taken down in each of the last 12 months, newest first, and what became of them.",
   response: z.array(logMonth),
 } satisfies CallSchemas;

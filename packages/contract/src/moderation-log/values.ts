@@ -1,5 +1,10 @@
 /** What the public moderation log records. */
 
-export const logActions = ["rejected", "held", "hidden", "deleted"] as const;
+export const logActions = ["rejected", "held", "hidden", "deleted", "taken_down"] as const;
 
 export type LogAction = (typeof logActions)[number];
+
+/** Who decided: a person for the site, or the team of the platform. */
+export const logSources = ["rules", "model", "person", "team"] as const;
+
+export type LogSource = (typeof logSources)[number];

@@ -3,7 +3,7 @@ import { counted, number } from "./plural.ts";
 
 export const title = "Moderation log";
 export const intro =
-  "What moderation rejected, held, hid or deleted on this site, why, and what became of it. The log has neither texts nor names.";
+  "What was rejected, held, hidden, deleted or taken down on this site, why, and what became of it. The log has neither texts nor names. It names the kind of a reason, never the words that were written about it.";
 export const byMonth = "By month";
 export const entries = "Decisions";
 export const filter = "Decisions to show";
@@ -13,6 +13,7 @@ export const actions = {
   held: "Held",
   hidden: "Hidden",
   deleted: "Deleted",
+  taken_down: "Taken down",
 } as const;
 export const loading = "Loading the moderation log";
 export const couldNotLoad = "The moderation log could not be loaded";
@@ -35,8 +36,14 @@ const done = {
   held: "was held for review",
   hidden: "was hidden",
   deleted: "was deleted",
+  taken_down: "was taken down",
 } as const;
-const deciders = { rules: "a rule", model: "the language model", person: "a person" } as const;
+const deciders = {
+  rules: "a rule",
+  model: "the language model",
+  person: "a person",
+  team: "the platform’s team",
+} as const;
 
 type Decision = {
   action: keyof typeof done;
@@ -46,7 +53,7 @@ type Decision = {
 };
 /** "A comment was held for review by a rule: Contact details." */
 export const decision = ({ action, subjectType, source, reason }: Decision) =>
-  `${subjects[subjectType]} ${done[action]} by ${deciders[source]}${reason === "" ? "" : `: ${reason}`}.`;
+  `${action === "taken_down" ? "A platform" : subjects[subjectType]} ${done[action]} by ${deciders[source]}${reason === "" ? "" : `: ${reason}`}.`;
 
 type Result = {
   action: keyof typeof done;
@@ -62,7 +69,8 @@ export function result({ action, outcome, appeal }: Result): string {
     if (outcome === null) return "Waiting for review.";
     return outcome === "restored" ? "Published after review." : "Rejected after review.";
   }
-  return outcome === "restored" ? "Published after all." : "";
+  if (outcome !== "restored") return "";
+  return action === "taken_down" ? "Restored since." : "Published after all.";
 }
 
 type Month = {
@@ -71,15 +79,18 @@ type Month = {
   hidden: number;
   deleted: number;
   deletedByAuthors: number;
+  takenDown: number;
   restored: number;
   appeals: number;
   appealsGranted: number;
 };
-/** "12 rejected, 4 held for review, 1 hidden, 0 deleted. 3 were published after all. 1 of 2 appeals was granted." */
+/** "12 rejected, 4 held for review, 1 hidden, 0 deleted. 3 of them restored or published after all. 2 appeals, 1 granted." */
 export const month = (n: Month): string =>
   [
     `${number(n.rejected)} rejected, ${number(n.held)} held for review, ${number(n.hidden)} hidden, ${number(n.deleted)} deleted.`,
-    n.restored > 0 && `${number(n.restored)} of them published after all.`,
+    n.takenDown > 0 &&
+      `${counted(n.takenDown, { one: "platform", other: "platforms" })} taken down.`,
+    n.restored > 0 && `${number(n.restored)} of them restored or published after all.`,
     n.appeals > 0 &&
       `${counted(n.appeals, { one: "appeal", other: "appeals" })}, ${number(n.appealsGranted)} granted.`,
     n.deletedByAuthors > 0 &&

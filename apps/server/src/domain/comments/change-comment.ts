@@ -5,8 +5,9 @@ import type { WriteTx } from "../../db/write.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { can } from "../../policy/can.ts";
+import { can, getDeleter } from "../../policy/can.ts";
 import { reviewEdit, saveVerdict } from "../moderation/review.ts";
+import { logCommentDeletion } from "../moderation-log/write-queries.ts";
 import { retractThread, rewordComment } from "../notifications/retract.ts";
 import { getComment, requireComment } from "./comments.ts";
 import { formatComment, getPlainText } from "./format-comment.ts";
@@ -105,6 +106,9 @@ export async function deleteComment(deps: Deps, viewer: Viewer, id: number): Pro
   await deps.write(async (tx) => {
     await lockCommentFeature(tx, id);
     await retractThread(tx, id);
+    const by = getDeleter(viewer, { ...found.feature, user_id: found.row.user_id });
+    if (by !== "author" && found.row.moderation_state === "public")
+      await logCommentDeletion(tx, id, by === "team" ? "team" : "person", deps.now());
     const result = await deleteRows(tx, id);
     if (result === undefined) throw new AppError("not_found");
     auditStaffAction(tx, viewer, found, "comment.delete");

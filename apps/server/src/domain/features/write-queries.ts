@@ -3,6 +3,7 @@ import type { ModerationState } from "@upwell/contract/moderation/values";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { StaleRead } from "../../db/write.ts";
+import { selectReportLabel } from "../moderation-log/write-queries.ts";
 
 /** Finds a feature with the same author, platform and text that was created after `since`. */
 export function findDuplicateSince(
@@ -266,7 +267,7 @@ export async function decrementCounts(tx: Tx, locked: readonly number[]): Promis
 export type Deletion = { by: Deleter; now: Date };
 
 /**
- * Deletes features, and records the deletion of the public ones. The foreign keys cascade to votes,
+ * Deletes features, and records the deletion of the public ones: in the moderation log, too, unless by their author. The foreign keys cascade to votes,
  * comments, follows, activities and timelines.
  */
 export async function deleteRows(tx: Tx, ids: readonly number[], { by, now }: Deletion) {
@@ -275,6 +276,12 @@ export async function deleteRows(tx: Tx, ids: readonly number[], { by, now }: De
       insert into deleted_features (id, deleted_by, deleted_on)
       select id, ${by}::text, (${now}::timestamptz at time zone 'UTC')::date from features
       where id = any(${[...ids]}::int[]) and moderation_state = 'public'
+      returning id, deleted_by, deleted_on
+    ), logged as (
+      insert into moderation_log (logged_on, action, subject_type, source, reason)
+      select deleted_on, 'deleted', 'feature', case deleted_by when 'team' then 'team' else 'person' end,
+        ${selectReportLabel("feature_id", sql`recorded.id`)}
+      from recorded where deleted_by <> 'author' order by id
     )
     delete from features where id = any(${[...ids]}::int[])`.execute(tx);
 }

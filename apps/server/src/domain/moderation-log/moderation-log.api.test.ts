@@ -1,11 +1,19 @@
-import { createComment } from "@upwell/contract/comments/routes";
+import { createComment, deleteComment } from "@upwell/contract/comments/routes";
 import { createFeature, deleteFeature } from "@upwell/contract/features/routes";
 import * as moderation from "@upwell/contract/moderation/routes";
 import { getModerationMonths, listModerationLog } from "@upwell/contract/moderation-log/routes";
+import {
+  restorePlatform,
+  reviewPlatform,
+  suggestPlatform,
+  takeDownPlatform,
+} from "@upwell/contract/platforms/routes";
+import { splitFeature, undoSplit } from "@upwell/contract/splits/routes";
 import { deleteMe } from "@upwell/contract/users/routes";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestSite, type TestSite } from "../../../../../tests/harness/site.ts";
 import { createUser, insertPlatform, testPassword } from "../../../../../tests/harness/users.ts";
+import { insertVerdict } from "../moderation/verdict-queries.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -86,7 +94,7 @@ test("logs what was done and what became of it, without texts and names", async 
   expect(months).toEqual([
     {
       month: today().slice(0, 7),
-      ...{ rejected: 0, held: 1, hidden: 1, deleted: 1, deletedByAuthors: 0 },
+      ...{ rejected: 0, held: 1, hidden: 1, deleted: 1, deletedByAuthors: 0, takenDown: 0 },
       ...{ restored: 1, appeals: 1, appealsGranted: 0 },
     },
   ]);
@@ -97,6 +105,143 @@ test("logs what was done and what became of it, without texts and names", async 
   // The log outlives the verdicts of a deleted account.
   await reader.call(deleteMe, { body: { password: testPassword } });
   expect(await listLog()).toEqual(log);
+});
+
+const comment = (person: Awaited<ReturnType<typeof createUser>>, id: number, content: string) =>
+  person.call(createComment, { params: { id: String(id) }, body: { content } });
+const byId = (id: number) => ({ params: { id: String(id) } });
+
+test("logs what a team or an admin deletes, by whom and why it was reported", async () => {
+  const platform = await insertPlatform(site);
+  const [admin, author, reader] = [
+    await createUser(site, { role: "admin" }),
+    await createUser(site),
+    await createUser(site),
+  ];
+  const team = await createUser(site, { role: "employee", employerId: platform.id });
+  const suggest = (title: string) =>
+    author.call(createFeature, {
+      body: { platform: platform.id, title, description: "It should work with both hands." },
+    });
+  const { id } = await suggest("Mirror the canvas with a key");
+  const report = (body: { feature: number } | { comment: number }, reason: string) =>
+    reader.call(moderation.createReport, { body: { ...body, reason } });
+  const [own, insulting, plain] = [
+    await comment(author, id, "I take this one back later."),
+    await comment(author, id, "People who draw like this have never held a brush."),
+    await comment(author, id, "It could have a button in the toolbar, too."),
+  ];
+  await report({ comment: insulting.id }, "Insults or threats: Canary is my name");
+  const before = await listLog();
+  await author.call(deleteComment, byId(own.id));
+  expect(await listLog()).toEqual(before);
+  await admin.call(deleteComment, byId(insulting.id));
+  await team.call(deleteComment, byId(plain.id));
+  await report({ feature: id }, "Advertising or spam");
+  await admin.call(deleteFeature, byId(id));
+  const { id: another } = await suggest("Two wishes in one sentence");
+  const split = await team.call(splitFeature, {
+    ...byId(another),
+    body: {
+      partTitle: "One of the two wishes",
+      partDescription: "It should be a separate idea.",
+      partTags: [],
+    },
+  });
+  await team.call(undoSplit, byId(split.id));
+  const log = await listLog();
+  expect(
+    log
+      .slice(0, log.length - before.length)
+      .map(({ action, subjectType, source, reason }) => [action, subjectType, source, reason]),
+  ).toEqual([
+    ["deleted", "feature", "team", ""],
+    ["deleted", "feature", "person", "Advertising or spam"],
+    ["deleted", "comment", "team", ""],
+    ["deleted", "comment", "person", "Insults or threats"],
+  ]);
+  expect(JSON.stringify(log)).not.toContain("Canary");
+});
+
+test("logs platforms that are rejected, taken down and restored", async () => {
+  const admin = await createUser(site, { role: "admin" });
+  const user = await createUser(site);
+  const { id } = await insertPlatform(site);
+  const before = await listLog();
+  const [month] = await site.visitor().call(getModerationMonths, {});
+  await admin.call(takeDownPlatform, { ...byId(id), body: { reason: "Canary asked for it" } });
+  expect(await listLog({ action: "taken_down" })).toMatchObject([
+    { subjectType: "platform", source: "person", reason: "", outcome: null },
+  ]);
+  await admin.call(restorePlatform, byId(id));
+  await admin.call(takeDownPlatform, {
+    ...byId(id),
+    body: { reason: "Advertising or spam, says Canary" },
+  });
+  const suggested = await user.call(suggestPlatform, {
+    body: {
+      name: "A platform of no use",
+      description: "It is for those who need nothing at all.",
+      websiteUrl: "https://no-use.example/",
+    },
+  });
+  await admin.call(reviewPlatform, {
+    ...byId(suggested.id),
+    body: { decision: "reject", reason: "Canary owns it" },
+  });
+  const log = await listLog();
+  expect(
+    log
+      .slice(0, log.length - before.length)
+      .map(({ action, reason, outcome }) => [action, reason, outcome]),
+  ).toEqual([
+    ["rejected", "", null],
+    ["taken_down", "Advertising or spam", null],
+    ["taken_down", "", "restored"],
+  ]);
+  expect(JSON.stringify(log)).not.toContain("Canary");
+  expect((await site.visitor().call(getModerationMonths, {}))[0]).toMatchObject({
+    takenDown: 2,
+    rejected: (month?.rejected ?? 0) + 1,
+    restored: (month?.restored ?? 0) + 1,
+  });
+});
+
+test("names the label of a report or verdict, also of a person and a model", async () => {
+  const [admin, author, reader] = [
+    await createUser(site, { role: "admin" }),
+    await createUser(site),
+    await createUser(site),
+  ];
+  const { id } = await submitFeature(author, "Label the layers in the list");
+  const texts = [
+    await comment(author, id, "Layers should have names of their own."),
+    await comment(author, id, "The list of layers is far too short."),
+  ];
+  for (const { id: about } of texts)
+    await reader.call(moderation.createReport, {
+      body: { comment: about, reason: "Private information: Canary is my name" },
+    });
+  const uphold = (about: number | undefined, reason: string) =>
+    admin.call(moderation.decideReports, {
+      body: { comment: about ?? 0, decision: "uphold", reason },
+    });
+  await uphold(texts[0]?.id, "It names Canary");
+  await uphold(texts[1]?.id, "Contact details of Canary");
+  const inserted = (reason: string) =>
+    insertVerdict(site.deps.db, {
+      ...{ subject_type: "comment", content: "-", verdict: "reject", source: "model" },
+      reason,
+    });
+  await inserted("Canary is insulted");
+  await inserted("insults");
+  await site.deps.invalidations.settled();
+  expect((await listLog()).slice(0, 4).map(({ source, reason }) => [source, reason])).toEqual([
+    ["model", "Insults"],
+    ["model", ""],
+    ["person", "Contact details"],
+    ["person", "Private information"],
+  ]);
 });
 
 test("counts ideas that their authors deleted, but lists them not", async () => {

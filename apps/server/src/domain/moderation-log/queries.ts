@@ -44,16 +44,18 @@ export async function countMonths(db: Db, since: Date): Promise<LogMonthWire[]> 
         count(*) filter (where action = 'held') as held,
         count(*) filter (where action = 'hidden') as hidden,
         count(*) filter (where action = 'deleted') as deleted,
+        count(*) filter (where action = 'taken_down') as taken_down,
         count(*) filter (where outcome = 'restored') as restored,
         count(*) filter (where appeal is not null) as appeals,
         count(*) filter (where appeal = 'granted') as appeals_granted,
         0 as deleted_by_authors
       from moderation_log where logged_on >= ${since}::date group by 1
       union all
-      select to_char(deleted_on, 'YYYY-MM'), 0, 0, 0, 0, 0, 0, 0, count(*)
+      select to_char(deleted_on, 'YYYY-MM'), 0, 0, 0, 0, 0, 0, 0, 0, count(*)
       from deleted_features where deleted_on >= ${since}::date and deleted_by = 'author' group by 1)
     select month, sum(rejected)::int as rejected, sum(held)::int as held, sum(hidden)::int as hidden,
       sum(deleted)::int as deleted, sum(deleted_by_authors)::int as deleted_by_authors,
+      sum(taken_down)::int as taken_down,
       sum(restored)::int as restored, sum(appeals)::int as appeals,
       sum(appeals_granted)::int as appeals_granted
     from months group by month order by month desc`.execute(db);

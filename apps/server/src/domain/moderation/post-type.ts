@@ -5,3 +5,10 @@ export type PostType = Extract<SubjectType, "feature" | "comment" | "vote_line">
 
 export const isPost = (type: SubjectType): type is PostType =>
   type === "feature" || type === "comment" || type === "vote_line";
+
+/** The columns that refer to the texts in reports. */
+export const reportColumns = {
+  feature: "feature_id",
+  comment: "comment_id",
+  vote_line: "vote_line_id",
+} as const satisfies Record<PostType, string>;

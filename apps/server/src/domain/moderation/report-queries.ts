@@ -2,18 +2,12 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import type { AuthorColumns } from "../users/present.ts";
-import type { PostType } from "./post-type.ts";
+import { type PostType, reportColumns } from "./post-type.ts";
 import { computeQueueTime, getReportSeverity } from "./queue-order.ts";
 import { commentReach, featureReach, findReach } from "./verdict-queries.ts";
 
 /** A text that can be reported. */
 export type TextId = { type: PostType; id: number };
-
-const columns = {
-  feature: "feature_id",
-  comment: "comment_id",
-  vote_line: "vote_line_id",
-} as const satisfies Record<PostType, string>;
 
 const tables = {
   feature: sql.table("features"),
@@ -33,7 +27,7 @@ async function lockReports(tx: Tx, { type, id }: TextId): Promise<void> {
 
 /** Moves the text in the list, where its oldest open report represents it. */
 async function moveReportedText(tx: Tx, text: TextId): Promise<void> {
-  const column = sql.ref(columns[text.type]);
+  const column = sql.ref(reportColumns[text.type]);
   const { rows } = await sql<{ id: number; created_at: Date; n: number; reasons: string[] }>`
     select id, created_at,
       (select count(*)::int from (select from reports
@@ -67,7 +61,7 @@ export async function insertReport(
   await lockReports(tx, text);
   const inserted = await tx
     .insertInto("reports")
-    .values({ ...report, [columns[type]]: id, queue_at: null })
+    .values({ ...report, [reportColumns[type]]: id, queue_at: null })
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
@@ -75,7 +69,7 @@ export async function insertReport(
   return tx
     .selectFrom("reports")
     .select(["id", "state", "created_at"])
-    .where(columns[type], "=", id)
+    .where(reportColumns[type], "=", id)
     .where("user_id", "=", report.user_id)
     .executeTakeFirstOrThrow();
 }
@@ -174,7 +168,7 @@ export async function closeReports(tx: Tx, text: TextId, closing: Closing) {
   const rows = await tx
     .updateTable("reports")
     .set(closing)
-    .where(columns[type], "=", id)
+    .where(reportColumns[type], "=", id)
     .where("state", "=", "open")
     .returning("id")
     .execute();
@@ -192,7 +186,7 @@ export async function findReported(db: Db, { type, id }: TextId) {
   }>`
     select ${type === "feature" ? sql`f.title || E'\n' || f.description` : sql`t.content`} as content,
       t.user_id, t.moderation_state = 'public' as is_public, f.platform_id,
-      exists (select from reports r where r.${sql.ref(columns[type])} = ${id}) as was_reported
+      exists (select from reports r where r.${sql.ref(reportColumns[type])} = ${id}) as was_reported
     from ${tables[type]} t join features f on f.id = ${type === "feature" ? sql`t.id` : sql`t.feature_id`}
     where t.id = ${id}`.execute(db);
   return rows[0];

@@ -1,23 +1,31 @@
 import { type Insertable, type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
+import { findLabel } from "../moderation-log/reasons.ts";
+import { selectReportLabel } from "../moderation-log/write-queries.ts";
 import { type SimilarText, selectSimilarTexts } from "./campaign-queries.ts";
 import type { Submission } from "./moderation-result.ts";
-import { isPost } from "./post-type.ts";
+import { isPost, reportColumns } from "./post-type.ts";
 import { computeSignature } from "./signature.ts";
 
-type NewVerdict = Insertable<Database["moderation_verdicts"]>;
+type NewVerdict = Omit<Insertable<Database["moderation_verdicts"]>, "log_reason">;
 
-export async function insertVerdict(db: Db, verdict: NewVerdict): Promise<number> {
+export async function insertVerdict(
+  db: Db,
+  verdict: NewVerdict & { log_reason?: string | RawBuilder<string> },
+): Promise<number> {
   const row = await db
     .insertInto("moderation_verdicts")
-    .values(verdict)
+    .values({ log_reason: findLabel(verdict.reason ?? ""), ...verdict })
     .returning("id")
     .executeTakeFirstOrThrow();
   return row.id;
 }
 
-/** Inserts an admin's rejection of a text, which its author can appeal. */
+/**
+ * Inserts an admin's rejection of a text, which its author can appeal. The public log names the reason of the reports if
+ * it knows no label in the admin's words.
+ */
 export const insertRejection = (
   tx: Tx,
   {
@@ -31,7 +39,12 @@ export const insertRejection = (
 ): Promise<number> => {
   const text = { subject_type, subject_id, user_id, content };
   const decision = { verdict: "reject", source: "person", reason, reasoning: reason } as const;
-  return insertVerdict(tx, { ...text, ...decision, decided_by });
+  const label = findLabel(reason);
+  const log_reason =
+    label === "" && isPost(subject_type)
+      ? selectReportLabel(reportColumns[subject_type], sql`${subject_id}::int`)
+      : label;
+  return insertVerdict(tx, { ...text, ...decision, log_reason, decided_by });
 };
 
 /** Serializes new texts of an author until the transaction ends. */

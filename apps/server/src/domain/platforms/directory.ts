@@ -9,6 +9,7 @@ import type { Deps } from "../../lib/deps.ts";
 import { containsPattern } from "../../lib/like.ts";
 import { type PageRequest, type PageResult, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
+import { logPlatformDecision, logPlatformRestored } from "../moderation-log/write-queries.ts";
 import { presentAuthor } from "../users/present.ts";
 import * as queries from "./directory-queries.ts";
 import { reserveSlug } from "./reserve-slug.ts";
@@ -117,6 +118,11 @@ async function setAvailability(deps: Deps, viewer: Viewer, id: number, availabil
     if (platform.active === active) throw new AppError("already_decided");
     const change = { active, taken_down_reason: reason, updated_at: deps.now() };
     await queries.setAvailability(tx, id, change);
+    if (reason === null) await logPlatformRestored(tx, id);
+    else {
+      const taken = { action: "taken_down", platform_id: id } as const;
+      await logPlatformDecision(tx, taken, { reason, now: deps.now() });
+    }
     tx.emit({
       kind: active ? "platform_restored" : "platform_taken_down",
       actor_id: viewer.id,

@@ -5,6 +5,7 @@ import type { Deps } from "../../lib/deps.ts";
 import { type PageRequest, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { insertFollow } from "../follows/queries.ts";
+import { logPlatformDecision } from "../moderation-log/write-queries.ts";
 import { presentDirectoryPlatform } from "./directory.ts";
 import { listPending } from "./directory-queries.ts";
 import { reserveSlug } from "./reserve-slug.ts";
@@ -37,6 +38,8 @@ export async function reviewPlatform(
     });
     if (approved && before.suggested_by !== null)
       await insertFollow(tx, "platform", before.suggested_by, id);
+    if (!approved)
+      await logPlatformDecision(tx, { action: "rejected" }, { reason, now: deps.now() });
     tx.emit({ kind: "platform_review", actor_id: viewer.id, platform_id: id });
     tx.audit({
       actor_id: viewer.id,

@@ -1,0 +1,52 @@
+/** SQL that writes the public moderation log, for decisions without a verdict. */
+import type { LogSource } from "@upwell/contract/moderation-log/values";
+import { type RawBuilder, sql } from "kysely";
+import type { Tx } from "../../db/client.ts";
+import { findLabel, reportLabels } from "./reasons.ts";
+
+/** Selects the label that most reports of a text begin with, an empty string without one. */
+export const selectReportLabel = (
+  column: "feature_id" | "comment_id" | "vote_line_id",
+  id: RawBuilder<unknown>,
+) => sql<string>`coalesce((
+  select label from reports r cross join unnest(${[...reportLabels]}::text[]) label
+  where r.${sql.ref(column)} = ${id} and r.state <> 'dismissed' and starts_with(r.reason, label)
+  group by label order by count(*) desc, label limit 1), '')`;
+
+const toDay = (now: Date) => now.toISOString().slice(0, 10);
+
+/** Records that a public comment is deleted, not by its author. */
+export async function logCommentDeletion(tx: Tx, id: number, source: LogSource, now: Date) {
+  await tx
+    .insertInto("moderation_log")
+    .values({
+      ...{ logged_on: toDay(now), action: "deleted", subject_type: "comment", source },
+      reason: selectReportLabel("comment_id", sql`${id}::int`),
+    })
+    .execute();
+}
+
+/** Records that an admin rejects a suggested platform, or takes down the one that is named. */
+export async function logPlatformDecision(
+  tx: Tx,
+  decision: { action: "rejected" } | { action: "taken_down"; platform_id: number },
+  { reason, now }: { reason: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto("moderation_log")
+    .values({
+      ...{ logged_on: toDay(now), subject_type: "platform", source: "person" },
+      ...decision,
+      reason: findLabel(reason),
+    })
+    .execute();
+}
+
+/** Records that a platform which was taken down is public again. */
+export async function logPlatformRestored(tx: Tx, platformId: number): Promise<void> {
+  await tx
+    .updateTable("moderation_log")
+    .set({ outcome: "restored", platform_id: null })
+    .where("platform_id", "=", platformId)
+    .execute();
+}
