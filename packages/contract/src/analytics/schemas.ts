@@ -36,8 +36,18 @@ const analytics = z.object({
   as_of: timestamp,
   months,
   features: z.object({ listed: count, answered: count }),
-  /** What voters say: why they voted, and whether launched features are solved for them. */
-  voters: z.object({ whys: count, yes: count, partly: count, no: count }),
+  /**
+   * What people say: why they voted, their concerns, the features with a workaround, and for how many voters the launched
+   * ones are solved. The sums of what the pages of the listed features show.
+   */
+  voters: z.object({
+    whys: count,
+    concerns: count,
+    workarounds: count,
+    yes: count,
+    partly: count,
+    no: count,
+  }),
   /** Time from the suggestion to the team's first answer, and to the launch. */
   to_answer: duration,
   to_launch: duration,

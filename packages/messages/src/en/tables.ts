@@ -41,6 +41,7 @@ export const queueColumns = [
   "Expected",
   "Reconsider after",
   "Concerns",
+  "Has a workaround",
   "Reasons of voters",
   "Solved: yes",
   "Solved: partly",

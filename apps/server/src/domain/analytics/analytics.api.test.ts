@@ -127,6 +127,42 @@ test("returns the median and the 90th percentile of response times", async () =>
   expect(toLaunch?.median).toBeCloseTo(24, 3);
 });
 
+test("sums what the pages show: reasons, concerns, workarounds and answers", async () => {
+  const { platform, ask } = await createWorkspace();
+  const ids = [await idea(platform, { launched_at: new Date() }), await idea(platform)];
+  const held = await idea(platform, { moderation_state: "held" });
+  // Of an idea that was launched once, the answers stay.
+  for (const id of [...ids, held])
+    await site.deps.db
+      .updateTable("features")
+      .set({
+        ...{ why_count: 2, concern_count: 3 },
+        ...{ solved_yes_count: 4, solved_partly_count: 1, solved_no_count: 5 },
+      })
+      .where("id", "=", id)
+      .execute();
+  for (const [id = 0, moderation_state] of [
+    [ids[0], "public"],
+    [ids[1], "held"],
+    [held, "public"],
+  ] as const) {
+    const { id: workaround_id } = await site.deps.db
+      .insertInto("comments")
+      .values({ feature_id: id, user_id: admin.id, content: "Use a pen.", moderation_state })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await site.deps.db
+      .updateTable("features")
+      .set({ workaround_id })
+      .where("id", "=", id)
+      .execute();
+  }
+  expect((await ask()).voters).toEqual({
+    ...{ whys: 4, concerns: 6, workarounds: 1 },
+    ...{ yes: 8, partly: 2, no: 10 },
+  });
+});
+
 test("names the oldest unanswered of the ten most voted features", async () => {
   const { platform, ask } = await createWorkspace();
   const answered = { answered_at: new Date() };

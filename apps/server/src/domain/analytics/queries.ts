@@ -7,6 +7,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 import type { AnalyticsCounts } from "../../db/schema.ts";
+import { hasWorkaround } from "../comments/workaround-queries.ts";
 
 /** A platform's id, or null for all active platforms. */
 type Scope = number | null;
@@ -60,7 +61,7 @@ type TimesRow = {
   to_launch: Hours;
 };
 
-/** Counts features, answers and what voters say, and measures in hours how long answers and launches since `from` took. */
+/** Counts features, answers and what people say, and measures in hours how long answers and launches since `from` took. */
 export async function measureTimes(db: Db, scope: Scope, from: Date): Promise<TimesRow> {
   // Clamped to 0, since the clocks of two processes may differ.
   const hoursTo = (time: ReturnType<typeof sql.ref>) => sql`
@@ -72,9 +73,11 @@ export async function measureTimes(db: Db, scope: Scope, from: Date): Promise<Ti
       (count(*) filter (where f.answered_at >= ${from}::timestamptz))::int as answers,
       (count(*) filter (where f.launched_at >= ${from}::timestamptz))::int as launches,
       json_build_object('whys', coalesce(sum(f.why_count), 0),
-        'yes', coalesce(sum(f.solved_yes_count) filter (where f.status_rank = 0), 0),
-        'partly', coalesce(sum(f.solved_partly_count) filter (where f.status_rank = 0), 0),
-        'no', coalesce(sum(f.solved_no_count) filter (where f.status_rank = 0), 0)) as voters,
+        'concerns', coalesce(sum(f.concern_count), 0),
+        'workarounds', count(*) filter (where ${hasWorkaround}),
+        'yes', coalesce(sum(f.solved_yes_count), 0),
+        'partly', coalesce(sum(f.solved_partly_count), 0),
+        'no', coalesce(sum(f.solved_no_count), 0)) as voters,
       ${hoursTo(sql.ref("f.answered_at"))} as to_answer,
       ${hoursTo(sql.ref("f.launched_at"))} as to_launch
     from features f where ${listedIn(scope)}`.execute(db);

@@ -1,6 +1,7 @@
 import type { QueueSort } from "@upwell/contract/queue/values";
 import { type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
+import { hasWorkaround } from "../comments/workaround-queries.ts";
 import { boundedPage, planFilter } from "../features/list-queries.ts";
 import {
   all,
@@ -64,6 +65,7 @@ export async function queuePage(
   const query = selectFeatures(db, viewerId)
     .select(["f.changed_at", "f.answered_at"])
     .select(voiceColumns)
+    .select(hasWorkaround.as("has_workaround"))
     .orderBy(order.orderBy)
     .limit(limit);
   if (plan !== undefined) {

@@ -89,6 +89,7 @@ export function exportQueueFeatures(
       row.expected,
       row.reconsider_after,
       row.concern_count,
+      row.has_workaround,
       row.why_count,
       row.solved_yes_count,
       row.solved_partly_count,

@@ -43,11 +43,23 @@ test("exports the complete filtered queue in order, with formulas escaped", asyn
     .set({ concern_count: 1, why_count: 2, solved_yes_count: 3, solved_no_count: 4 })
     .where("id", "=", plain)
     .execute();
+  const { id: workaround_id } = await site.deps.db
+    .insertInto("comments")
+    .values({ feature_id: plain, user_id: employee.id, content: "Turn it upside down." })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await site.deps.db
+    .updateTable("features")
+    .set({ workaround_id })
+    .where("id", "=", plain)
+    .execute();
   const params = { slug: platform.slug };
   const ask = (query: object) => employee.call(exportQueue, { params, query });
   const [head, first, second, ...rest] = lines(await ask({ sort: "top" }));
   expect(head).toBe(formatCsvRow(queueColumns).trimEnd());
-  expect(first).toMatch(new RegExp(`^${plain},"A plain wish","suggested",7,0,false,.*,1,2,3,0,4$`));
+  expect(first).toMatch(
+    new RegExp(`^${plain},"A plain wish","suggested",7,0,false,.*,1,true,2,3,0,4$`),
+  );
   expect(second).toContain(`${quoted},"'=1+1, ""please""","suggested",5`);
   expect(rest).toHaveLength(1100);
   expect(new Set(rest).size).toBe(1100);

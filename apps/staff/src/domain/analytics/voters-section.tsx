@@ -5,16 +5,25 @@ import { PercentBar } from "@upwell/ui/percent-bar";
 import type { Analytics } from "../../lib/entities.ts";
 import { AnalyticsSection } from "./analytics-section.tsx";
 
-/** How many voters say why, and for how many launched ideas are solved. */
+/** How many people say why they voted or object, and for how many voters launched ideas are solved. */
 export function VotersSection({ voters }: Pick<Analytics, "voters">) {
-  const { whys, yes, partly, no } = voters;
+  const { whys, concerns, workarounds, yes, partly, no } = voters;
+  const counts = [
+    [m.whysGiven, whys],
+    [m.concernsRaised, concerns],
+    [m.withWorkaround, workarounds],
+  ] as const;
   const total = yes + partly + no;
   return (
     <AnalyticsSection title={m.voters}>
-      <p className="mb-4 flex justify-between gap-4 text-sm">
-        <span className="text-ink-soft">{m.whysGiven}</span>
-        <span className="font-semibold tabular-nums">{number(whys)}</span>
-      </p>
+      <dl className="mb-4 flex flex-col gap-2 text-sm">
+        {counts.map(([label, count]) => (
+          <div key={label} className="flex justify-between gap-4">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="font-semibold tabular-nums">{number(count)}</dd>
+          </div>
+        ))}
+      </dl>
       <p className="mb-2 text-sm">
         <span className="text-ink-soft">{m.solvedShare}: </span>
         {lines.solvedShare(voters)}
