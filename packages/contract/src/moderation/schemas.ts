@@ -55,6 +55,7 @@ const reportedText = z.object({
   title: z.string(),
   content: z.string(),
   moderation_state: z.enum(moderationStates),
+  /** Null if the account was deleted, and of a line beside a vote whose voter hides their name there. */
   author: z.nullable(author),
   platform: z.object({ id: z.int(), name: z.string(), slug: z.string() }),
   reports_count: count,
@@ -200,6 +201,7 @@ export const verdict = z.object({
   reason: z.string(),
   reasoning: z.string(),
   suggestion: z.nullable(z.string()),
+  /** Null if the account was deleted, and of a line beside a vote whose voter hides their name there. */
   author: z.nullable(author),
   /** Number of users that the text can reach. */
   reach: count,

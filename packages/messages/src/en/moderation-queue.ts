@@ -50,6 +50,7 @@ export const sources = {
 } as const;
 export const overturned = "Overturned";
 export const byAuthor = (name: string) => `by ${name}`;
+export const byHidden = "by a voter whose name is hidden";
 export const suggestion = "Suggested wording";
 export const appealed = "Appeal";
 export const appealStates = {

@@ -44,7 +44,7 @@ export const sections = ({ newVoters, merges, accountsPerMailbox }: Limits) =>
       title: "Whose names are shown",
       texts: [
         "Votes are public: the names of voters are listed, the latest first. You can hide yours at one vote, on one platform or everywhere, at any time, also afterwards. A hidden name appears nowhere: not among the voters, not on your profile, not in the recent activity. Your vote counts anyway.",
-        "Administrators see hidden names when they look for bought votes. Each look is recorded.",
+        "The teams of platforms never see hidden names, and neither do administrators who review what voters say. Administrators see them when they look for bought votes, and each such look is recorded. They can also find them in the records of what was decided: which votes were taken away, what moderation decided about the texts of an account, and the audit log.",
       ],
     },
     {

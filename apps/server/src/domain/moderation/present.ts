@@ -30,7 +30,7 @@ export const presentMyVerdict = (row: VerdictRow): MyVerdictWire => ({
   created_at: row.created_at.toISOString(),
 });
 
-/** A verdict as the deciding admin sees it. */
+/** A verdict as the deciding admin sees it: of a line beside a vote without a name that the vote hides. */
 export const presentVerdict = (row: VerdictRow): VerdictWire => ({
   id: row.id,
   subject_type: row.subject_type,
@@ -41,7 +41,7 @@ export const presentVerdict = (row: VerdictRow): VerdictWire => ({
   reason: row.reason,
   reasoning: row.reasoning,
   suggestion: row.suggestion,
-  author: presentAuthor(row),
+  author: row.is_author_named ? presentAuthor(row) : null,
   reach: row.reach,
   campaign_size: row.campaign_size,
   overturned: row.overturned_at !== null,

@@ -6,9 +6,17 @@ import { pageByTime } from "../../db/time-page.ts";
 import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import { authorColumns } from "../users/author-queries.ts";
+import { showsName } from "../votes/named-queries.ts";
 
 /** Larger campaigns are not counted further. */
 const maxCampaignSize = 1000;
+
+/** Of a line that is not written yet, the submission names the feature. */
+const isAuthorNamed = sql<boolean>`(v.subject_type <> 'vote_line' or ${showsName(
+  sql`v.user_id`,
+  sql`coalesce((select l.feature_id from vote_lines l where l.id = v.subject_id),
+    (v.payload -> 'vote_line' ->> 'feature_id')::int)`,
+)})`;
 
 function selectVerdicts(db: Db) {
   return db
@@ -44,6 +52,7 @@ function selectVerdicts(db: Db) {
       sql<number>`(select count(*)::int from (select from moderation_verdicts c
       where c.campaign_id = v.campaign_id limit ${maxCampaignSize}) x)`.as("campaign_size"),
     )
+    .select(isAuthorNamed.as("is_author_named"))
     .select(authorColumns);
 }
 export type VerdictRow = Awaited<ReturnType<ReturnType<typeof selectVerdicts>["execute"]>>[number];

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import type { AuthorColumns } from "../users/present.ts";
+import { showsName } from "../votes/named-queries.ts";
 import { type PostType, reportColumns } from "./post-type.ts";
 import { computeQueueTime, getReportSeverity } from "./queue-order.ts";
 import { commentReach, featureReach, findReach } from "./verdict-queries.ts";
@@ -82,6 +83,7 @@ export type ReportedRow = AuthorColumns & {
   title: string;
   content: string;
   moderation_state: "public" | "held" | "rejected";
+  is_author_named: boolean;
   platform_id: number;
   platform_name: string;
   platform_slug: string;
@@ -126,6 +128,7 @@ export async function listReportedTexts(
       f.id as page_feature_id, f.title,
       coalesce(c.content, l.content, f.description) as content,
       coalesce(c.moderation_state, l.moderation_state, f.moderation_state) as moderation_state,
+      l.id is null or ${showsName(sql`l.user_id`, sql`l.feature_id`)} as is_author_named,
       p.id as platform_id, p.name as platform_name, p.slug as platform_slug,
       u.id as author_id, u.username as author_username, u.display_name as author_display_name,
       u.avatar as author_avatar, u.role as author_role, u.is_verified as author_is_verified,

@@ -32,7 +32,7 @@ const presentReported = (row: ReportedRow, viewer: Viewer): ReportedTextWire => 
   title: row.title,
   content: row.content,
   moderation_state: row.moderation_state,
-  author: presentAuthor(row),
+  author: row.is_author_named ? presentAuthor(row) : null,
   platform: { id: row.platform_id, name: row.platform_name, slug: row.platform_slug },
   reports_count: row.n,
   reach: row.reach,

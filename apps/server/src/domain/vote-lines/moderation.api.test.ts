@@ -5,7 +5,7 @@ import { listModerationLog } from "@upwell/contract/moderation-log/routes";
 import { listNotifications } from "@upwell/contract/notifications/routes";
 import { createStatusUpdate } from "@upwell/contract/status/routes";
 import { listVoteLines, setSolved, setWhy } from "@upwell/contract/vote-lines/routes";
-import { removeUpvote } from "@upwell/contract/votes/routes";
+import { hideNameAtVote, removeUpvote } from "@upwell/contract/votes/routes";
 import {
   admin,
   feature,
@@ -79,6 +79,39 @@ test("a rejected line is stored nowhere, and published by an appeal", async () =
   expect(log).toContainEqual(
     expect.objectContaining({ subjectType: "vote_line", action: "rejected", appeal: "granted" }),
   );
+});
+
+test("names no voter who hides their name to admins who decide", async () => {
+  const queued = async () =>
+    (await admin.call(moderation.listModerationQueue, {})).find(
+      ({ subjectType }) => subjectType === "vote_line",
+    );
+  const reported = async () => (await admin.call(moderation.listReports, {}))[0];
+  const hide = (hidesName: boolean) =>
+    voter.call(hideNameAtVote, { ...at(feature), body: { hidesName } });
+  await giveWhy("A name beside these words to [hold]");
+  expect(await queued()).toMatchObject({ author: { id: voter.id } });
+  await hide(true);
+  expect(await queued()).toMatchObject({ author: null });
+  expect(await decide(await verdictId(), "allow")).toMatchObject({ author: null });
+  const { whys } = await merges.see(feature);
+  const body = { voteLine: whys[0]?.id ?? 0, reason: "Unkind" };
+  await merges.ben.call(moderation.createReport, { body });
+  expect(await reported()).toMatchObject({ author: null, can: { decide: true } });
+  await hide(false);
+  expect(await reported()).toMatchObject({ author: { id: voter.id } });
+  await admin.call(moderation.decideReports, {
+    body: { voteLine: body.voteLine, decision: "dismiss", reason: "" },
+  });
+  await hide(true);
+  await expect(giveWhy("Words that stay unwritten [reject]")).rejects.toMatchObject({
+    status: 422,
+  });
+  const appeal = { verdictId: await verdictId(), message: "They are civil." };
+  await voter.call(moderation.createAppeal, { body: appeal });
+  expect(await queued()).toMatchObject({ author: null, content: expect.stringContaining("stay") });
+  expect(JSON.stringify(await queued())).not.toContain(voter.username);
+  await decide(appeal.verdictId, "reject");
 });
 
 test("an edit that is held leaves the old line until an admin decides", async () => {

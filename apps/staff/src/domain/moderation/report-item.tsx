@@ -1,4 +1,3 @@
-import { authorName } from "@upwell/client/author";
 import * as m from "@upwell/messages/moderation-queue";
 import { Badge } from "@upwell/ui/badge";
 import { RelativeTime } from "@upwell/ui/relative-time";
@@ -8,6 +7,7 @@ import { decisionKeys } from "./decision-keys.ts";
 import { LongText } from "./long-text.tsx";
 import { PublicLink } from "./public-link.tsx";
 import { Reach } from "./reach.tsx";
+import { TextAuthor } from "./text-author.tsx";
 import { TextFrame, truncateText } from "./text-frame.tsx";
 
 function Reasons({ text }: { text: ReportedText }) {
@@ -73,11 +73,7 @@ export function ReportItem({ text, isSelected, onToggle, onDecide }: ReportItemP
         <>
           <span className="font-semibold text-ink">{m.kinds[kind]}</span>
           {moderationState !== "public" && <Badge>{m.textStates[moderationState]}</Badge>}
-          {author !== null && (
-            <a href={`#${accountPath(author.id)}`} className="text-link">
-              {m.byAuthor(authorName(author))}
-            </a>
-          )}
+          <TextAuthor author={author} isLine={text.voteLineId !== null} />
           <span>{m.on(text.platform.name)}</span>
           {!isIdea && <span className="wrap-anywhere">{m.under(title)}</span>}
           <Reach people={text.reach} />

@@ -1,11 +1,10 @@
-import { authorName } from "@upwell/client/author";
 import * as m from "@upwell/messages/moderation-queue";
 import type { Verdict } from "../../lib/entities.ts";
-import { accountPath } from "../../lib/paths.ts";
 import { decisionKeys } from "./decision-keys.ts";
 import { LongText } from "./long-text.tsx";
 import { PublicLink } from "./public-link.tsx";
 import { Reach } from "./reach.tsx";
+import { TextAuthor } from "./text-author.tsx";
 import { TextFrame, truncateText } from "./text-frame.tsx";
 import { VerdictHead, VerdictReasons } from "./verdict-facts.tsx";
 
@@ -40,11 +39,7 @@ export function VerdictItem({ verdict, isSelected, onToggle, onDecide }: Verdict
       head={
         <>
           <VerdictHead verdict={verdict} />
-          {author !== null && (
-            <a href={`#${accountPath(author.id)}`} className="text-link">
-              {m.byAuthor(authorName(author))}
-            </a>
-          )}
+          <TextAuthor author={author} isLine={verdict.subjectType === "vote_line"} />
           <Reach people={verdict.reach} />
           {verdict.campaignSize > 1 && <span>{m.campaign(verdict.campaignSize)}</span>}
         </>
