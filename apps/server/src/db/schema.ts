@@ -386,7 +386,13 @@ type Tables = {
     created_at: Time;
     undone_at: Date | null;
   };
-  split_texts: { split_id: number; feature_id: number; title: string; description: string };
+  split_texts: {
+    split_id: number;
+    feature_id: number;
+    title: string;
+    description: string;
+    created_at: Time;
+  };
   duplicate_search_queue: { id: Id; feature_id: number };
   activities: {
     id: Id;

@@ -50,13 +50,15 @@ create unique index feature_splits_part_key on feature_splits (part_id) where pa
 create index feature_splits_split_by_idx on feature_splits (split_by) where split_by is not null;
 create index feature_splits_undone_by_idx on feature_splits (undone_by) where undone_by is not null;
 
--- The text of an original before its split changed it, for an undo. Deleted with the idea.
+-- The text of an original before its split changed it, for an undo. Deleted with the idea, and after the time to undo.
 create table split_texts (
   split_id integer primary key references feature_splits on delete cascade,
   feature_id integer not null references features on delete cascade,
   title text not null,
-  description text not null
+  description text not null,
+  created_at timestamptz(3) not null default now()
 );
+create index split_texts_created_idx on split_texts (created_at);
 create index split_texts_feature_idx on split_texts (feature_id);
 
 -- Each idea of a split shows the title of the other: what renames or hides one, changes the page of the other.

@@ -29,7 +29,13 @@ export async function findRepeatedSplit(tx: Tx, originalId: number, title: strin
   return row?.id;
 }
 
-type OldText = { split_id: number; feature_id: number; title: string; description: string };
+type OldText = {
+  split_id: number;
+  feature_id: number;
+  title: string;
+  description: string;
+  created_at: Date;
+};
 
 /** Stores the original's text before the split changed it. */
 export const insertOldText = (tx: Tx, text: OldText) =>

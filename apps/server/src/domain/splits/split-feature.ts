@@ -93,7 +93,8 @@ async function changeOriginal(
   { change, changeFormatted }: Prepared,
 ): Promise<void> {
   if (Object.keys(change).length === 0) return;
-  await insertOldText(tx, { split_id: splitId, feature_id: id, title, description });
+  const created_at = deps.now();
+  await insertOldText(tx, { split_id: splitId, feature_id: id, title, description, created_at });
   await writeChange(tx, deps, id, change, changeFormatted);
 }
 
