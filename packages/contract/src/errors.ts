@@ -47,7 +47,7 @@ export const errors = {
   split_undone: [409, "This split has already been undone."],
   split_in_use: [
     409,
-    "The new idea is in use: it has votes, comments, a status or ideas that it did not get from the original. Merge the two instead.",
+    "The new idea is in use: it has votes, reasons, comments, a status, ideas or a link to a wish or the changelog that it did not get from the original. Merge the two instead.",
   ],
   merge_undone: [409, "This merge has already been undone."],
   wish_on_one_platform: [409, "Link ideas of different platforms. Merge those of one platform."],

@@ -82,8 +82,9 @@ export async function markUndone(tx: Tx, id: number, by: number, now: Date): Pro
 }
 
 /**
- * Returns whether a part has what it did not get from the original: a later vote of a user without one there,
- * a comment, a status, a merge or a split.
+ * Returns whether a part has what it did not get from the original: a later vote of a user without one there, a line
+ * beside a vote, a comment, a status, a wish, a changelog entry, a merge or a split. A proposal that it
+ * is a duplicate does not count: without the part there is nothing to compare.
  */
 export async function isInUse(tx: Tx, { part, original, since }: Sides): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select
@@ -92,6 +93,9 @@ export async function isInUse(tx: Tx, { part, original, since }: Sides): Promise
     or exists (select from feature_merges
       where (target_id = ${part} or source_id = ${part}) and undone_at is null)
     or exists (select from feature_splits where original_id = ${part} and undone_at is null)
+    or exists (select from vote_lines where feature_id = ${part})
+    or exists (select from features where id = ${part} and wish_id is not null)
+    or exists (select from changelog_features where feature_id = ${part})
     or exists (select from all_votes v where v.feature_id = ${part} and v.created_at >= ${since}
       and not exists (select from all_votes o
         where o.feature_id = ${original} and o.user_id = v.user_id)) as found`.execute(tx);

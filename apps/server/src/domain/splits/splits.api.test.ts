@@ -1,5 +1,6 @@
 /** Splitting features: what each side has, who is notified, and the undo. */
 
+import { createEntry } from "@upwell/contract/changelog/routes";
 import { listComments } from "@upwell/contract/comments/routes";
 import { deleteFeature, updateFeature } from "@upwell/contract/features/routes";
 import { followFeature, unfollowFeature } from "@upwell/contract/follows/routes";
@@ -8,7 +9,9 @@ import { listSplits } from "@upwell/contract/splits/routes";
 import { createStatusUpdate } from "@upwell/contract/status/routes";
 import { giveVotesBack, takeVotes } from "@upwell/contract/takings/routes";
 import { deleteMe, updateMe } from "@upwell/contract/users/routes";
+import { setWhy } from "@upwell/contract/vote-lines/routes";
 import { hideNameAtVote, listVoters, removeUpvote } from "@upwell/contract/votes/routes";
+import { confirmWish } from "@upwell/contract/wishes/routes";
 import { createMergeFixture, type MergeFixture } from "@upwell/tests/harness/merge-fixture";
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
 import { recordChanges } from "@upwell/tests/harness/recorded-changes";
@@ -315,6 +318,28 @@ describe("undo", () => {
         context.staff.call(createStatusUpdate, {
           ...context.params(part),
           body: { newStatus: "planned", comment: "" },
+        }),
+    ],
+    [
+      "a reason beside a vote",
+      (part) =>
+        context.ada.call(setWhy, { ...context.params(part), body: { content: "For my dog." } }),
+    ],
+    [
+      "a wish",
+      async (part) => {
+        const elsewhere = await createMergeFixture(site);
+        const admin = await createUser(site, { role: "admin" });
+        const featureIds = [part, await elsewhere.suggest(elsewhere.ada)];
+        await admin.call(confirmWish, { body: { featureIds } });
+      },
+    ],
+    [
+      "a changelog entry",
+      (part) =>
+        context.staff.call(createEntry, {
+          params: { slug: context.platform.slug },
+          body: { title: "Whistles", content: "They are loud.", featureIds: [part] },
         }),
     ],
   ])("is rejected for a part with %s", async (_, use) => {
