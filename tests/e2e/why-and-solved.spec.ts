@@ -63,7 +63,7 @@ test(`a voter says why, changes it, hides their name and takes it back ${atSmall
   await dismissToast(page);
   await main(page).getByRole("button", { name: "Your reason" }).click();
   await why.getByRole("link", { name: "Hide or show my name" }).click();
-  await main(page).getByRole("checkbox", { name: "Hide my name at this vote" }).click();
+  await main(page).getByRole("checkbox", { name: "Hide my name for this vote" }).click();
   await expect(toast(page, "Your name is hidden")).toBeVisible();
   await main(page).getByRole("link", { name: "Back to the idea" }).click();
   await expect(whys(page)).toContainText("Someone who hides their name");
@@ -116,7 +116,13 @@ test("a visitor reports a line, and an admin hides it", async ({ page }) => {
   await openSignedIn(page, `/feature/${id}`, "employee");
   await whys(page).getByRole("button", { name: "Report this line" }).click();
   const report = dialog(page, "Report this line");
+  await expect(report.getByRole("radio", { name: "Duplicate of another idea" })).toHaveCount(0);
+  // Nothing looks chosen before the first choice.
+  const other = report.getByRole("radio", { name: "Insults or threats" });
+  const getFill = () => other.evaluate((radio) => getComputedStyle(radio).backgroundColor);
+  const before = await getFill();
   await report.getByRole("radio", { name: "Something else" }).check();
+  expect(await getFill()).toBe(before);
   await report.getByLabel("Details").fill("It is about another program.");
   await report.getByRole("button", { name: "Send report" }).click();
   await expect(toast(page, "Report sent")).toBeVisible();

@@ -11,9 +11,9 @@ import type { ReportedText } from "../../lib/open-dialog.ts";
 import { DuplicatePicker } from "./duplicate-picker.tsx";
 import { createReport } from "./mutations.ts";
 import {
-  choices,
   getPrefix,
   isProposal,
+  listChoices,
   type Report,
   readReport,
   saveReportDraft,
@@ -32,7 +32,7 @@ function ReasonChoice({ kind, field, error }: ReasonChoiceProps) {
     <fieldset aria-describedby={error && errorId}>
       <legend className="text-sm font-semibold">{m.whatIsWrong}</legend>
       <div className="mt-1.5 flex flex-col">
-        {choices.map((choice) => (
+        {listChoices(kind).map((choice) => (
           <label key={choice} className="flex min-h-9 items-center gap-2.5 pointer-coarse:min-h-11">
             <input type="radio" {...field} value={choice} />
             {kind === "feature" && choice === "duplicate" ? m.duplicateOf : m.reasons[choice]}

@@ -1,6 +1,6 @@
 import { reportBody } from "@upwell/contract/moderation/schemas";
 import { expect, test } from "vitest";
-import { type Report, toReason } from "./report.ts";
+import { listChoices, type Report, toReason } from "./report.ts";
 
 test("builds the reason from the choice, the details or both", () => {
   expect(toReason({ choice: "advertising", details: " " })).toBe("Advertising or spam");
@@ -17,4 +17,16 @@ test("rejects a report without a reason", () => {
   expect(check({ choice: "other", details: " " })).toBe("Please give a reason");
   expect(check({ choice: null, details: "" })).toBe("Please give a reason");
   expect(check({ choice: "abuse", details: "" })).toBeUndefined();
+});
+
+test("offers the reason of a duplicate for ideas alone", () => {
+  expect(listChoices("feature")).toContain("duplicate");
+  expect(listChoices("comment")).not.toContain("duplicate");
+  expect(listChoices("voteLine")).toEqual([
+    "advertising",
+    "abuse",
+    "privacy",
+    "elsewhere",
+    "other",
+  ]);
 });

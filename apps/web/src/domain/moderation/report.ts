@@ -14,7 +14,11 @@ export type Report = {
   duplicateOf?: ComparedIdea | null;
 };
 
-export const choices = Object.keys(m.reasons) as Choice[];
+const choices = Object.keys(m.reasons) as Choice[];
+
+/** Returns the reasons for which a text can be reported. Only ideas have duplicates. */
+export const listChoices = (kind: ReportedText["kind"]): readonly Choice[] =>
+  kind === "feature" ? choices : choices.filter((choice) => choice !== "duplicate");
 
 const isIdea = (value: unknown): value is ComparedIdea =>
   typeof value === "object" &&
