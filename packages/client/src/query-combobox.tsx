@@ -66,6 +66,7 @@ export function QueryCombobox<T extends Option>({
   const offersNoneHint =
     noneHint !== undefined && text.trim() !== "" && !isWaiting && query.data?.length === 0;
   const none = offersNoneHint ? undefined : texts.none;
+  const offersClear = clearLabel !== undefined && selected !== null;
   const note = isWaiting ? texts.pending : query.isError ? texts.failed : none;
   return (
     <Field label={label} error={error} hint={offersNoneHint ? noneHint : hint}>
@@ -76,6 +77,7 @@ export function QueryCombobox<T extends Option>({
             {...input}
             ref={inputRef}
             label={label}
+            {...(offersClear && { className: "pe-12" })}
             options={options}
             getKey={({ id }) => id}
             getText={getText}
@@ -93,7 +95,7 @@ export function QueryCombobox<T extends Option>({
           >
             {children}
           </Combobox>
-          {clearLabel !== undefined && selected !== null && (
+          {offersClear && (
             <IconButton
               label={clearLabel}
               className="absolute end-0 top-0"
