@@ -26,6 +26,7 @@ export const chooseIdea = "Please choose the other idea";
 export const searchIdeas = "Search ideas...";
 export const searchingIdeas = "Searching...";
 export const noIdeaFound = "No matching ideas";
+export const searchFailed = "The search failed";
 export const votes = (n: number) => counted(n, { one: "vote", other: "votes" });
 export const clearIdea = "Choose another idea";
 export const proposed = "Sent to the team";

@@ -46,7 +46,7 @@ export function DuplicatePicker({
       queryFn={async (search, signal) =>
         (await findIdeas(slug, title, search, signal)).filter((idea) => idea.id !== id)
       }
-      texts={{ pending: m.searchingIdeas, failed: m.noIdeaFound, none: m.noIdeaFound }}
+      texts={{ pending: m.searchingIdeas, failed: m.searchFailed, none: m.noIdeaFound }}
       selected={value?.title ?? null}
       onSelect={(idea) => onValueChange(idea && { id: idea.id, title: idea.title })}
       getText={(idea) => idea.title}
