@@ -48,6 +48,6 @@ test.describe("without scripts", () => {
   test("an empty column says so", async ({ page }) => {
     await page.goto("./platform/inkscape/roadmap");
     await expect(page).toHaveTitle("Roadmap of Inkscape · Upwell");
-    await expect(page.getByText("Nothing was launched in this time.")).toBeVisible();
+    await expect(page.getByText("No ideas were launched in this time.")).toBeVisible();
   });
 });

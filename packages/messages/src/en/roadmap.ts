@@ -13,10 +13,9 @@ export const columns = {
 export const launchedWithin = (days: number) => `In the last ${days} days`;
 export const byExpectedDate = "By expected date, then by votes";
 export const noneIn = {
-  planned: "Nothing is planned at the moment.",
-  "in-development": "Nothing is in development at the moment.",
-  launched: "Nothing was launched in this time.",
+  planned: "No ideas are planned at the moment.",
+  "in-development": "No ideas are in development at the moment.",
+  launched: "No ideas were launched in this time.",
 } as const;
 export const more = "Show more";
 export const launchedOn = (day: string) => `Launched ${day}`;
-export const expected = (period: string) => `Expected ${period}`;

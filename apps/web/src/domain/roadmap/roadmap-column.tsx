@@ -4,18 +4,20 @@ import { PagedList } from "@upwell/client/frame/paged-list";
 import { Link } from "@upwell/client/link";
 import { featurePath } from "@upwell/contract/paths";
 import { launchedDays, type RoadmapColumn } from "@upwell/contract/roadmap/values";
+import { isOver } from "@upwell/contract/status/periods";
 import { votes } from "@upwell/messages/changelog";
-import { periodName } from "@upwell/messages/periods";
+import { expectedText } from "@upwell/messages/periods";
 import { plainDay } from "@upwell/messages/plain-day";
 import * as m from "@upwell/messages/roadmap";
 import { Button } from "@upwell/ui/button";
+import { getRenderTime } from "@upwell/ui/render-time";
 import { useId, useState } from "react";
 import { columnPages } from "./queries.ts";
 
 /** When an idea is expected, or was launched. */
 const getDate = ({ expected, launchedAt }: RoadmapFeature): string | undefined => {
   if (launchedAt !== null) return m.launchedOn(plainDay(launchedAt));
-  return expected === null ? undefined : m.expected(periodName(expected));
+  return expected === null ? undefined : expectedText(expected, isOver(expected, getRenderTime()));
 };
 
 function Ideas({ features }: { features: readonly RoadmapFeature[] }) {
