@@ -35,10 +35,11 @@ test("the team sets an expected date and changes it; then it declines until a mo
   await save.click();
   await expect(head.getByText(`Expected ${second}`)).toBeVisible();
   const timeline = main.getByRole("region", { name: "Status Timeline" });
-  await expect(timeline.getByText(`Expected ${second}, before: ${first}`)).toBeVisible();
+  await expect(timeline.getByText(`Expected ${second} (was ${first})`)).toBeVisible();
 
   await main.getByRole("link", { name: "Update Status" }).click();
   await main.getByText("Declined", { exact: true }).click();
+  await expect(main.getByText("Required: say why.", { exact: false })).toBeVisible();
   const months = main.getByLabel("Reconsider after").locator("optgroup option");
   const month = (await months.nth(3).textContent()) ?? "";
   await main.getByLabel("Reconsider after").selectOption({ label: month });
@@ -72,7 +73,7 @@ test("lists the reason of every declined idea, also without scripts", async ({
   await expect(plain.getByText(/^Reason: /).first()).toBeVisible();
   const due = (await getQueue(page.request, "blender", "reconsider=due"))[0];
   await plain.goto(`feature/${due?.id}`);
-  await expect(plain.getByText(/^Due to be reconsidered, as planned for after/)).toBeVisible();
+  await expect(plain.getByText(/^Due to be reconsidered \(after /)).toBeVisible();
   await expect(plain.getByRole("region", { name: "Latest answer" })).toBeVisible();
   await context.close();
 });

@@ -12,7 +12,7 @@ export const expectedText = (period: string, isOver: boolean): string =>
 
 export const reconsiderText = (month: string, isDue: boolean): string =>
   isDue
-    ? `Due to be reconsidered, as planned for after ${periodName(month)}`
+    ? `Due to be reconsidered (after ${periodName(month)})`
     : `Will be reconsidered after ${periodName(month)}`;
 
 /** The reason of a declined feature in a list. */
@@ -31,5 +31,5 @@ export function planChange({ oldExpected, newExpected, reconsiderAfter }: Step):
   const before = oldExpected === null ? "" : periodName(oldExpected);
   if (newExpected === null) return `Was expected ${before}`;
   const now = expectedText(newExpected, false);
-  return before === "" ? now : `${now}, before: ${before}`;
+  return before === "" ? now : `${now} (was ${before})`;
 }

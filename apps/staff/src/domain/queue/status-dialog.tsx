@@ -3,6 +3,7 @@ import { PlanField, pickPlan } from "@upwell/client/plan-field";
 import { limits } from "@upwell/contract/limits";
 import { validationMessages } from "@upwell/contract/messages";
 import { type Status, statusChoices, statusGroup } from "@upwell/contract/status/statuses";
+import { reasonHint } from "@upwell/messages/plan-field";
 import * as m from "@upwell/messages/queue";
 import { statusLabel, statusMeaning } from "@upwell/messages/status";
 import { Field, Textarea } from "@upwell/ui/field";
@@ -96,7 +97,11 @@ export function StatusDialog({ slug, features, status, actions, onClose }: Statu
         register={register}
         errors={formState.errors}
       />
-      <Field label={m.comment} hint={m.commentHint} error={formState.errors.comment?.message}>
+      <Field
+        label={m.comment}
+        hint={statusGroup(chosen) === "declined" ? reasonHint : m.commentHint}
+        error={formState.errors.comment?.message}
+      >
         {(control) => (
           <Textarea
             {...control}

@@ -6,6 +6,7 @@ import { limits } from "@upwell/contract/limits";
 import { validationMessages } from "@upwell/contract/messages";
 import { statusUpdateBody } from "@upwell/contract/status/schemas";
 import { type Status, statusChoices, statusGroup } from "@upwell/contract/status/statuses";
+import { reasonHint } from "@upwell/messages/plan-field";
 import { statusLabel, statusMeaning } from "@upwell/messages/status";
 import * as m from "@upwell/messages/status-form";
 import { Button } from "@upwell/ui/button";
@@ -71,7 +72,7 @@ export function StatusForm({ feature }: { feature: FeatureDetail }) {
       <PlanField status={status} current={feature} register={register} errors={errors} />
       <Field
         label={m.comment}
-        hint={m.commentHint}
+        hint={statusGroup(status) === "declined" ? reasonHint : m.commentHint}
         aside={m.counter(length, limits.statusComment.max)}
         error={errors.comment?.message}
       >
