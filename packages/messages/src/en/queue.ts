@@ -65,6 +65,7 @@ export const openPublic = "View public page";
 export const statusTitle = (n: number) => `Change status of ${ideas(n)}`;
 export const newStatus = "New status";
 export const comment = "Comment";
+export const counter = (n: number, max: number) => `${number(n)}/${number(max)}`;
 export const commentHint = "Everyone notified will read this.";
 export const recipients = (n: number) =>
   n === 0

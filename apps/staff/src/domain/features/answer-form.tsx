@@ -26,7 +26,7 @@ export function AnswerForm({ id, slug }: { id: number; slug: string }) {
         className="w-full"
         label={m.answer}
         hint={me?.role === "admin" ? m.adminAnswerHint : m.answerHint}
-        aside={`${length}/${limits.comment.max}`}
+        aside={m.counter(length, limits.comment.max)}
         error={errors.content?.message ?? rejection}
       >
         {(control) => (
