@@ -84,15 +84,27 @@ type Month = {
   appeals: number;
   appealsGranted: number;
 };
-/** "12 rejected, 4 held for review, 1 hidden, 0 deleted. 3 of them restored or published after all. 2 appeals, 1 granted." */
+/** "12 rejected, 4 held for review." Empty if nothing was decided. */
+function decided({ rejected, held, hidden, deleted }: Month): string | false {
+  const parts = [
+    [rejected, "rejected"],
+    [held, "held for review"],
+    [hidden, "hidden"],
+    [deleted, "deleted"],
+  ] as const;
+  const done = parts.flatMap(([n, what]) => (n === 0 ? [] : `${number(n)} ${what}`));
+  return done.length > 0 && `${done.join(", ")}.`;
+}
+
+/** "12 rejected, 4 held for review. 3 of them restored or published after all. 2 appeals, 1 granted." */
 export const month = (n: Month): string =>
   [
-    `${number(n.rejected)} rejected, ${number(n.held)} held for review, ${number(n.hidden)} hidden, ${number(n.deleted)} deleted.`,
+    decided(n),
     n.takenDown > 0 &&
       `${counted(n.takenDown, { one: "platform", other: "platforms" })} taken down.`,
     n.restored > 0 && `${number(n.restored)} of them restored or published after all.`,
     n.appeals > 0 &&
-      `${counted(n.appeals, { one: "appeal", other: "appeals" })}, ${number(n.appealsGranted)} granted.`,
+      `${counted(n.appeals, { one: "appeal", other: "appeals" })}, ${n.appealsGranted === 0 ? "none" : number(n.appealsGranted)} granted.`,
     n.deletedByAuthors > 0 &&
       `${counted(n.deletedByAuthors, { one: "idea", other: "ideas" })} deleted by ${n.deletedByAuthors === 1 ? "its author" : "their authors"}.`,
   ]
