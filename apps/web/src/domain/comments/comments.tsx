@@ -2,13 +2,13 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { FeatureDetail } from "@upwell/client/entities";
 import { PagedList } from "@upwell/client/frame/paged-list";
 import { useHashQuery } from "@upwell/client/hash-location";
-import { Link } from "@upwell/client/link";
 import { useSession } from "@upwell/client/session";
 import { featurePath } from "@upwell/contract/paths";
 import * as m from "@upwell/messages/comments";
 import * as d from "@upwell/messages/discussion";
 import { number } from "@upwell/messages/plural";
 import { Skeleton } from "@upwell/ui/skeleton";
+import { FilterLinks } from "../../lib/filter-links.tsx";
 import { CommentList, useFocusComment } from "./comment-list.tsx";
 import { readCommentsView } from "./comments-view.ts";
 import { LazyCommentForm } from "./lazy-comment-form.tsx";
@@ -31,21 +31,22 @@ type CommentsProps = { feature: FeatureDetail };
 
 /** Links to the whole discussion, and to the concerns alone. */
 function CommentsFilter({ feature, only }: CommentsProps & Pick<CommentsView, "only">) {
-  const link = (label: string, count: number, query: string, isCurrent: boolean) => (
-    <Link
-      to={`/feature/${feature.id}${query}`}
-      canonical={featurePath(feature) + query}
-      aria-current={isCurrent ? "true" : undefined}
-      className="text-link inline-flex min-h-11 items-center aria-[current]:font-semibold aria-[current]:text-ink"
-    >
-      {label} {number(count)}
-    </Link>
-  );
+  const choose = (label: string, count: number, query: string, isCurrent: boolean) => ({
+    label: `${label} ${number(count)}`,
+    to: `/feature/${feature.id}${query}`,
+    canonical: featurePath(feature) + query,
+    isCurrent,
+  });
   return (
-    <nav aria-label={d.filter} className="print:hidden mt-4 -mb-4 flex gap-x-5 text-sm">
-      {link(d.allComments, feature.commentCount, "", !only)}
-      {link(d.concerns, feature.concernCount, "?only=concerns", !!only)}
-    </nav>
+    <div className="print:hidden mt-4 -mb-4">
+      <FilterLinks
+        label={d.filter}
+        choices={[
+          choose(d.allComments, feature.commentCount, "", !only),
+          choose(d.concerns, feature.concernCount, "?only=concerns", !!only),
+        ]}
+      />
+    </div>
   );
 }
 
