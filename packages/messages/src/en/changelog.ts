@@ -4,7 +4,7 @@ import { counted, number } from "./plural.ts";
 export const title = "Changelog";
 export const pageTitle = (platform: string) => `Changelog of ${platform}`;
 export const intro = (platform: string) =>
-  `What the team of ${platform} has released, with the ideas that it came from.`;
+  `What the team of ${platform} has released, and the ideas behind it.`;
 export const loading = "Loading the changelog";
 export const couldNotLoad = "The changelog could not be loaded";
 export const none = "No entries yet";

@@ -12,11 +12,11 @@ function LinkedIdeas({ features }: Pick<Entry, "features">) {
   return (
     <div className="mt-4 border-s-2 border-hairline ps-4 text-sm">
       <p className="text-xs text-ink-faint">{m.from}</p>
-      <ul className="mt-1 grid gap-1">
+      <ul className="mt-1 grid gap-2">
         {features.map((feature) => (
           <li
             key={feature.id}
-            className="flex min-h-6 flex-wrap items-center gap-x-4 pointer-coarse:min-h-11"
+            className="flex min-h-6 flex-wrap items-center gap-x-4 gap-y-0.5 pointer-coarse:min-h-11"
           >
             <Link
               to={`/feature/${feature.id}`}
@@ -25,9 +25,11 @@ function LinkedIdeas({ features }: Pick<Entry, "features">) {
             >
               {feature.title}
             </Link>
-            <StatusBadge status={feature.status} />
-            <span className="text-xs text-ink-faint tabular-nums">
-              {m.votes(feature.upvoteCount)}
+            <span className="inline-flex items-center gap-x-4">
+              <StatusBadge status={feature.status} />
+              <span className="text-xs text-ink-faint tabular-nums">
+                {m.votes(feature.upvoteCount)}
+              </span>
             </span>
           </li>
         ))}
