@@ -35,7 +35,7 @@ export function FeatureDetailSkeleton() {
         </div>
       </div>
       <div className={panelPlace}>
-        <Skeleton className="h-11 w-20 rounded-full lg:mt-4 lg:h-24" />
+        <Skeleton className="h-12 w-20 rounded-full lg:mt-4 lg:h-24" />
       </div>
       <div className={sideColumn}>
         <div className="max-lg:hidden">

@@ -31,7 +31,8 @@ function VoteCount({ feature: { id, upvoteCount } }: Pick<FeatureProps, "feature
   return (
     <Link
       to={featureVotesPath(id)}
-      className="underline decoration-hairline underline-offset-4 hover:text-accent hover:decoration-current"
+      // At least 24 px high, so that it can be hit above the action in the next line.
+      className="inline-flex min-h-6 items-center underline decoration-hairline underline-offset-4 hover:text-accent hover:decoration-current"
     >
       {votes(upvoteCount)}
     </Link>
