@@ -61,7 +61,12 @@ function Step({ update, isAnswer }: { update: StatusUpdate; isAnswer: boolean })
         ]
           .filter(Boolean)
           .join(" · ")}{" "}
-        · <RelativeTime date={update.createdAt} fallback={invalidDate} />
+        ·{" "}
+        <RelativeTime
+          date={update.createdAt}
+          fallback={invalidDate}
+          className="whitespace-nowrap"
+        />
       </p>
       {plan !== "" && <p className="mt-1 text-sm font-semibold">{plan}</p>}
       {update.comment !== "" && (

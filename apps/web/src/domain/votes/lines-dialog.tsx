@@ -15,7 +15,7 @@ import { lineName, ReportLine } from "./report-line.tsx";
 function LineItem({ line }: { line: Camel<VoteLineWire> }) {
   const { answer, content, user, writtenOn } = line;
   return (
-    <li className="flex items-start gap-3 border-t border-hairline py-2.5">
+    <li className="flex items-start gap-3 border-t border-hairline py-2.5 first:border-t-0 first:pt-0">
       <div className="min-w-0 flex-1">
         {answer !== null && <p className="font-semibold">{m.answers[answer]}</p>}
         {content !== "" && <p className="wrap-anywhere">{content}</p>}

@@ -49,7 +49,7 @@ export default function PlatformPage({ id: slug }: { id: string }) {
         {platform.data !== undefined && !isSample && (
           // Below a list of unknown length it waits, to avoid layout shift.
           <div className={classes("pt-12 lg:pt-2 lg:pb-8", isListPending && "max-lg:hidden")}>
-            <Section title={answersTitle}>
+            <Section title={answersTitle} isFirst>
               <Responsiveness platform={platform.data} />
             </Section>
           </div>

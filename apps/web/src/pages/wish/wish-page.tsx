@@ -67,7 +67,7 @@ function Idea({ feature }: { feature: WishFeature }) {
 
 function WishView({ wish: { title, voteCount, platformCount, features } }: { wish: Wish }) {
   return (
-    <div className="page-width min-h-dvh pt-6 pb-24 md:pb-16">
+    <div className="page-width min-h-dvh pt-10 pb-24 md:pt-16 md:pb-16">
       <h1 className="max-w-[40ch] text-3xl wrap-anywhere">{m.pageTitle(title)}</h1>
       <p className="mt-3 max-w-[60ch] text-ink-soft">
         {m.summary({ ideas: features.length, platforms: platformCount, votes: voteCount })}
@@ -96,7 +96,7 @@ export default function WishPage({ id }: { id: string }) {
       </div>
     );
   return (
-    <SkeletonGroup isPage label={m.loading} className="page-width min-h-dvh pt-6">
+    <SkeletonGroup isPage label={m.loading} className="page-width min-h-dvh pt-10 md:pt-16">
       <Skeleton className="h-9 w-96 max-w-full" />
       <Skeleton className="mt-3 h-6 w-80 max-w-full" />
       <Skeleton className="mt-6 h-96 max-w-3xl" />
