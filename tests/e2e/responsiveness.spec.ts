@@ -14,7 +14,7 @@ test("platforms by answers, from the one that answers most to one without a clai
   const main = page.getByRole("main");
   const expected = await getJson<Listed[]>(page.request, "platforms/?sort=responsive");
   await page.goto("./#/platforms");
-  await main.getByRole("link", { name: "Answers" }).click();
+  await main.getByRole("link", { name: "Most answered" }).click();
   await expect(main.getByRole("heading", { level: 2 })).toHaveText(
     expected.map(({ name }) => name),
   );

@@ -149,7 +149,7 @@ test.describe("staff", () => {
     await page.getByRole("option", { name: theirs }).click();
     await expect(dialog.getByText("Firefox", { exact: true })).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByRole("button", { name: "Same wish" }).click();
+    await dialog.getByRole("button", { name: "Link them" }).click();
     await expect(toast(page, "Confirmed")).toBeVisible();
     await expect(dialog).toHaveCount(0);
 

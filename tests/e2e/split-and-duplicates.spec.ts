@@ -103,7 +103,7 @@ test("the team splits an idea; a voter is notified and takes one vote back; undo
   await second.getByLabel("Title").fill("Softer umber shades");
   await second.getByLabel("Description").fill("Shades should be soft. It would help me daily.");
   await dialog.getByRole("button", { name: "Continue" }).click();
-  await expect(dialog).toContainText("2 voters keep the vote on both ideas. 2 people will be");
+  await expect(dialog).toContainText("2 voters keep their vote on both ideas. 2 people will be");
   await expectPresentable(page);
   await dialog.getByRole("button", { name: "Split the idea" }).click();
   await expect(toast(page, "“Softer umber shades” is an idea now")).toBeVisible();

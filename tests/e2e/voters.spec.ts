@@ -31,7 +31,7 @@ test("a voter hides their name, an admin takes the vote away and gives it back",
   await expect(main.getByRole("region", { name: "Who voted" }).getByRole("listitem")).toHaveCount(
     1,
   );
-  await expect(main.getByRole("checkbox", { name: "Hide my name at this vote" })).toBeChecked();
+  await expect(main.getByRole("checkbox", { name: "Hide my name for this vote" })).toBeChecked();
   await expectAccessible(page);
   expect(await getOverflow(page)).toBeLessThanOrEqual(0);
   const onPlatform = main.getByRole("checkbox", { name: /^Hide my name where I vote on / });

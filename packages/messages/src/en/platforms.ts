@@ -6,7 +6,7 @@ export const sortBy = "Sort by";
 export const sorts = {
   popular: "Most followed",
   newest: "Newest",
-  responsive: "Answers",
+  responsive: "Most answered",
 } as const;
 /** Explains an order whose reason cards do not show by themselves. */
 export const responsiveRule =

@@ -51,5 +51,5 @@ export const lastSeen = (date: string) => `The team last read the ideas on ${pla
 
 /** `{claim}` is a link with the words of `claimIt`. */
 export const unclaimed = (name: string, host: string) =>
-  `The team of ${name} has not claimed this page. If you work there, {claim}: ${host === "" ? "an administrator" : `an email address at ${host}, a DNS record of it, or an administrator`} confirms that it is you.`;
+  `The team of ${name} has not claimed this page. If you work there, {claim}: ${host === "" ? "an administrator" : `an email address at ${host}, a DNS record of that domain, or an administrator`} confirms that it is you.`;
 export const claimIt = "claim it on the site for teams";

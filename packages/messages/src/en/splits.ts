@@ -7,7 +7,7 @@ const followers = (n: number) => counted(n, { one: "follower", other: "followers
 export const split = "Split";
 export const splitTitle = "Split into two ideas";
 export const whatHappens =
-  "Keep the first thing in this idea, and write the second as a new one. Comments, status and author stay with the first; the second starts with the same author.";
+  "Keep the first thing in this idea, and write the second as a new one. Comments and status stay with the first; both have the same author.";
 export const original = "This idea";
 export const part = "The new idea";
 export const title = "Title";
@@ -22,12 +22,12 @@ export const confirmTitle = (first: string, second: string) =>
 export const recipients = ({ voters, total }: { voters: number; total: number }) =>
   total === 0
     ? "No one else voted for it or follows it."
-    : `${counted(voters, { one: "voter keeps", other: "voters keep" })} the vote on both ideas. ${counted(total, { one: "person", other: "people" })} will be notified, with a link to both, and can take either vote back.`;
+    : `${counted(voters, { one: "voter keeps", other: "voters keep" })} their vote on both ideas. ${counted(total, { one: "person", other: "people" })} will be notified, with a link to both, and can take either vote back.`;
 export const countingRecipients = "Counting who will be notified...";
 export const recipientsUnavailable =
   "Voters keep their vote on both ideas, are notified, and can take either back.";
 export const undoHint =
-  "You can undo this for 30 days, until someone votes for the new idea or comments on it.";
+  "You can undo this for 30 days, unless someone votes for the new idea or comments on it first.";
 export const confirm = "Split the idea";
 export const splitting = "Splitting...";
 export const done = (part: string) => `“${part}” is an idea now`;

@@ -39,6 +39,7 @@ export const removed = "Removed from the wish";
 export const link = "Link to another platform";
 export const linkTitle = "Link to an idea of another platform";
 export const linkText = (idea: string) => `Where else is “${idea}” asked for?`;
+export const linkThem = "Link them";
 export const search = "Find an idea";
 export const searchHint = "Searches the ideas of all other platforms.";
 export const searching = "Searching...";

@@ -9,8 +9,7 @@ export const loading = "Loading the votes";
 export const couldNotLoad = "The votes could not be loaded";
 export const backToIdea = "Back to the idea";
 
-export const counts = (n: number) =>
-  n === 0 ? "No votes count yet." : `${votes(n)} ${n === 1 ? "counts" : "count"}.`;
+export const counts = (n: number) => (n === 0 ? "No votes yet" : `${votes(n)} counted`);
 export const taken = (n: number) => `Administrators took ${votes(n)} away`;
 export const merged = (n: number, feature: string) =>
   n === 0 ? `“${feature}” was merged into this idea` : `${votes(n)} came from “${feature}”`;
@@ -27,10 +26,11 @@ export const andHidden = (n: number) =>
   n === 1 ? "and 1 person who hides their name" : `and ${number(n)} people who hide their name`;
 
 export const yourVote = "Your vote";
-export const hideHere = "Hide my name at this vote";
+export const hideHere = "Hide my name for this vote";
 export const hideOnPlatform = (platform: string) => `Hide my name where I vote on ${platform}`;
 export const hideEverywhere = "Hide my name where I vote, everywhere";
-export const hideHint = "Your vote counts anyway. Administrators can see it, to find bought votes.";
+export const hideHint =
+  "Your vote counts anyway. Administrators can still see your name, to find bought votes.";
 export const yourVoteTaken = "An administrator took your vote away. It does not count.";
 export const takenReason = (reason: string) => `The reason: ${reason}`;
 export const takenHint = "You cannot vote for this idea again while it is taken away.";
@@ -47,4 +47,4 @@ export const couldNotSave = "This could not be saved";
 export const hiddenPlatforms = "Your name is also hidden on these platforms:";
 export const showOn = (platform: string) => `Show my name on ${platform}`;
 export const hiddenVotes = (n: number) =>
-  `It is hidden at ${counted(n, { one: "single vote", other: "single votes" })}, too. Each can be changed on the page of its idea.`;
+  `It is also hidden for ${counted(n, { one: "single vote", other: "single votes" })}, which you can change on the page of the idea.`;

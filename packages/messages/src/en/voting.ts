@@ -15,21 +15,21 @@ export const sections = ({ newVoters, merges, accountsPerMailbox }: Limits) =>
     {
       title: "Who can vote",
       texts: [
-        "Everyone with an account that is confirmed as this site asks for it. An account has one vote for an idea; a second press takes it back. There is no limit to how many ideas you vote for, and no vote weighs more than another.",
-        "Voting follows the idea, so that you hear what becomes of it. You can unfollow and still have your vote.",
+        "Everyone with a confirmed account. An account has one vote for an idea; a second press takes it back. There is no limit to how many ideas you vote for, and no vote weighs more than another.",
+        "When you vote, you also follow the idea, so that you hear what becomes of it. If you unfollow it, your vote stays.",
       ],
     },
     {
       title: "When a vote counts",
       texts: [
         "Immediately: there is no waiting period.",
-        `To make stuffed ballots hard, accounts in their first ${newVoters.days} days share a limit. On one day, at most ${newVoters.network} of them from one network can vote for the same idea, ${newVoters.mailbox} that share a mailbox, and ${newVoters.domain} of an email domain that this site has known for less than ${newVoters.domainDays} days. A mailbox can have ${accountsPerMailbox} accounts at most. A voter over the limit gets a message, and can vote the next day.`,
+        `To make ballot stuffing hard, accounts in their first ${newVoters.days} days share a limit. On one day, at most ${newVoters.network} of them from one network can vote for the same idea, ${newVoters.mailbox} that share a mailbox, and ${newVoters.domain} from one email domain that this site has known for less than ${newVoters.domainDays} days. A mailbox can have ${accountsPerMailbox} accounts at most. A voter over the limit gets a message, and can vote the next day.`,
       ],
     },
     {
       title: "When ideas are merged or split",
       texts: [
-        `If two ideas ask for the same thing, the platform’s team can merge them. Votes move along, and a person who voted for both counts once. The team can undo a merge for ${merges.undoDays} days: then each vote is back where it was cast. What an idea gained by merges is shown beside its votes.`,
+        `If two ideas ask for the same thing, the platform’s team can merge them. The votes move along, and a person who voted for both counts once. The team can undo a merge for ${merges.undoDays} days: then each vote returns to where it was cast. What an idea gained by merges is shown beside its votes.`,
         "If an idea asks for two things, the team can split it. Each voter then has a vote for both ideas, is notified, and can take either back.",
       ],
     },
@@ -43,7 +43,7 @@ export const sections = ({ newVoters, merges, accountsPerMailbox }: Limits) =>
     {
       title: "Whose names are shown",
       texts: [
-        "Votes are public: the names of voters are listed, the latest first. You can hide yours at one vote, on one platform or everywhere, at any time, also afterwards. A hidden name appears nowhere: not among the voters, not on your profile, not in the recent activity. Your vote counts anyway.",
+        "Votes are public: the names of voters are listed, the latest first. You can hide yours for one vote, on one platform or everywhere, at any time, even after voting. A hidden name appears nowhere: not among the voters, not on your profile, not in the recent activity. Your vote counts anyway.",
         "The teams of platforms never see hidden names, and neither do administrators who review what voters say. Administrators see them when they look for bought votes, and each such look is recorded. They can also find them in the records of what was decided: which votes were taken away, what moderation decided about the texts of an account, and the audit log.",
       ],
     },

@@ -66,7 +66,7 @@ export function LinkDialog({ feature, onClose }: LinkDialogProps) {
             disabled={other === null}
             onClick={confirm}
           >
-            {m.confirm}
+            {m.linkThem}
           </FormActions>
         </div>
       </div>
