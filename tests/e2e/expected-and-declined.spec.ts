@@ -1,7 +1,7 @@
 /** When ideas are expected, why others were declined, and the team's answer above the discussion. */
 import { expectAccessible } from "./support/axe.ts";
 import { addComment, getJson, openSignedIn, suggestFeature, toast } from "./support/demo.ts";
-import { expectLoaded, layoutShift } from "./support/screen.ts";
+import { expectLoaded, getOverflow, layoutShift } from "./support/screen.ts";
 import { getQueue, openStaff } from "./support/staff.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -91,6 +91,8 @@ test("the team sees which declined ideas are due", async ({ page }) => {
   await expect(page.getByRole("button", { name: due[0]?.title ?? "", exact: true })).toBeVisible();
   await expect(page.getByText(/^Due to be reconsidered/).first()).toBeVisible();
   await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await getOverflow(page)).toBeLessThanOrEqual(0);
 });
 
 test("an official comment is above the discussion, and the writer's next press meets its target", async ({
