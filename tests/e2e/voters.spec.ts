@@ -45,8 +45,8 @@ test("a voter hides their name, an admin takes the vote away and gives it back",
 
   await openStaff(page, `/admin/votes?feature=${id}`, "admin");
   await page.getByRole("button", { name: "Show the votes" }).click();
-  await expect(page.getByText("2 votes of 2 accounts")).toBeVisible();
-  await expect(page.getByText("hides the name", { exact: true })).toBeVisible();
+  await expect(page.getByText("2 votes by 2 accounts")).toBeVisible();
+  await expect(page.getByText("name hidden", { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Take 2 votes away" }).click();
   await confirmDialog(page, "Take 2 votes away", reason);

@@ -24,18 +24,19 @@ export const previewFailed = "The votes could not be loaded";
 
 export const none = "No votes match";
 export const found = (n: number, accounts: number) =>
-  `${votes(n)} of ${counted(accounts, { one: "account", other: "accounts" })}`;
+  `${votes(n)} by ${counted(accounts, { one: "account", other: "accounts" })}`;
 export const foundCaption = "The latest of the votes";
 export const onlyLatest = (n: number) => `The latest ${number(n)} are listed.`;
-export const hidesName = "hides the name";
+export const hidesName = "name hidden";
 export const voted = "Voted";
 export const joined = "Joined";
 export const vote = "Vote for";
 
 export const take = (n: number) => `Take ${votes(n)} away`;
 export const takeTitle = (n: number) => `Take ${votes(n)} away?`;
-export const takeText = (most: number) =>
-  `The counts change immediately. You can give the votes back. At most ${number(most)} are taken at a time, the oldest first.`;
+/** `found` is the number of votes that match, `most` how many are taken at a time. */
+export const takeText = (found: number, most: number) =>
+  `The counts change immediately. You can give the votes back.${found > most ? ` At most ${number(most)} are taken at a time, the oldest first.` : ""}`;
 export const takeHint = "Public on the page of the idea’s votes. Name no one.";
 export const taken = (n: number) => `${votes(n)} taken away`;
 

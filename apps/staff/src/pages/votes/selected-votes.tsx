@@ -23,9 +23,23 @@ const Voter = ({ vote: { user, isHidden } }: { vote: SelectedVote }) => (
   </span>
 );
 
+const Idea = ({ vote: { feature } }: { vote: SelectedVote }) => (
+  <a
+    href={publicUrl(featureVotesPath(feature.id))}
+    target="_blank"
+    rel="noopener"
+    className="text-link inline-flex min-h-6 items-center"
+  >
+    {feature.title}
+  </a>
+);
+
 /** The selected votes, with the button that takes them away. */
 export function SelectedVotesList({ found, onTake }: { found: SelectedVotes; onTake(): void }) {
   const { votes, accounts, latest } = found;
+  const [first] = latest;
+  // Votes for one idea name it once.
+  const only = latest.every(({ feature }) => feature.id === first?.feature.id) ? first : undefined;
   if (votes === 0) return <p className="text-ink-soft">{m.none}</p>;
   return (
     <div>
@@ -35,6 +49,11 @@ export function SelectedVotesList({ found, onTake }: { found: SelectedVotes; onT
           {m.take(Math.min(votes, limits.votes.taken))}
         </Button>
       </div>
+      {only !== undefined && (
+        <p className="text-sm">
+          <Idea vote={only} />
+        </p>
+      )}
       {votes > latest.length && (
         <p className="mt-1 text-sm text-ink-faint">{m.onlyLatest(latest.length)}</p>
       )}
@@ -46,19 +65,9 @@ export function SelectedVotesList({ found, onTake }: { found: SelectedVotes; onT
           { head: m.account, cell: (vote) => <Voter vote={vote} /> },
           { head: m.voted, cell: ({ votedAt }) => <RelativeTime date={votedAt} /> },
           { head: m.joined, cell: ({ joinedAt }) => <RelativeTime date={joinedAt} /> },
-          {
-            head: m.vote,
-            cell: ({ feature }) => (
-              <a
-                href={publicUrl(featureVotesPath(feature.id))}
-                target="_blank"
-                rel="noopener"
-                className="text-link"
-              >
-                {feature.title}
-              </a>
-            ),
-          },
+          ...(only === undefined
+            ? [{ head: m.vote, cell: (vote: SelectedVote) => <Idea vote={vote} /> }]
+            : []),
         ]}
       />
     </div>

@@ -11,11 +11,11 @@ import { SelectedVotesList } from "./selected-votes.tsx";
 import { SelectVotes } from "./selection-form.tsx";
 import { TakingItem } from "./taking-item.tsx";
 
-const taking = (selection: VoteSelection, votes: number): Decision<Taking> => ({
-  title: m.takeTitle(votes),
-  text: m.takeText(limits.votes.taken),
+const taking = (selection: VoteSelection, found: number): Decision<Taking> => ({
+  title: m.takeTitle(Math.min(found, limits.votes.taken)),
+  text: m.takeText(found, limits.votes.taken),
   reason: { hint: m.takeHint, isRequired: true },
-  confirmLabel: m.take(votes),
+  confirmLabel: m.take(Math.min(found, limits.votes.taken)),
   isDestructive: true,
   mutation: takeVotes(selection),
   toastText: (taken) => m.taken(taken.votes),
@@ -55,7 +55,7 @@ export default function VotesPage() {
         {found && selection && (
           <SelectedVotesList
             found={found}
-            onTake={() => setDecision(taking(selection, Math.min(found.votes, limits.votes.taken)))}
+            onTake={() => setDecision(taking(selection, found.votes))}
           />
         )}
       </div>
