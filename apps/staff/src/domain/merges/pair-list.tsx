@@ -43,7 +43,9 @@ export function PairList<P extends PairFeatures, Action extends string>({
 
   return (
     <>
-      <KeysHint />
+      <div className="mb-1 flex max-w-5xl justify-end">
+        <KeysHint />
+      </div>
       <ul ref={focus.list} className="flex max-w-5xl flex-col gap-4">
         {pairs.map((pair, index) => (
           <li key={getKey(pair)}>
