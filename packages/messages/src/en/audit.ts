@@ -48,7 +48,7 @@ export const groups = {
   "settings.": "Settings",
   "mail.": "Email",
 } as const;
-export const votes = (n: number) => counted(n, { one: "vote", other: "votes" });
+export const votes = (n: number) => `(${counted(n, { one: "vote", other: "votes" })})`;
 export const allInGroup = (group: string) => `${group}: all`;
 
 /** Verb phrases; the name of the subject follows. */

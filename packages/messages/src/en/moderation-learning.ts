@@ -5,15 +5,15 @@ export const tab = "Learned";
 export const loading = "Loading what was learned";
 export const failed = "What was learned could not be loaded";
 export const intro =
-  "The words of texts that you approve, reject or hide change how readily similar texts are held. They never reject a text, and change a score only within a fixed bound.";
+  "The words of texts that you approve, reject or hide change how readily similar texts are held. They never reject a text, and their influence is small: they matter where moderation is unsure.";
 export const on = "Learning is on.";
 export const off = "Learning is off: nothing is counted or used.";
 export const learnedFrom = (approved: number, rejected: number) =>
   `${counted(approved, { one: "approved text", other: "approved texts" })}, ${number(rejected)} rejected`;
 export const switchOn = "Switch on";
 export const switchOff = "Switch off";
-export const suspicious = "Words that hold a text";
-export const harmless = "Words that speak for a text";
+export const suspicious = "Words found in rejected texts";
+export const harmless = "Words found in approved texts";
 export const noWords = "None yet. A word counts after three decisions.";
 export const decisions = (approved: number, rejected: number) =>
   `${number(rejected)} rejected, ${number(approved)} approved`;
