@@ -35,7 +35,7 @@ export const oldestIdea = "The oldest without one";
 export const lastYear = (n: { answered: number; launched: number }) =>
   `In the last 12 months, ${number(n.answered)} of them got their first answer and ${number(n.launched)} ${plural(n.launched, { one: "was", other: "were" })} launched.`;
 export const rule =
-  "Counted are public ideas older than 14 days with five or more votes. An answer is a status from the team or an official comment.";
+  "This counts public ideas older than 14 days with five or more votes. An answer is a status from the team or an official comment.";
 export const howCounted = "How this is counted";
 export const nothingCounted = `No idea ${withVotes} is older than 14 days, so there is nothing to count yet.`;
 

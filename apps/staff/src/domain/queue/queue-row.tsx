@@ -74,7 +74,7 @@ export function QueueRow({ feature, isActive, isSelected, onToggle, onOpen }: Qu
         {/* Positioned, so that it clips the texts for screen readers, too: they would widen the page. */}
         <p className="relative mt-0.5 flex items-center gap-x-3 overflow-hidden text-xs whitespace-nowrap text-ink-faint max-sm:flex-wrap">
           <StatusBadge status={feature.status} className="max-sm:text-xs" />
-          {plan && <span className="truncate">{plan}</span>}
+          {plan && <span className="max-sm:whitespace-normal sm:truncate">{plan}</span>}
           <span className="inline-flex items-center gap-1 tabular-nums">
             <MessageSquare aria-hidden size={14} />
             {number(feature.commentCount)}

@@ -60,8 +60,9 @@ function Step({ update, isAnswer }: { update: StatusUpdate; isAnswer: boolean })
           update.answeredAs === "site" ? siteAdmin : "",
         ]
           .filter(Boolean)
-          .join(" · ")}{" "}
-        ·{" "}
+          .join(" · ")}
+        {/* The dot stays at the end of its line. */}
+        {"\u00a0· "}
         <RelativeTime
           date={update.createdAt}
           fallback={invalidDate}
