@@ -307,8 +307,11 @@ function listCopied(play: Play, splits: Play["splits"], held: readonly Cast[]): 
   for (const { original, part } of splits) {
     const reaching = new Set([original]);
     for (const id of reaching)
-      for (const { source, target } of play.merged.values())
+      for (const { source, target } of play.merged.values()) {
         if (target === id) reaching.add(source);
+        // An undo in the same wave brings votes back from the target before they are copied.
+        if (source === id) reaching.add(target);
+      }
     for (const { user_id, feature_id } of [...held, ...copied])
       if (reaching.has(feature_id)) copied.push({ user_id, feature_id: part });
   }
