@@ -56,8 +56,8 @@ end $$;
 create trigger copy_vote_taken before insert or update of feature_id on vote_lines
   for each row execute function copy_vote_taken();
 
--- Triggers of statements, because a merge, a deletion and a taking change thousands of votes at once, also by the
--- foreign key: a row of a feature that is updated once for each of them grows by a version each time.
+-- Triggers of statements, because a merge, a deletion and a taking change thousands of votes in one statement, also
+-- by the foreign key: a row of a feature that is updated once for each of them grows by a version each time.
 create function take_vote_lines() returns trigger language plpgsql as $$
 begin
   -- Looks up the lines of each vote: the plan is cached, and may have been made for a statement of one vote.

@@ -78,7 +78,7 @@ test("a reply answers while the comment above it is shown", async () => {
   expect(await isAnswered()).toBe(false);
 });
 
-test("the answer goes with the account of who gave it, unless somebody replied", async () => {
+test("the answer goes with the account of who gave it, unless a user replied", async () => {
   const employerId = context.platform.id;
   const [left, stayed] = [id, await context.suggest(context.ada)];
   const member = await createUser(site, { role: "employee", employerId });
