@@ -152,7 +152,7 @@ export async function startSite(
   };
 }
 
-/** Seeds a site, which `startSite` copies, on a PostgreSQL server of its own. */
+/** Seeds a site, which `startSite` copies, on a separate PostgreSQL server. */
 export async function seedSite(): Promise<{ seeded: SeededSite; remove(): Promise<void> }> {
   const postgres = await startPostgres({ fsync: false });
   const folder = mkdtempSync(path.join(os.tmpdir(), "upwell-seeded-"));
