@@ -17,8 +17,15 @@ test("leads from the footer to the decisions, which can be filtered", async ({ p
   ).not.toHaveCount(0);
   await main.getByRole("link", { name: "Hidden", exact: true }).click();
   await expect(page).toHaveURL(/#\/moderation-log\?action=hidden$/);
-  await expect(decisions.filter({ hasNotText: "was hidden by a person." })).toHaveCount(0);
   await expect(decisions.filter({ hasText: "Published after an appeal." })).not.toHaveCount(0);
+  await expect(decisions.filter({ hasNotText: "was hidden by a person" })).toHaveCount(0);
+  await expect(
+    decisions.filter({ hasText: "was hidden by a person: Insults or threats." }),
+  ).not.toHaveCount(0);
+  await main.getByRole("link", { name: "Taken down", exact: true }).click();
+  await expect(
+    decisions.filter({ hasText: "A platform was taken down by a person. Restored since." }),
+  ).not.toHaveCount(0);
 });
 
 test.describe("without scripts", () => {
