@@ -223,6 +223,24 @@ describe("publishing", () => {
     }
   });
 
+  test.each([
+    ["published", false],
+    ["published with a launch", true],
+  ])("notifies those who vote while it is %s, once each", async (_, launch) => {
+    const { id } = await write();
+    const voters = await Promise.all(Array.from({ length: 20 }, () => voter()));
+    const vote = (user: User, index: number) => user.call(upvote, at(featureIds[index % 2] ?? 0));
+    await Promise.all([
+      ...voters.slice(0, 10).map(vote),
+      publish(id, launch),
+      ...voters.slice(10).map(vote),
+      processOutbox(),
+    ]);
+    await processAll();
+    for (const user of [...voters, author]) expect(await news(user)).toEqual([notice()]);
+    expect(await team.call(countEntryRecipients, at(id))).toEqual({ total: 0 });
+  });
+
   test("reaches the voters of ideas that were merged, added, hidden or deleted since", async () => {
     const [first = 0, second = 0] = featureIds;
     const [hidden, added, deleted] = [await suggest(), await suggest(), await suggest()];
