@@ -1,6 +1,6 @@
 /**
  * A name that a voter hides and a text that is held, rejected or deleted are in nothing that others get: every GET
- * of the contract, pages, feeds, cards, open data and live events.
+ * of the contract, pages, feeds, cards, open data, live events and the data exports of others.
  */
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -10,20 +10,22 @@ import { createComment, deleteComment } from "@upwell/contract/comments/routes";
 import { createFeature, deleteFeature } from "@upwell/contract/features/routes";
 import { getSite } from "@upwell/contract/site/routes";
 import { takeVotes } from "@upwell/contract/takings/routes";
-import { updateMe } from "@upwell/contract/users/routes";
+import { exportMe, updateMe } from "@upwell/contract/users/routes";
 import { setWhy } from "@upwell/contract/vote-lines/routes";
 import { hideNameAtVote, hideNameOnPlatform, upvote } from "@upwell/contract/votes/routes";
-import { createFixture, type Fixture, type Kind } from "@upwell/tests/authorization/fixture";
+import { createFixture, type Fixture } from "@upwell/tests/authorization/fixture";
 import { getRowUrl } from "@upwell/tests/authorization/row";
 import { rows } from "@upwell/tests/authorization/rows";
 import { views } from "@upwell/tests/caching/views";
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, publishLegalDocuments } from "@upwell/tests/harness/users";
+import { createUser, publishLegalDocuments, testPassword } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startSession } from "../domain/auth/sessions.ts";
 import { rejectPendingFeature } from "../domain/features/write-queries.ts";
 import { openDataFiles, writeOpenData } from "../domain/open-data/write-open-data.ts";
 import { homePage, publicPages } from "../domain/pages/public-pages.ts";
+import { processNextEvent } from "../jobs/notification-job.ts";
 import type { LiveEvent } from "../live/events.ts";
 import type { Renderer } from "../renderer/renderer.ts";
 
@@ -37,7 +39,10 @@ const secretText = "morvexadine";
 
 let site: TestSite;
 let fixture: Fixture;
-let token: string | null;
+/** The kinds of users who read everything. */
+const readers = ["anonymous", "user", "employee of the platform"] as const;
+type Reader = (typeof readers)[number];
+let tokens: Record<Reader, string | null>;
 /** Of who wrote the texts. */
 let author: Awaited<ReturnType<typeof createUser>>;
 let folder: string;
@@ -56,19 +61,25 @@ const renderer: Renderer = {
   renderPage: async ({ responses }) => responses.map(({ body }) => body).join("\n"),
   close: async () => {},
 };
+/** A voter who does not hide the name. */
+let voter: typeof author;
 /** Features that only their author and admins can see. */
 let concealed: number[];
 const events: LiveEvent[] = [];
 
+async function processOutbox() {
+  while (await processNextEvent(site.deps));
+}
+
 async function createVoter(name: string) {
-  const voter = await createUser(site);
-  const username = `${name}${voter.id}`;
+  const person = await createUser(site);
+  const username = `${name}${person.id}`;
   await site.deps.db
     .updateTable("users")
-    .set({ username, username_skeleton: username, first_name: `${name} ${voter.id}` })
-    .where("id", "=", voter.id)
+    .set({ username, username_skeleton: username, first_name: `${name} ${person.id}` })
+    .where("id", "=", person.id)
     .execute();
-  return voter;
+  return person;
 }
 
 beforeAll(async () => {
@@ -77,7 +88,13 @@ beforeAll(async () => {
   const pages = { dist: { web: folder, staff: folder }, deps: { renderer } };
   site = await createTestSite({ OPEN_DATA: "on", DATA_DIR: folder }, undefined, undefined, pages);
   await publishLegalDocuments(site);
-  ({ fixture, token } = await createFixture(site, "employee of the platform"));
+  const created = await createFixture(site, "employee of the platform");
+  fixture = created.fixture;
+  tokens = {
+    anonymous: null,
+    user: (await createUser(site)).token,
+    "employee of the platform": created.token,
+  };
   const at = { params: { id: String(fixture.featureId) } };
   author = await createUser(site);
   const comment = (mark: string) =>
@@ -95,21 +112,23 @@ beforeAll(async () => {
   const { id: deletedId } = await suggest("Deleted");
   await author.call(deleteFeature, { params: { id: String(deletedId) } });
   const { id } = await comment("Deleted");
+  await processOutbox();
   await author.call(deleteComment, { params: { id: String(id) } });
   const stop = site.deps.live.subscribe((event) => events.push(event));
   const hidden = await Promise.all(Array.from({ length: 4 }, () => createVoter(secretName)));
   const [atVote, onPlatform, everywhere, taken] = hidden;
-  for (const voter of [...hidden, await createVoter(visibleName)]) {
-    await voter.call(upvote, at);
-    await voter.call(setWhy, { ...at, body: { content: "I need it." } });
+  voter = await createVoter(visibleName);
+  for (const person of [...hidden, voter]) {
+    await person.call(upvote, at);
+    await person.call(setWhy, { ...at, body: { content: "I need it." } });
   }
   await atVote?.call(hideNameAtVote, { ...at, body: { hidesName: true } });
   await onPlatform?.call(hideNameOnPlatform, {
     params: { slug: fixture.platform.slug },
     body: { hidesName: true },
   });
-  for (const voter of [everywhere, taken])
-    await voter?.call(updateMe, { body: { hidesVotes: true } });
+  for (const person of [everywhere, taken])
+    await person?.call(updateMe, { body: { hidesVotes: true } });
   const admin = await createUser(site, { role: "admin" });
   await admin.call(takeVotes, {
     body: { featureId: fixture.featureId, userId: taken?.id ?? 0, reason: "Bought votes" },
@@ -126,6 +145,7 @@ beforeAll(async () => {
     .where("id", "in", [held.id, rejected.id])
     .execute();
   concealed = [deletedId, held.id, rejected.id];
+  await processOutbox();
   stop();
 });
 afterAll(async () => {
@@ -133,15 +153,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function get(path: string, kind: Kind): Promise<string> {
+async function get(path: string, kind: Reader): Promise<string> {
   const response = await fetch(`${site.origin}${path}`, {
-    headers: kind !== "anonymous" && token !== null ? { authorization: `Token ${token}` } : {},
+    headers: tokens[kind] === null ? {} : { authorization: `Token ${tokens[kind]}` },
   });
   expect(response.status, path).toBeLessThan(500);
   return response.text();
 }
 
-const readsFor = (kind: Kind) =>
+const readsFor = (kind: Reader) =>
   rows.filter(
     ({ endpoint, expected }) =>
       endpoint.method === "GET" && endpoint.kind !== "stream" && expected[kind] < 300,
@@ -152,7 +172,7 @@ function expectNothingHidden(text: string) {
   expect(text.toLowerCase()).not.toContain(secretText);
 }
 
-describe.each(["anonymous", "employee of the platform"] as const)("for %s", (kind) => {
+describe.each(readers)("for %s", (kind) => {
   test.each(readsFor(kind).map((row) => [row.endpoint.id, row] as const))("%s", async (_, row) => {
     expectNothingHidden(await get(getRowUrl(row, row.ask(fixture)), kind));
   });
@@ -219,6 +239,23 @@ test("in live events to everyone", () => {
   expect(everyone.length).toBeGreaterThan(0);
   expectNothingHidden(JSON.stringify(everyone));
   expect(JSON.stringify(everyone)).not.toMatch(/user/);
+});
+
+test.each([
+  ["the author of the idea", () => fixture.authorId],
+  ["a voter", () => voter.id],
+  ["a bystander", () => fixture.bystanderId],
+])("in the data export of %s", async (_, getId) => {
+  const session = await startSession(site.deps, getId(), { remember: false });
+  const response = await fetch(`${site.origin}/api${exportMe.path}`, {
+    method: "POST",
+    headers: { authorization: `Token ${session.token}`, "content-type": "application/json" },
+    body: JSON.stringify({ password: testPassword }),
+  });
+  expect(response.status).toBe(200);
+  const text = await response.text();
+  expect(JSON.parse(text)).toMatchObject({ account: { id: getId() } });
+  expectNothingHidden(text);
 });
 
 test("although names that are not hidden are shown", async () => {
