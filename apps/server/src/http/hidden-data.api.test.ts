@@ -2,8 +2,7 @@
  * A name that a voter hides and a text that is held, rejected or deleted are in nothing that others get: every GET
  * of the contract, pages, feeds, cards, open data, live events and the data exports of others.
  */
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { createComment, deleteComment } from "@upwell/contract/comments/routes";
@@ -19,6 +18,7 @@ import { rows } from "@upwell/tests/authorization/rows";
 import { views } from "@upwell/tests/caching/views";
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createStubPages } from "@upwell/tests/harness/stub-pages";
 import { createUser, publishLegalDocuments, testPassword } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startSession } from "../domain/auth/sessions.ts";
@@ -27,7 +27,6 @@ import { openDataFiles, writeOpenData } from "../domain/open-data/write-open-dat
 import { homePage, publicPages } from "../domain/pages/public-pages.ts";
 import { processNextEvent } from "../jobs/notification-job.ts";
 import type { LiveEvent } from "../live/events.ts";
-import type { Renderer } from "../renderer/renderer.ts";
 
 stubModeration();
 
@@ -45,22 +44,11 @@ type Reader = (typeof readers)[number];
 let tokens: Record<Reader, string | null>;
 /** Of who wrote the texts. */
 let author: Awaited<ReturnType<typeof createUser>>;
-let folder: string;
+let stub: Awaited<ReturnType<typeof createStubPages>>;
 /** The endpoints that pages are rendered from. */
 const cached = new Set(views.map(({ endpoint }) => endpoint.id));
 // The settings of the site are in memory anyway.
 cached.delete(getSite.id);
-/** Renders every public response into every page. */
-const renderer: Renderer = {
-  isBuilt: true,
-  running: true,
-  listReads: async () =>
-    readsFor("anonymous")
-      .filter(({ endpoint }) => cached.has(endpoint.id))
-      .map((row) => getRowUrl(row, row.ask(fixture))),
-  renderPage: async ({ responses }) => responses.map(({ body }) => body).join("\n"),
-  close: async () => {},
-};
 /** A voter who does not hide the name. */
 let voter: typeof author;
 /** Features that only their author and admins can see. */
@@ -83,10 +71,14 @@ async function createVoter(name: string) {
 }
 
 beforeAll(async () => {
-  folder = `${await mkdtemp(join(tmpdir(), "upwell-hidden-"))}/`;
-  await writeFile(`${folder}index.html`, "<html ><title></title><body></body></html>");
-  const pages = { dist: { web: folder, staff: folder }, deps: { renderer } };
-  site = await createTestSite({ OPEN_DATA: "on", DATA_DIR: folder }, undefined, undefined, pages);
+  // Every page has every public response.
+  stub = await createStubPages(async () =>
+    readsFor("anonymous")
+      .filter(({ endpoint }) => cached.has(endpoint.id))
+      .map((row) => getRowUrl(row, row.ask(fixture))),
+  );
+  const env = { OPEN_DATA: "on", DATA_DIR: stub.folder };
+  site = await createTestSite(env, undefined, undefined, stub.pages);
   await publishLegalDocuments(site);
   const created = await createFixture(site, "employee of the platform");
   fixture = created.fixture;
@@ -150,7 +142,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site.close();
-  await rm(folder, { recursive: true, force: true });
+  await stub.remove();
 });
 
 async function get(path: string, kind: Reader): Promise<string> {
@@ -229,7 +221,7 @@ test("in a card, a feed or a response of their address", async () => {
 test("in open data", async () => {
   await writeOpenData(site.deps);
   for (const name of openDataFiles) {
-    const file = await readFile(join(folder, "open-data", name));
+    const file = await readFile(join(stub.folder, "open-data", name));
     expectNothingHidden((name.endsWith(".gz") ? gunzipSync(file) : file).toString());
   }
 });

@@ -1,18 +1,15 @@
 /** Caches in front of the site: every GET of the contract, and everything else that has an address. */
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { getSite } from "@upwell/contract/site/routes";
 import { createFixture, type Fixture } from "@upwell/tests/authorization/fixture";
 import { getRowUrl } from "@upwell/tests/authorization/row";
 import { rows } from "@upwell/tests/authorization/rows";
 import { views } from "@upwell/tests/caching/views";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createStubPages } from "@upwell/tests/harness/stub-pages";
 import { publishLegalDocuments } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Renderer } from "../../renderer/renderer.ts";
 
-let folder: string;
+let stub: Awaited<ReturnType<typeof createStubPages>>;
 let site: TestSite;
 let fixture: Fixture;
 let token: string | null;
@@ -24,29 +21,20 @@ const reads: readonly [RegExp, (match: string) => string][] = [
   [/^\/user\/(\d+)/, (id) => `/api/users/${id}/`],
   [/^(.*)$/, () => "/api/platforms/"],
 ];
-const renderer: Renderer = {
-  isBuilt: true,
-  running: true,
-  listReads: async ({ path }) => {
-    const [pattern, toUrl] = reads.find(([pattern]) => pattern.test(path)) ?? reads[3] ?? [];
-    return [toUrl?.(pattern?.exec(path)?.[1] ?? "") ?? ""];
-  },
-  renderPage: async () => "<main></main>",
-  close: async () => {},
-};
 
 beforeAll(async () => {
-  folder = `${await mkdtemp(join(tmpdir(), "upwell-shared-"))}/`;
-  await writeFile(`${folder}index.html`, "<html ><title></title><body></body></html>");
-  const pages = { dist: { web: folder, staff: folder }, deps: { renderer } };
-  site = await createTestSite({ PUBLIC_CACHE_SECONDS: "60" }, undefined, undefined, pages);
+  stub = await createStubPages(async ({ path }) => {
+    const [pattern, toUrl] = reads.find(([pattern]) => pattern.test(path)) ?? reads[3] ?? [];
+    return [toUrl?.(pattern?.exec(path)?.[1] ?? "") ?? ""];
+  });
+  site = await createTestSite({ PUBLIC_CACHE_SECONDS: "60" }, undefined, undefined, stub.pages);
   await publishLegalDocuments(site);
   ({ fixture, token } = await createFixture(site, "admin"));
   await site.deps.db.updateTable("features").set({ title: "Wish" }).execute();
 });
 afterAll(async () => {
   await site.close();
-  await rm(folder, { recursive: true, force: true });
+  await stub.remove();
 });
 
 const get = (url: string, headers: Record<string, string> = {}) =>
