@@ -31,12 +31,16 @@ test("keeps pages out of search engines on request", () => {
   expect(head).not.toContain("canonical");
 });
 
+test("describes no empty list", () => {
+  expect(describeList([], (path) => path)).toEqual([]);
+});
+
 test.each([...worstTitles, ...brokenTitles])("%j stays text", (title) => {
   const head = renderHead(config, {
     title,
     description: title,
     path: "/",
-    structuredData: [{ ...describeList(["/"], (path) => path), name: title }],
+    structuredData: describeList(["/"], (path) => path).map((list) => ({ ...list, name: title })),
   }).text;
   const [, data = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(head) ?? [];
   expect(JSON.parse(data)).toMatchObject({ "@type": "ItemList", name: title });

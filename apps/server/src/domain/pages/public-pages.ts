@@ -111,7 +111,7 @@ export const publicPages: readonly PublicPage[] = [
         description: allFeatures.intro,
         path: "/features",
         feed: "/features.atom",
-        structuredData: [describeList(features.map(featurePath), toUrl)],
+        structuredData: describeList(features.map(featurePath), toUrl),
       };
     },
   },
@@ -122,12 +122,10 @@ export const publicPages: readonly PublicPage[] = [
       title: platforms.title,
       description: platforms.intro,
       path: "/platforms",
-      structuredData: [
-        describeList(
-          (find<PlatformWire[]>(listPlatforms) ?? []).map(({ slug }) => platformPath(slug)),
-          toUrl,
-        ),
-      ],
+      structuredData: describeList(
+        (find<PlatformWire[]>(listPlatforms) ?? []).map(({ slug }) => platformPath(slug)),
+        toUrl,
+      ),
     }),
   },
   {
@@ -145,7 +143,7 @@ export const publicPages: readonly PublicPage[] = [
         feed: `/platform/${platform.slug}/feed.atom`,
         structuredData: [
           describeTrail(platform, undefined, toUrl),
-          describeList(features.map(featurePath), toUrl),
+          ...describeList(features.map(featurePath), toUrl),
         ],
       };
     },
@@ -165,7 +163,7 @@ export const publicPages: readonly PublicPage[] = [
         image: `/og/platform/${platform.slug}.png`,
         structuredData: [
           describeTrail(platform, { name: roadmap.title, path }, toUrl),
-          describeList(features.map(featurePath), toUrl),
+          ...describeList(features.map(featurePath), toUrl),
         ],
       };
     },
@@ -186,7 +184,7 @@ export const publicPages: readonly PublicPage[] = [
         feed: `${path}.atom`,
         structuredData: [
           describeTrail(platform, { name: changelog.title, path }, toUrl),
-          describeList(
+          ...describeList(
             entries.map(({ id }) => `${path}#entry-${id}`),
             toUrl,
           ),

@@ -35,7 +35,8 @@ export const describeFeature = (
 ): StructuredData => ({
   "@type": "DiscussionForumPosting",
   headline: feature.title,
-  text: htmlToText(feature.description_html),
+  // Required; a description may consist of marks without text.
+  text: htmlToText(feature.description_html) || feature.title,
   url: toUrl(featurePath(feature)),
   datePublished: feature.created_at,
   dateModified: feature.updated_at,
@@ -44,13 +45,16 @@ export const describeFeature = (
     count("LikeAction", feature.upvote_count),
     count("CommentAction", feature.comment_count),
   ],
-  comment: comments.slice(0, maxComments).map((comment) => ({
-    "@type": "Comment",
-    text: htmlToText(comment.content_html),
-    datePublished: comment.created_at,
-    author: describeAuthor(comment.user, toUrl),
-    url: `${toUrl(featurePath(feature))}#comment-${comment.id}`,
-  })),
+  comment: comments
+    .map((comment) => ({
+      "@type": "Comment",
+      text: htmlToText(comment.content_html),
+      datePublished: comment.created_at,
+      author: describeAuthor(comment.user, toUrl),
+      url: `${toUrl(featurePath(feature))}#comment-${comment.id}`,
+    }))
+    .filter(({ text }) => text !== "")
+    .slice(0, maxComments),
 });
 
 /** Describes the site and its search. */
@@ -65,15 +69,20 @@ export const describeSite = (name: string, toUrl: ToUrl): StructuredData => ({
   },
 });
 
-/** Describes a list of pages. */
-export const describeList = (paths: readonly string[], toUrl: ToUrl): StructuredData => ({
-  "@type": "ItemList",
-  itemListElement: paths.map((path, index) => ({
-    "@type": "ListItem",
-    position: index + 1,
-    url: toUrl(path),
-  })),
-});
+/** Describes a list of pages; nothing if it is empty, which would not be valid. */
+export const describeList = (paths: readonly string[], toUrl: ToUrl): StructuredData[] =>
+  paths.length === 0
+    ? []
+    : [
+        {
+          "@type": "ItemList",
+          itemListElement: paths.map((path, index) => ({
+            "@type": "ListItem",
+            position: index + 1,
+            url: toUrl(path),
+          })),
+        },
+      ];
 
 /** Describes the path of pages from Home to a page. */
 const describeBreadcrumbs = (

@@ -15,6 +15,6 @@ export function describeWish(wish: WishWire, toUrl: ToUrl): PageHead {
       names,
     ),
     path: wishPath(id),
-    structuredData: [describeList(features.map(featurePath), toUrl)],
+    structuredData: describeList(features.map(featurePath), toUrl),
   };
 }
