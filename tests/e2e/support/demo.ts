@@ -1,5 +1,6 @@
 /** Demo users, toasts, and preparation through the API. */
 import type { APIRequestContext, Page } from "@playwright/test";
+import { expectSoon } from "./screen.ts";
 import { expect } from "./test.ts";
 
 const demoPassword = "upwell-demo";
@@ -52,16 +53,16 @@ export async function getToken(request: APIRequestContext, role: DemoRole): Prom
 
 const apiTokens = new Map<DemoRole, Promise<string>>();
 
-/** The token of calls beside the browser: one session for a whole run, which no journey signs out. */
+/** The token of one session for a whole run, which no journey signs out. */
 export function getApiToken(request: APIRequestContext, role: DemoRole): Promise<string> {
   const token = apiTokens.get(role) ?? getToken(request, role);
   apiTokens.set(role, token);
   return token;
 }
 
-/** Opens a page as a signed-in demo user. */
+/** Opens a page as a demo user who stays signed in; a journey that signs out uses `getToken`. */
 export async function openSignedIn(page: Page, path: string, role: DemoRole = "user") {
-  await openAs(page, path, await getToken(page.request, role));
+  await openAs(page, path, await getApiToken(page.request, role));
 }
 
 async function post(request: APIRequestContext, role: DemoRole, path: string, data: object) {
@@ -142,7 +143,7 @@ export async function storeToken(page: Page, token: string): Promise<void> {
 export async function openAs(page: Page, path: string, token: string): Promise<void> {
   await storeToken(page, token);
   await page.goto(`./#${path}`);
-  await expect(page.getByRole("button", { name: /^Account menu of/ })).toBeVisible();
+  await expectSoon(page.getByRole("button", { name: /^Account menu of/ }));
 }
 
 /** Calls the API as an admin; returns the body. */

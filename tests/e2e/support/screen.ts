@@ -8,9 +8,18 @@ export const isSmall = (page: Page): boolean => (page.viewportSize()?.width ?? 0
 /** The drawing of an empty state. */
 export const drawing = (within: Locator): Locator => within.locator("svg[viewBox='0 0 100 60']");
 
+/** Assertions with less time than this are retried every 100 ms, others every 500 ms. */
+const eagerMs = 2400;
+
+/** Expects an element that is usually there within a second, without the waits between later retries. */
+export const expectSoon = (element: Locator): Promise<void> =>
+  expect(element)
+    .toBeVisible({ timeout: eagerMs })
+    .catch(() => expect(element).toBeVisible());
+
 /** Waits until the page shows no placeholders. */
 export async function expectLoaded(page: Page): Promise<void> {
-  await expect(page.locator("main h1:not([data-placeholder])")).toBeVisible();
+  await expectSoon(page.locator("main h1:not([data-placeholder])"));
   await expect(page.getByRole("status", { name: /^Loading/ })).toHaveCount(0);
 }
 

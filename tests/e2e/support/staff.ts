@@ -1,6 +1,7 @@
 /** Helpers for the staff site. */
 import type { APIRequestContext, Page } from "@playwright/test";
-import { type DemoRole, getApiToken, getJson, getToken, storeToken } from "./demo.ts";
+import { type DemoRole, getApiToken, getJson, storeToken } from "./demo.ts";
+import { expectSoon } from "./screen.ts";
 import { expect } from "./test.ts";
 
 /** Opens a page of the staff site signed in with a token. */
@@ -8,13 +9,12 @@ export async function openStaffAs(page: Page, path: string, token: string): Prom
   await storeToken(page, token);
   await page.goto(`./staff/#${path}`);
   // Hidden from assistive technology if the URL opens a dialog.
-  const account = page.getByRole("button", { name: /^Account menu of/, includeHidden: true });
-  await expect(account).toBeVisible();
+  await expectSoon(page.getByRole("button", { name: /^Account menu of/, includeHidden: true }));
 }
 
 /** Opens a page of the staff site as a demo user. */
 export const openStaff = async (page: Page, path: string, role: DemoRole = "employee") =>
-  openStaffAs(page, path, await getToken(page.request, role));
+  openStaffAs(page, path, await getApiToken(page.request, role));
 
 export type QueueRow = {
   id: number;
