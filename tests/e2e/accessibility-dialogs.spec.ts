@@ -1,17 +1,9 @@
 /** Every dialog and menu in each of its states is accessible and fits the viewport. */
 import type { Page } from "@playwright/test";
-import {
-  dismissToast,
-  openAs,
-  openSignedIn,
-  polishTimeout,
-  registerUser,
-  toast,
-} from "./support/demo.ts";
+import { dismissToast, openAs, openSignedIn, registerUser, toast } from "./support/demo.ts";
 import { emptyServerError, mockResponse, withDonations } from "./support/mock-response.ts";
 import { expectPresentable } from "./support/presentable.ts";
 import { closeDialog, expectLoaded } from "./support/screen.ts";
-import { atSmallWidths } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 // The browser logs every response that is not 2xx.
@@ -83,8 +75,15 @@ test("suggesting a feature: empty, invalid, similar, tagged, polished, rejected,
   await expectPresentable(page);
   await page.getByRole("option").first().click();
   await page.keyboard.press("Tab");
+  const polished = {
+    title: "Animation layers with weights",
+    description: "Layers that can be weighed the way that tracks can be.",
+    suggested_tags: ["layers"],
+    source: "checker",
+  };
+  await mockResponse(page, ["POST", "/features/polish-text/"], { status: 200, json: polished });
   await inDialog(page, /^Polish/).click();
-  await expect(inDialog(page, "Undo polishing")).toBeVisible(polishTimeout);
+  await expect(inDialog(page, "Undo polishing")).toBeVisible();
   await expectPresentable(page);
   await dismissToast(page);
 
@@ -107,7 +106,7 @@ test("suggesting a feature: empty, invalid, similar, tagged, polished, rejected,
   await expectPresentable(page);
 });
 
-test("platform, logo, profile and support dialogs", { tag: atSmallWidths }, async ({ page }) => {
+test("platform, logo, profile and support dialogs", async ({ page }) => {
   await openSignedIn(page, "/platforms", "admin");
   await page.goto("./#/platforms?dialog=suggest-platform");
   await dialog(page).getByLabel("Website URL").fill("nonsense");
@@ -161,15 +160,19 @@ test("the palette without results, offline, and the shortcut help", async ({ pag
   await expectPresentable(page);
 });
 
-test("the side menu signed out and signed in", { tag: atSmallWidths }, async ({ page }) => {
-  await page.goto("./#/terms?dialog=menu");
-  await expect(inDialog(page, "Sign in")).toBeVisible();
-  await expectPresentable(page);
-  await closeDialog(page);
-  await openSignedIn(page, "/terms");
-  await page.goto("./#/terms?dialog=menu");
-  await expect(dialog(page).getByRole("link", { name: "Notifications" })).toBeVisible();
-  await expectPresentable(page);
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 375, height: 812 }, hasTouch: true });
+
+  test("the side menu signed out and signed in", async ({ page }) => {
+    await page.goto("./#/terms?dialog=menu");
+    await expect(inDialog(page, "Sign in")).toBeVisible();
+    await expectPresentable(page);
+    await closeDialog(page);
+    await openSignedIn(page, "/terms");
+    await page.goto("./#/terms?dialog=menu");
+    await expect(dialog(page).getByRole("link", { name: "Notifications" })).toBeVisible();
+    await expectPresentable(page);
+  });
 });
 
 test("the notifications popover: filled, empty and failed", async ({ page }) => {

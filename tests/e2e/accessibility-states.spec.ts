@@ -12,8 +12,7 @@ import {
 } from "./support/demo.ts";
 import { emptyServerError, mockResponse } from "./support/mock-response.ts";
 import { expectPresentable } from "./support/presentable.ts";
-import { expectLoaded, isSmall, openSection } from "./support/screen.ts";
-import { atSmallWidths } from "./support/tags.ts";
+import { expectLoaded, openSection } from "./support/screen.ts";
 import { expect, test } from "./support/test.ts";
 
 // The browser logs every response that is not 2xx.
@@ -102,6 +101,7 @@ test("empty lists and filters without results", async ({ page }) => {
     [`/user/${me.id}?tab=upvoted`, "No upvoted features yet."],
     [`/user/${me.id}?tab=comments`, "No comments made yet."],
     ["/platforms?search=zebra", "No platforms found"],
+    ["/platform/inkscape/changelog", "No entries yet"],
     ["/feature/151/status", "You can't change this status"],
   ] as const) {
     await page.goto(`./#${path}`);
@@ -199,17 +199,18 @@ for (const [state, mark] of [
     await expectPresentable(page);
   });
 
-test("a feature's tabs, and a platform's search without results", {
-  tag: atSmallWidths,
-}, async ({ page }) => {
-  await page.goto("./#/feature/151");
-  await expectLoaded(page);
-  if (isSmall(page))
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 375, height: 812 }, hasTouch: true });
+
+  test("a feature's tabs, and a platform's search without results", async ({ page }) => {
+    await page.goto("./#/feature/151");
+    await expectLoaded(page);
     for (const part of ["Timeline", "Related"] as const) {
       await openSection(page, part);
       await expectPresentable(page);
     }
-  await page.goto("./#/platform/blender?search=zebra&status=planned&tags=rendering");
-  await expect(page.getByText("No matching features found")).toBeVisible();
-  await expectPresentable(page);
+    await page.goto("./#/platform/blender?search=zebra&status=planned&tags=rendering");
+    await expect(page.getByText("No matching features found")).toBeVisible();
+    await expectPresentable(page);
+  });
 });

@@ -1,9 +1,7 @@
 /** The changelog of a platform: read by visitors, written and published by its team. */
 import { expectAccessible } from "./support/axe.ts";
 import { getJson, openAs, registerUser, suggestFeature, toast } from "./support/demo.ts";
-import { expectLoaded, getOverflow } from "./support/screen.ts";
 import { openStaff } from "./support/staff.ts";
-import { atSmallWidths } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 type Entry = { title: string; features: { title: string }[] };
@@ -28,19 +26,6 @@ test.describe("without scripts", () => {
     await main.getByRole("link", { name: "Ideas" }).click();
     await expect(page).toHaveURL(/\/platform\/libreoffice$/);
   });
-});
-
-test("a changelog without entries says so", { tag: atSmallWidths }, async ({ page }) => {
-  await page.goto("./#/platform/inkscape/changelog");
-  await expectLoaded(page);
-  const main = page.getByRole("main");
-  await expect(main.getByText("No entries yet")).toBeVisible();
-  await expectAccessible(page);
-  await page.goto("./#/platform/blender/changelog");
-  await expect(main.getByRole("article").first()).toBeVisible();
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await getOverflow(page)).toBeLessThanOrEqual(0);
 });
 
 test("the team writes, publishes and takes back an entry; its voter is notified once", async ({

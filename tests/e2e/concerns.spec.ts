@@ -1,5 +1,4 @@
 /** Concerns, and the workaround above the discussion of an idea. */
-import { expectAccessible } from "./support/axe.ts";
 import {
   addComment,
   dismissToast,
@@ -8,7 +7,8 @@ import {
   suggestFeature,
   toast,
 } from "./support/demo.ts";
-import { expectLoaded, getOverflow } from "./support/screen.ts";
+import { everyWidth, expectPresentable } from "./support/presentable.ts";
+import { expectLoaded } from "./support/screen.ts";
 import { expect, test } from "./support/test.ts";
 
 const remarks = [
@@ -44,8 +44,7 @@ test("a concern is marked while writing or later, and listed alone", async ({ pa
   await expect(page).toHaveURL(/only=concerns/);
   await expect(main.getByText("I look forward to it.")).toBeHidden();
   await expect(doubt).toBeVisible();
-  await expectAccessible(page);
-  expect(await getOverflow(page)).toBeLessThanOrEqual(0);
+  await expectPresentable(page, { widths: everyWidth });
   await doubt.getByRole("button", { name: /^Actions for/ }).click();
   await page.getByRole("menuitem", { name: "Not a concern" }).click();
   await expect(toast(page, "No longer a concern")).toBeVisible();

@@ -1,7 +1,7 @@
 /** When ideas are expected, why others were declined, and the team's answer above the discussion. */
-import { expectAccessible } from "./support/axe.ts";
 import { addComment, getJson, openSignedIn, suggestFeature, toast } from "./support/demo.ts";
-import { expectLoaded, getOverflow, layoutShift } from "./support/screen.ts";
+import { everyWidth, expectPresentable } from "./support/presentable.ts";
+import { expectLoaded, layoutShift } from "./support/screen.ts";
 import { getQueue, openStaff } from "./support/staff.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -24,7 +24,7 @@ test("the team sets an expected date and changes it; then it declines until a mo
     .locator("option")
     .allTextContents();
   await expected.selectOption({ label: first });
-  await expectAccessible(page);
+  await expectPresentable(page, { widths: everyWidth });
   await save.click();
   await expect(toast(page, "Status updated")).toBeVisible();
   const head = page.getByRole("article").first().locator("header");
@@ -51,7 +51,7 @@ test("the team sets an expected date and changes it; then it declines until a mo
   await expect(head.getByText(/Expected Q/)).toBeHidden();
   const answer = main.getByRole("region", { name: "Latest answer" });
   await expect(answer).toContainText("It would slow down everything else.");
-  await expectAccessible(page);
+  await expectPresentable(page, { widths: everyWidth });
   await page.goto(`./#/platform/blender?search=${encodeURIComponent(title)}`);
   await expect(main.getByText("Reason: It would slow down everything else.")).toBeVisible();
 });
@@ -90,9 +90,7 @@ test("the team sees which declined ideas are due", async ({ page }) => {
   );
   await expect(page.getByRole("button", { name: due[0]?.title ?? "", exact: true })).toBeVisible();
   await expect(page.getByText(/^Due to be reconsidered/).first()).toBeVisible();
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await getOverflow(page)).toBeLessThanOrEqual(0);
+  await expectPresentable(page, { widths: everyWidth });
 });
 
 test("an official comment is above the discussion, and the writer's next press meets its target", async ({

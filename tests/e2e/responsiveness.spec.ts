@@ -1,7 +1,7 @@
 /** How teams answer: the order of platforms, a platform's page, and the same statistics for its team. */
-import { expectAccessible } from "./support/axe.ts";
 import { getJson } from "./support/demo.ts";
-import { expectLoaded, getOverflow } from "./support/screen.ts";
+import { everyWidth, expectPresentable } from "./support/presentable.ts";
+import { expectLoaded } from "./support/screen.ts";
 import { openStaff } from "./support/staff.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -23,7 +23,6 @@ test("platforms by answers, from the one that answers most to one without a clai
     `${answers.answered} of ${answers.counted} answered`,
   );
   await expect(main.getByText("Platforms with fewer than ten such ideas come last.")).toBeVisible();
-  await expectAccessible(page);
   await main.getByRole("searchbox").fill("map");
   await expect(page).toHaveURL(/sort=responsive.*search=map/);
 
@@ -35,9 +34,7 @@ test("platforms by answers, from the one that answers most to one without a clai
   await expect(record.getByRole("link", { name: "claim it" })).toHaveAttribute("href", /staff/);
   await record.getByText("How this is counted").click();
   await expect(record).toContainText("public ideas older than 14 days");
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await getOverflow(page)).toBeLessThanOrEqual(0);
+  await expectPresentable(page, { widths: everyWidth });
 });
 
 test("the team sees what its public page says", async ({ page }) => {
@@ -57,5 +54,4 @@ test("the team sees what its public page says", async ({ page }) => {
     "href",
     new RegExp(`/feature/${oldest_unanswered?.id}$`),
   );
-  await expectAccessible(page);
 });

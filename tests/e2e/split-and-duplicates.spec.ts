@@ -1,6 +1,5 @@
 /** Duplicates that users propose, and ideas that the team splits. */
 import type { Locator, Page } from "@playwright/test";
-import { expectAccessible } from "./support/axe.ts";
 import {
   dismissToast,
   fillSignIn,
@@ -12,7 +11,7 @@ import {
 } from "./support/demo.ts";
 import { fetchAs, getFeatureCounts } from "./support/merges.ts";
 import { expectExactToast } from "./support/mock-response.ts";
-import { expectPresentable } from "./support/presentable.ts";
+import { everyWidth, expectPresentable } from "./support/presentable.ts";
 import { expectLoaded } from "./support/screen.ts";
 import { openStaff } from "./support/staff.ts";
 import { expect, test } from "./support/test.ts";
@@ -44,14 +43,14 @@ test("a reporter proposes a duplicate, and the team decides", async ({ page }, {
   await expect(dialog.getByLabel("Details")).toHaveCount(0);
   await dialog.getByRole("button", { name: "Send report" }).click();
   await expect(dialog.getByText("Please choose the other idea")).toBeVisible();
-  await expectPresentable(page);
+  await expectPresentable(page, { widths: everyWidth });
   await dialog.getByLabel("The other idea").fill("pewter");
   await expect(dialog.getByRole("option", { name: /^Ring the pewter/ })).toHaveCount(0);
   await dialog.getByRole("option", { name: /^A sound of pewter/ }).click();
   await expect(dialog.getByLabel("The other idea")).toHaveValue(
     "A sound of pewter at the end of long jobs",
   );
-  await expectPresentable(page);
+  await expectPresentable(page, { widths: everyWidth });
   await dialog.getByRole("button", { name: "Send report" }).click();
   await expect(toast(page, "Sent to the team")).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -60,7 +59,7 @@ test("a reporter proposes a duplicate, and the team decides", async ({ page }, {
   await expectLoaded(page);
   const candidate = page.getByRole("article", { name: /pewter bell.*sound of pewter/ });
   await expect(candidate).toContainText("Proposed by 1 person");
-  await expectAccessible(page);
+  await expectPresentable(page, { widths: everyWidth });
   await candidate.getByRole("button", { name: "Not a duplicate" }).click();
   await expect(toast(page, "Marked as not duplicates")).toBeVisible();
 
@@ -98,13 +97,13 @@ test("the team splits an idea; a voter is notified and takes one vote back; undo
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(second.getByText("Title must be at least 5 characters")).toBeVisible();
   await expect(second.getByLabel("Title")).toBeFocused();
-  await expectPresentable(page);
+  await expectPresentable(page, { widths: everyWidth });
   await first.getByLabel("Title").fill("Sharper ochre lines");
   await second.getByLabel("Title").fill("Softer umber shades");
   await second.getByLabel("Description").fill("Shades should be soft. It would help me daily.");
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(dialog).toContainText("2 voters keep their vote on both ideas. 2 people will be");
-  await expectPresentable(page);
+  await expectPresentable(page, { widths: everyWidth });
   await dialog.getByRole("button", { name: "Split the idea" }).click();
   await expect(toast(page, "“Softer umber shades” is an idea now")).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -130,13 +129,13 @@ test("the team splits an idea; a voter is notified and takes one vote back; undo
     "href",
     new RegExp(`/feature/${original}$`),
   );
-  await expectPresentable(page);
+  await expectPresentable(page, { widths: everyWidth });
   await item.getByRole("link", { name: "Softer umber shades", exact: true }).click();
   await expectLoaded(page);
   const from = page.getByRole("region", { name: "Split from" });
   await expect(from.getByRole("link", { name: "Sharper ochre lines" })).toBeVisible();
   await expect(page.getByText("2 votes", { exact: true })).toBeVisible();
-  await expectPresentable(page);
+  await expectPresentable(page, { widths: everyWidth });
   await page
     .getByRole("main")
     .getByRole("button", { name: /^Upvoted|^Remove|vote/i })
@@ -151,7 +150,7 @@ test("the team splits an idea; a voter is notified and takes one vote back; undo
   await expectLoaded(page);
   const row = page.getByRole("listitem").filter({ hasText: "Softer umber shades" });
   await expect(row).toContainText("On both: 2 votes");
-  await expectAccessible(page);
+  await expectPresentable(page, { widths: everyWidth });
   await row.getByRole("button", { name: "Undo the split of Sharper ochre lines" }).click();
   await expect(
     row.or(page.getByRole("listitem").filter({ hasText: "Undone" })).first(),

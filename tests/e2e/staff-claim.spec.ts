@@ -106,7 +106,6 @@ test("the overview names what is new, unanswered and waiting", async ({ page }) 
   const directory = main.getByRole("region", { name: "Whole directory" });
   await expect(directory.getByRole("listitem")).toHaveCount(5);
   await expect(directory.getByRole("slider", { name: "Over time" })).toBeVisible();
-  await expectAccessible(page);
   await openStaff(page, "/");
   const blender = main.getByRole("region", { name: "Blender" });
   await expect(blender.getByText(/new or updated ideas?$|^Nothing new$/)).toBeVisible();

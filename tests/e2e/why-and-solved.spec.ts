@@ -11,9 +11,9 @@ import {
   suggestFeature,
   toast,
 } from "./support/demo.ts";
-import { expectLoaded, getOverflow } from "./support/screen.ts";
+import { expectPresentable } from "./support/presentable.ts";
+import { expectLoaded } from "./support/screen.ts";
 import { openStaff } from "./support/staff.ts";
-import { atSmallWidths } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ expectedErrors: [/status of 422/] });
@@ -24,11 +24,6 @@ const whys = (page: Page) => main(page).getByRole("region", { name: "Why people 
 const solved = (page: Page) => main(page).getByRole("region", { name: "Is it solved for you?" });
 const unique = (text: string) => `${text} ${test.info().project.name}`;
 
-async function expectPresentable(page: Page): Promise<void> {
-  await expectAccessible(page);
-  expect(await getOverflow(page)).toBeLessThanOrEqual(0);
-}
-
 /** Writes into the dialog of a reason that is open, and saves. */
 async function write(page: Page, text: string): Promise<void> {
   const why = dialog(page, "Why did you vote for it?");
@@ -36,9 +31,7 @@ async function write(page: Page, text: string): Promise<void> {
   await why.getByRole("button", { name: "Save" }).click();
 }
 
-test(`a voter says why, changes it, hides their name and takes it back ${atSmallWidths}`, async ({
-  page,
-}) => {
+test("a voter says why, changes it, hides their name and takes it back", async ({ page }) => {
   const id = await suggestFeature(page.request, { title: unique("A reason to be given") });
   await openSignedIn(page, `/feature/${id}`, "user");
   const panel = main(page).getByRole("button", { name: "Say why" });
@@ -75,9 +68,7 @@ test(`a voter says why, changes it, hides their name and takes it back ${atSmall
   await expect(panel).toBeVisible();
 });
 
-test(`a voter answers whether a launched idea is solved; the team reads it ${atSmallWidths}`, async ({
-  page,
-}) => {
+test("a voter answers whether a launched idea is solved; the team reads it", async ({ page }) => {
   const id = await suggestFeature(page.request, { title: unique("A launch to be answered") });
   await callAsDemoUser(page.request, "admin", ["POST", `features/${id}/status_updates/`], {
     new_status: "launched",
