@@ -2,13 +2,14 @@
  * Runs the real server with the built sites on a free port and in a temporary folder. Sites are copies of a
  * seeded one on a PostgreSQL server, which takes a third of the processor time of the embedded database.
  */
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
 import pg from "pg";
 import { freePort } from "../../../tools/free-port.ts";
 import { startPostgres } from "../../../tools/postgres.ts";
@@ -19,10 +20,14 @@ export type Site = {
   halt(): Promise<void>;
   /** Stops the process if it runs, and starts it with the same data and port. */
   restart(): Promise<void>;
+  /** Runs a command of apps/server/src/cli as an operator does. */
+  run(command: string): Promise<void>;
   stop(): Promise<void>;
 };
 
 type Settings = Record<string, string>;
+
+const execute = promisify(execFile);
 
 /** The first start fills the database; a slow machine is not a failure. */
 const readyWithinMs = 240_000;
@@ -110,7 +115,9 @@ const getName = (databaseUrl: string) => new URL(databaseUrl).pathname.slice(1);
 /** Copies the seeded site of the run into a folder. Returns the settings, and a function that drops the database. */
 async function copySeeded(folder: string): Promise<{ settings: Settings; drop(): Promise<void> }> {
   const seeded: SeededSite = JSON.parse(process.env.E2E_SEEDED_SITE ?? "{}");
-  cpSync(seeded.folder, folder, { recursive: true });
+  // The copy of the folder of sockets would not be private, and the server would not use it.
+  const filter = (from: string) => path.basename(from) !== "control";
+  cpSync(seeded.folder, folder, { recursive: true, filter });
   const name = `site_${randomUUID().replaceAll("-", "")}`;
   const server = toDatabase(seeded.databaseUrl, "postgres");
   await runOn(server, `create database ${name} template ${getName(seeded.databaseUrl)}`);
@@ -143,6 +150,10 @@ export async function startSite(
     restart: async () => {
       await stopServer(server);
       server = await startServer(port, dataDir, settings);
+    },
+    run: async (command) => {
+      const env = environment({ ...settings, DATA_DIR: dataDir });
+      await execute(process.execPath, [`apps/server/src/cli/${command}.ts`], { env });
     },
     stop: async () => {
       await stopServer(server);
