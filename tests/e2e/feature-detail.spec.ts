@@ -183,9 +183,7 @@ test("follows and unfollows a feature", async ({ page }) => {
   await expect(main.getByRole("button", { name: "Follow", exact: true })).toBeVisible();
 });
 
-test("shows placeholders while loading, and empty sections of a new feature", {
-  tag: atSmallWidths,
-}, async ({ page }) => {
+test("shows placeholders while loading, and empty sections of a new feature", async ({ page }) => {
   const id = await suggestFeature(page.request, { title: `Brand new ${test.info().project.name}` });
   const release = await holdResponses(page, `**/api/features/${id}/`);
   await page.goto(`./#/feature/${id}`);
@@ -197,9 +195,7 @@ test("shows placeholders while loading, and empty sections of a new feature", {
   await expect(page.getByText("No status updates yet")).toBeVisible();
 });
 
-test("shows what the list knows while the details load", { tag: atSmallWidths }, async ({
-  page,
-}) => {
+test("shows what the list knows while the details load", async ({ page }) => {
   const title = `Known from the list ${test.info().project.name}`;
   const id = await suggestFeature(page.request, { title });
   await openSignedIn(page, "/platform/blender?sort=newest");

@@ -9,7 +9,8 @@ import {
   openAs,
   suggestFeature,
 } from "./support/demo.ts";
-import { expectLoaded, getOverflow, layoutShift } from "./support/screen.ts";
+import { everyWidth, expectFitsAt } from "./support/presentable.ts";
+import { expectLoaded, layoutShift } from "./support/screen.ts";
 import { atSmallWidths } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -29,7 +30,7 @@ async function getCanonicalPath(request: APIRequestContext, id: number): Promise
   return response.headers().location ?? "";
 }
 
-test.describe("without scripts", { tag: atSmallWidths }, () => {
+test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("leads from Home to a platform, its second page, a feature and a user", async ({ page }) => {
@@ -55,7 +56,7 @@ test.describe("without scripts", { tag: atSmallWidths }, () => {
     await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
     await page.goBack();
     await expect(main.getByRole("heading", { level: 1 })).toHaveText(second[0] ?? "");
-    expect(await getOverflow(page)).toBeLessThanOrEqual(0);
+    await expectFitsAt(page, everyWidth);
   });
 
   test("searches a platform's features, and shows comments", async ({ page, request }) => {
@@ -81,7 +82,7 @@ function recordRequests(page: Page): string[] {
   return paths;
 }
 
-test.describe("taken over by the application", { tag: atSmallWidths }, () => {
+test.describe("taken over by the application", () => {
   for (const path of [
     "/",
     "/features",
@@ -91,7 +92,9 @@ test.describe("taken over by the application", { tag: atSmallWidths }, () => {
     "/moderation-log",
     "/about",
   ])
-    test(`${path} is interactive without a shift or another request`, async ({ page }) => {
+    test(`${path} is interactive without a shift or another request`, {
+      tag: atSmallWidths,
+    }, async ({ page }) => {
       const requests = recordRequests(page);
       await page.goto(`.${path}`);
       await expectLoaded(page);
@@ -131,7 +134,6 @@ test.describe("taken over by the application", { tag: atSmallWidths }, () => {
     await expect(page.getByRole("dialog")).toBeHidden();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
-    await expectAccessible(page);
   });
 
   test("repeats a press from before the page was interactive", async ({ page }) => {
@@ -211,28 +213,29 @@ test("shows a change in a page that was cached", async ({ request, site }) => {
 test.describe("responses", () => {
   test.use({ expectedErrors: [/status of 410/] });
   const noPage = "Feature not found";
-  for (const [path, status, text] of [
-    ["feature/99999999", 404, noPage],
-    ["feature/999999999999", 404, noPage],
-    ["feature/-1", 404, noPage],
-    ["feature/x", 404, noPage],
-    ["feature/151/%F0%9F%92%A9/more", 404, "404 Page Not Found"],
-    ["platform/no-such-platform", 404, "Platform not found"],
-    ["user/99999999", 404, "User not found"],
-    ["platform/blender?cursor=forged", 400, "Blender"],
-    ["feature/151/x?comments=forged", 400, ""],
-    ["features?cursor=forged", 400, "All Features"],
-    ["features?sort=trending&status=planned&search=file", 200, "All Features"],
-    ["platform/blender?sort=random&status=lost&page=7", 200, "Blender"],
-    ["platforms?search=%00", 400, ""],
-    ["my/contributions", 200, "<title>Upwell</title>"],
-    ["feature/151/edit", 200, "<title>Upwell</title>"],
-  ] as const)
-    test(`answers ${path} with ${status}`, async ({ request }) => {
+  test("have the status and the text of what was asked for", async ({ request }) => {
+    for (const [path, status, text] of [
+      ["feature/99999999", 404, noPage],
+      ["feature/999999999999", 404, noPage],
+      ["feature/-1", 404, noPage],
+      ["feature/x", 404, noPage],
+      ["feature/151/%F0%9F%92%A9/more", 404, "404 Page Not Found"],
+      ["platform/no-such-platform", 404, "Platform not found"],
+      ["user/99999999", 404, "User not found"],
+      ["platform/blender?cursor=forged", 400, "Blender"],
+      ["feature/151/x?comments=forged", 400, ""],
+      ["features?cursor=forged", 400, "All Features"],
+      ["features?sort=trending&status=planned&search=file", 200, "All Features"],
+      ["platform/blender?sort=random&status=lost&page=7", 200, "Blender"],
+      ["platforms?search=%00", 400, ""],
+      ["my/contributions", 200, "<title>Upwell</title>"],
+      ["feature/151/edit", 200, "<title>Upwell</title>"],
+    ] as const) {
       const response = await request.get(path, { headers: { accept: "text/html" } });
-      expect(response.status()).toBe(status);
-      expect(await response.text()).toContain(text);
-    });
+      expect(response.status(), path).toBe(status);
+      expect(await response.text(), path).toContain(text);
+    }
+  });
 
   test("says when and in whose name an idea was deleted", async ({ page, request }) => {
     const id = await suggestFeature(request, { title: "Deleted before anybody reads it" });
