@@ -20,7 +20,7 @@ const topics: readonly (readonly [topic: RegExp, offer: RegExp])[] = [
   ],
   [
     /dissertation|\bthesis|\bessays?\b|assignments?\b|homework|bachelorarbeit|masterarbeit|hausarbeit|memoires?\b|\btesis\b|\btcc\b|\btesi\b|prac[ae]? (?:magistersk|licencjac)|pisanie prac|диплом|курсов|论文|卒論|レポート|رسائل|\btez\b|\bodev|थीसिस|असाइनमेंट/,
-    /plagi|плагиат|plagio|intihal|\bwriters?\b(?! block)|do (?:my|your)|for me\?|turnitin|schreiben lassen|ghostwrit|redaction de|hacemos|fazemos|scriviamo|pisanie|заказ|замовлення|代写|代考|代筆|خالية|كتابة رسائل|yazdir|लिखवा|per page|deadline from|\bcoupon/,
+    /plagi|плагиат|plagio|intihal|(?<!\bin )\bwriters?\b(?! block)|do (?:my|your)|for me\?|turnitin|schreiben lassen|ghostwrit|redaction de|hacemos|fazemos|scriviamo|pisanie|заказ|замовлення|代写|代考|代筆|خالية|كتابة رسائل|yazdir|लिखवा|per page|deadline from|\bcoupon/,
   ],
   [
     /fuhrerschein|permis de conduire|licencias? de conducir|\bcnh\b|prawo jazdy|водійськ|права|驾驶证|免許証|رخص|\behliyet|\bpatente di guida|driving licen[cs]e|\bpassports?\b|reisepass|pasaporte|diplomas?\b|\bdiplom|文凭|ड्राइविंग/,

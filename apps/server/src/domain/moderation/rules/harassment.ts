@@ -96,7 +96,7 @@ const matchesAny = (text: string, patterns: readonly RegExp[]) =>
 
 /** Self-descriptions, idiot lights and quotations. */
 const harmless =
-  /\b(?:i was|i am|i'm|im|me|us|like|as|feel like) (?:an |such an |a complete |a total )?idiots?\b(?! you)|\bidiot (?:lights?|lamps?)\b|\b(?:like|such as|says?|said|wrote|saying|writes|called|containing) ["“'«][^"”»]{1,80}["”»']/g;
+  /\b(?:i was|i am|i'm|im|me|us|like|as|feel like) (?:an |the |such an |a complete |a total )?(?:idiot|moron)s?\b(?! you)|\bi(?:'ll| will|'d) shut up\b|\bdrop dead (?:simple|easy|gorgeous|date)\b|\bidiot (?:lights?|lamps?)\b|\b(?:like|such as|says?|said|wrote|saying|writes|called|containing|comment|message|sentence|phrase|word) ["“'«][^"”»]{1,80}["”»']/g;
 
 export function findHarassment(text: string): RuleMatch | undefined {
   const normalized = deobfuscate(text).replace(/\s+/g, " ").replace(harmless, " ");

@@ -25,11 +25,14 @@ export const addressPhrases: readonly RegExp[] = [
   /\b(?:this|the) (?:text|message|comment|post|following|paragraph)\b.{0,40}\b(?:pre-?cleared|pre-?approved|checked by a (?:person|human)|exempt|trusted data|no need to (?:check|analy[sz]e|moderate)|needs no (?:check|moderation|review)\w*|skip (?:it|your analysis|the analysis))/,
   /\b(?:user|author|writer|sender)\b.{0,12}\bis an? (?:admin\w*|moderator|trusted user)\b.{0,60}\b(?:exempt|not apply|publish|skip)/,
   /\b(?:summari[sz]e|reveal|repeat|copy|tell me|read me|recite)\b.{0,25}\b(?:your (?:hidden|secret|initial|original) (?:rules|prompt|instructions|orders)|what (?:you were|were you) told|text (?:that comes )?before this|messages? before this|secret words)|\bwhat were you told at the (?:start|beginning)|\bwords of the message before this\b/,
-  /\bbase64\b.{0,30}\b(?:do what|follow|execute|obey)\b|\brepeat after me\b.{0,40}\b(?:rules|allowed|approved|safe)\b/,
+  /\b(?:base64|decode|decoded|backwards|rot13|hex|morse)\b.{0,40}\b(?:do what|follow|execute|obey)\b|\brepeat after me\b.{0,40}\b(?:rules|allowed|approved|safe)\b/,
   /\byou(?: have|'ve)? (?:been|were) (?:reprogrammed|jailbroken|updated: version)\b|\byour (?:task|role|orders|instructions) (?:has|have|was|were) (?:changed|a mistake|replaced)\b|\b(?:previous|old) orders were a mistake\b|\byour new (?:name|role|task) is\b/,
   /\bswitch to unrestricted mode\b|\benable (?:god|unrestricted|dan) mode\b|\b(?:speak|act|answer) as dan\b|\bsafety ?= ?(?:off|0|false)\b|\bmoderation --?disable\b|\bdisable safe mode; /,
   /\bonly what i write counts\b|\b(?:told|said) before does(?: not|n't) count\b|\bcounts? as a direct order\b|\bis trusted data\b|\bexecuted as a command\b/,
   /\b(?:imagine|pretend|assume|suppose)\b.{0,20}\b(?:rules|policy|policies|guidelines|moderation)\b.{0,12}\b(?:deleted|written by me|do not exist|did not exist|gone)\b/,
   /\bbypass the (?:content|moderation|word) filter\b.{0,6}\b(?:just|this|once|for me)\b|\bend of (?:the )?user (?:text|input)\b|"role" ?: ?"developer"/,
   /\b(?:ignore|delete|forget|erase) your (?:training|memory|earlier rules)\b/,
+  // What a moderation model would answer, as data.
+  /["{,]\s?(?:flagged|hold|held|violations?|is_spam|spam|blocked|injection)["']? ?[:=] ?["']?(?:false|none|null|0)\b|["{,]\s?(?:approved?|published?|allowed|is_safe|safe)["']? ?[:=] ?["']?(?:true|yes|1)\b/,
+  /\b(?:label|outcome|violations|moderation_result|review_result|risk)\s?[=:]\s?["'(]*(?:benign|harmless|fine|safe|none|clean|approved?|allow(?:ed)?)\b|\baction: (?:approve|allow|publish)\b/,
 ];

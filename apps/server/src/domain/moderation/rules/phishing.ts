@@ -60,6 +60,7 @@ const demands: readonly RegExp[] = [
   /\b(?:chosen|selected|accepted|application) (?:as (?:a )?)?(?:moderator|accepted)\b.{0,60}\b(?:log(?:ging)? in|sign(?:ing)? in|password|login)\b/,
   /\b(?:security|remote|browser) (?:extension|tool|program|desktop)\b.{0,60}\b(?:digits|number|code|today)\b|\basks? (?:all|every) (?:users?|members?)(?: \w+)? to install\b/,
   /\b(?:log in|sign in|enter|appeal|re-?register|verify)\b.{0,60}\b(?:within \d+ hours|before midnight|by sunday|to (?:avoid|keep it|appeal)|face a (?:permanent )?ban|rights are taken)\b/,
+  /\b(?:pay|settle|transfer)\b.{0,60}\b(?:or|otherwise|else|to keep|to avoid|not to lose)\b.{0,40}\b(?:account|votes|comments|posts|history|profile)\b/,
   /\b(?:asked me to collect|collects?) (?:everyone's|all|the)\b.{0,20}\b(?:codes|tokens|passwords)\b|\bchange your password\b.{0,30}\b(?:using this|through (?:me|this))\b|\bforward the confirmation code\b/,
 ];
 const maxPhishingLength = 320;

@@ -11,7 +11,7 @@ const matcher = new RegExpMatcher({
 
 /** Harmless uses of words in the dataset. */
 const harmless =
-  /\b(?:bastard (?:sword|file)s?|hooker's green|cocks?(?=-|\b)|cockpits?|cocktails?|cockscombs?|pussy ?willows?|titmouse|faggots (?:and|with|in)|orgy of|retarded (?:time|potential|motion)|town of fucking|dykes? (?:and|as|in|or) (?:levees?|a|dams?)|negros?|penis(?:es)?|(?:called|named) dick|dykes? (?:march|synonym)|"dyke"|assolut\w*|peniston\w*|rape ?(?:seeds?|blossoms?|fields?|honey|oil)|"?sex"?|sexes|dick(?:ens|inson)?(?= \p{Lu})|dickens|retardants?|shi+take|niger(?:ia\w*)?|snigger\w*)\b/giu;
+  /\b(?:bastard (?:sword|file)s?|hooker's green|cocks?(?=-|\b)|cockpits?|cocktails?|cockscombs?|pussy ?willows?|titmouse|faggots (?:and|with|in)|orgy of|retarded (?:time|potential|motion)|town of fucking|dykes? (?:and|as|in|or) (?:levees?|a|dams?)|negros?|penis(?:es)?|(?:called|named) dick|dykes? (?:march|synonym)|"dyke"|ass(?:olut\w*|egn\w*|ez|ombri\w*)|peniston\w*|rape ?(?:seeds?|blossoms?|fields?|honey|oil)|"?sex"?|sexes|dick(?:ens|inson)?(?= \p{Lu})|dickens|retardants?|shi+take|niger(?:ia\w*)?|snigger\w*)\b/giu;
 
 /** Other languages, and words missing in the dataset. */
 const additions = new RegExp(

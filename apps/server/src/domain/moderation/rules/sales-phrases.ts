@@ -4,7 +4,7 @@ const goods =
 
 export const salesPhrases: readonly RegExp[] = [
   new RegExp(
-    `\\b(?:pm|dm|text|inbox|whatsapp|message|contact|write|ask|hit|mail|see|reply) (?:me |us |to me |to us |our sales )?(?:up )?(?:for|with) (?:the |our |my |a |your )?(?:free )?(?:${goods}|niche|phone)\\b`,
+    `\\b(?:pm|dm|text|inbox|whatsapp|message|contact|write|ask|hit|mail|see|reply) (?:me |us |to me |to us |our sales )?(?:up )?(?:for|with) (?:the |our |my |a |your )?(?:free )?(?:${goods}|niche|phone(?! number))\\b`,
   ),
   new RegExp(
     `\\bask for (?:the|our|my) ${goods}\\b|\\b${goods} (?:on request|by private message)\\b`,
