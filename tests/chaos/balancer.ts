@@ -38,6 +38,8 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
     const first = turn++ % ports.length;
     forward({ incoming, outgoing, body }, [...ports.slice(first), ...ports.slice(0, first)]);
   });
+  // An idle connection that ends as the client sends its next request would look like a cut by the site.
+  server.keepAliveTimeout = 600_000;
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return {

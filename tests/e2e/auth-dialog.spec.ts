@@ -5,7 +5,8 @@ import {
   dismissToast,
   fillSignIn,
   getJson,
-  openSignedIn,
+  getToken,
+  openAs,
   signIn,
   storeToken,
   suggestFeature,
@@ -197,7 +198,7 @@ test.describe("rejections", () => {
     page,
   }, { project }) => {
     const id = await suggestFeature(page.request, { title: `Cut off ${project.name}` });
-    await openSignedIn(page, `/feature/${id}`);
+    await openAs(page, `/feature/${id}`, await getToken(page.request, "user"));
     const main = page.getByRole("main");
     await main.getByLabel("Write a comment").fill("Half a sentence, and the session was over.");
     const token = await page.evaluate(() => localStorage.getItem("auth-token"));
@@ -223,7 +224,7 @@ test.describe("rejections", () => {
     const header = page.getByRole("banner");
     await expect(header.getByRole("button", { name: "Sign in" })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem("auth-token"))).toBeNull();
-    await openSignedIn(page, "/about");
+    await openAs(page, "/about", await getToken(page.request, "user"));
     const other = await context.newPage();
     await other.goto(page.url());
     await account(other).click();

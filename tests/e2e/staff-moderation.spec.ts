@@ -145,7 +145,7 @@ test("hides a reported feature and publishes it on appeal, and the log says both
   await visitor.goto("./#/moderation-log?action=hidden");
   const log = visitor.getByRole("main");
   const logged = log.getByRole("region", { name: "Decisions" }).getByRole("listitem").first();
-  await expect(logged).toContainText("An idea was hidden by a person.");
+  await expect(logged).toContainText("An idea was hidden by a person: Advertising.");
   const names = [await getMe("user"), await getMe("employee"), await getMe("admin")];
   for (const secret of [title, "Readers learn", "Advertising belongs", ...names.flat()])
     await expect(log).not.toContainText(secret);

@@ -76,7 +76,7 @@ test("a voter hides their name, an admin takes the vote away and gives it back",
 test("the record of votes and the rules can be read without scripts", async ({ page }) => {
   const ideas = await getJson<{ id: number }[]>(
     page.request,
-    "platforms/blender/features/?status=planned&sort=newest&limit=100",
+    "platforms/blender/features/?status=planned&sort=top&limit=100",
   );
   const id = Math.min(...ideas.map((idea) => idea.id));
   const [voter] = await getJson<{ user: { display_name: string } }[]>(

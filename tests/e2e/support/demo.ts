@@ -51,11 +51,14 @@ export async function getToken(request: APIRequestContext, role: DemoRole): Prom
   return ((await response.json()) as { token: string }).token;
 }
 
-const apiTokens = new Map<DemoRole, Promise<string>>();
+const apiTokens = new Map<DemoRole, string>();
 
-/** The token of one session for a whole run, which no journey signs out. */
-export function getApiToken(request: APIRequestContext, role: DemoRole): Promise<string> {
-  const token = apiTokens.get(role) ?? getToken(request, role);
+/** The token of a session that journeys share, as long as it lasts on the site of the request. */
+export async function getApiToken(request: APIRequestContext, role: DemoRole): Promise<string> {
+  const shared = apiTokens.get(role);
+  const headers = { Authorization: `Token ${shared}` };
+  if (shared !== undefined && (await request.get("api/auth/me/", { headers })).ok()) return shared;
+  const token = await getToken(request, role);
   apiTokens.set(role, token);
   return token;
 }
