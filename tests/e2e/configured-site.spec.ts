@@ -111,7 +111,8 @@ test("leads from Home to a vote, offline and into a feed, all below the path", a
 test("lists the files of open data, which can be downloaded once they are written", async ({
   page,
 }) => {
-  await page.goto("./data/");
+  await page.goto("./about");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Open data" }).click();
   await expect(page.getByText("No files have been written yet.")).toBeVisible();
   await site.run("dump");
   await page.reload();

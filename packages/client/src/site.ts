@@ -10,6 +10,7 @@ const defaults: SiteInfo = {
   analytics: null,
   supportUrl: null,
   employeeSiteUrl: "/staff/",
+  openDataUrl: null,
   writingHelp: "checker",
   registrationOpen: true,
   notice: "",

@@ -76,6 +76,7 @@ describe("the page", () => {
       analytics: null,
       support_url: null,
       employee_site_url: "/staff/",
+      open_data_url: null,
       writing_help: "checker",
       registration_open: true,
       notice: "",

@@ -12,6 +12,7 @@ export function buildSiteInfo(config: Config, settings: ResolvedSettings): SiteI
     analytics: config.analytics,
     support_url: settings.support_url,
     employee_site_url: config.employeeSiteUrl ?? `${config.basePath}/staff/`,
+    open_data_url: config.openData ? `${config.basePath}/data/` : null,
     writing_help: config.ai === null ? "checker" : "model",
     registration_open: settings.registration_open,
     notice: settings.notice,

@@ -31,7 +31,7 @@ const page = new NetworkFirst({
   plugins: [{ cacheKeyWillBeUsed: async () => shell, cacheWillUpdate: async () => null }],
 });
 const pagePath =
-  /^(?:|(?:platforms|features|about|terms|privacy|my|notifications)(?:\/|$).*|(?:platform|feature|user)\/.+)$/;
+  /^(?:|(?:platforms|features|about|terms|privacy|voting|moderation-log|my|notifications)(?:\/|$).*|(?:platform|feature|user|wish)\/.+)$/;
 registerRoute(
   ({ request, url }) =>
     request.mode === "navigate" &&

@@ -15,6 +15,8 @@ const siteInfo = z.object({
   analytics: z.nullable(z.object({ key: z.string(), host: z.string() })),
   support_url: z.nullable(z.string()),
   employee_site_url: z.string(),
+  /** Path of the open data, where an operator publishes it. */
+  open_data_url: z.nullable(z.string()),
   /** What polishes texts: a language model, or the offline grammar checker. */
   writing_help: z.enum(["model", "checker"]),
   /** Whether registration is open. */

@@ -10,6 +10,7 @@ export const profile = "Profile";
 export const terms = "Terms";
 export const privacy = "Privacy";
 export const moderationLog = "Moderation log";
+export const openData = "Open data";
 export const browse = "Browse";
 export const suggest = "Suggest";
 export const suggestFeature = "Suggest Feature";

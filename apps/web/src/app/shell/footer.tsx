@@ -101,6 +101,14 @@ export function Footer() {
             {m.moderationLog}
           </Link>{" "}
           ·{" "}
+          {site.openDataUrl !== null && (
+            <>
+              <a href={site.openDataUrl} className="text-link">
+                {m.openData}
+              </a>{" "}
+              ·{" "}
+            </>
+          )}
           <button type="button" className="text-link" onClick={() => openDialog("keyboard")}>
             {m.keyboardShortcuts}
           </button>
