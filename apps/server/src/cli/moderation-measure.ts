@@ -4,6 +4,7 @@ import { moderateByClassifier } from "../domain/moderation/classifier/moderate-b
 import {
   type EvaluationText,
   getEvaluationTexts,
+  getStrangersTexts,
 } from "../domain/moderation/evaluation-set/evaluation-texts.ts";
 import { moderateByRules } from "../domain/moderation/moderate-by-rules.ts";
 import { moderateOffline } from "../domain/moderation/moderate-offline.ts";
@@ -57,6 +58,7 @@ const texts = getEvaluationTexts();
 await measure("rules", byRules, texts);
 await measure("classifier", byClassifier, texts);
 await measure("rules and classifier", byBoth, texts);
+await measure("rules and classifier, texts of strangers", byBoth, getStrangersTexts());
 const config = readConfig(process.env);
 if (config.ai !== null) {
   const model = createLanguageModel(config.ai, createLog("error"));

@@ -2,7 +2,7 @@
 import { getDemoTexts } from "../classifier/benign-texts.ts";
 import type { Submission } from "../moderation-result.ts";
 import { readLabelled } from "./labelled-texts.ts";
-import { isHeldOut, readWritten } from "./written-texts.ts";
+import { isHeldOut, readStrangers, readWritten, type WrittenText } from "./written-texts.ts";
 
 export type EvaluationText = {
   /** The row of the report. */
@@ -14,23 +14,28 @@ export type EvaluationText = {
 };
 
 const getSubjectType = (group: string): Submission["subject_type"] =>
-  group === "request" ? "feature" : "comment";
+  group.endsWith("request") ? "feature" : "comment";
 
 const getLanguageLabel = (lang: string) => (lang === "en" ? "English" : "other languages");
+
+const toEvaluationText = ({ kind, group, lang, text }: WrittenText): EvaluationText => ({
+  row:
+    kind === "fine"
+      ? `fine: ${group}`
+      : `${kind === "abuse" ? `abuse, ${group}` : kind}, ${getLanguageLabel(lang)}`,
+  unwanted: kind !== "fine",
+  subject: getSubjectType(group),
+  text,
+});
+
+/** Returns texts of authors whose texts the classifier is not trained on. */
+export const getStrangersTexts = (): EvaluationText[] => readStrangers().map(toEvaluationText);
 
 /** Returns held-out written texts, labelled texts and demo texts. */
 export function getEvaluationTexts(): EvaluationText[] {
   const written = readWritten()
     .filter(({ heldOut }) => heldOut)
-    .map(({ kind, group, lang, text }) => ({
-      row:
-        kind === "fine"
-          ? `fine: ${group}`
-          : `${kind === "abuse" ? `abuse, ${group}` : kind}, ${getLanguageLabel(lang)}`,
-      unwanted: kind !== "fine",
-      subject: getSubjectType(group),
-      text,
-    }));
+    .map(toEvaluationText);
   const demo = getDemoTexts()
     .filter(({ text }) => isHeldOut(text))
     .map(({ group, text }) => ({

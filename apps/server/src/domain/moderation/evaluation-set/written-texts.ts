@@ -1,8 +1,11 @@
-/** Texts written for the classifier: two thirds for training, a third held out for evaluation. */
+/**
+ * Texts written for the classifier: two thirds for training, a third held out for evaluation. Texts of strangers, whose
+ * authors knew none of these, are for evaluation alone.
+ */
 import { readFileSync } from "node:fs";
 
 const kinds = ["abuse", "spam", "phishing", "injection", "fine"] as const;
-export type WrittenKind = (typeof kinds)[number];
+type WrittenKind = (typeof kinds)[number];
 
 export type WrittenText = {
   kind: WrittenKind;
@@ -20,8 +23,8 @@ export function isHeldOut(text: string): boolean {
   return hash % 3 === 0;
 }
 
-const read = (kind: WrittenKind): WrittenText[] =>
-  readFileSync(new URL(`./written/${kind}.tsv`, import.meta.url), "utf8")
+const read = (folder: "written" | "strangers", kind: WrittenKind): WrittenText[] =>
+  readFileSync(new URL(`./${folder}/${kind}.tsv`, import.meta.url), "utf8")
     .split("\n")
     .filter((line) => line !== "")
     .map((line) => {
@@ -30,4 +33,5 @@ const read = (kind: WrittenKind): WrittenText[] =>
       return { kind, group, lang, text, heldOut: isHeldOut(text) };
     });
 
-export const readWritten = (): WrittenText[] => kinds.flatMap(read);
+export const readWritten = (): WrittenText[] => kinds.flatMap((kind) => read("written", kind));
+export const readStrangers = (): WrittenText[] => kinds.flatMap((kind) => read("strangers", kind));
