@@ -28,6 +28,7 @@ const frame =
   "page-width grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 pt-1.5 pb-2 sm:gap-x-5 sm:pb-3 lg:grid-cols-[auto_minmax(0,1fr)_20rem] lg:gap-x-6";
 const logo = "relative -mt-4 sm:-mt-7";
 const title = "flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 lg:col-span-2";
+const name = "min-w-24 flex-1 sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-4";
 const about = "col-span-2 lg:col-start-2 lg:col-end-3";
 const counts = "col-span-2 lg:col-span-1 lg:col-start-3 lg:self-center";
 
@@ -120,7 +121,7 @@ export function PlatformHeader({ platform }: { platform: Platform }) {
           />
         </div>
         <div className={title}>
-          <div className="min-w-24 flex-1 sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-4">
+          <div className={name}>
             <h1 className="text-2xl wrap-anywhere max-sm:leading-none">{platform.name}</h1>
             <p className="text-xs text-ink-soft tabular-nums max-sm:truncate sm:text-sm">
               {m.features(platform.featureCount)} · {followers(platform.followerCount)}
@@ -165,7 +166,15 @@ export function PlatformHeaderSkeleton() {
       <SkeletonGroup isPage label={m.loading} className={frame}>
         <Skeleton className={`${logo} size-16 rounded-md`} />
         <div className={title}>
-          <Skeleton className="h-6 w-40" />
+          <div className={name}>
+            <Skeleton className="h-[1lh] w-40 text-2xl max-sm:leading-none" />
+            <div className="flex h-[1lh] items-center text-xs sm:text-sm">
+              <Skeleton className="h-3 w-32" />
+            </div>
+            <div className="flex h-5 items-center sm:h-6">
+              <Skeleton className="h-3 w-36" />
+            </div>
+          </div>
         </div>
         <div className={`${about} grid h-[2lh] content-evenly text-sm`}>
           <Skeleton className="h-3.5 max-w-[68ch]" />
