@@ -37,6 +37,7 @@ const gatherMs = 50;
  */
 async function createSharedBus(
   { notify, listen }: NonNullable<OpenDatabase["messages"]>,
+  { settled }: OpenDatabase["changes"],
   log: FastifyBaseLogger,
 ): Promise<LiveBus> {
   const local = createLocalBus();
@@ -62,7 +63,8 @@ async function createSharedBus(
 
   return {
     publish: (event) => {
-      local.publish(event);
+      // A client fetches again at once: by then the caches have dropped what the commit changed.
+      void settled().then(() => local.publish(event));
       pending.push(event);
       timer ??= setTimeout(flush, gatherMs);
     },
@@ -78,5 +80,6 @@ async function createSharedBus(
 
 /** Creates a bus across processes for a database server, else a local one. */
 export async function createLiveBus(database: OpenDatabase, log: FastifyBaseLogger) {
-  return database.messages === null ? createLocalBus() : createSharedBus(database.messages, log);
+  const { messages, changes } = database;
+  return messages === null ? createLocalBus() : createSharedBus(messages, changes, log);
 }
