@@ -12,7 +12,7 @@ let analytics: AnalyticsServer;
 let watched: Site;
 test.beforeAll(async () => {
   analytics = await startAnalyticsServer();
-  watched = await startSite(process.env.E2E_SEEDED_DATA, {
+  watched = await startSite({
     POSTHOG_KEY: "phc_journey",
     POSTHOG_HOST: analytics.origin,
   });

@@ -1,4 +1,4 @@
-/** A site below a path of its host, with caches in front of it, its open data and a name server. */
+/** A site below a path of its host, with caches in front of it, open data, a name server and the embedded database. */
 import { readFile } from "node:fs/promises";
 import { gunzipSync } from "node:zlib";
 import { createTestDns, type TestDns } from "../harness/dns.ts";
@@ -18,12 +18,13 @@ const test = base.extend({
 });
 test.beforeAll(async () => {
   dns = await createTestDns();
-  site = await startSite(process.env.E2E_SEEDED_DATA, (origin) => ({
+  const getSettings = (origin: string) => ({
     PUBLIC_URL: `${origin}/ideas/`,
     PUBLIC_CACHE_SECONDS: "60",
     OPEN_DATA: "on",
     DNS_SERVERS: dns.address,
-  }));
+  });
+  site = await startSite(getSettings, { isEmbedded: true });
   root = `${site.origin}/ideas`;
 });
 test.afterAll(async () => {

@@ -8,7 +8,7 @@ import { expect, test } from "./support/test.ts";
 // A separate site, which the test can stop.
 let offlineSite: Site;
 test.beforeAll(async () => {
-  offlineSite = await startSite(process.env.E2E_SEEDED_DATA);
+  offlineSite = await startSite();
 });
 test.afterAll(() => offlineSite.stop());
 test.use({

@@ -50,7 +50,7 @@ const personal = (token: string) => [
   "/api/auth/",
 ];
 
-const site = await startSite(undefined, { PUBLIC_CACHE_SECONDS: String(freshSeconds) });
+const site = await startSite({ PUBLIC_CACHE_SECONDS: String(freshSeconds) }, { isEmbedded: true });
 const nginx = await startNginx(site.origin);
 let failed = 0;
 const report = (name: string, result: string, isReached: boolean) => {

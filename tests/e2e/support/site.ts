@@ -1,12 +1,18 @@
-/** Runs the real server with the built sites on a free port and in a temporary folder. */
+/**
+ * Runs the real server with the built sites on a free port and in a temporary folder. Sites are copies of a
+ * seeded one on a PostgreSQL server, which takes a third of the processor time of the embedded database.
+ */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
+import pg from "pg";
 import { freePort } from "../../../tools/free-port.ts";
+import { startPostgres } from "../../../tools/postgres.ts";
 
 export type Site = {
   origin: string;
@@ -19,6 +25,8 @@ export type Site = {
   stop(): Promise<void>;
 };
 
+type Settings = Record<string, string>;
+
 const execute = promisify(execFile);
 
 /** The first start fills the database; a slow machine is not a failure. */
@@ -27,7 +35,7 @@ const readyWithinMs = 240_000;
 const stopWithLauncher = path.resolve("tools/launch/stop-with-launcher.mjs");
 
 /** Isolates the server from the developer's environment. */
-function environment(settings: Record<string, string>): NodeJS.ProcessEnv {
+function environment(settings: Settings): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
   return {
     PATH,
@@ -37,6 +45,7 @@ function environment(settings: Record<string, string>): NodeJS.ProcessEnv {
     SEED: "demo",
     LOG_LEVEL: "warn",
     RATE_LIMITS: "off",
+    DATABASE_POOL_SIZE: "10",
     ...settings,
   };
 }
@@ -55,7 +64,7 @@ async function waitUntilReady(server: ChildProcess, origin: string): Promise<voi
 async function startServer(
   port: number,
   dataDir: string,
-  settings: Record<string, string> = {},
+  settings: Settings = {},
 ): Promise<ChildProcess> {
   const required = { HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir };
   const server = spawn(
@@ -82,20 +91,58 @@ async function stopServer(server: ChildProcess): Promise<void> {
   await ended;
 }
 
-type Settings = Record<string, string>;
+/** The database and the files of a seeded site. */
+export type SeededSite = { databaseUrl: string; folder: string };
 
-/** Starts a demo site; much faster from a copy of a seeded folder. Settings may depend on its origin. */
-export async function startSite(
-  seeded?: string,
-  given: Settings | ((origin: string) => Settings) = {},
-): Promise<Site> {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), "upwell-site-"));
+async function runOn(databaseUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The URL of another database on the same server. */
+function toDatabase(databaseUrl: string, name: string): string {
+  const url = new URL(databaseUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+const getName = (databaseUrl: string) => new URL(databaseUrl).pathname.slice(1);
+
+/** Copies the seeded site of the run into a folder. Returns the settings, and a function that drops the database. */
+async function copySeeded(folder: string): Promise<{ settings: Settings; drop(): Promise<void> }> {
+  const seeded: SeededSite = JSON.parse(process.env.E2E_SEEDED_SITE ?? "{}");
   // The copy of the folder of sockets would not be private, and the server would not use it.
   const filter = (from: string) => path.basename(from) !== "control";
-  if (seeded !== undefined) cpSync(seeded, dataDir, { recursive: true, filter });
+  cpSync(seeded.folder, folder, { recursive: true, filter });
+  const name = `site_${randomUUID().replaceAll("-", "")}`;
+  const server = toDatabase(seeded.databaseUrl, "postgres");
+  await runOn(server, `create database ${name} template ${getName(seeded.databaseUrl)}`);
+  return {
+    settings: { DATABASE_URL: toDatabase(seeded.databaseUrl, name) },
+    drop: () => runOn(server, `drop database ${name} with (force)`),
+  };
+}
+
+/** An embedded database that the first start fills, as `npm start` does. */
+const createEmbedded = async () => ({ settings: {}, drop: async () => {} });
+
+/** Starts a demo site. Settings may depend on its origin. */
+export async function startSite(
+  given: Settings | ((origin: string) => Settings) = {},
+  { isEmbedded = false } = {},
+): Promise<Site> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), "upwell-site-"));
+  const database = await (isEmbedded ? createEmbedded() : copySeeded(dataDir));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const settings = typeof given === "function" ? given(origin) : given;
+  const settings = {
+    ...database.settings,
+    ...(typeof given === "function" ? given(origin) : given),
+  };
   let server = await startServer(port, dataDir, settings);
   return {
     origin,
@@ -110,14 +157,25 @@ export async function startSite(
     },
     stop: async () => {
       await stopServer(server);
+      await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-/** Seeds a folder for all workers, which find it in E2E_SEEDED_DATA. */
-export async function seedDataFolder(): Promise<{ folder: string; remove(): void }> {
+/** Seeds a site, which `startSite` copies, on a separate PostgreSQL server. */
+export async function seedSite(): Promise<{ seeded: SeededSite; remove(): Promise<void> }> {
+  const postgres = await startPostgres({ fsync: false });
   const folder = mkdtempSync(path.join(os.tmpdir(), "upwell-seeded-"));
-  await stopServer(await startServer(await freePort(), folder));
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  const databaseUrl = toDatabase(postgres.url, `seeded_${process.pid}`);
+  await runOn(postgres.url, `create database ${getName(databaseUrl)}`);
+  await stopServer(await startServer(await freePort(), folder, { DATABASE_URL: databaseUrl }));
+  return {
+    seeded: { databaseUrl, folder },
+    remove: async () => {
+      rmSync(folder, { recursive: true, force: true });
+      await runOn(postgres.url, `drop database ${getName(databaseUrl)}`);
+      await postgres.stop();
+    },
+  };
 }

@@ -24,7 +24,7 @@ export const test = base.extend<Fixtures, { site: Site }>({
   site: [
     // Playwright requires destructuring of the first parameter.
     async ({ browser: _browser }, use) => {
-      const site = await startSite(process.env.E2E_SEEDED_DATA);
+      const site = await startSite();
       await use(site);
       await site.stop();
     },

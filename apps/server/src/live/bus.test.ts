@@ -1,5 +1,5 @@
+import fastify from "fastify";
 import { expect, test } from "vitest";
-import type { OpenDatabase } from "../db/client.ts";
 import { createLiveBus } from "./bus.ts";
 import type { LiveEvent } from "./events.ts";
 
@@ -8,14 +8,12 @@ const event: LiveEvent = { to: "sessions", user_id: 1 };
 test("delivers an event of this process once the caches have dropped what it changed", async () => {
   const invalidated = Promise.withResolvers<void>();
   const sent: string[] = [];
-  const database = {
-    messages: {
-      notify: async (payload) => void sent.push(payload),
-      listen: async () => async () => {},
-    },
-    changes: { settled: () => invalidated.promise },
-  } as OpenDatabase;
-  const bus = await createLiveBus(database, { warn: () => {} } as never);
+  const messages = {
+    notify: async (payload: string) => void sent.push(payload),
+    listen: async () => async () => {},
+  };
+  const changes = { ...messages, settled: () => invalidated.promise };
+  const bus = await createLiveBus({ messages, changes }, fastify().log);
   const received: LiveEvent[] = [];
   bus.subscribe((one) => received.push(one));
   bus.publish(event);

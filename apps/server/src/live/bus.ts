@@ -79,7 +79,9 @@ async function createSharedBus(
 }
 
 /** Creates a bus across processes for a database server, else a local one. */
-export async function createLiveBus(database: OpenDatabase, log: FastifyBaseLogger) {
-  const { messages, changes } = database;
+export async function createLiveBus(
+  { messages, changes }: Pick<OpenDatabase, "messages" | "changes">,
+  log: FastifyBaseLogger,
+): Promise<LiveBus> {
   return messages === null ? createLocalBus() : createSharedBus(messages, changes, log);
 }

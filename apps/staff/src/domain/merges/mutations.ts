@@ -2,7 +2,7 @@
 import { mutationOptions, useMutation } from "@tanstack/react-query";
 import { call } from "@upwell/client/api";
 import { failureMessage, isNotFound } from "@upwell/client/failure";
-import { queryClient } from "@upwell/client/query-client";
+import { refetchAfterWrite } from "@upwell/client/query-client";
 import * as contract from "@upwell/contract/merges/routes";
 import * as m from "@upwell/messages/merges";
 import { deletedIdea, undo as undoText } from "@upwell/messages/undo";
@@ -59,6 +59,6 @@ export const dismissCandidate = (slug: string) =>
       call(contract.dismissDuplicate, { body: { featureIds: [first.id, second.id] } }),
     onMutate: removePair(candidatePages(slug).queryKey),
     onSuccess: () => toast({ title: m.dismissed }),
-    onError: () => queryClient.invalidateQueries({ queryKey: keys.platform(slug) }),
+    onError: () => refetchAfterWrite(keys.platform(slug)),
     meta: { error },
   });

@@ -2,7 +2,7 @@
 import { mutationOptions, type QueryKey } from "@tanstack/react-query";
 import { call } from "@upwell/client/api";
 import { isConflict } from "@upwell/client/failure";
-import { queryClient } from "@upwell/client/query-client";
+import { queryClient, refetchAfterWrite } from "@upwell/client/query-client";
 import * as contract from "@upwell/contract/platforms/routes";
 import * as m from "@upwell/messages/platform-page";
 import { toast } from "@upwell/ui/toast";
@@ -11,7 +11,7 @@ import { keys } from "../../lib/query-keys.ts";
 
 /** Refetches on a conflict, when another user has saved since. */
 const refreshAfterConflict = (queryKey: QueryKey) => async (failure: unknown) => {
-  if (isConflict(failure)) await queryClient.invalidateQueries({ queryKey });
+  if (isConflict(failure)) await refetchAfterWrite(queryKey);
 };
 
 const saveError = (conflictTitle: string) => (failure: unknown) =>

@@ -2,7 +2,7 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { call } from "@upwell/client/api";
 import { failureMessage, isNotFound } from "@upwell/client/failure";
-import { queryClient } from "@upwell/client/query-client";
+import { refetchAfterWrite } from "@upwell/client/query-client";
 import * as contract from "@upwell/contract/wishes/routes";
 import * as m from "@upwell/messages/staff-wishes";
 import { toast } from "@upwell/ui/toast";
@@ -35,7 +35,7 @@ export const declinePair = (slug: string | undefined) =>
     mutationFn: (pair: PairIds) => call(contract.declineWish, toBody(pair)),
     onMutate: removePair(proposalPages(slug).queryKey),
     onSuccess: () => toast({ title: m.declined }),
-    onError: () => queryClient.invalidateQueries({ queryKey: keys.wishes }),
+    onError: () => refetchAfterWrite(keys.wishes),
     meta: { error },
   });
 

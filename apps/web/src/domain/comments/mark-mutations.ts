@@ -2,7 +2,7 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { call } from "@upwell/client/api";
 import type { Comment } from "@upwell/client/entities";
-import { queryClient } from "@upwell/client/query-client";
+import { refetchAfterWrite } from "@upwell/client/query-client";
 import * as contract from "@upwell/contract/comments/routes";
 import * as workarounds from "@upwell/contract/workarounds/routes";
 import * as m from "@upwell/messages/comments";
@@ -23,10 +23,7 @@ export const togglePin = mutationOptions({
 
 /** Refetches the feature too, which counts its concerns and shows its workaround. */
 async function refreshAll(changed: Comment): Promise<void> {
-  await Promise.all([
-    refresh(changed),
-    queryClient.invalidateQueries({ queryKey: keys.features.detail(changed.featureId) }),
-  ]);
+  await Promise.all([refresh(changed), refetchAfterWrite(keys.features.detail(changed.featureId))]);
 }
 
 export const toggleConcern = mutationOptions({

@@ -2,7 +2,7 @@ import { mutationOptions } from "@tanstack/react-query";
 import { call } from "@upwell/client/api";
 import type { Comment } from "@upwell/client/entities";
 import { isSignedOutFailure } from "@upwell/client/failure";
-import { queryClient } from "@upwell/client/query-client";
+import { queryClient, refetchAfterWrite } from "@upwell/client/query-client";
 import { watchForInteraction } from "@upwell/client/route-focus";
 import { requireSession } from "@upwell/client/session";
 import * as contract from "@upwell/contract/comments/routes";
@@ -22,8 +22,7 @@ export type CommentTarget = { featureId: number; parent: number | null; isConcer
 
 export const toParams = ({ id }: Comment) => ({ params: { id: String(id) } });
 
-const refetchComments = (featureId: number) =>
-  queryClient.invalidateQueries({ queryKey: keys.comments(featureId) });
+const refetchComments = (featureId: number) => refetchAfterWrite(keys.comments(featureId));
 
 function updatePosted(featureId: number, update: (posted: Comment[]) => Comment[]): void {
   queryClient.setQueryData(postedComments(featureId).queryKey, (posted = []) => update(posted));

@@ -2,7 +2,7 @@
 import { type InfiniteData, mutationOptions } from "@tanstack/react-query";
 import { call } from "@upwell/client/api";
 import type { Notification } from "@upwell/client/entities";
-import { queryClient } from "@upwell/client/query-client";
+import { queryClient, refetchAfterWrite } from "@upwell/client/query-client";
 import type { Page } from "@upwell/contract/client";
 import * as contract from "@upwell/contract/notifications/routes";
 import * as m from "@upwell/messages/notification-list";
@@ -21,7 +21,7 @@ function cacheRead(matches: (notification: Notification) => boolean): void {
 const cacheUnreadCount = ({ unreadCount }: { unreadCount: number }) =>
   queryClient.setQueryData(keys.notifications.unread, unreadCount);
 
-const refetch = () => queryClient.invalidateQueries({ queryKey: keys.notifications.all });
+const refetch = () => refetchAfterWrite(keys.notifications.all);
 
 export const markRead = mutationOptions({
   mutationFn: (id: number) => call(contract.markRead, { params: { id: String(id) } }),

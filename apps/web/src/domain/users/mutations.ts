@@ -84,6 +84,12 @@ export const changePassword = (me: Me) =>
     meta: { error: { title: m.couldNotChange }, invalidates: [viewerKeys.me, viewerKeys.sessions] },
   });
 
+const signOutMeta = {
+  error: { title: m.couldNotSignOut },
+  invalidates: [viewerKeys.sessions],
+  awaitsInvalidated: true,
+};
+
 /** Signs out a device; for the current device, ends the session in this browser too. */
 export const signOutDevice = mutationOptions({
   async mutationFn({ id, isCurrent }: { id: number; isCurrent: boolean }) {
@@ -91,15 +97,13 @@ export const signOutDevice = mutationOptions({
     await call(auth.endSession, { params: { id: String(id) } });
     toast({ title: m.signedOut });
   },
-  onSettled: () => queryClient.invalidateQueries({ queryKey: viewerKeys.sessions }),
-  meta: { error: { title: m.couldNotSignOut } },
+  meta: signOutMeta,
 });
 
 export const signOutOthers = mutationOptions({
   mutationFn: () => call(auth.endOtherSessions, {}),
   onSuccess: ({ ended }) => toast({ title: m.othersSignedOut(ended) }),
-  onSettled: () => queryClient.invalidateQueries({ queryKey: viewerKeys.sessions }),
-  meta: { error: { title: m.couldNotSignOut } },
+  meta: signOutMeta,
 });
 
 export const exportData = (me: Me) =>
