@@ -57,10 +57,15 @@ test("every endpoint has a row, and every row an endpoint", () => {
 });
 
 describe("the status for each kind of user", () => {
+  // Reads and refused requests change nothing, so the next row acts on the same fixture.
+  const unchanged = new Map<Kind, Awaited<ReturnType<typeof createFixture>>>();
   test.each(rows.map((row) => [row.endpoint.id, row] as const))("%s", async (_, row) => {
     const given = await getStatuses(async (kind) => {
-      const { fixture, token } = await createFixture(site, kind);
-      return statusFor(row, row.ask(fixture), token);
+      const { fixture, token } = unchanged.get(kind) ?? (await createFixture(site, kind));
+      unchanged.set(kind, { fixture, token });
+      const status = await statusFor(row, row.ask(fixture), token);
+      if (row.endpoint.method !== "GET" && status < 400) unchanged.delete(kind);
+      return status;
     });
     expect(given).toEqual(row.expected);
   });
