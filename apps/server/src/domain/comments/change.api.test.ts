@@ -55,7 +55,7 @@ beforeEach(async () => {
   liveEvents = recordChanges(site);
 });
 afterEach(async () => {
-  liveEvents.stop();
+  await liveEvents.stop();
   expect(await findDifferences(site.deps.db)).toEqual([]);
 });
 

@@ -69,7 +69,7 @@ describe("concerns", () => {
       content: "Not so fast.",
     });
     await setConcern(ada, reply.id, true);
-    stop();
+    await stop();
     expect(changes).toEqual([`comments ${feature}`]);
     expect(await see()).toMatchObject({ commentCount: 3, concernCount: 2 });
     expect(await concerns()).toEqual([first.id, reply.id]);
@@ -133,7 +133,7 @@ describe("the workaround", () => {
     const { changes, stop } = recordChanges(site);
     expect(await mark(ada, first.id)).toMatchObject({ isWorkaround: true });
     await mark(ada, first.id);
-    stop();
+    await stop();
     expect(changes).toEqual([`comments,edited ${feature}`]);
     expect((await see()).workaround).toMatchObject({
       id: first.id,

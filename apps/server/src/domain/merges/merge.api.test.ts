@@ -159,7 +159,7 @@ describe("a merge", () => {
 test("records an audit event, lists the merge and publishes live events", async () => {
   const liveEvents = recordChanges(site);
   const made = await context.merge(source, target);
-  liveEvents.stop();
+  await liveEvents.stop();
   expect(liveEvents.changes).toEqual([`merged ${source}`, `votes,comments ${target}`]);
   expect(made).toMatchObject({
     source: { id: source },

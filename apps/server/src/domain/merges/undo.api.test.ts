@@ -90,7 +90,7 @@ test("restores everything", async () => {
   const made = await context.merge(source, target);
   const liveEvents = recordChanges(site);
   const undone = await context.undo(made.id);
-  liveEvents.stop();
+  await liveEvents.stop();
   expect(liveEvents.changes).toEqual([`created ${source}`, `votes,comments ${target}`]);
   expect(undone).toMatchObject({ id: made.id, undoneAt: expect.any(String) });
   expect(await listRows()).toEqual(before);

@@ -174,7 +174,7 @@ describe("upheld", () => {
       closed: 1,
       hidden: true,
     });
-    recorded.stop();
+    await recorded.stop();
     expect(recorded.changes).toEqual([`deleted ${feature.id}`]);
     expect(await isVisible()).toBe(false);
     expect(await open()).toEqual([]);

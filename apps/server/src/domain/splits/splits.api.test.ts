@@ -208,7 +208,7 @@ test("publishes live events of both, and audits", async () => {
   const live = recordChanges(site);
   const { part, splitId } = await split({ partTitle: "Whistles" });
   await context.undoSplit(splitId);
-  live.stop();
+  await live.stop();
   expect(live.changes).toEqual([
     `edited ${original}`,
     `created ${part}`,

@@ -109,7 +109,7 @@ test("returns the same count to concurrent voters, publishes it once, and makes 
   const [id = 0] = features;
   const { changes, stop } = recordChanges(site);
   const results = await Promise.all(people.map((_, index) => writer.addVote(viewer(index), id)));
-  stop();
+  await stop();
   expect(results.map(({ upvotes }) => upvotes)).toEqual(people.map(() => peopleCount));
   expect(changes).toEqual([`votes ${id}`]);
   const { follower_count } = await site.deps.db
