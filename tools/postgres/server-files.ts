@@ -6,6 +6,7 @@ import {
   existsSync,
   mkdtempSync,
   readFileSync,
+  statfsSync,
   writeFileSync,
 } from "node:fs";
 import os from "node:os";
@@ -39,6 +40,17 @@ export function freshFolder(account: ServerAccount, parent?: string): string {
   const folder = mkdtempSync(path.join(parentFolder, "upwell-postgres-"));
   giveTo(account, folder);
   return folder;
+}
+
+const memory = "/dev/shm";
+/** The databases of a test run and their write-ahead log take up to 2 GB. */
+const neededBytes = 6 * 2 ** 30;
+
+/** Creates a folder in memory, where creating a database is five times as fast; undefined if there is no room. */
+export function freshMemoryFolder(account: ServerAccount): string | undefined {
+  if (!existsSync(memory) || !mayPassThrough(account, memory)) return undefined;
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize < neededBytes ? undefined : freshFolder(account, memory);
 }
 
 /** Settings of every server, which listens on this machine only. */

@@ -1,5 +1,5 @@
 /**
- * Runs one PostgreSQL server while standard input stays open, then stops it and removes its folder
+ * Runs one PostgreSQL server while standard input stays open, then stops it and removes its folders
  * unless one was given. Prints the server's URL when it is ready. Started by tools/postgres.ts.
  */
 import { randomBytes } from "node:crypto";
@@ -11,11 +11,13 @@ import { findBinaries } from "./binaries.ts";
 import { mayPassThrough, type ServerAccount, serverAccount } from "./server-account.ts";
 import {
   freshFolder,
+  freshMemoryFolder,
   getServerUrl,
   giveTo,
   initialize,
   readPassword,
   runServer,
+  type ServerFiles,
   settingsOn,
 } from "./server-files.ts";
 
@@ -34,8 +36,7 @@ function givenFolder(account: ServerAccount, folder: string): string {
   return folder;
 }
 
-async function serve(folder: string, account: ServerAccount, options: SupervisorOptions) {
-  const files = { account, folder, bin: findBinaries(account, folder, options.from) };
+async function serve(files: ServerFiles, options: SupervisorOptions) {
   const existing = readPassword(files);
   const password = existing ?? randomBytes(12).toString("hex");
   if (existing === undefined) initialize(files, password);
@@ -64,8 +65,11 @@ const options = JSON.parse(process.argv[2] ?? "") as SupervisorOptions;
 const account = serverAccount();
 const named = options.folder;
 const folder = named === undefined ? freshFolder(account) : givenFolder(account, named);
+// Programs stay on the disk: memory may not be executable.
+const inMemory = named === undefined && !options.fsync ? freshMemoryFolder(account) : undefined;
 try {
-  const server = await serve(folder, account, options);
+  const bin = findBinaries(account, folder, options.from);
+  const server = await serve({ account, folder: inMemory ?? folder, bin }, options);
   console.log(server.url);
   await ownerLetGo;
   await server.stop();
@@ -73,6 +77,7 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 } finally {
-  if (named === undefined) rmSync(folder, { recursive: true, force: true });
+  for (const made of named === undefined ? [folder, inMemory] : [])
+    if (made !== undefined) rmSync(made, { recursive: true, force: true });
   process.stdin.destroy();
 }
