@@ -173,6 +173,9 @@ const handlers: Record<string, (input: SampleInput) => unknown> = {
   }),
 };
 
+/** The endpoints of lists are named so. */
+const isList = (endpointId: string) => /\.list[A-Z]/.test(endpointId);
+
 /**
  * Returns the sample response of an endpoint, or undefined if there is none and the failure must be
  * offered. Without any response from the server, lists without a sample are empty.
@@ -183,7 +186,7 @@ export function getSample(
   noAnswer: boolean,
 ): { data: unknown } | undefined {
   const handler = handlers[endpointId];
-  if (handler === undefined) return noAnswer ? { data: [] } : undefined;
+  if (handler === undefined) return noAnswer && isList(endpointId) ? { data: [] } : undefined;
   const data = handler(input);
   return data === undefined ? undefined : { data };
 }
