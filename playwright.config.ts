@@ -28,7 +28,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
-      args: ["--no-sandbox", "--disable-background-networking"],
+      args: ["--no-sandbox", "--disable-background-networking", "--disable-gpu"],
     },
   },
   projects: [
