@@ -63,7 +63,7 @@ async function createSharedBus(
 
   return {
     publish: (event) => {
-      // A client fetches again at once: by then the caches have dropped what the commit changed.
+      // Clients fetch the data again, so the caches have to drop it first.
       void settled().then(() => local.publish(event));
       pending.push(event);
       timer ??= setTimeout(flush, gatherMs);

@@ -57,7 +57,7 @@ test("every endpoint has a row, and every row an endpoint", () => {
 });
 
 describe("the status for each kind of user", () => {
-  // Reads and refused requests change nothing, so the next row acts on the same fixture.
+  // Reads and rejected requests change nothing, so the next row acts on the same fixture.
   const unchanged = new Map<Kind, Awaited<ReturnType<typeof createFixture>>>();
   test.each(rows.map((row) => [row.endpoint.id, row] as const))("%s", async (_, row) => {
     const given = await getStatuses(async (kind) => {
