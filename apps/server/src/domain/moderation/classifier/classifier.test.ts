@@ -100,16 +100,16 @@ const getBlockedShare = (rows: RegExp): number => {
 
 /** Bounds slightly wider than the output of `npm run moderation:measure`. */
 test.each([
-  [/^abuse, insult/, 0.66, 1],
-  [/^abuse, threat/, 0.64, 1],
+  [/^abuse, insult/, 0.7, 1],
+  [/^abuse, threat/, 0.63, 1],
   [/^abuse, harm/, 0.82, 1],
-  [/^abuse, contempt/, 0.68, 1],
-  [/^spam/, 0.7, 1],
-  [/^phishing/, 0.66, 1],
-  [/^injection/, 0.68, 1],
-  [/^fine: demo/, 0, 0.015],
+  [/^abuse, contempt/, 0.64, 1],
+  [/^spam/, 0.8, 1],
+  [/^phishing/, 0.69, 1],
+  [/^injection/, 0.74, 1],
+  [/^fine: demo/, 0, 0.025],
   [/^fine: (?:request|comment)/, 0, 0.04],
-  [/^fine: group/, 0, 0.09],
+  [/^fine: group/, 0, 0.06],
 ])("held-out texts %s: blocks between %d and %d", (rows, least, most) => {
   expect(getBlockedShare(rows)).toBeGreaterThanOrEqual(least);
   expect(getBlockedShare(rows)).toBeLessThanOrEqual(most);

@@ -19,7 +19,7 @@ const sources: Record<string, Source> = {
   civil: { licence: "CC0-1.0", weight: 0.5 },
   ghc: { licence: "MIT", weight: 3 },
   mlma: { licence: "MIT", weight: 0.6 },
-  mhc: { licence: "CC-BY-4.0", weight: 1 },
+  mhc: { licence: "CC-BY-4.0", weight: 2 },
   germeval: { licence: "CC-BY-4.0", weight: 0.8 },
   cold: { licence: "Apache-2.0", weight: 0.8 },
   lingda: { licence: "MIT", weight: 0.8 },
@@ -55,6 +55,10 @@ export function isPublicHeldOut({ text, source }: PublicText): boolean {
 /** Neutral sentences that name a group and are not trained on. */
 export const isNeutralGroupText = (one: PublicText): boolean =>
   isGroupSource(one) && one.abuse === 0 && isPublicHeldOut(one);
+
+/** Hateful sentences that name a group and are trained on. */
+export const isGroupHate = (one: PublicText): boolean =>
+  isGroupSource(one) && one.abuse === 1 && !isPublicHeldOut(one);
 
 /**
  * Returns the labels of a public text. The heads that learn from written texts use every third benign

@@ -9,9 +9,9 @@ export type UnwantedText = { scores: Scores; group: string };
 
 /** Maximum share of each sample that all heads together may hold. */
 const budgets: Record<Sample, number> = {
-  written: 0.025,
-  ordinary: 0.005,
-  group: 0.035,
+  written: 0.02,
+  ordinary: 0.01,
+  group: 0.03,
   "public group": 0.03,
 };
 /** Distance of the rejection threshold above the highest benign score, in logits. */
@@ -76,7 +76,8 @@ export function computeThresholds(
   unwanted: readonly UnwantedText[],
 ): Thresholds {
   const holds = chooseHolds(benign, unwanted);
-  const rounded = (value: number) => Math.round(value * 1000) / 1000;
+  // Rounded up, because a text of the budget has this very score.
+  const rounded = (value: number) => Math.ceil(value * 1000) / 1000;
   return Object.fromEntries(
     headNames.map((head) => {
       const highest = Math.max(holds[head], ...benign.map(({ scores }) => scores[head]));

@@ -1,11 +1,12 @@
-/** Training data of the classifier: public texts from a file, written texts, and the product's own. */
+/** Training data of the classifier: public texts from a file, written texts, and the demo's. */
 import { createHash } from "node:crypto";
 import { readLabelled } from "../evaluation-set/labelled-texts.ts";
-import { isHeldOut, readWritten, type WrittenText } from "../evaluation-set/written-texts.ts";
-import { getDemoTexts, getUiStrings } from "./benign-texts.ts";
+import { isHeldOut, readTrainingTexts, type WrittenText } from "../evaluation-set/written-texts.ts";
+import { getDemoTexts } from "./benign-texts.ts";
 import { obfuscate } from "./obfuscate.ts";
 import {
   getSource,
+  isGroupHate,
   isNeutralGroupText,
   isPublicHeldOut,
   labelPublicText,
@@ -17,8 +18,11 @@ import { createExampleReader, type Example } from "./train-head.ts";
 
 /** Written texts are few, and closest to the texts on the site. */
 const writtenWeight = 12;
-const productWeight = 3;
+const furtherWeight = 2;
+const ordinaryWeight = 3;
 const publicThird = 3;
+/** One in so many hateful sentences of the public texts is enough to compute thresholds. */
+const hateShare = 16;
 
 /** Thresholds come from models that were trained without the fold of the text. */
 export const foldCount = 3;
@@ -66,7 +70,7 @@ const isCounterExample = (head: Head, written: WrittenText): boolean =>
 /** Returns the examples per head, in the order of the file. */
 export function readTrainingData(
   publicTexts: readonly PublicText[],
-  written = readWritten().filter(({ heldOut }) => !heldOut),
+  written: readonly WrittenText[] = readTrainingTexts(),
 ): TrainingData {
   const read = createExampleReader();
   const examples = Object.fromEntries(
@@ -90,7 +94,8 @@ export function readTrainingData(
   }
   for (const [at, one] of written.entries()) {
     const fold = getFold(one.text);
-    const weight = (one.group === "group" ? 2 : 1) * writtenWeight;
+    const perText = one.isFurther ? furtherWeight : writtenWeight;
+    const weight = (one.group === "group" ? 2 : 1) * perText;
     for (const text of [one.text, obfuscate(one.text, at)]) {
       const features = read(text);
       for (const head of headNames) {
@@ -104,12 +109,11 @@ export function readTrainingData(
     ...readLabelled("tuning").filter(({ label }) => label === "fine"),
     ...getDemoTexts().filter(({ text }) => !isHeldOut(text)),
   ];
-  const product = [...ordinary, ...getUiStrings().filter(({ text }) => !isHeldOut(text))];
-  for (const { text } of product) {
+  for (const { text } of ordinary) {
     const features = read(text);
     const fold = getFold(text);
     for (const head of headNames)
-      examples[head].push({ features, label: 0, weight: productWeight, fold });
+      examples[head].push({ features, label: 0, weight: ordinaryWeight, fold });
   }
   const tuning: TuningText[] = [
     ...written.map(({ kind, group, text }) => ({
@@ -119,13 +123,16 @@ export function readTrainingData(
     })),
     ...ordinary.map(({ text }) => ({ text, fold: getFold(text), sample: "ordinary" as const })),
     ...publicTexts
+      .filter((one, at) => at % hateShare === 0 && isGroupHate(one))
+      .map(({ text }) => ({ text, fold: 0, group: "public hate" })),
+    ...publicTexts
       .filter(isNeutralGroupText)
       .map(({ text }) => ({ text, fold: 0, sample: "public group" as const })),
     ...publicTexts
       .filter(isTrackerText)
       .map(({ text }) => ({ text, fold: getFold(text), sample: "ordinary" as const })),
   ];
-  return { examples, tuning, sources: buildSourceManifest(publicTexts, written, product) };
+  return { examples, tuning, sources: buildSourceManifest(publicTexts, written, ordinary) };
 }
 
 const toSample = (group: string): Sample => (group === "group" ? "group" : "written");
@@ -136,7 +143,7 @@ const hashTexts = (texts: readonly string[]): string =>
 function buildSourceManifest(
   publicTexts: readonly PublicText[],
   written: readonly { text: string }[],
-  product: readonly { text: string }[],
+  ordinary: readonly { text: string }[],
 ): Record<string, ManifestSource> {
   const bySource = Map.groupBy(publicTexts, ({ source }) => source);
   const describe = (licence: string, texts: readonly { text: string }[]): ManifestSource => ({
@@ -149,6 +156,6 @@ function buildSourceManifest(
       [...bySource].map(([name, texts]) => [name, describe(getSource(name).licence, texts)]),
     ),
     written: describe("AGPL-3.0-only", written),
-    "fine, demo and UI strings": describe("AGPL-3.0-only", product),
+    "fine and demo": describe("AGPL-3.0-only", ordinary),
   };
 }

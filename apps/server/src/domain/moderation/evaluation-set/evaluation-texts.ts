@@ -2,7 +2,7 @@
 import { getDemoTexts } from "../classifier/benign-texts.ts";
 import type { Submission } from "../moderation-result.ts";
 import { readLabelled } from "./labelled-texts.ts";
-import { isHeldOut, readStrangers, readWritten, type WrittenText } from "./written-texts.ts";
+import { isHeldOut, readHeldOut, readStrangers, type WrittenText } from "./written-texts.ts";
 
 export type EvaluationText = {
   /** The row of the report. */
@@ -33,9 +33,7 @@ export const getStrangersTexts = (): EvaluationText[] => readStrangers().map(toE
 
 /** Returns held-out written texts, labelled texts and demo texts. */
 export function getEvaluationTexts(): EvaluationText[] {
-  const written = readWritten()
-    .filter(({ heldOut }) => heldOut)
-    .map(toEvaluationText);
+  const written = readHeldOut().map(toEvaluationText);
   const demo = getDemoTexts()
     .filter(({ text }) => isHeldOut(text))
     .map(({ group, text }) => ({

@@ -1,6 +1,6 @@
 /**
- * Texts written for the classifier: two thirds for training, a third held out for evaluation. Texts of strangers, whose
- * authors knew none of these, are for evaluation alone.
+ * Texts written for the classifier: of `written`, two thirds for training, a third held out for evaluation; `further` is for
+ * training alone. Texts of strangers, whose authors knew none of these, are for evaluation alone.
  */
 import { readFileSync } from "node:fs";
 
@@ -14,6 +14,8 @@ export type WrittenText = {
   lang: string;
   text: string;
   heldOut: boolean;
+  /** Of the many texts of further authors, which count less each. */
+  isFurther: boolean;
 };
 
 /** Hashes the text, so that a new line does not reassign other lines. */
@@ -23,15 +25,25 @@ export function isHeldOut(text: string): boolean {
   return hash % 3 === 0;
 }
 
-const read = (folder: "written" | "strangers", kind: WrittenKind): WrittenText[] =>
+type Folder = "written" | "further" | "strangers";
+
+const readKind = (folder: Folder, kind: WrittenKind): WrittenText[] =>
   readFileSync(new URL(`./${folder}/${kind}.tsv`, import.meta.url), "utf8")
     .split("\n")
     .filter((line) => line !== "")
     .map((line) => {
       const [group = "", lang = "", escaped = ""] = line.split("\t");
       const text = escaped.replaceAll("\\n", "\n");
-      return { kind, group, lang, text, heldOut: isHeldOut(text) };
+      const isFurther = folder === "further";
+      return { kind, group, lang, text, heldOut: isHeldOut(text), isFurther };
     });
 
-export const readWritten = (): WrittenText[] => kinds.flatMap((kind) => read("written", kind));
-export const readStrangers = (): WrittenText[] => kinds.flatMap((kind) => read("strangers", kind));
+const read = (folder: Folder) => kinds.flatMap((kind) => readKind(folder, kind));
+const isTrainedOn = ({ heldOut }: WrittenText) => !heldOut;
+
+/** Returns the texts that the classifier is trained on. */
+export const readTrainingTexts = () => [...read("written").filter(isTrainedOn), ...read("further")];
+/** Returns held-out texts of the same authors as the training texts. */
+export const readHeldOut = () => read("written").filter(({ heldOut }) => heldOut);
+/** Returns texts of authors whose texts the classifier is not trained on. */
+export const readStrangers = () => read("strangers");
