@@ -154,7 +154,7 @@ describe.runIf(replica !== undefined)("with a streaming replica", () => {
     const body = {
       platform: admin.fixture.platform.id,
       title,
-      description: "It lets the summer in, and the smell of rain on the beds.",
+      description: "It lets the summer in, and the light of the evening.",
     };
     await writer.call(createFeature, { body });
     const written = performance.now();
