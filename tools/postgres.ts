@@ -23,8 +23,8 @@ export type Postgres = {
  * Starts PostgreSQL: the server at TEST_DATABASE_URL, or else a separate one from the system's binaries,
  * or else from packaged binaries (TEST_POSTGRES=registry always uses those).
  *
- * A separate server lives in `folder` or a temporary folder, without fsync in memory if there is room. A supervisor process stops it, and removes
- * a temporary folder, when this process stops it or ends.
+ * A separate server lives in `folder` or a temporary folder, which is in memory without fsync and if there is
+ * room. A supervisor process stops it, and removes a temporary folder, when this process stops it or ends.
  */
 export async function startPostgres({
   fsync = true,

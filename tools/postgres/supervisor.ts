@@ -77,7 +77,7 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 } finally {
-  for (const made of named === undefined ? [folder, inMemory] : [])
-    if (made !== undefined) rmSync(made, { recursive: true, force: true });
+  if (named === undefined) rmSync(folder, { recursive: true, force: true });
+  if (inMemory !== undefined) rmSync(inMemory, { recursive: true, force: true });
   process.stdin.destroy();
 }
