@@ -58,20 +58,24 @@ const keyed = ["all_votes", "feature_follows", "feature_tags", "platform_follows
 
 type Definition = { drop: string; make: string };
 
-/** Every index that no constraint needs, and the keys above. */
+/** Foreign keys to the keys above, these keys, and every index that no constraint needs; in the order of dropping. */
 async function indexesToBuild(client: pg.Client): Promise<Definition[]> {
   const { rows } = await client.query<Definition>(
+    `select format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname) as drop,
+        format('alter table %s add constraint %I %s', c.conrelid::regclass, c.conname, pg_get_constraintdef(c.oid)) as make
+      from pg_constraint c
+      where c.contype = 'f' and c.confrelid = any($1::regclass[])
+        or c.contype = 'p' and c.conrelid = any($1::regclass[])
+      order by c.contype`,
+    [keyed],
+  );
+  const { rows: indexes } = await client.query<Definition>(
     `select 'drop index ' || i.indexrelid::regclass as drop, pg_get_indexdef(i.indexrelid) as make
       from pg_index i join pg_class t on t.oid = i.indrelid
       where t.relnamespace = 'public'::regnamespace
-        and not exists (select from pg_constraint c where c.conindid = i.indexrelid)
-    union all
-    select format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname),
-        format('alter table %s add constraint %I %s', c.conrelid::regclass, c.conname, pg_get_constraintdef(c.oid))
-      from pg_constraint c where c.contype = 'p' and c.conrelid = any($1::regclass[])`,
-    [keyed],
+        and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
   );
-  return rows;
+  return [...rows, ...indexes];
 }
 
 async function loadAll(client: pg.Client, dataset: Dataset, print: (step: string) => void) {
@@ -93,7 +97,7 @@ async function loadAll(client: pg.Client, dataset: Dataset, print: (step: string
       `select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`,
     );
   print("derived rows");
-  for (const { make } of indexes) await client.query(make);
+  for (const { make } of indexes.toReversed()) await client.query(make);
   print("indexes");
 }
 
