@@ -13,6 +13,7 @@ import type { Viewer } from "../lib/viewer.ts";
 import { loadPublic, serveCached } from "./cache/cached-route.ts";
 import type { CachePolicy } from "./cache/policy.ts";
 import type { HandlerResult } from "./cache/response-cache.ts";
+import { compileSchema } from "./compile-schema.ts";
 import { readParts } from "./multipart.ts";
 import { canReadFromReplica } from "./replica-reads.ts";
 
@@ -122,6 +123,8 @@ function register(
   handle: (input: RouteInput<Route>) => Promise<HandlerResult>,
   { cache, viewerState }: RouteOptions<Route> = {},
 ): void {
+  for (const schema of [endpoint.params, endpoint.query, endpoint.body, endpoint.response])
+    if (schema !== undefined) compileSchema(schema);
   const loadParsed = async (input: unknown) => {
     const { data, headers } = await handle(input as RouteInput<Route>);
     return { data: parseResponse(endpoint, data), headers };

@@ -5,31 +5,37 @@ import { runPrepared } from "../../db/prepared.ts";
 import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import { authorColumns, teamJobTitle } from "../users/author-queries.ts";
 
-// Not `exists`, which the planner may answer by hashing all features.
-const isWorkaround = sql<boolean>`coalesce((
-  select wf.workaround_id = c.id from features wf where wf.id = c.feature_id), false)`;
-
-function selectComments(db: Db) {
-  return db
-    .selectFrom("comments as c")
-    .leftJoin("users as u", "u.id", "c.user_id")
-    .select([
-      "c.id",
-      "c.feature_id",
-      "c.user_id",
-      "c.parent_id",
-      "c.content",
-      "c.content_html",
-      "c.is_pinned",
-      "c.is_concern",
-      "c.answered_as",
-      "c.moderation_state",
-      "c.created_at",
-      "c.updated_at",
-    ])
-    .select(isWorkaround.as("is_workaround"))
-    .select(authorColumns)
-    .select(teamJobTitle("c").as("author_job_title"));
+/** Selects comments `c`. With `featureId`, the feature's workaround is looked up once and not for each comment. */
+function selectComments(db: Db, featureId?: number) {
+  const feature = featureId === undefined ? sql.ref("c.feature_id") : sql.val(featureId);
+  return (
+    db
+      .selectFrom("comments as c")
+      .leftJoin("users as u", "u.id", "c.user_id")
+      .select([
+        "c.id",
+        "c.feature_id",
+        "c.user_id",
+        "c.parent_id",
+        "c.content",
+        "c.content_html",
+        "c.is_pinned",
+        "c.is_concern",
+        "c.answered_as",
+        "c.moderation_state",
+        "c.created_at",
+        "c.updated_at",
+      ])
+      // Not `exists`, which the planner may answer by hashing all features.
+      .select(
+        sql<boolean>`coalesce(c.id = (
+        select wf.workaround_id from features wf where wf.id = ${feature}), false)`.as(
+          "is_workaround",
+        ),
+      )
+      .select(authorColumns)
+      .select(teamJobTitle("c").as("author_job_title"))
+  );
 }
 export type CommentRow = Awaited<ReturnType<ReturnType<typeof selectComments>["execute"]>>[number];
 
@@ -46,7 +52,9 @@ export function listCommentsPage(
   viewerId: number | null,
   { limit, cursor, only }: CommentPage,
 ): Promise<CommentRow[]> {
-  let query = selectComments(db).where("c.feature_id", "=", featureId).where(isVisibleTo(viewerId));
+  let query = selectComments(db, featureId)
+    .where("c.feature_id", "=", featureId)
+    .where(isVisibleTo(viewerId));
   if (only === "concerns") query = query.where("c.is_concern", "=", sql.lit(true));
   if (cursor !== undefined) {
     const [time, id] = decodeCursor("comments-of-feature", cursor, cursorTime, cursorInt);
@@ -62,7 +70,7 @@ export const listLatestPublicComments = (
   featureId: number,
   limit: number,
 ): Promise<CommentRow[]> =>
-  selectComments(db)
+  selectComments(db, featureId)
     .where("c.feature_id", "=", featureId)
     .where(isVisibleTo(null))
     .orderBy("c.created_at", "desc")

@@ -32,7 +32,7 @@ async function toDetail(deps: ReadDeps, row: FeatureDetailRow, viewer: Viewer | 
     getDescriptionHtml(deps, row),
     row.has_merges ? listMergedFeatures(deps.db, row.id, limits.merges.listed) : [],
     row.has_splits ? listSplitSides(deps.db, row.id, limits.splits.listed) : [],
-    findAnswer(deps.db, row.id),
+    findAnswer(deps.db, row),
     getWorkaround(deps, row),
     listLatestWhys(deps.db, row),
     getWishElsewhere(deps, row),

@@ -104,7 +104,7 @@ const hasSplits = sql<boolean>`coalesce(
 export async function findFeature(db: Db, viewerId: number | null, id: number) {
   const query = selectAllFeatures(db, viewerId)
     .where(isVisibleTo(viewerId))
-    .select(["f.description", "f.concern_count", "f.workaround_id", "f.wish_id"])
+    .select(["f.description", "f.answered_at", "f.concern_count", "f.workaround_id", "f.wish_id"])
     .select(["f.why_count", "f.solved_yes_count", "f.solved_partly_count", "f.solved_no_count"])
     .select([
       storedHtml.as("description_html"),

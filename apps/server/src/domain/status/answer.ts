@@ -15,7 +15,11 @@ const presentCommon = (row: CommentRow | StatusUpdateRow) => ({
 });
 
 /** Returns the latest official comment or explained status change of a feature; null without any. */
-export async function findAnswer(db: Db, featureId: number): Promise<AnswerWire | null> {
+export async function findAnswer(
+  db: Db,
+  { id: featureId, answered_at }: { id: number; answered_at: Date | null },
+): Promise<AnswerWire | null> {
+  if (answered_at === null) return null;
   const [comment, update] = await Promise.all([
     findLatestOfficialComment(db, featureId),
     findLatestExplanation(db, featureId),
