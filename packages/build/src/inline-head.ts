@@ -7,9 +7,15 @@ const read = (file: string) => readFileSync(fileURLToPath(file), "utf8");
 const theme = import.meta.resolve("@upwell/ui/theme-bootstrap");
 const icon = import.meta.resolve("@upwell/ui/favicon.svg");
 
-/** A data URL without comments and superfluous white space. */
-const toDataUrl = (svg: string) =>
-  `data:image/svg+xml,${encodeURIComponent(svg.replace(/<!--.*?-->/s, "").replaceAll(/\s+/g, " "))}`;
+/** A data URL without the title, comments, and superfluous white space and escapes. */
+const toDataUrl = (svg: string) => {
+  const drawing = svg
+    .replaceAll(/<!--.*?-->|<title>.*?<\/title>/gs, "")
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/ ?([<>]) ?/g, "$1")
+    .replaceAll('"', "'");
+  return `data:image/svg+xml,${drawing.replaceAll(/[%#<>]/g, encodeURIComponent)}`;
+};
 
 const tags = (): HtmlTagDescriptor[] => [
   {
