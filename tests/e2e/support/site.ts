@@ -94,13 +94,22 @@ async function stopServer(server: ChildProcess): Promise<void> {
 /** The database and the files of a seeded site. */
 export type SeededSite = { databaseUrl: string; folder: string };
 
-async function runOn(databaseUrl: string, statement: string): Promise<void> {
+async function runOn(databaseUrl: string, statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query(statement)).rows;
   } finally {
     await client.end();
+  }
+}
+
+/** Waits for the job that compares every feature with the others, which each copy would repeat. */
+async function waitForDuplicateFinder(databaseUrl: string): Promise<void> {
+  const until = Date.now() + readyWithinMs;
+  while ((await runOn(databaseUrl, "select from duplicate_search_queue limit 1")).length > 0) {
+    if (Date.now() > until) throw new Error("The duplicate finder did not end.");
+    await sleep(100);
   }
 }
 
@@ -123,7 +132,9 @@ async function copySeeded(folder: string): Promise<{ settings: Settings; drop():
   await runOn(server, `create database ${name} template ${getName(seeded.databaseUrl)}`);
   return {
     settings: { DATABASE_URL: toDatabase(seeded.databaseUrl, name) },
-    drop: () => runOn(server, `drop database ${name} with (force)`),
+    drop: async () => {
+      await runOn(server, `drop database ${name} with (force)`);
+    },
   };
 }
 
@@ -169,7 +180,9 @@ export async function seedSite(): Promise<{ seeded: SeededSite; remove(): Promis
   const folder = mkdtempSync(path.join(os.tmpdir(), "upwell-seeded-"));
   const databaseUrl = toDatabase(postgres.url, `seeded_${process.pid}`);
   await runOn(postgres.url, `create database ${getName(databaseUrl)}`);
-  await stopServer(await startServer(await freePort(), folder, { DATABASE_URL: databaseUrl }));
+  const server = await startServer(await freePort(), folder, { DATABASE_URL: databaseUrl });
+  await waitForDuplicateFinder(databaseUrl);
+  await stopServer(server);
   return {
     seeded: { databaseUrl, folder },
     remove: async () => {
