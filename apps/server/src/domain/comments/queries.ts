@@ -8,34 +8,29 @@ import { authorColumns, teamJobTitle } from "../users/author-queries.ts";
 /** Selects comments `c`. With `featureId`, the feature's workaround is looked up once and not for each comment. */
 function selectComments(db: Db, featureId?: number) {
   const feature = featureId === undefined ? sql.ref("c.feature_id") : sql.val(featureId);
-  return (
-    db
-      .selectFrom("comments as c")
-      .leftJoin("users as u", "u.id", "c.user_id")
-      .select([
-        "c.id",
-        "c.feature_id",
-        "c.user_id",
-        "c.parent_id",
-        "c.content",
-        "c.content_html",
-        "c.is_pinned",
-        "c.is_concern",
-        "c.answered_as",
-        "c.moderation_state",
-        "c.created_at",
-        "c.updated_at",
-      ])
-      // Not `exists`, which the planner may answer by hashing all features.
-      .select(
-        sql<boolean>`coalesce(c.id = (
-        select wf.workaround_id from features wf where wf.id = ${feature}), false)`.as(
-          "is_workaround",
-        ),
-      )
-      .select(authorColumns)
-      .select(teamJobTitle("c").as("author_job_title"))
-  );
+  // Not `exists`, which the planner may answer by hashing all features.
+  const isWorkaround = sql<boolean>`coalesce(c.id = (
+    select wf.workaround_id from features wf where wf.id = ${feature}), false)`;
+  return db
+    .selectFrom("comments as c")
+    .leftJoin("users as u", "u.id", "c.user_id")
+    .select([
+      "c.id",
+      "c.feature_id",
+      "c.user_id",
+      "c.parent_id",
+      "c.content",
+      "c.content_html",
+      "c.is_pinned",
+      "c.is_concern",
+      "c.answered_as",
+      "c.moderation_state",
+      "c.created_at",
+      "c.updated_at",
+    ])
+    .select(isWorkaround.as("is_workaround"))
+    .select(authorColumns)
+    .select(teamJobTitle("c").as("author_job_title"));
 }
 export type CommentRow = Awaited<ReturnType<ReturnType<typeof selectComments>["execute"]>>[number];
 
