@@ -1,7 +1,7 @@
 import * as m from "@upwell/messages/common";
 import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
-import type { ReactNode } from "react";
+import type { ReactNode, SyntheticEvent } from "react";
 import { IconButton } from "./button.tsx";
 import { classes } from "./classes.ts";
 import { focusReturn } from "./focus-return.ts";
@@ -32,6 +32,11 @@ function keepOpenForCombobox(event: KeyboardEvent): void {
     "[role=combobox][aria-expanded=true][data-dropdown], option",
   );
   if (isListOpen === true) event.preventDefault();
+}
+
+/** React hands events of a dialog to the form that renders it, which would be submitted too. */
+function stopSubmission(event: SyntheticEvent): void {
+  event.stopPropagation();
 }
 
 /** The height of a long toast. */
@@ -80,6 +85,7 @@ export function Dialog({
             }}
             onEscapeKeyDown={keepOpenForCombobox}
             onInteractOutside={keepOpenForToasts}
+            onSubmit={stopSubmission}
             className={classes(
               "relative mx-auto w-full rounded-t-lg border border-hairline bg-sheet p-5",
               "max-sm:flex max-sm:max-h-dvh max-sm:flex-col",

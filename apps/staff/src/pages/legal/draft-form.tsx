@@ -65,29 +65,26 @@ export function DraftForm({ legal }: { legal: LegalState }) {
   const { isSubmitting } = state.form;
   const publish = state.withEffectiveDate(setDay);
   return (
-    <>
-      <form noValidate onSubmit={state.save} className="flex flex-col gap-4">
-        <LastSaved draft={legal.draft} isChanged={state.isChanged} />
-        {state.wasRestored && <p className="text-sm font-semibold">{m.unsavedChanges}</p>}
-        <CopyCurrentVersion legal={legal} state={state} />
-        <DraftFields form={state.form} />
-        <DraftConflict state={state} />
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" variant="secondary" busy={isSubmitting} disabled={!state.isChanged}>
-            {isSubmitting ? m.saving : m.save}
+    <form noValidate onSubmit={state.save} className="flex flex-col gap-4">
+      <LastSaved draft={legal.draft} isChanged={state.isChanged} />
+      {state.wasRestored && <p className="text-sm font-semibold">{m.unsavedChanges}</p>}
+      <CopyCurrentVersion legal={legal} state={state} />
+      <DraftFields form={state.form} />
+      <DraftConflict state={state} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant="secondary" busy={isSubmitting} disabled={!state.isChanged}>
+          {isSubmitting ? m.saving : m.save}
+        </Button>
+        <Button onClick={() => void publish()}>{m.publish}</Button>
+        {state.isChanged && (
+          <Button variant="quiet" onClick={state.discard}>
+            {m.discard}
           </Button>
-          <Button onClick={() => void publish()}>{m.publish}</Button>
-          {state.isChanged && (
-            <Button variant="quiet" onClick={state.discard}>
-              {m.discard}
-            </Button>
-          )}
-        </div>
-      </form>
-      {/* Not in the form: React would hand the dialog's submission to it as well. */}
+        )}
+      </div>
       {day !== undefined && (
         <DecisionDialog {...publication(legal, state, day)} onClose={() => setDay(undefined)} />
       )}
-    </>
+    </form>
   );
 }
