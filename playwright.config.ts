@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig, type ReporterDescription } from "@playwright/test";
 import { atSmallWidths } from "./tests/e2e/support/tags.ts";
 import { findBrowser } from "./tools/browser.ts";
@@ -13,7 +14,8 @@ export default defineConfig({
   outputDir: "test-results",
   globalSetup: "./tests/e2e/support/global-setup.ts",
   reporter: reporters,
-  workers: 2,
+  // A journey waits for a fifth of its time.
+  workers: Math.ceil(1.5 * availableParallelism()),
   // A journey that passes only on its second try is a defect of the product or of the journey.
   retries: 0,
   forbidOnly: true,

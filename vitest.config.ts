@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const apiTests = "apps/server/src/**/*.api.test.ts";
@@ -9,7 +10,8 @@ const serverTests = "{apps/server/src,tests}/**/*.server.test.ts";
  * backups between both kinds, and the statements written for the planner.
  */
 const driverTests = [
-  "apps/server/src/{backup,db,jobs,live}/**/*.api.test.ts",
+  "apps/server/src/{backup,db,live}/**/*.api.test.ts",
+  "apps/server/src/jobs/mail-sender.api.test.ts",
   "apps/server/src/lib/{keyed-hash,secrets,storage}.api.test.ts",
   "apps/server/src/domain/features/{concurrency,lists,pages,plans}.api.test.ts",
   "apps/server/src/domain/votes/{durability,vote-batcher,votes}.api.test.ts",
@@ -22,8 +24,8 @@ const selectedTests = files === "database" ? driverTests : [apiTests];
 
 export default defineConfig({
   test: {
-    // The default leaves half of two cores idle.
-    maxWorkers: "100%",
+    // Tests wait for other processes; an embedded database is in the process of its test.
+    maxWorkers: Math.ceil(availableParallelism() * (database === "embedded" ? 1 : 1.5)),
     projects: [
       {
         test: {
