@@ -1,8 +1,8 @@
 /** Runs every check and test of the project in order; the last line is the summary. */
 import { parseArgs } from "node:util";
 import { stopOnSignals } from "./launch/children.mjs";
-import { getStepGroups, isPart, parts, type Step } from "./test/steps.ts";
-import { addSummaries, failed, type TestSummary } from "./test/summary.ts";
+import { getSteps, isPart, parts } from "./test/steps.ts";
+import { failed, type TestSummary } from "./test/summary.ts";
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
@@ -17,22 +17,21 @@ function chosenPart(): string {
   }
 }
 
-async function runStep({ name, isCaptured = false, run }: Step): Promise<TestSummary> {
-  const since = performance.now();
-  if (!isCaptured) console.log(`\n── ${name}`);
-  const summary = await run().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    return failed;
-  });
-  console.log(`   ${name}: ${summary.failed > 0 ? "failed" : "passed"} in ${seconds(since)}`);
-  return summary;
-}
-
 async function runAll(part: string): Promise<TestSummary> {
-  let total: TestSummary = { passed: 0, failed: 0 };
-  for (const group of getStepGroups(part)) {
-    total = addSummaries([total, ...(await Promise.all(group.map(runStep)))]);
-    if (total.failed > 0) break;
+  const total: TestSummary = { passed: 0, failed: 0 };
+  for (const step of getSteps(part)) {
+    const since = performance.now();
+    console.log(`\n── ${step.name}`);
+    const summary = await step.run().catch((error: unknown) => {
+      console.error(error instanceof Error ? error.message : error);
+      return failed;
+    });
+    total.passed += summary.passed;
+    total.failed += summary.failed;
+    console.log(
+      `   ${step.name}: ${summary.failed > 0 ? "failed" : "passed"} in ${seconds(since)}`,
+    );
+    if (summary.failed > 0) break;
   }
   return total;
 }

@@ -87,9 +87,15 @@ export async function createTestSite(
   const app = await buildApp({ ...deps, ...pages?.deps }, {}, pages?.dist);
   await app.listen({ host: "127.0.0.1", port: 0 });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  /** Without a request that waits for it, a test could read what the cache held before its write. */
+  const write: Deps["write"] = async (work) => {
+    const result = await deps.write(work);
+    await deps.invalidations.settled();
+    return result;
+  };
   return {
     app,
-    deps,
+    deps: { ...deps, write },
     database,
     origin,
     clock,

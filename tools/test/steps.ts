@@ -17,13 +17,11 @@ export const parts = ["all", "check", "units", "api", "embedded", "server", "e2e
 export type Part = (typeof parts)[number];
 export const isPart = (text: string): text is Part => parts.some((part) => part === text);
 
-export type Step = {
+type Step = {
   name: string;
   parts: readonly Part[];
   /** Not part of "all". */
   isExtra?: boolean;
-  /** Prints its output, if any, when it ends, because other steps may run beside it. */
-  isCaptured?: boolean;
   run(): Promise<TestSummary>;
 };
 
@@ -32,30 +30,19 @@ const reports = ".cache/test";
 /** Tests start many processes and threads, which load compiled code from here. */
 const compileCache = path.resolve(".cache/compiled");
 
-const getEnvironment = (env: Record<string, string> = {}) => ({
-  ...process.env,
-  NODE_ENV: "test",
-  NODE_COMPILE_CACHE: compileCache,
-  ...env,
-});
-
-const runNode = async (args: readonly string[], env?: Record<string, string>) =>
-  (await runChild(process.execPath, args, { env: getEnvironment(env) })).exitCode;
+const runNode = async (args: readonly string[], env: Record<string, string> = {}) => {
+  const variables = { NODE_ENV: "test", NODE_COMPILE_CACHE: compileCache, ...env };
+  return (await runChild(process.execPath, args, { env: { ...process.env, ...variables } }))
+    .exitCode;
+};
 
 /** A check counts as one test. */
-const check = (part: Part, name: string, ...args: string[]): Step => ({
+const checkIn = (part: Part, name: string, ...args: string[]): Step => ({
   name,
   parts: [part],
-  isCaptured: true,
-  run: async () => {
-    const { exitCode, output } = await runChild(process.execPath, args, {
-      env: getEnvironment(),
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    if (output.trim() !== "") console.log(`\n── ${name}\n${output.trimEnd()}`);
-    return exitCode === 0 ? passed : failed;
-  },
+  run: async () => ((await runNode(args)) === 0 ? passed : failed),
 });
+const check = (name: string, ...args: string[]): Step => checkIn("check", name, ...args);
 
 function freshReport(name: string): string {
   mkdirSync(reports, { recursive: true });
@@ -100,70 +87,48 @@ const journeys: Step = {
   },
 };
 
-const staticChecks: readonly Step[] = [
+const steps: readonly Step[] = [
+  check("Format and lint", "node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings"),
+  check("Types", "node_modules/typescript/bin/tsc", "--noEmit"),
+  check("Dead code", "node_modules/knip/bin/knip.js", "--no-progress"),
+  check("Code rules", "tools/code-rules.ts"),
   check(
-    "check",
-    "Format and lint",
-    "node_modules/@biomejs/biome/bin/biome",
-    "ci",
-    "--error-on-warnings",
-  ),
-  check("check", "Types", "node_modules/typescript/bin/tsc", "--noEmit"),
-  check("check", "Dead code", "node_modules/knip/bin/knip.js", "--no-progress"),
-  check("check", "Code rules", "tools/code-rules.ts"),
-  check(
-    "check",
     "Import rules",
     "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs",
     "--config",
     ".dependency-cruiser.mjs",
     ...["apps", "packages", "tests", "tools"],
   ),
-  check("check", "Lockfile", "tools/lockfile.ts"),
-  check("check", "Dependencies", "tools/dependencies.ts"),
-  check("check", "Quoted strings", "tools/quoted-strings.ts"),
-  check("check", "OpenAPI document", "tools/openapi.ts", "--check"),
+  check("Lockfile", "tools/lockfile.ts"),
+  check("Dependencies", "tools/dependencies.ts"),
+  check("Quoted strings", "tools/quoted-strings.ts"),
+  check("OpenAPI document", "tools/openapi.ts", "--check"),
+  vitest("Units", { project: "unit", parts: ["check", "units"] }),
+  vitest("API on the embedded database, as far as it could differ from a server", {
+    project: "api",
+    parts: ["embedded"],
+    env: { TEST_DB: "embedded", TEST_FILES: "database" },
+  }),
+  {
+    ...vitest("API on the embedded database", {
+      project: "api",
+      parts: ["api"],
+      env: { TEST_DB: "embedded" },
+    }),
+    isExtra: true,
+  },
+  vitest("API on a PostgreSQL server", {
+    project: "api",
+    parts: ["server"],
+    env: { TEST_DB: "server" },
+  }),
+  build,
+  checkIn("e2e", "Size", "tools/size.ts"),
+  checkIn("e2e", "Attacks, a slice of each kind", "tests/security/main.ts", "--short"),
+  journeys,
 ];
 
-/** Groups of steps that run concurrently, in order. The attacks leave half of two cores idle. */
-const groups: readonly (readonly Step[])[] = [
-  staticChecks,
-  [build],
-  [check("e2e", "Size", "tools/size.ts")],
-  [
-    vitest("Units", { project: "unit", parts: ["check", "units"] }),
-    check("e2e", "Attacks, a slice of each kind", "tests/security/main.ts", "--short"),
-  ],
-  [
-    vitest("API on the embedded database, as far as it could differ from a server", {
-      project: "api",
-      parts: ["embedded"],
-      env: { TEST_DB: "embedded", TEST_FILES: "database" },
-    }),
-  ],
-  [
-    {
-      ...vitest("API on the embedded database", {
-        project: "api",
-        parts: ["api"],
-        env: { TEST_DB: "embedded" },
-      }),
-      isExtra: true,
-    },
-  ],
-  [
-    vitest("API on a PostgreSQL server", {
-      project: "api",
-      parts: ["server"],
-      env: { TEST_DB: "server" },
-    }),
-  ],
-  [journeys],
-];
-
-const belongsTo = ({ parts: stepParts, isExtra = false }: Step, part: string): boolean =>
-  part === "all" ? !isExtra : stepParts.some((one) => one === part);
-
-/** Returns the steps of a part in groups that run concurrently. */
-export const getStepGroups = (part: string): readonly (readonly Step[])[] =>
-  groups.map((group) => group.filter((step) => belongsTo(step, part)));
+export const getSteps = (part: string): readonly Step[] =>
+  steps.filter(({ parts: stepParts, isExtra = false }) =>
+    part === "all" ? !isExtra : stepParts.some((one) => one === part),
+  );

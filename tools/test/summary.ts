@@ -6,11 +6,6 @@ export type TestSummary = { passed: number; failed: number };
 export const passed: TestSummary = { passed: 1, failed: 0 };
 export const failed: TestSummary = { passed: 0, failed: 1 };
 
-export const addSummaries = (summaries: readonly TestSummary[]): TestSummary => ({
-  passed: summaries.reduce((sum, { passed }) => sum + passed, 0),
-  failed: summaries.reduce((sum, { failed }) => sum + failed, 0),
-});
-
 /** A nonzero exit code counts as at least one failure. */
 function withExitCode(summary: TestSummary, exitCode: number): TestSummary {
   return exitCode !== 0 && summary.failed === 0 ? { ...summary, failed: 1 } : summary;

@@ -328,11 +328,13 @@ describe("a wish", () => {
     expect(await see(one)).toBeNull();
     await within(publishFeature, two);
     expect(await ids(wishId)).toEqual([two, one]);
-    await site.deps.db
-      .updateTable("platforms")
-      .set({ active: false, taken_down_reason: "A test" })
-      .where("id", "=", b.platform.id)
-      .execute();
+    await site.deps.write((tx) =>
+      tx
+        .updateTable("platforms")
+        .set({ active: false, taken_down_reason: "A test" })
+        .where("id", "=", b.platform.id)
+        .execute(),
+    );
     await expect(get(wishId)).rejects.toMatchObject({ status: 404 });
     const listed = await a.staff.call(contract.listStaffWishes, {
       query: { platform: a.platform.slug },
