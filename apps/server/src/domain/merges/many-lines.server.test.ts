@@ -1,6 +1,7 @@
 /** Merging, taking and deleting many votes whose voters say why. */
 import { deleteFeature } from "@upwell/contract/features/routes";
 import { giveVotesBack, takeVotes } from "@upwell/contract/takings/routes";
+import { insertCrowd } from "@upwell/tests/harness/crowd";
 import { createMergeFixture } from "@upwell/tests/harness/merge-fixture";
 import { createTestSite } from "@upwell/tests/harness/site";
 import { createUser } from "@upwell/tests/harness/users";
@@ -24,20 +25,11 @@ test("merges, takes and deletes 20,000 votes with lines in a bounded time", asyn
   const admin = await createUser(site, { role: "admin" });
   const source = await context.suggest(context.ada);
   const target = await context.suggest(context.ben);
-  await sql`insert into users (username, email, upvotes_given_count)
-    select 'crowd' || n, 'crowd' || n || '@people.example', 1 from generate_series(1, ${crowd}::int) n`.execute(
+  await insertCrowd(db, source, crowd);
+  await sql`insert into vote_lines (user_id, feature_id, kind, content)
+    select id, ${source}::int, 'why', 'I need it.' from users where username like 'crowd%'`.execute(
     db,
   );
-  // A connection's plan for a foreign key to the few users before would scan all of them for each vote.
-  await sql`analyze users`.execute(db);
-  const voters = sql`select id, ${source}::int from users where username like 'crowd%'`;
-  await sql`insert into votes (user_id, feature_id) ${voters}`.execute(db);
-  await sql`insert into vote_lines (user_id, feature_id, kind, content)
-    select v.*, 'why', 'I need it.' from (${voters}) v`.execute(db);
-  await sql`update features set upvote_count = upvote_count + ${crowd}::int
-    where id = ${source}`.execute(db);
-  await sql`update counters set value = value + ${crowd}::int
-    where name = 'upvotes' and shard = 0`.execute(db);
 
   await within(120_000, context.merge(source, target));
   expect(await context.see(target)).toMatchObject({ upvotes: crowd + 2, whyCount: crowd });

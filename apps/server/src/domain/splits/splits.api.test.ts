@@ -12,6 +12,7 @@ import { deleteMe, updateMe } from "@upwell/contract/users/routes";
 import { setWhy } from "@upwell/contract/vote-lines/routes";
 import { hideNameAtVote, listVoters, removeUpvote } from "@upwell/contract/votes/routes";
 import { confirmWish } from "@upwell/contract/wishes/routes";
+import { insertCrowd } from "@upwell/tests/harness/crowd";
 import { createMergeFixture, type MergeFixture } from "@upwell/tests/harness/merge-fixture";
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
 import { recordChanges } from "@upwell/tests/harness/recorded-changes";
@@ -383,21 +384,10 @@ test("a part can be merged back: each voter has one vote", async () => {
 
 test("splits an idea with 40,000 votes in a bounded time", async () => {
   const { db } = site.deps;
-  await sql`insert into users (username, email, upvotes_given_count)
-    select 'crowd' || n, 'crowd' || n || '@people.example', 1 from generate_series(1, 40000) n`.execute(
-    db,
-  );
-  // A connection's plan for a foreign key to the few users before would scan all of them for each vote.
-  await sql`analyze users`.execute(db);
-  const crowd = sql`select id, ${original}::int from users where username like 'crowd%'`;
-  await sql`insert into votes (user_id, feature_id) ${crowd}`.execute(db);
-  await sql`insert into feature_follows (user_id, feature_id) ${crowd}`.execute(db);
-  await sql`update features set upvote_count = 40001, follower_count = 40001 where id = ${original}`.execute(
-    db,
-  );
-  await sql`update counters set value = value + 40000 where name = 'upvotes' and shard = 0`.execute(
-    db,
-  );
+  await insertCrowd(db, original, 40_000);
+  await sql`insert into feature_follows (user_id, feature_id)
+    select id, ${original}::int from users where username like 'crowd%'`.execute(db);
+  await sql`update features set follower_count = 40001 where id = ${original}`.execute(db);
   const startedAt = performance.now();
   const { part } = await split();
   expect(performance.now() - startedAt).toBeLessThan(60_000);
