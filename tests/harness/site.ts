@@ -87,7 +87,7 @@ export async function createTestSite(
   const app = await buildApp({ ...deps, ...pages?.deps }, {}, pages?.dist);
   await app.listen({ host: "127.0.0.1", port: 0 });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  /** Without a request that waits for it, a test could read what the cache held before its write. */
+  /** Waits until the cache is invalidated, as a request that writes does. */
   const write: Deps["write"] = async (work) => {
     const result = await deps.write(work);
     await deps.invalidations.settled();

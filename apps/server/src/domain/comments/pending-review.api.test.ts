@@ -15,7 +15,6 @@ import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
-import type { WriteTx } from "../../db/write.ts";
 import { unpublishFeature } from "../features/publish-feature.ts";
 import { publishComment, unpublishComment } from "./publish-comment.ts";
 import { publishCommentFromPayload } from "./publish-submission.ts";
@@ -59,12 +58,6 @@ const postComment = (content: string, by = author, parent: number | null = null)
   by.call(createComment, { ...params(feature.id), body: { content, parent } });
 const listIds = async (by = site.visitor()) =>
   (await by.call(listComments, params(feature.id))).map(({ id }) => id);
-/** Writes without a request, and waits until the cache is invalidated. */
-async function within<Result>(action: (tx: WriteTx) => Promise<Result>): Promise<Result> {
-  const result = await site.deps.write(action);
-  await site.deps.invalidations.settled();
-  return result;
-}
 const notified = (id: number) =>
   site.deps.db.selectFrom("outbox_events").select("kind").where("comment_id", "=", id).execute();
 const latestPayload = async () =>
@@ -113,7 +106,7 @@ test("allows the author to edit and delete a pending comment", async () => {
 
 test("publishes a pending comment once, with follow, counts and notifications", async () => {
   const { id } = await postComment("Is this all right? [hold]");
-  const publish = () => within((tx) => publishComment(tx, id));
+  const publish = () => site.deps.write((tx) => publishComment(tx, id));
   const results = await Promise.all([publish(), publish(), publish()]);
   expect(results.filter((result) => result !== undefined)).toMatchObject([
     { id, feature_id: feature.id, user_id: author.id, comment_count: 1 },
@@ -125,27 +118,27 @@ test("publishes a pending comment once, with follow, counts and notifications", 
 
 test("does not publish a comment on an unlisted feature", async () => {
   const { id } = await postComment("Is this all right? [hold]");
-  await within((tx) => unpublishFeature(tx, feature.id));
-  expect(await within((tx) => publishComment(tx, id))).toBe(undefined);
+  await site.deps.write((tx) => unpublishFeature(tx, feature.id));
+  expect(await site.deps.write((tx) => publishComment(tx, id))).toBe(undefined);
 });
 
 test("unpublishes a comment, and can publish it again", async () => {
   const { id } = await postComment("Nothing wrong with it");
   await staff.call(pinComment, params(id));
-  const withdraw = () => within((tx) => unpublishComment(tx, id));
+  const withdraw = () => site.deps.write((tx) => unpublishComment(tx, id));
   const before = liveEvents.changes.length;
   await Promise.all([withdraw(), withdraw()]);
   expect(liveEvents.changes.slice(before)).toEqual([`comments ${feature.id}`]);
   expect(await listIds()).toEqual([]);
   expect(await listIds(author)).toEqual([id]);
   expect(await findDifferences(site.deps.db)).toEqual([]);
-  expect(await within((tx) => publishComment(tx, id))).toMatchObject({ comment_count: 1 });
+  expect(await site.deps.write((tx) => publishComment(tx, id))).toMatchObject({ comment_count: 1 });
 });
 
 test("rejects pending comments only, and keeps them visible to their author", async () => {
   const { id } = await postComment("Is this all right? [hold]");
-  expect(await within((tx) => rejectPendingComment(tx, id))).toBe(true);
-  expect(await within((tx) => rejectPendingComment(tx, id))).toBe(false);
+  expect(await site.deps.write((tx) => rejectPendingComment(tx, id))).toBe(true);
+  expect(await site.deps.write((tx) => rejectPendingComment(tx, id))).toBe(false);
   expect(await listIds(author)).toEqual([id]);
 });
 
@@ -157,7 +150,8 @@ test("writes no rejected comment, and publishes it from its payload", async () =
   });
   expect(await listIds(author)).toEqual([first.id]);
   const payload = await latestPayload();
-  const grant = () => within((tx) => publishCommentFromPayload(tx, site.deps, author.id, payload));
+  const grant = () =>
+    site.deps.write((tx) => publishCommentFromPayload(tx, site.deps, author.id, payload));
   const published = await grant();
   expect(await other.call(listComments, params(feature.id))).toMatchObject([
     { id: first.id },
@@ -180,16 +174,16 @@ test.each(["[hold]", "[reject]"])(
       { content: "Fine as it is" },
     ]);
     const payload = await latestPayload();
-    expect(await within((tx) => publishCommentFromPayload(tx, site.deps, author.id, payload))).toBe(
-      id,
-    );
+    expect(
+      await site.deps.write((tx) => publishCommentFromPayload(tx, site.deps, author.id, payload)),
+    ).toBe(id);
     expect(await site.visitor().call(listComments, params(feature.id))).toMatchObject([body]);
   },
 );
 
 test("returns undefined if the subject of a granted appeal no longer exists", async () => {
   const grant = (payload: unknown) =>
-    within((tx) => publishCommentFromPayload(tx, site.deps, author.id, payload));
+    site.deps.write((tx) => publishCommentFromPayload(tx, site.deps, author.id, payload));
   expect(
     await grant({ update_comment: { id: 99_999_999, content: "Nothing there" } }),
   ).toBeUndefined();

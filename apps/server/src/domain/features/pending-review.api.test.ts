@@ -31,7 +31,6 @@ import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
-import type { WriteTx } from "../../db/write.ts";
 import { publishFeature, unpublishFeature } from "./publish-feature.ts";
 import { publishFeatureFromPayload } from "./publish-submission.ts";
 import { rejectPendingFeature } from "./write-queries.ts";
@@ -67,12 +66,6 @@ const suggestion = (overrides: object = {}) => ({
   tags: ["waiting"],
   ...overrides,
 });
-/** Writes without a request, and waits until the cache is invalidated. */
-async function commit<T>(write: (tx: WriteTx) => Promise<T>): Promise<T> {
-  const written = await site.deps.write(write);
-  await site.deps.invalidations.settled();
-  return written;
-}
 const suggest = (overrides: object = {}) =>
   author.call(createFeature, { body: suggestion(overrides) });
 const verdicts = () =>
@@ -133,7 +126,7 @@ test("returns 404 for votes, follows, comments and status changes", async () => 
 
 test("publishes a pending feature once, with its vote, tags and counts", async () => {
   const { id } = await suggest({ tags: ["waiting", "room"] });
-  const publish = () => commit((tx) => publishFeature(tx, id));
+  const publish = () => site.deps.write((tx) => publishFeature(tx, id));
   const results = await Promise.all([publish(), publish(), publish()]);
   expect(results.filter((result) => result !== undefined)).toEqual([
     { id, platform_id: platform.id, user_id: author.id },
@@ -157,13 +150,13 @@ test("unpublishes a feature, keeps its votes, and can publish it again", async (
   const { id } = await suggest({ title: unique("A wish that does not wait ") });
   await other.call(upvote, params(id));
   await other.call(createComment, { ...params(id), body: { content: "Yes, please" } });
-  const withdraw = () => commit((tx) => unpublishFeature(tx, id));
+  const withdraw = () => site.deps.write((tx) => unpublishFeature(tx, id));
   const results = await Promise.all([withdraw(), withdraw()]);
   expect(results.filter((result) => result !== undefined)).toHaveLength(1);
   await expect(other.call(getFeature, params(id))).rejects.toMatchObject({ status: 404 });
   expect(await author.call(getFeature, params(id))).toMatchObject({ moderationState: "rejected" });
   expect(await findDifferences(site.deps.db)).toEqual([]);
-  await commit((tx) => publishFeature(tx, id));
+  await site.deps.write((tx) => publishFeature(tx, id));
   expect(await other.call(getFeature, params(id))).toMatchObject({
     upvoteCount: 2,
     commentCount: 1,
@@ -193,9 +186,9 @@ test.each(["report", "merge"])(
         body: suggestion({ title: unique("A wish like it "), tags: [] }),
       });
       const merge = await admin.call(mergeFeature, { ...params(id), body: { into: target.id } });
-      await commit((tx) => unpublishFeature(tx, id));
+      await site.deps.write((tx) => unpublishFeature(tx, id));
       await admin.call(undoMerge, params(merge.id));
-      await commit((tx) => publishFeature(tx, id));
+      await site.deps.write((tx) => publishFeature(tx, id));
     }
     expect(await author.call(getFeature, params(id))).toMatchObject({
       moderationState: "public",
@@ -206,7 +199,7 @@ test.each(["report", "merge"])(
 
 test("rejects pending features only, and keeps them visible to their author", async () => {
   const { id } = await suggest();
-  const reject = () => commit((tx) => rejectPendingFeature(tx, id));
+  const reject = () => site.deps.write((tx) => rejectPendingFeature(tx, id));
   expect(await reject()).toBe(true);
   expect(await reject()).toBe(false);
   expect(await author.call(getFeature, params(id))).toMatchObject({ moderationState: "rejected" });
@@ -228,7 +221,7 @@ test("writes no rejected feature, and publishes it from its payload", async () =
     subject_id: null,
     content: "Never before seen [reject]\n\nA moderator has to review this first.\n\nwaiting",
   });
-  const published = await commit((tx) =>
+  const published = await site.deps.write((tx) =>
     publishFeatureFromPayload(tx, site.deps, author.id, verdict?.payload),
   );
   const [mine] = await other.call(listUserContributions, params(author.id));
@@ -252,7 +245,7 @@ test.each(["[hold]", "[reject]"])(
       tags: [{ name: "waiting" }],
     });
     const [verdict] = await verdicts();
-    const published = await commit((tx) =>
+    const published = await site.deps.write((tx) =>
       publishFeatureFromPayload(tx, site.deps, author.id, verdict?.payload),
     );
     expect(published).toBe(id);
@@ -266,7 +259,7 @@ test.each(["[hold]", "[reject]"])(
 
 test("returns undefined if the subject of a granted appeal no longer exists", async () => {
   const grant = (payload: unknown) =>
-    commit((tx) => publishFeatureFromPayload(tx, site.deps, author.id, payload));
+    site.deps.write((tx) => publishFeatureFromPayload(tx, site.deps, author.id, payload));
   expect(
     await grant({ update_feature: { id: 99_999_999, title: "Nothing there" } }),
   ).toBeUndefined();
