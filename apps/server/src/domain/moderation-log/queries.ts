@@ -38,8 +38,8 @@ export const logCursor = ({ id }: { id: number }): string => encodeCursor("moder
 /** Counts the log and the tombstones by month, newest first, from the month of a day on. */
 export async function countMonths(db: Db, since: Date): Promise<LogMonthWire[]> {
   const { rows } = await sql<LogMonthWire>`
-    with months as (
-      select to_char(logged_on, 'YYYY-MM') as month,
+    with days as (
+      select logged_on as day,
         count(*) filter (where action = 'rejected') as rejected,
         count(*) filter (where action = 'held') as held,
         count(*) filter (where action = 'hidden') as hidden,
@@ -51,13 +51,13 @@ export async function countMonths(db: Db, since: Date): Promise<LogMonthWire[]> 
         0 as deleted_by_authors
       from moderation_log where logged_on >= ${since}::date group by 1
       union all
-      select to_char(deleted_on, 'YYYY-MM'), 0, 0, 0, 0, 0, 0, 0, 0, count(*)
+      select deleted_on, 0, 0, 0, 0, 0, 0, 0, 0, count(*)
       from deleted_features where deleted_on >= ${since}::date and deleted_by = 'author' group by 1)
-    select month, sum(rejected)::int as rejected, sum(held)::int as held, sum(hidden)::int as hidden,
+    select to_char(day, 'YYYY-MM') as month, sum(rejected)::int as rejected, sum(held)::int as held, sum(hidden)::int as hidden,
       sum(deleted)::int as deleted, sum(deleted_by_authors)::int as deleted_by_authors,
       sum(taken_down)::int as taken_down,
       sum(restored)::int as restored, sum(appeals)::int as appeals,
       sum(appeals_granted)::int as appeals_granted
-    from months group by month order by month desc`.execute(db);
+    from days group by month order by month desc`.execute(db);
   return rows;
 }
