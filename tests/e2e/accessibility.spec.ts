@@ -44,6 +44,23 @@ async function open(page: Page, path: string, heading: string): Promise<void> {
   await expectLoaded(page);
 }
 
+/** Screens that phones arrange differently. The others are checked for overflow at 375 pixels from a wide screen. */
+const arrangedForPhones = new Set([
+  "Home",
+  "a platform with filters",
+  "all features",
+  "a roadmap",
+  "a feature",
+  "the settings",
+  "who voted",
+]);
+
+const selectScreens = <Screen extends readonly [name: string, ...string[]]>(
+  page: Page,
+  list: readonly Screen[],
+): readonly Screen[] =>
+  isSmall(page) ? list.filter(([name]) => arrangedForPhones.has(name)) : list;
+
 /** Colours depend on the width in the navigation alone, which Home has: on phones the others are checked in light. */
 const expectConforming = (page: Page, name: string): Promise<void> =>
   expectPresentable(page, {
@@ -57,7 +74,7 @@ test.describe("conforms", { tag: atSmallWidths }, () => {
   test.setTimeout(180_000);
 
   test("each screen for signed-in users", async ({ page }) => {
-    for (const [name, path, heading, role] of signedInScreens)
+    for (const [name, path, heading, role] of selectScreens(page, signedInScreens))
       await test.step(name, async () => {
         await openSignedIn(page, path, role);
         await expect(page.getByRole("heading", { name: heading }).first()).toBeVisible();
@@ -67,7 +84,7 @@ test.describe("conforms", { tag: atSmallWidths }, () => {
   });
 
   test("each screen", async ({ page }) => {
-    for (const [name, path, heading] of screens)
+    for (const [name, path, heading] of selectScreens(page, screens))
       await test.step(name, async () => {
         await open(page, path, heading);
         await expectConforming(page, name);

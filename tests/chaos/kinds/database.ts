@@ -14,7 +14,7 @@ const createRestart = (way: "fast" | "immediate"): Fault => ({
     await postgres.start();
   },
 });
-export const restartedFast = createRestart("fast");
+const restartedFast = createRestart("fast");
 export const restartedImmediately = createRestart("immediate");
 
 const terminate = async ({ database }: Environment, name: string) => {

@@ -174,7 +174,7 @@ export async function attackByEmailInjection(
 ): Promise<void> {
   const { smtp, limited } = environment;
   const canary = environment.canary.origin;
-  const payloads = [...environment.sample(lineEnds, 2), ...environment.sample(markup(canary), 3)];
+  const payloads = [...environment.sample(lineEnds, 2), ...environment.sample(markup(canary), 2)];
   const readers = await triggerMails(environment, report, payloads);
   for (const payload of payloads) report.countInput(payload);
   for (const email of environment.sample(emails, 3)) {

@@ -97,7 +97,7 @@ export async function attackByParserCost(
   const taking = rightsRows.filter(({ endpoint }) => endpoint.kind !== "stream");
   const parsed = taking.filter(({ endpoint }) => formatting.includes(endpoint));
   const others = taking.filter(({ endpoint }) => !formatting.includes(endpoint));
-  for (const [turn, row] of [...parsed, ...environment.sample(others, 16)].entries())
+  for (const [turn, row] of [...parsed, ...environment.sample(others, 8)].entries())
     await attackRow(environment, report, { row, turn, during: watch.during });
   await watch.end();
 }

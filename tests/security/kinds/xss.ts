@@ -7,7 +7,7 @@ import { storeMarkup } from "../lib/stored-markup.ts";
 
 export async function attackByXss(environment: Environment, report: KindReport): Promise<void> {
   const canary = environment.canary.origin;
-  const payloads = environment.sample(markup(canary), 3);
+  const payloads = environment.sample(markup(canary), 2);
   const stored = await environment.writeDirectly(report, () => storeMarkup(environment, payloads));
   const browser = await openBrowser();
   const { origin } = environment.unlimited;
