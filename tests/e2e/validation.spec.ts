@@ -38,14 +38,22 @@ test("shows messages for formatting, polishing and submitting", async ({ page })
     await expectExactToast(page, "Select text", "Please select text to format.");
   }
   const description = dialog.getByLabel("Description");
-  for (const [name, result] of [
-    ["Italic", "*Somewhere to go*"],
-    ["Link", "[Somewhere to go](https://)"],
+  for (const [name, result, selected] of [
+    ["Italic", "*Somewhere to go*", "Somewhere to go"],
+    ["Link", "[Somewhere to go](https://)", "https://"],
   ] as const) {
     await description.fill("Somewhere to go");
     await description.selectText();
-    await dialog.getByRole("button", { name, exact: true }).click();
-    await expect(description).toHaveValue(result);
+    const field = await description.elementHandle();
+    // Reads the field before a frame passes, in which the user could go on.
+    const after = await dialog
+      .getByRole("button", { name, exact: true })
+      .evaluate((button: HTMLButtonElement, one) => {
+        button.click();
+        const { value, selectionStart, selectionEnd } = one as HTMLTextAreaElement;
+        return [value, value.slice(selectionStart, selectionEnd)];
+      }, field);
+    expect(after).toEqual([result, selected]);
   }
   await description.fill("");
   await dialog.getByRole("button", { name: /^Polish/ }).click();

@@ -2,6 +2,7 @@ import * as m from "@upwell/messages/suggest";
 import { IconButton } from "@upwell/ui/button";
 import { toast } from "@upwell/ui/toast";
 import { Bold, Italic, Link } from "lucide-react";
+import { flushSync } from "react-dom";
 import { type Format, wrapSelection } from "./wrap-selection.ts";
 
 const formats = [
@@ -28,12 +29,10 @@ export function FormatToolbar({ getField, onValueChange, className = "" }: Forma
       toast({ title: m.selectText, description: m.selectTextFirst, tone: "destructive" });
       return;
     }
-    onValueChange(wrapped.text);
-    // The selection can be set only after the field contains the new text.
-    requestAnimationFrame(() => {
-      field.focus();
-      field.setSelectionRange(wrapped.start, wrapped.end);
-    });
+    // The selection can be set only in the new text; set later, it could replace one that the user makes.
+    flushSync(() => onValueChange(wrapped.text));
+    field.focus();
+    field.setSelectionRange(wrapped.start, wrapped.end);
   }
 
   return (
