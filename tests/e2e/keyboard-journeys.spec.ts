@@ -93,14 +93,9 @@ test.describe("a wrong password", () => {
   });
 });
 
-test("finds a platform and filters its features", { tag: atSmallWidths }, async ({ page }) => {
+test("finds a platform and filters its features", async ({ page }) => {
   await openAndFocus(page, "/");
-  if (isSmall(page)) {
-    await pressOn(page, banner(page).getByRole("button", { name: "Open menu" }));
-    const menu = page.getByRole("dialog", { name: "Menu" });
-    await pressOn(page, menu.getByRole("link", { name: "Browse by Platform" }));
-    await expect(menu).toBeHidden();
-  } else await pressOn(page, banner(page).getByRole("link", { name: "Browse by Platform" }));
+  await pressOn(page, banner(page).getByRole("link", { name: "Browse by Platform" }));
   await expect(heading(page, "Browse Platforms")).toBeFocused();
   await typeInto(page, page.getByRole("searchbox", { name: "Search platforms..." }), "fire");
   await expect(main(page).getByText(/^1 platform for/)).toBeVisible();
@@ -138,7 +133,6 @@ test("finds a platform and filters its features", { tag: atSmallWidths }, async 
   await expectFocusKept(page);
   await pressOn(page, main(page).getByRole("button", { name: "Load more features" }));
   await expect(main(page).getByRole("article").nth(10).locator("h3 a")).toBeFocused();
-  if (isSmall(page)) return;
   const tags = main(page).getByRole("complementary").locator("button[aria-pressed]");
   await pressOn(page, tags.first(), "Space");
   await expect(page).toHaveURL(/tags=/);

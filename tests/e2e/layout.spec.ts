@@ -68,7 +68,7 @@ test("wide screens have a header navigation, small ones a side menu and a bottom
   await page.keyboard.press("Escape");
   await expect(drawer).toBeHidden();
   await expect(menu).toBeFocused();
-  await menu.click();
+  await page.keyboard.press("Enter");
   await drawer.getByRole("link", { name: "Browse by Platform" }).click();
   await expect(browse).toBeVisible();
   await expect(drawer).toBeHidden();

@@ -83,18 +83,16 @@ function recordRequests(page: Page): string[] {
 }
 
 test.describe("taken over by the application", () => {
-  for (const path of [
-    "/",
-    "/features",
-    "/platforms",
-    "/platform/blender",
-    "/user/3",
-    "/moderation-log",
-    "/about",
-  ])
-    test(`${path} is interactive without a shift or another request`, {
-      tag: atSmallWidths,
-    }, async ({ page }) => {
+  for (const [path, ...tag] of [
+    ["/", atSmallWidths],
+    ["/features", atSmallWidths],
+    ["/platforms"],
+    ["/platform/blender", atSmallWidths],
+    ["/user/3"],
+    ["/moderation-log"],
+    ["/about"],
+  ] as const)
+    test(`${path} is interactive without a shift or another request`, { tag }, async ({ page }) => {
       const requests = recordRequests(page);
       await page.goto(`.${path}`);
       await expectLoaded(page);

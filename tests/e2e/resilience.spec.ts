@@ -18,7 +18,6 @@ const pages = [
   "/my/contributions",
   "/notifications",
   "/terms",
-  "/privacy",
 ];
 
 type Failure = (route: Route) => Promise<void>;

@@ -10,7 +10,7 @@ import { getUpvoted, upvote } from "@upwell/contract/votes/routes";
 import { createTestDatabase } from "@upwell/tests/harness/database";
 import { type ServerProcess, startServerProcess } from "@upwell/tests/harness/server-process";
 import { insertPlatform } from "@upwell/tests/harness/users";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "../../db/client.ts";
 import { openEmbedded } from "../../db/embedded.ts";
 import { migrate } from "../../db/migrate.ts";
@@ -21,7 +21,13 @@ const times = 20;
 /** Users who send duplicate votes concurrently; more would fill the queue and be rejected. */
 const wave = 40;
 
-async function insertFixture(db: Db): Promise<{ featureId: number; tokens: string[] }> {
+type Fixture = {
+  /** A feature for each test. */
+  featureIds: [number, number];
+  tokens: string[];
+};
+
+async function insertFixture(db: Db): Promise<Fixture> {
   const people = await db
     .insertInto("users")
     .values(
@@ -46,12 +52,18 @@ async function insertFixture(db: Db): Promise<{ featureId: number; tokens: strin
     )
     .execute();
   const platform = await insertPlatform({ deps: { db } }, "Platform");
-  const feature = await db
-    .insertInto("features")
-    .values({ platform_id: platform.id, title: "A hot wish", description: "Everybody wants this." })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return { featureId: feature.id, tokens: sessions.map(({ token }) => token) };
+  const insertFeature = () =>
+    db
+      .insertInto("features")
+      .values({
+        platform_id: platform.id,
+        title: "A hot wish",
+        description: "Everybody wants this.",
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+  const [first, second] = [await insertFeature(), await insertFeature()];
+  return { featureIds: [first.id, second.id], tokens: sessions.map(({ token }) => token) };
 }
 
 const clientFor = (origin: string, token: string | null) =>
@@ -65,11 +77,11 @@ const clientFor = (origin: string, token: string | null) =>
 
 let folder: string;
 let env: Record<string, string>;
-let fixture: { featureId: number; tokens: string[] };
+let fixture: Fixture;
 let release: () => Promise<void> = async () => {};
-let server: ServerProcess | undefined;
+let server: ServerProcess;
 
-beforeEach(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "upwell-votes-"));
   if (process.env.TEST_DB === "server") {
     const database = await createTestDatabase();
@@ -82,13 +94,12 @@ beforeEach(async () => {
     fixture = await insertFixture(database.db);
     await database.close();
     env = { DATA_DIR: folder };
-    release = async () => {};
   }
+  server = await startServerProcess(env);
 });
 
-afterEach(async () => {
+afterAll(async () => {
   await server?.stop("SIGTERM");
-  server = undefined;
   await release();
   await rm(folder, { recursive: true, force: true });
 });
@@ -97,11 +108,11 @@ afterEach(async () => {
  * Sends all votes of one user pipelined over one connection: thousands of connections would test the
  * kernel's queue, not the votes. Returns the statuses.
  */
-async function voteManyTimes(origin: string, token: string): Promise<string[]> {
+async function voteManyTimes(origin: string, id: number, token: string): Promise<string[]> {
   const { hostname, port } = new URL(origin);
   const socket = connect({ host: hostname, port: Number(port) });
   const asked = (last: boolean) =>
-    `POST /api/features/${fixture.featureId}/upvote/ HTTP/1.1\r\nhost: ${hostname}\r\n` +
+    `POST /api/features/${id}/upvote/ HTTP/1.1\r\nhost: ${hostname}\r\n` +
     `authorization: Token ${token}\r\ncontent-length: 0\r\n${last ? "connection: close\r\n" : ""}\r\n`;
   socket.write(Array.from({ length: times }, (_, index) => asked(index === times - 1)).join(""));
   const answered = await text(socket);
@@ -109,11 +120,11 @@ async function voteManyTimes(origin: string, token: string): Promise<string[]> {
 }
 
 /** Returns the tokens of the users who have voted according to the server. */
-async function listVoters(origin: string): Promise<string[]> {
+async function listVoters(origin: string, id: number): Promise<string[]> {
   const found = await Promise.all(
     fixture.tokens.map(async (token) => {
       const { isUpvoted } = await clientFor(origin, token).call(getUpvoted, {
-        params: { id: String(fixture.featureId) },
+        params: { id: String(id) },
       });
       return isUpvoted ? token : undefined;
     }),
@@ -121,37 +132,36 @@ async function listVoters(origin: string): Promise<string[]> {
   return found.filter((token) => token !== undefined);
 }
 
-const getCount = async (origin: string) =>
-  (await clientFor(origin, null).call(getFeature, { params: { id: String(fixture.featureId) } }))
-    .upvoteCount;
+const getCount = async (origin: string, id: number) =>
+  (await clientFor(origin, null).call(getFeature, { params: { id: String(id) } })).upvoteCount;
 
 describe("concurrent votes for one feature", () => {
   test("count 80 users once, even if each votes twenty times", async () => {
-    server = await startServerProcess(env);
     const { origin } = server;
+    const [id] = fixture.featureIds;
     const vote = (token: string) =>
-      clientFor(origin, token).call(upvote, { params: { id: String(fixture.featureId) } });
+      clientFor(origin, token).call(upvote, { params: { id: String(id) } });
     await Promise.all(fixture.tokens.map(vote));
-    expect(await getCount(origin)).toBe(voters);
+    expect(await getCount(origin, id)).toBe(voters);
     for (let first = 0; first < voters; first += wave) {
       const impatient = fixture.tokens.slice(first, first + wave);
-      const responses = await Promise.all(impatient.map((token) => voteManyTimes(origin, token)));
+      const responses = await Promise.all(
+        impatient.map((token) => voteManyTimes(origin, id, token)),
+      );
       expect(responses.flat()).toEqual(Array(wave * times).fill("200"));
     }
-    expect(await getCount(origin)).toBe(voters);
-    expect(await listVoters(origin)).toHaveLength(voters);
+    expect(await getCount(origin, id)).toBe(voters);
+    expect(await listVoters(origin, id)).toHaveLength(voters);
   }, 180_000);
 
   test("keep every acknowledged vote after kill -9", async () => {
-    server = await startServerProcess(env);
     const first = server;
+    const [, id] = fixture.featureIds;
     const answered: string[] = [];
     let killed: Promise<unknown> | undefined;
     const voteInTurn = async (tokens: readonly string[]) => {
       for (const token of tokens) {
-        await clientFor(first.origin, token).call(upvote, {
-          params: { id: String(fixture.featureId) },
-        });
+        await clientFor(first.origin, token).call(upvote, { params: { id: String(id) } });
         answered.push(token);
         if (answered.length === voters / 4) killed = first.stop("SIGKILL");
       }
@@ -165,8 +175,8 @@ describe("concurrent votes for one feature", () => {
     expect(answered.length).toBeGreaterThanOrEqual(voters / 4);
     expect(answered.length).toBeLessThan(voters);
     server = await startServerProcess(env);
-    const stored = await listVoters(server.origin);
+    const stored = await listVoters(server.origin, id);
     expect(stored).toEqual(expect.arrayContaining(answered));
-    expect(await getCount(server.origin)).toBe(stored.length);
+    expect(await getCount(server.origin, id)).toBe(stored.length);
   }, 180_000);
 });
