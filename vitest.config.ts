@@ -7,7 +7,7 @@ const serverTests = "{apps/server/src,tests}/**/*.server.test.ts";
 
 /**
  * Tests that could fail on the embedded database only: its driver, its single connection, LISTEN and NOTIFY,
- * and backups between both kinds. Journeys fill and use one, too.
+ * and a backup under load. A journey fills and uses one, too.
  */
 const driverTests = [
   "apps/server/src/backup/under-load.api.test.ts",
@@ -32,8 +32,6 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          // Loading the modules takes a third of the time.
-          isolate: false,
           // Long enough for a slow machine; still detects a hang.
           testTimeout: 30_000,
           include: [
