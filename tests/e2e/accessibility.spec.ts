@@ -44,8 +44,10 @@ async function open(page: Page, path: string, heading: string): Promise<void> {
   await expectLoaded(page);
 }
 
+type ScreenName = (typeof screens | typeof signedInScreens)[number][0];
+
 /** Screens that phones arrange differently. The others are checked for overflow at 375 pixels from a wide screen. */
-const arrangedForPhones = new Set([
+const arrangedForPhones: ReadonlySet<string> = new Set<ScreenName>([
   "Home",
   "a platform with filters",
   "all features",

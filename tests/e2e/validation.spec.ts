@@ -44,15 +44,15 @@ test("shows messages for formatting, polishing and submitting", async ({ page })
   ] as const) {
     await description.fill("Somewhere to go");
     await description.selectText();
-    const field = await description.elementHandle();
-    // Reads the field before a frame passes, in which the user could go on.
+    // Reads the field, which has the focus, before a frame passes in which the user could go on.
     const after = await dialog
       .getByRole("button", { name, exact: true })
-      .evaluate((button: HTMLButtonElement, one) => {
+      .evaluate((button: HTMLButtonElement) => {
         button.click();
-        const { value, selectionStart, selectionEnd } = one as HTMLTextAreaElement;
+        const { value, selectionStart, selectionEnd } =
+          document.activeElement as HTMLTextAreaElement;
         return [value, value.slice(selectionStart, selectionEnd)];
-      }, field);
+      });
     expect(after).toEqual([result, selected]);
   }
   await description.fill("");
