@@ -1,4 +1,4 @@
-/** The short run: one fault of each part of the site, under load. `npm run test:faults` has the others. */
+/** The short run: a process, the database and a replica fail under load. `npm run test:faults` has all faults. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createEnvironment, type Environment } from "./environment.ts";
 import { restartedImmediately } from "./kinds/database.ts";

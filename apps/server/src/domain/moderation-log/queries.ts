@@ -53,9 +53,9 @@ export async function countMonths(db: Db, since: Date): Promise<LogMonthWire[]> 
       union all
       select deleted_on, 0, 0, 0, 0, 0, 0, 0, 0, count(*)
       from deleted_features where deleted_on >= ${since}::date and deleted_by = 'author' group by 1)
-    select to_char(day, 'YYYY-MM') as month, sum(rejected)::int as rejected, sum(held)::int as held, sum(hidden)::int as hidden,
-      sum(deleted)::int as deleted, sum(deleted_by_authors)::int as deleted_by_authors,
-      sum(taken_down)::int as taken_down,
+    select to_char(day, 'YYYY-MM') as month, sum(rejected)::int as rejected, sum(held)::int as held,
+      sum(hidden)::int as hidden, sum(deleted)::int as deleted,
+      sum(deleted_by_authors)::int as deleted_by_authors, sum(taken_down)::int as taken_down,
       sum(restored)::int as restored, sum(appeals)::int as appeals,
       sum(appeals_granted)::int as appeals_granted
     from days group by month order by month desc`.execute(db);
