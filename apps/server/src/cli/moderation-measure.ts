@@ -67,8 +67,7 @@ if (config.ai !== null) {
     "rules, classifier and model",
     async (submission) => {
       const offline = moderateOffline(submission, {
-        siteName: "",
-        isTrusted: false,
+        site: { name: "", host: "" },
         isNewAccount: false,
         siteWeights: new Map(),
       });

@@ -9,19 +9,22 @@ type OwnedComment = { user_id: number | null };
 const isAdmin = (viewer: MaybeViewer) => viewer?.role === "admin";
 const isAuthor = (viewer: MaybeViewer, owned: { user_id: number | null }) =>
   viewer !== null && owned.user_id === viewer.id;
-const worksFor = (viewer: MaybeViewer, platformId: number) =>
-  viewer?.role === "employee" && viewer.employer_ids.includes(platformId);
+const worksFor = (viewer: MaybeViewer, platformId: number | null) =>
+  viewer?.role === "employee" && platformId !== null && viewer.employer_ids.includes(platformId);
 const managesPlatform = (viewer: MaybeViewer, platform: { id: number }) =>
   isAdmin(viewer) || worksFor(viewer, platform.id);
 const managesFeature = (viewer: MaybeViewer, feature: { platform_id: number }) =>
   isAdmin(viewer) || worksFor(viewer, feature.platform_id);
 
-/** Returns the role in which a comment or status on a feature is signed; null for users. */
-export function getAnswerer(
-  viewer: MaybeViewer,
-  feature: { platform_id: number },
-): "team" | "site" | null {
-  if (worksFor(viewer, feature.platform_id)) return "team";
+/** Of the team of the text's platform, of the site's admins, or neither. */
+export type Answerer = "team" | "site" | null;
+
+/**
+ * Returns in which role a viewer writes a text, which signs it and decides how far its author is trusted. A member
+ * of a team is an ordinary user on other platforms, and with texts of no platform, such as a name.
+ */
+export function getAnswerer(viewer: MaybeViewer, text: { platform_id: number | null }): Answerer {
+  if (worksFor(viewer, text.platform_id)) return "team";
   return isAdmin(viewer) ? "site" : null;
 }
 

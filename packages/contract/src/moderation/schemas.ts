@@ -176,6 +176,8 @@ export const checkText = {
     "Returns what moderation without a model would decide about a text that is still being written. Stores nothing.",
   body: z.object({
     subject_type: oneOf(["feature", "comment"]),
+    /** The platform that the text is about, whose team is trusted with it. */
+    platform: z.optional(id),
     content: text({
       max: limits.textCheck.max,
       maxError: maxLengthMessage("A text to check", limits.textCheck.max),

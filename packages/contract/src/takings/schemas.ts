@@ -82,7 +82,7 @@ export const takeVotes = {
     "Takes away the votes of a selection: at most 2,000, the oldest first. The reason is public.",
   body: takingBody,
   response: taking,
-  errors: ["no_votes", "conflict"],
+  errors: ["no_votes", "conflict", "moderation_rejected"],
 } satisfies CallSchemas;
 
 export const listTakings = describePage(taking, {

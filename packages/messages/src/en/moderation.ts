@@ -87,6 +87,17 @@ export const credentials: ModerationMessage = {
   reasoning:
     "Posts may not ask for passwords, codes or payment details, or ask people to confirm an account elsewhere. Someone will review it first.",
 };
+/** For teams and admins, whose texts nobody reviews. */
+export const posingRejected: ModerationMessage = {
+  reason: posing.reason,
+  reasoning:
+    "This could be mistaken for a message from the people who run this site. Please write as the team of your platform.",
+};
+export const credentialsRejected: ModerationMessage = {
+  reason: credentials.reason,
+  reasoning:
+    "Nobody may ask people here for passwords, codes or payment details, or to sign in elsewhere.",
+};
 export const hurtful: ModerationMessage = {
   reason: "Hurtful to people",
   reasoning:

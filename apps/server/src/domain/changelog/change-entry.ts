@@ -8,7 +8,7 @@ import { formatField } from "../../formatter/format-markdown.ts";
 import { AppError, createFieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { assertPassesRules } from "../moderation/review.ts";
+import { assertMayBeSent } from "../moderation/review.ts";
 import { retractEntry, rewordEntry } from "../notifications/retract-entry.ts";
 import { getEntry, requireChangelog, requireEntry } from "./changelog.ts";
 import * as queries from "./write-queries.ts";
@@ -22,9 +22,10 @@ type EntryUpdate = { [Field in keyof Draft]?: Draft[Field] | undefined } & {
 async function checkTexts(
   deps: Deps,
   viewer: Viewer,
+  platform_id: number,
   { title, content }: Omit<Draft, "feature_ids">,
 ) {
-  assertPassesRules(deps, viewer.id, `${title}\n\n${content}`);
+  await assertMayBeSent(deps, viewer, { platform_id, content: `${title}\n\n${content}` });
   return (await formatField(deps, "content", content)).html;
 }
 
@@ -67,7 +68,7 @@ export function recordChange(
 export async function createEntry(deps: Deps, viewer: Viewer, slug: string, draft: Draft) {
   const { id: platform_id } = await requireChangelog(deps, viewer, slug);
   const { title, content } = draft;
-  const content_html = await checkTexts(deps, viewer, draft);
+  const content_html = await checkTexts(deps, viewer, platform_id, draft);
   const featureIds = [...new Set(draft.feature_ids)];
   const now = deps.now();
   const entryId = await deps.write(async (tx) => {
@@ -92,7 +93,9 @@ export async function updateEntry(
   const title = texts.title ?? before.title;
   const content = texts.content ?? before.content;
   const isReworded = title !== before.title || content !== before.content;
-  const content_html = isReworded ? await checkTexts(deps, viewer, { title, content }) : undefined;
+  const content_html = isReworded
+    ? await checkTexts(deps, viewer, platform_id, { title, content })
+    : undefined;
   await deps.write(async (tx) => {
     // The checked texts are of the version that was read.
     const entry = await lockEntry(tx, id, seen ?? before.updated_at.toISOString());

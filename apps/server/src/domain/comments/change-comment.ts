@@ -5,7 +5,7 @@ import type { WriteTx } from "../../db/write.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { can, getDeleter } from "../../policy/can.ts";
+import { can, getAnswerer, getDeleter } from "../../policy/can.ts";
 import { reviewEdit, saveVerdict } from "../moderation/review.ts";
 import { logCommentDeletion } from "../moderation-log/write-queries.ts";
 import { retractThread, rewordComment } from "../notifications/retract.ts";
@@ -85,7 +85,12 @@ async function updateText(
   const content_html = await formatComment(deps, content);
   const reviewed = await reviewEdit(
     deps,
-    { subject_type: "comment", content, author_id: viewer.id },
+    {
+      subject_type: "comment",
+      content,
+      author_id: viewer.id,
+      written_as: getAnswerer(viewer, found.feature),
+    },
     { update_comment: { id, content } },
     id,
   );

@@ -102,7 +102,12 @@ export async function createComment(
   const content_html = await formatComment(deps, content);
   const reviewed = await reviewText(
     deps,
-    { subject_type: "comment", content, author_id: viewer.id },
+    {
+      subject_type: "comment",
+      content,
+      author_id: viewer.id,
+      written_as: comment.answered_as,
+    },
     { create_comment: comment },
   );
   const row = await writeReviewed(deps, reviewed, {

@@ -5,7 +5,7 @@ import type { Formatted } from "../../formatter/format-text.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { can, getDeleter } from "../../policy/can.ts";
+import { can, getAnswerer, getDeleter } from "../../policy/can.ts";
 import { reviewEdit, saveVerdict } from "../moderation/review.ts";
 import { retractFeatures, rewordFeature } from "../notifications/retract.ts";
 import { deleteWithUnusedTags, tagFeature } from "../tags/tag-feature.ts";
@@ -82,7 +82,12 @@ export async function updateFeature(deps: Deps, viewer: Viewer, id: number, chan
   const formatted = await formatChange(deps, change);
   const reviewed = await reviewEdit(
     deps,
-    { subject_type: "feature", content: getModeratedText(after), author_id: viewer.id },
+    {
+      subject_type: "feature",
+      content: getModeratedText(after),
+      author_id: viewer.id,
+      written_as: getAnswerer(viewer, before),
+    },
     { update_feature: { id, ...change } },
     id,
   );

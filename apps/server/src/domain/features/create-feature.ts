@@ -5,6 +5,7 @@ import type { Formatted } from "../../formatter/format-text.ts";
 import { createFieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
+import { getAnswerer } from "../../policy/can.ts";
 import { reviewText, saveVerdict, writeReviewed } from "../moderation/review.ts";
 import { tagFeature } from "../tags/tag-feature.ts";
 import { getResolvedFeature } from "./find-feature.ts";
@@ -66,7 +67,12 @@ export async function createFeature(deps: Deps, viewer: Viewer, suggestion: Sugg
   const formatted = await formatDescription(deps, suggestion.description);
   const reviewed = await reviewText(
     deps,
-    { subject_type: "feature", content: getModeratedText(suggestion), author_id: viewer.id },
+    {
+      subject_type: "feature",
+      content: getModeratedText(suggestion),
+      author_id: viewer.id,
+      written_as: getAnswerer(viewer, { platform_id: suggestion.platform }),
+    },
     { create_feature: suggestion },
   );
   const id = await writeReviewed(deps, reviewed, {

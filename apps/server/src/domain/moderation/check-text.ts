@@ -4,8 +4,10 @@ import { getAdvice } from "@upwell/messages/moderation-advice";
 import type * as z from "zod/mini";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
+import { getAnswerer } from "../../policy/can.ts";
 import { getSiteWeights } from "./learning/learning.ts";
 import { moderateOffline } from "./moderate-offline.ts";
+import { getSite } from "./moderate-text.ts";
 import { findAuthorHistory } from "./verdict-queries.ts";
 
 /**
@@ -15,13 +17,17 @@ import { findAuthorHistory } from "./verdict-queries.ts";
 export async function checkText(
   deps: Deps,
   viewer: Viewer,
-  { subject_type, content }: z.output<typeof contract.body>,
+  { subject_type, content, platform }: z.output<typeof contract.body>,
 ): Promise<z.output<typeof contract.response>> {
-  const submission = { subject_type, content, author_id: viewer.id };
+  const submission = {
+    subject_type,
+    content,
+    author_id: viewer.id,
+    written_as: getAnswerer(viewer, { platform_id: platform ?? null }),
+  };
   const author = await findAuthorHistory(deps.db, submission, { since: null });
   const result = moderateOffline(submission, {
-    siteName: deps.config.siteName,
-    isTrusted: author.is_trusted,
+    site: getSite(deps.config),
     isNewAccount: author.is_new,
     siteWeights: await getSiteWeights(deps),
   });

@@ -46,7 +46,9 @@ test.each([
   ["Well Up", "allow"],
 ])("name %s: %s", (content, verdict) => {
   const name = { subject_type: "display_name" as const, content, author_id: 1 };
-  expect(moderateByRules(name, "Upwell").verdict).toBe(verdict);
+  expect(moderateByRules(name, { name: "Upwell", host: "ideas.example.org" }).verdict).toBe(
+    verdict,
+  );
 });
 
 test.each([

@@ -6,6 +6,7 @@ import { findHarassment } from "./rules/harassment.ts";
 import { findImpersonation } from "./rules/impersonation.ts";
 import { findInjection } from "./rules/injection.ts";
 import { findLinks } from "./rules/links.ts";
+import type { Site } from "./rules/lookalike-links.ts";
 import { excerpt } from "./rules/normalize.ts";
 import { findPhishing } from "./rules/phishing.ts";
 import { findProfanity } from "./rules/profanity.ts";
@@ -13,16 +14,16 @@ import { type RuleMatch, toModerationResult } from "./rules/rule-match.ts";
 import { findGibberish, findRepetition, findShouting } from "./rules/text-quality.ts";
 import { findThreat } from "./rules/threats.ts";
 
-type Rule = (submission: Submission, siteName: string) => RuleMatch | undefined;
+type Rule = (submission: Submission, site: Site) => RuleMatch | undefined;
 
-/** Rules that read an excerpt of a long text. */
+/** Rules that read an excerpt of a long text. Deception comes first: its reason decides who may publish the text. */
 const excerptRules = {
+  phishing: ({ content }, site) => findPhishing(excerpt(content), site),
   harassment: ({ content }) => findHarassment(excerpt(content)),
   advertising: (submission) =>
     findAdvertising({ ...submission, content: excerpt(submission.content) }),
   injection: ({ content }) => findInjection(excerpt(content)),
   threat: ({ content }) => findThreat(excerpt(content)),
-  phishing: ({ content }, siteName) => findPhishing(excerpt(content), siteName),
 } satisfies Record<string, Rule>;
 
 /** Swear words, links and contact details are looked for in the whole text. */
@@ -46,20 +47,25 @@ const proseRules: readonly Rule[] = [
   ({ content }) => findShouting(content),
   excerptRules.threat,
   ({ content }) => findAdvertisedTopic(content),
+];
+const textRules: readonly Rule[] = [
+  ...fastRules,
   excerptRules.phishing,
+  ...commonRules,
+  ...proseRules,
 ];
 
 const rulesByType: Record<Submission["subject_type"], readonly Rule[]> = {
-  feature: [...fastRules, ...commonRules, ...proseRules],
-  comment: [...fastRules, ...commonRules, ...proseRules],
-  vote_line: [...fastRules, ...commonRules, ...proseRules],
-  platform: [...fastRules, ...commonRules, ...proseRules],
-  bio: [...fastRules, ...commonRules, ...proseRules],
+  feature: textRules,
+  comment: textRules,
+  vote_line: textRules,
+  platform: textRules,
+  bio: textRules,
   tag: [...fastRules, ...commonRules],
   display_name: [
     ...fastRules,
     ...commonRules,
-    ({ content }, siteName) => findImpersonation(content, siteName),
+    ({ content }, site) => findImpersonation(content, site.name),
   ],
 };
 
@@ -68,24 +74,22 @@ export const matchUsernameRules = (username: string, siteName: string): RuleMatc
   findProfanity(username) ?? findImpersonation(username, siteName);
 
 /** Returns the result of the first matching rule; rejections take precedence over holds. */
-function applyRules(
-  rules: readonly Rule[],
-  submission: Submission,
-  siteName: string,
-): ModerationResult {
+function applyRules(rules: readonly Rule[], submission: Submission, site: Site): ModerationResult {
   let held: RuleMatch | undefined;
   for (const rule of rules) {
-    const match = rule(submission, siteName);
+    const match = rule(submission, site);
     if (match?.verdict === "reject") return toModerationResult(match);
     held ??= match;
   }
   return toModerationResult(held);
 }
 
+const noSite: Site = { name: "", host: "" };
+
 /** Applies the rules for a kind of text. */
-export const moderateByRules = (submission: Submission, siteName = ""): ModerationResult =>
-  applyRules(rulesByType[submission.subject_type], submission, siteName);
+export const moderateByRules = (submission: Submission, site = noSite): ModerationResult =>
+  applyRules(rulesByType[submission.subject_type], submission, site);
 
 /** Applies the rules that have not read a passage of a long text. */
-export const moderatePassageByRules = (passage: Submission, siteName: string): ModerationResult =>
-  applyRules(Object.values(excerptRules), passage, siteName);
+export const moderatePassageByRules = (passage: Submission, site: Site): ModerationResult =>
+  applyRules(Object.values(excerptRules), passage, site);

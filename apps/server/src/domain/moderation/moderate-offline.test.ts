@@ -3,7 +3,11 @@ import { limits } from "@upwell/contract/limits";
 import { expect, test } from "vitest";
 import { moderateWholeText } from "./moderate-offline.ts";
 
-const context = { siteName: "", isTrusted: false, isNewAccount: false, siteWeights: new Map() };
+const context = {
+  site: { name: "", host: "" },
+  isNewAccount: false,
+  siteWeights: new Map(),
+};
 const moderate = async (content: string) =>
   (await moderateWholeText({ subject_type: "feature", content, author_id: 1 }, context)).verdict;
 

@@ -1,33 +1,46 @@
 /** Moderation without a network: rules, then the classifier. */
 import { setImmediate as nextTurn } from "node:timers/promises";
+import * as m from "@upwell/messages/moderation";
 import { moderateByClassifier } from "./classifier/moderate-by-classifier.ts";
 import { computeAdjustment, type SiteWeights } from "./learning/site-weights.ts";
 import { moderateByRules, moderatePassageByRules } from "./moderate-by-rules.ts";
-import type { ModerationResult, Submission } from "./moderation-result.ts";
+import { isTrusted, type ModerationResult, type Submission } from "./moderation-result.ts";
+import type { Site } from "./rules/lookalike-links.ts";
 import { getPassages } from "./rules/normalize.ts";
+import { reject, toModerationResult } from "./rules/rule-match.ts";
 
 type Context = {
-  siteName: string;
-  /** Whether the author is an admin or a verified employee. Only rejections by rules apply to them. */
-  isTrusted: boolean;
+  site: Site;
   isNewAccount: boolean;
   /** What the decisions of the site's admins have taught. */
   siteWeights: SiteWeights;
 };
 
+/**
+ * Allows what the rules hold for a person, so that a team can quote any text and answers at once. Deception is rejected
+ * instead: these texts are mailed to many and signed, so nobody would doubt them. Admins may speak for the site, but
+ * nobody may ask for passwords, because a stolen session of an admin would be the best way to do so.
+ */
+function decideTrusted(byRules: ModerationResult, { written_as }: Submission): ModerationResult {
+  if (byRules.reason === m.credentials.reason)
+    return toModerationResult(reject(m.credentialsRejected));
+  if (byRules.reason === m.posing.reason && written_as !== "site")
+    return toModerationResult(reject(m.posingRejected));
+  return toModerationResult(undefined);
+}
+
 /** Returns the stricter verdict of rules and classifier. Of a long text they read the beginning and the end. */
 export function moderateOffline(
   submission: Submission,
-  { siteName, isTrusted, ...site }: Context,
+  { site, ...context }: Context,
   applyRules: typeof moderatePassageByRules = moderateByRules,
 ): ModerationResult {
-  const byRules = applyRules(submission, siteName);
+  const byRules = applyRules(submission, site);
   if (byRules.verdict === "reject") return byRules;
-  if (isTrusted)
-    return { ...byRules, verdict: "allow", reason: "", reasoning: "", suggestion: null };
+  if (isTrusted(submission)) return decideTrusted(byRules, submission);
   const byClassifier = moderateByClassifier(
     submission,
-    computeAdjustment(site.siteWeights, submission.content, site),
+    computeAdjustment(context.siteWeights, submission.content, context),
   );
   if (byClassifier === undefined) return byRules;
   return byRules.verdict === "allow" || byClassifier.verdict === "reject" ? byClassifier : byRules;

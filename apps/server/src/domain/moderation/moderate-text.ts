@@ -5,12 +5,14 @@ import { profaneTag } from "@upwell/messages/moderation";
 import type { Deps } from "../../lib/deps.ts";
 import { ModelUnavailable } from "../../lib/model-unavailable.ts";
 import type { Viewer } from "../../lib/viewer.ts";
+import { getAnswerer } from "../../policy/can.ts";
 import { findTagLike } from "../tags/list-tags.ts";
 import { moderateCampaign } from "./campaigns.ts";
 import { getSiteWeights } from "./learning/learning.ts";
 import { moderateWholeText } from "./moderate-offline.ts";
 import { moderateWithModel } from "./moderate-with-model.ts";
-import type { ModerationResult, Submission } from "./moderation-result.ts";
+import { isTrusted, type ModerationResult, type Submission } from "./moderation-result.ts";
+import type { Site } from "./rules/lookalike-links.ts";
 import { findProfanity } from "./rules/profanity.ts";
 import { reject, toModerationResult } from "./rules/rule-match.ts";
 import { findAuthorHistory, unknownAuthor } from "./verdict-queries.ts";
@@ -21,13 +23,13 @@ const maxNearDuplicates = 2;
 /** Shorter texts such as "+1" repeat naturally. */
 const minDuplicateLength = 25;
 
-/** Returns the author's trust and, of a new, sufficiently long text, the near-duplicates. */
+/** Returns the age of the account and, of a new, sufficiently long text, the near-duplicates; nothing of trusted ones. */
 async function getAuthorHistory(
   { db, now }: Pick<Deps, "db" | "now">,
   submission: Submission,
   { isNew, withOthers }: { isNew: boolean; withOthers: boolean },
 ) {
-  if (submission.author_id === null) return unknownAuthor;
+  if (submission.author_id === null || isTrusted(submission)) return unknownAuthor;
   const isCompared = isNew && submission.content.length >= minDuplicateLength;
   const since = isCompared ? new Date(now().getTime() - dayMs) : null;
   return findAuthorHistory(db, submission, { since, withOthers });
@@ -67,6 +69,12 @@ async function moderateAfterRules(
   }
 }
 
+/** Returns what a text may imitate. */
+export const getSite = ({ siteName, publicUrl }: Deps["config"]): Site => ({
+  name: siteName,
+  host: publicUrl.hostname,
+});
+
 /** Moderates a text. `isNew` is false for an edit of an existing text. */
 export async function moderateText(
   deps: Deps,
@@ -75,12 +83,11 @@ export async function moderateText(
 ): Promise<ModerationResult> {
   const author = await getAuthorHistory(deps, submission, { isNew, withOthers: true });
   const offline = await moderateWholeText(submission, {
-    siteName: deps.config.siteName,
-    isTrusted: author.is_trusted,
+    site: getSite(deps.config),
     isNewAccount: author.is_new,
     siteWeights: await getSiteWeights(deps),
   });
-  if (author.is_trusted || offline.verdict === "reject") return offline;
+  if (isTrusted(submission) || offline.verdict === "reject") return offline;
   const repeated =
     toRepetitionResult(author.near_duplicates) ?? (await moderateCampaign(deps, author.similar));
   return repeated ?? moderateAfterRules(deps, submission, offline);
@@ -108,7 +115,12 @@ export async function moderateTag(
 ): Promise<{ moderation: TagModeration }> {
   const result = await moderateText(
     deps,
-    { subject_type: "tag", content: tag, author_id: viewer.id },
+    {
+      subject_type: "tag",
+      content: tag,
+      author_id: viewer.id,
+      written_as: getAnswerer(viewer, { platform_id }),
+    },
     { isNew: false },
   );
   if (result.verdict === "allow") return { moderation: appropriate };

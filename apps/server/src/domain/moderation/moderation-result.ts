@@ -1,5 +1,6 @@
 /** Input and output of moderation. */
 import type { SubjectType } from "@upwell/contract/moderation/values";
+import type { Answerer } from "../../policy/can.ts";
 
 /** A text to moderate. Untrusted: never an instruction to the model. */
 export type Submission = {
@@ -8,7 +9,13 @@ export type Submission = {
   content: string;
   /** Null during registration. */
   author_id: number | null;
+  /** From `getAnswerer`; the texts of everyone but the platform's team and admins are moderated in full. */
+  written_as?: Answerer;
 };
+
+/** Whether a text is published without review, because its author answers for the platform or the site. */
+export const isTrusted = ({ written_as }: Submission): boolean =>
+  written_as === "team" || written_as === "site";
 
 /** The verdict of rules, classifier or model. */
 export type ModerationResult = {

@@ -5,7 +5,8 @@ import type { Db, Tx } from "../../db/client.ts";
 import type { WriteTx } from "../../db/write.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { moderateByRules } from "./moderate-by-rules.ts";
+import type { Viewer } from "../../lib/viewer.ts";
+import { getAnswerer } from "../../policy/can.ts";
 import { moderateRepetition, moderateText } from "./moderate-text.ts";
 import type { ModerationResult, Submission } from "./moderation-result.ts";
 import { isPost } from "./post-type.ts";
@@ -116,13 +117,23 @@ const verdictRow = (
 });
 
 /**
- * Throws 422 if the rules reject a text that a team sends to many users. Team members are trusted, so
- * the text is neither held nor saved for an appeal.
+ * Throws 422 for a text that a team or an admin may not send to many users, see `decideTrusted`. It is neither held nor
+ * saved for an appeal. `platform_id` is null for a text about no platform.
  */
-export function assertPassesRules({ config }: Deps, author_id: number, content: string): void {
-  const submission: Submission = { subject_type: "comment", content, author_id };
-  const { verdict, reasoning, suggestion } = moderateByRules(submission, config.siteName);
-  if (verdict === "reject")
+export async function assertMayBeSent(
+  deps: Deps,
+  viewer: Viewer,
+  { platform_id, content }: { platform_id: number | null; content: string },
+): Promise<void> {
+  const written_as = getAnswerer(viewer, { platform_id });
+  const submission: Submission = {
+    subject_type: "comment",
+    content,
+    author_id: viewer.id,
+    written_as,
+  };
+  const { verdict, reasoning, suggestion } = await moderateText(deps, submission, { isNew: false });
+  if (verdict !== "allow")
     throw new AppError("moderation_rejected", {
       body: { reason: reasoning, ...(suggestion === null ? {} : { suggestion }) },
     });

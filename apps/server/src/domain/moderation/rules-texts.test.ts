@@ -3,8 +3,9 @@ import * as m from "@upwell/messages/moderation";
 import { describe, expect, test } from "vitest";
 import { moderateByRules } from "./moderate-by-rules.ts";
 
+const site = { name: "Upwell", host: "ideas.example.org" };
 const moderate = (content: string) =>
-  moderateByRules({ subject_type: "comment", content, author_id: null }, "Upwell");
+  moderateByRules({ subject_type: "comment", content, author_id: null }, site);
 const getVerdict = (content: string) => {
   const { verdict, reason } = moderate(content);
   return verdict === "allow" ? "allow" : `${verdict}: ${reason}`;
@@ -91,6 +92,30 @@ describe("sales phrases are held", () => {
   ])("not: %s", (text) => expect(getVerdict(text)).toBe("allow"));
 });
 
+describe("links to hosts that imitate the site", () => {
+  test.each([
+    "https://upwell-login.example/",
+    "http://login.upwell.example.net/reset",
+    "www.upwell-support.com",
+    "https://secure-upwell.example",
+    "https://upwe11.example/ideas",
+    "https://uрwell.example/ideas",
+    "https://xn--uwell-vye.example/ideas",
+    "https://ideas.example.org.evil.example/feature/1",
+    "https://ideas.examp1e.org/feature/1",
+  ])("%s", (link) => expect(getVerdict(`More about it on ${link} for all`)).not.toBe("allow"));
+
+  test.each([
+    "https://ideas.example.org/feature/1",
+    "https://login.example.org/",
+    "https://upwell.example/",
+    "https://docs.upwell.example/install",
+    "https://login.gnome.org/upwell",
+    "https://well-up.example/",
+    "https://support.mozilla.org/upwell-login",
+  ])("not: %s", (link) => expect(getVerdict(`More about it on ${link} for all`)).toBe("allow"));
+});
+
 describe("phishing in the name of the site's staff", () => {
   test.each([
     "Hello, I am a moderator here. Click the link to keep your posts: upwell-check.com",
@@ -112,6 +137,10 @@ describe("phishing in the name of the site's staff", () => {
     "For the refund just tell us your card number",
     "The owner asks all users to install this extension",
     "Settle the forum fee today or your votes are lost",
+    "The support team needs your password to move the project",
+    "Please sign in again at https://id-check.test/ with your password",
+    "Your account expires today, so log in again to keep your votes",
+    "Log in with your account at https://upwell-login.example/ to read the answer",
   ])("%s", (text) => expect(getVerdict(text)).toBe(`hold: ${m.credentials.reason}`));
 
   test.each([
@@ -124,6 +153,9 @@ describe("phishing in the name of the site's staff", () => {
     "Log in fails after twelve hours, then I have to verify again",
     "Show the backup codes once, and let me print them",
     "We pay by card, and the invoice has no account number",
+    "The dialog needs your password although the key is unlocked",
+    "I sign in at https://id.blender.org/ and land on an empty page with my password typed",
+    "When your account expires, the mail should say so before we sign in again",
   ])("not: %s", (text) => expect(getVerdict(text)).toBe("allow"));
 });
 

@@ -56,16 +56,14 @@ export async function lockAuthorTexts(tx: Tx, authorId: number): Promise<void> {
 const maxCompared = 50;
 
 type AuthorHistory = {
-  is_trusted: boolean;
   is_new: boolean;
   near_duplicates: number;
   /** Recent texts of other users that are nearly the same. */
   similar: SimilarText[];
 };
 
-/** The author of a text that is submitted with a registration. */
+/** The author of a text that is submitted with a registration, and of one that is not compared. */
 export const unknownAuthor: AuthorHistory = {
-  is_trusted: false,
   is_new: true,
   near_duplicates: 0,
   similar: [],
@@ -79,9 +77,8 @@ type Compared = {
 };
 
 /**
- * Returns whether the account is younger than a week, and whether the author is trusted, which means an
- * admin or a verified employee. If not, also counts their compared texts that are near-duplicates of this one
- * and were not rejected.
+ * Returns whether the account is younger than a week, and the number of the author's compared texts that are
+ * near-duplicates of this one and were not rejected.
  */
 export async function findAuthorHistory(
   db: Db,
@@ -94,7 +91,7 @@ export async function findAuthorHistory(
       ? sql`'[]'::json`
       : selectSimilarTexts({ signature, content, author_id, since });
   const { rows } = await sql<AuthorHistory>`
-    select u.is_trusted, u.is_new, case when u.is_trusted or ${since}::timestamptz is null then 0 else (
+    select u.is_new, case when ${since}::timestamptz is null then 0 else (
       select count(*)::int from (
         select left(content, 2000) as content from moderation_verdicts
         where user_id = ${author_id}::int and subject_type = ${subject_type}
@@ -103,8 +100,7 @@ export async function findAuthorHistory(
       ) recent
       where similarity(recent.content, ${content.slice(0, 2000)}::text) > 0.85
     ) end as near_duplicates, ${similar} as similar
-    from (select role = 'admin' or is_verified as is_trusted,
-      created_at > now() - interval '7 days' as is_new from users where id = ${author_id}) u`.execute(
+    from (select created_at > now() - interval '7 days' as is_new from users where id = ${author_id}) u`.execute(
     db,
   );
   return rows[0] ?? unknownAuthor;

@@ -64,7 +64,7 @@ export async function createPlatform(
   viewer: Viewer,
   { name, description, website_url }: z.output<typeof createPlatformBody>,
 ): Promise<DirectoryPlatformWire> {
-  await assertTextsAllowed(deps, viewer, { name, description });
+  await assertTextsAllowed(deps, viewer, null, { name, description });
   const id = await deps.write(async (tx) => {
     const platform = { name, website_url: website_url || null };
     const slug = await reserveSlug(tx, platform);

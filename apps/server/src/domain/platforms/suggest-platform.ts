@@ -8,6 +8,7 @@ import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { type PageRequest, type PageResult, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
+import { getAnswerer } from "../../policy/can.ts";
 import { reviewText, saveVerdict, writeReviewed } from "../moderation/review.ts";
 import { createPendingSlug } from "./slugs.ts";
 import {
@@ -76,6 +77,7 @@ export async function suggestPlatform(deps: Deps, viewer: Viewer, suggestion: Pl
       subject_type: "platform",
       content: [name, description].join("\n\n"),
       author_id: viewer.id,
+      written_as: getAnswerer(viewer, { platform_id: null }),
     },
     { suggest_platform: suggestion },
   );

@@ -7,7 +7,7 @@ import type * as z from "zod/mini";
 import { AppError, createFieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { can } from "../../policy/can.ts";
+import { can, getAnswerer } from "../../policy/can.ts";
 import { findHue } from "../media/find-hue.ts";
 import { deleteImage, storeImage } from "../media/images.ts";
 import { resizeImage } from "../media/resize-image.ts";
@@ -125,14 +125,20 @@ function resolveTrust(viewer: Viewer, page: Page, update: Omit<PageUpdate, "upda
 
 type Texts = { name?: string | undefined; description?: string | undefined };
 
-/** Throws for a rejected text. Allows held ones, because a page text cannot be pending. */
-export async function assertTextsAllowed(deps: Deps, viewer: Viewer, texts: Texts): Promise<void> {
+/** Throws a field error for a text that its author may not publish at once, because a page text cannot be pending. */
+export async function assertTextsAllowed(
+  deps: Deps,
+  viewer: Viewer,
+  platform_id: number | null,
+  texts: Texts,
+): Promise<void> {
+  const author = { author_id: viewer.id, written_as: getAnswerer(viewer, { platform_id }) };
   for (const field of ["name", "description"] as const) {
     const content = texts[field];
     if (content === undefined) continue;
-    const submission = { subject_type: "platform", content, author_id: viewer.id } as const;
+    const submission = { subject_type: "platform", content, ...author } as const;
     const { verdict, reasoning } = await moderateText(deps, submission, { isNew: false });
-    if (verdict === "reject") throw createFieldError(field, reasoning);
+    if (verdict !== "allow") throw createFieldError(field, reasoning);
   }
 }
 
@@ -149,7 +155,7 @@ export async function changePageTexts(
   const given = Object.entries(update).filter(([, value]) => value !== undefined);
   if (given.length === 0) return false;
   const { name, description } = update;
-  await assertTextsAllowed(deps, viewer, {
+  await assertTextsAllowed(deps, viewer, platform.id, {
     ...(name !== platform.name && { name }),
     ...(description !== platform.description && { description }),
   });

@@ -7,7 +7,7 @@ import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { requireFeature } from "../features/find-feature.ts";
 import { moderateTag } from "../moderation/moderate-text.ts";
-import { assertPassesRules } from "../moderation/review.ts";
+import { assertMayBeSent } from "../moderation/review.ts";
 import { countRecipientsOfMany } from "../notifications/recipient-queries.ts";
 import { writeStatus } from "../status/change-status.ts";
 import { type PlanChange, validatePlan } from "../status/plan.ts";
@@ -29,7 +29,7 @@ async function validateAction(deps: Deps, viewer: Viewer, platform_id: number, a
     if (action.comment === "" && isDeclined && action.reconsider_after === undefined)
       throw createFieldError("comment", validationMessages.statusCommentNeeded);
     validatePlan(action);
-    assertPassesRules(deps, viewer.id, action.comment);
+    await assertMayBeSent(deps, viewer, { platform_id, content: action.comment });
   }
   if (action.kind === "tag") {
     if (action.add.length + action.remove.length === 0)

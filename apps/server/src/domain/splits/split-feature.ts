@@ -17,7 +17,7 @@ import { missingFeatureError } from "../features/merge-queries.ts";
 import { findFeature } from "../features/queries.ts";
 import { type LockedFeature, lockFeature, publishRow } from "../features/write-queries.ts";
 import { requireMergeable } from "../merges/permissions.ts";
-import { assertPassesRules } from "../moderation/review.ts";
+import { assertMayBeSent } from "../moderation/review.ts";
 import { moveFeatureTagCounts } from "../tags/queries.ts";
 import { copyRelations, deleteSuggested, lockForCopy } from "./copy-queries.ts";
 import { presentSplit } from "./present.ts";
@@ -50,8 +50,10 @@ async function prepare(deps: Deps, viewer: Viewer, id: number, input: SplitInput
     throw createFieldError("part_title", validationMessages.splitSameTitle);
   const change = getChange(before, input);
   const changed = Object.values(change).filter((text) => typeof text === "string");
-  if (changed.length > 0) assertPassesRules(deps, viewer.id, changed.join("\n\n"));
-  assertPassesRules(deps, viewer.id, getModeratedText(part));
+  const { platform_id } = before;
+  if (changed.length > 0)
+    await assertMayBeSent(deps, viewer, { platform_id, content: changed.join("\n\n") });
+  await assertMayBeSent(deps, viewer, { platform_id, content: getModeratedText(part) });
   return {
     part,
     change,

@@ -9,7 +9,7 @@ import type { Viewer } from "../../lib/viewer.ts";
 import { can, getAnswerer } from "../../policy/can.ts";
 import { lockListedFeature, requireFeature } from "../features/find-feature.ts";
 import { publishFeatureChange } from "../features/live-events.ts";
-import { assertPassesRules } from "../moderation/review.ts";
+import { assertMayBeSent } from "../moderation/review.ts";
 import { countRecipients } from "../notifications/recipient-queries.ts";
 import { presentStatusUpdate } from "./list-status-updates.ts";
 import {
@@ -100,7 +100,8 @@ export async function writeStatusIn(
 export async function changeStatus(deps: Deps, viewer: Viewer, id: number, change: Change) {
   const feature = await requireFeature(deps.db, id);
   if (!can.updateStatus(viewer, feature)) throw new AppError("forbidden");
-  assertPassesRules(deps, viewer.id, change.comment);
+  const { platform_id } = feature;
+  await assertMayBeSent(deps, viewer, { platform_id, content: change.comment });
   const updateId = await writeStatus(deps, viewer, id, change);
   const written = await findStatusUpdate(deps.db, updateId);
   if (written === undefined) throw new AppError("not_found");

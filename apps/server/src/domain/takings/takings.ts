@@ -8,6 +8,7 @@ import type { Deps } from "../../lib/deps.ts";
 import { type PageRequest, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { publishFeatureChange } from "../features/live-events.ts";
+import { assertMayBeSent } from "../moderation/review.ts";
 import { presentAuthor, presentNamedAuthor } from "../users/present.ts";
 import * as queries from "./queries.ts";
 import { countSelected, listSelected, listSelectedKeys } from "./selection-queries.ts";
@@ -87,13 +88,14 @@ function publishCounts(tx: WriteTx, features: readonly queries.MovedFeature[]): 
 const sumVotes = (features: readonly queries.MovedFeature[]) =>
   features.reduce((sum, { votes }) => sum + votes, 0);
 
-/** Takes away the oldest of the selected votes, at most 2,000. Throws 409 if there are none. */
+/** Takes away the oldest of the selected votes, at most 2,000. Throws 409 if there are none, and 422 for the reason. */
 export async function takeVotes(
   deps: Deps,
   viewer: Viewer,
   taking: VoteSelection & { reason: string },
 ): Promise<TakingWire> {
   const { reason, ...selection } = taking;
+  await assertMayBeSent(deps, viewer, { platform_id: null, content: reason });
   const row = await deps.write(async (tx) => {
     const keys = await listSelectedKeys(tx, selection, limits.votes.taken);
     if (keys.length === 0) throw new AppError("no_votes");

@@ -4,6 +4,7 @@ import type { MeWire } from "@upwell/contract/users/shapes";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
+import { getAnswerer } from "../../policy/can.ts";
 import { getMe } from "../auth/me.ts";
 import { deleteImage, storeImage } from "../media/images.ts";
 import { resizeImage } from "../media/resize-image.ts";
@@ -73,12 +74,13 @@ async function reviewProfile(
   } = change;
   const name = `${first_name} ${last_name}`.trim();
   const reviews: Promise<Reviewed>[] = [];
-  const author_id = viewer.id;
+  // A name and a biography stand beside texts of all platforms, so that no team is trusted with them.
+  const author = { author_id: viewer.id, written_as: getAnswerer(viewer, { platform_id: null }) };
   if (name !== "" && name !== profile.display_name)
     reviews.push(
       reviewEdit(
         deps,
-        { subject_type: "display_name", content: name, author_id },
+        { subject_type: "display_name", content: name, ...author },
         createProfilePayload({ first_name, last_name }),
       ),
     );
@@ -86,7 +88,7 @@ async function reviewProfile(
     reviews.push(
       reviewEdit(
         deps,
-        { subject_type: "bio", content: bio, author_id },
+        { subject_type: "bio", content: bio, ...author },
         createProfilePayload({ bio }),
       ),
     );

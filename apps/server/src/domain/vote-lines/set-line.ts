@@ -6,6 +6,7 @@ import type { WriteTx } from "../../db/write.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
+import { getAnswerer } from "../../policy/can.ts";
 import { requireResolvedFeature } from "../features/find-feature.ts";
 import { publishFeatureChange } from "../features/live-events.ts";
 import { findViewerState } from "../features/queries.ts";
@@ -45,7 +46,8 @@ async function writeModerated(
   before: OwnVote,
 ) {
   const { kind, content } = line;
-  const submission = { subject_type: "vote_line", content, author_id: viewer.id } as const;
+  const by = { author_id: viewer.id, written_as: getAnswerer(viewer, feature) };
+  const submission = { subject_type: "vote_line", content, ...by } as const;
   const payload = { vote_line: { feature_id: feature.id, ...line } };
   const old = before.line;
   const isEdit = old !== null && old.content !== "" && old.moderation_state === "public";

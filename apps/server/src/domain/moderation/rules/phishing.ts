@@ -1,5 +1,7 @@
 /** Matches impersonation of the site's staff, and requests for credentials. */
 import * as m from "@upwell/messages/moderation";
+import { linkPattern } from "./links.ts";
+import { linksToLookalike, type Site } from "./lookalike-links.ts";
 import { deobfuscate } from "./normalize.ts";
 import { hold, type RuleMatch } from "./rule-match.ts";
 
@@ -15,6 +17,11 @@ const notAsserted =
   /(?:\b(?:never|not|nobody|don't|won't|shouldn't|if|when|says?|shows?|message)|["'«“„])\s*(?:\w+ ){0,2}$/;
 
 const requests: readonly RegExp[] = [
+  new RegExp(
+    `\\b(?:i|we|team|support|staff|admins?|moderators?|site)(?: (?:just|only|also|now|urgently|do|will))? (?:needs?|requires?|asks? for|wants?) your (?:\\w+ ){0,2}${secret}\\b`,
+  ),
+  /\b(?:sign|log)(?:ging)? ?in (?:\w+ ){0,3}(?:at|on|via|through|here|under|using):? ?(?:https?:\/\/|w\.)\S+.{0,60}\byour (?:\w+ ){0,2}(?:password|pass ?code|credentials|codes?)\b/,
+  /\byour (?:\w+ ){0,2}(?:account|membership|access) (?:expires|will expire|is expiring|is about to expire|has expired|runs out)\b.{0,120}\b(?:sign|log) ?in\b/,
   new RegExp(
     `\\b${requestVerb} (?:(?:me|us|it|them|in|the|a|an|to|${staffRole}|here) ){0,4}(?:with )?your (?:\\w+ ){0,3}${secret}\\b`,
   ),
@@ -63,6 +70,8 @@ const demands: readonly RegExp[] = [
   /\b(?:pay|settle|transfer)\b.{0,60}\b(?:or|otherwise|else|to keep|to avoid|not to lose)\b.{0,40}\b(?:account|votes|comments|posts|history|profile)\b/,
   /\b(?:asked me to collect|collects?) (?:everyone's|all|the)\b.{0,20}\b(?:codes|tokens|passwords)\b|\bchange your password\b.{0,30}\b(?:using this|through (?:me|this))\b|\bforward the confirmation code\b/,
 ];
+/** What the words around a link to an imitation of the site ask for. */
+const accountAsked = /\b(?:pass ?words?|log ?in|sign ?in|accounts?|codes?)\b/;
 const maxPhishingLength = 320;
 
 const asksForSecret = (text: string): boolean =>
@@ -79,16 +88,20 @@ const isAsserted = (normalized: string, pattern: RegExp): boolean => {
   );
 };
 
-export function findPhishing(text: string, siteName: string): RuleMatch | undefined {
+export function findPhishing(text: string, site: Site): RuleMatch | undefined {
   const normalized = deobfuscate(text).replace(/\s+/g, " ");
   if (requests.some((request) => isAsserted(normalized, request))) return hold(m.credentials);
   if (asksForSecret(normalized)) return hold(m.credentials);
+  if (linksToLookalike(text, site))
+    return hold(
+      accountAsked.test(deobfuscate(text.replace(linkPattern, " "))) ? m.credentials : m.posing,
+    );
   if (!addressesReader.test(normalized)) return undefined;
-  const site = deobfuscate(siteName).replace(/[^a-z0-9 ]/g, "");
+  const name = deobfuscate(site.name).replace(/[^a-z0-9 ]/g, "");
   const claimsSite =
-    site !== "" &&
+    name !== "" &&
     new RegExp(
-      `\\b(?:this is|i am|we are|from|by|i'm) (?:the )?(?:official )?${site} (?:team|support|staff|admin\\w*|security|moderat\\w+|safety|help ?desk)\\b`,
+      `\\b(?:this is|i am|we are|from|by|i'm) (?:the )?(?:official )?${name} (?:team|support|staff|admin\\w*|security|moderat\\w+|safety|help ?desk)\\b`,
     ).test(normalized);
   return claimsSite || claims.some((claim) => isAsserted(normalized, claim))
     ? hold(m.posing)
