@@ -14,6 +14,8 @@ export const validationMessages = {
   integer: "This must be a whole number",
   oneOf: (values: readonly string[]) => `Choose one of: ${values.join(", ")}`,
   platformRequired: "Platform is required",
+  websiteToConfirm: "Enter the website that you confirm",
+  websiteUnconfirmed: "Confirm the website first",
   platformUnknown: "Choose a platform from the list",
   titleMin: `Title must be at least ${limits.title.min} characters`,
   titleMax: maxLengthMessage("Title", limits.title.max),

@@ -121,7 +121,10 @@ type Tables = {
     taken_down_reason: string | null;
     trusts_mail_domain: Generated<boolean>;
     mail_domain_requested: Generated<boolean>;
-    website_confirmed: Generated<boolean>;
+    confirmed_website_url: string | null;
+    website_changed_at: Date | null;
+    website_changed_as: "team" | "site" | null;
+    name_skeleton: Generated<string>;
     suggested_by: number | null;
     feature_count: Count;
     follower_count: Count;
@@ -448,6 +451,7 @@ type Tables = {
       | "employment_decision"
       | "platform_taken_down"
       | "platform_restored"
+      | "platform_changed"
       | "merge"
       | "merge_undone"
       | "split"
@@ -471,6 +475,8 @@ type Tables = {
     taking_id: number | null;
     split_id: number | null;
     other_feature_id: number | null;
+    old_name: string | null;
+    old_website_url: string | null;
     state: Generated<"queued" | "done" | "failed">;
     attempts: Count;
     next_attempt_at: Time;

@@ -27,6 +27,11 @@ type OutboxEvent = { actor_id: number | null; next_attempt_at?: Date } & (
       kind: "platform_review" | "platform_taken_down" | "platform_restored";
       platform_id: number;
     }
+  /** A team renamed its platform or changed its website, "" for none. */
+  | ({ kind: "platform_changed"; platform_id: number } & (
+      | { old_name: string }
+      | { old_website_url: string }
+    ))
   | { kind: "verdict_decision"; verdict_id: number }
   | { kind: "employment_decision"; employment_id: number }
   | { kind: "merge" | "merge_undone"; feature_id: number; merge_id: number }

@@ -89,14 +89,18 @@ test("records that an admin grants, and a team revokes, trust in a mail domain",
   const admin = await createUser(site, { role: "admin" });
   const staff = await createUser(site, { role: "employee", employerId: platform.id });
   const params = { slug: platform.slug };
-  const update = (by: typeof staff, body: { websiteUrl?: string; trustsMailDomain?: boolean }) =>
-    by.call(updatePlatform, { params, body });
+  const update = (
+    by: typeof staff,
+    body: { websiteUrl?: string; websiteConfirmed?: boolean; trustsMailDomain?: boolean },
+  ) => by.call(updatePlatform, { params, body });
   const websiteUrl = "https://good.example/";
+  const grant = (url: string) =>
+    update(admin, { websiteUrl: url, websiteConfirmed: true, trustsMailDomain: true });
   await update(staff, { websiteUrl, trustsMailDomain: true });
-  await update(admin, { trustsMailDomain: true });
-  await update(admin, { websiteUrl, trustsMailDomain: true });
+  await grant(websiteUrl);
+  await grant(websiteUrl);
   await update(staff, { websiteUrl: "https://evil.example/" });
-  await update(admin, { trustsMailDomain: true });
+  await grant("https://evil.example/");
   await admin.call(correctPlatform, { params: { id: String(platform.id) }, body: { websiteUrl } });
   const expected = { event: "rights_change", outcome: "success" };
   expect(await events(4)).toMatchObject(

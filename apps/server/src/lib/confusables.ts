@@ -23,6 +23,10 @@ const mapConfusables = (text: string): string =>
 export const toSkeleton = (text: string): string =>
   mapConfusables(mapConfusables(text).toLowerCase());
 
+/** Returns the skeleton of a name, in which spaces and invisible characters do not count. */
+export const toNameSkeleton = (name: string): string =>
+  toSkeleton(name.replace(/[\s\p{Default_Ignorable_Code_Point}]+/gu, ""));
+
 /** Returns the Latin letters that a character looks like, or undefined. */
 export function findLatinLookalike(character: string): string | undefined {
   const looks = table.get(character)?.toLowerCase();

@@ -42,6 +42,8 @@ export const can = {
   editPlatform: managesPlatform,
   /** Lets owners of an email address at the platform's domain join its team without review. */
   trustEmailDomain: isAdmin,
+  /** Says that a website is the platform's own: the owner of its domain may join the team without review. */
+  confirmWebsite: isAdmin,
   /** The queue of a platform and the actions of its team. */
   manageQueue: managesPlatform,
   /** Drafts and entries of a platform's changelog. */

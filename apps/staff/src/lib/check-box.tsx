@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
 
-type CheckBoxProps = { label: string; hint?: string; field: UseFormRegisterReturn };
+type CheckBoxProps = { label: string; hint?: string; field: Partial<UseFormRegisterReturn> };
 
 /** A checkbox with a label and a hint. */
 export function CheckBox({ label, hint, field }: CheckBoxProps) {

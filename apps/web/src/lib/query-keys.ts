@@ -65,7 +65,12 @@ export const keys = {
   },
   moderationLog: (action?: string, cursor?: string) => ["moderation-log", action, cursor],
   moderationMonths: ["moderation-months"],
-  textCheck: (subjectType: string, content: string) => ["text-check", subjectType, content],
+  textCheck: (subjectType: string, about: object, content: string) => [
+    "text-check",
+    subjectType,
+    about,
+    content,
+  ],
   recipients: (featureId: number) => ["recipients", featureId],
   timeline: (featureId: number) => ["timeline", featureId],
   tags: {

@@ -6,6 +6,8 @@ export const auditActions = [
   "platform.take_down",
   "platform.restore",
   "platform.update",
+  "platform.confirm_website",
+  "platform.unconfirm_website",
   "platform.request_mail_domain",
   "platform.trust_mail_domain",
   "platform.distrust_mail_domain",

@@ -37,8 +37,8 @@ const employment = z.object({
   reason: z.string(),
   claimed_at: timestamp,
   decided_at: z.nullable(timestamp),
-  /** The TXT record that proves a pending claim, and where it is looked up; null if none can. */
-  dns: z.nullable(z.object({ domain: z.string(), record: z.string() })),
+  /** The TXT record that proves a pending claim, its name, and the domain of the website; null if none can. */
+  dns: z.nullable(z.object({ domain: z.string(), name: z.string(), record: z.string() })),
 });
 
 export type EmploymentWire = z.infer<typeof employment>;

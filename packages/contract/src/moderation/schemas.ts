@@ -100,7 +100,6 @@ export const decideReports = {
       }),
     ),
   response: z.object({
-    /** Number of closed reports. */
     closed: count,
     /** Whether the text is now hidden. */
     hidden: z.boolean(),
@@ -173,11 +172,11 @@ export const moderateTag = {
 
 export const checkText = {
   summary:
-    "Returns what moderation without a model would decide about a text that is still being written. Stores nothing.",
+    "Returns what moderation without a model would decide about a text that is still being written, for the `platform` of a new idea or the `feature` of a comment: their team is trusted with it. Stores nothing.",
   body: z.object({
     subject_type: oneOf(["feature", "comment"]),
-    /** The platform that the text is about, whose team is trusted with it. */
     platform: z.optional(id),
+    feature: z.optional(id),
     content: text({
       max: limits.textCheck.max,
       maxError: maxLengthMessage("A text to check", limits.textCheck.max),
@@ -185,9 +184,8 @@ export const checkText = {
   }),
   response: z.object({
     verdict: z.enum(["allow", "hold", "reject"]),
-    /** The problem; empty if allowed. */
+    /** The problem, and what to change; empty if allowed. */
     reason: z.string(),
-    /** What to change, so that the text is allowed; empty if allowed. */
     advice: z.string(),
   }),
 } satisfies CallSchemas;

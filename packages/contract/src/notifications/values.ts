@@ -18,6 +18,8 @@ export const notificationKinds = [
   "platform_rejected",
   "platform_taken_down",
   "platform_restored",
+  "platform_renamed",
+  "website_changed",
   "text_approved",
   "text_rejected",
   "appeal_granted",
@@ -57,6 +59,8 @@ export function getNotificationLink(
     return { portal: "staff", path: `/p/${platformSlug}/queue?reconsider=due` };
   if (kind === "wish_proposed" && platformSlug !== null)
     return { portal: "staff", path: `/p/${platformSlug}/wishes` };
+  if ((kind === "platform_renamed" || kind === "website_changed") && platformSlug !== null)
+    return { portal: "staff", path: `/p/${platformSlug}/page` };
   if (featureId !== null) {
     const comment = commentId === null ? "" : `?comment=${commentId}`;
     return { portal: "client", path: `/feature/${featureId}${comment}` };

@@ -130,10 +130,17 @@ export const getStaffPlatform = {
   errors: ["forbidden"],
 } satisfies CallSchemas;
 
+/**
+ * Only for administrators: whether `website_url` is the platform's own. Without it, the confirmation stays with the
+ * address that it is about.
+ */
+const website_confirmed = z.optional(z.boolean({ error: validationMessages.invalid }));
+
 export const updatePlatformBody = z.object({
   name: z.optional(name),
   description: z.optional(description),
   website_url,
+  website_confirmed,
   trusts_mail_domain: z.optional(z.boolean({ error: validationMessages.invalid })),
   /** `updated_at` that the client last saw; 409 if it changed since. */
   updated_at: z.optional(timestamp),
@@ -141,11 +148,11 @@ export const updatePlatformBody = z.object({
 
 export const updatePlatform = {
   summary:
-    "Changes a platform's details; the slug stays. Omitted fields stay unchanged. A team requests trust in the email domain, an admin grants it; a new website needs a new grant.",
+    "Changes a platform's details; the slug stays. Omitted fields stay unchanged. An admin confirms the website by `website_confirmed`, and notifications tell admins of a new name or website. A team requests trust in the email domain, an admin grants it for a confirmed website; a new website needs a new grant.",
   params: slugParams,
   body: updatePlatformBody,
   response: staffPlatform,
-  errors: ["forbidden", "conflict"],
+  errors: ["forbidden", "conflict", "platform_exists"],
 } satisfies CallSchemas;
 
 export const listMailDomainRequests = describePage(mailDomainRequest, {
@@ -220,11 +227,13 @@ export const listPlatformSuggestions = describePage(directoryPlatform, {
 });
 
 export const reviewPlatform = {
-  summary: "Approves a suggested platform and makes it public, or rejects it with a reason.",
+  summary:
+    "Approves a suggested platform and makes it public, or rejects it with a reason. Its website is confirmed only by `website_confirmed`.",
   params: idParams,
   body: z.object({
     decision: oneOf(["approve", "reject"]),
     reason: optionalReason,
+    website_confirmed,
   }),
   response: suggestedPlatform,
   errors: ["already_decided", "platform_exists"],
@@ -242,6 +251,7 @@ export const createPlatformBody = z.object({
   name,
   description: z._default(description, ""),
   website_url,
+  website_confirmed,
 });
 
 export const createPlatform = {
@@ -256,15 +266,17 @@ export const correctPlatformBody = z.pick(updatePlatformBody, {
   name: true,
   description: true,
   website_url: true,
+  website_confirmed: true,
   updated_at: true,
 });
 
 export const correctPlatform = {
-  summary: "Corrects the texts and website of a platform in any state. Omitted fields stay.",
+  summary:
+    "Corrects the texts and website of a platform in any state. Omitted fields stay, and only `website_confirmed` confirms the website.",
   params: idParams,
   body: correctPlatformBody,
   response: directoryPlatform,
-  errors: ["conflict"],
+  errors: ["conflict", "platform_exists"],
 } satisfies CallSchemas;
 
 export const takeDownPlatform = {

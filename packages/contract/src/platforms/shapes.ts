@@ -49,9 +49,22 @@ export const suggestedPlatform = z.object({
   created_at: timestamp,
 });
 
+/** Whether an administrator has confirmed a website. The owner of a confirmed domain can join the team. */
+const websiteConfirmation = z.object({
+  confirmed: z.boolean(),
+  /** The address that an administrator has confirmed, which the present one may not be; null for none. */
+  confirmed_url: z.nullable(z.string()),
+  /** When the website last changed, and whether its team or an administrator changed it; null before that. */
+  changed_at: z.nullable(timestamp),
+  changed_by: z.nullable(z.enum(["team", "site"])),
+});
+
+export type WebsiteConfirmationWire = z.infer<typeof websiteConfirmation>;
+
 /** A platform in any state, for administrators. */
 export const directoryPlatform = z.extend(suggestedPlatform, {
   state: z.enum(directoryStates),
+  website_confirmation: websiteConfirmation,
   /** Why an administrator took it down; empty unless it is taken down. */
   taken_down_reason: z.string(),
   /** Null if an administrator added it, or the account was deleted. */
@@ -151,6 +164,7 @@ export const staffPlatform = z.extend(platform, {
   trusts_mail_domain: z.boolean(),
   /** Whether the team requests that; an admin decides. */
   mail_domain_requested: z.boolean(),
+  website_confirmation: websiteConfirmation,
   /** Features by status group. */
   counts: z.object({
     suggested: count,
@@ -171,6 +185,7 @@ export const mailDomainRequest = z.object({
   slug: z.string(),
   logo_url: z.nullable(z.string()),
   website_url: z.nullable(z.string()),
+  website_confirmation: websiteConfirmation,
   /** Sent back with the decision, to make sure that it is about this website. */
   updated_at: timestamp,
 });

@@ -59,6 +59,8 @@ export const actions: Record<AuditAction, string> = {
   "platform.take_down": "took down the platform",
   "platform.restore": "restored the platform",
   "platform.update": "changed the page of",
+  "platform.confirm_website": "confirmed the website of",
+  "platform.unconfirm_website": "no longer confirms the website of",
   "platform.request_mail_domain": "requested verification by email domain for",
   "platform.trust_mail_domain": "turned on verification by email domain for",
   "platform.distrust_mail_domain": "turned off verification by email domain for",

@@ -50,8 +50,10 @@ export const proveByDns = "Prove it by DNS";
 /** `{domain}` is the domain of the website. */
 export const dnsHint =
   "If you can change the DNS of {domain}, add this TXT record there, then check it. You can remove the record afterwards.";
-export const copyRecord = "Copy";
-export const recordCopied = "The record is on your clipboard";
+export const recordName = "Name";
+export const recordValue = "Value";
+export const copyRecord = "Copy value";
+export const recordCopied = "The value is on your clipboard";
 export const checkRecord = "Check the record";
 export const checkingRecord = "Checking...";
 export const couldNotProve = "Not verified";

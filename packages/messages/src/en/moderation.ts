@@ -87,7 +87,7 @@ export const credentials: ModerationMessage = {
   reasoning:
     "Posts may not ask for passwords, codes or payment details, or ask people to confirm an account elsewhere. Someone will review it first.",
 };
-/** For teams and admins, whose texts nobody reviews. */
+/** For teams and admins, whose texts are not reviewed. */
 export const posingRejected: ModerationMessage = {
   reason: posing.reason,
   reasoning:
@@ -96,7 +96,7 @@ export const posingRejected: ModerationMessage = {
 export const credentialsRejected: ModerationMessage = {
   reason: credentials.reason,
   reasoning:
-    "Nobody may ask people here for passwords, codes or payment details, or to sign in elsewhere.",
+    "Please do not ask people for passwords, codes or payment details, or to sign in elsewhere. This applies to teams and administrators, too.",
 };
 export const hurtful: ModerationMessage = {
   reason: "Hurtful to people",

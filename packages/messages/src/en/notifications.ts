@@ -141,6 +141,19 @@ export const platformRestored = (platform: string): NotificationText => ({
   title: `${platform} is public again`,
   message: "Its ideas, comments and votes are back as they were.",
 });
+/** For the admins of the site, when a team renames its platform. */
+export const platformRenamed = (before: string, after: string): NotificationText => ({
+  title: `${titleInQuotes(before)} is now called ${titleInQuotes(after)}`,
+  message: "Its team renamed it. Take the new name back if it misleads people.",
+});
+/** For the admins of the site, when a team changes the website of its platform; empty for none. */
+export const websiteChanged = (
+  platform: string,
+  { before, after }: { before: string; after: string },
+): NotificationText => ({
+  title: `${platform} has another website`,
+  message: `Its team changed it from ${before || "none"} to ${after || "none"}. It proves no claims until you confirm it.`,
+});
 export const textApproved = (text: string): NotificationText => ({
   title: "Your post is now public",
   message: quote(text),

@@ -2,6 +2,7 @@
 import { demoDirectory } from "@upwell/sample/directory";
 import type { SampleIdea } from "@upwell/sample/types";
 import { formatText } from "../../formatter/format-text.ts";
+import { toNameSkeleton } from "../../lib/confusables.ts";
 import { addComments, addStatusUpdates, addVotes } from "./activity.ts";
 import { addChangelog, getLaunchTimes } from "./changelog.ts";
 import {
@@ -117,6 +118,8 @@ function addPlatform(rows: SeedRows, random: Random, now: number, index: number)
     slug: platform.slug,
     description: platform.description,
     website_url: platform.websiteUrl,
+    confirmed_website_url: platform.websiteUrl,
+    name_skeleton: toNameSkeleton(platform.name),
     review_state: "approved",
     review_reason: "",
     active: true,

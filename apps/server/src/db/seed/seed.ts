@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { hashPassword } from "../../domain/auth/passwords.ts";
 import { findHue } from "../../domain/media/find-hue.ts";
 import { storeImage } from "../../domain/media/images.ts";
-import { toSkeleton } from "../../lib/confusables.ts";
+import { toNameSkeleton, toSkeleton } from "../../lib/confusables.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Db, Tx } from "../client.ts";
 import { rebuildCounts } from "../counts/counts.ts";
@@ -121,6 +121,7 @@ async function insertSuggestions(tx: Tx, now: number): Promise<void> {
   const suggested_by = seedUsers.find(({ email }) => email === "user@upwell.example")?.id ?? null;
   const rows = suggestedPlatforms.map((platform, index) => ({
     ...platform,
+    name_skeleton: toNameSkeleton(platform.name),
     suggested_by,
     created_at: new Date(now - (index + 2) * day),
   }));

@@ -1,5 +1,6 @@
 /** The TXT record that proves a claim. */
 import type { EmploymentState } from "@upwell/contract/employments/values";
+import { isConfirmed } from "../platforms/website-trust.ts";
 import { findDedicatedHost } from "./mail-domain.ts";
 
 type Claim = {
@@ -7,16 +8,20 @@ type Claim = {
   rejected_at: Date | null;
   dns_token: string;
   website_url: string | null;
-  website_confirmed: boolean;
+  confirmed_website_url: string | null;
 };
 
+type DnsProof = { domain: string; name: string; record: string };
+
 /**
- * Returns the record of a pending claim and the domain where it is looked up; null if no record proves it: without
- * a dedicated domain, for a website that no admin has approved, and after an admin has rejected the claim.
+ * Returns the record of a pending claim, the domain that it is about and the name where it is looked up; null if no
+ * record proves it: without a dedicated domain, for a website that no admin has confirmed, and after an admin has
+ * rejected the claim. The name is a separate label (RFC 8552): at the host itself a CNAME, as of a hosted page, would
+ * let its target prove the claim.
  */
-export function getDnsProof(claim: Claim): { domain: string; record: string } | null {
-  if (claim.state !== "claimed" || claim.rejected_at !== null || !claim.website_confirmed)
-    return null;
+export function getDnsProof(claim: Claim): DnsProof | null {
+  if (claim.state !== "claimed" || claim.rejected_at !== null || !isConfirmed(claim)) return null;
   const domain = claim.website_url === null ? undefined : findDedicatedHost(claim.website_url);
-  return domain === undefined ? null : { domain, record: `upwell-verify=${claim.dns_token}` };
+  if (domain === undefined) return null;
+  return { domain, name: `_upwell.${domain}`, record: `upwell-verify=${claim.dns_token}` };
 }

@@ -41,9 +41,10 @@ const leave = (by: TestUser, id: number) =>
 /** Creates a platform whose website is `host`. */
 async function insertPlatformAt(host: string, trusts: boolean) {
   const platform = await insertPlatform(site);
+  const website = `https://www.${host}/`;
   await site.deps.db
     .updateTable("platforms")
-    .set({ website_url: `https://www.${host}/`, trusts_mail_domain: trusts })
+    .set({ website_url: website, confirmed_website_url: website, trusts_mail_domain: trusts })
     .where("id", "=", platform.id)
     .execute();
   return platform;
@@ -241,9 +242,10 @@ describe("an email", () => {
       const user = await createUser(open, { role: "employee" });
       await open.deps.db.updateTable("users").set({ email_verified_at: null }).execute();
       const platform = await insertPlatform(open);
+      const website = "https://people.example";
       await open.deps.db
         .updateTable("platforms")
-        .set({ website_url: "https://people.example", trusts_mail_domain: true })
+        .set({ website_url: website, confirmed_website_url: website, trusts_mail_domain: true })
         .execute();
       expect(await claim(user, platform.id)).toMatchObject({ state: "claimed" });
     } finally {

@@ -8,6 +8,8 @@ import type { Viewer } from "../../lib/viewer.ts";
 import { can, getAnswerer } from "../../policy/can.ts";
 import { getMe } from "../auth/me.ts";
 import { moderateText } from "../moderation/moderate-text.ts";
+import { findSiteName } from "../moderation/rules/impersonation.ts";
+import { isConfirmed } from "../platforms/website-trust.ts";
 import { requireEmployment } from "./decide-employment.ts";
 import { matchesWebsiteDomain } from "./mail-domain.ts";
 import { presentEmployment } from "./present.ts";
@@ -49,6 +51,9 @@ async function rejectUnfitText(deps: Deps, viewer: Viewer, claim: Claim): Promis
     } as const;
     const { verdict, reasoning } = await moderateText(deps, submission, { isNew: false });
     if (verdict !== "allow") throw createFieldError(field, reasoning);
+    // "Support at Upwell" beside a name, which a DNS record alone may prove.
+    const imitation = findSiteName(claim[field], deps.config.siteName);
+    if (imitation !== undefined) throw createFieldError(field, imitation.reasoning);
   }
 }
 
@@ -66,6 +71,7 @@ async function writeClaim(tx: WriteTx, deps: Deps, viewer: Viewer, claim: Claim)
   const wasRejected = before !== undefined && before.rejected_at !== null;
   const proved =
     platform.trusts_mail_domain &&
+    isConfirmed(platform) &&
     employee.email_verified_at !== null &&
     !wasRejected &&
     matchesWebsiteDomain(employee.email, platform.website_url);

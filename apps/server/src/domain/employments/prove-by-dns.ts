@@ -1,4 +1,4 @@
-/** Verifies a claim by a TXT record at the domain of the platform's website. */
+/** Verifies a claim by a TXT record below the domain of the platform's website. */
 import type { EmploymentWire } from "@upwell/contract/employments/schemas";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -29,9 +29,9 @@ function requireProof(row: EmploymentRow) {
   return proof;
 }
 
-async function hasRecord({ config, log }: Deps, domain: string, record: string): Promise<boolean> {
+async function hasRecord({ config, log }: Deps, name: string, record: string): Promise<boolean> {
   try {
-    return (await lookUpTxt(config, domain)).some((found) => found.trim() === record);
+    return (await lookUpTxt(config, name)).some((found) => found.trim() === record);
   } catch (error) {
     if (!(error instanceof LookupFailed)) throw error;
     log.info({ err: error }, "TXT lookup failed");
@@ -47,8 +47,8 @@ export async function proveByDns(deps: Deps, viewer: Viewer, id: number): Promis
   const claim = await findOwn(deps.db, viewer, id);
   if (!can.claimEmployment(viewer)) throw new AppError("forbidden");
   if (claim.state === "verified") return presentEmployment(claim);
-  const { domain, record } = requireProof(claim);
-  if (!(await hasRecord(deps, domain, record))) throw new AppError("dns_record_missing");
+  const { domain, name, record } = requireProof(claim);
+  if (!(await hasRecord(deps, name, record))) throw new AppError("dns_record_missing");
   const verified = await deps.write(async (tx) => {
     const employee = await lockEmployee(tx, viewer.id);
     // The role changed after the session was read.

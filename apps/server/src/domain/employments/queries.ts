@@ -30,7 +30,7 @@ function selectEmployments(db: Db) {
       "p.logo_url",
       "p.website_url",
       "p.trusts_mail_domain",
-      "p.website_confirmed",
+      "p.confirmed_website_url",
       "u.email",
       sql<boolean>`u.email_verified_at is not null`.as("email_confirmed"),
       "d.id as decider_id",
@@ -100,7 +100,7 @@ export function lockEmployee(tx: Tx, userId: number) {
 export function findPlatformToClaim(tx: Tx, id: number) {
   return tx
     .selectFrom("platforms")
-    .select(["id", "website_url", "trusts_mail_domain"])
+    .select(["id", "website_url", "confirmed_website_url", "trusts_mail_domain"])
     .where("id", "=", id)
     .where("active", "=", true)
     .executeTakeFirst();

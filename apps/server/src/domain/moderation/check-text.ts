@@ -5,6 +5,7 @@ import type * as z from "zod/mini";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { getAnswerer } from "../../policy/can.ts";
+import { findFeaturePlatformId } from "../votes/queries.ts";
 import { getSiteWeights } from "./learning/learning.ts";
 import { moderateOffline } from "./moderate-offline.ts";
 import { getSite } from "./moderate-text.ts";
@@ -17,13 +18,15 @@ import { findAuthorHistory } from "./verdict-queries.ts";
 export async function checkText(
   deps: Deps,
   viewer: Viewer,
-  { subject_type, content, platform }: z.output<typeof contract.body>,
+  { subject_type, content, platform, feature }: z.output<typeof contract.body>,
 ): Promise<z.output<typeof contract.response>> {
+  const platform_id =
+    platform ?? (feature === undefined ? null : await findFeaturePlatformId(deps.db, feature));
   const submission = {
     subject_type,
     content,
     author_id: viewer.id,
-    written_as: getAnswerer(viewer, { platform_id: platform ?? null }),
+    written_as: getAnswerer(viewer, { platform_id: platform_id ?? null }),
   };
   const author = await findAuthorHistory(deps.db, submission, { since: null });
   const result = moderateOffline(submission, {

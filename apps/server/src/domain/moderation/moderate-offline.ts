@@ -17,9 +17,9 @@ type Context = {
 };
 
 /**
- * Allows what the rules hold for a person, so that a team can quote any text and answers at once. Deception is rejected
- * instead: these texts are mailed to many and signed, so nobody would doubt them. Admins may speak for the site, but
- * nobody may ask for passwords, because a stolen session of an admin would be the best way to do so.
+ * Allows what the rules hold for a person, so that a team can quote any text and answers immediately. Deception is
+ * rejected instead, because readers trust these texts, which are signed and mailed to many. Admins may speak for the site,
+ * but not ask for passwords: the site has forms for them, and a stolen session of an admin would be the best way to phish.
  */
 function decideTrusted(byRules: ModerationResult, { written_as }: Submission): ModerationResult {
   if (byRules.reason === m.credentials.reason)

@@ -1,4 +1,4 @@
-/** Whose texts are public without review, and what nobody may publish. */
+/** Whose texts are public without review, and what even teams and admins may not publish. */
 import { createEntry, updateEntry } from "@upwell/contract/changelog/routes";
 import { createComment, updateComment } from "@upwell/contract/comments/routes";
 import { createFeature, updateFeature } from "@upwell/contract/features/routes";
@@ -96,10 +96,11 @@ describe.each(Object.entries(doubtful))("a verified employee who writes %s", (_,
       await employee.call(upvote, params(id));
       const line = await employee.call(setWhy, { ...params(id), body: { content } });
       expect(line.why?.moderationState).toBe(status === 200 ? "public" : "held");
-      const check = await employee.call(checkText, {
-        body: { subjectType: "comment", content, platform },
-      });
-      expect(check.verdict).toBe(status === 200 ? "allow" : "hold");
+      for (const about of [{ platform }, { feature: id }]) {
+        const body = { subjectType: "comment" as const, content, ...about };
+        const { verdict } = await employee.call(checkText, { body });
+        expect(verdict).toBe(status === 200 ? "allow" : "hold");
+      }
     }
   });
 
@@ -123,7 +124,7 @@ const deceptive = {
   ],
 };
 
-/** Everything that is published at once and mailed to many. */
+/** Everything that is published without review and mailed to many. */
 const channels: Record<string, (by: Person, content: string) => Promise<unknown>> = {
   "a status": async (by, comment) =>
     by.call(createStatusUpdate, {
@@ -167,7 +168,7 @@ const channels: Record<string, (by: Person, content: string) => Promise<unknown>
     }),
 };
 
-describe.each(Object.entries(channels))("nobody deceives people by %s", (_, send) => {
+describe.each(Object.entries(channels))("users are not deceived by %s", (_, send) => {
   test("the team of the platform neither asks for credentials nor speaks for the site", async () => {
     for (const content of [...deceptive.credentials, ...deceptive.posing])
       expect(await getStatus(send(employee, content)), content.slice(0, 60)).toBe(422);

@@ -6,7 +6,7 @@ import { duplicateDismissedEvent } from "./events/duplicate.ts";
 import { employmentEvent } from "./events/employment.ts";
 import type { EventHandler } from "./events/event-handler.ts";
 import { mergeEvent, mergeUndoneEvent } from "./events/merge.ts";
-import { platformEvent, restoredEvent, takenDownEvent } from "./events/platform.ts";
+import { changedEvent, platformEvent, restoredEvent, takenDownEvent } from "./events/platform.ts";
 import { reconsiderationEvent } from "./events/reconsideration.ts";
 import { solvedQuestionEvent } from "./events/solved-question.ts";
 import { splitEvent, splitUndoneEvent } from "./events/split.ts";
@@ -42,6 +42,7 @@ const builds: Record<OutboxEventRow["kind"], Build> = {
   platform_review: buildWith(platformEvent),
   platform_taken_down: buildWith(takenDownEvent),
   platform_restored: buildWith(restoredEvent),
+  platform_changed: buildWith(changedEvent),
   verdict_decision: buildWith(verdictEvent),
   employment_decision: buildWith(employmentEvent),
   merge: buildWith(mergeEvent),

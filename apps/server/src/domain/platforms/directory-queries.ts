@@ -4,6 +4,7 @@ import { type Insertable, type SqlBool, sql, type Updateable } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
 import { pageByTime } from "../../db/time-page.ts";
+import { toNameSkeleton } from "../../lib/confusables.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import { authorColumns } from "../users/author-queries.ts";
 
@@ -17,6 +18,9 @@ function selectDirectory(db: Db) {
       "p.slug",
       "p.description",
       "p.website_url",
+      "p.confirmed_website_url",
+      "p.website_changed_at",
+      "p.website_changed_as",
       "p.logo_url",
       "p.review_state",
       "p.review_reason",
@@ -72,7 +76,7 @@ export function findInDirectory(db: Db, id: number): Promise<DirectoryRow | unde
 export async function insertPlatform(tx: Tx, platform: Insertable<Database["platforms"]>) {
   const { id } = await tx
     .insertInto("platforms")
-    .values(platform)
+    .values({ ...platform, name_skeleton: toNameSkeleton(platform.name) })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;

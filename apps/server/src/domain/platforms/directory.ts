@@ -11,9 +11,11 @@ import { type PageRequest, type PageResult, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { logPlatformDecision, logPlatformRestored } from "../moderation-log/write-queries.ts";
 import { presentAuthor } from "../users/present.ts";
+import { assertTextsAllowed } from "./check-texts.ts";
 import * as queries from "./directory-queries.ts";
 import { reserveSlug } from "./reserve-slug.ts";
-import { assertTextsAllowed, changePageTexts } from "./team-page.ts";
+import { changePageTexts } from "./team-page.ts";
+import { assertMayConfirm, auditConfirmation, presentConfirmation } from "./website-trust.ts";
 
 const getState = (row: queries.DirectoryRow): DirectoryState => {
   if (row.review_state !== "approved") return row.review_state;
@@ -27,6 +29,7 @@ export const presentDirectoryPlatform = (row: queries.DirectoryRow): DirectoryPl
   slug: row.slug,
   description: row.description,
   website_url: row.website_url,
+  website_confirmation: presentConfirmation(row),
   logo_url: row.logo_url,
   review_state: row.review_state,
   review_reason: row.review_reason,
@@ -62,9 +65,11 @@ export async function listDirectory(
 export async function createPlatform(
   deps: Deps,
   viewer: Viewer,
-  { name, description, website_url }: z.output<typeof createPlatformBody>,
+  body: z.output<typeof createPlatformBody>,
 ): Promise<DirectoryPlatformWire> {
-  await assertTextsAllowed(deps, viewer, null, { name, description });
+  const { name, description, website_url } = body;
+  assertMayConfirm(viewer, body);
+  await assertTextsAllowed(deps, { viewer, platform_id: null }, { name, description });
   const id = await deps.write(async (tx) => {
     const platform = { name, website_url: website_url || null };
     const slug = await reserveSlug(tx, platform);
@@ -73,6 +78,7 @@ export async function createPlatform(
       ...platform,
       slug,
       description,
+      confirmed_website_url: body.website_confirmed === true ? platform.website_url : null,
       review_state: "approved",
       active: true,
       created_at: now,
@@ -86,6 +92,8 @@ export async function createPlatform(
       platform_id: created,
       details: { name },
     });
+    if (body.website_confirmed === true)
+      auditConfirmation(tx, viewer, { id: created, website_url: platform.website_url });
     return created;
   });
   return getDirectoryPlatform(deps, id);

@@ -29,6 +29,7 @@ const update = (
   body: {
     websiteUrl?: string;
     trustsMailDomain?: boolean;
+    websiteConfirmed?: boolean;
     description?: string;
     updatedAt?: string;
   },
@@ -36,6 +37,11 @@ const update = (
 const updateTrust = async (by: TestUser, body: PageUpdate) => {
   const { trustsMailDomain, mailDomainRequested } = await update(by, body);
   return [trustsMailDomain, mailDomainRequested];
+};
+const good = {
+  websiteUrl: "https://good.example/",
+  websiteConfirmed: true,
+  trustsMailDomain: true,
 };
 const [off, requested, on] = [
   [false, false],
@@ -71,7 +77,8 @@ test("a team can only request trust; an admin grants it", async () => {
   expect(await claimWithDomain("evil.example")).toEqual(["claimed", ""]);
   const [request] = await requests();
   expect(request).toMatchObject({ slug: platform.slug, websiteUrl: "https://evil.example/" });
-  const consent = { trustsMailDomain: true, updatedAt: request?.updatedAt ?? "" };
+  const confirmed = { websiteUrl: "https://evil.example/", websiteConfirmed: true };
+  const consent = { ...confirmed, trustsMailDomain: true, updatedAt: request?.updatedAt ?? "" };
   expect(await updateTrust(admin, consent)).toEqual(on);
   expect(await requests()).toEqual([]);
   expect(await claimWithDomain("evil.example")).toEqual(["verified", "mail_domain"]);
@@ -95,7 +102,7 @@ test.each([
   ["a member of the team", () => staff],
   ["an admin", () => admin],
 ])("a change of the website by %s revokes trust until an admin grants it", async (_, by) => {
-  await update(admin, { websiteUrl: "https://good.example/", trustsMailDomain: true });
+  await update(admin, good);
   expect(await updateTrust(by(), { description: "Other words", trustsMailDomain: true })).toEqual(
     on,
   );
@@ -107,7 +114,7 @@ test.each([
 });
 
 test("both can revoke trust or decline the request", async () => {
-  await update(admin, { websiteUrl: "https://good.example/", trustsMailDomain: true });
+  await update(admin, good);
   expect(await updateTrust(staff, { trustsMailDomain: false })).toEqual(off);
   expect(await updateTrust(staff, { trustsMailDomain: true })).toEqual(requested);
   expect(await updateTrust(admin, { trustsMailDomain: false })).toEqual(off);
@@ -120,7 +127,7 @@ test("both can revoke trust or decline the request", async () => {
 });
 
 test("an admin lists employments verified by a mail domain", async () => {
-  await update(admin, { websiteUrl: "https://good.example/", trustsMailDomain: true });
+  await update(admin, good);
   await claimWithDomain("good.example");
   await claimWithDomain("good.example");
   const query = { state: "verified", platform: String(platform.id) } as const;

@@ -3,11 +3,17 @@ import type { MailDomainRequestWire } from "@upwell/contract/platforms/shapes";
 import type { Deps } from "../../lib/deps.ts";
 import { type PageRequest, toPage } from "../../lib/page.ts";
 import * as queries from "./page-queries.ts";
+import { presentConfirmation } from "./website-trust.ts";
 
 type Row = Awaited<ReturnType<typeof queries.listMailDomainRequests>>[number];
 
 const presentRequest = ({ updated_at, ...row }: Row): MailDomainRequestWire => ({
-  ...row,
+  id: row.id,
+  name: row.name,
+  slug: row.slug,
+  logo_url: row.logo_url,
+  website_url: row.website_url,
+  website_confirmation: presentConfirmation(row),
   updated_at: updated_at.toISOString(),
 });
 

@@ -1,11 +1,20 @@
 import type { Db, Tx } from "../../db/client.ts";
+import { toNameSkeleton } from "../../lib/confusables.ts";
 import { cursorInt, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
+
+/** The website, and what `presentConfirmation` says about it. */
+const websiteColumns = [
+  "website_url",
+  "confirmed_website_url",
+  "website_changed_at",
+  "website_changed_as",
+] as const;
 
 /** Returns the columns of a platform that only its team sees. */
 export function findTeamColumns(db: Db, id: number) {
   return db
     .selectFrom("platforms")
-    .select(["trusts_mail_domain", "mail_domain_requested"])
+    .select(["trusts_mail_domain", "mail_domain_requested", ...websiteColumns])
     .select(["suggested_count", "seen_count", "planned_count"])
     .select(["in_development_count", "launched_count", "declined_count"])
     .where("id", "=", id)
@@ -16,9 +25,9 @@ export function findTeamColumns(db: Db, id: number) {
 export function lockPage(tx: Tx, id: number) {
   return tx
     .selectFrom("platforms")
-    .select(["name", "description", "website_url", "trusts_mail_domain"])
+    .select(["name", "description", "trusts_mail_domain"])
     .select(["logo_url", "logo_hue", "banner_url", "updated_at", "mail_domain_requested"])
-    .select("website_confirmed")
+    .select(websiteColumns)
     .where("id", "=", id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
@@ -26,7 +35,12 @@ export function lockPage(tx: Tx, id: number) {
 export type Page = Awaited<ReturnType<typeof lockPage>>;
 
 export async function updatePage(tx: Tx, id: number, change: Partial<Page>): Promise<void> {
-  await tx.updateTable("platforms").set(change).where("id", "=", id).execute();
+  const skeleton = change.name === undefined ? {} : { name_skeleton: toNameSkeleton(change.name) };
+  await tx
+    .updateTable("platforms")
+    .set({ ...change, ...skeleton })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Lists platforms with a pending mail domain request by id. */
@@ -36,7 +50,7 @@ export function listMailDomainRequests(
 ) {
   let query = db
     .selectFrom("platforms")
-    .select(["id", "name", "slug", "logo_url", "website_url", "updated_at"])
+    .select(["id", "name", "slug", "logo_url", "updated_at", ...websiteColumns])
     .where("mail_domain_requested", "=", true)
     .where("active", "=", true);
   if (cursor !== undefined) {

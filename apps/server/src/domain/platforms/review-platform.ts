@@ -11,6 +11,7 @@ import { listPending } from "./directory-queries.ts";
 import { reserveSlug } from "./reserve-slug.ts";
 import { presentSuggestion } from "./suggest-platform.ts";
 import { decideSuggestion, lockSuggestion } from "./suggestion-queries.ts";
+import { assertMayConfirm, auditConfirmation } from "./website-trust.ts";
 
 /** Lists pending suggestions, oldest first. */
 export async function listPlatformSuggestions({ db }: Deps, { limit, cursor }: PageRequest) {
@@ -18,22 +19,35 @@ export async function listPlatformSuggestions({ db }: Deps, { limit, cursor }: P
   return toPage(rows, limit, presentDirectoryPlatform, timeCursor);
 }
 
-/** Approves and publishes, or rejects a suggestion. Throws 409 if it was already decided. */
+/**
+ * Approves and publishes, or rejects a suggestion. Its website is confirmed only if the admin says so. Throws 409 if it was already decided.
+ */
 export async function reviewPlatform(
   deps: Deps,
   viewer: Viewer,
   id: number,
-  { decision, reason }: { decision: "approve" | "reject"; reason: string },
+  {
+    decision,
+    reason,
+    website_confirmed = false,
+  }: {
+    decision: "approve" | "reject";
+    reason: string;
+    website_confirmed?: boolean | undefined;
+  },
 ): Promise<SuggestedPlatformWire> {
   const approved = decision === "approve";
+  const confirms = approved && website_confirmed;
   const row = await deps.write(async (tx) => {
     const before = await lockSuggestion(tx, id);
     if (before === undefined) throw new AppError("not_found");
     if (before.review_state !== "pending") throw new AppError("already_decided");
+    if (confirms) assertMayConfirm(viewer, { ...before, website_confirmed });
     const decided = await decideSuggestion(tx, id, {
       review_state: approved ? "approved" : "rejected",
       review_reason: reason,
       active: approved,
+      ...(confirms && { confirmed_website_url: before.website_url }),
       ...(approved && { slug: await reserveSlug(tx, before) }),
     });
     if (approved && before.suggested_by !== null)
@@ -49,6 +63,7 @@ export async function reviewPlatform(
       platform_id: id,
       details: { name: before.name, reason },
     });
+    if (confirms) auditConfirmation(tx, viewer, before);
     return decided;
   });
   return presentSuggestion(row);

@@ -10,6 +10,7 @@ import { type PageRequest, type PageResult, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { getAnswerer } from "../../policy/can.ts";
 import { reviewText, saveVerdict, writeReviewed } from "../moderation/review.ts";
+import { assertNameAllowed } from "./check-texts.ts";
 import { createPendingSlug } from "./slugs.ts";
 import {
   countPending,
@@ -50,7 +51,7 @@ export async function writeSuggestion(
 ): Promise<SuggestionRow> {
   const urls = { website_url: website_url || null, logo_url: logo_url || null };
   await lockDirectory(tx);
-  const existing = await findExistingPlatform(tx, { name, ...urls }, userId);
+  const existing = await findExistingPlatform(tx, { name, ...urls }, { userId });
   if (existing !== undefined) {
     const { slug, review_state } = existing;
     throw createExistsError(review_state === "approved" ? slug : null);
@@ -71,6 +72,7 @@ export async function writeSuggestion(
 /** Submits a suggestion. Unless moderation rejects it, an admin reviews it before it is public. */
 export async function suggestPlatform(deps: Deps, viewer: Viewer, suggestion: PlatformSuggestion) {
   const { name, description } = suggestion;
+  assertNameAllowed(deps, { viewer, platform_id: null }, name);
   const reviewed = await reviewText(
     deps,
     {

@@ -2,6 +2,7 @@ import { type Insertable, type SqlBool, sql, type Updateable } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
 import { pageByTime } from "../../db/time-page.ts";
+import { toNameSkeleton } from "../../lib/confusables.ts";
 import { escapeLike } from "../../lib/like.ts";
 import type { PageRequest } from "../../lib/page.ts";
 
@@ -33,13 +34,13 @@ const normalizeUrl = (url: unknown) =>
   sql`rtrim(regexp_replace(lower(${url}), '^https?://(www\.)?', ''), '/')`;
 
 /**
- * Finds a platform with this name or website that is approved, or pending from `userId`. Ignores
- * pending suggestions of other users, which are private until approved.
+ * Finds a platform with this name, one that looks like it, or this website, that is approved, or pending from `userId`.
+ * Ignores pending suggestions of other users, which are private until approved, and the platform `exceptId`.
  */
 export function findExistingPlatform(
   tx: Tx,
   { name, website_url }: { name: string; website_url: string | null },
-  userId: number | null,
+  { userId = null, exceptId = null }: { userId?: number | null; exceptId?: number | null } = {},
 ) {
   return tx
     .selectFrom("platforms")
@@ -51,7 +52,8 @@ export function findExistingPlatform(
       ]),
     )
     .where(
-      sql<SqlBool>`(lower(name) = lower(${name}::text)
+      sql<SqlBool>`id is distinct from ${exceptId}::int and (lower(name) = lower(${name}::text)
+        or name_skeleton = ${toNameSkeleton(name)}
         or ${normalizeUrl(sql.ref("website_url"))} = ${normalizeUrl(sql`${website_url}::text`)})`,
     )
     .orderBy("review_state")
@@ -80,7 +82,11 @@ export async function countPending(tx: Tx, userId: number): Promise<number> {
 }
 
 export function insertSuggestion(tx: Tx, platform: Insertable<Database["platforms"]>) {
-  return tx.insertInto("platforms").values(platform).returning(columns).executeTakeFirstOrThrow();
+  return tx
+    .insertInto("platforms")
+    .values({ ...platform, name_skeleton: toNameSkeleton(platform.name) })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
 }
 
 /** Lists the suggestions of a user, newest first. */

@@ -4,18 +4,28 @@ import { limits } from "@upwell/contract/limits";
 import type { teamBody, updatePlatformBody } from "@upwell/contract/platforms/schemas";
 import type { StaffPlatformWire, StaffTeamMemberWire } from "@upwell/contract/platforms/shapes";
 import type * as z from "zod/mini";
-import { AppError, createFieldError } from "../../lib/app-error.ts";
+import type { Tx } from "../../db/client.ts";
+import type { WriteTx } from "../../db/write.ts";
+import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can, getAnswerer } from "../../policy/can.ts";
 import { findHue } from "../media/find-hue.ts";
 import { deleteImage, storeImage } from "../media/images.ts";
 import { resizeImage } from "../media/resize-image.ts";
-import { moderateText } from "../moderation/moderate-text.ts";
+import { assertTextsAllowed } from "./check-texts.ts";
 import { missingPlatformError } from "./find-platform.ts";
 import { findTeamColumns, lockPage, type Page, replaceTeam, updatePage } from "./page-queries.ts";
 import { presentPlatform, presentTeamMember } from "./present.ts";
 import { findPlatform, listTeamMembers } from "./queries.ts";
+import { findExistingPlatform, lockDirectory } from "./suggestion-queries.ts";
+import {
+  assertMayConfirm,
+  changesTrust,
+  getTrustActions,
+  presentConfirmation,
+  resolveWebsite,
+} from "./website-trust.ts";
 
 type PageUpdate = z.output<typeof updatePlatformBody>;
 type Team = z.output<typeof teamBody>;
@@ -36,6 +46,7 @@ export async function getStaffPlatform(deps: Deps, viewer: Viewer, slug: string)
     ...presentPlatform(row, viewer),
     trusts_mail_domain: team.trusts_mail_domain,
     mail_domain_requested: team.mail_domain_requested,
+    website_confirmation: presentConfirmation(team),
     counts: {
       suggested: team.suggested_count,
       seen: team.seen_count,
@@ -55,15 +66,21 @@ type Change = {
   seen?: string | undefined;
 };
 
-/** Returns the audit action for a change of mail domain trust, undefined without a change. */
-function getTrustAction(before: Page, after: Partial<Page>): AuditAction | undefined {
-  const { trusts_mail_domain: trusts, mail_domain_requested: requested } = after;
-  if (trusts === undefined) return undefined;
-  if (trusts) return before.trusts_mail_domain ? undefined : "platform.trust_mail_domain";
-  if (requested && !before.mail_domain_requested) return "platform.request_mail_domain";
-  return before.trusts_mail_domain || before.mail_domain_requested !== requested
-    ? "platform.distrust_mail_domain"
-    : undefined;
+/** Throws 409 if another platform has the new name, or one that looks like it. */
+async function assertNameFree(tx: Tx, id: number, before: Page, { name }: Partial<Page>) {
+  if (name === undefined || name === before.name) return;
+  await lockDirectory(tx);
+  const existing = await findExistingPlatform(tx, { name, website_url: null }, { exceptId: id });
+  if (existing !== undefined) throw new AppError("platform_exists");
+}
+
+/** Notifies admins of a new name or website that a team gave its platform without a review. */
+function notifyAdmins(tx: WriteTx, viewer: Viewer, id: number, before: Page, after: Page): void {
+  if (getAnswerer(viewer, { platform_id: id }) === "site") return;
+  const event = { kind: "platform_changed", actor_id: viewer.id, platform_id: id } as const;
+  if (after.name !== before.name) tx.emit({ ...event, old_name: before.name });
+  if (after.website_url !== before.website_url)
+    tx.emit({ ...event, old_website_url: before.website_url ?? "" });
 }
 
 /** Writes a change and returns the previous page. Throws 409 for a stale version. */
@@ -78,6 +95,7 @@ async function change(
     if (seen !== undefined && seen !== page.updated_at.toISOString())
       throw new AppError("conflict");
     const values = getChanges(page);
+    await assertNameFree(tx, id, page, values);
     await updatePage(tx, id, { ...values, updated_at: deps.now() });
     const audit = (name: AuditAction, details: Record<string, unknown>) =>
       tx.audit({
@@ -92,59 +110,17 @@ async function change(
       Object.keys(values).map((key) => [key, page[key as keyof Page]]),
     );
     audit(action, { before, after: values });
-    const decision = getTrustAction(page, values);
-    if (decision !== undefined)
-      audit(decision, {
-        to: values.website_url === undefined ? page.website_url : values.website_url,
-      });
+    const after = { ...page, ...values };
+    for (const decision of getTrustActions(page, after)) audit(decision, { to: after.website_url });
+    notifyAdmins(tx, viewer, id, page, after);
     tx.publish({ to: "everyone", event: { event: "platform", platform_id: id } });
     return page;
   });
 }
 
 /**
- * Resolves mail domain trust. Only an admin grants it. A team requests it, and a change of the website
- * turns a grant back into a request, because the new domain may belong to anyone. For the same reason a website
- * that a team has changed is unconfirmed until an admin saves it: it proves no claims by DNS.
- */
-function resolveTrust(viewer: Viewer, page: Page, update: Omit<PageUpdate, "updated_at">) {
-  const website = update.website_url === undefined ? page.website_url : update.website_url || null;
-  const isRequested =
-    update.trusts_mail_domain ?? (page.trusts_mail_domain || page.mail_domain_requested);
-  const isGranted = can.trustEmailDomain(viewer) && update.trusts_mail_domain === true;
-  const wasGranted = page.trusts_mail_domain && website === page.website_url;
-  const isEligible = isRequested && website !== null;
-  const trusts_mail_domain = isEligible && (isGranted || wasGranted);
-  return {
-    trusts_mail_domain,
-    mail_domain_requested: isEligible && !trusts_mail_domain,
-    website_confirmed:
-      can.trustEmailDomain(viewer) || (page.website_confirmed && website === page.website_url),
-  };
-}
-
-type Texts = { name?: string | undefined; description?: string | undefined };
-
-/** Throws a field error for a text that its author may not publish at once, because a page text cannot be pending. */
-export async function assertTextsAllowed(
-  deps: Deps,
-  viewer: Viewer,
-  platform_id: number | null,
-  texts: Texts,
-): Promise<void> {
-  const author = { author_id: viewer.id, written_as: getAnswerer(viewer, { platform_id }) };
-  for (const field of ["name", "description"] as const) {
-    const content = texts[field];
-    if (content === undefined) continue;
-    const submission = { subject_type: "platform", content, ...author } as const;
-    const { verdict, reasoning } = await moderateText(deps, submission, { isNew: false });
-    if (verdict !== "allow") throw createFieldError(field, reasoning);
-  }
-}
-
-/**
- * Writes the given texts and mail domain trust of a page, whatever the state of the platform. Returns
- * whether trust was granted or revoked.
+ * Writes the given texts, the confirmation of the website and mail domain trust of a page, whatever the state of the
+ * platform. Returns whether others may join the team than before.
  */
 export async function changePageTexts(
   deps: Deps,
@@ -152,24 +128,30 @@ export async function changePageTexts(
   platform: { id: number; name: string; description: string },
   { updated_at: seen, ...update }: PageUpdate,
 ): Promise<boolean> {
-  const given = Object.entries(update).filter(([, value]) => value !== undefined);
-  if (given.length === 0) return false;
+  if (Object.values(update).every((value) => value === undefined)) return false;
+  assertMayConfirm(viewer, update);
   const { name, description } = update;
-  await assertTextsAllowed(deps, viewer, platform.id, {
-    ...(name !== platform.name && { name }),
-    ...(description !== platform.description && { description }),
-  });
-  const texts: Partial<Page> = Object.fromEntries(
-    given.map(([key, value]) => [key, key === "website_url" ? value || null : value]),
+  await assertTextsAllowed(
+    deps,
+    { viewer, platform_id: platform.id },
+    {
+      ...(name !== platform.name && { name }),
+      ...(description !== platform.description && { description }),
+    },
   );
-  const decidesTrust = update.website_url !== undefined || update.trusts_mail_domain !== undefined;
-  const getTrust = (page: Page) => (decidesTrust ? resolveTrust(viewer, page, update) : {});
+  const { website_url, website_confirmed, trusts_mail_domain, ...texts } = update;
+  const website = { website_url, website_confirmed, trusts_mail_domain };
+  const decidesTrust = Object.values(website).some((value) => value !== undefined);
+  const now = deps.now();
+  const getTrust = (page: Page) =>
+    decidesTrust ? resolveWebsite(viewer, { ...page, id: platform.id }, website, now) : {};
+  const given = Object.entries(texts).filter(([, value]) => value !== undefined);
   const before = await change(deps, viewer, platform.id, {
     action: "platform.update",
-    getChanges: (page) => ({ ...texts, ...getTrust(page) }),
+    getChanges: (page) => ({ ...Object.fromEntries(given), ...getTrust(page) }),
     seen,
   });
-  return { ...before, ...getTrust(before) }.trusts_mail_domain !== before.trusts_mail_domain;
+  return changesTrust(before, { ...before, ...getTrust(before) });
 }
 
 /** Updates the given texts and mail domain trust of a page. Also returns whether trust changed. */

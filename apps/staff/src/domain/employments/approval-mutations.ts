@@ -13,9 +13,17 @@ const decisionMutation = (
 
 const params = ({ id }: { id: number }) => ({ params: { id: String(id) } });
 
-export const reviewPlatform = (platform: DirectoryPlatform, decision: "approve" | "reject") =>
+/** `isConfirmed` says whether the admin confirms the website along with the approval. */
+export const reviewPlatform = (
+  platform: DirectoryPlatform,
+  decision: "approve" | "reject",
+  isConfirmed = () => false,
+) =>
   decisionMutation(
-    (reason) => call(platforms.reviewPlatform, { ...params(platform), body: { decision, reason } }),
+    (reason) => {
+      const body = { decision, reason, ...(isConfirmed() && { websiteConfirmed: true }) };
+      return call(platforms.reviewPlatform, { ...params(platform), body });
+    },
     keys.suggestions,
     keys.allDirectory,
     keys.allPlatforms,
@@ -36,12 +44,16 @@ export const revokeEmployments = (claims: () => readonly Claim[]) =>
 
 /** Fails with a 409 if the platform changed since the request was shown. */
 export const decideMailDomain = (
-  { slug, updatedAt }: MailDomainRequest,
+  { slug, websiteUrl, updatedAt }: MailDomainRequest,
   trustsMailDomain: boolean,
 ) =>
   decisionMutation(
-    () =>
-      call(platforms.updatePlatform, { params: { slug }, body: { trustsMailDomain, updatedAt } }),
+    () => {
+      // The admin has checked the domain, and thereby the website.
+      const confirmed = { websiteUrl: websiteUrl ?? "", websiteConfirmed: true };
+      const body = { trustsMailDomain, ...(trustsMailDomain && confirmed), updatedAt };
+      return call(platforms.updatePlatform, { params: { slug }, body });
+    },
     keys.mailDomains,
     keys.platform(slug),
   );

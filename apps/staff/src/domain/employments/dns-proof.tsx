@@ -4,6 +4,7 @@ import { Button } from "@upwell/ui/button";
 import { Interpolate } from "@upwell/ui/interpolate";
 import { toast } from "@upwell/ui/toast";
 import { Copy } from "lucide-react";
+import { Fragment } from "react";
 import type { Employment } from "../../lib/entities.ts";
 import { proveByDns } from "./mutations.ts";
 
@@ -13,7 +14,7 @@ export type DnsProofProps = {
 };
 
 /** The TXT record that proves a claim, and a button to look it up. */
-export function DnsProof({ employment, dns: { domain, record } }: DnsProofProps) {
+export function DnsProof({ employment, dns: { domain, name, record } }: DnsProofProps) {
   const { mutate, isPending } = useMutation(proveByDns(employment));
   return (
     <div className="basis-full rounded-md border border-hairline p-4 text-sm">
@@ -24,9 +25,19 @@ export function DnsProof({ employment, dns: { domain, record } }: DnsProofProps)
           parts={{ domain: <span className="font-semibold text-ink">{domain}</span> }}
         />
       </p>
-      <p className="my-3 rounded-sm border border-hairline bg-sheet px-3 py-2 select-all wrap-anywhere">
-        <code>{record}</code>
-      </p>
+      <dl className="my-3 grid gap-x-3 gap-y-1 rounded-sm border border-hairline bg-sheet px-3 py-2 sm:grid-cols-[auto_1fr]">
+        {[
+          [m.recordName, name],
+          [m.recordValue, record],
+        ].map(([label, value]) => (
+          <Fragment key={label}>
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="select-all wrap-anywhere">
+              <code>{value}</code>
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
       <div className="flex flex-wrap gap-3">
         {"clipboard" in navigator && (
           <Button

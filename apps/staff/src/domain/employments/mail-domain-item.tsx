@@ -5,6 +5,7 @@ import { Button } from "@upwell/ui/button";
 import type { MailDomainRequest } from "../../lib/entities.ts";
 import { ExternalLink } from "../../lib/external-link.tsx";
 import { getMailDomain } from "../../lib/mail-domain.ts";
+import { describeConfirmation } from "../platforms/website-confirmation.ts";
 
 export type MailDomainItemProps = {
   request: MailDomainRequest;
@@ -23,8 +24,9 @@ export function MailDomainItem({ request, onAgree, onDecline }: MailDomainItemPr
           {name}{" "}
           <span className="font-normal text-ink-soft">{m.asksFor(getMailDomain(websiteUrl))}</span>
         </h2>
-        <p className="text-sm text-ink-faint">
-          {websiteUrl === null ? m.noWebsite : <ExternalLink url={websiteUrl} />}
+        <p className="text-sm text-ink-faint wrap-anywhere">
+          {websiteUrl === null ? m.noWebsite : <ExternalLink url={websiteUrl} />}{" "}
+          {describeConfirmation(request)}
         </p>
       </div>
       <div className="flex gap-2 max-sm:w-full">

@@ -8,6 +8,7 @@ import { toast } from "@upwell/ui/toast";
 import type { DirectoryPlatform } from "../../lib/entities.ts";
 import { pagedQuery } from "../../lib/paged-query.ts";
 import { keys } from "../../lib/query-keys.ts";
+import { toConfirmation } from "./website-confirmation.ts";
 
 export type DirectoryFilter = { search?: string; state?: DirectoryState };
 
@@ -20,18 +21,26 @@ export const directoryPages = (filter: DirectoryFilter) =>
 const invalidates = [keys.allDirectory, keys.suggestions, keys.allPlatforms];
 const params = ({ id }: DirectoryPlatform) => ({ params: { id: String(id) } });
 
-export type PlatformValues = { name: string; description: string; websiteUrl: string };
+export type PlatformValues = {
+  name: string;
+  description: string;
+  websiteUrl: string;
+  websiteConfirmed: boolean;
+};
 
 /** Adds a platform, or corrects an existing one. */
 export const savePlatform = (platform: DirectoryPlatform | null) =>
   mutationOptions({
-    mutationFn: (body: PlatformValues) =>
-      platform === null
+    mutationFn({ websiteConfirmed, ...texts }: PlatformValues) {
+      const { websiteUrl } = texts;
+      const body = { ...texts, ...toConfirmation(platform, { websiteUrl, websiteConfirmed }) };
+      return platform === null
         ? call(contract.createPlatform, { body })
         : call(contract.correctPlatform, {
             ...params(platform),
             body: { ...body, updatedAt: platform.updatedAt },
-          }),
+          });
+    },
     onSuccess: ({ name }) => toast({ title: platform === null ? m.wasAdded(name) : m.saved(name) }),
     meta: { error: { title: m.couldNotSave }, invalidates },
   });

@@ -8,6 +8,7 @@ import * as m from "@upwell/messages/platform-page";
 import { toast } from "@upwell/ui/toast";
 import type { StaffPlatform, StaffTeamMember } from "../../lib/entities.ts";
 import { keys } from "../../lib/query-keys.ts";
+import { toConfirmation } from "./website-confirmation.ts";
 
 /** Refetches on a conflict, when another user has saved since. */
 const refreshAfterConflict = (queryKey: QueryKey) => async (failure: unknown) => {
@@ -24,16 +25,26 @@ export type PlatformTexts = {
   description: string;
   websiteUrl: string;
   trustsMailDomain: boolean;
+  websiteConfirmed: boolean;
 };
 
-export const updatePlatform = ({ slug, updatedAt }: StaffPlatform, sendsTrust: () => boolean) =>
-  mutationOptions({
-    mutationFn: ({ trustsMailDomain, ...texts }: PlatformTexts) => {
+/** `sendsTrust` says whether the viewer changed the trust in the email domain, `confirms` whether they are an admin. */
+export const updatePlatform = (
+  platform: StaffPlatform,
+  { sendsTrust, confirms }: { sendsTrust(): boolean; confirms: boolean },
+) => {
+  const { slug, updatedAt } = platform;
+  return mutationOptions({
+    mutationFn: ({ trustsMailDomain, websiteConfirmed, ...texts }: PlatformTexts) => {
       // Sent by an admin, it approves a team's request even if unchanged.
       const trust = sendsTrust() ? { trustsMailDomain } : {};
+      const { websiteUrl } = texts;
+      const confirmation = confirms
+        ? toConfirmation(platform, { websiteUrl, websiteConfirmed })
+        : {};
       return call(contract.updatePlatform, {
         params: { slug },
-        body: { ...texts, ...trust, updatedAt },
+        body: { ...texts, ...trust, ...confirmation, updatedAt },
       });
     },
     onSuccess(saved) {
@@ -43,6 +54,7 @@ export const updatePlatform = ({ slug, updatedAt }: StaffPlatform, sendsTrust: (
     onError: refreshAfterConflict(keys.platform(slug)),
     meta: { error: saveError(m.conflictTitle) },
   });
+};
 
 export type TeamValues = {
   members: { name: string; role: string; avatarInitials: string; hue: number }[];

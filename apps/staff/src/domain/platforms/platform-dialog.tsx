@@ -7,6 +7,7 @@ import { Dialog } from "@upwell/ui/dialog";
 import { Field, Input, Textarea } from "@upwell/ui/field";
 import { FormActions } from "@upwell/ui/form-actions";
 import type { DirectoryPlatform } from "../../lib/entities.ts";
+import { ConfirmWebsite } from "./confirm-website.tsx";
 import { savePlatform } from "./directory.ts";
 
 export type PlatformDialogProps = {
@@ -18,12 +19,13 @@ export type PlatformDialogProps = {
 /** Adds a platform, or corrects the texts and website of one in any state. */
 export function PlatformDialog({ platform, onClose }: PlatformDialogProps) {
   const isNew = platform === null;
-  const { register, submit, errors, isSubmitting } = useContractForm({
+  const { register, submit, setValue, errors, isSubmitting } = useContractForm({
     rules: { schema: createPlatformBody },
     defaultValues: {
       name: platform?.name ?? "",
       description: platform?.description ?? "",
       websiteUrl: platform?.websiteUrl ?? "",
+      websiteConfirmed: platform?.websiteConfirmation.confirmed ?? false,
     },
     mutation: savePlatform(platform),
     onSuccess: onClose,
@@ -63,9 +65,22 @@ export function PlatformDialog({ platform, onClose }: PlatformDialogProps) {
         </Field>
         <Field label={website} error={errors.websiteUrl?.message}>
           {(control) => (
-            <Input {...control} {...register("websiteUrl")} type="url" autoComplete="off" />
+            <Input
+              {...control}
+              {...register("websiteUrl", {
+                // What was confirmed is another address.
+                onChange: () => setValue("websiteConfirmed", false),
+              })}
+              type="url"
+              autoComplete="off"
+            />
           )}
         </Field>
+        <ConfirmWebsite
+          website={platform}
+          field={register("websiteConfirmed")}
+          error={errors.websiteConfirmed?.message}
+        />
         <FormActions onCancel={onClose} cancelVariant="secondary" busy={isSubmitting}>
           {isNew ? (isSubmitting ? m.adding : m.add) : isSubmitting ? saving : save}
         </FormActions>

@@ -2,19 +2,29 @@ import * as m from "@upwell/messages/employment-approvals";
 import { useState } from "react";
 import { reviewPlatform } from "../../domain/employments/approval-mutations.ts";
 import { suggestionPages } from "../../domain/employments/queries.ts";
+import { ApproveWebsite } from "../../domain/platforms/approve-website.tsx";
 import { PlatformDialog } from "../../domain/platforms/platform-dialog.tsx";
 import { SuggestionItem } from "../../domain/platforms/suggestion-item.tsx";
 import type { DirectoryPlatform } from "../../lib/entities.ts";
 import { type Decision, DecisionDialog } from "../shared/decision-dialog.tsx";
 import { QueryList } from "../shared/query-list.tsx";
 
-const approval = (platform: DirectoryPlatform): Decision => ({
-  title: m.approveTitle(platform.name),
-  text: m.approveText,
-  confirmLabel: m.approve,
-  mutation: reviewPlatform(platform, "approve"),
-  toastText: () => m.approved(platform.name),
-});
+function approval(platform: DirectoryPlatform): Decision {
+  let isConfirmed = false;
+  const confirm = (checked: boolean) => {
+    isConfirmed = checked;
+  };
+  return {
+    title: m.approveTitle(platform.name),
+    text: m.approveText,
+    extraField: platform.websiteUrl !== null && (
+      <ApproveWebsite websiteUrl={platform.websiteUrl} onConfirm={confirm} />
+    ),
+    confirmLabel: m.approve,
+    mutation: reviewPlatform(platform, "approve", () => isConfirmed),
+    toastText: () => m.approved(platform.name),
+  };
+}
 
 const rejection = (platform: DirectoryPlatform): Decision => ({
   title: m.rejectTitle(platform.name),

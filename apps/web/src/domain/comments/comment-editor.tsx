@@ -43,7 +43,12 @@ export default function CommentEditor({ comment, onClose }: { comment: Comment; 
           />
         )}
       </Field>
-      <TextCheck subjectType="comment" text={content} failure={failure} />
+      <TextCheck
+        subjectType="comment"
+        about={{ feature: comment.featureId }}
+        text={content}
+        failure={failure}
+      />
       <ModerationNotice failure={failure} />
       <div className="flex flex-wrap items-center justify-end gap-2">
         <FormatToolbar

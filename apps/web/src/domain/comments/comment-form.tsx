@@ -77,7 +77,12 @@ export default function CommentForm({ featureId, replyTo, onPosted, onClose }: C
           />
         )}
       </Field>
-      <TextCheck subjectType="comment" text={draft} failure={failure} />
+      <TextCheck
+        subjectType="comment"
+        about={{ feature: featureId }}
+        text={draft}
+        failure={failure}
+      />
       <ModerationNotice failure={failure} />
       {!isReply && (
         <label className="flex min-h-11 items-center gap-2.5 self-start text-sm">

@@ -12,13 +12,13 @@ import { getVerdictId } from "./use-is-appealed.ts";
 const { min, max } = limits.textCheck;
 
 /** Returns the check of the text after a pause in typing; none while the check is unavailable. */
-function useCheck(subjectType: "feature" | "comment", text: string) {
+function useCheck({ subjectType, about, text }: Omit<TextCheckProps, "failure">) {
   const { me } = useSession();
   const content = useDebounced(text.trim().slice(0, max).toWellFormed(), 600);
   const isLongEnough = content.length >= min;
   const { data } = useQuery({
-    queryKey: keys.textCheck(subjectType, content),
-    queryFn: ({ signal }) => call(checkText, { body: { subjectType, content } }, signal),
+    queryKey: keys.textCheck(subjectType, about, content),
+    queryFn: ({ signal }) => call(checkText, { body: { subjectType, content, ...about } }, signal),
     enabled: me !== null && isLongEnough,
     placeholderData: (before) => before,
     // Every pause in typing checks another text.
@@ -36,14 +36,16 @@ function useIsUnchangedSince(failure: unknown, text: string): boolean {
 
 export type TextCheckProps = {
   subjectType: "feature" | "comment";
+  /** The platform of an idea, or the idea of a comment. */
+  about: { platform?: number } | { feature: number };
   text: string;
   /** The failure of the form, whose notice already explains a rejection. */
   failure: unknown;
 };
 
 /** Says while a text is written why moderation would stop it, and what to change. */
-export function TextCheck({ subjectType, text, failure }: TextCheckProps) {
-  const check = useCheck(subjectType, text);
+export function TextCheck({ subjectType, about, text, failure }: TextCheckProps) {
+  const check = useCheck({ subjectType, about, text });
   const isUnchanged = useIsUnchangedSince(failure, text);
   const isExplained = isUnchanged && getVerdictId(failure) !== undefined;
   return (

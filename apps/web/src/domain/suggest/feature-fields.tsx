@@ -52,7 +52,12 @@ export function FeatureFields({ failure, fillsTags, tagInput, ...tags }: Feature
           />
         )}
       />
-      <TextCheck subjectType="feature" text={getModeratedText(text)} failure={failure} />
+      <TextCheck
+        subjectType="feature"
+        about={tags.platformId === undefined ? {} : { platform: tags.platformId }}
+        text={getModeratedText(text)}
+        failure={failure}
+      />
       <PolishButton
         title={text.title}
         description={text.description}

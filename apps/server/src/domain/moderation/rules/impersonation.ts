@@ -23,13 +23,17 @@ function getReadings(name: string): string[] {
   return [deobfuscate(name), latin, ...others].flatMap(separateWords);
 }
 
-/** Rejects the name of the site or of a staff role. */
-export function findImpersonation(name: string, siteName: string): RuleMatch | undefined {
+/** Rejects the name of the site, alone or before other words: "Upwell Support". */
+export function findSiteName(name: string, siteName: string): RuleMatch | undefined {
   const sites = getReadings(siteName).filter((site) => site !== "");
-  const isTaken = getReadings(name).some(
-    (reading) =>
-      roles.test(reading) ||
-      sites.some((site) => reading === site || reading.startsWith(`${site} `)),
+  const isTaken = getReadings(name).some((reading) =>
+    sites.some((site) => reading === site || reading.startsWith(`${site} `)),
   );
   return isTaken ? reject(m.impersonation) : undefined;
+}
+
+/** Rejects the name of the site or of a staff role. */
+export function findImpersonation(name: string, siteName: string): RuleMatch | undefined {
+  if (getReadings(name).some((reading) => roles.test(reading))) return reject(m.impersonation);
+  return findSiteName(name, siteName);
 }

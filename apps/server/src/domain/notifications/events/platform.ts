@@ -25,6 +25,31 @@ function notify({ id, name, ...context }: Context): NotificationDraft[] {
 
 export const platformEvent: EventHandler<Context> = { load, notify };
 
+const loadChange = (tx: Tx, event: { id: number }) =>
+  tx
+    .selectFrom("outbox_events as o")
+    .innerJoin("platforms as p", "p.id", "o.platform_id")
+    .select(["p.id", "p.name", "p.website_url", "o.old_name", "o.old_website_url"])
+    .where("o.id", "=", event.id)
+    .executeTakeFirst();
+
+/** Admins, because a team's change is not reviewed. Notifies no one of what has been taken back since. */
+export const changedEvent: EventHandler<NonNullable<Awaited<ReturnType<typeof loadChange>>>> = {
+  load: loadChange,
+  notify({ id, name, website_url, old_name, old_website_url }) {
+    const to = {
+      platform_id: id,
+      recipients: sql`select id as user_id from users where role = 'admin'`,
+    };
+    if (old_name !== null && old_name !== name)
+      return [{ kind: "platform_renamed", ...m.platformRenamed(old_name, name), ...to }];
+    const website = { before: old_website_url ?? "", after: website_url ?? "" };
+    return old_website_url === null || website.before === website.after
+      ? []
+      : [{ kind: "website_changed", ...m.websiteChanged(name, website), ...to }];
+  },
+};
+
 /** The platform's team, and the user who suggested it. */
 const selectConcerned = ({ id, suggested_by }: Context) => sql`
   select ${suggested_by}::int as user_id

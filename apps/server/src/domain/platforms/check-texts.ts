@@ -1,0 +1,37 @@
+/** What a platform may be called, and what its page may say. */
+import { createFieldError } from "../../lib/app-error.ts";
+import type { Deps } from "../../lib/deps.ts";
+import type { Viewer } from "../../lib/viewer.ts";
+import { getAnswerer } from "../../policy/can.ts";
+import { moderateText } from "../moderation/moderate-text.ts";
+import { findSiteName } from "../moderation/rules/impersonation.ts";
+
+type Author = { viewer: Viewer; platform_id: number | null };
+
+/** Throws a field error for a name that could be the site's own, which only admins give to a platform. */
+export function assertNameAllowed(
+  { config }: Deps,
+  { viewer, platform_id }: Author,
+  name: string,
+): void {
+  if (getAnswerer(viewer, { platform_id }) === "site") return;
+  const imitation = findSiteName(name, config.siteName);
+  if (imitation !== undefined) throw createFieldError("name", imitation.reasoning);
+}
+
+/** Throws a field error for a text that its author may not publish without review, because a page text cannot be pending. */
+export async function assertTextsAllowed(
+  deps: Deps,
+  { viewer, platform_id }: Author,
+  texts: { name?: string | undefined; description?: string | undefined },
+): Promise<void> {
+  if (texts.name !== undefined) assertNameAllowed(deps, { viewer, platform_id }, texts.name);
+  const author = { author_id: viewer.id, written_as: getAnswerer(viewer, { platform_id }) };
+  for (const field of ["name", "description"] as const) {
+    const content = texts[field];
+    if (content === undefined) continue;
+    const submission = { subject_type: "platform", content, ...author } as const;
+    const { verdict, reasoning } = await moderateText(deps, submission, { isNew: false });
+    if (verdict !== "allow") throw createFieldError(field, reasoning);
+  }
+}

@@ -1,0 +1,31 @@
+/** An admin's word that a website is the platform's own. */
+import * as m from "@upwell/messages/website-confirmation";
+import type { DirectoryPlatform } from "../../lib/entities.ts";
+
+export type Website = Pick<DirectoryPlatform, "websiteUrl" | "websiteConfirmation">;
+
+/** Says whether a website is confirmed, and what it was when it was. */
+export function describeConfirmation({ websiteUrl, websiteConfirmation }: Website): string {
+  const { confirmed, confirmedUrl, changedAt, changedBy } = websiteConfirmation;
+  if (confirmed) return m.isConfirmed;
+  if (websiteUrl === null && confirmedUrl === null) return "";
+  if (changedAt === null || changedBy === null) return m.notConfirmed;
+  return m.changed[changedBy](changedAt, confirmedUrl);
+}
+
+/** Explains the checkbox: the state of the website, and what confirming means. */
+export const confirmationHint = (website: Website | null): string =>
+  [website === null ? "" : describeConfirmation(website), m.meaning].filter(Boolean).join(" ");
+
+/** Returns what a form says about the website; nothing if its confirmation stays with the address that it is about. */
+export function toConfirmation(
+  before: Website | null,
+  { websiteUrl, websiteConfirmed }: { websiteUrl: string; websiteConfirmed: boolean },
+): { websiteConfirmed?: boolean } {
+  const wasConfirmed =
+    before?.websiteConfirmation.confirmed === true && before.websiteUrl === websiteUrl;
+  return websiteConfirmed === wasConfirmed ||
+    (!websiteConfirmed && before?.websiteUrl !== websiteUrl)
+    ? {}
+    : { websiteConfirmed };
+}
