@@ -2,6 +2,7 @@
 import type { Role } from "@upwell/contract/users/shapes";
 import { hashPassword } from "../../apps/server/src/domain/auth/passwords.ts";
 import { startSession } from "../../apps/server/src/domain/auth/sessions.ts";
+import { toNameSkeleton } from "../../apps/server/src/lib/confusables.ts";
 import type { TestContext, Visitor } from "./site.ts";
 
 let serial = 0;
@@ -65,7 +66,14 @@ export async function insertPlatform(site: HasDatabase, name = unique("Platform 
   const slug = name.toLowerCase().replaceAll(" ", "-");
   return site.deps.db
     .insertInto("platforms")
-    .values({ name, slug, description: `About ${name}`, active: true, review_state: "approved" })
+    .values({
+      name,
+      name_skeleton: toNameSkeleton(name),
+      slug,
+      description: `About ${name}`,
+      active: true,
+      review_state: "approved",
+    })
     .returning(["id", "name", "slug"])
     .executeTakeFirstOrThrow();
 }

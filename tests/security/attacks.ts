@@ -13,6 +13,7 @@ import { attackByHttpProtocol } from "./kinds/http-protocol.ts";
 import { attackByIdor } from "./kinds/idor.ts";
 import { sendMalformedBodies } from "./kinds/malformed-bodies.ts";
 import { attackByMassAssignment } from "./kinds/mass-assignment.ts";
+import { attackByMisplacedTrust } from "./kinds/misplaced-trust.ts";
 import { attackByOpenRedirect } from "./kinds/open-redirect.ts";
 import { attackByParserCost } from "./kinds/parser-cost.ts";
 import { attackByPromptInjection } from "./kinds/prompt-injection.ts";
@@ -51,6 +52,11 @@ export const attacks: readonly Attack[] = [
     name: "mass-assignment",
     description: "fields that clients may not set, in every body",
     run: attackByMassAssignment,
+  },
+  {
+    name: "misplaced-trust",
+    description: "a team on other platforms, in mail to many, by its website and its name",
+    run: attackByMisplacedTrust,
   },
   {
     name: "idor",
