@@ -5,11 +5,10 @@ const entities: Record<string, string> = { amp: "&", gt: ">", lt: "<", quot: '"'
 
 /**
  * Returns the text of HTML that `markdownToHtml` wrote: each "<" starts a tag, and four characters
- * are escaped. An image counts as its alternative text.
+ * are escaped.
  */
 export const htmlToText = (html: string): string =>
   html
-    .replace(/<img [^>]*?alt="([^"]*)"[^>]*>/g, "$1")
     .replace(/<\/?(\w+)[^>]*>/g, (_tag, name: string) => (inlineElements.has(name) ? "" : " "))
     .replace(/&(\w+);/g, (entity, name: string) => entities[name] ?? entity)
     .replace(/\s+/g, " ")

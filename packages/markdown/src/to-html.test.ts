@@ -22,6 +22,55 @@ test.each([
   expect(markdownToHtml(source)).toBe(html);
 });
 
+test.each([
+  [
+    "![a *map*](https://tracker.example/p.gif 'title') of it",
+    '<p><a href="https://tracker.example/p.gif">a map</a> of it</p>',
+  ],
+  [
+    "![](//tracker.example/p.gif)",
+    '<p><a href="//tracker.example/p.gif">//tracker.example/p.gif</a></p>',
+  ],
+  ["![a][1]\n\n[1]: <p.gif>", '<p><a href="p.gif">a</a></p>\n'],
+  ["[![a > b](p.gif)](https://example.org)", '<p><a href="https://example.org">a &gt; b</a></p>'],
+  ["[a](b) ![c](d) [![e](f)](g)", '<p><a href="b">a</a> <a href="d">c</a> <a href="g">e</a></p>'],
+  ["![a](data:image/png;base64,AA)", '<p><a href="">a</a></p>'],
+  ["`![a](p.gif)`", "<p><code>![a](p.gif)</code></p>"],
+])("links the images of %j", (source, html) => {
+  expect(markdownToHtml(source)).toBe(html);
+});
+
+/** Every kind of Markdown and HTML that could load something. */
+const loading = [
+  "![x](https://tracker.example/p.gif)",
+  "![x][1]\n\n[1]: https://tracker.example/p.gif",
+  "[![x](https://tracker.example/p.gif)](https://example.org)",
+  "> - # ![x](https://tracker.example/p.gif)",
+  "![![x](https://tracker.example/p.gif)](https://tracker.example/q.gif)",
+  ...["img", "video autoplay", "audio", "iframe", "embed", "source"].flatMap((tag) => [
+    `<${tag} src="https://tracker.example/p">`,
+    `\n\n<${tag} src='https://tracker.example/p'/>\n\n`,
+  ]),
+  '<svg><image href="https://tracker.example/p.gif"/></svg>',
+  '<p style="background: url(https://tracker.example/p.gif)">x</p>',
+  "<style>@import url(https://tracker.example/p.css)</style>",
+  '<link rel="stylesheet" href="https://tracker.example/p.css">',
+  '<object data="https://tracker.example/p"></object>',
+  "<https://tracker.example/p.gif> <img@tracker.example>",
+  "- [x] ![x](https://tracker.example/p.gif) ~~![y](https://tracker.example/q.gif)~~",
+];
+
+test.each(loading)("writes no element that loads something for %j", (source) => {
+  const tags = [...markdownToHtml(source).matchAll(/<(\w+)((?:"[^"]*"|[^">])*)>/g)];
+  const inert = /^(a|blockquote|br|code|del|em|h[1-6]|hr|input|li|ol|p|pre|strong|ul)$/;
+  for (const [, name = "", attributes = ""] of tags) {
+    expect(name).toMatch(inert);
+    expect(attributes.replace(/"[^"]*"/g, '""')).toMatch(
+      /^( (href|type|disabled|checked|start)="")* ?\/?$/,
+    );
+  }
+});
+
 test("returns a text over the limits without formatting", () => {
   const source = `"a"<b>\n${"> ".repeat(100)}x`;
   expect(markdownToHtml(source)).toBe(

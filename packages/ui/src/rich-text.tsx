@@ -63,11 +63,6 @@ function renderNode(node: Node, key: number, headings?: Heading): ReactNode {
   const children = [...node.childNodes].map((child, index) => renderNode(child, index, headings));
   const name = node.tagName.toLowerCase();
   if (name === "a") return renderLink(node.getAttribute("href"), key, children);
-  // A link instead of an image, which would reveal the reader's IP address to its host.
-  if (name === "img") {
-    const url = node.getAttribute("src");
-    return renderLink(url, key, node.getAttribute("alt") || url);
-  }
   if (name === "input") return node.hasAttribute("checked") ? "☑ " : "☐ ";
   const tag = headings !== undefined && /^h\d$/.test(name) ? headings : tags[name];
   if (tag === undefined) return children;

@@ -93,9 +93,17 @@ export async function checkPage(
   } catch {
     report.breach("the page does not show what was attacked", `${url} without "${shows}"`);
   }
-  // Event handlers of injected markup have run by this time.
+  await reportIncidents({ page, incidents }, report, `${url} with ${input}`);
+}
+
+/** Reports what has happened in a page once the event handlers of injected markup have run. */
+export async function reportIncidents(
+  { page, incidents }: Watched,
+  report: KindReport,
+  request: string,
+): Promise<void> {
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 30))),
   );
-  for (const incident of await incidents()) report.breach(incident, `${url} with ${input}`);
+  for (const incident of await incidents()) report.breach(incident, request);
 }

@@ -253,6 +253,36 @@ describe("feeds", () => {
     expect(comment.id).not.toBe(answer.id);
   });
 
+  test("link images, so that no reader's program loads them from elsewhere", async () => {
+    const image = "![map](https://tracker.example/p.gif)";
+    const id = await insertFeature({ title: "A wish with an image", description: image });
+    const params = { id: String(id) };
+    await author.call(createComment, { params, body: { content: `Like this: ${image}` } });
+    const entry = { title: "An image", content: image, featureIds: [] };
+    const made = await employee.call(createEntry, {
+      params: { slug: "wishing-well" },
+      body: entry,
+    });
+    const at = { params: { id: String(made.id) } };
+    await employee.call(publishEntry, { ...at, body: {} });
+    await site.deps.invalidations.settled();
+    const feeds = await Promise.all(
+      ["/feed.atom", `/feature/${id}/feed.atom`, "/platform/wishing-well/changelog.atom"].map(
+        readFeed,
+      ),
+    );
+    const contents = feeds.flatMap(({ entries = [] }) =>
+      entries.map(({ content }) => content?.value ?? ""),
+    );
+    const link = '<a href="https://tracker.example/p.gif">map</a>';
+    expect(contents.filter((content) => content.includes(link))).toHaveLength(4);
+    expect(contents.join()).not.toMatch(
+      /<(img|picture|video|audio|iframe|object|embed|svg|link|style)|style=/,
+    );
+    await employee.call(unpublishEntry, at);
+    await author.call(deleteFeature, { params });
+  });
+
   test("of a feature is bounded, and keeps its newest comments", async () => {
     const id = await insertFeature({ title: "A wish that is discussed" });
     await sql`insert into comments (feature_id, user_id, content, created_at, moderation_state)
