@@ -15,6 +15,7 @@ import * as votes from "@upwell/contract/votes/routes";
 import * as workarounds from "@upwell/contract/workarounds/routes";
 import { unique } from "../harness/users.ts";
 import {
+  admins,
   anyone,
   missing,
   onComment,
@@ -67,6 +68,8 @@ export const conversationRows: readonly Row[] = [
     }),
   }),
   only(["author"], features.updateFeature, withBody(onFeature, { title: "A better sentence" })),
+  only(["author"], features.restoreText, onFeature),
+  admins(features.removeEarlierTexts, onFeature),
   only(["author", "admin"], features.deleteFeature, onFeature),
   signedIn(polish.polishText, { ask: () => ({ body: { title: "A short title" } }) }),
   signedIn(moderation.checkText, {

@@ -1,6 +1,17 @@
-import { anonymous } from "@upwell/messages/common";
-import type { Author } from "./entities.ts";
+import { team } from "@upwell/messages/comments";
+import { anonymous, siteAdmin } from "@upwell/messages/common";
+import type { Author, Feature } from "./entities.ts";
 
 /** Returns the display name, else the username, else "Anonymous". */
 export const authorName = (user: Pick<Author, "displayName" | "username"> | null): string =>
   user?.displayName || user?.username || anonymous;
+
+/** Returns the name of a feature's author: a person, or the platform's team if it was split from another. */
+export function featureAuthorName({
+  user,
+  authoredAs,
+  platform,
+}: Pick<Feature, "user" | "authoredAs"> & { platform: { name: string } }): string {
+  if (authoredAs === null) return authorName(user);
+  return authoredAs === "team" ? team(platform.name) : siteAdmin;
+}

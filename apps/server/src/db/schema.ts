@@ -192,6 +192,7 @@ type Tables = {
     id: Id;
     platform_id: number;
     user_id: number | null;
+    authored_as: Answerer | null;
     title: string;
     description: string;
     excerpt: Generated<string>;
@@ -389,12 +390,15 @@ type Tables = {
     created_at: Time;
     undone_at: Date | null;
   };
-  split_texts: {
-    split_id: number;
+  earlier_texts: {
     feature_id: number;
-    title: string;
-    description: string;
-    created_at: Time;
+    kind: "first" | "own";
+    title: string | null;
+    description: string | null;
+    is_removed: Generated<boolean>;
+    changed_as: Answerer | null;
+    changed_at: Date;
+    votes: number;
   };
   duplicate_search_queue: { id: Id; feature_id: number };
   activities: {
@@ -456,6 +460,7 @@ type Tables = {
       | "merge_undone"
       | "split"
       | "split_undone"
+      | "text_restored"
       | "duplicate_dismissed"
       | "changelog"
       | "reconsideration"

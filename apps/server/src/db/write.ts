@@ -20,7 +20,7 @@ export type AuditEvent = {
 type OutboxEvent = { actor_id: number | null; next_attempt_at?: Date } & (
   | { kind: "comment" | "workaround"; feature_id: number; comment_id: number }
   | { kind: "status"; feature_id: number; status_update_id: number }
-  | { kind: "reconsideration" | "solved_question"; feature_id: number }
+  | { kind: "reconsideration" | "solved_question" | "text_restored"; feature_id: number }
   /** For the team of the feature; the platform is the one whose team has confirmed. */
   | { kind: "wish_proposal"; feature_id: number; platform_id: number }
   | {

@@ -55,13 +55,6 @@ const fixtures: Record<string, Fixture> = {
       values (1, 'why', 'I need it.', ${at})`,
     left: rows("vote_lines"),
   },
-  "Texts of ideas before they were split": {
-    insert: (at) => sql`with split as (
-        insert into feature_splits (platform_id, original_id) values (1, 1) returning id)
-      insert into split_texts (split_id, feature_id, title, description, created_at)
-      select id, 1, 'A wish and another', 'Of many people.', ${at} from split`,
-    left: sql`select split_id from split_texts`,
-  },
   "Mail on a site without a mail server": {
     insert: (at) => mail("stored", at),
     left: rows("mails"),

@@ -2,7 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { can, getDeleter } from "./can.ts";
 
-const feature = { user_id: 1, platform_id: 10 };
+const feature = { user_id: 1, authored_as: null, platform_id: 10 };
+/** What the team split off, also from an idea of the author's. */
+const part = { user_id: null, authored_as: "team", platform_id: 10 } as const;
 const comment = { user_id: 1 };
 
 const people = {
@@ -35,6 +37,18 @@ const rights: Record<string, { may: (kind: Kind) => boolean; kinds: readonly Kin
   },
   "edit a feature": {
     may: (kind) => can.editFeature(people[kind], feature),
+    kinds: ["author", "author who is an admin"],
+  },
+  "edit what a team split off": {
+    may: (kind) => can.editFeature(people[kind], part),
+    kinds: ["employee of the platform", "admin", "author who is an admin"],
+  },
+  "delete what a team split off": {
+    may: (kind) => can.deleteFeature(people[kind], part),
+    kinds: ["admin", "author who is an admin"],
+  },
+  "restore their words": {
+    may: (kind) => can.restoreText(people[kind], feature),
     kinds: ["author", "author who is an admin"],
   },
   "delete a feature": {
@@ -83,7 +97,7 @@ test.each([
 });
 
 test("content without an author has no owner", () => {
-  const orphan = { user_id: null, platform_id: 10 };
+  const orphan = { user_id: null, authored_as: null, platform_id: 10 };
   expect(can.editFeature(people.author, orphan)).toBe(false);
   expect(can.editFeature(null, orphan)).toBe(false);
   expect(can.editComment(null, orphan)).toBe(false);

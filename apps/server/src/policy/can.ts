@@ -1,4 +1,5 @@
 /** Permissions, as the rights table of the specification defines them. Pure functions. */
+import type { Answerer } from "@upwell/contract/comments/values";
 import type { Deleter } from "@upwell/contract/features/values";
 import type { Viewer } from "../lib/viewer.ts";
 
@@ -48,7 +49,11 @@ export const can = {
   manageQueue: managesPlatform,
   /** Drafts and entries of a platform's changelog. */
   writeChangelog: managesPlatform,
-  editFeature: (viewer: MaybeViewer, feature: OwnedFeature) => isAuthor(viewer, feature),
+  /** What staff split off belongs to the platform's team. */
+  editFeature: (viewer: MaybeViewer, feature: OwnedFeature & { authored_as: Answerer | null }) =>
+    isAuthor(viewer, feature) || (feature.authored_as !== null && managesFeature(viewer, feature)),
+  /** Its author takes back what staff have changed in their text. */
+  restoreText: isAuthor,
   deleteFeature: (viewer: MaybeViewer, feature: OwnedFeature) =>
     isAuthor(viewer, feature) || isAdmin(viewer),
   updateStatus: managesFeature,

@@ -24,6 +24,7 @@ const beyond = [
   "comments.pinComment",
   "comments.unpinComment",
   "features.listSimilar",
+  "features.restoreText",
   "follows.followFeature",
   "follows.unfollowFeature",
   "live.streamLive",

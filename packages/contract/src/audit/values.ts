@@ -37,6 +37,7 @@ export const auditActions = [
   "feature.unmerge",
   "feature.split",
   "feature.unsplit",
+  "feature.remove_earlier_texts",
   "duplicate.dismiss",
   "wish.propose",
   "wish.confirm",

@@ -1,7 +1,7 @@
 import { routesOf } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { publicRoute, userRoute } = routesOf<typeof schemas>("features");
+const { adminRoute, publicRoute, userRoute } = routesOf<typeof schemas>("features");
 
 export const listFeatures = publicRoute("listFeatures", "GET", "/features/");
 export const listPlatformFeatures = publicRoute(
@@ -14,4 +14,10 @@ export const listSimilar = publicRoute("listSimilar", "GET", "/features/similar/
 export const getFeature = publicRoute("getFeature", "GET", "/features/:id/");
 export const createFeature = userRoute("createFeature", "POST", "/features/");
 export const updateFeature = userRoute("updateFeature", "PATCH", "/features/:id/");
+export const restoreText = userRoute("restoreText", "POST", "/features/:id/restore_text/");
+export const removeEarlierTexts = adminRoute(
+  "removeEarlierTexts",
+  "DELETE",
+  "/staff/features/:id/earlier_texts/",
+);
 export const deleteFeature = userRoute("deleteFeature", "DELETE", "/features/:id/");

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { workaround } from "../comments/schemas.ts";
+import { answerers } from "../comments/values.ts";
 import {
   count,
   idParams,
@@ -29,6 +30,14 @@ import { sorts } from "./values.ts";
 
 const tagRef = z.object({ id: z.int(), name: z.string() });
 
+/** Who wrote a feature. */
+const authorship = {
+  /** Null if the author's account was deleted, or if staff wrote it. */
+  user: z.nullable(author),
+  /** What was split from another feature is by the platform's team, or by admins of the site. */
+  authored_as: z.nullable(z.enum(answerers)),
+};
+
 export const feature = z.object({
   id: z.int(),
   user_id: z.nullable(z.int()),
@@ -43,8 +52,7 @@ export const feature = z.object({
   comment_count: count,
   created_at: timestamp,
   updated_at: timestamp,
-  /** Null if the author's account was deleted. */
-  user: z.nullable(author),
+  ...authorship,
   platform: z.object({ id: z.int(), name: z.string(), slug: z.string() }),
   tags: z.array(tagRef),
   /** Whether the viewer upvoted it; false if signed out. */
@@ -94,16 +102,37 @@ const featureDetail = z.extend(feature, {
     z.object({
       id: z.int(),
       title: z.string(),
-      user: z.nullable(author),
+      ...authorship,
       /** How many votes this one gained. */
       votes: count,
       merged_at: timestamp,
     }),
   ),
   /** The feature that this one was split from; null if it was not, or the other is not public. */
-  split_from: z.nullable(splitSide),
+  split_from: z.nullable(z.extend(splitSide, authorship)),
   /** The features that were split from this one, the latest first; at most 20. */
   split_into: z.array(splitSide),
+  /** Its author changed the title or description after others had voted for it. */
+  changed_after_votes: z.nullable(
+    z.object({
+      /** How many others had voted before the latest change. */
+      votes: count,
+      /** Null if it is the same again, or was removed. */
+      first_title: z.nullable(z.string()),
+      changed_at: timestamp,
+    }),
+  ),
+  /** Staff changed the title or description of its author, who can restore them. */
+  changed_by_staff: z.nullable(
+    z.object({
+      changed_as: z.enum(answerers),
+      /** The author's own; null if it was not changed. Both are null if they were removed. */
+      title: z.nullable(z.string()),
+      /** Markdown. */
+      description: z.nullable(z.string()),
+      changed_at: timestamp,
+    }),
+  ),
   /** The requested feature, if it was merged into this one. */
   merged_from: z.optional(z.object({ id: z.int(), title: z.string() })),
 });
@@ -209,12 +238,27 @@ export const updateFeatureBody = z
   );
 
 export const updateFeature = {
-  summary: "Changes the title, description or tags of the viewer's own feature.",
+  summary:
+    "Changes the title, description or tags of the viewer's own feature, or of one that their team split off.",
   params: idParams,
   body: updateFeatureBody,
   response: featureDetail,
   errors: ["forbidden", "feature_merged", "moderation_rejected"],
 } satisfies CallSchemas;
+
+export const restoreText = {
+  summary: "Restores what staff have changed in the viewer's own feature, and tells the team.",
+  params: idParams,
+  response: featureDetail,
+  errors: ["forbidden", "feature_merged", "conflict"],
+} satisfies CallSchemas;
+
+export const removeEarlierTexts = noContent({
+  summary:
+    "Removes the texts that a feature had before it was changed; that it was changed stays visible.",
+  params: idParams,
+  errors: ["forbidden", "feature_merged"],
+});
 
 export const deleteFeature = noContent({
   summary: "Deletes a feature with its votes and comments.",

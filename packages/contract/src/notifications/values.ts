@@ -13,6 +13,7 @@ export const notificationKinds = [
   "merge_undone",
   "feature_split",
   "split_undone",
+  "text_restored",
   "duplicate_dismissed",
   "platform_approved",
   "platform_rejected",

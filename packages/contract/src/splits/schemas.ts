@@ -38,7 +38,7 @@ export const splitBody = z.object({
 export const splitFeature = {
   status: 201,
   summary:
-    "Splits a feature that asks for two things: makes a new feature of its author for the second, with copies of its votes and follows, and notifies everyone involved.",
+    "Splits a feature that asks for two things: makes a new feature of the team for the second, with copies of its votes and follows, and notifies everyone involved.",
   params: idParams,
   body: splitBody,
   response: split,

@@ -36,6 +36,13 @@ export const personalRows = {
     ...optionalInt("merged_into_id"),
     ...time("created_at", "updated_at"),
   }),
+  /** The user's texts before they or staff changed them. */
+  earlier_texts: rows({
+    ...int("feature_id"),
+    ...text("kind"),
+    ...optionalText("title", "description", "changed_as"),
+    ...time("changed_at"),
+  }),
   comments: rows({
     ...int("id", "feature_id"),
     ...optionalInt("parent_id"),

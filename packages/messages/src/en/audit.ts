@@ -90,6 +90,7 @@ export const actions: Record<AuditAction, string> = {
   "feature.unmerge": "undid the merge of",
   "feature.split": "split",
   "feature.unsplit": "undid the split of",
+  "feature.remove_earlier_texts": "removed the earlier texts of",
   "duplicate.dismiss": "marked as not a duplicate",
   "wish.propose": "proposed for the same wish",
   "wish.confirm": "confirmed for the same wish",

@@ -22,6 +22,8 @@ export const commentCount = (n: number) => counted(n, { one: "comment", other: "
 export const moreTags = (n: number) => `+${number(n)}`;
 
 export const suggested = "Suggested";
+/** Before the time since when people ask for an idea that was split from another. */
+export const askedForSince = "First asked for";
 export const teamPick = "Team pick";
 
 export const share = "Share";
@@ -72,3 +74,26 @@ export const rejectedText = "Only you can see this. It was reviewed and rejected
 
 export const mergedTitle = "Merged idea";
 export const mergedText = (title: string) => `“${title}” was merged into this one.`;
+
+/** On an idea whose text was changed; the day is a text such as "May 3, 2026". */
+export const changedAfterVotes = (votes: number, day: string) =>
+  `Changed after ${counted(votes, { one: "vote", other: "votes" })} on ${day}.`;
+export const firstTitle = (title: string) => `First title: “${title}”`;
+const staff = { team: "the team", site: "the site's admins" };
+export const changedByStaff = (
+  { title, text, by }: { title: boolean; text: boolean; by: keyof typeof staff },
+  day: string,
+) => {
+  const what = title && text ? "Title and text changed" : title ? "Title changed" : "Text changed";
+  return `${title || text ? what : "Changed"} by ${staff[by]} on ${day}.`;
+};
+export const authorsWords = "The author's words";
+export const restoreWords = "Restore my words";
+export const wordsRestored = "Your words are back";
+export const wordsRestoredText = "The team hears of it.";
+export const couldNotRestore = "Your words could not be restored";
+export const removeEarlierTexts = "Remove earlier text";
+export const confirmRemoveEarlier =
+  "Remove the earlier title and text for good? The page still says that they were changed.";
+export const earlierTextsRemoved = "Earlier text removed";
+export const couldNotRemoveEarlier = "The earlier text could not be removed";

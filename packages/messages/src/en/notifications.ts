@@ -121,6 +121,11 @@ export const splitUndone = (original: string): NotificationText => ({
   title: `${titleInQuotes(original)} is one idea again`,
   message: "The team undid the split. Your vote for it is as it was.",
 });
+export const textRestored = (title: string): NotificationText => ({
+  title: `${titleInQuotes(title)} has its author's words again`,
+  message:
+    "The author took back the title or text that came with the split. What was split off stays.",
+});
 export const duplicateDismissed = (first: string, second: string): NotificationText => ({
   title: `${titleInQuotes(first)} stays separate`,
   message: `You proposed it and ${titleInQuotes(second)} as duplicates. The team found that they are different ideas.`,

@@ -7,7 +7,7 @@ const followers = (n: number) => counted(n, { one: "follower", other: "followers
 export const split = "Split";
 export const splitTitle = "Split into two ideas";
 export const whatHappens =
-  "Keep the first thing in this idea, and write the second as a new one. Comments and status stay with the first; both have the same author.";
+  "Keep the first thing in this idea, and write the second as a new one. Comments and status stay with the first. The new idea is your team's. If you change the first one's text, its page says so, and its author can restore it.";
 export const original = "This idea";
 export const part = "The new idea";
 export const title = "Title";
@@ -46,6 +46,9 @@ export const undoLabel = (original: string) => `Undo the split of ${original}`;
 export const together = (original: string) => `“${original}” is one idea again`;
 
 /** On the public page of an idea. */
-export const splitFromText = "It was part of this idea until the team split the two:";
+export const theTeam = (platform: string) => `the ${platform} team`;
+export const theAdmins = "the site's admins";
+export const splitFromText = (by: string, author: string) =>
+  `Split by ${by} from an idea of ${author}:`;
 export const splitIntoText = "It asked for two things, so the team split it. Now separate:";
 export const votesCopied = (n: number) => `${votes(n)} on both`;

@@ -25,8 +25,8 @@ async function insertSplit(tx: Tx, now: number): Promise<void> {
       select e.user_id from employments e join users u on u.id = e.user_id
       where e.platform_id = 1 order by u.password_hash is null, e.id limit 1
     ), part as (
-      insert into features (platform_id, user_id, title, description, excerpt, created_at, updated_at)
-      select platform_id, user_id, ${part.title}, ${part.description}, ${part.description}, created_at, ${at}
+      insert into features (platform_id, authored_as, title, description, excerpt, created_at, updated_at)
+      select platform_id, 'team', ${part.title}, ${part.description}, ${part.description}, created_at, ${at}
       from original returning id
     )
     select part.id, original.id as original, member.user_id as member from original, member, part`.execute(

@@ -21,6 +21,7 @@ import { html } from "../../lib/html.ts";
 import { getSiteUrl } from "../../lib/site-url.ts";
 import { listChangelog } from "../changelog/changelog.ts";
 import { listLatestComments } from "../comments/comments.ts";
+import { getFeatureAuthor } from "../features/feature-author.ts";
 import { getResolvedFeature } from "../features/find-feature.ts";
 import { getDescriptions } from "../features/format-description.ts";
 import { listFeatures, listPlatformFeatures } from "../features/list-features.ts";
@@ -39,10 +40,13 @@ const getSite = ({ config }: Deps) => ({ name: config.siteName, url: config.publ
 const getTag = ({ config }: Deps, kind: string, id: number, created: string) =>
   `tag:${config.publicUrl.hostname},${created.slice(0, 10)}:${config.basePath}/${kind}/${id}`;
 
-const getAuthor = ({ config }: Deps, user: AuthorWire | null): FeedEntry["author"] => ({
-  name: getAuthorName(user),
-  url: user && getSiteUrl(config, userPath(user.id)),
-});
+const getFeedAuthor = (
+  { config }: Deps,
+  { name, path }: { name: string; path: string | null },
+): FeedEntry["author"] => ({ name, url: path && getSiteUrl(config, path) });
+
+const getAuthor = (deps: Deps, user: AuthorWire | null): FeedEntry["author"] =>
+  getFeedAuthor(deps, { name: getAuthorName(user), path: user && userPath(user.id) });
 
 const toFeatureEntry = (deps: Deps, feature: FeatureWire, content: string): FeedEntry => ({
   id: getTag(deps, "feature", feature.id, feature.created_at),
@@ -50,7 +54,7 @@ const toFeatureEntry = (deps: Deps, feature: FeatureWire, content: string): Feed
   url: getSiteUrl(deps.config, featurePath(feature)),
   published: feature.created_at,
   updated: feature.updated_at,
-  author: getAuthor(deps, feature.user),
+  author: getFeedAuthor(deps, getFeatureAuthor(feature)),
   categories: [
     feature.platform.name,
     statusLabel(feature.status),

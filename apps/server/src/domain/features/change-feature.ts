@@ -1,3 +1,4 @@
+import type { Answerer } from "@upwell/contract/comments/values";
 import { getModeratedText } from "@upwell/contract/features/moderated-text";
 import type { Tx } from "../../db/client.ts";
 import type { WriteTx } from "../../db/write.ts";
@@ -14,6 +15,7 @@ import { formatDescription } from "./format-description.ts";
 import { publishFeatureChange } from "./live-events.ts";
 import { missingFeatureError } from "./merge-queries.ts";
 import { upsertHtml } from "./queries.ts";
+import { recordTextChange } from "./record-text-change.ts";
 import {
   type Deletion,
   decrementCounts,
@@ -36,13 +38,22 @@ const notAuthor = "Unauthorized: You can only edit your own features.";
 export const formatChange = (deps: Pick<Deps, "formatter">, { description }: Change) =>
   description === undefined ? undefined : formatDescription(deps, description);
 
-/** Writes the changed fields. Returns the row before the change, or undefined if the feature was deleted. */
+export type FormattedChange = {
+  change: Change;
+  formatted: Formatted | undefined;
+  /** In whose name it is made; null for the feature's author. */
+  by: Answerer | null;
+};
+
+/**
+ * Writes the changed fields, and keeps the earlier text where it has to be shown. Returns the row before the
+ * change, or undefined if the feature was deleted.
+ */
 export async function writeChange(
   tx: Tx,
-  deps: Deps,
+  deps: Pick<Deps, "now">,
   id: number,
-  { title, description, tags }: Change,
-  formatted: Formatted | undefined,
+  { change: { title, description, tags }, formatted, by }: FormattedChange,
 ): Promise<LockedFeature | undefined> {
   const feature = await lockFeature(tx, id);
   if (feature === undefined) return undefined;
@@ -51,6 +62,7 @@ export async function writeChange(
     description: description ?? feature.description,
     updated_at: deps.now(),
   };
+  await recordTextChange(tx, feature, { after: text, by, changed_at: text.updated_at });
   await rewordFeature(tx, id, { before: feature.title, after: text.title });
   await updateText(tx, id, { ...text, ...(formatted && { excerpt: formatted.excerpt }) });
   if (formatted !== undefined) await upsertHtml(tx, id, formatted.html);
@@ -66,7 +78,7 @@ export async function writeChange(
 }
 
 /**
- * Edits the viewer's own feature. The published text stays until moderation allows the new one. Throws
+ * Edits the viewer's own feature, or one of their team. The published text stays until moderation allows the new one. Throws
  * 403 for other users.
  */
 export async function updateFeature(deps: Deps, viewer: Viewer, id: number, change: Change) {
@@ -92,7 +104,7 @@ export async function updateFeature(deps: Deps, viewer: Viewer, id: number, chan
     id,
   );
   await deps.write(async (tx) => {
-    const written = await writeChange(tx, deps, id, change, formatted);
+    const written = await writeChange(tx, deps, id, { change, formatted, by: null });
     if (written === undefined) throw await missingFeatureError(tx, id);
     await saveVerdict(tx, reviewed, id);
     if (written.listed)

@@ -1,3 +1,4 @@
+import type { Answerer } from "@upwell/contract/comments/values";
 import { getModeratedText } from "@upwell/contract/features/moderated-text";
 import { validationMessages } from "@upwell/contract/messages";
 import type { Db, Tx } from "../../db/client.ts";
@@ -13,6 +14,9 @@ import { formatDescription } from "./format-description.ts";
 import { publishFeature } from "./publish-feature.ts";
 import { upsertHtml } from "./queries.ts";
 import { findDuplicateSince, insertHiddenFeature, lockAuthor } from "./write-queries.ts";
+
+/** The person who wrote a feature, or in whose name staff did. */
+export type Author = { user_id: number | null; authored_as: Answerer | null };
 
 export type Suggestion = { platform: number; title: string; description: string; tags: string[] };
 
@@ -38,13 +42,13 @@ const findRecentDuplicate = (db: Db, deps: Deps, userId: number, suggestion: Sug
 export async function writeFeature(
   tx: Tx,
   deps: Deps,
-  userId: number | null,
+  author: Author,
   { platform, title, description, tags }: Suggestion,
   { excerpt, html }: Formatted,
 ): Promise<number | undefined> {
   const id = await insertHiddenFeature(tx, {
     platform_id: platform,
-    user_id: userId,
+    ...author,
     title,
     description,
     excerpt,
@@ -82,7 +86,8 @@ export async function createFeature(deps: Deps, viewer: Viewer, suggestion: Sugg
       return duplicate && { written: duplicate.id };
     },
     write: async (tx) => {
-      const written = await writeFeature(tx, deps, viewer.id, suggestion, formatted);
+      const author = { user_id: viewer.id, authored_as: null };
+      const written = await writeFeature(tx, deps, author, suggestion, formatted);
       if (written === undefined)
         throw createFieldError("platform", validationMessages.platformUnknown);
       await saveVerdict(tx, reviewed, written);

@@ -14,6 +14,7 @@ import type { SplitSideRow } from "./split-queries.ts";
 export const presentFeature = (row: FeatureRow): FeatureWire => ({
   id: row.id,
   user_id: row.user_id,
+  authored_as: row.authored_as,
   platform_id: row.platform_id,
   title: row.title,
   description: row.excerpt,
@@ -35,7 +36,7 @@ export const presentFeature = (row: FeatureRow): FeatureWire => ({
 /** Returns what the viewer may do with a feature. */
 export const getPermissions = (
   viewer: Viewer | null,
-  feature: { user_id: number | null; platform_id: number },
+  feature: Pick<FeatureRow, "user_id" | "authored_as" | "platform_id">,
 ): FeatureDetailWire["can"] => ({
   edit: can.editFeature(viewer, feature),
   delete: can.deleteFeature(viewer, feature),
@@ -43,15 +44,43 @@ export const getPermissions = (
   pin_comment: can.pinComment(viewer, feature),
 });
 
-const presentSides = (sides: readonly SplitSideRow[], isOriginal: boolean) =>
-  sides
-    .filter(({ is_original }) => is_original === isOriginal)
-    .map(({ id, title, votes, created_at }) => ({
-      id,
-      title,
-      votes,
-      split_at: created_at.toISOString(),
-    }));
+const presentSide = ({ id, title, votes, created_at }: SplitSideRow) => ({
+  id,
+  title,
+  votes,
+  split_at: created_at.toISOString(),
+});
+
+function presentOriginal(sides: readonly SplitSideRow[]): FeatureDetailWire["split_from"] {
+  const original = sides.find(({ is_original }) => is_original);
+  return original === undefined
+    ? null
+    : {
+        ...presentSide(original),
+        user: presentAuthor(original),
+        authored_as: original.authored_as,
+      };
+}
+
+/** Returns how the text of a feature differs from what others voted for, and from its author's. */
+function presentChanges(rows: FeatureDetailRow["earlier_texts"]) {
+  const first = rows.find(({ kind }) => kind === "first");
+  const own = rows.find(({ kind }) => kind === "own");
+  const changedAt = ({ changed_at }: { changed_at: string }) => new Date(changed_at).toISOString();
+  return {
+    changed_after_votes: first
+      ? { votes: first.votes, first_title: first.title, changed_at: changedAt(first) }
+      : null,
+    changed_by_staff: own
+      ? {
+          changed_as: own.changed_as ?? "team",
+          title: own.title,
+          description: own.description,
+          changed_at: changedAt(own),
+        }
+      : null,
+  };
+}
 
 type DetailParts = {
   html: string;
@@ -90,10 +119,12 @@ export const presentFeatureDetail = (
     id: source.id,
     title: source.title,
     user: presentAuthor(source),
+    authored_as: source.authored_as,
     votes: source.votes_moved,
     merged_at: source.created_at.toISOString(),
   })),
-  split_from: presentSides(splits, true)[0] ?? null,
-  split_into: presentSides(splits, false),
+  split_from: presentOriginal(splits),
+  split_into: splits.filter(({ is_original }) => !is_original).map(presentSide),
+  ...presentChanges(row.earlier_texts),
   can: getPermissions(viewer, row),
 });

@@ -24,12 +24,14 @@ export async function publishFeatureFromPayload(
   const submission = featurePayload.parse(payload);
   if ("update_feature" in submission) {
     const { id, ...change } = submission.update_feature;
-    const feature = await writeChange(tx, deps, id, change, await formatChange(deps, change));
+    const formatted = await formatChange(deps, change);
+    const feature = await writeChange(tx, deps, id, { change, formatted, by: null });
     if (feature?.listed) publishFeatureChange(tx, "edited", feature);
     return feature?.id;
   }
+  const author = { user_id: userId, authored_as: null };
   const suggestion = submission.create_feature;
   const formatted = await formatDescription(deps, suggestion.description);
-  const id = await writeFeature(tx, deps, userId, suggestion, formatted);
+  const id = await writeFeature(tx, deps, author, suggestion, formatted);
   return id === undefined ? undefined : (await publishFeature(tx, id))?.id;
 }

@@ -5,6 +5,7 @@ import type { Db, Tx } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
 import { declineReason } from "../status/queries.ts";
 import { authorColumns } from "../users/author-queries.ts";
+import { earlierTextsJson } from "./earlier-text-queries.ts";
 
 type TagRow = { id: number; name: string };
 
@@ -16,6 +17,7 @@ const tagsJson = sql<TagRow[]>`coalesce((
 const featureColumns = [
   "f.id",
   "f.user_id",
+  "f.authored_as",
   "f.platform_id",
   "f.title",
   "f.excerpt",
@@ -110,6 +112,7 @@ export async function findFeature(db: Db, viewerId: number | null, id: number) {
       storedHtml.as("description_html"),
       hasMerges.as("has_merges"),
       hasSplits.as("has_splits"),
+      earlierTextsJson.as("earlier_texts"),
     ])
     .select(
       sql<boolean>`exists (select from feature_follows ff

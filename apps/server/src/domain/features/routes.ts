@@ -9,6 +9,8 @@ import { deleteFeature, updateFeature } from "./change-feature.ts";
 import { createFeature } from "./create-feature.ts";
 import { getResolvedFeature } from "./find-feature.ts";
 import { listFeatures, listPlatformFeatures, listSimilar, listTrending } from "./list-features.ts";
+import { removeEarlierTexts } from "./remove-earlier-texts.ts";
+import { restoreText } from "./restore-text.ts";
 import { addVoteAndFollow, addVotes } from "./viewer-state.ts";
 
 export function featureRoutes(app: FastifyInstance, deps: Deps): void {
@@ -56,6 +58,7 @@ export function featureRoutes(app: FastifyInstance, deps: Deps): void {
           ...authorScopes(data.workaround === null ? [] : [data.workaround]),
           ...(data.wish === null ? [] : [`wish:${data.wish.id}` as const]),
           ...authorScopes(data.whys),
+          ...authorScopes(data.split_from === null ? [] : [data.split_from]),
         ],
       },
       viewerState: ({ viewer }, feature) => addVoteAndFollow(deps, viewer, feature),
@@ -64,6 +67,10 @@ export function featureRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.createFeature, ({ viewer, body }) => createFeature(deps, viewer, body));
   route(app, contract.updateFeature, ({ viewer, params, body }) =>
     updateFeature(deps, viewer, params.id, body),
+  );
+  route(app, contract.restoreText, ({ viewer, params }) => restoreText(deps, viewer, params.id));
+  route(app, contract.removeEarlierTexts, ({ viewer, params }) =>
+    removeEarlierTexts(deps, viewer, params.id),
   );
   route(app, contract.deleteFeature, ({ viewer, params }) =>
     deleteFeature(deps, viewer, params.id),

@@ -1,30 +1,39 @@
 /** SQL of the features that were split from each other, for their pages. */
+import type { Answerer } from "@upwell/contract/comments/values";
 import { sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
+import { authorColumns } from "../users/author-queries.ts";
 
-export type SplitSideRow = {
-  id: number;
-  title: string;
+type Split = {
   votes: number;
   created_at: Date;
-  /** Whether it is the original, from which the feature was split. */
+  /** Whether the other side is the original, from which the feature was split. */
   is_original: boolean;
 };
+type Side = { id: number; title: string; user_id: number | null; authored_as: Answerer | null };
 
 /** Lists the public features that a feature was split from and into, the latest first. */
-export function listSplitSides(db: Db, id: number, limit: number): Promise<SplitSideRow[]> {
-  const sides = sql`
-    select original_id as other_id, votes_copied, created_at, true as is_original
+export function listSplitSides(db: Db, id: number, limit: number) {
+  const splits = sql<Split>`(
+    select original_id as other_id, votes_copied as votes, created_at, true as is_original
     from feature_splits where part_id = ${id} and undone_at is null
     union all
     select part_id, votes_copied, created_at, false
-    from feature_splits where original_id = ${id} and undone_at is null`;
+    from feature_splits where original_id = ${id} and undone_at is null)`;
   // Looks each feature up: for a join, the planner might hash all of them.
-  const query = sql<SplitSideRow>`
-    select f.id, f.title, s.votes_copied as votes, s.created_at, s.is_original
-    from (${sides}) s cross join lateral (
-      select id, title from features where id = s.other_id and listed offset 0) f
-    order by s.created_at desc, f.id desc limit ${sql.lit(limit)}`;
-  return runPrepared(db, query.compile(db));
+  const side = sql<Side>`(
+    select id, title, user_id, authored_as from features where id = s.other_id and listed offset 0)`;
+  const query = db
+    .selectFrom(splits.as("s"))
+    .innerJoinLateral(side.as("f"), (join) => join.onTrue())
+    .leftJoin("users as u", "u.id", "f.user_id")
+    .select(["f.id", "f.title", "f.authored_as", "s.votes", "s.created_at", "s.is_original"])
+    .select(authorColumns)
+    .orderBy("s.created_at", "desc")
+    .orderBy("f.id", "desc")
+    .limit(sql.lit(limit));
+  return runPrepared(db, query.compile());
 }
+
+export type SplitSideRow = Awaited<ReturnType<typeof listSplitSides>>[number];

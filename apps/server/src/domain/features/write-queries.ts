@@ -1,3 +1,4 @@
+import type { Answerer } from "@upwell/contract/comments/values";
 import type { Deleter } from "@upwell/contract/features/values";
 import type { ModerationState } from "@upwell/contract/moderation/values";
 import { sql } from "kysely";
@@ -29,8 +30,9 @@ export async function lockAuthor(tx: Tx, userId: number): Promise<void> {
 
 type NewFeature = {
   platform_id: number;
-  /** Null if the account of its author was deleted. */
   user_id: number | null;
+  /** In whose name staff wrote it, without an author. */
+  authored_as: Answerer | null;
   title: string;
   description: string;
   excerpt: string;
@@ -40,13 +42,22 @@ type NewFeature = {
 export async function insertHiddenFeature(tx: Tx, feature: NewFeature) {
   const row = await tx
     .insertInto("features")
-    .columns(["platform_id", "user_id", "title", "description", "excerpt", "moderation_state"])
+    .columns([
+      "platform_id",
+      "user_id",
+      "authored_as",
+      "title",
+      "description",
+      "excerpt",
+      "moderation_state",
+    ])
     .expression((eb) =>
       eb
         .selectFrom("platforms")
         .select([
           "id",
           sql<number | null>`${feature.user_id}::int`.as("user_id"),
+          sql<Answerer | null>`${feature.authored_as}::text`.as("authored_as"),
           sql<string>`${feature.title}`.as("title"),
           sql<string>`${feature.description}`.as("description"),
           sql<string>`${feature.excerpt}`.as("excerpt"),
@@ -63,7 +74,7 @@ export async function insertHiddenFeature(tx: Tx, feature: NewFeature) {
 export type PublishedFeature = { id: number; platform_id: number; user_id: number | null };
 
 /**
- * Publishes a locked feature, increments the counts and adds the activity. Callers count its tags
+ * Publishes a locked feature, increments the counts and adds the activity of suggesting it. Callers count its tags
  * afterwards. Returns whether it was public before; undefined if it is public or merged.
  */
 export async function publishRow(tx: Tx, id: number) {
@@ -71,7 +82,7 @@ export async function publishRow(tx: Tx, id: number) {
     with feature as (
       update features set moderation_state = 'public'
       where id = ${id} and moderation_state <> 'public' and merged_into_id is null
-      returning id, platform_id, user_id, status_rank, was_public
+      returning id, platform_id, user_id, authored_as, status_rank, was_public
     ), platform as (
       ${movePlatformCounts(1)}
     ), author as (
@@ -83,7 +94,7 @@ export async function publishRow(tx: Tx, id: number) {
         select mod(coalesce((select id from author), 0), 16) from feature)
     ), activity as (
       insert into activities (type, user_id, platform_id, feature_id)
-      select 'suggested', user_id, platform_id, id from feature
+      select 'suggested', user_id, platform_id, id from feature where authored_as is null
     )
     select id, platform_id, user_id, was_public from feature`.execute(tx);
   return rows[0];
@@ -144,8 +155,16 @@ export async function rejectPendingFeature(tx: Tx, id: number): Promise<boolean>
 export function lockFeature(tx: Tx, id: number) {
   return tx
     .selectFrom("features")
-    .select(["id", "user_id", "platform_id", "title", "description", "status", "status_rank"])
-    .select(["listed", "upvote_count", "comment_count", "expected", "reconsider_after"])
+    .select(["id", "user_id", "authored_as", "platform_id", "title", "description"])
+    .select([
+      "status",
+      "status_rank",
+      "listed",
+      "upvote_count",
+      "comment_count",
+      "expected",
+      "reconsider_after",
+    ])
     .where("id", "=", id)
     .where("merged_into_id", "is", null)
     .forNoKeyUpdate()

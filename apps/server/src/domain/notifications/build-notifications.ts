@@ -11,6 +11,7 @@ import { reconsiderationEvent } from "./events/reconsideration.ts";
 import { solvedQuestionEvent } from "./events/solved-question.ts";
 import { splitEvent, splitUndoneEvent } from "./events/split.ts";
 import { statusEvent } from "./events/status.ts";
+import { textRestoredEvent } from "./events/text-restored.ts";
 import { verdictEvent } from "./events/verdict.ts";
 import { votesGivenBackEvent, votesTakenEvent } from "./events/votes.ts";
 import { wishEvent } from "./events/wish.ts";
@@ -49,6 +50,7 @@ const builds: Record<OutboxEventRow["kind"], Build> = {
   merge_undone: buildWith(mergeUndoneEvent),
   split: buildWith(splitEvent),
   split_undone: buildWith(splitUndoneEvent),
+  text_restored: buildWith(textRestoredEvent),
   duplicate_dismissed: buildWith(duplicateDismissedEvent),
   reconsideration: buildWith(reconsiderationEvent),
   wish_proposal: buildWith(wishEvent),

@@ -40,7 +40,7 @@ const selectListed = (db: Db) =>
 const listFeatures = (db: Db) => async (after: number, limit: number) => {
   const rows = await selectListed(db)
     .select(["f.id", "p.slug as platform", "f.title", "f.description", "f.status", "f.expected"])
-    .select("f.wish_id as wish")
+    .select(["f.authored_as", "f.wish_id as wish"])
     .select(["f.upvote_count", "f.comment_count", "f.follower_count"])
     .select(["f.created_at", "f.status_changed_at", "f.launched_at"])
     .select(
@@ -85,7 +85,7 @@ export const openColumns = {
     ...["feature_count", "follower_count", "created_at"],
   ],
   features: [
-    ...["id", "platform", "title", "description", "status", "expected", "wish"],
+    ...["id", "platform", "title", "description", "authored_as", "status", "expected", "wish"],
     ...["upvote_count", "comment_count", "follower_count"],
     ...["created_at", "status_changed_at", "launched_at", "tags", "split_from", "path"],
   ],

@@ -6,6 +6,7 @@ import type { PlatformWire } from "@upwell/contract/platforms/shapes";
 import type { AuthorWire, PublicUserWire } from "@upwell/contract/users/shapes";
 import { htmlToText } from "@upwell/markdown/html-to-text";
 import { title as platformsTitle } from "@upwell/messages/platforms";
+import { getFeatureAuthor } from "../features/feature-author.ts";
 import { getAuthorName } from "../users/author-name.ts";
 import type { StructuredData } from "./head.ts";
 
@@ -20,6 +21,12 @@ const describeAuthor = (user: AuthorWire | null, toUrl: ToUrl) => ({
   name: getAuthorName(user),
   ...(user !== null && { url: toUrl(userPath(user.id)) }),
 });
+
+function describeFeatureAuthor(feature: FeatureDetailWire, toUrl: ToUrl) {
+  const { name, path, isPerson } = getFeatureAuthor(feature);
+  const type = isPerson ? "Person" : "Organization";
+  return { "@type": type, name, ...(path !== null && { url: toUrl(path) }) };
+}
 
 const count = (interaction: string, total: number) => ({
   "@type": "InteractionCounter",
@@ -40,7 +47,7 @@ export const describeFeature = (
   url: toUrl(featurePath(feature)),
   datePublished: feature.created_at,
   dateModified: feature.updated_at,
-  author: describeAuthor(feature.user, toUrl),
+  author: describeFeatureAuthor(feature, toUrl),
   interactionStatistic: [
     count("LikeAction", feature.upvote_count),
     count("CommentAction", feature.comment_count),

@@ -82,7 +82,7 @@ export function exportQueueFeatures(
       row.comment_count,
       row.is_picked,
       row.tags.map(({ name }) => name).join(", "),
-      row.author_username,
+      row.authored_as ?? row.author_username,
       row.created_at.toISOString(),
       row.changed_at.toISOString(),
       row.answered_at?.toISOString(),

@@ -92,13 +92,6 @@ export const retentionRules: readonly RetentionRule[] = [
     due: (before) => sql`feature_id is null and updated_at < ${before}`,
   },
   {
-    description: "Texts of ideas before they were split",
-    period: "31 days",
-    days: 31,
-    table: "split_texts",
-    due: (before) => sql`created_at < ${before}`,
-  },
-  {
     description: "Moderated texts in the record of moderation, after the decision",
     period: "1 year",
     days: 365,

@@ -4,13 +4,12 @@ import type { Tx } from "../../db/client.ts";
 
 type SplitIds = { splitId: number; original: number; part: number };
 
-/** Locks the platform, and then the voters and the author of a locked feature, in the global order. */
+/** Locks the platform, and then the voters of a locked feature, in the global order. */
 export async function lockForCopy(tx: Tx, original: number): Promise<void> {
   await sql`select id from platforms where id = (select platform_id from features where id = ${original})
     for no key update`.execute(tx);
   await sql`select id from users where id in (
       select user_id from all_votes where feature_id = ${original}
-      union select user_id from features where id = ${original}
     ) order by id for no key update`.execute(tx);
 }
 
@@ -54,9 +53,4 @@ export async function copyRelations(tx: Tx, { splitId, original, part }: SplitId
     )
     select votes, followers from copied`.execute(tx);
   return rows[0] ?? { votes: 0, followers: 0 };
-}
-
-/** Deletes the activity of publishing a part: its author suggested it with the original. */
-export async function deleteSuggested(tx: Tx, part: number): Promise<void> {
-  await sql`delete from activities where type = 'suggested' and feature_id = ${part}`.execute(tx);
 }

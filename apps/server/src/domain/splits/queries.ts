@@ -29,42 +29,16 @@ export async function findRepeatedSplit(tx: Tx, originalId: number, title: strin
   return row?.id;
 }
 
-type OldText = {
-  split_id: number;
-  feature_id: number;
-  title: string;
-  description: string;
-  created_at: Date;
-};
-
-/** Stores the original's text before the split changed it. */
-export const insertOldText = (tx: Tx, text: OldText) =>
-  tx.insertInto("split_texts").values(text).execute();
-
-/** Deletes and returns the original's text before the split. */
-export const takeOldText = (tx: Tx, splitId: number) =>
-  tx
-    .deleteFrom("split_texts")
-    .where("split_id", "=", splitId)
-    .returning(["title", "description"])
-    .executeTakeFirst();
-
-/** Finds the original's text before the split, to format it before the undo. */
-export const findOldText = (db: Db, splitId: number) =>
-  db
-    .selectFrom("split_texts")
-    .select(["title", "description"])
-    .where("split_id", "=", splitId)
-    .executeTakeFirst();
-
-/** Returns when the text of a feature last changed. */
-export async function findUpdatedAt(tx: Tx, featureId: number): Promise<Date | undefined> {
+/** Returns whether another part of a feature is still split from it. */
+export async function hasOtherSplit(tx: Tx, originalId: number, splitId: number) {
   const row = await tx
-    .selectFrom("features")
-    .select("updated_at")
-    .where("id", "=", featureId)
+    .selectFrom("feature_splits")
+    .select("id")
+    .where("original_id", "=", originalId)
+    .where("undone_at", "is", null)
+    .where("id", "<>", splitId)
     .executeTakeFirst();
-  return row?.updated_at;
+  return row !== undefined;
 }
 
 /** The part is as old as the wish for it, so that a split makes nothing new or trending. */

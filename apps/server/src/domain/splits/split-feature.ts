@@ -1,4 +1,6 @@
 /** Splits a feature that asks for two things. */
+
+import type { Answerer } from "@upwell/contract/comments/values";
 import { getModeratedText } from "@upwell/contract/features/moderated-text";
 import { validationMessages } from "@upwell/contract/messages";
 import type { splitBody } from "@upwell/contract/splits/schemas";
@@ -6,10 +8,10 @@ import type * as z from "zod/mini";
 import type { Tx } from "../../db/client.ts";
 import type { WriteTx } from "../../db/write.ts";
 import { formatField } from "../../formatter/format-markdown.ts";
-import type { Formatted } from "../../formatter/format-text.ts";
 import { AppError, createFieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
+import { getAnswerer } from "../../policy/can.ts";
 import { type Change, formatChange, writeChange } from "../features/change-feature.ts";
 import { writeFeature } from "../features/create-feature.ts";
 import { publishFeatureChange } from "../features/live-events.ts";
@@ -19,9 +21,9 @@ import { type LockedFeature, lockFeature, publishRow } from "../features/write-q
 import { requireMergeable } from "../merges/permissions.ts";
 import { assertMayBeSent } from "../moderation/review.ts";
 import { moveFeatureTagCounts } from "../tags/queries.ts";
-import { copyRelations, deleteSuggested, lockForCopy } from "./copy-queries.ts";
+import { copyRelations, lockForCopy } from "./copy-queries.ts";
 import { presentSplit } from "./present.ts";
-import { copyAge, findRepeatedSplit, findSplit, insertOldText, insertSplit } from "./queries.ts";
+import { copyAge, findRepeatedSplit, findSplit, insertSplit } from "./queries.ts";
 
 export type SplitInput = z.infer<typeof splitBody>;
 
@@ -61,7 +63,7 @@ async function prepare(deps: Deps, viewer: Viewer, id: number, input: SplitInput
     changeFormatted: await formatChange(deps, change),
   };
 }
-type Prepared = Awaited<ReturnType<typeof prepare>>;
+type Prepared = Awaited<ReturnType<typeof prepare>> & { by: Answerer };
 
 /** Locks a feature that can be split. Throws 409 if it was merged or hidden since. */
 async function lockOriginal(tx: Tx, id: number): Promise<LockedFeature> {
@@ -71,33 +73,29 @@ async function lockOriginal(tx: Tx, id: number): Promise<LockedFeature> {
   return feature;
 }
 
-/** Writes the part unpublished, as a feature of the original's author. */
+/** Writes the part unpublished, in the name of those who split the original: the words are theirs. */
 async function writePart(
   tx: Tx,
   deps: Deps,
   original: LockedFeature,
-  part: Prepared["part"],
-  formatted: Formatted,
+  { part, partFormatted, by }: Prepared,
 ): Promise<number> {
   const suggestion = { ...part, platform: original.platform_id };
-  const id = await writeFeature(tx, deps, original.user_id, suggestion, formatted);
+  const author = { user_id: null, authored_as: by };
+  const id = await writeFeature(tx, deps, author, suggestion, partFormatted);
   if (id === undefined) throw new AppError("split_unavailable");
   await copyAge(tx, original.id, id);
   return id;
 }
 
-/** Changes the original's text, which an undo restores. */
+/** Changes the original's text, which an undo and its author can restore. */
 async function changeOriginal(
   tx: Tx,
   deps: Deps,
-  splitId: number,
-  { id, title, description }: LockedFeature,
-  { change, changeFormatted }: Prepared,
+  id: number,
+  { change, changeFormatted: formatted, by }: Prepared,
 ): Promise<void> {
-  if (Object.keys(change).length === 0) return;
-  const created_at = deps.now();
-  await insertOldText(tx, { split_id: splitId, feature_id: id, title, description, created_at });
-  await writeChange(tx, deps, id, change, changeFormatted);
+  if (Object.keys(change).length > 0) await writeChange(tx, deps, id, { change, formatted, by });
 }
 
 function record(
@@ -129,12 +127,13 @@ function record(
 
 /**
  * Splits a feature in one transaction: keeps it for the first thing, with an edited text, and makes a feature of
- * its author for the second. Voters and followers are copied, and are notified once. Returns the earlier split for
+ * the team for the second. Voters and followers are copied, and are notified once. Returns the earlier split for
  * a double click.
  */
 export async function splitFeature(deps: Deps, viewer: Viewer, id: number, input: SplitInput) {
   const { platform_id } = await requireMergeable(deps, viewer, id);
-  const prepared = await prepare(deps, viewer, id, input);
+  const by = getAnswerer(viewer, { platform_id }) ?? "team";
+  const prepared = { ...(await prepare(deps, viewer, id, input)), by };
   const row = await deps.write(async (tx) => {
     const original = await lockOriginal(tx, id);
     const now = deps.now();
@@ -143,16 +142,14 @@ export async function splitFeature(deps: Deps, viewer: Viewer, id: number, input
     const repeated = await findRepeatedSplit(tx, id, part.title, since);
     if (repeated !== undefined) return findSplit(tx, repeated);
     await lockForCopy(tx, id);
-    const partId = await writePart(tx, deps, original, part, prepared.partFormatted);
+    const partId = await writePart(tx, deps, original, prepared);
     const splitId = await insertSplit(
       tx,
       { platform_id, original_id: id, part_id: partId, split_by: viewer.id },
       now,
     );
-    // The time of the change says later whether the text was edited since.
-    await changeOriginal(tx, { ...deps, now: () => now }, splitId, original, prepared);
+    await changeOriginal(tx, deps, id, prepared);
     await publishRow(tx, partId);
-    await deleteSuggested(tx, partId);
     const copied = await copyRelations(tx, { splitId, original: id, part: partId });
     await moveFeatureTagCounts(tx, partId, 1);
     record(tx, viewer, original, { id: partId, title: part.title, splitId, ...copied });

@@ -106,9 +106,11 @@ test("keeps votes and followers on both, and links both ways", async () => {
     commentCount: 0,
     status: "suggested",
     tags: [{ name: "sound" }],
-    user: { id: ada.id },
+    user: null,
+    userId: null,
+    authoredAs: "team",
     createdAt: before.createdAt,
-    splitFrom: { id: original, title: "Bells" },
+    splitFrom: { id: original, title: "Bells", user: { id: ada.id } },
     splitInto: [],
   });
   expect(await listVotes(part)).toEqual(await listVotes(original));
@@ -143,7 +145,7 @@ test("notifies everyone involved once, with links to both; each vote can be take
   await withdraw(ben, part);
   expect(await context.listUserIds("votes", original)).toEqual(ids(ada, ben));
   expect(await context.listUserIds("votes", part)).toEqual(ids(ada));
-  await ada.call(updateFeature, { ...context.params(part), body: { title: "Louder whistles" } });
+  await staff.call(updateFeature, { ...context.params(part), body: { title: "Louder whistles" } });
   expect(await ben.call(listNotifications, { query: {} })).toMatchObject([
     { otherFeature: { title: "Louder whistles" }, message: expect.stringContaining("Louder") },
   ]);
@@ -290,6 +292,18 @@ describe("undo", () => {
     await expect(context.undoSplit(splitId)).rejects.toMatchObject({ code: "split_undone" });
   });
 
+  test("restores the author's words with the last part", async () => {
+    const first = await split({ title: "Bells and chimes" });
+    const second = await split({ title: "Bells" });
+    await context.undoSplit(second.splitId);
+    expect(await context.see(original)).toMatchObject({ title: "Bells" });
+    await context.undoSplit(first.splitId);
+    expect(await context.see(original)).toMatchObject({
+      title: "Bells and whistles",
+      changedByStaff: null,
+    });
+  });
+
   test("notifies no one if no one was notified about the split, and leaves a later edit", async () => {
     const { splitId } = await split({ title: "Bells only" });
     await context.ada.call(updateFeature, {
@@ -359,7 +373,7 @@ describe("undo", () => {
       code: "split_expired",
     });
     site.clock.now = null;
-    await context.ada.call(deleteFeature, context.params(part));
+    await admin.call(deleteFeature, context.params(part));
     await expect(context.undoSplit(splitId)).rejects.toMatchObject({ code: "split_unavailable" });
     await expect(context.undoSplit(2_000_000_000)).rejects.toMatchObject({ status: 404 });
   });

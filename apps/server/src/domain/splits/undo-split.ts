@@ -3,21 +3,20 @@ import type { Tx } from "../../db/client.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { can } from "../../policy/can.ts";
-import { deleteFeatures, formatChange, writeChange } from "../features/change-feature.ts";
+import { can, getAnswerer } from "../../policy/can.ts";
+import { deleteFeatures } from "../features/change-feature.ts";
 import { publishFeatureChange } from "../features/live-events.ts";
+import { prepareOwnText, restoreOwnText } from "../features/restore-text.ts";
 import { lockForDeletion } from "../features/write-queries.ts";
 import { lockFeatures } from "../merges/queries.ts";
 import { getUndoDeadline, presentSplit } from "./present.ts";
 import {
-  findOldText,
   findSplit,
-  findUpdatedAt,
+  hasOtherSplit,
   isInUse,
   isPending,
   markUndone,
   type SplitRow,
-  takeOldText,
 } from "./queries.ts";
 
 /** Locks both features and reads the split again. Throws an error with the reason if it cannot be undone. */
@@ -34,21 +33,7 @@ async function lockSplit(tx: Tx, id: number, now: Date) {
   if (now > getUndoDeadline(split.created_at)) throw new AppError("split_expired");
   const sides = { part: part.id, original: original.id, since: split.created_at };
   if (await isInUse(tx, sides)) throw new AppError("split_in_use");
-  return { split, original, part };
-}
-
-/** Restores the original's text, unless its author has edited it since. */
-async function restoreText(
-  tx: Tx,
-  deps: Deps,
-  split: SplitRow,
-  formatted: Awaited<ReturnType<typeof formatChange>>,
-): Promise<void> {
-  const text = await takeOldText(tx, split.id);
-  if (text === undefined || split.original_id === null) return;
-  const updatedAt = await findUpdatedAt(tx, split.original_id);
-  if (updatedAt?.getTime() === split.created_at.getTime())
-    await writeChange(tx, deps, split.original_id, text, formatted);
+  return { original, part };
 }
 
 async function requireSplit({ db }: Deps, viewer: Viewer, id: number): Promise<SplitRow> {
@@ -59,20 +44,21 @@ async function requireSplit({ db }: Deps, viewer: Viewer, id: number): Promise<S
 }
 
 /**
- * Undoes a split: deletes the part with its votes, which are copies, and restores the original's text. Votes for
- * the original stay as they are. A part that someone has used can be merged with the original instead.
+ * Undoes a split: deletes the part with its votes, which are copies, and with the last part restores what its
+ * author wrote in the original. Votes for the original stay as they are. A part that someone has used can be merged with the original instead.
  */
 export async function undoSplit(deps: Deps, viewer: Viewer, id: number): Promise<SplitWire> {
-  const { platform_id } = await requireSplit(deps, viewer, id);
-  const text = await findOldText(deps.db, id);
-  const formatted = text && (await formatChange(deps, text));
+  const { platform_id, original_id } = await requireSplit(deps, viewer, id);
+  const prepared = await prepareOwnText(deps, original_id ?? 0);
+  const by = getAnswerer(viewer, { platform_id });
   const row = await deps.write(async (tx) => {
     const now = deps.now();
-    const { split, original, part } = await lockSplit(tx, id, now);
+    const { original, part } = await lockSplit(tx, id, now);
     // Deleting the part deletes the event, too.
     const wasPending = await isPending(tx, id);
     const ids = await lockForDeletion(tx, part.id);
-    await restoreText(tx, deps, split, formatted);
+    if (!(await hasOtherSplit(tx, original.id, id)))
+      await restoreOwnText(tx, deps, original.id, { prepared, by });
     await markUndone(tx, id, viewer.id, now);
     await deleteFeatures(tx, ids, { by: "team", now });
     if (!wasPending)

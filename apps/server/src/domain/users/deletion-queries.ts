@@ -4,6 +4,7 @@
  */
 import { sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
+import { removeEarlierTextsOfUser } from "../features/earlier-text-queries.ts";
 
 /** Features and platforms whose counts include rows of the account. */
 export type AffectedIds = { features: number[]; platforms: number[] };
@@ -154,6 +155,7 @@ export async function deleteUserRows(
   // Activities of remaining content stay without a user; those of deleted votes do not.
   await sql`delete from activities where user_id = ${userId} and type = 'upvoted'`.execute(tx);
   await sql`update activities set user_id = null where user_id = ${userId}`.execute(tx);
+  await removeEarlierTextsOfUser(tx, userId);
   // Verdicts on names, biographies and texts that were rejected before they became a row.
   await sql`
     delete from moderation_verdicts v where v.user_id = ${userId}

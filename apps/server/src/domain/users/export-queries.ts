@@ -24,6 +24,10 @@ const sources: Record<PersonalKind, Source> = {
         where ft.feature_id = features.id order by ft.position, t.id)`,
     },
   },
+  earlier_texts: {
+    from: sql`(select f.user_id, e.* from earlier_texts e join features f on f.id = e.feature_id) earlier_texts`,
+    order: ["feature_id", "kind"],
+  },
   comments: {},
   votes: { order: ["created_at", "feature_id"] },
   vote_lines: {},

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { authorName } from "@upwell/client/author";
+import { authorName, featureAuthorName } from "@upwell/client/author";
 import type { Comment, FeatureDetail, StatusUpdate } from "@upwell/client/entities";
 import { isNotFound } from "@upwell/client/failure";
 import { publicUrl } from "@upwell/client/hash-location";
@@ -131,7 +131,7 @@ function FeatureContent({
         <StatusBadge status={feature.status} size="md" />
         {plan && <span className="font-semibold text-ink">{plan}</span>}
         <span className="tabular-nums">{m.votes(feature.upvoteCount)}</span>
-        <span>{m.by(authorName(feature.user))}</span>
+        <span>{m.by(featureAuthorName(feature))}</span>
         <RelativeTime date={feature.createdAt} />
       </div>
       <RichText html={feature.descriptionHtml} />

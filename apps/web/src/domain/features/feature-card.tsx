@@ -1,4 +1,4 @@
-import { authorName } from "@upwell/client/author";
+import { featureAuthorName } from "@upwell/client/author";
 import type { Feature } from "@upwell/client/entities";
 import { Link } from "@upwell/client/link";
 import { getDeclineReason, getPlanText } from "@upwell/client/plan-text";
@@ -105,7 +105,7 @@ export function FeatureCard({
             </Link>
           )}
           <span>
-            {authorName(feature.user)} · <RelativeTime date={feature.createdAt} />
+            {featureAuthorName(feature)} · <RelativeTime date={feature.createdAt} />
           </span>
           {feature.tags.length > 0 && (
             <ul aria-label={m.tags} className="flex min-w-0 flex-wrap gap-1.5">

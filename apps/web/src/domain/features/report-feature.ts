@@ -1,4 +1,4 @@
-import { authorName } from "@upwell/client/author";
+import { featureAuthorName } from "@upwell/client/author";
 import type { FeatureDetail } from "@upwell/client/entities";
 import { openDialog } from "../../lib/open-dialog.ts";
 import { isSampleId } from "../../lib/reachability.ts";
@@ -8,12 +8,13 @@ export const canReport = ({ id, can, moderationState }: FeatureDetail): boolean 
   !isSampleId(id) && !can.edit && moderationState === "public";
 
 /** Opens the report dialog for a feature. */
-export function reportFeature({ id, user, title, platform }: FeatureDetail): void {
+export function reportFeature(feature: FeatureDetail): void {
+  const { id, title, platform } = feature;
   openDialog("report", {
     reported: {
       kind: "feature",
       id,
-      author: authorName(user),
+      author: featureAuthorName(feature),
       excerpt: title,
       slug: platform.slug,
     },

@@ -1,4 +1,4 @@
-import { authorName } from "@upwell/client/author";
+import { featureAuthorName } from "@upwell/client/author";
 import type { FeatureDetail } from "@upwell/client/entities";
 import * as m from "@upwell/messages/feature";
 import { RelativeTime } from "@upwell/ui/relative-time";
@@ -6,17 +6,22 @@ import { Merge } from "lucide-react";
 
 export type MergedFeature = FeatureDetail["mergedFeatures"][number];
 
-/** Who suggested a merged feature, how many votes it brought, and when. */
-export function MergeDetails({ merged: { user, votes, mergedAt } }: { merged: MergedFeature }) {
+type MergeDetailsProps = { merged: MergedFeature; platform: FeatureDetail["platform"] };
+
+/** Who suggested a merged feature of a platform, how many votes it brought, and when. */
+export function MergeDetails({ merged, platform }: MergeDetailsProps) {
+  const { votes, mergedAt } = merged;
   return (
     <>
-      {authorName(user)} · {m.votesGained(votes)} · <RelativeTime date={mergedAt} />
+      {featureAuthorName({ ...merged, platform })} · {m.votesGained(votes)} ·{" "}
+      <RelativeTime date={mergedAt} />
     </>
   );
 }
 
 /** The features that were merged into this one; nothing without any. */
-export function MergedFeatures({ merged }: { merged: readonly MergedFeature[] }) {
+export function MergedFeatures({ feature }: { feature: FeatureDetail }) {
+  const { mergedFeatures: merged, platform } = feature;
   if (merged.length === 0) return null;
   return (
     <section aria-labelledby="merged" className="border-t border-hairline pt-4">
@@ -32,7 +37,7 @@ export function MergedFeatures({ merged }: { merged: readonly MergedFeature[] })
           <li key={one.id} className="text-sm">
             <span className="wrap-anywhere">{m.mergedIdea(one.title)}</span>
             <span className="block text-xs text-ink-faint">
-              <MergeDetails merged={one} />
+              <MergeDetails merged={one} platform={platform} />
             </span>
           </li>
         ))}

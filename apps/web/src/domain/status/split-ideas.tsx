@@ -1,3 +1,4 @@
+import { featureAuthorName } from "@upwell/client/author";
 import type { FeatureDetail } from "@upwell/client/entities";
 import { Link } from "@upwell/client/link";
 import { splitFrom as splitFromLabel, splitInto as splitIntoLabel } from "@upwell/messages/feature";
@@ -7,7 +8,7 @@ import { Split } from "lucide-react";
 
 type Sides = FeatureDetail["splitInto"];
 
-function SideList({ title, text, sides }: { title: string; text: string; sides: Sides }) {
+function SideList({ title, text, sides }: { title: string; text: string | null; sides: Sides }) {
   if (sides.length === 0) return null;
   return (
     <section aria-label={title} className="border-t border-hairline pt-4">
@@ -33,12 +34,13 @@ function SideList({ title, text, sides }: { title: string; text: string; sides: 
 
 /** The ideas that this one was split from and into; nothing without any. */
 export function SplitIdeas({ feature }: { feature: FeatureDetail }) {
-  const { splitFrom, splitInto } = feature;
+  const { authoredAs, platform, splitFrom, splitInto } = feature;
+  const by = authoredAs === "site" ? m.theAdmins : m.theTeam(platform.name);
   return (
     <>
       <SideList
         title={splitFromLabel}
-        text={m.splitFromText}
+        text={splitFrom && m.splitFromText(by, featureAuthorName({ ...splitFrom, platform }))}
         sides={splitFrom === null ? [] : [splitFrom]}
       />
       <SideList title={splitIntoLabel} text={m.splitIntoText} sides={splitInto} />

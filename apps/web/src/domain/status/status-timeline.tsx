@@ -18,7 +18,13 @@ import { statusUpdates } from "./queries.ts";
 const stepClass =
   "relative ps-5 before:absolute before:start-0 before:top-2 before:size-2 before:-translate-x-[calc(50%+0.5px)] before:rounded-full before:bg-edge first:before:bg-accent rtl:before:translate-x-[calc(50%+0.5px)]";
 
-function MergeStep({ merged }: { merged: MergedFeature }) {
+function MergeStep({
+  merged,
+  platform,
+}: {
+  merged: MergedFeature;
+  platform: FeatureDetail["platform"];
+}) {
   return (
     <li className={stepClass}>
       <p className="inline-flex items-center gap-1.5 text-xs font-semibold text-ink-soft">
@@ -26,7 +32,7 @@ function MergeStep({ merged }: { merged: MergedFeature }) {
         {m.mergedIn}
       </p>
       <p className="text-xs text-ink-faint">
-        <MergeDetails merged={merged} />
+        <MergeDetails merged={merged} platform={platform} />
       </p>
       <p className="mt-1 text-sm text-ink-soft wrap-anywhere">{m.mergedIdea(merged.title)}</p>
     </li>
@@ -86,14 +92,14 @@ function Step({ update, isAnswer }: { update: StatusUpdate; isAnswer: boolean })
 
 type StatusTimelineProps = {
   /** With the features that were merged into it or split from it. */
-  feature: Pick<FeatureDetail, "id" | "mergedFeatures" | "splitFrom" | "splitInto">;
+  feature: Pick<FeatureDetail, "id" | "platform" | "mergedFeatures" | "splitFrom" | "splitInto">;
   /** The answer above the discussion, whose text the timeline only begins. */
   answer?: FeatureDetail["answer"];
 };
 
 /** The status changes of a feature, its merges and splits, the latest first. */
 export function StatusTimeline({ feature, answer }: StatusTimelineProps) {
-  const { mergedFeatures: merged, splitFrom, splitInto } = feature;
+  const { platform, mergedFeatures: merged, splitFrom, splitInto } = feature;
   const updates = useQuery(statusUpdates(feature.id));
   if (updates.isPending) {
     return (
@@ -115,7 +121,7 @@ export function StatusTimeline({ feature, answer }: StatusTimelineProps) {
     })),
     ...merged.map((one) => ({
       at: one.mergedAt,
-      step: <MergeStep key={`merged ${one.id}`} merged={one} />,
+      step: <MergeStep key={`merged ${one.id}`} merged={one} platform={platform} />,
     })),
     ...[...(splitFrom ? [splitFrom] : []), ...splitInto].map((side) => ({
       at: side.splitAt,

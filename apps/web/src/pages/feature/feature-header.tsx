@@ -1,4 +1,4 @@
-import { authorName } from "@upwell/client/author";
+import { featureAuthorName } from "@upwell/client/author";
 import type { Feature, FeatureDetail } from "@upwell/client/entities";
 import { imageUrl } from "@upwell/client/image-url";
 import { Link } from "@upwell/client/link";
@@ -59,8 +59,10 @@ export type FeatureProps = { feature: Feature; detail: FeatureDetail | undefined
 /** The author, platform and status of a feature. */
 export function FeatureHeader({ feature, detail }: FeatureProps) {
   const { user, platform } = feature;
-  const name = authorName(user);
+  const name = featureAuthorName(feature);
   const home = `/platform/${platform.slug}`;
+  const isByTeam = feature.authoredAs === "team";
+  const authorPath = user === null ? isByTeam && home : `/user/${user.id}`;
   const isHydrated = useIsHydrated();
   const plan = getPlanText(feature);
   return (
@@ -100,18 +102,19 @@ export function FeatureHeader({ feature, detail }: FeatureProps) {
         <div className="flex min-w-0 items-center gap-3 text-sm">
           <Avatar name={name} src={imageUrl(user?.avatar)} size="sm" />
           <div className="flex min-w-0 flex-wrap gap-x-2">
-            {user === null ? (
+            {authorPath === false ? (
               <span className="font-semibold wrap-anywhere">{name}</span>
             ) : (
               <Link
-                to={`/user/${user.id}`}
+                to={authorPath}
                 className="font-semibold underline-offset-4 wrap-anywhere hover:text-accent hover:underline"
               >
                 {name}
               </Link>
             )}
             <span className="text-ink-faint">
-              {m.suggested} <RelativeTime date={feature.createdAt} />
+              {feature.authoredAs === null ? m.suggested : m.askedForSince}{" "}
+              <RelativeTime date={feature.createdAt} />
             </span>
           </div>
         </div>

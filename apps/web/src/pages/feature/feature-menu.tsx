@@ -1,12 +1,19 @@
 import { useMutation } from "@tanstack/react-query";
 import type { FeatureDetail } from "@upwell/client/entities";
+import { useSession } from "@upwell/client/session";
 import * as m from "@upwell/messages/feature";
 import * as edit from "@upwell/messages/feature-edit";
 import { Menu, MenuItem } from "@upwell/ui/menu";
-import { Flag, Trash2 } from "lucide-react";
+import { Eraser, Flag, Trash2 } from "lucide-react";
 import type { ReactElement } from "react";
-import { deleteFeature } from "../../domain/features/mutations.ts";
+import { deleteFeature, removeEarlierTexts } from "../../domain/features/mutations.ts";
 import { canReport, reportFeature } from "../../domain/features/report-feature.ts";
+
+/** Returns whether the page shows a text that the feature had before. */
+const hasEarlierTexts = ({ changedAfterVotes, changedByStaff }: FeatureDetail) =>
+  [changedAfterVotes?.firstTitle, changedByStaff?.title, changedByStaff?.description].some(
+    (text) => typeof text === "string",
+  );
 
 /** The rare actions on a feature. */
 export default function FeatureMenu({
@@ -16,12 +23,24 @@ export default function FeatureMenu({
   feature: FeatureDetail;
   trigger: ReactElement;
 }) {
+  const { me } = useSession();
   const { mutate: remove } = useMutation(deleteFeature);
+  const { mutate: removeTexts } = useMutation(removeEarlierTexts);
   return (
     <Menu defaultOpen trigger={trigger}>
       {canReport(feature) && (
         <MenuItem icon={<Flag aria-hidden size={17} />} onSelect={() => reportFeature(feature)}>
           {m.report}
+        </MenuItem>
+      )}
+      {me?.role === "admin" && hasEarlierTexts(feature) && (
+        <MenuItem
+          icon={<Eraser aria-hidden size={17} />}
+          onSelect={() => {
+            if (window.confirm(m.confirmRemoveEarlier)) removeTexts(feature);
+          }}
+        >
+          {m.removeEarlierTexts}
         </MenuItem>
       )}
       {feature.can.delete && (

@@ -1,6 +1,7 @@
 import * as m from "@upwell/messages/feature";
 import { RichText } from "@upwell/ui/rich-text";
 import { SkeletonGroup } from "@upwell/ui/skeleton";
+import { TextChanges } from "../../domain/features/text-changes.tsx";
 import { LatestAnswer } from "../../domain/status/latest-answer.tsx";
 import { MergedFeatures } from "../../domain/status/merged-features.tsx";
 import { isSampleId, useMarkPageAsSample } from "../../lib/reachability.ts";
@@ -33,7 +34,8 @@ export function FeatureView({ feature, detail }: FeatureProps) {
               <DescriptionSkeleton />
             </SkeletonGroup>
           )}
-          {detail && <MergedFeatures merged={detail.mergedFeatures} />}
+          {detail && <TextChanges feature={detail} />}
+          {detail && <MergedFeatures feature={detail} />}
           {detail && <LatestAnswer key={detail.id} feature={detail} />}
           {detail && isRecordReady && <Record featureId={feature.id} />}
         </div>

@@ -1,0 +1,18 @@
+import type { FeatureWire } from "@upwell/contract/features/schemas";
+import { platformPath, userPath } from "@upwell/contract/paths";
+import { team } from "@upwell/messages/comments";
+import { siteAdmin } from "@upwell/messages/common";
+import { getAuthorName } from "../users/author-name.ts";
+
+/** Names the author of a feature with the path of their page: a person, or the team or admins who split it off. */
+export function getFeatureAuthor({
+  user,
+  authored_as,
+  platform,
+}: Pick<FeatureWire, "user" | "authored_as" | "platform">) {
+  if (authored_as === null)
+    return { name: getAuthorName(user), path: user && userPath(user.id), isPerson: true };
+  if (authored_as === "team")
+    return { name: team(platform.name), path: platformPath(platform.slug), isPerson: false };
+  return { name: siteAdmin, path: null, isPerson: false };
+}

@@ -1,0 +1,61 @@
+/** What staff have changed in an author's text is restored: by its author, or with the undo of a split. */
+import { isDeepStrictEqual } from "node:util";
+import type { Db, Tx } from "../../db/client.ts";
+import { AppError } from "../../lib/app-error.ts";
+import type { Deps } from "../../lib/deps.ts";
+import type { Viewer } from "../../lib/viewer.ts";
+import { can } from "../../policy/can.ts";
+import { type FormattedChange, formatChange, writeChange } from "./change-feature.ts";
+import { listEarlierTexts } from "./earlier-text-queries.ts";
+import { getFeature, lockListedFeature } from "./find-feature.ts";
+import { publishFeatureChange } from "./live-events.ts";
+
+/** Returns the author's words that staff have changed; undefined without any, or if they were removed. */
+async function findOwnText(db: Db, id: number) {
+  const own = (await listEarlierTexts(db, id)).find(({ kind }) => kind === "own");
+  if (own === undefined || own.is_removed) return undefined;
+  return { title: own.title ?? undefined, description: own.description ?? undefined };
+}
+
+/** Formats the author's words before the transaction that restores them. */
+export async function prepareOwnText(deps: Deps, id: number) {
+  const change = await findOwnText(deps.db, id);
+  return change && { change, formatted: await formatChange(deps, change) };
+}
+
+type Restored = { prepared: Awaited<ReturnType<typeof prepareOwnText>> } & Pick<
+  FormattedChange,
+  "by"
+>;
+
+/** Restores the author's words in a locked feature. Returns whether there were any; throws 409 if they changed. */
+export async function restoreOwnText(
+  tx: Tx,
+  deps: Deps,
+  id: number,
+  { prepared, by }: Restored,
+): Promise<boolean> {
+  const change = await findOwnText(tx, id);
+  if (change === undefined) return false;
+  if (prepared === undefined || !isDeepStrictEqual(change, prepared.change))
+    throw new AppError("conflict");
+  await writeChange(tx, deps, id, { ...prepared, by });
+  return true;
+}
+
+/**
+ * Restores the viewer's own words, which were public before, and tells the team. What was split off stays. Throws
+ * 403 for others than the author.
+ */
+export async function restoreText(deps: Deps, viewer: Viewer, id: number) {
+  const feature = await getFeature(deps, viewer, id);
+  if (!can.restoreText(viewer, feature)) throw new AppError("forbidden");
+  const prepared = await prepareOwnText(deps, id);
+  await deps.write(async (tx) => {
+    const { platform_id } = await lockListedFeature(tx, id);
+    if (!(await restoreOwnText(tx, deps, id, { prepared, by: null }))) return;
+    tx.emit({ kind: "text_restored", actor_id: viewer.id, feature_id: id });
+    publishFeatureChange(tx, "edited", { id, platform_id });
+  });
+  return getFeature(deps, viewer, id);
+}

@@ -1,0 +1,193 @@
+/** Whose words a split idea has: the team's are the team's, and an author's can be restored. */
+import { listActivities } from "@upwell/contract/activity/routes";
+import {
+  deleteFeature,
+  listPlatformFeatures,
+  removeEarlierTexts,
+  restoreText,
+  updateFeature,
+} from "@upwell/contract/features/routes";
+import { listNotifications } from "@upwell/contract/notifications/routes";
+import {
+  deleteMe,
+  exportMe,
+  listMyContributions,
+  listUserContributions,
+} from "@upwell/contract/users/routes";
+import { createMergeFixture, type MergeFixture } from "@upwell/tests/harness/merge-fixture";
+import { stubModeration } from "@upwell/tests/harness/moderation-stub";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createUser, testPassword } from "@upwell/tests/harness/users";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { findDifferences } from "../../db/counts/counts.ts";
+import { processNextEvent } from "../../jobs/notification-job.ts";
+import { publishFeature, unpublishFeature } from "../features/publish-feature.ts";
+import { describeFeature } from "../pages/structured-data.ts";
+
+stubModeration();
+
+let site: TestSite;
+let context: MergeFixture;
+let original: number;
+const own = { title: "Bells and whistles", description: "It would help many people every day." };
+const teams = { title: "Bells", description: "They should ring at every full hour." };
+
+beforeAll(async () => {
+  site = await createTestSite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  context = await createMergeFixture(site);
+  original = await context.suggest(context.ada, ["speed"], own.title);
+});
+afterEach(async () => {
+  expect(await findDifferences(site.deps.db)).toEqual([]);
+});
+
+const split = async (text: Parameters<MergeFixture["split"]>[1] = {}) =>
+  (await context.split(original, { partTitle: "Whistles", ...text })).part?.id ?? 0;
+const read = (path: string) =>
+  site.app.inject({ url: path, headers: { host: new URL(site.origin).host } });
+
+describe("what a team split off", () => {
+  test("names the team as its author, wherever it is shown", async () => {
+    const { ada, platform } = context;
+    const part = await split();
+    const byTeam = { user: null, userId: null, authoredAs: "team" };
+    const seen = await context.see(part);
+    expect(seen).toMatchObject({ ...byTeam, splitFrom: { id: original, user: { id: ada.id } } });
+    expect(await context.see(original)).toMatchObject({ user: { id: ada.id }, authoredAs: null });
+    const list = await site
+      .visitor()
+      .call(listPlatformFeatures, { params: { slug: platform.slug }, query: { sort: "newest" } });
+    expect(list.find(({ id }) => id === part)).toMatchObject(byTeam);
+    const { body } = await read(`/platform/${platform.slug}/feed.atom`);
+    const entries = body.split("<entry>").filter((entry) => entry.includes(">Whistles<"));
+    expect(entries).toEqual([expect.stringContaining(`<name>${platform.name} team</name>`)]);
+    const wire = (await read(`/api/features/${part}/`)).json();
+    expect(describeFeature(wire, [], (path) => path)).toMatchObject({
+      author: {
+        "@type": "Organization",
+        name: `${platform.name} team`,
+        url: `/platform/${platform.slug}`,
+      },
+    });
+    const { id: admins } = await createUser(site, { role: "admin" }).then(async (admin) => {
+      const made = await context.split(original, {}, admin);
+      return { id: made.part?.id ?? 0 };
+    });
+    expect(await context.see(admins)).toMatchObject({ user: null, authoredAs: "site" });
+  });
+
+  test("is not among the ideas of its original's author, who hears of it and keeps a vote", async () => {
+    const { ada } = context;
+    const part = await split();
+    while (await processNextEvent(site.deps));
+    expect(await ada.call(listNotifications, { query: {} })).toMatchObject([
+      { kind: "feature_split", otherFeature: { id: part } },
+    ]);
+    expect(await context.listUserIds("feature_follows", part)).toEqual([ada.id]);
+    const mine = [{ id: original }];
+    expect(await ada.call(listMyContributions, { query: {} })).toMatchObject(mine);
+    const of = { params: { id: String(ada.id) }, query: {} };
+    expect(await site.visitor().call(listUserContributions, of)).toMatchObject(mine);
+    const data = await ada.call(exportMe, { body: { password: testPassword } });
+    expect(data.features).toMatchObject(mine);
+    // Published again after a decision of moderation, it is still nobody's suggestion.
+    await site.deps.write((tx) => unpublishFeature(tx, part));
+    await site.deps.write((tx) => publishFeature(tx, part));
+    const activities = await site.visitor().call(listActivities, { query: {} });
+    expect(activities.filter(({ feature }) => feature?.id === part)).toEqual([]);
+  });
+
+  test("is the team's to change, and stays when its original's author leaves", async () => {
+    const { ada, ben, staff } = context;
+    const part = await split();
+    const at = context.params(part);
+    const body = { title: "Louder whistles" };
+    expect((await context.see(part, ada)).can).toMatchObject({ edit: false, delete: false });
+    expect((await context.see(part, staff)).can).toMatchObject({ edit: true, delete: false });
+    await expect(ada.call(updateFeature, { ...at, body })).rejects.toMatchObject({ status: 403 });
+    await expect(ada.call(deleteFeature, at)).rejects.toMatchObject({ status: 403 });
+    expect(await staff.call(updateFeature, { ...at, body })).toMatchObject({
+      changedAfterVotes: { votes: 1, firstTitle: "Whistles" },
+      changedByStaff: null,
+    });
+    await context.vote(ben, original);
+    await ada.call(deleteMe, { body: { password: testPassword } });
+    expect(await context.see(part)).toMatchObject({ user: null, authoredAs: "team", upvotes: 0 });
+    expect(await context.see(original)).toMatchObject({ user: null, authoredAs: null, upvotes: 1 });
+  });
+});
+
+describe("a text that a team changed", () => {
+  const restore = (by = context.ada) => by.call(restoreText, context.params(original));
+
+  test("says so, and keeps its author's words", async () => {
+    await split(teams);
+    const changed = await context.see(original);
+    expect(changed).toMatchObject({
+      ...teams,
+      user: { id: context.ada.id },
+      changedByStaff: { ...own, changedAs: "team", changedAt: expect.any(String) },
+      changedAfterVotes: null,
+    });
+    const data = await context.ada.call(exportMe, { body: { password: testPassword } });
+    expect(data.earlierTexts).toMatchObject([{ featureId: original, kind: "own", ...own }]);
+    await split({ title: "Only bells", partTitle: "Trumpets" });
+    expect(await context.see(original)).toMatchObject({
+      title: "Only bells",
+      changedByStaff: { title: own.title, description: own.description },
+    });
+  });
+
+  test("is restored by its author alone, and the team is told; the part stays", async () => {
+    const { ben, staff } = context;
+    const part = await split(teams);
+    for (const other of [ben, staff])
+      await expect(restore(other)).rejects.toMatchObject({ status: 403 });
+    const restored = await restore();
+    expect(restored).toMatchObject({ ...own, changedByStaff: null, changedAfterVotes: null });
+    expect(restored.descriptionHtml).toContain(own.description);
+    expect(restored.splitInto).toMatchObject([{ id: part }]);
+    await restore();
+    while (await processNextEvent(site.deps));
+    expect(await staff.call(listNotifications, { query: {} })).toMatchObject([
+      { kind: "text_restored", featureId: original, title: expect.stringContaining(own.title) },
+    ]);
+  });
+
+  test("no longer is one where its author writes it anew", async () => {
+    await split(teams);
+    const params = context.params(original);
+    await context.ada.call(updateFeature, { ...params, body: { title: "Bells, by me" } });
+    expect(await context.see(original)).toMatchObject({
+      changedByStaff: { title: null, description: own.description },
+    });
+    expect(await restore()).toMatchObject({ title: "Bells, by me", description: own.description });
+  });
+
+  test("has what voters voted for as its first title, whoever changed it first", async () => {
+    await context.vote(context.ben, original);
+    await split(teams);
+    const params = context.params(original);
+    await context.ada.call(updateFeature, { ...params, body: { title: "Bells, by me" } });
+    expect(await context.see(original)).toMatchObject({
+      changedAfterVotes: { votes: 1, firstTitle: own.title },
+    });
+  });
+
+  test("keeps no word of its author if an admin removes them, or their account is deleted", async () => {
+    const admin = await createUser(site, { role: "admin" });
+    await split(teams);
+    await admin.call(removeEarlierTexts, context.params(original));
+    const removed = { title: null, description: null, changedAs: "team" };
+    expect(await context.see(original)).toMatchObject({ changedByStaff: removed });
+    expect(await restore()).toMatchObject(teams);
+    const other = await context.suggest(context.ada, [], "Gongs and drums");
+    await context.vote(context.ben, other);
+    await context.split(other, { title: "Gongs" });
+    await context.ada.call(deleteMe, { body: { password: testPassword } });
+    expect(await context.see(other)).toMatchObject({ title: "Gongs", changedByStaff: removed });
+  });
+});
