@@ -240,11 +240,17 @@ write("split a feature", ["/features/"], ({ admin, fixture }) =>
     },
   }),
 );
+write("restore the original of a split", ["/features/"], ({ author, fixture }) =>
+  author.call(featuresContract.restoreText, at(fixture.featureId)),
+);
 write("rename the original of a split", ["/features/"], ({ author, fixture }) =>
   author.call(featuresContract.updateFeature, {
     ...at(fixture.featureId),
     body: { title: "The first one" },
   }),
+);
+write("remove earlier texts", ["/features/"], ({ admin, fixture }) =>
+  admin.call(featuresContract.removeEarlierTexts, at(fixture.featureId)),
 );
 write("undo a split", ["/features/"], async ({ admin, db }) => {
   const split = await db.selectFrom("feature_splits").select("id").executeTakeFirstOrThrow();

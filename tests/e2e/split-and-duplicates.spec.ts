@@ -190,7 +190,7 @@ test("an idea says who changed its text, and its author restores their words", a
     title: "Sort swatches",
     description: "By hue, or by the last use of each.",
     part_title: "Name vermilion swatches",
-    part_description: "Each swatch gets a name of its own.",
+    part_description: "Each swatch gets a name that I choose.",
     part_tags: [],
   });
   const rendered = await (await request.get(`feature/${id}`)).text();

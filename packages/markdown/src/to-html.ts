@@ -12,7 +12,7 @@ import { gfmTaskListItem, gfmTaskListItemHtml } from "micromark-extension-gfm-ta
 const extensions = [gfmAutolinkLiteral(), gfmStrikethrough(), gfmTaskListItem()];
 const htmlExtensions = [gfmAutolinkLiteralHtml(), gfmStrikethroughHtml(), gfmTaskListItemHtml()];
 
-/** The tags of links and images; micromark escapes what stands in their attributes. */
+/** The tags of links and images; micromark escapes their attributes. */
 const linkOrImage = /<a [^>]*>|<\/a>|<img src="([^"]*)" alt="([^"]*)"[^>]*>/g;
 
 /** Turns images into links, or inside of a link into text: an image reveals its reader's address to its host. */

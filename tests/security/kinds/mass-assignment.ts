@@ -1,5 +1,8 @@
-/** Fields that clients may not set, added to every body: none may be stored. */
+/** Fields that clients may not set, added to every body: none may be stored, and no text in another's name. */
 
+import { sql } from "kysely";
+import { getEndpoint } from "../../../packages/contract/src/endpoints.ts";
+import { splitFeature } from "../../../packages/contract/src/splits/routes.ts";
 import { deleteMe } from "../../../packages/contract/src/users/routes.ts";
 import { kinds, type Kind as Person } from "../../authorization/fixture.ts";
 import { rows as rightsRows } from "../../authorization/rows.ts";
@@ -46,6 +49,7 @@ const booleanFields = [
   "is_active",
   "is_verified",
   "answered_as",
+  "authored_as",
   "is_pinned",
   "is_picked",
   "active",
@@ -90,6 +94,18 @@ const readRoles = ({ db }: Environment) =>
     .orderBy("id")
     .execute();
 
+/** Counts the texts in the name of a user. */
+async function countTexts({ db }: Environment, userId: number): Promise<number> {
+  const { texts } = await db
+    .selectNoFrom(({ selectFrom, fn }) => {
+      const count = (table: "features" | "comments") =>
+        selectFrom(table).select(fn.countAll<number>().as("n")).where("user_id", "=", userId);
+      return sql<number>`(${count("features")}) + (${count("comments")})`.as("texts");
+    })
+    .executeTakeFirstOrThrow();
+  return Number(texts);
+}
+
 const senders: readonly Person[] = [
   "user",
   "author",
@@ -105,7 +121,9 @@ export async function attackByMassAssignment(
   const rows = rightsRows.filter(
     ({ endpoint }) => endpoint.body !== undefined && endpoint !== deleteMe,
   );
-  for (const row of environment.sample(rows, 10)) {
+  // What it writes is about a text of another user's.
+  const split = rows.filter(({ endpoint }) => endpoint === getEndpoint(splitFeature));
+  for (const row of new Set([...environment.sample(rows, 10), ...split])) {
     const kind = senders.find((one) => row.expected[one] < 400) ?? kinds[1];
     const { fixture, token } = await environment.createFixture(kind, report);
     const { params = {}, body = {} } = row.ask(fixture);
@@ -119,12 +137,18 @@ export async function attackByMassAssignment(
         ...json({ ...extra, ...body }),
       };
       const before = await readRoles(environment);
+      const texts = await countTexts(environment, fixture.authorId);
       for (const name of Object.keys(extra)) report.countInput(`${row.endpoint.id} ${name}`);
       await sendAndCheck({ origin: environment.unlimited.origin, report }, attempt);
       const after = new Map(
         (await readRoles(environment)).map((user) => [user.id, JSON.stringify(user)]),
       );
       const changed = before.filter((user) => after.get(user.id) !== JSON.stringify(user));
+      report.expect(
+        kind === "author" || (await countTexts(environment, fixture.authorId)) <= texts,
+        "a text was written in another user's name",
+        toCurl(environment.unlimited.origin, attempt),
+      );
       report.expect(
         changed.length === 0,
         "a user's role or state changed",

@@ -26,7 +26,7 @@ create table earlier_texts (
   is_removed boolean not null default false,
   -- In whose name staff changed it.
   changed_as text check (changed_as in ('team', 'site')),
-  -- The latest change, and how many others had voted by then.
+  -- The latest change, and how many others had voted before it.
   changed_at timestamptz(3) not null,
   votes integer not null,
   primary key (feature_id, kind),

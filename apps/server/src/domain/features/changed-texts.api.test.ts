@@ -100,6 +100,6 @@ test("the first title goes with its author's account, the mark stays", async () 
     user: null,
     changedAfterVotes: { votes: 1, firstTitle: null },
   });
-  const kept = await site.deps.db.selectFrom("earlier_texts").selectAll().execute();
-  expect(JSON.stringify(kept)).not.toContain("dark theme");
+  const stored = await site.deps.db.selectFrom("earlier_texts").selectAll().execute();
+  expect(JSON.stringify(stored)).not.toContain("dark theme");
 });

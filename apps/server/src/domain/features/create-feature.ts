@@ -9,11 +9,11 @@ import type { Viewer } from "../../lib/viewer.ts";
 import { getAnswerer } from "../../policy/can.ts";
 import { reviewText, saveVerdict, writeReviewed } from "../moderation/review.ts";
 import { tagFeature } from "../tags/tag-feature.ts";
+import { findDuplicateSince, insertHiddenFeature, lockAuthor } from "./create-queries.ts";
 import { getResolvedFeature } from "./find-feature.ts";
 import { formatDescription } from "./format-description.ts";
 import { publishFeature } from "./publish-feature.ts";
 import { upsertHtml } from "./queries.ts";
-import { findDuplicateSince, insertHiddenFeature, lockAuthor } from "./write-queries.ts";
 
 /** The person who wrote a feature, or in whose name staff did. */
 export type Author = { user_id: number | null; authored_as: Answerer | null };

@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   type EarlierTexts,
-  keepEarlierTexts,
   type Text,
   type TextChange,
+  updateEarlierTexts,
 } from "./earlier-texts.ts";
 
 const text: fc.Arbitrary<Text> = fc.record({
@@ -25,26 +25,26 @@ type Change = Omit<TextChange, "before">;
 function run(start: Text, changes: readonly Change[]) {
   let before = start;
   let hasVotes = false;
-  let kept: EarlierTexts = { first: undefined, own: undefined };
+  let stored: EarlierTexts = { first: undefined, own: undefined };
   const steps = changes.map((step) => {
     hasVotes ||= step.hasVotes;
-    kept = keepEarlierTexts(kept, { ...step, before, hasVotes });
-    const result = { ...step, before, hasVotes, kept };
+    stored = updateEarlierTexts(stored, { ...step, before, hasVotes });
+    const result = { ...step, before, hasVotes, stored };
     before = step.after;
     return result;
   });
-  return { steps, now: before, kept };
+  return { steps, now: before, stored };
 }
 
 test("what is kept differs from the text that is shown", () => {
   fc.assert(
     fc.property(text, fc.array(change), (start, changes) => {
-      for (const { after, kept } of run(start, changes).steps)
-        for (const row of [kept.first, kept.own]) {
+      for (const { after, stored } of run(start, changes).steps)
+        for (const row of [stored.first, stored.own]) {
           if (row === undefined) continue;
           expect(row.is_removed).toBe(row.title === null && row.description === null);
           // An author's first text may be what staff write by chance; their own never is.
-          if (row === kept.own) {
+          if (row === stored.own) {
             expect(row.title).not.toBe(after.title);
             expect(row.description).not.toBe(after.description);
           }
@@ -57,10 +57,10 @@ test("staff change only what is kept of the author, until the author writes it a
   fc.assert(
     fc.property(text, fc.array(change), (start, changes) => {
       const own = { ...start };
-      for (const { by, before, after, kept } of run(start, changes).steps)
+      for (const { by, before, after, stored } of run(start, changes).steps)
         for (const field of ["title", "description"] as const) {
           if (by === null && before[field] !== after[field]) own[field] = after[field];
-          expect(kept.own?.[field] ?? after[field]).toBe(own[field]);
+          expect(stored.own?.[field] ?? after[field]).toBe(own[field]);
         }
     }),
   );
@@ -72,13 +72,13 @@ test("a change before the votes of others keeps nothing, one of theirs after the
       text,
       fc.array(change.map((one) => ({ ...one, by: null, isPublic: true }))),
       (start, changes) => {
-        const { steps, now, kept } = run(start, changes);
+        const { steps, now, stored } = run(start, changes);
         const voted = steps.find(
           ({ before, after, hasVotes }) =>
             hasVotes && (before.title !== after.title || before.description !== after.description),
         )?.before;
         for (const field of ["title", "description"] as const)
-          expect(kept.first?.[field] ?? now[field]).toBe(voted?.[field] ?? now[field]);
+          expect(stored.first?.[field] ?? now[field]).toBe(voted?.[field] ?? now[field]);
       },
     ),
   );
@@ -89,9 +89,9 @@ test("the text of a hidden idea is not kept, but the mark is", () => {
   const after = { title: "A wish", description: "of someone" };
   const none = { first: undefined, own: undefined };
   const hidden = { before, after, by: null, hasVotes: true, isPublic: false };
-  const { first } = keepEarlierTexts(none, hidden);
+  const { first } = updateEarlierTexts(none, hidden);
   expect(first).toEqual({ title: null, description: null, is_removed: true });
-  const again = keepEarlierTexts(
+  const again = updateEarlierTexts(
     { first, own: undefined },
     { ...hidden, before: after, after: before, isPublic: true },
   );

@@ -40,10 +40,10 @@ function keep(texts: Omit<EarlierText, "is_removed">): EarlierText | undefined {
  * Returns what is kept after a change. A field that is as before again is not kept, and a removed text does not
  * come back. A text that is not public may have been rejected, so only the mark of its change stays.
  */
-export function keepEarlierTexts(kept: EarlierTexts, change: TextChange): EarlierTexts {
+export function updateEarlierTexts(stored: EarlierTexts, change: TextChange): EarlierTexts {
   const { before, after, by } = change;
   const changed = getChangedFields(change);
-  if (changed.length === 0) return kept;
+  if (changed.length === 0) return stored;
   const replace = (from: EarlierText | undefined, earlier: (field: keyof Text) => string) => {
     if (from?.is_removed) return from;
     const texts = { title: from?.title ?? null, description: from?.description ?? null };
@@ -51,7 +51,7 @@ export function keepEarlierTexts(kept: EarlierTexts, change: TextChange): Earlie
       texts[field] = isSame(earlier(field), after[field]) ? null : earlier(field);
     return keep(texts);
   };
-  const { first, own } = kept;
+  const { first, own } = stored;
   if (by !== null) return { first, own: replace(own, (field) => own?.[field] ?? before[field]) };
   const authored = {
     title: changed.includes("title") ? null : (own?.title ?? null),

@@ -6,7 +6,7 @@ import {
   listEarlierTexts,
   upsertEarlierText,
 } from "./earlier-text-queries.ts";
-import { getChangedFields, keepEarlierTexts, type Text } from "./earlier-texts.ts";
+import { getChangedFields, type Text, updateEarlierTexts } from "./earlier-texts.ts";
 import type { LockedFeature } from "./write-queries.ts";
 
 /** Keeps the text of a locked feature before a change; `by` is null for its author. */
@@ -22,8 +22,8 @@ export async function recordTextChange(
   const find = (kind: "first" | "own") => rows.find((row) => row.kind === kind);
   // Staff are the authors of what they split off.
   const name = before.authored_as === null ? by : null;
-  const kept = { first: find("first"), own: find("own") };
-  const next = keepEarlierTexts(kept, {
+  const stored = { first: find("first"), own: find("own") };
+  const next = updateEarlierTexts(stored, {
     before,
     after,
     by: name,

@@ -85,8 +85,8 @@ export const openColumns = {
     ...["feature_count", "follower_count", "created_at"],
   ],
   features: [
-    ...["id", "platform", "title", "description", "authored_as", "status", "expected", "wish"],
-    ...["upvote_count", "comment_count", "follower_count"],
+    ...["id", "platform", "title", "description", "status", "expected"],
+    ...["authored_as", "wish", "upvote_count", "comment_count", "follower_count"],
     ...["created_at", "status_changed_at", "launched_at", "tags", "split_from", "path"],
   ],
   status_updates: [

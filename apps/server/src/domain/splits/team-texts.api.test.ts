@@ -79,7 +79,7 @@ describe("what a team split off", () => {
     expect(await context.see(admins)).toMatchObject({ user: null, authoredAs: "site" });
   });
 
-  test("is not among the ideas of its original's author, who hears of it and keeps a vote", async () => {
+  test("is not among the ideas of its original's author, who is notified and keeps a vote", async () => {
     const { ada } = context;
     const part = await split();
     while (await processNextEvent(site.deps));
@@ -93,7 +93,7 @@ describe("what a team split off", () => {
     expect(await site.visitor().call(listUserContributions, of)).toMatchObject(mine);
     const data = await ada.call(exportMe, { body: { password: testPassword } });
     expect(data.features).toMatchObject(mine);
-    // Published again after a decision of moderation, it is still nobody's suggestion.
+    // Published again after a decision of moderation, it is still no user's suggestion.
     await site.deps.write((tx) => unpublishFeature(tx, part));
     await site.deps.write((tx) => publishFeature(tx, part));
     const activities = await site.visitor().call(listActivities, { query: {} });
@@ -141,7 +141,7 @@ describe("a text that a team changed", () => {
     });
   });
 
-  test("is restored by its author alone, and the team is told; the part stays", async () => {
+  test("is restored by its author alone, and the team is notified; the part stays", async () => {
     const { ben, staff } = context;
     const part = await split(teams);
     for (const other of [ben, staff])
@@ -157,7 +157,7 @@ describe("a text that a team changed", () => {
     ]);
   });
 
-  test("no longer is one where its author writes it anew", async () => {
+  test("no longer is one where its author writes it again", async () => {
     await split(teams);
     const params = context.params(original);
     await context.ada.call(updateFeature, { ...params, body: { title: "Bells, by me" } });
@@ -167,7 +167,7 @@ describe("a text that a team changed", () => {
     expect(await restore()).toMatchObject({ title: "Bells, by me", description: own.description });
   });
 
-  test("has what voters voted for as its first title, whoever changed it first", async () => {
+  test("has what voters voted for as its first title, also if the team changed it first", async () => {
     await context.vote(context.ben, original);
     await split(teams);
     const params = context.params(original);

@@ -7,7 +7,7 @@ import type { Viewer } from "../../lib/viewer.ts";
 import type { LiveEvent } from "../../live/events.ts";
 import { anonymizeUserInAudit } from "../audit/anonymize-user-queries.ts";
 import { deleteFeatures } from "../features/change-feature.ts";
-import { lockAuthor } from "../features/write-queries.ts";
+import { lockAuthor } from "../features/create-queries.ts";
 import { deleteImage } from "../media/images.ts";
 import { retractComments } from "../notifications/retract.ts";
 import {

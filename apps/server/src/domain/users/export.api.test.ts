@@ -82,6 +82,16 @@ async function createUsersWithData() {
       .returning("id")
       .executeTakeFirstOrThrow();
     await db
+      .insertInto("earlier_texts")
+      .values({
+        feature_id: about.feature_id,
+        kind: "first",
+        title: `An earlier idea of ${word}`,
+        changed_at: new Date(),
+        votes: 1,
+      })
+      .execute();
+    await db
       .insertInto("duplicate_proposals")
       .values({ ...about, duplicate_of_id: compared.id })
       .execute();

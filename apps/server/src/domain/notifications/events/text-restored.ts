@@ -1,4 +1,4 @@
-/** An author took back what the team had changed in their text: the team is told. */
+/** An author took back what the team had changed in their text: the team is notified. */
 import * as m from "@upwell/messages/notifications";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/client.ts";
