@@ -124,7 +124,7 @@ describe("consistency", () => {
     ],
     [
       "every author votes for their feature",
-      "select count(*) from features f where not exists (select from votes v where v.feature_id = f.id and v.user_id = f.user_id)",
+      "select count(*) from features f where f.authored_as is null and not exists (select from votes v where v.feature_id = f.id and v.user_id = f.user_id)",
     ],
     [
       "every comment of an employee on their platform is the team's",
