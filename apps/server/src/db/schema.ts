@@ -525,6 +525,7 @@ type Tables = {
     reach: Count;
     signature: number[] | null;
     campaign_id: number | null;
+    is_learned: Generated<boolean>;
     created_at: Time;
   };
   moderation_log: {
@@ -543,6 +544,7 @@ type Tables = {
     word: string;
     approved: Count;
     rejected: Count;
+    authors: Generated<string>;
   };
   appeals: {
     id: Id;

@@ -33,12 +33,12 @@ export async function listModerationQueue({ db }: Deps, { limit, cursor }: PageR
 const isOpen = (row: VerdictRow) =>
   row.appeal_state === "open" || (row.decided_by === null && row.overturned_at === null);
 
-/** Decides a verdict and its open appeal. `isLearned` is false for further texts of a campaign. */
+/** Decides a verdict and its open appeal. */
 async function decideOne(
   deps: Deps,
   viewer: Viewer,
   id: number,
-  { decision, reason, isLearned = true }: Decision & { isLearned?: boolean },
+  { decision, reason }: Decision,
 ): Promise<VerdictRow> {
   const allow = decision === "allow";
   const decided = await deps.write(async (tx) => {
@@ -58,7 +58,7 @@ async function decideOne(
         { type, id: subject_id },
         { state: "upheld", decided_by: viewer.id, decided_at: deps.now() },
       );
-    if (isLearned) await learnDecision(tx, row.content, allow ? "approved" : "rejected");
+    await learnDecision(tx, { ...row, verdict_id: id }, allow ? "approved" : "rejected");
     const rejectedLater = !allow && row.verdict === "allow";
     const overturned = allow && row.verdict !== "allow";
     await writeDecision(tx, id, {
@@ -111,7 +111,7 @@ async function decideOthers(
   const done: number[] = [];
   for (const id of await listUndecided(deps.db, campaign_id, { isRejection, limit })) {
     try {
-      await decideOne(deps, viewer, id, { ...decision, isLearned: false });
+      await decideOne(deps, viewer, id, decision);
       done.push(id);
     } catch (error) {
       // Another admin has decided it, or its author deleted it; the rest is still decided.

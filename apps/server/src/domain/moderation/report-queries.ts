@@ -195,6 +195,16 @@ export async function findReported(db: Db, { type, id }: TextId) {
   return rows[0];
 }
 
+/** Finds what moderation decided about a text when it was posted. */
+export const findFirstVerdict = (tx: Tx, { type, id }: TextId) =>
+  tx
+    .selectFrom("moderation_verdicts")
+    .select("id")
+    .where("subject_type", "=", type)
+    .where("subject_id", "=", id)
+    .orderBy("id")
+    .executeTakeFirst();
+
 /** Closes the pending review of a text that was allowed without the model. */
 export async function closeReviews(tx: Tx, { type, id }: TextId, decidedBy: number) {
   await tx

@@ -15,6 +15,7 @@ import { learnDecision, refreshSiteWeights } from "./learning/learning.ts";
 import {
   closeReports,
   closeReviews,
+  findFirstVerdict,
   findReported,
   insertReport,
   listReportedTexts,
@@ -62,7 +63,8 @@ async function uphold(
   await closeReviews(tx, text, viewer.id);
   await hideText(tx, text.type, text.id);
   if (!is_public) return;
-  await learnDecision(tx, content, "rejected");
+  const verdict = await findFirstVerdict(tx, text);
+  await learnDecision(tx, { content, user_id, verdict_id: verdict?.id }, "rejected");
   const subject = { subject_type: text.type, subject_id: text.id, user_id, content };
   const verdict_id = await insertRejection(tx, subject, viewer.id, reason);
   tx.emit({ kind: "verdict_decision", actor_id: viewer.id, verdict_id });

@@ -5,8 +5,15 @@ import type { Deps } from "../../../lib/deps.ts";
 import { findSetting } from "../../../lib/queries.ts";
 import type { Viewer } from "../../../lib/viewer.ts";
 import { lockSettings, upsertSetting } from "../../settings/queries.ts";
-import { countWords, deleteWords, listWordCounts } from "./learning-queries.ts";
-import { computeSiteWeights, type SiteWeights, type WordCount } from "./site-weights.ts";
+import { claimLearning, countWords, deleteWords, listWordCounts } from "./learning-queries.ts";
+import { countPublicWords, noPublicWords } from "./public-words.ts";
+import {
+  computeSiteWeights,
+  hasEvidence,
+  type PublicWords,
+  type SiteWeights,
+  type WordCount,
+} from "./site-weights.ts";
 import { findHosts, findWords } from "./words.ts";
 
 const key = "moderation_learning";
@@ -14,9 +21,37 @@ const key = "moderation_learning";
 const maxListed = 20;
 /** Bounds how long other processes use earlier weights after a decision. */
 const maxAgeMs = 30_000;
+/** The words of the public texts change slowly, and counting them takes a tenth of a second. */
+const maxPublicAgeMs = 60 * 60_000;
 
 type State = { enabled: boolean; counts: readonly WordCount[]; weights: SiteWeights };
-type Cache = { loadedAt: number; state: Promise<State> | undefined };
+
+/** Returns a value that is loaded again once it is too old, or after loading it failed. */
+function createCached<T>(maxAgeMs: number) {
+  let known: { loadedAt: number; value: Promise<T> } | undefined;
+  return {
+    get(now: number, load: () => Promise<T>): Promise<T> {
+      if (known !== undefined && Math.abs(now - known.loadedAt) <= maxAgeMs) return known.value;
+      const value = load();
+      known = { loadedAt: now, value };
+      value.catch(() => {
+        known = undefined;
+      });
+      return value;
+    },
+    clear() {
+      known = undefined;
+    },
+  };
+}
+
+const createCaches = () => ({
+  state: createCached<State>(maxAgeMs),
+  publicWords: createCached<PublicWords>(maxPublicAgeMs),
+});
+type Cache = ReturnType<typeof createCaches>;
+
+type LearningDeps = Pick<Deps, "db" | "invalidations" | "now">;
 
 const caches = new WeakMap<Deps["invalidations"], Cache>();
 
@@ -24,10 +59,10 @@ const caches = new WeakMap<Deps["invalidations"], Cache>();
 function getCache({ invalidations }: Pick<Deps, "invalidations">): Cache {
   const known = caches.get(invalidations);
   if (known !== undefined) return known;
-  const cache: Cache = { loadedAt: 0, state: undefined };
+  const cache = createCaches();
   caches.set(invalidations, cache);
   invalidations.subscribe((scope) => {
-    if (scope === "everything" || scope === "settings") cache.state = undefined;
+    if (scope === "everything" || scope === "settings") cache.state.clear();
   });
   return cache;
 }
@@ -37,43 +72,47 @@ async function isLearningEnabled(db: Deps["db"]): Promise<boolean> {
   return stored?.enabled !== false;
 }
 
-async function loadState(db: Deps["db"]): Promise<State> {
+async function loadState(deps: LearningDeps): Promise<State> {
+  const { db } = deps;
   const [enabled, counts] = await Promise.all([isLearningEnabled(db), listWordCounts(db)]);
-  return { enabled, counts, weights: computeSiteWeights(counts) };
+  const publicWords = counts.some(hasEvidence)
+    ? await getCache(deps).publicWords.get(deps.now().getTime(), () => countPublicWords(db))
+    : noPublicWords;
+  return { enabled, counts, weights: computeSiteWeights(counts, publicWords) };
 }
 
 const noWeights: SiteWeights = new Map();
 
 /** Returns the weights in use, none while learning is switched off. */
-export async function getSiteWeights(
-  deps: Pick<Deps, "db" | "invalidations" | "now">,
-): Promise<SiteWeights> {
-  const cache = getCache(deps);
-  const now = deps.now().getTime();
-  if (cache.state === undefined || Math.abs(now - cache.loadedAt) > maxAgeMs) {
-    cache.loadedAt = now;
-    cache.state = loadState(deps.db);
-    cache.state.catch(() => {
-      cache.state = undefined;
-    });
-  }
-  const { enabled, weights } = await cache.state;
+export async function getSiteWeights(deps: LearningDeps): Promise<SiteWeights> {
+  const { enabled, weights } = await getCache(deps).state.get(deps.now().getTime(), () =>
+    loadState(deps),
+  );
   return enabled ? weights : noWeights;
 }
 
 /** Makes this process use the weights of a decision that has just been committed. */
 export function refreshSiteWeights(deps: Pick<Deps, "invalidations">): void {
-  getCache(deps).state = undefined;
+  getCache(deps).state.clear();
 }
 
-/** Counts the words of a decided text, unless learning is switched off. */
+type DecidedText = {
+  content: string;
+  user_id: number | null;
+  /** The verdict on the text, undefined for one that was never moderated. */
+  verdict_id: number | undefined;
+};
+
+/** Counts the words of a decided text, one text of a campaign only, unless learning is switched off. */
 export async function learnDecision(
   tx: WriteTx,
-  content: string,
+  { content, user_id, verdict_id }: DecidedText,
   decision: "approved" | "rejected",
 ): Promise<void> {
   if (!(await isLearningEnabled(tx))) return;
-  await countWords(tx, ["", ...findWords(content), ...findHosts(content)], decision);
+  if (verdict_id !== undefined && !(await claimLearning(tx, verdict_id))) return;
+  const words = ["", ...findWords(content), ...findHosts(content)];
+  await countWords(tx, { words, decision, user_id });
 }
 
 function present({ enabled, counts, weights }: State): ModerationLearningWire {
@@ -99,8 +138,7 @@ function present({ enabled, counts, weights }: State): ModerationLearningWire {
 }
 
 /** Returns what decisions have taught. */
-export const getModerationLearning = async ({ db }: Pick<Deps, "db">) =>
-  present(await loadState(db));
+export const getModerationLearning = async (deps: LearningDeps) => present(await loadState(deps));
 
 /** Switches learning on or off, or forgets everything learned. */
 export async function updateModerationLearning(

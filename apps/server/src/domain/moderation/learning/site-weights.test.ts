@@ -2,31 +2,38 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { runWithCpuLimit } from "../../../formatter/cpu-limit.ts";
+import { getDemoTexts } from "../classifier/benign-texts.ts";
 import { moderateByClassifier, scoreText } from "../classifier/moderate-by-classifier.ts";
 import { manifest } from "../classifier/weights.ts";
 import { getEvaluationTexts } from "../evaluation-set/evaluation-texts.ts";
+import { countTextWords, noPublicWords } from "./public-words.ts";
 import {
   computeAdjustment,
   computeSiteWeights,
   maxAdjustment,
+  type SiteWeights,
   type WordCount,
 } from "./site-weights.ts";
 import { findHosts, findWords } from "./words.ts";
 
 type Decision = { text: string; decision: "approved" | "rejected" };
 
-/** Counts decisions like the database. */
+/** Counts decisions like the database; each is about a text of another author. */
 function countDecisions(decisions: readonly Decision[]): WordCount[] {
   const counts = new Map<string, WordCount>();
   for (const { text, decision } of decisions)
     for (const word of ["", ...findWords(text), ...findHosts(text)]) {
-      const count = counts.get(word) ?? { word, approved: 0, rejected: 0 };
+      const count = counts.get(word) ?? { word, approved: 0, rejected: 0, authors: 0 };
       count[decision] += 1;
+      count.authors += 1;
       counts.set(word, count);
     }
   return [...counts.values()];
 }
-const learn = (decisions: readonly Decision[]) => computeSiteWeights(countDecisions(decisions));
+const learn = (decisions: readonly Decision[], publicWords = noPublicWords) =>
+  computeSiteWeights(countDecisions(decisions), publicWords);
+const repeat = (times: number, text: string, decision: Decision["decision"]) =>
+  Array.from({ length: times }, () => ({ text, decision }));
 const oldAccount = { isNewAccount: false };
 
 const texts = getEvaluationTexts();
@@ -56,12 +63,12 @@ test("the order of decisions does not matter", () => {
   );
 });
 
-test("a hundred contrary decisions move no verdict of the test set by more than the bound", () => {
+test("contrary decisions about a hundred texts move no verdict of the test set by more than the bound", () => {
   const unwanted = texts.filter((one) => one.unwanted).slice(0, 50);
   const fine = texts.filter((one) => !one.unwanted).slice(0, 50);
   const weights = learn([
-    ...unwanted.map(({ text }) => ({ text, decision: "approved" as const })),
-    ...fine.map(({ text }) => ({ text, decision: "rejected" as const })),
+    ...unwanted.flatMap(({ text }) => repeat(20, text, "approved")),
+    ...fine.flatMap(({ text }) => repeat(20, text, "rejected")),
   ]);
   expect(weights.size).toBeGreaterThan(30);
   for (const { text, subject } of texts) {
@@ -79,12 +86,55 @@ test("a hundred contrary decisions move no verdict of the test set by more than 
   }
 });
 
+describe("honest texts", () => {
+  const honest = getDemoTexts().map(({ text }) => text);
+  /** The words of most honest texts, with which unwanted ones are padded. */
+  async function findCommonest(count: number) {
+    const publicWords = await countTextWords(honest);
+    const sorted = [...publicWords.counts].sort(([, a], [, b]) => b - a);
+    return { publicWords, words: sorted.slice(0, count).map(([word]) => word) };
+  }
+  const countMoved = (weights: SiteWeights) =>
+    honest.filter((text) => computeAdjustment(weights, text, oldAccount) !== 0).length;
+
+  test.each([3, 20, 60, 200])("do not move when %i rejected texts have their words", async (n) => {
+    const { publicWords, words } = await findCommonest(290);
+    const padded = repeat(n, `Nordlicht ${words.join(" ")}`, "rejected");
+    const weights = learn(padded, publicWords);
+    expect(countMoved(weights)).toBe(0);
+    expect(computeAdjustment(weights, "Nordlicht", oldAccount) > 0).toBe(n >= 20);
+  });
+
+  test("are moved back by approvals", () => {
+    const rejected = repeat(20, "The telescope of Nordlicht", "rejected");
+    const adjust = (approvals: number) =>
+      computeAdjustment(
+        learn([...rejected, ...repeat(approvals, "My telescope", "approved")]),
+        "My telescope",
+        oldAccount,
+      );
+    expect(adjust(0)).toBeGreaterThan(0.4);
+    expect(adjust(50)).toBeLessThanOrEqual(0);
+  });
+});
+
+test("a word weighs after 20 decisions about texts of five authors", () => {
+  const weigh = (rejected: number, authors: number) => {
+    const count = { approved: 0, rejected, authors };
+    const counts = [
+      { word: "", ...count },
+      { word: "watches", ...count },
+    ];
+    return computeSiteWeights(counts, noPublicWords).get("watches") ?? 0;
+  };
+  expect([weigh(19, 19), weigh(20, 4), weigh(500, 4)]).toEqual([0, 0, 0]);
+  expect(weigh(20, 5)).toBeGreaterThan(0);
+});
+
 describe("words", () => {
-  const repeat = (text: string, decision: Decision["decision"]) =>
-    Array.from({ length: 4 }, () => ({ text, decision }));
   const weights = learn([
-    ...repeat("The cheap watches are at https://watches.example/buy today", "rejected"),
-    ...repeat("The menu hides the export of tables", "approved"),
+    ...repeat(20, "The cheap watches are at https://watches.example/buy today", "rejected"),
+    ...repeat(20, "The menu hides the export of tables", "approved"),
   ]);
 
   test("have the sign of their decisions, and none if all texts contain them", () => {

@@ -4,7 +4,11 @@
  */
 import { findHosts, findWords } from "./words.ts";
 
-export type WordCount = { word: string; approved: number; rejected: number };
+/** The decided texts that contain a word, and at least how many different authors they have. */
+export type WordCount = { word: string; approved: number; rejected: number; authors: number };
+
+/** The public texts that contain each word, of so many. */
+export type PublicWords = { texts: number; counts: ReadonlyMap<string, number> };
 
 /** Weights by word or host, in logits. */
 export type SiteWeights = ReadonlyMap<string, number>;
@@ -12,8 +16,13 @@ export type SiteWeights = ReadonlyMap<string, number>;
 /** The most that the weights of the site change a score of the classifier, in logits. */
 export const maxAdjustment = 1;
 const maxWeight = 1;
-/** Decisions that a word needs before it has a weight. */
-const minDecisions = 3;
+/** What a word needs before it has a weight, so that neither a few texts nor a few accounts teach anything. */
+export const minDecisions = 20;
+const minAuthors = 5;
+/** Words of a larger share of the public texts never weigh. */
+const mostTexts = 0.5;
+/** Words of a larger share, and of more than a few texts, never weigh against a text: honest people use them. */
+const usual = { share: 0.01, texts: 2 };
 /** Smooths rare words towards no weight. */
 const smoothing = 1;
 /** New accounts have posted little else, so that their links say more. */
@@ -21,20 +30,37 @@ const newAccountFactor = 2;
 
 const clamp = (value: number, max: number) => Math.min(max, Math.max(-max, value));
 
-/** Returns how much more often a word is in rejected texts than in approved ones, as log odds. */
-function computeWeight(word: WordCount, all: WordCount): number {
+/**
+ * Returns how much more often a word is in rejected texts than in approved ones, as log odds. It weighs against a
+ * text only if it is also in more rejected texts than in texts that stand: approved ones and other public ones.
+ */
+function computeWeight(word: WordCount, all: WordCount, { texts, counts }: PublicWords): number {
+  const published = counts.get(word.word) ?? 0;
+  if (published > texts * mostTexts) return 0;
   const rejected = (word.rejected + smoothing) / (all.rejected + 2 * smoothing);
   const approved = (word.approved + smoothing) / (all.approved + 2 * smoothing);
-  return clamp(Math.log(rejected / approved), maxWeight);
+  const share = Math.log(rejected / approved);
+  if (share <= 0) return clamp(share, maxWeight);
+  if (published > Math.max(usual.texts, texts * usual.share)) return 0;
+  const standing = word.approved + published;
+  const number = Math.log((word.rejected + smoothing) / (standing + smoothing));
+  return clamp(Math.max(0, Math.min(share, number)), maxWeight);
 }
 
+/** Whether a word has been in enough decided texts, of enough authors. */
+export const hasEvidence = ({ word, approved, rejected, authors }: WordCount): boolean =>
+  word !== "" && approved + rejected >= minDecisions && authors >= minAuthors;
+
 /** Computes the weights from the counts. The empty word counts all decisions. */
-export function computeSiteWeights(counts: readonly WordCount[]): SiteWeights {
-  const all = counts.find(({ word }) => word === "") ?? { word: "", approved: 0, rejected: 0 };
-  const known = counts.filter(
-    ({ word, approved, rejected }) => word !== "" && approved + rejected >= minDecisions,
+export function computeSiteWeights(
+  counts: readonly WordCount[],
+  publicWords: PublicWords,
+): SiteWeights {
+  const all = counts.find(({ word }) => word === "");
+  if (all === undefined) return new Map();
+  return new Map(
+    counts.filter(hasEvidence).map((count) => [count.word, computeWeight(count, all, publicWords)]),
   );
-  return new Map(known.map((count) => [count.word, computeWeight(count, all)]));
 }
 
 /** Returns the change of the classifier's scores for a text, at most `maxAdjustment` either way. */
