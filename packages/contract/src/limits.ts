@@ -86,6 +86,8 @@ export const limits = {
    * of an email domain whose first account is younger than `domainDays`.
    */
   newVoters: { days: 7, network: 10, mailbox: 2, domain: 20, domainDays: 30 },
+  /** Comments that such accounts can write on one feature. */
+  newCommenters: { hourly: 10 },
   /** A line beside a vote; `shown`: the latest of those that say why, on the page of the feature. */
   voteLine: { max: 200, shown: 3 },
   /** How long after a launch voters are asked whether it is solved for them: they try it first. */

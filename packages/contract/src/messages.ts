@@ -125,6 +125,7 @@ export const apiMessages = {
   notPublished: "Nothing has been published yet.",
   tooManyNewVoters:
     "Too many new accounts on your network voted for this today. Please try again tomorrow.",
+  tooManyNewComments: `New accounts can write ${limits.newCommenters.hourly} comments an hour on one idea. Your text is kept: post it in a while.`,
   tooManyClaims: "You have several claims waiting for review. Please wait until they are done.",
   notVerifiedNow: "This team member is not verified, so there is nothing to revoke.",
   notYourOwnRole: "You cannot change your own role.",

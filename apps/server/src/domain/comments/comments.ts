@@ -77,7 +77,7 @@ async function requireParent(db: Db, parentId: number, featureId: number): Promi
   if (parent.parent_id !== null) throw createFieldError("parent", validationMessages.parentIsReply);
 }
 
-type NewText = {
+export type NewText = {
   content: string;
   parent?: number | null | undefined;
   is_concern?: boolean | undefined;

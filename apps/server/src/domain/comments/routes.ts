@@ -5,11 +5,13 @@ import { authorScopes, featureScopes } from "../../http/cache/policy.ts";
 import { route, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { deleteComment, pinComment, updateComment } from "./change-comment.ts";
-import { createComment, listComments } from "./comments.ts";
+import { throttleComments } from "./comment-throttle.ts";
+import { listComments } from "./comments.ts";
 import { addPermissions } from "./viewer-state.ts";
 import { setWorkaround } from "./workaround.ts";
 
 export function commentRoutes(app: FastifyInstance, deps: Deps): void {
+  const addComment = throttleComments(deps);
   routePage(
     app,
     contract.listComments,
@@ -26,10 +28,10 @@ export function commentRoutes(app: FastifyInstance, deps: Deps): void {
     },
   );
   route(app, contract.createComment, ({ viewer, params, body }) =>
-    createComment(deps, viewer, params.id, body),
+    addComment(viewer, params.id, body),
   );
   route(app, contract.createCommentOn, ({ viewer, body: { feature, ...comment } }) =>
-    createComment(deps, viewer, feature, comment),
+    addComment(viewer, feature, comment),
   );
   route(app, contract.updateComment, ({ viewer, params, body }) =>
     updateComment(deps, viewer, params.id, body),

@@ -10,6 +10,7 @@ import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Store } from "../../lib/limiters.ts";
 import { createNetworkLimiter, type Networks } from "../../lib/network-limits.ts";
+import { isNewAccount } from "../../lib/new-accounts.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { findEmailIdentity, findFeaturePlatformId } from "./queries.ts";
 import type { VoteWriter } from "./votes.ts";
@@ -71,10 +72,9 @@ export function throttleVotes(deps: Deps, { addVote }: VoteWriter): AddVote {
   const auditLimit = deps.limiters.create(perDay("new-voters-audit", 1));
   const countVote = createVoteCounters(deps);
   return async (viewer, featureId, networks) => {
-    const isNew = deps.now().getTime() - viewer.joined_at.getTime() < max.days * daySeconds * 1000;
     const key = `${viewer.id} ${featureId}`;
     // Counts each user once, however often they remove and add the vote.
-    const first = isNew ? await voterLimit.count(key) : undefined;
+    const first = isNewAccount(deps, viewer) ? await voterLimit.count(key) : undefined;
     if (first !== undefined && first.wait === undefined) {
       const retryAfter = await countVote(viewer, featureId, networks, first.store);
       if (retryAfter !== undefined) {
