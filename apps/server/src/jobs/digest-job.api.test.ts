@@ -1,5 +1,6 @@
 /** Digests over a real SMTP connection. */
 
+import { createEntry, publishEntry } from "@upwell/contract/changelog/routes";
 import { createComment } from "@upwell/contract/comments/routes";
 import { claimEmployment, decideClaim } from "@upwell/contract/employments/routes";
 import { createFeature } from "@upwell/contract/features/routes";
@@ -110,7 +111,7 @@ test("uses the title of a single notification as the subject, and counts several
   await runDigestJob();
   const fan = await createUser(site);
   for (let n = 0; n < 27; n++) await comment(`Number ${n}`, fan);
-  advanceClock(31);
+  advanceClock(3600);
   await runDigestJob();
   const [one, many] = await getMailsTo(author);
   expect(one?.subject).toMatch(/ commented on “A mail when it matters \d+”$/);
@@ -131,6 +132,68 @@ test("mails a change of status with its reason to the voters", async () => {
   await runDigestJob();
   const [mail] = await getMailsTo(voter);
   expect(mail?.text_body).toContain("Sound belongs to other programs.");
+});
+
+test("gathers further news of an idea for an hour, and does not delay those of another", async () => {
+  const voter = await createUser(site);
+  const admin = await createUser(site, { role: "admin" });
+  const other = await author.call(createFeature, {
+    body: {
+      platform: (await insertPlatform(site)).id,
+      title: unique("Another idea "),
+      description: "It is about something else.",
+    },
+  });
+  for (const { id } of [feature, other]) await voter.call(upvote, { params: { id: String(id) } });
+  const changeStatus = async (id: number, comment: string) => {
+    await admin.call(createStatusUpdate, {
+      params: { id: String(id) },
+      body: { newStatus: "planned", comment },
+    });
+    while (await processNextEvent(site.deps));
+    advanceClock(31);
+    await runDigestJob();
+  };
+  for (let n = 0; n < 12; n += 1) await changeStatus(feature.id, `Change ${n} of the plan.`);
+  expect(await getMailsTo(voter)).toHaveLength(1);
+  await changeStatus(other.id, "Something new.");
+  expect((await getMailsTo(voter))[1]?.text_body).toContain("Something new.");
+  expect((await getMailsTo(voter))[1]?.text_body).not.toContain("of the plan.");
+  advanceClock(3600 - 12 * 31);
+  await runDigestJob();
+  const [first, , gathered, ...more] = await getMailsTo(voter);
+  expect(more).toEqual([]);
+  expect(first?.text_body).toContain("Change 0 of");
+  expect(gathered?.subject).toBe("11 updates from Upwell");
+  advanceClock(7200);
+  await runDigestJob();
+  expect(await getMailsTo(voter)).toHaveLength(3);
+});
+
+test("gathers further entries of a changelog for an hour", async () => {
+  const admin = await createUser(site, { role: "admin" });
+  const platform = await insertPlatform(site);
+  const idea = await author.call(createFeature, {
+    body: {
+      platform: platform.id,
+      title: unique("Something to release "),
+      description: "It will be in the changelog.",
+    },
+  });
+  for (let n = 0; n < 5; n += 1) {
+    const { id } = await admin.call(createEntry, {
+      params: { slug: platform.slug },
+      body: { title: `Release ${n}`, content: "It is there.", featureIds: [idea.id] },
+    });
+    await admin.call(publishEntry, { params: { id: String(id) }, body: {} });
+    while (await processNextEvent(site.deps));
+    advanceClock(31);
+    await runDigestJob();
+  }
+  expect(await getMailsTo(author)).toHaveLength(1);
+  advanceClock(3600);
+  await runDigestJob();
+  expect(await getMailsTo(author)).toHaveLength(2);
 });
 
 test("links notifications about verdicts to the user's pending texts", async () => {

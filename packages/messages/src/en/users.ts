@@ -50,7 +50,8 @@ export const updateFailed = "Update failed";
 export const couldNotUpdate = "Could not update your profile. Please try again.";
 
 export const mail = "Email notifications";
-export const mailHint = "Codes and links you request are always sent right away.";
+export const mailHint =
+  "You get at most one email an hour about an idea. Codes and links you request are always sent right away.";
 export const mailDigests = {
   off: "Off",
   instant: "Immediately",

@@ -38,8 +38,27 @@ export type DigestItem = {
   other_title: string | null;
 };
 
-/** Marks a user's due notifications as mailed and returns them, oldest first. */
+/** How long after news of a subject further news of it waits, for the next mail. */
+const subjectPauseMs = 60 * 60_000;
+
+/** Notifications `n` and `m` have one subject: an idea, or one kind of news of a platform, such as its changelog. */
+const haveOneSubject = sql`case when n.feature_id is not null then m.feature_id = n.feature_id
+  else m.feature_id is null and m.platform_id = n.platform_id and m.kind = n.kind end`;
+
+/**
+ * Marks a user's due notifications as mailed and returns them, oldest first. Those whose subject was mailed within the hour
+ * become due an hour after that, together: whoever comments or changes a status often does not fill a mailbox.
+ */
 export async function claimDueItems(tx: Tx, userId: number, now: Date): Promise<DigestItem[]> {
+  await sql`
+    update notifications n
+    set mail_due_at = m.mailed_at + make_interval(secs => ${subjectPauseMs / 1000})
+    from (
+      select feature_id, platform_id, kind, mailed_at from notifications
+      where user_id = ${userId} and mailed_at > ${new Date(now.getTime() - subjectPauseMs)}
+    ) m
+    where n.user_id = ${userId} and n.mail_due_at <= ${now} and n.mailed_at is null
+      and ${haveOneSubject}`.execute(tx);
   const { rows } = await sql<DigestItem>`
     with due as (
       update notifications set mailed_at = ${now}
