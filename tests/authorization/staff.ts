@@ -46,6 +46,7 @@ export const staffRows: readonly Row[] = [
   // It is public.
   admins(platforms.restorePlatform, { ...onPlatformId, status: 409 }),
   admins(moderation.listModerationQueue),
+  admins(moderation.listCampaignTexts, onVerdict),
   admins(moderation.getModerationCounts),
   admins(moderation.getModerationLearning),
   admins(moderation.updateModerationLearning, { ask: () => ({ body: { enabled: true } }) }),

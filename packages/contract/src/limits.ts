@@ -47,6 +47,8 @@ export const limits = {
   changelog: { title: { max: 120 }, content: { max: 20_000 }, features: { max: 20 } },
   /** Verdicts per bulk decision. */
   bulkDecisions: { max: 100 },
+  /** Texts of a campaign that are listed, from its beginning. */
+  campaign: { listed: 100 },
   legal: {
     max: 80_000,
     markdown: { lines: 2000, nesting: 10, blockMarks: 300, marks: 6000 },

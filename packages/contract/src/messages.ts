@@ -81,6 +81,7 @@ export const validationMessages = {
   splitSameTitle: "The two ideas need different titles",
   reportOne: "Report either a feature, a comment or a line beside a vote",
   decideSome: `Choose 1 to ${limits.bulkDecisions.max}`,
+  notInCampaign: "Choose texts of the same campaign",
   reasonMax: maxLengthMessage("Reason", limits.reason.max),
   appealMax: maxLengthMessage("Your note", limits.appeal.max),
   companyRequired: "Enter your company",
@@ -133,6 +134,12 @@ export const apiMessages = {
   roleTaken: "An account with that role already uses this email address.",
   notConfirmed:
     "This email address is not confirmed yet. Only confirmed accounts can get that role.",
+  keptInCampaign: {
+    first: "This is the earliest of the similar texts. It is decided on its own.",
+    voted: "Others have voted for this. It is decided on its own.",
+    answered: "Others have answered this. It is decided on its own.",
+    merged: "This idea was merged into another one. It is decided on its own.",
+  },
   cannotReportOwnPost: "This is your own post. You can edit or delete it.",
   cannotDecideOwnPost: "This is your own post. Another administrator must decide on its reports.",
   draftChanged:

@@ -11,6 +11,11 @@ export const createAppeal = userRoute("createAppeal", "POST", "/appeals/");
 export const checkText = userRoute("checkText", "POST", "/check-text/");
 export const moderateTag = userRoute("moderateTag", "POST", "/moderate-tag/");
 export const listModerationQueue = adminRoute("listModerationQueue", "GET", "/staff/moderation/");
+export const listCampaignTexts = adminRoute(
+  "listCampaignTexts",
+  "GET",
+  "/staff/moderation/:id/campaign/",
+);
 export const getModerationCounts = adminRoute(
   "getModerationCounts",
   "GET",

@@ -15,7 +15,7 @@ import { describePage } from "../paging.ts";
 import type { CallSchemas } from "../route.ts";
 import { tagName } from "../tags/schemas.ts";
 import { author } from "../users/shapes.ts";
-import { moderationStates, subjectTypes } from "./values.ts";
+import { keptReasons, moderationStates, subjectTypes } from "./values.ts";
 
 const reportStates = ["open", "upheld", "dismissed"] as const;
 
@@ -220,6 +220,40 @@ export const listModerationQueue = describePage(verdict, {
   summary: "Lists held texts and open appeals, most urgent first: by severity, reach and age.",
 });
 
+/** A text of a campaign, as admins compare them. */
+const campaignText = z.object({
+  /** Of its verdict. */
+  id: z.int(),
+  subject_type: z.enum(subjectTypes),
+  subject_id: z.nullable(z.int()),
+  content: z.string(),
+  state: z.enum(moderationStates),
+  /** Null if the account was deleted, and of a line beside a vote whose voter hides their name there. */
+  author: z.nullable(author),
+  /** When the author's account was created. */
+  author_since: z.nullable(timestamp),
+  /** The feature that it is or belongs to. */
+  feature: z.object({ id: z.int(), title: z.string() }),
+  platform: z.object({ id: z.int(), name: z.string(), slug: z.string() }),
+  /** Votes, and public answers, of others. */
+  votes_count: count,
+  answers_count: count,
+  /** Why the decision about another text of the campaign never rejects it. */
+  kept_because: z.nullable(z.enum(keptReasons)),
+  /** Whether an admin has decided about it. */
+  decided: z.boolean(),
+  created_at: timestamp,
+});
+
+export type CampaignTextWire = z.infer<typeof campaignText>;
+
+export const listCampaignTexts = {
+  summary: "Lists the texts of a verdict's campaign, oldest first, with what decides about each.",
+  params: idParams,
+  response: z.array(campaignText),
+  errors: ["not_found"],
+} satisfies CallSchemas;
+
 export const getModerationCounts = {
   summary: "Returns what moderation stopped and missed in the last 30 days, as admins decided.",
   response: z.object({
@@ -265,34 +299,43 @@ export const updateModerationLearning = {
   response: moderationLearning,
 } satisfies CallSchemas;
 
+/** Several verdicts; `min` is 0 where they are optional. */
+const verdictIds = (min: 0 | 1) =>
+  z
+    .array(id, { error: validationMessages.decideSome })
+    .check(
+      z.minLength(min, { error: validationMessages.decideSome }),
+      z.maxLength(limits.bulkDecisions.max, { error: validationMessages.decideSome }),
+    );
+
+const decision = {
+  decision: oneOf(["allow", "reject"]),
+  reason: optionalReason,
+  /** Further texts of the campaign to decide along. Without it: those that are held. */
+  along: z.optional(verdictIds(0)),
+};
+
+const alongResult = {
+  /** Texts of the campaign that were decided along. */
+  along: z.array(z.int()),
+  /** Texts that were left as they are, and why. */
+  failed: z.array(z.object({ id: z.int(), code: z.string(), detail: z.string() })),
+};
+
 export const decideVerdict = {
   summary:
-    "Approves or rejects a text, and decides an open appeal with it. Decides all texts of a campaign together.",
+    "Approves or rejects a text, and decides an open appeal with it. Decides held texts of its campaign along, or those that are named; never the earliest, nor one that others voted for or answered.",
   params: idParams,
-  body: z.object({
-    decision: oneOf(["allow", "reject"]),
-    reason: optionalReason,
-  }),
-  response: verdict,
+  body: z.object(decision),
+  response: z.extend(verdict, alongResult),
   errors: ["already_decided", "conflict"],
 } satisfies CallSchemas;
 
 export const bulkDecideVerdicts = {
-  summary: "Decides up to 100 verdicts; returns those decided and why others failed.",
-  body: z.object({
-    ids: z
-      .array(id, { error: validationMessages.decideSome })
-      .check(
-        z.minLength(1, { error: validationMessages.decideSome }),
-        z.maxLength(limits.bulkDecisions.max, { error: validationMessages.decideSome }),
-      ),
-    decision: oneOf(["allow", "reject"]),
-    reason: optionalReason,
-  }),
-  response: z.object({
-    done: z.array(z.int()),
-    failed: z.array(z.object({ id: z.int(), code: z.string(), detail: z.string() })),
-  }),
+  summary:
+    "Decides up to 100 verdicts like a single one; returns those decided and why others failed.",
+  body: z.object({ ids: verdictIds(1), ...decision }),
+  response: z.object({ done: z.array(z.int()), ...alongResult }),
 } satisfies CallSchemas;
 
 export const reportBody = z.object({ reason: requiredReason });

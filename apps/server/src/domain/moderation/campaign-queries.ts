@@ -45,16 +45,23 @@ export async function joinCampaign(
     where id = any(${[...ids]}::int[]) and campaign_id is null`.execute(tx);
 }
 
-/** Lists undecided texts of a campaign: the held ones, and for a rejection also the public ones. */
-export async function listUndecided(
-  db: Db,
-  campaignId: number,
-  { isRejection, limit }: { isRejection: boolean; limit: number },
-): Promise<number[]> {
+/** Lists the undecided held texts of a campaign, oldest first. */
+export async function listHeld(db: Db, campaignId: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from moderation_verdicts
-    where campaign_id = ${campaignId} and decided_by is null and overturned_at is null
-      and (verdict = 'hold' or (${isRejection} and verdict = 'allow'))
+    where campaign_id = ${campaignId} and verdict = 'hold'
+      and decided_by is null and overturned_at is null
     order by id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Returns the campaigns of verdicts, without those of verdicts that are in none. */
+export async function findCampaigns(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ id: number; campaign_id: number }>`
+    select id, campaign_id from moderation_verdicts
+    where id = any(${[...ids]}::int[]) and campaign_id is not null`.execute(db);
+  return new Map(rows.map(({ id, campaign_id }) => [id, campaign_id]));
 }

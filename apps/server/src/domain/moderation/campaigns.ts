@@ -1,8 +1,19 @@
-/** Campaigns: nearly the same text by several accounts within a day is held, and decided as one. */
+/**
+ * Campaigns: nearly the same text by several accounts within a day is held. Similar texts are listed and decided
+ * together, but a copy never takes along what it was copied from.
+ */
+import { apiMessages } from "@upwell/contract/messages";
+import type { CampaignTextWire } from "@upwell/contract/moderation/schemas";
+import type { KeptReason } from "@upwell/contract/moderation/values";
 import * as m from "@upwell/messages/moderation";
+import type { Tx } from "../../db/client.ts";
+import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
+import { presentAuthor } from "../users/present.ts";
 import { joinCampaign, type SimilarText } from "./campaign-queries.ts";
+import { type CampaignTextRow, listCampaign, lockCampaignText } from "./campaign-text-queries.ts";
 import type { ModerationResult } from "./moderation-result.ts";
+import { findVerdict, type VerdictRow } from "./queue-queries.ts";
 import { hold, toModerationResult } from "./rules/rule-match.ts";
 
 /** Other accounts whose similar texts make a text part of a campaign. */
@@ -22,4 +33,57 @@ export async function moderateCampaign(
   const ids = similar.map(({ id }) => id);
   await write((tx) => joinCampaign(tx, campaign_id, ids));
   return { ...toModerationResult(hold(m.campaign)), campaign_id };
+}
+
+/** Returns why the decision about another text never rejects it: whoever copies a text must not decide about it. */
+function findKeptReason(text: CampaignTextRow): KeptReason | null {
+  if (text.is_first) return "first";
+  if (text.is_merged) return "merged";
+  if (text.votes > 0) return "voted";
+  return text.answers > 0 ? "answered" : null;
+}
+
+/** Throws 409 unless the text is decided along: an approval publishes what was held, a rejection spares what is kept. */
+export async function assertDecidedAlong(
+  tx: Tx,
+  { id, verdict }: Pick<VerdictRow, "id" | "verdict">,
+  decision: "allow" | "reject",
+): Promise<void> {
+  if (decision === "allow") {
+    if (verdict !== "hold") throw new AppError("already_decided");
+    return;
+  }
+  const text = await lockCampaignText(tx, id);
+  if (text === undefined) throw new AppError("not_found");
+  const kept = findKeptReason(text);
+  if (kept !== null)
+    throw new AppError("kept_in_campaign", { detail: apiMessages.keptInCampaign[kept] });
+}
+
+const presentText = (row: CampaignTextRow): CampaignTextWire => ({
+  id: row.id,
+  subject_type: row.subject_type,
+  subject_id: row.subject_id,
+  content: row.content,
+  state: row.state,
+  author: row.is_author_named ? presentAuthor(row) : null,
+  author_since: row.is_author_named ? (row.author_since?.toISOString() ?? null) : null,
+  feature: { id: row.feature_id, title: row.title },
+  platform: { id: row.platform_id, name: row.platform_name, slug: row.platform_slug },
+  votes_count: row.votes,
+  answers_count: row.answers,
+  kept_because: findKeptReason(row),
+  decided: row.is_decided,
+  created_at: row.created_at.toISOString(),
+});
+
+/** Lists the texts of a verdict's campaign, oldest first. Throws 404. */
+export async function listCampaignTexts(
+  { db }: Pick<Deps, "db">,
+  verdictId: number,
+): Promise<CampaignTextWire[]> {
+  const verdict = await findVerdict(db, verdictId);
+  if (verdict === undefined) throw new AppError("not_found");
+  if (verdict.campaign_id === null) return [];
+  return (await listCampaign(db, verdict.campaign_id)).map(presentText);
 }

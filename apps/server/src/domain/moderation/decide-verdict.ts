@@ -1,44 +1,39 @@
-import { errors } from "@upwell/contract/errors";
-import { limits } from "@upwell/contract/limits";
-import type { VerdictWire } from "@upwell/contract/moderation/schemas";
+/** Decides one text: publishes or hides it, and notifies, logs and teaches what follows from that. */
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { type PageRequest, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { approve, unpublish } from "./apply-decision.ts";
-import { listUndecided } from "./campaign-queries.ts";
+import { assertDecidedAlong } from "./campaigns.ts";
 import { learnDecision, refreshSiteWeights } from "./learning/learning.ts";
 import { isPost } from "./post-type.ts";
-import { presentVerdict } from "./present.ts";
 import {
   closeAppeal,
   findVerdict,
-  listQueue,
   lockVerdict,
-  queueCursor,
   type VerdictRow,
   writeDecision,
 } from "./queue-queries.ts";
 import { closeReports } from "./report-queries.ts";
 import { insertRejection } from "./verdict-queries.ts";
 
-type Decision = { decision: "allow" | "reject"; reason: string };
+export type Decision = { decision: "allow" | "reject"; reason: string };
 
-/** Lists held texts, texts that the model did not see, and open appeals, most urgent first. */
-export async function listModerationQueue({ db }: Deps, { limit, cursor }: PageRequest) {
-  const rows = await listQueue(db, { limit: limit + 1, cursor });
-  return toPage(rows, limit, presentVerdict, queueCursor);
-}
+/** A public text is decided about while it waits for a review; otherwise by its reports. */
+const isOpen = (row: VerdictRow, isAlong: boolean) =>
+  row.appeal_state === "open" ||
+  (row.decided_by === null &&
+    row.overturned_at === null &&
+    (row.verdict !== "allow" || row.needs_review || isAlong));
 
-const isOpen = (row: VerdictRow) =>
-  row.appeal_state === "open" || (row.decided_by === null && row.overturned_at === null);
-
-/** Decides a verdict and its open appeal. */
-async function decideOne(
+/**
+ * Decides a verdict and its open appeal. `along` is the verdict of the same campaign with which it is
+ * decided. Throws 409 if it was already decided, or is never decided along.
+ */
+export async function decideVerdict(
   deps: Deps,
   viewer: Viewer,
   id: number,
-  { decision, reason }: Decision,
+  { decision, reason, along }: Decision & { along?: number },
 ): Promise<VerdictRow> {
   const allow = decision === "allow";
   const decided = await deps.write(async (tx) => {
@@ -47,7 +42,8 @@ async function decideOne(
     // The retention job clears the content after a year.
     if (locked === undefined || row === undefined || row.content === "")
       throw new AppError("not_found");
-    if (!isOpen(row)) throw new AppError("already_decided");
+    if (!isOpen(row, along !== undefined)) throw new AppError("already_decided");
+    if (along !== undefined) await assertDecidedAlong(tx, row, decision);
     const { subject_type: type } = row;
     const subject_id = allow ? await approve(tx, deps, row, locked.payload) : row.subject_id;
     if (!allow) await unpublish(tx, deps, row);
@@ -89,6 +85,7 @@ async function decideOne(
         content: row.content,
         verdict: row.verdict,
         reason,
+        ...(along === undefined ? {} : { decided_with: along }),
       },
     });
     return findVerdict(tx, id);
@@ -96,71 +93,4 @@ async function decideOne(
   refreshSiteWeights(deps);
   if (decided === undefined) throw new AppError("not_found");
   return decided;
-}
-
-/** Decides the other texts of a campaign, up to the limit of bulk decisions. Returns their ids. */
-async function decideOthers(
-  deps: Deps,
-  viewer: Viewer,
-  { campaign_id }: VerdictRow,
-  decision: Decision,
-): Promise<number[]> {
-  if (campaign_id === null) return [];
-  const isRejection = decision.decision === "reject";
-  const limit = limits.bulkDecisions.max;
-  const done: number[] = [];
-  for (const id of await listUndecided(deps.db, campaign_id, { isRejection, limit })) {
-    try {
-      await decideOne(deps, viewer, id, decision);
-      done.push(id);
-    } catch (error) {
-      // Another admin has decided it, or its author deleted it; the rest is still decided.
-      toFailure(deps, id, error);
-    }
-  }
-  return done;
-}
-
-/** Decides a verdict and its campaign. Throws 409 if it was already decided. */
-export async function decideVerdict(
-  deps: Deps,
-  viewer: Viewer,
-  id: number,
-  decision: Decision,
-): Promise<VerdictWire> {
-  const row = await decideOne(deps, viewer, id, decision);
-  await decideOthers(deps, viewer, row, decision);
-  return presentVerdict(row);
-}
-
-type Failure = { id: number; code: string; detail: string };
-
-function toFailure({ log }: Deps, id: number, error: unknown): Failure {
-  if (error instanceof AppError) return { id, code: error.code, detail: error.message };
-  log.error({ err: error, verdict: id }, "bulk decision failed for a verdict");
-  return { id, code: "internal_error", detail: errors.internal_error[1] };
-}
-
-/** Decides each verdict in its own transaction. Returns the decided ids and the failures. */
-export async function decideVerdicts(
-  deps: Deps,
-  viewer: Viewer,
-  { ids, ...decision }: Decision & { ids: readonly number[] },
-): Promise<{ done: number[]; failed: Failure[] }> {
-  const done: number[] = [];
-  const failed: Failure[] = [];
-  const decidedWithCampaign = new Set<number>();
-  for (const id of new Set(ids)) {
-    try {
-      if (!decidedWithCampaign.has(id)) {
-        const row = await decideOne(deps, viewer, id, decision);
-        for (const other of await decideOthers(deps, viewer, row, decision))
-          decidedWithCampaign.add(other);
-      }
-      done.push(id);
-    } catch (error) {
-      failed.push(toFailure(deps, id, error));
-    }
-  }
-  return { done, failed };
 }

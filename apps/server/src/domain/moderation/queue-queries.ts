@@ -65,8 +65,11 @@ export function listUserVerdicts(db: Db, userId: number, page: PageRequest) {
   return pageByTime(query, "v", page).execute();
 }
 
-/** The text is in no campaign, or the first undecided one of its campaign, which represents it. */
-const isFirstOfCampaign = sql`(q.campaign_id is null or not exists (
+/**
+ * The first undecided held text of a campaign represents the others. Public texts that wait for a review are decided
+ * on their own.
+ */
+const isFirstOfCampaign = sql`(q.campaign_id is null or q.verdict <> 'hold' or not exists (
   select from moderation_verdicts e where e.campaign_id = q.campaign_id and e.id < q.id
     and e.verdict = 'hold' and e.overturned_at is null and e.decided_by is null))`;
 

@@ -3,11 +3,12 @@ import type { FastifyInstance } from "fastify";
 import { route, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { createAppeal, listMyVerdicts } from "./appeals.ts";
+import { listCampaignTexts } from "./campaigns.ts";
 import { checkText } from "./check-text.ts";
 import { getModerationCounts } from "./counts.ts";
-import { decideVerdict, decideVerdicts, listModerationQueue } from "./decide-verdict.ts";
 import { getModerationLearning, updateModerationLearning } from "./learning/learning.ts";
 import { moderateTag } from "./moderate-text.ts";
+import { decideVerdicts, decideWithCampaign, listModerationQueue } from "./moderation-queue.ts";
 import { createReport, decideReports, listReports } from "./reports.ts";
 
 /** Verdicts, appeals, reports and the moderation queue. */
@@ -19,8 +20,9 @@ export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.getModerationCounts, () => getModerationCounts(deps));
   route(app, contract.bulkDecideVerdicts, ({ viewer, body }) => decideVerdicts(deps, viewer, body));
   route(app, contract.decideVerdict, ({ viewer, params, body }) =>
-    decideVerdict(deps, viewer, params.id, body),
+    decideWithCampaign(deps, viewer, params.id, body),
   );
+  route(app, contract.listCampaignTexts, ({ params }) => listCampaignTexts(deps, params.id));
   route(app, contract.getModerationLearning, () => getModerationLearning(deps));
   route(app, contract.updateModerationLearning, ({ viewer, body }) =>
     updateModerationLearning(deps, viewer, body),

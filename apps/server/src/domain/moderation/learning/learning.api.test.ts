@@ -5,6 +5,7 @@ import {
   bulkDecideVerdicts,
   createReport,
   decideReports,
+  decideVerdict,
   getModerationLearning,
   listModerationQueue,
   updateModerationLearning,
@@ -12,7 +13,7 @@ import {
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getSiteWeights } from "./learning.ts";
+import { getSiteWeights, learnDecision } from "./learning.ts";
 
 let site: TestSite;
 let admin: Awaited<ReturnType<typeof createUser>>;
@@ -38,6 +39,12 @@ async function decideAll(decision: "allow" | "reject") {
   const ids = (await admin.call(listModerationQueue, {})).map(({ id }) => id);
   await admin.call(bulkDecideVerdicts, { body: { ids, decision, reason: "As decided." } });
 }
+/** Teaches twenty decisions about a text of each of five authors. */
+const teach = (content: string, decision: "approved" | "rejected") =>
+  site.deps.write(async (tx) => {
+    for (let n = 0; n < 20; n += 1)
+      await learnDecision(tx, { content, user_id: 100 + (n % 5), verdict_id: undefined }, decision);
+  });
 const getLearning = () => admin.call(getModerationLearning, {});
 const update = (body: { enabled: boolean; forget?: boolean }) =>
   admin.call(updateModerationLearning, { body });
@@ -52,26 +59,20 @@ test("counts approvals, rejections and upheld reports; stops when off; forgets e
     suspiciousWords: [],
     harmlessWords: [],
   });
-  for (const text of [
-    "The telescope list of the archive is with anna@gmail.com now.",
-    "A telescope has no name in our catalogue, and ben@gmail.com wonders why.",
-    "Sorting by telescope, says cleo@gmail.com, would help each of us at night.",
-  ])
-    await post(text);
-  await decideAll("allow");
-  await post("Trusty escrow for your coins, contact dan@gmail.com now.");
-  await post("Watches from Geneva through escrow, and trusty delivery: eve@gmail.com");
-  await decideAll("reject");
+  await teach("The telescope list of the archive is with anna@gmail.com now.", "approved");
+  await teach("Trusty escrow for your coins, contact dan@gmail.com now.", "rejected");
   const visible = await post("Trusty escrow is what I would like to see in the checkout now.");
   await admin.call(createReport, { body: { comment: visible.id, reason: "An offer" } });
   const uphold = { comment: visible.id, decision: "uphold", reason: "An offer." } as const;
   await admin.call(decideReports, { body: uphold });
+  await post("A telescope has no name in our catalogue, and ben@gmail.com wonders why.");
+  await decideAll("allow");
 
   const taught = await getLearning();
-  expect(taught).toMatchObject({ approved: 3, rejected: 3 });
+  expect(taught).toMatchObject({ approved: 21, rejected: 21 });
   expect(getWords(taught.harmlessWords)).toContain("telescope");
   expect(getWords(taught.suspiciousWords)).toEqual(expect.arrayContaining(["trusty", "escrow"]));
-  expect(JSON.stringify(taught)).not.toMatch(/gmail|anna|eve@/);
+  expect(JSON.stringify(taught)).not.toMatch(/gmail|anna|dan@/);
   expect((await getSiteWeights(site.deps)).get("escrow")).toBeGreaterThan(0);
 
   expect(await update({ enabled: false })).toEqual({ ...taught, enabled: false });
@@ -85,4 +86,25 @@ test("counts approvals, rejections and upheld reports; stops when off; forgets e
   const actions = (await admin.call(listAudit, {})).map(({ action }) => action);
   expect(actions).toContain("settings.moderation_learning");
   expect(actions).toContain("settings.moderation_forget");
+});
+
+test("a campaign teaches once, however its texts are decided", async () => {
+  await update({ enabled: true, forget: true });
+  const variant = (n: number) =>
+    `Everybody in our village now uses the wonderful planner of Nordlicht, number ${n}, and so should you.`;
+  const posted = [];
+  for (let n = 0; n < 5; n += 1) posted.push(await post(variant(n)));
+  const [held] = await admin.call(listModerationQueue, {});
+  const reason = "One text, many accounts.";
+  for (const body of [{ along: [] }, {}]) {
+    const [next] = await admin.call(listModerationQueue, {});
+    const params = { id: String(next?.id ?? held?.id) };
+    await admin.call(decideVerdict, { params, body: { decision: "reject", reason, ...body } });
+  }
+  const [first] = posted;
+  await admin.call(createReport, { body: { comment: first?.id ?? 0, reason } });
+  await admin.call(decideReports, {
+    body: { comment: first?.id ?? 0, decision: "uphold", reason },
+  });
+  expect(await getLearning()).toMatchObject({ approved: 0, rejected: 1 });
 });
