@@ -8,6 +8,7 @@ import type { LegalDraftWire, LegalStateWire } from "@upwell/contract/legal/sche
 import type { MailCheckWire } from "@upwell/contract/mail/schemas";
 import type { DuplicatePairWire, MergeWire } from "@upwell/contract/merges/schemas";
 import type {
+  CampaignTextWire,
   ModerationLearningWire,
   ReportedTextWire,
   VerdictWire,
@@ -44,6 +45,7 @@ export type StaffWish = Camel<StaffWishWire>;
 export type Split = Camel<SplitWire>;
 export type DirectoryPlatform = Camel<DirectoryPlatformWire>;
 export type ModerationLearning = Camel<ModerationLearningWire>;
+export type CampaignText = Camel<CampaignTextWire>;
 export type Verdict = Camel<VerdictWire>;
 export type ReportedText = Camel<ReportedTextWire>;
 export type Account = Camel<AccountWire>;

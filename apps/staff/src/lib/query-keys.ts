@@ -43,6 +43,7 @@ export const keys = {
   moderationCounts: ["admin", "moderation-counts"],
   moderationLearning: ["admin", "moderation-learning"],
   verdicts: ["admin", "verdicts"],
+  campaign: (verdict: number) => ["admin", "verdicts", "campaign", verdict],
   reports: ["admin", "reports"],
   allAccounts: ["admin", "accounts"],
   accounts: (filter: object) => ["admin", "accounts", "list", filter],

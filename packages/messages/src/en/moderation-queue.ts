@@ -17,8 +17,6 @@ export const emptyReportsText = "Reported posts appear here, with all reports of
 
 export const order = "Most urgent first: by reports, severity, reach and age";
 export const reach = (n: number) => `reaches ${counted(n, { one: "person", other: "people" })}`;
-/** A decision about one text of a campaign applies to all of them. */
-export const campaign = (n: number) => `decides ${number(n)} similar posts`;
 
 export const lastDays = (n: number) => `Last ${number(n)} days`;
 export const counts = {

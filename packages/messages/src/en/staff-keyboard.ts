@@ -27,6 +27,7 @@ export const moderationKeys = [
   ["x", "Select"],
   ["a", "Approve"],
   ["r", "Reject"],
+  ["c", "Compare with similar posts"],
   ["h", "Hide a reported post"],
   ["d", "Dismiss reports"],
 ] as const;

@@ -1,2 +1,8 @@
-/** The keys of decisions about the focused text. */
-export const decisionKeys = { allow: "a", reject: "r", uphold: "h", dismiss: "d" } as const;
+/** The keys of decisions about the focused text, and of the texts that are like it. */
+export const decisionKeys = {
+  allow: "a",
+  reject: "r",
+  compare: "c",
+  uphold: "h",
+  dismiss: "d",
+} as const;

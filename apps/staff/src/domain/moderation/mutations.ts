@@ -26,20 +26,41 @@ const decisionMutation = (mutationFn: (reason: string) => Promise<Outcome>) =>
     },
   });
 
-export const decideVerdicts = (verdicts: readonly Verdict[], decision: "allow" | "reject") =>
+type Text = Pick<Verdict, "id" | "content">;
+
+/** Decides verdicts; of a campaign those of its texts that `along` returns, or held ones if it was not compared. */
+export const decideVerdicts = (
+  verdicts: readonly Verdict[],
+  decision: "allow" | "reject",
+  findAlong: (verdict: Verdict) => readonly Text[] | undefined,
+) =>
   decisionMutation(async (reason) => {
-    const texts = new Map(verdicts.map(({ id, content }) => [id, content]));
-    const { done, failed } = await call(bulkDecideVerdicts, {
-      body: { ids: [...texts.keys()], decision, reason },
-    });
-    return {
-      done: done.length,
-      failed: failed.map(({ id, detail }) => ({
-        key: String(id),
-        name: truncateText(texts.get(id) ?? `#${id}`),
-        detail,
-      })),
-    };
+    const [unseen, compared] = [true, false].map((isUnseen) =>
+      verdicts.filter((verdict) => (findAlong(verdict) === undefined) === isUnseen),
+    );
+    const outcome: { done: number; failed: Failure[] } = { done: 0, failed: [] };
+    for (const chosen of [unseen, compared]) {
+      if (chosen === undefined || chosen.length === 0) continue;
+      const others = chosen === unseen ? undefined : chosen.flatMap((one) => findAlong(one) ?? []);
+      const { done, along, failed } = await call(bulkDecideVerdicts, {
+        body: {
+          ids: chosen.map(({ id }) => id),
+          decision,
+          reason,
+          ...(others === undefined ? {} : { along: others.map(({ id }) => id) }),
+        },
+      });
+      const texts = new Map([...chosen, ...(others ?? [])].map(({ id, content }) => [id, content]));
+      outcome.done += done.length + along.length;
+      outcome.failed.push(
+        ...failed.map(({ id, detail }) => ({
+          key: String(id),
+          name: truncateText(texts.get(id) ?? `#${id}`),
+          detail,
+        })),
+      );
+    }
+    return outcome;
   });
 
 /** Returns the key of a reported text in lists and selections. */

@@ -3,6 +3,7 @@ import { call, client } from "@upwell/client/api";
 import {
   getModerationCounts,
   getModerationLearning,
+  listCampaignTexts,
   listModerationQueue,
   listReports,
 } from "@upwell/contract/moderation/routes";
@@ -13,6 +14,13 @@ import { keys } from "../../lib/query-keys.ts";
 export const verdictPages = pagedQuery(keys.verdicts, (query, signal) =>
   client.callPage(listModerationQueue, { query }, signal),
 );
+
+/** The texts of a verdict's campaign, oldest first. */
+export const campaignTexts = (id: number) =>
+  queryOptions({
+    queryKey: keys.campaign(id),
+    queryFn: ({ signal }) => call(listCampaignTexts, { params: { id: String(id) } }, signal),
+  });
 
 /** Texts with open reports, most urgent first. */
 export const reportPages = pagedQuery(keys.reports, (query, signal) =>

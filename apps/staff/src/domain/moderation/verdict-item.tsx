@@ -1,5 +1,7 @@
 import * as m from "@upwell/messages/moderation-queue";
 import type { Verdict } from "../../lib/entities.ts";
+import { Campaign } from "./campaign.tsx";
+import type { Campaigns } from "./campaign-ticks.ts";
 import { decisionKeys } from "./decision-keys.ts";
 import { LongText } from "./long-text.tsx";
 import { PublicLink } from "./public-link.tsx";
@@ -21,13 +23,20 @@ function getPublicPath({ verdict, subjectType, subjectId, author }: Verdict): st
 
 export type VerdictItemProps = {
   verdict: Verdict;
+  campaigns: Campaigns;
   isSelected: boolean;
   onToggle(): void;
   onDecide(decision: "allow" | "reject"): void;
 };
 
 /** A text pending review, with its verdict and appeal. */
-export function VerdictItem({ verdict, isSelected, onToggle, onDecide }: VerdictItemProps) {
+export function VerdictItem({
+  verdict,
+  campaigns,
+  isSelected,
+  onToggle,
+  onDecide,
+}: VerdictItemProps) {
   const { author, content } = verdict;
   const name = truncateText(content);
   const path = getPublicPath(verdict);
@@ -41,7 +50,6 @@ export function VerdictItem({ verdict, isSelected, onToggle, onDecide }: Verdict
           <VerdictHead verdict={verdict} />
           <TextAuthor author={author} isLine={verdict.subjectType === "vote_line"} />
           <Reach people={verdict.reach} />
-          {verdict.campaignSize > 1 && <span>{m.campaign(verdict.campaignSize)}</span>}
         </>
       }
       choices={[
@@ -62,6 +70,7 @@ export function VerdictItem({ verdict, isSelected, onToggle, onDecide }: Verdict
     >
       <LongText isMarkdown={verdict.subjectType === "feature"}>{content}</LongText>
       <VerdictReasons verdict={verdict} />
+      {verdict.campaignSize > 1 && <Campaign verdict={verdict} campaigns={campaigns} />}
       {path !== undefined && <PublicLink path={path} />}
     </TextFrame>
   );

@@ -14,8 +14,10 @@ import { useItemFocus } from "../../lib/use-item-focus.ts";
 import { type Decision, DecisionDialog } from "../shared/decision-dialog.tsx";
 
 /** A decision about one or many texts. */
-export type DecisionKind<T> = Pick<Decision, "text" | "reason" | "isDestructive"> & {
+export type DecisionKind<T> = Pick<Decision, "reason" | "isDestructive"> & {
   label: string;
+  /** What follows from it. */
+  text(items: readonly T[]): string;
   /** The key that decides about the focused item. */
   shortcut: string;
   /** Whether its button is the primary one. */
@@ -30,6 +32,8 @@ export type ModerationListProps<T, Key extends string> = Omit<PagedListProps<T>,
   /** Items that the viewer may not decide about are never selected. */
   canDecide?(item: T): boolean;
   kinds: Record<Key, DecisionKind<T>>;
+  /** What further keys do with the focused item. */
+  itemKeys?: Record<string, (item: T) => void>;
   children(
     item: T,
     props: { isSelected: boolean; onToggle(): void; onDecide(kind: Key): void },
@@ -62,6 +66,7 @@ export function ModerationList<T, Key extends string>({
   getKey,
   canDecide = () => true,
   kinds,
+  itemKeys = {},
   children,
   ...list
 }: ModerationListProps<T, Key>) {
@@ -82,10 +87,20 @@ export function ModerationList<T, Key extends string>({
     return result.done > 0 ? kinds[kind].done(result.done) : undefined;
   }
   function openDecision(chosen: readonly T[], kind: Key) {
-    const { label, isMain: _, shortcut: __, title, done: ___, mutation, ...rest } = kinds[kind];
+    const {
+      label,
+      isMain: _,
+      shortcut: __,
+      title,
+      text,
+      done: ___,
+      mutation,
+      ...rest
+    } = kinds[kind];
     setDecision({
       ...rest,
       title: title(chosen.length),
+      text: text(chosen),
       confirmLabel: label,
       mutation: mutation(chosen),
       toastText: (result) => showResult(result, kind),
@@ -120,6 +135,15 @@ export function ModerationList<T, Key extends string>({
   }
   useKeys({
     ...Object.fromEntries(kindNames.map((kind) => [kinds[kind].shortcut, () => decideByKey(kind)])),
+    ...Object.fromEntries(
+      Object.entries(itemKeys).map(([key, act]) => [
+        key,
+        () => {
+          const item = loaded[focus.getFocusedIndex()];
+          if (item !== undefined) act(item);
+        },
+      ]),
+    ),
     x: () => {
       const item = loaded[focus.getFocusedIndex()];
       if (item !== undefined && canDecide(item)) selection.toggle(item);

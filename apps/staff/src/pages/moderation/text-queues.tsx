@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { allowsAlong, heldAlong, rejectsAlong } from "@upwell/messages/moderation-campaigns";
 import * as m from "@upwell/messages/moderation-queue";
+import { type Campaigns, useCampaigns } from "../../domain/moderation/campaign-ticks.ts";
 import { decisionKeys } from "../../domain/moderation/decision-keys.ts";
 import {
   decideReported,
@@ -12,31 +14,50 @@ import { VerdictItem } from "../../domain/moderation/verdict-item.tsx";
 import type { ReportedText, Verdict } from "../../lib/entities.ts";
 import { type DecisionKind, ModerationList } from "./moderation-list.tsx";
 
-const verdictKinds: Record<"allow" | "reject", DecisionKind<Verdict>> = {
+/** Says what happens to the posts that are like the chosen ones. */
+function describeAlong(
+  verdicts: readonly Verdict[],
+  campaigns: Campaigns,
+  decision: "allow" | "reject",
+): string {
+  const copied = verdicts.filter(({ campaignSize }) => campaignSize > 1);
+  if (copied.length === 0) return "";
+  const along = copied.map((verdict) => campaigns.findAlong(verdict, decision));
+  if (along.includes(undefined)) return ` ${heldAlong}`;
+  const count = along.flat().length;
+  return ` ${decision === "allow" ? allowsAlong(count) : rejectsAlong(count)}`;
+}
+
+const getVerdictKinds = (
+  campaigns: Campaigns,
+): Record<"allow" | "reject", DecisionKind<Verdict>> => ({
   allow: {
     label: m.allow,
     shortcut: decisionKeys.allow,
     isMain: true,
     title: m.allowTitle,
-    text: m.allowText,
+    text: (verdicts) => m.allowText + describeAlong(verdicts, campaigns, "allow"),
     reason: { hint: m.reasonHint, isRequired: false },
     done: m.allowed,
-    mutation: (verdicts) => decideVerdicts(verdicts, "allow"),
+    mutation: (verdicts) =>
+      decideVerdicts(verdicts, "allow", (one) => campaigns.findAlong(one, "allow")),
   },
   reject: {
     label: m.reject,
     shortcut: decisionKeys.reject,
     title: m.rejectTitle,
-    text: m.rejectText,
+    text: (verdicts) => m.rejectText + describeAlong(verdicts, campaigns, "reject"),
     reason: { hint: m.reasonHint, isRequired: true },
     isDestructive: true,
     done: m.rejected,
-    mutation: (verdicts) => decideVerdicts(verdicts, "reject"),
+    mutation: (verdicts) =>
+      decideVerdicts(verdicts, "reject", (one) => campaigns.findAlong(one, "reject")),
   },
-};
+});
 
 /** Texts pending review and open appeals, most urgent first. */
 export function PendingTexts() {
+  const campaigns = useCampaigns();
   return (
     <ModerationList
       pages={useInfiniteQuery(verdictPages)}
@@ -45,9 +66,14 @@ export function PendingTexts() {
       empty={{ title: m.emptyQueue, text: m.emptyQueueText }}
       itemClass="h-40"
       getKey={({ id }) => String(id)}
-      kinds={verdictKinds}
+      kinds={getVerdictKinds(campaigns)}
+      itemKeys={{
+        [decisionKeys.compare]: (verdict) => verdict.campaignSize > 1 && campaigns.open(verdict),
+      }}
     >
-      {(verdict, props) => <VerdictItem key={verdict.id} verdict={verdict} {...props} />}
+      {(verdict, props) => (
+        <VerdictItem key={verdict.id} verdict={verdict} campaigns={campaigns} {...props} />
+      )}
     </ModerationList>
   );
 }
@@ -57,7 +83,7 @@ const reportKinds: Record<"uphold" | "dismiss", DecisionKind<ReportedText>> = {
     label: m.uphold,
     shortcut: decisionKeys.uphold,
     title: m.upholdTitle,
-    text: m.upholdText,
+    text: () => m.upholdText,
     reason: { hint: m.reasonHint, isRequired: true },
     isDestructive: true,
     done: m.upheld,
@@ -67,7 +93,7 @@ const reportKinds: Record<"uphold" | "dismiss", DecisionKind<ReportedText>> = {
     label: m.dismiss,
     shortcut: decisionKeys.dismiss,
     title: m.dismissTitle,
-    text: m.dismissText,
+    text: () => m.dismissText,
     reason: { hint: m.dismissHint, isRequired: false },
     done: m.dismissed,
     mutation: (texts) => decideReported(texts, "dismiss"),

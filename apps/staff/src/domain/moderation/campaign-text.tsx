@@ -1,0 +1,102 @@
+import * as m from "@upwell/messages/moderation-campaigns";
+import { kinds, on, textStates, under } from "@upwell/messages/moderation-queue";
+import { Badge } from "@upwell/ui/badge";
+import { RelativeTime } from "@upwell/ui/relative-time";
+import { Lock, MessageSquare, ThumbsUp } from "lucide-react";
+import type { ReactNode } from "react";
+import type { CampaignText } from "../../lib/entities.ts";
+import { ComparedText } from "./compared-text.tsx";
+import { PublicLink } from "./public-link.tsx";
+import { TextAuthor } from "./text-author.tsx";
+import { truncateText } from "./text-frame.tsx";
+
+function Figure({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1">
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+/** Who wrote a text where and when, and what others think of it. */
+function Facts({ text }: { text: CampaignText }) {
+  const { author, authorSince, subjectType, votesCount, answersCount, feature, platform } = text;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-faint">
+      <Badge tone={text.state === "public" ? "accent" : "plain"}>{textStates[text.state]}</Badge>
+      {text.keptBecause === "first" && <span className="font-semibold text-ink">{m.earliest}</span>}
+      <RelativeTime date={text.createdAt} />
+      <span>
+        <TextAuthor author={author} isLine={subjectType === "vote_line"} />
+        {authorSince !== null && (
+          <>
+            {", "}
+            {m.joined} <RelativeTime date={authorSince} />
+          </>
+        )}
+      </span>
+      <span className="wrap-anywhere">
+        {kinds[subjectType]} {on(platform.name)}
+        {subjectType !== "feature" && ` ${under(feature.title)}`}
+      </span>
+      {votesCount > 0 && (
+        <Figure icon={<ThumbsUp aria-hidden size={13} />}>{m.votes(votesCount)}</Figure>
+      )}
+      {answersCount > 0 && (
+        <Figure icon={<MessageSquare aria-hidden size={13} />}>{m.answers(answersCount)}</Figure>
+      )}
+    </div>
+  );
+}
+
+/** The page on which a public text stands. */
+function getPath({ subjectType, subjectId, feature }: CampaignText): string {
+  return subjectType === "comment"
+    ? `/feature/${feature.id}?comment=${subjectId}`
+    : `/feature/${feature.id}`;
+}
+
+export type CampaignTextItemProps = {
+  text: CampaignText;
+  /** The content of the text that is decided, to compare with. */
+  base: string;
+  isTicked: boolean;
+  /** Undefined if the text is not decided along. */
+  onToggle: (() => void) | undefined;
+};
+
+/** A text of a campaign with its tick, and why there is none. */
+export function CampaignTextItem({ text, base, isTicked, onToggle }: CampaignTextItemProps) {
+  const { content, keptBecause, state } = text;
+  return (
+    <li className="flex items-start gap-1 border-t border-hairline py-2 sm:gap-2">
+      <label
+        className={
+          onToggle === undefined
+            ? "-mt-2 grid size-11 shrink-0 place-items-center"
+            : "-mt-2 grid size-11 shrink-0 cursor-pointer place-items-center"
+        }
+      >
+        <input
+          type="checkbox"
+          checked={isTicked}
+          disabled={onToggle === undefined}
+          onChange={onToggle}
+          aria-label={m.tick(truncateText(content))}
+        />
+      </label>
+      <div className="flex min-w-0 flex-1 flex-col gap-1 pe-2">
+        <Facts text={text} />
+        <ComparedText text={content} base={base} />
+        {keptBecause !== null && !text.decided && state !== "rejected" && (
+          <p className="flex max-w-prose items-start gap-1.5 text-xs text-ink-soft">
+            <Lock aria-hidden size={13} className="mt-0.75 shrink-0" />
+            {m.kept[keptBecause]} {m.decideOnItsOwn[state]}
+          </p>
+        )}
+        {state === "public" && <PublicLink path={getPath(text)} />}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQuery } from "@tanstack/react-query";
+import { QueryError } from "@upwell/client/query-error";
+import * as m from "@upwell/messages/moderation-campaigns";
+import { Button } from "@upwell/ui/button";
+import { KeyCap } from "@upwell/ui/key-cap";
+import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
+import { ChevronDown, ChevronRight } from "lucide-react";
+import { useId } from "react";
+import type { CampaignText, Verdict } from "../../lib/entities.ts";
+import { CampaignTextItem } from "./campaign-text.tsx";
+import { type Campaigns, canDecideAlong } from "./campaign-ticks.ts";
+import { ComparedText } from "./compared-text.tsx";
+import { decisionKeys } from "./decision-keys.ts";
+import { campaignTexts } from "./queries.ts";
+
+/** What the post in the queue adds to the one that it resembles. */
+function Addition({ verdict, earliest }: { verdict: Verdict; earliest: CampaignText }) {
+  if (earliest.id === verdict.id) return null;
+  return (
+    <div className="flex flex-col gap-1 px-3 py-2">
+      <p className="text-xs font-semibold">{m.compared}</p>
+      <ComparedText text={verdict.content} base={earliest.content} />
+    </div>
+  );
+}
+
+type TextsProps = { verdict: Verdict; campaigns: Campaigns };
+
+function Texts({ verdict, campaigns }: TextsProps) {
+  const query = useQuery(campaignTexts(verdict.id));
+  const { data, error } = query;
+  if (error !== null) return <QueryError query={query} title={m.failed} />;
+  if (data === undefined)
+    return (
+      <SkeletonGroup label={m.loading}>
+        <Skeleton className="h-32" />
+      </SkeletonGroup>
+    );
+  const [earliest] = data;
+  const others = data.filter(({ id }) => id !== verdict.id);
+  const ticked = others.filter((text) => campaigns.isTicked(text));
+  return (
+    <div className="rounded-md border border-edge bg-sheet">
+      {earliest !== undefined && <Addition verdict={verdict} earliest={earliest} />}
+      <p className="px-3 py-2 text-xs text-ink-soft">
+        <span className="font-semibold text-ink">{m.others(others.length)}</span>{" "}
+        {m.decidedAlong(ticked.length)}
+      </p>
+      <ul>
+        {others.map((text) => (
+          <CampaignTextItem
+            key={text.id}
+            text={text}
+            base={verdict.content}
+            isTicked={campaigns.isTicked(text)}
+            onToggle={canDecideAlong(text) ? () => campaigns.toggle(text) : undefined}
+          />
+        ))}
+      </ul>
+      {verdict.campaignSize > data.length && (
+        <p className="border-t border-hairline px-3 py-2 text-xs text-ink-faint">{m.more}</p>
+      )}
+    </div>
+  );
+}
+
+/** The similar posts of several accounts, loaded when it is opened. */
+export function Campaign({ verdict, campaigns }: TextsProps) {
+  const id = useId();
+  const isOpen = campaigns.isOpen(verdict);
+  const Chevron = isOpen ? ChevronDown : ChevronRight;
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <span className="inline-flex items-center gap-1.5">
+        <Button
+          size="sm"
+          variant="quiet"
+          className="-ms-2"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-keyshortcuts={decisionKeys.compare}
+          onClick={() => campaigns.open(verdict)}
+        >
+          <Chevron aria-hidden size={16} className="rtl:-scale-x-100" />
+          {m.compare(verdict.campaignSize - 1)}
+        </Button>
+        <span aria-hidden className="pointer-coarse:hidden">
+          <KeyCap>{decisionKeys.compare}</KeyCap>
+        </span>
+      </span>
+      <section id={id} aria-label={m.section} hidden={!isOpen} className="w-full max-w-4xl">
+        {isOpen && <Texts verdict={verdict} campaigns={campaigns} />}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+/** Words that one of two similar texts alone has. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { compareWords, shortenParts } from "./word-diff.ts";
+
+const added = (text: string, base: string) =>
+  compareWords(text, base)
+    ?.filter(({ isAdded }) => isAdded)
+    .map((part) => part.text.trim());
+
+const honest = "The export forgets the folder that I chose.";
+
+test("finds what a copy adds, and nothing in what it was copied from", () => {
+  const copy = `${honest} I use it with cheap-watches.example pages.`;
+  expect(added(copy, honest)?.join(" ")).toBe("I use it with cheap-watches.example pages.");
+  expect(added(honest, copy)).toEqual([]);
+  expect(added(honest, honest)).toEqual([]);
+});
+
+test("keeps the text as it is", () => {
+  const words = fc
+    .array(
+      fc.constantFrom("the", "folder", "export", "is", "gone", "\n", "https://a.example/b", "😀"),
+    )
+    .map((all) => all.join(" "));
+  fc.assert(
+    fc.property(words, words, (text, base) => {
+      expect(
+        compareWords(text, base)
+          ?.map((part) => part.text)
+          .join(""),
+      ).toBe(text);
+    }),
+  );
+});
+
+test("is quick on long texts that have nothing in common", () => {
+  const long = (word: string) => Array.from({ length: 3000 }, (_, n) => `${word}${n}`).join(" ");
+  const since = performance.now();
+  compareWords(long("a"), long("b"));
+  expect(performance.now() - since).toBeLessThan(2000);
+});
+
+test("leaves out the middle of what both have", () => {
+  const parts = compareWords(`${honest.repeat(20)} And more.`, honest.repeat(20)) ?? [];
+  const short = shortenParts(parts)
+    .map((part) => part.text)
+    .join("");
+  expect(short.length).toBeLessThan(300);
+  expect(short).toContain(" … ");
+  expect(short).toContain("And more.");
+});
