@@ -14,6 +14,7 @@ import { attackByIdor } from "./kinds/idor.ts";
 import { sendMalformedBodies } from "./kinds/malformed-bodies.ts";
 import { attackByMassAssignment } from "./kinds/mass-assignment.ts";
 import { attackByMisplacedTrust } from "./kinds/misplaced-trust.ts";
+import { attackByModeration } from "./kinds/moderation-abuse.ts";
 import { attackByOpenRedirect } from "./kinds/open-redirect.ts";
 import { attackByParserCost } from "./kinds/parser-cost.ts";
 import { attackByPromptInjection } from "./kinds/prompt-injection.ts";
@@ -100,6 +101,11 @@ export const attacks: readonly Attack[] = [
     run: attackBySessionManagement,
   },
   { name: "ballot-stuffing", description: "many accounts of one IP", run: attackByBallotStuffing },
+  {
+    name: "moderation-abuse",
+    description: "copies, padded words and floods that turn moderation against honest people",
+    run: attackByModeration,
+  },
   {
     name: "user-enumeration",
     description: "which emails have an account, by response and by timing",

@@ -28,7 +28,7 @@ export const errors = {
   payload_too_large: [413, "This is too large."],
   status_changed: [409, "Someone changed the status in the meantime. Reload and try again."],
   already_decided: [409, "This has already been decided."],
-  kept_in_campaign: [409, "This text is decided on its own, not along with similar ones."],
+  spared_in_campaign: [409, "This text is decided on its own, not along with similar ones."],
   already_appealed: [409, "You have already appealed this."],
   feature_merged: [409, "This idea was merged into another one in the meantime."],
   merge_into_itself: [409, "An idea cannot be merged into itself."],

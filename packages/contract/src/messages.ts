@@ -134,7 +134,7 @@ export const apiMessages = {
   roleTaken: "An account with that role already uses this email address.",
   notConfirmed:
     "This email address is not confirmed yet. Only confirmed accounts can get that role.",
-  keptInCampaign: {
+  sparedInCampaign: {
     first: "This is the earliest of the similar texts. It is decided on its own.",
     voted: "Others have voted for this. It is decided on its own.",
     answered: "Others have answered this. It is decided on its own.",

@@ -14,8 +14,7 @@ import { maxLengthMessage, validationMessages } from "../messages.ts";
 import { describePage } from "../paging.ts";
 import type { CallSchemas } from "../route.ts";
 import { tagName } from "../tags/schemas.ts";
-import { author } from "../users/shapes.ts";
-import { keptReasons, moderationStates, subjectTypes } from "./values.ts";
+import { campaignText, myVerdict, reportedText, verdict } from "./shapes.ts";
 
 const reportStates = ["open", "upheld", "dismissed"] as const;
 
@@ -44,37 +43,6 @@ export const createReport = {
   response: z.object({ id: z.int(), state: z.enum(reportStates), created_at: timestamp }),
   errors: ["forbidden", "not_found"],
 } satisfies CallSchemas;
-
-/** A reported text with its open reports. */
-const reportedText = z.object({
-  feature_id: z.nullable(z.int()),
-  comment_id: z.nullable(z.int()),
-  vote_line_id: z.nullable(z.int()),
-  /** Id and title of the feature that it is or belongs to. */
-  page_feature_id: z.int(),
-  title: z.string(),
-  content: z.string(),
-  moderation_state: z.enum(moderationStates),
-  /** Null if the account was deleted, and of a line beside a vote whose voter hides their name there. */
-  author: z.nullable(author),
-  platform: z.object({ id: z.int(), name: z.string(), slug: z.string() }),
-  reports_count: count,
-  /** Number of users that the text can reach. */
-  reach: count,
-  /** Oldest first, a limited number. */
-  reasons: z.array(
-    z.object({
-      reason: z.string(),
-      /** Who reported it; null if the account was deleted. */
-      user_id: z.nullable(z.int()),
-      username: z.nullable(z.string()),
-      created_at: timestamp,
-    }),
-  ),
-  first_reported_at: timestamp,
-  /** The viewer's permissions. */
-  can: z.object({ decide: z.boolean() }),
-});
 
 export type ReportedTextWire = z.infer<typeof reportedText>;
 
@@ -106,36 +74,6 @@ export const decideReports = {
   }),
   errors: ["forbidden", "not_found", "already_decided"],
 } satisfies CallSchemas;
-
-const appealStates = ["open", "granted", "rejected"] as const;
-
-/** An author's appeal against a verdict, and the decision. */
-const appeal = z.object({
-  id: z.int(),
-  state: z.enum(appealStates),
-  message: z.string(),
-  created_at: timestamp,
-  decided_at: z.nullable(timestamp),
-  /** Reason given with the decision. */
-  reason: z.string(),
-});
-
-/** A verdict on one of the viewer's texts, with the state of its appeal. */
-const myVerdict = z.object({
-  id: z.int(),
-  subject_type: z.enum(subjectTypes),
-  subject_id: z.nullable(z.int()),
-  content: z.string(),
-  verdict: z.enum(["reject", "hold"]),
-  reason: z.string(),
-  reasoning: z.string(),
-  /** Whether a person has decided. */
-  decided: z.boolean(),
-  /** Whether a person has overturned the verdict. */
-  overturned: z.boolean(),
-  appeal: z.nullable(appeal),
-  created_at: timestamp,
-});
 
 export type MyVerdictWire = z.infer<typeof myVerdict>;
 
@@ -190,59 +128,12 @@ export const checkText = {
   }),
 } satisfies CallSchemas;
 
-/** A verdict as admins see it. */
-export const verdict = z.object({
-  id: z.int(),
-  subject_type: z.enum(subjectTypes),
-  subject_id: z.nullable(z.int()),
-  content: z.string(),
-  verdict: z.enum(["allow", "reject", "hold"]),
-  source: z.enum(["rules", "model", "person"]),
-  reason: z.string(),
-  reasoning: z.string(),
-  suggestion: z.nullable(z.string()),
-  /** Null if the account was deleted, and of a line beside a vote whose voter hides their name there. */
-  author: z.nullable(author),
-  /** Number of users that the text can reach. */
-  reach: count,
-  /** Number of texts of the same campaign, with this one; 0 without a campaign. */
-  campaign_size: count,
-  overturned: z.boolean(),
-  appeal: z.nullable(appeal),
-  created_at: timestamp,
-});
-
 export type ModerationCountsWire = z.infer<typeof getModerationCounts.response>;
 
 export type VerdictWire = z.infer<typeof verdict>;
 
 export const listModerationQueue = describePage(verdict, {
   summary: "Lists held texts and open appeals, most urgent first: by severity, reach and age.",
-});
-
-/** A text of a campaign, as admins compare them. */
-const campaignText = z.object({
-  /** Of its verdict. */
-  id: z.int(),
-  subject_type: z.enum(subjectTypes),
-  subject_id: z.nullable(z.int()),
-  content: z.string(),
-  state: z.enum(moderationStates),
-  /** Null if the account was deleted, and of a line beside a vote whose voter hides their name there. */
-  author: z.nullable(author),
-  /** When the author's account was created. */
-  author_since: z.nullable(timestamp),
-  /** The feature that it is or belongs to. */
-  feature: z.object({ id: z.int(), title: z.string() }),
-  platform: z.object({ id: z.int(), name: z.string(), slug: z.string() }),
-  /** Votes, and public answers, of others. */
-  votes_count: count,
-  answers_count: count,
-  /** Why the decision about another text of the campaign never rejects it. */
-  kept_because: z.nullable(z.enum(keptReasons)),
-  /** Whether an admin has decided about it. */
-  decided: z.boolean(),
-  created_at: timestamp,
 });
 
 export type CampaignTextWire = z.infer<typeof campaignText>;

@@ -18,6 +18,6 @@ export const moderationStates = ["public", "held", "rejected"] as const;
 export type ModerationState = (typeof moderationStates)[number];
 
 /** Why the decision about another text of its campaign never rejects a text. */
-export const keptReasons = ["first", "voted", "answered", "merged"] as const;
+export const spareReasons = ["first", "voted", "answered", "merged"] as const;
 
-export type KeptReason = (typeof keptReasons)[number];
+export type SpareReason = (typeof spareReasons)[number];

@@ -15,7 +15,7 @@ import {
 } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { validationMessages } from "../messages.ts";
-import { verdict } from "../moderation/schemas.ts";
+import { verdict } from "../moderation/shapes.ts";
 import { moderationStates } from "../moderation/values.ts";
 import { describePage } from "../paging.ts";
 import type { CallSchemas } from "../route.ts";

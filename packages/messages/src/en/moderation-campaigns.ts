@@ -25,7 +25,7 @@ export const sameWords = "The same words.";
 export const tick = (text: string) => `Decide along: ${text}`;
 
 /** Why a post has no tick. */
-export const kept = {
+export const spared = {
   first: "The others may be copies of it.",
   voted: "Others have voted for it.",
   answered: "Others have answered it.",
@@ -34,7 +34,7 @@ export const kept = {
 /** What to do about such a post, by its state. */
 export const decideOnItsOwn = {
   public: "Report it on its page to decide about it.",
-  held: "It has a place of its own in the queue.",
+  held: "It is a separate item of the queue.",
   rejected: "",
 } as const;
 

@@ -36,7 +36,7 @@ async function flood(by: Person, feature: number, count: number): Promise<number
 }
 const { hourly } = limits.newCommenters;
 
-test("accepts ten, also at once; returns 429 with the delay for the rest", async () => {
+test("accepts ten, also of concurrent ones; returns 429 with the delay for the rest", async () => {
   const feature = await insertFeature();
   const ada = await createUser(site);
   // What moderation rejects does not count.

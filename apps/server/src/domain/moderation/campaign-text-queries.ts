@@ -47,7 +47,7 @@ const countAnswers = sql`(
 const countVotes = sql`case when v.subject_type = 'feature' then f.upvote_count - (
   select count(*)::int from votes o where o.feature_id = f.id and o.user_id = v.user_id) else 0 end`;
 
-/** Selects texts that exist, each once though an edit may have a verdict of its own. */
+/** Selects texts that exist, each once, though an edit may have a verdict, too. */
 const selectTexts = (condition: RawBuilder<unknown>) => sql<CampaignTextRow>`
   select v.id, v.subject_type, v.subject_id, v.content, v.created_at,
     coalesce(c.moderation_state, l.moderation_state, f.moderation_state) as state,

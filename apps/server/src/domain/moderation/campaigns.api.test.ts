@@ -137,7 +137,7 @@ describe("a copy of an honest text", () => {
     const { arePublic } = await copyText();
     const [held, first, second] = await listCampaign();
     expect([held?.state, first?.state, second?.state]).toEqual(["held", "public", "public"]);
-    expect([held?.keptBecause, first?.keptBecause, second?.keptBecause]).toEqual([
+    expect([held?.sparedBecause, first?.sparedBecause, second?.sparedBecause]).toEqual([
       null,
       "first",
       null,
@@ -166,13 +166,13 @@ describe("a copy of an honest text", () => {
     const [held, ...others] = await listCampaign();
     const [, second, fourth] = others;
     // Its own author's vote does not count, that of another who saw the list before does.
-    expect(second).toMatchObject({ votesCount: 0, subjectId: ids[1], keptBecause: null });
+    expect(second).toMatchObject({ votesCount: 0, subjectId: ids[1], sparedBecause: null });
     await (await createUser(site)).call(upvote, at(ids[1]));
     const left = await reject(held, others.slice(0, 3));
     expect(left.along).toEqual([fourth?.id]);
     expect(left.failed).toMatchObject([
-      { id: others[0]?.id, code: "kept_in_campaign" },
-      { id: second?.id, code: "kept_in_campaign", detail: /voted/ },
+      { id: others[0]?.id, code: "spared_in_campaign" },
+      { id: second?.id, code: "spared_in_campaign", detail: /voted/ },
     ]);
     expect(await arePublic()).toEqual([true, true, false]);
     // The text that was not ticked still waits.
@@ -189,7 +189,7 @@ describe("a copy of an honest text", () => {
     expect(all).toMatchObject({ done: [last?.id], along: [] });
     expect(all.failed.map(({ code }) => code).sort()).toEqual([
       "already_decided",
-      "kept_in_campaign",
+      "spared_in_campaign",
     ]);
     expect(await arePublic()).toEqual([true, true, false]);
   });
@@ -210,14 +210,14 @@ describe("a copy of an honest text", () => {
     });
     const { along, failed } = await reject(held, second === undefined ? [] : [second]);
     expect(along).toEqual([]);
-    expect(failed).toMatchObject([{ code: "kept_in_campaign", detail: /answered/ }]);
+    expect(failed).toMatchObject([{ code: "spared_in_campaign", detail: /answered/ }]);
     expect(await arePublic()).toEqual([true, true, false]);
   });
 
   test("decides no text of another campaign along", async () => {
     await copyIdea();
     const [held] = await listCampaign();
-    const { id } = await post("Something else, which nobody copies at all.");
+    const { id } = await post("Something else, which is not copied at all.");
     const other = await site.deps.db
       .selectFrom("moderation_verdicts")
       .select("id")

@@ -4,7 +4,7 @@
  */
 import { apiMessages } from "@upwell/contract/messages";
 import type { CampaignTextWire } from "@upwell/contract/moderation/schemas";
-import type { KeptReason } from "@upwell/contract/moderation/values";
+import type { SpareReason } from "@upwell/contract/moderation/values";
 import * as m from "@upwell/messages/moderation";
 import type { Tx } from "../../db/client.ts";
 import { AppError } from "../../lib/app-error.ts";
@@ -35,15 +35,15 @@ export async function moderateCampaign(
   return { ...toModerationResult(hold(m.campaign)), campaign_id };
 }
 
-/** Returns why the decision about another text never rejects it: whoever copies a text must not decide about it. */
-function findKeptReason(text: CampaignTextRow): KeptReason | null {
+/** Returns why the decision about another text never rejects it: copies must not get the original hidden. */
+function findSpareReason(text: CampaignTextRow): SpareReason | null {
   if (text.is_first) return "first";
   if (text.is_merged) return "merged";
   if (text.votes > 0) return "voted";
   return text.answers > 0 ? "answered" : null;
 }
 
-/** Throws 409 unless the text is decided along: an approval publishes what was held, a rejection spares what is kept. */
+/** Throws 409 unless the text is decided along: an approval publishes what was held, a rejection spares the texts that others stand behind. */
 export async function assertDecidedAlong(
   tx: Tx,
   { id, verdict }: Pick<VerdictRow, "id" | "verdict">,
@@ -55,9 +55,9 @@ export async function assertDecidedAlong(
   }
   const text = await lockCampaignText(tx, id);
   if (text === undefined) throw new AppError("not_found");
-  const kept = findKeptReason(text);
-  if (kept !== null)
-    throw new AppError("kept_in_campaign", { detail: apiMessages.keptInCampaign[kept] });
+  const spared = findSpareReason(text);
+  if (spared !== null)
+    throw new AppError("spared_in_campaign", { detail: apiMessages.sparedInCampaign[spared] });
 }
 
 const presentText = (row: CampaignTextRow): CampaignTextWire => ({
@@ -72,7 +72,7 @@ const presentText = (row: CampaignTextRow): CampaignTextWire => ({
   platform: { id: row.platform_id, name: row.platform_name, slug: row.platform_slug },
   votes_count: row.votes,
   answers_count: row.answers,
-  kept_because: findKeptReason(row),
+  spared_because: findSpareReason(row),
   decided: row.is_decided,
   created_at: row.created_at.toISOString(),
 });

@@ -47,7 +47,7 @@ const haveOneSubject = sql`case when n.feature_id is not null then m.feature_id 
 
 /**
  * Marks a user's due notifications as mailed and returns them, oldest first. Those whose subject was mailed within the hour
- * become due an hour after that, together: whoever comments or changes a status often does not fill a mailbox.
+ * become due an hour after that, together: many comments or changes of a status do not fill a mailbox.
  */
 export async function claimDueItems(tx: Tx, userId: number, now: Date): Promise<DigestItem[]> {
   await sql`

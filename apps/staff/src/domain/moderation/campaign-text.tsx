@@ -25,7 +25,9 @@ function Facts({ text }: { text: CampaignText }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-faint">
       <Badge tone={text.state === "public" ? "accent" : "plain"}>{textStates[text.state]}</Badge>
-      {text.keptBecause === "first" && <span className="font-semibold text-ink">{m.earliest}</span>}
+      {text.sparedBecause === "first" && (
+        <span className="font-semibold text-ink">{m.earliest}</span>
+      )}
       <RelativeTime date={text.createdAt} />
       <span>
         <TextAuthor author={author} isLine={subjectType === "vote_line"} />
@@ -50,7 +52,7 @@ function Facts({ text }: { text: CampaignText }) {
   );
 }
 
-/** The page on which a public text stands. */
+/** The page of a public text. */
 function getPath({ subjectType, subjectId, feature }: CampaignText): string {
   return subjectType === "comment"
     ? `/feature/${feature.id}?comment=${subjectId}`
@@ -68,7 +70,7 @@ export type CampaignTextItemProps = {
 
 /** A text of a campaign with its tick, and why there is none. */
 export function CampaignTextItem({ text, base, isTicked, onToggle }: CampaignTextItemProps) {
-  const { content, keptBecause, state } = text;
+  const { content, sparedBecause, state } = text;
   return (
     <li className="flex items-start gap-1 border-t border-hairline py-2 sm:gap-2">
       <label
@@ -89,10 +91,10 @@ export function CampaignTextItem({ text, base, isTicked, onToggle }: CampaignTex
       <div className="flex min-w-0 flex-1 flex-col gap-1 pe-2">
         <Facts text={text} />
         <ComparedText text={content} base={base} />
-        {keptBecause !== null && !text.decided && state !== "rejected" && (
+        {sparedBecause !== null && !text.decided && state !== "rejected" && (
           <p className="flex max-w-prose items-start gap-1.5 text-xs text-ink-soft">
             <Lock aria-hidden size={13} className="mt-0.75 shrink-0" />
-            {m.kept[keptBecause]} {m.decideOnItsOwn[state]}
+            {m.spared[sparedBecause]} {m.decideOnItsOwn[state]}
           </p>
         )}
         {state === "public" && <PublicLink path={getPath(text)} />}

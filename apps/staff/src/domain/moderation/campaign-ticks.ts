@@ -5,8 +5,8 @@ import type { CampaignText, Verdict } from "../../lib/entities.ts";
 import { campaignTexts } from "./queries.ts";
 
 /** Whether the decision about another text of the campaign may decide about it. */
-export const canDecideAlong = ({ keptBecause, decided, state }: CampaignText): boolean =>
-  keptBecause === null && !decided && state !== "rejected";
+export const canDecideAlong = ({ sparedBecause, decided, state }: CampaignText): boolean =>
+  sparedBecause === null && !decided && state !== "rejected";
 
 /** Held texts are ticked at first, public ones are not. */
 const isTickedAtFirst = (text: CampaignText) => canDecideAlong(text) && text.state === "held";
@@ -18,7 +18,7 @@ function toggleIn(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
 }
 
 /** Returns the loaded texts of a verdict's campaign without its own; undefined if they were not compared. */
-export const findComparedTexts = ({ id }: Verdict): CampaignText[] | undefined =>
+const findComparedTexts = ({ id }: Verdict): CampaignText[] | undefined =>
   queryClient.getQueryData(campaignTexts(id).queryKey)?.filter((text) => text.id !== id);
 
 export type Campaigns = ReturnType<typeof useCampaigns>;

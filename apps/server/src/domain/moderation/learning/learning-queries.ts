@@ -17,7 +17,7 @@ type DecidedWords = {
 };
 
 /**
- * Adds one to each word, and the author to its authors: a bit, so that nobody can tell who wrote what. Sorted, so that
+ * Adds one to each word, and the author to its authors: a bit, which does not tell who wrote what. Sorted, so that
  * concurrent decisions lock words in one order.
  */
 export async function countWords(

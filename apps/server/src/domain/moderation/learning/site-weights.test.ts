@@ -119,7 +119,7 @@ describe("honest texts", () => {
 });
 
 test("a word weighs after 20 decisions about texts of five authors", () => {
-  const weigh = (rejected: number, authors: number) => {
+  const getWeight = (rejected: number, authors: number) => {
     const count = { approved: 0, rejected, authors };
     const counts = [
       { word: "", ...count },
@@ -127,8 +127,8 @@ test("a word weighs after 20 decisions about texts of five authors", () => {
     ];
     return computeSiteWeights(counts, noPublicWords).get("watches") ?? 0;
   };
-  expect([weigh(19, 19), weigh(20, 4), weigh(500, 4)]).toEqual([0, 0, 0]);
-  expect(weigh(20, 5)).toBeGreaterThan(0);
+  expect([getWeight(19, 19), getWeight(20, 4), getWeight(500, 4)]).toEqual([0, 0, 0]);
+  expect(getWeight(20, 5)).toBeGreaterThan(0);
 });
 
 describe("words", () => {
