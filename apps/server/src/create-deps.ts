@@ -56,6 +56,7 @@ export async function createDeps({
     log,
     now,
     db,
+    probeDatabase: database.probe,
     live,
     invalidations,
     keyedHash,

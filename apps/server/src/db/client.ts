@@ -1,6 +1,7 @@
 /** The database as the rest of the server sees it, over either driver. */
 import type { Kysely, Transaction } from "kysely";
 import type { Listener, Subscriber } from "./listener.ts";
+import type { ProbeConnection } from "./probe-connection.ts";
 import type { Database } from "./schema.ts";
 
 export type Db = Kysely<Database>;
@@ -21,6 +22,8 @@ export type OpenDatabase = {
     listen(subscriber: Subscriber): Promise<() => Promise<void>>;
     settled: Listener["settled"];
   };
+  /** Runs a statement of a health check, which does not wait behind the site's queries. Returns the first row. */
+  probe: ProbeConnection["query"];
   /** The current use of the connection pool; null without a pool. */
   usage: (() => { open: number; idle: number; waiting: number }) | null;
   close(): Promise<void>;

@@ -10,10 +10,12 @@ import {
 } from "./embedded-thread.ts";
 import { lockDataDir } from "./lock.ts";
 import type { Database } from "./schema.ts";
-import { boundedDialect } from "./semaphore.ts";
+import { boundedDialect, createSemaphore, type Semaphore } from "./semaphore.ts";
 
 /** There is one connection, which a report may use for seconds. */
 const limits = { concurrency: 1, maxWaiting: 1000, timeoutMs: 15_000 };
+/** Behind that queue, so that a health check waits for the current statement or transaction only. */
+const connectionLimits = { ...limits, maxWaiting: 10 };
 
 /** Longer than any reasonable request, as on a server. */
 const statementLimitMs = 30_000;
@@ -56,6 +58,15 @@ const toPool = (thread: EmbeddedThread) => ({
   end: thread.close,
 });
 
+/** Returns a function that runs a statement as the next one. */
+const createProbe =
+  (thread: EmbeddedThread, connection: Semaphore): OpenDatabase["probe"] =>
+  (text, values) =>
+    connection.run(async () => {
+      const { rows } = await (await thread.connect()).query(text, values);
+      return rows[0] as never;
+    });
+
 /** Opens a folder that this process has locked, or a packed database. */
 export async function openEmbeddedFrom(
   source: EmbeddedSource,
@@ -63,8 +74,9 @@ export async function openEmbeddedFrom(
 ): Promise<OpenDatabase> {
   const thread = await startEmbeddedThread(source, { limitMs });
   const pool = wrapPool(toPool(thread) as PostgresPool);
-  const dialect = boundedDialect(new PostgresDialect({ pool }), limits);
-  const db = new Kysely<Database>({ dialect });
+  const connection = createSemaphore(connectionLimits);
+  const dialect = boundedDialect(new PostgresDialect({ pool }), connection);
+  const db = new Kysely<Database>({ dialect: boundedDialect(dialect, createSemaphore(limits)) });
   return {
     db,
     kind: "embedded",
@@ -77,6 +89,7 @@ export async function openEmbeddedFrom(
       // Notifications of a statement arrive before its result.
       settled: async () => {},
     },
+    probe: createProbe(thread, connection),
     usage: null,
     close: async () => {
       await db.destroy();

@@ -2,7 +2,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { type Kysely, sql } from "kysely";
 import { type Migration, type MigrationProvider, Migrator } from "kysely/migration";
-import type { Db, Tx } from "./client.ts";
+import type { Db, OpenDatabase, Tx } from "./client.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
 
@@ -42,10 +42,12 @@ export const migrationNames = async (): Promise<string[]> =>
 let required: readonly string[] | undefined;
 
 /** Returns the migrations of this version that have not run yet. */
-export async function findMissingMigrations(db: Db): Promise<string[]> {
+export async function findMissingMigrations(probe: OpenDatabase["probe"]): Promise<string[]> {
   required ??= await migrationNames();
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const applied = new Set(rows.map(({ name }) => name));
+  const { names } = await probe<{ names: string[] | null }>(
+    "select json_agg(name) as names from kysely_migration",
+  );
+  const applied = new Set(names);
   return required.filter((name) => !applied.has(name));
 }
 

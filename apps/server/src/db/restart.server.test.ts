@@ -70,6 +70,12 @@ function startVoting() {
   };
 }
 
+const expectReady = (status: number) =>
+  vi.waitFor(
+    async () => expect(await fetch(`${server.origin}/api/health/ready`)).toMatchObject({ status }),
+    { timeout: timeoutMs },
+  );
+
 const some = (responses: readonly ObservedResponse[], status: number, atLeast: number) =>
   vi.waitFor(
     () => expect(responses.filter((one) => one.status === status).length).toBeGreaterThan(atLeast),
@@ -81,7 +87,9 @@ test("loses no acknowledged vote, and responds with 503 during the outage", asyn
   await some(traffic.responses, 200, 30);
   await postgres.stop("immediate");
   await some(traffic.responses, 503, 10);
+  await expectReady(503);
   await postgres.start();
+  await expectReady(200);
   const before = traffic.responses.filter(({ status }) => status === 200).length;
   await some(traffic.responses, 200, before + 30);
   await traffic.stop();

@@ -54,8 +54,7 @@ export function createSemaphore({
   };
 }
 
-function limitDriver(driver: Driver, limits: SemaphoreLimits): Driver {
-  const semaphore = createSemaphore(limits);
+function limitDriver(driver: Driver, semaphore: Semaphore): Driver {
   const releases = new WeakMap<DatabaseConnection, () => void>();
   const acquire = driver.acquireConnection.bind(driver);
   const release = driver.releaseConnection.bind(driver);
@@ -85,10 +84,10 @@ function limitDriver(driver: Driver, limits: SemaphoreLimits): Driver {
 const withoutOwnQueue = (adapter: DialectAdapter): DialectAdapter =>
   Object.defineProperty(adapter, "supportsMultipleConnections", { value: true });
 
-/** Returns the dialect with a bounded queue in front of its connections. */
-export const boundedDialect = (dialect: Dialect, limits: SemaphoreLimits): Dialect => ({
+/** Returns the dialect with a slot of the semaphore for each connection in use. */
+export const boundedDialect = (dialect: Dialect, semaphore: Semaphore): Dialect => ({
   createAdapter: () => withoutOwnQueue(dialect.createAdapter()),
-  createDriver: () => limitDriver(dialect.createDriver(), limits),
+  createDriver: () => limitDriver(dialect.createDriver(), semaphore),
   createQueryCompiler: () => dialect.createQueryCompiler(),
   createIntrospector: (db) => dialect.createIntrospector(db),
 });

@@ -3,11 +3,13 @@ import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import type { OpenDatabase } from "./client.ts";
 import { createListener, notifyStatement } from "./listener.ts";
 import { createPool } from "./pool.ts";
+import { createProbeConnection } from "./probe-connection.ts";
 import { createReplicas } from "./replicas/replica-monitor.ts";
 import { routePool } from "./replicas/routed-pool.ts";
 import type { Database } from "./schema.ts";
 
 const connectWithinMs = 5000;
+const probeWithinMs = 2000;
 
 type Options = {
   /** False for a connection pooler without support for prepared statements. */
@@ -33,6 +35,7 @@ export async function openServer(
       : routePool(primary, createReplicas(url, replicaUrls, { size, prepared, log }));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: wrapPool(pool) }) });
   const listener = createListener(url);
+  const probe = createProbeConnection(url, { timeoutMs: probeWithinMs });
   return {
     db,
     kind: "server",
@@ -46,11 +49,15 @@ export async function openServer(
       listen: (subscriber) => listener.listen("upwell_changes", subscriber),
       settled: listener.settled,
     },
+    probe: probe.query,
     usage: () => ({
       open: primary.totalCount,
       idle: primary.idleCount,
       waiting: primary.waitingCount,
     }),
-    close: () => db.destroy(),
+    close: async () => {
+      await probe.close();
+      await db.destroy();
+    },
   };
 }

@@ -1,5 +1,5 @@
 import type { Config } from "../config.ts";
-import type { Db } from "../db/client.ts";
+import type { Db, OpenDatabase } from "../db/client.ts";
 import type { Semaphore } from "../db/semaphore.ts";
 import type { Write } from "../db/write.ts";
 import type { Formatter } from "../formatter/formatter.ts";
@@ -21,6 +21,8 @@ import type { Storage } from "./storage.ts";
 export type Deps = {
   /** For reads, and for independent single statements. */
   readonly db: Db;
+  /** For health checks, which do not wait behind other queries. */
+  readonly probeDatabase: OpenDatabase["probe"];
   /** Changes data in a transaction, and publishes live events after the commit. */
   readonly write: Write;
   /** Sends live events to open pages, on every process. */

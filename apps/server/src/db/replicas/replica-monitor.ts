@@ -1,12 +1,13 @@
 /** Monitors how far each replica is behind the primary, and excludes those that are too far behind. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { createProbeConnection, type ProbeConnection } from "./probe-connection.ts";
+import { createProbeConnection, type ProbeConnection } from "../probe-connection.ts";
 import { createReplica, type Replica } from "./replica.ts";
 
 const checkIntervalMs = 200;
 /** How long a replica may take to replay the primary's position at the start of a check. */
 const timeoutMs = 300;
 const retryIntervalMs = 20;
+const probeLimits = { timeoutMs: 1000 };
 
 const primaryPosition = "select pg_current_wal_lsn()::text as position";
 /** A promoted server accepts writes, and its data diverges: it is no longer a replica. */
@@ -39,7 +40,7 @@ class ReplicaUnavailable extends Error {}
 
 /** Monitors a replica; returns a function that stops. */
 function monitor(replica: Replica, primary: ProbeConnection, url: string, log: Log) {
-  const probe = createProbeConnection(url);
+  const probe = createProbeConnection(url, probeLimits);
   let stopped = false;
   let wasHealthy: boolean | undefined;
 
@@ -76,7 +77,7 @@ export function createReplicas(
   urls: readonly string[],
   { size, prepared, log }: { size: number; prepared: boolean; log: Log },
 ): Replicas {
-  const primary = createProbeConnection(primaryUrl);
+  const primary = createProbeConnection(primaryUrl, probeLimits);
   const replicas = urls.map((url) => createReplica(url, { size, prepared }));
   const stops = replicas.map((replica, index) => monitor(replica, primary, urls[index] ?? "", log));
   let next = 0;

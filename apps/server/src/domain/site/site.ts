@@ -10,6 +10,16 @@ export async function getStats(deps: Deps) {
 }
 
 const databaseTimeoutMs = 2000;
+/** One check at a time for all callers: it goes before every other query. */
+const running = new WeakMap<Deps["probeDatabase"], Promise<string[]>>();
+
+function checkMigrations(probe: Deps["probeDatabase"]): Promise<string[]> {
+  const started =
+    running.get(probe) ?? findMissingMigrations(probe).finally(() => running.delete(probe));
+  running.set(probe, started);
+  return started;
+}
+
 const stoppingMessage = "This process is stopping.";
 const outdatedSchemaMessage = "The database has an older schema than this version needs.";
 
@@ -18,7 +28,7 @@ const outdatedSchemaMessage = "The database has an older schema than this versio
  * migration: a load balancer then uses another process.
  */
 export async function getReady(
-  { db }: Deps,
+  { probeDatabase }: Deps,
   { stopping }: { stopping: boolean },
 ): Promise<{ status: "ok" }> {
   if (stopping) throw new AppError("unavailable", { detail: stoppingMessage, retryAfter: 5 });
@@ -30,7 +40,7 @@ export async function getReady(
     );
   });
   try {
-    const missing = await Promise.race([findMissingMigrations(db), timeout]);
+    const missing = await Promise.race([checkMigrations(probeDatabase), timeout]);
     if (missing.length === 0) return { status: "ok" };
     throw new AppError("unavailable", { detail: outdatedSchemaMessage, retryAfter: 5 });
   } catch (error) {

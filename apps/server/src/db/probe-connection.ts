@@ -1,8 +1,6 @@
 /** A dedicated connection for health checks, which must not wait behind the site's queries. */
 import pg from "pg";
 
-const timeoutMs = 1000;
-
 export type ProbeConnection = {
   /** Returns the first row; throws after a timeout. */
   query<Row>(text: string, values?: unknown[]): Promise<Row>;
@@ -10,7 +8,10 @@ export type ProbeConnection = {
 };
 
 /** Connects at the first query, and again at the next one after an error. */
-export function createProbeConnection(url: string): ProbeConnection {
+export function createProbeConnection(
+  url: string,
+  { timeoutMs }: { timeoutMs: number },
+): ProbeConnection {
   let connection: Promise<pg.Client> | undefined;
 
   const connect = async () => {
