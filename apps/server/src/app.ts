@@ -52,6 +52,7 @@ import { registerMultipart } from "./http/multipart.ts";
 import { type BuiltSite, type DistPaths, registerPages } from "./http/pages.ts";
 import { createPublicReads } from "./http/public-reads.ts";
 import { createRateLimits, registerPageLimits, registerRateLimits } from "./http/rate-limits.ts";
+import { createReadSlots } from "./http/read-slots.ts";
 import { createRecentWrites, registerReadYourWrites } from "./http/read-your-writes.ts";
 import { createRequestIdGenerator, registerRequestLog } from "./http/request-log.ts";
 import { registerSecurityEvents } from "./http/security-events.ts";
@@ -121,6 +122,7 @@ export async function buildApp(
   const cache = createResponseCache(deps, { maxBytes, sharedCaching });
   app.addHook("onClose", async () => cache.close());
   app.decorate("responseCache", cache);
+  app.decorate("readSlots", createReadSlots(deps.config));
   const sessions = createSessionCache(deps);
   app.addHook("onClose", async () => sessions.close());
   app.decorate("basePath", basePath);

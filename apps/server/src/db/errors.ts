@@ -22,6 +22,7 @@ const unavailableMessages = [
 /** Too many requests already wait for the database. */
 export class DatabaseBusy extends Error {
   override name = "DatabaseBusy";
+  override message = "too many requests wait";
 }
 
 /** Returns true if the database is unavailable; the same call may succeed later. */

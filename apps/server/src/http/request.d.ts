@@ -4,6 +4,7 @@ import type { CursorSeal } from "../lib/cursor-seal.ts";
 import type { Viewer } from "../lib/viewer.ts";
 import type { ResponseCache } from "./cache/response-cache.ts";
 import type { SharedCaching } from "./cache/shared-caching.ts";
+import type { ClientSlots } from "./client-slots.ts";
 import type { PublicReads } from "./public-reads.ts";
 import type { RecentWrites } from "./read-your-writes.ts";
 
@@ -12,6 +13,8 @@ declare module "fastify" {
     /** Recognizes clients that have just written. */
     recentWrites: RecentWrites;
     responseCache: ResponseCache;
+    /** Bounds the reads that the cache does not answer. */
+    readSlots: ClientSlots;
     /** Says which responses caches in front of the site may store. */
     sharedCaching: SharedCaching;
     /** The base path of the site: "" or "/ideas". */

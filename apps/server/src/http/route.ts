@@ -15,6 +15,7 @@ import type { CachePolicy } from "./cache/policy.ts";
 import type { HandlerResult } from "./cache/response-cache.ts";
 import { compileSchema } from "./compile-schema.ts";
 import { readParts } from "./multipart.ts";
+import { takesReadSlot } from "./read-slots.ts";
 import { canReadFromReplica } from "./replica-reads.ts";
 
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;
@@ -155,9 +156,13 @@ function register(
           });
         return serveCached({ endpoint, policy: cache, load, addViewerState }, input);
       }
-      const { data, headers } = canReadFromReplica(endpoint, request)
-        ? await readFromReplica(() => handle(input))
-        : await handle(input);
+      const answer = () =>
+        canReadFromReplica(endpoint, request)
+          ? readFromReplica(() => handle(input))
+          : handle(input);
+      const { data, headers } = takesReadSlot(endpoint)
+        ? await app.readSlots.for(request)(answer)
+        : await answer();
       request.responseData = data;
       if (endpoint.kind !== "json") return reply;
       if (endpoint.status === 302) return reply.redirect(String(data));

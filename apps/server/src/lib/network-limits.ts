@@ -7,7 +7,10 @@ type Network = { readonly name: string; readonly prefix: 48 | 56 | 64 | 128 };
 export type Networks = readonly [Network, ...Network[]];
 
 /** Multiples of the limit: wider networks may belong to several customers. */
-const limitFactors = { 56: 2, 48: 8 } as const;
+const limitFactors = { 128: 1, 64: 1, 56: 2, 48: 8 } as const;
+
+/** Returns how many times the limit of one client a network has. */
+export const getLimitFactor = (prefix: Network["prefix"]): number => limitFactors[prefix];
 
 type Options = { getKey?: (network: string) => string; store?: Store };
 

@@ -19,14 +19,20 @@ type Entry<V> = Loaded<V> & {
 };
 
 export type ScopedCache<V> = {
-  /** Returns the cached value, else loads it once for all concurrent callers. */
-  get(key: string, load: () => Promise<Loaded<V>>): Promise<V>;
+  /**
+   * Returns the cached value, else loads it once for all concurrent callers. `admit` runs the load when
+   * there is room for it; until then, it does not keep callers waiting that are admitted earlier.
+   */
+  get(key: string, load: () => Promise<Loaded<V>>, admit?: Admit): Promise<V>;
   /** Returns the cached value, or undefined. */
   peek(key: string): V | undefined;
   /** The sum of the sizes of all values. */
   size(): number;
   close(): void;
 };
+
+type Admit = <Result>(work: () => Promise<Result>) => Promise<Result>;
+const admitNow: Admit = (work) => work();
 
 const maxScopes = 100_000;
 
@@ -76,20 +82,26 @@ export function createScopedCache<V>(
     return loaded.value;
   };
 
+  /** Returns the cached value, or the one that is being loaded. */
+  const findOrJoin = (key: string): V | Promise<V> | undefined => {
+    const known = find(key);
+    if (known !== undefined) return known.value;
+    const running = loads.get(key);
+    return running?.version === version && invalidations.isConnected() ? running.value : undefined;
+  };
+  const loadNow = async (key: string, load: () => Promise<Loaded<V>>) => {
+    const started = { version, value: read(key, load, version) };
+    loads.set(key, started);
+    try {
+      return await started.value;
+    } finally {
+      if (loads.get(key) === started) loads.delete(key);
+    }
+  };
+
   return {
-    get: async (key, load) => {
-      const known = find(key);
-      if (known !== undefined) return known.value;
-      const running = loads.get(key);
-      if (running?.version === version && invalidations.isConnected()) return running.value;
-      const started = { version, value: read(key, load, version) };
-      loads.set(key, started);
-      try {
-        return await started.value;
-      } finally {
-        if (loads.get(key) === started) loads.delete(key);
-      }
-    },
+    get: async (key, load, admit = admitNow) =>
+      findOrJoin(key) ?? admit(async () => findOrJoin(key) ?? loadNow(key, load)),
     peek: (key) => find(key)?.value,
     size: () => entries.calculatedSize,
     close: unsubscribe,

@@ -13,6 +13,7 @@ import { createStyleDirective, getCsp } from "../../http/inline-scripts.ts";
 import type { BuiltSite } from "../../http/pages.ts";
 import type { PublicRead } from "../../http/public-reads.ts";
 import { hasRecentWrite } from "../../http/read-your-writes.ts";
+import { createCountedWarning } from "../../lib/counted-warning.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { embedJson, Html, html } from "../../lib/html.ts";
 import type { Loaded } from "../../lib/scoped-cache.ts";
@@ -75,6 +76,7 @@ const isUnavailable = (error: unknown) =>
 export function pageRoutes(app: FastifyInstance, deps: Deps, { template, sendEmpty }: BuiltSite) {
   const { config, renderer, now } = deps;
   if (!renderer.isBuilt) return undefined;
+  const warnNotRendered = createCountedWarning(deps.log, "pages not rendered");
   const site = {
     siteName: config.siteName,
     toUrl: (path: string) => getSiteUrl(config, path),
@@ -131,10 +133,11 @@ export function pageRoutes(app: FastifyInstance, deps: Deps, { template, sendEmp
     const path = getPath(request);
     const location = { path: toRoute(withoutTrailingSlash(path)), search: query.toString() };
     const loadPage = () => load(request, reply, page, location);
+    const admit = app.readSlots.for(request);
     if (hasRecentWrite(request) || uncachedParameters.some((name) => query.has(name)))
-      return (await loadPage()).value;
+      return (await admit(loadPage)).value;
     const key = `page ${path}?${location.search}`;
-    const response = await app.responseCache.getLoaded(key, loadPage);
+    const response = await app.responseCache.getLoaded(key, loadPage, admit);
     const { url = "" } = request.raw;
     if (request.method === "GET" && url.length <= maxRememberedUrl)
       app.responseCache.rememberUrl(url, key);
@@ -152,7 +155,7 @@ export function pageRoutes(app: FastifyInstance, deps: Deps, { template, sendEmp
         return reply.header("cache-control", "no-cache").redirect(target, 301);
       }
       if (!isUnavailable(error)) throw error;
-      request.log.error({ err: error, reqId: request.id }, "page not rendered");
+      warnNotRendered((error as Error).message);
       // The browser renders the page, and asks again for its data.
       return sendEmpty(request, reply.code(503).header("retry-after", "5"));
     }

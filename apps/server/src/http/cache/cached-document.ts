@@ -40,8 +40,10 @@ export async function sendDocument(
     });
     return { value, scopes: [...new Set(scopes)], expiresAt: Number.POSITIVE_INFINITY };
   };
+  const { readSlots, responseCache } = request.server;
+  const admit = readSlots.for(request);
   const response = hasRecentWrite(request)
-    ? (await loadResponse()).value
-    : await request.server.responseCache.getLoaded(key, loadResponse);
+    ? (await admit(loadResponse)).value
+    : await responseCache.getLoaded(key, loadResponse, admit);
   return sendCachedResponse(request, reply, response);
 }

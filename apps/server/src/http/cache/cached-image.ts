@@ -21,21 +21,24 @@ export async function sendImage<Content>(
   reply: FastifyReply,
   { key, load, draw }: ImageOptions<Content>,
 ): Promise<FastifyReply> {
+  const { readSlots, responseCache } = request.server;
+  const admit = readSlots.for(request);
+  const loadResponse = async () => {
+    const loaded = await load();
+    return {
+      value: createCachedResponse(JSON.stringify(loaded), {
+        headers: {},
+        isShared: true,
+      }),
+      scopes: loaded.scopes,
+      expiresAt: Number.POSITIVE_INFINITY,
+    };
+  };
   const loadCached = async () => {
-    const { body } = await request.server.responseCache.getLoaded(key, async () => {
-      const loaded = await load();
-      return {
-        value: createCachedResponse(JSON.stringify(loaded), {
-          headers: {},
-          isShared: true,
-        }),
-        scopes: loaded.scopes,
-        expiresAt: Number.POSITIVE_INFINITY,
-      };
-    });
+    const { body } = await responseCache.getLoaded(key, loadResponse, admit);
     return JSON.parse(body.toString()) as Loaded<Content>;
   };
-  const { content, scopes } = hasRecentWrite(request) ? await load() : await loadCached();
+  const { content, scopes } = hasRecentWrite(request) ? await admit(load) : await loadCached();
   const { png, etag } = await draw(content);
   reply.headers({
     "content-type": "image/png",

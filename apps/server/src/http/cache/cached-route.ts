@@ -76,13 +76,18 @@ export async function loadPublic(route: CachedRoute, call: Omit<Call, "viewer" |
 export async function serveCached(route: CachedRoute, call: Call): Promise<FastifyReply> {
   const { load } = route;
   const { request, reply, viewer } = call;
-  if (hasRecentWrite(request))
-    return sendCachedResponse(request, reply, await loadUncached(route, viewer));
+  const admit = request.server.readSlots.for(request);
+  if (hasRecentWrite(request)) {
+    const response = await admit(() => loadUncached(route, viewer));
+    return sendCachedResponse(request, reply, response);
+  }
   const shared = createCacheRequest(route, call);
-  if (viewer !== null)
-    return sendCachedResponse(request, reply, await loadForViewer(route, shared, call, viewer));
+  if (viewer !== null) {
+    const response = await admit(() => loadForViewer(route, shared, call, viewer));
+    return sendCachedResponse(request, reply, response);
+  }
   const cache = request.server.responseCache;
-  const response = await cache.get(shared, () => load(null));
+  const response = await cache.get(shared, () => load(null), admit);
   if (request.method === "GET") cache.rememberUrl(request.raw.url ?? "", shared.key);
   return sendCachedResponse(request, reply, response);
 }

@@ -2,6 +2,7 @@
 import { LRUCache } from "lru-cache";
 import type { Invalidations } from "../../lib/invalidations.ts";
 import { createScopedCache, type Loaded } from "../../lib/scoped-cache.ts";
+import type { Admit } from "../client-slots.ts";
 import { type CachedResponse, createCachedResponse } from "./cached-response.ts";
 import type { Scope } from "./policy.ts";
 import type { SharedCaching } from "./shared-caching.ts";
@@ -16,10 +17,18 @@ export type CacheRequest = {
 };
 
 export type ResponseCache = {
-  /** Returns the cached response, else loads it once for all concurrent clients. */
-  get(request: CacheRequest, load: () => Promise<HandlerResult>): Promise<CachedResponse>;
+  /** Returns the cached response, else loads it once for all concurrent clients, when it is admitted. */
+  get(
+    request: CacheRequest,
+    load: () => Promise<HandlerResult>,
+    admit?: Admit,
+  ): Promise<CachedResponse>;
   /** Like `get`, for a response that knows its scopes. */
-  getLoaded(key: string, load: () => Promise<Loaded<CachedResponse>>): Promise<CachedResponse>;
+  getLoaded(
+    key: string,
+    load: () => Promise<Loaded<CachedResponse>>,
+    admit?: Admit,
+  ): Promise<CachedResponse>;
   /** Returns the valid response that was last served at a URL, or undefined. */
   getByUrl(url: string): CachedResponse | undefined;
   rememberUrl(url: string, key: string): void;
@@ -45,8 +54,8 @@ export function createResponseCache(
   const keysByUrl = new LRUCache<string, string>({ max: maxUrls });
 
   return {
-    get: ({ key, scopes, expires }, load) =>
-      responses.get(key, async () => {
+    get: ({ key, scopes, expires }, load, admit) => {
+      const loadResponse = async () => {
         const { data, headers } = await load();
         const dependsOn = [...new Set(scopes(data))];
         const shared = sharedCaching(dependsOn);
@@ -55,7 +64,9 @@ export function createResponseCache(
           scopes: dependsOn,
           expiresAt: expires?.(data, now()).getTime() ?? Number.POSITIVE_INFINITY,
         };
-      }),
+      };
+      return responses.get(key, loadResponse, admit);
+    },
     getLoaded: responses.get,
     getByUrl: (url) => {
       const key = keysByUrl.get(url);

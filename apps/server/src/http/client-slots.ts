@@ -1,0 +1,78 @@
+/**
+ * Bounds work that runs at the same time, for each client and in all. What one client asks for waits
+ * behind the rest of it, and not in front of everybody.
+ */
+import type { FastifyRequest } from "fastify";
+import { createSemaphore, type Semaphore, type SemaphoreLimits } from "../db/semaphore.ts";
+import { getLimitFactor } from "../lib/network-limits.ts";
+import { getClientNetworks } from "./client-ip.ts";
+
+type Work<Result> = () => Promise<Result>;
+export type Admit = <Result>(work: Work<Result>) => Promise<Result>;
+
+/** A user, or a network with the multiple of the limits that it has. */
+type Client = { name: string; factor: number };
+
+type ClientRequest = Pick<FastifyRequest, "ip"> & Partial<Pick<FastifyRequest, "viewer">>;
+
+export type ClientSlots = {
+  /**
+   * Returns a function that runs work in a slot of the client's. It throws `DatabaseBusy` if too much
+   * work waits, of the client or in all, or some waits too long.
+   */
+  for(request: ClientRequest): Admit;
+};
+
+/** Returns the clients whose limits a request counts for, the narrowest first. */
+export const getClients = ({ viewer, ip }: ClientRequest): Client[] =>
+  viewer
+    ? [{ name: `user ${viewer.id}`, factor: 1 }]
+    : getClientNetworks(ip).map(({ name, prefix }) => ({ name, factor: getLimitFactor(prefix) }));
+
+/** Creates the slots. Without limits for each client, there are those in all. */
+export function createClientSlots({
+  perClient,
+  inAll,
+}: {
+  perClient: SemaphoreLimits | undefined;
+  inAll: SemaphoreLimits;
+}): ClientSlots {
+  const all = createSemaphore(inAll);
+  /** Of the clients that have work. */
+  const semaphores = new Map<string, { semaphore: Semaphore; works: number }>();
+
+  const runFor = async <Result>(
+    { name, factor }: Client,
+    limits: SemaphoreLimits,
+    work: Work<Result>,
+  ): Promise<Result> => {
+    const { concurrency, maxWaiting, timeoutMs } = limits;
+    const client = semaphores.get(name) ?? {
+      semaphore: createSemaphore({
+        concurrency: factor * concurrency,
+        maxWaiting: factor * maxWaiting,
+        timeoutMs,
+      }),
+      works: 0,
+    };
+    semaphores.set(name, client);
+    client.works += 1;
+    try {
+      return await client.semaphore.run(work);
+    } finally {
+      client.works -= 1;
+      if (client.works === 0) semaphores.delete(name);
+    }
+  };
+
+  return {
+    for: (request) => (work) => {
+      const clients = perClient === undefined ? [] : getClients(request);
+      const run = clients.reduceRight<typeof work>(
+        (inner, client) => () => runFor(client, perClient as SemaphoreLimits, inner),
+        () => all.run(work),
+      );
+      return run();
+    },
+  };
+}

@@ -1,0 +1,71 @@
+/** Many reads of one address that no cache answers, at once. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createStubPages } from "@upwell/tests/harness/stub-pages";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+
+const onServer = process.env.TEST_DB === "server";
+
+let site: TestSite;
+let stub: Awaited<ReturnType<typeof createStubPages>>;
+const lines: string[] = [];
+beforeAll(async () => {
+  stub = await createStubPages(async ({ search }) => [`/api/features/?${search}`]);
+  const env = { RATE_LIMITS: "on", TRUSTED_PROXIES: "1", LOG_LEVEL: "warn" };
+  site = await createTestSite(env, undefined, (line) => lines.push(line), stub.pages);
+});
+afterAll(async () => {
+  await site.close();
+  await stub.remove();
+});
+
+const ask = (path: string, ip: string) =>
+  fetch(`${site.origin}${path}`, { headers: { "x-forwarded-for": ip } });
+
+/** Keeps all reads of features waiting until the returned function is called. */
+async function blockReads(): Promise<() => Promise<unknown>> {
+  // Of the embedded database it has the only connection.
+  const tx = await site.deps.db.startTransaction().execute();
+  if (onServer) await sql`lock table features`.execute(tx);
+  return () => tx.rollback().execute();
+}
+
+/** Eight run and a hundred wait. */
+const admitted = 108;
+const attempts = 250;
+
+test.each([
+  ["pages", "/features?search="],
+  ["calls", "/api/features/?search="],
+])("of %s wait for each other, and are refused beyond a bound", async (kind, path) => {
+  lines.length = 0;
+  const refused: Response[] = [];
+  const answered: Response[] = [];
+  const release = await blockReads();
+  const flood = Array.from({ length: attempts }, async (_, n) => {
+    const response = await ask(`${path}${kind}${n}`, "192.0.2.1");
+    (response.status === 200 ? answered : refused).push(response);
+  });
+  await vi.waitFor(() => expect(refused).toHaveLength(attempts - admitted), { timeout: 4_000 });
+  const other = ask(`${path}other${kind}`, "192.0.2.2").then((response) => ({
+    status: response.status,
+    before: answered.length,
+  }));
+  await sleep(50);
+  await release();
+  // The other visitor's read is among the first.
+  const { status, before } = await other;
+  expect(status).toBe(200);
+  expect(before).toBeLessThan(admitted / 3);
+  await Promise.all(flood);
+  expect(answered).toHaveLength(admitted);
+  for (const response of refused) {
+    expect(response.status).toBe(503);
+    expect(response.headers.get("retry-after")).toMatch(/^[1-9]\d*$/);
+    expect(response.headers.get("content-type")).toMatch(kind === "pages" ? /html/ : /json/);
+  }
+  const warnings = lines.map((line) => JSON.parse(line));
+  expect(warnings).toMatchObject(kind === "pages" ? [{ msg: "pages not rendered", count: 1 }] : []);
+  expect(lines.join("")).not.toContain("stack");
+});
