@@ -57,6 +57,7 @@ const variables = {
   PUBLIC_CACHE_SECONDS: ["a whole number from 0 to 86400", integer(0, 86_400)],
   OPEN_DATA: ["on or off", onOff],
   RESPONSE_CACHE_MB: ["a whole number from 0 to 65536", integer(0, 65_536)],
+  LIVE_STREAMS_MAX: ["a whole number from 0 to 100000", integer(0, 100_000)],
   SEED: ["demo or none", z.enum(["demo", "none"])],
   SMTP_URL: ["an smtp:// or smtps:// URL", url("smtp", "smtps")],
   MAIL_FROM: ["an e-mail address, with or without a name", z.string().check(z.regex(/@/))],
@@ -244,6 +245,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseReplicaUrls,
     databasePoolSize: values.DATABASE_POOL_SIZE ?? 20,
     databasePrepared: (values.DATABASE_PREPARED ?? "on") === "on",
+    maxLiveStreams: values.LIVE_STREAMS_MAX ?? 5000,
     responseCacheBytes: (values.RESPONSE_CACHE_MB ?? 64) * 1024 * 1024,
     /** How long caches in front of the site may serve what is the same for everybody, and then while they refresh it. */
     publicCache: { freshSeconds: publicCacheSeconds, staleSeconds: publicCacheSeconds },

@@ -11,16 +11,16 @@ const heartbeatMs = 20_000;
 
 export type Hub = {
   /**
-   * Adds a connection of a client (user or IP address). Returns a function that removes it. Ends the
-   * connection if the hub is closed, so that the client reconnects to another process.
+   * Adds a connection of a client (a user, or the networks of an IP address). Returns a function that
+   * removes it. Ends the connection if the hub is closed, so that the client reconnects to another process.
    */
-  join(connection: Connection, client: string): () => void;
+  join(connection: Connection, clients: readonly string[]): () => void;
+  /** Counts all connections. */
+  count(): number;
   /** Counts the connections of a client. */
-  countConnections(client: string): number;
+  countOf(client: string): number;
   close(): void;
 };
-
-type Member = { connection: Connection; client: string };
 
 function getTopics({ event }: PublicEvent): string[] {
   const topics = ["directory", `platform:${event.platform_id}`];
@@ -29,16 +29,23 @@ function getTopics({ event }: PublicEvent): string[] {
 }
 
 export function createHub(deps: Deps): Hub {
-  const members = new Set<Member>();
+  const members = new Set<Connection>();
+  const counts = new Map<string, number>();
+  const countOf = (client: string) => counts.get(client) ?? 0;
+  const addTo = (clients: readonly string[], difference: 1 | -1) => {
+    for (const client of clients) {
+      const count = countOf(client) + difference;
+      if (count === 0) counts.delete(client);
+      else counts.set(client, count);
+    }
+  };
   let closed = false;
   const findConnections = (ids: ReadonlySet<number>) =>
-    [...members]
-      .map(({ connection }) => connection)
-      .filter(({ userId }) => userId !== null && ids.has(userId));
+    [...members].filter(({ userId }) => userId !== null && ids.has(userId));
 
   const broadcast = (event: PublicEvent) => {
     const topics = getTopics(event);
-    for (const { connection } of members)
+    for (const connection of members)
       if (topics.some((topic) => connection.topics.has(topic))) connection.send(event.event);
   };
 
@@ -68,7 +75,7 @@ export function createHub(deps: Deps): Hub {
 
   const presence: Presence = trackPresence(deps, randomUUID(), () => members.size);
   const online = presence.onChange((count) => {
-    for (const { connection } of members) connection.send({ event: "online", count });
+    for (const connection of members) connection.send({ event: "online", count });
   });
 
   const handleEvent = (event: LiveEvent) => {
@@ -86,31 +93,34 @@ export function createHub(deps: Deps): Hub {
   });
 
   const heartbeat = setInterval(() => {
-    for (const { connection } of members) connection.sendHeartbeat();
-    logFailure(endExpiredSessions([...members].map(({ connection }) => connection)));
+    for (const connection of members) connection.sendHeartbeat();
+    logFailure(endExpiredSessions([...members]));
   }, heartbeatMs);
   heartbeat.unref();
 
   return {
-    join: (connection, client) => {
+    join: (connection, clients) => {
       if (closed) {
         connection.end();
         return () => {};
       }
-      const member = { connection, client };
-      members.add(member);
+      members.add(connection);
+      addTo(clients, 1);
       const count = presence.count();
       if (count !== undefined) connection.send({ event: "online", count });
-      return () => members.delete(member);
+      return () => {
+        if (members.delete(connection)) addTo(clients, -1);
+      };
     },
-    countConnections: (client) => [...members].filter((member) => member.client === client).length,
+    count: () => members.size,
+    countOf,
     close: () => {
       closed = true;
       clearInterval(heartbeat);
       online();
       presence.close();
       unsubscribe();
-      for (const { connection } of members) connection.end();
+      for (const connection of members) connection.end();
     },
   };
 }

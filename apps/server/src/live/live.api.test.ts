@@ -156,6 +156,34 @@ test("limits a user to twenty streams", async () => {
   await expect.poll(async () => (await open("", person.token)).status, { timeout: 3000 }).toBe(200);
 });
 
+test("limits networks, and all streams of a process", async () => {
+  const env = { LIVE_STREAMS_MAX: "45", TRUSTED_PROXIES: "1" };
+  const other = await createTestSite(env);
+  const closing = new AbortController();
+  const openFrom = async (ip: string) => {
+    const { status, headers } = await fetch(`${other.origin}/api/live/`, {
+      headers: { "x-forwarded-for": ip },
+      signal: closing.signal,
+    });
+    if (status !== 200) expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+    return status;
+  };
+  const household = ["2001:db8:0:1::1", "2001:db8:0:2::1", "2001:db8:0:3::1"];
+  const statuses: number[] = [];
+  for (const ip of [...household, "192.0.2.1"])
+    for (let n = 0; n < 21; n++) statuses.push(await openFrom(ip));
+  const repeat = (count: number, status: number) => Array.from({ length: count }, () => status);
+  expect(statuses).toEqual([
+    ...[...repeat(20, 200), 429],
+    ...[...repeat(20, 200), 429],
+    // The /56 has twice the streams of an address.
+    ...repeat(21, 429),
+    ...[...repeat(5, 200), ...repeat(16, 503)],
+  ]);
+  closing.abort();
+  await other.close();
+});
+
 test("sends the number of open pages if the site shows it", async () => {
   const other = await createTestSite({ ONLINE_COUNT: "live" });
   const page = await openLivePage(other.origin, { topics: "directory" });
@@ -169,9 +197,9 @@ test("ends streams that join while the process is stopping", () => {
   const opening = { topics: new Set(["directory"]), userId: null, token: null };
   const connect = () => ({ ...opening, send: vi.fn(), sendHeartbeat: vi.fn(), end: vi.fn() });
   const [before, after] = [connect(), connect()];
-  hub.join(before, "visitor");
+  hub.join(before, ["visitor"]);
   hub.close();
   expect(before.end).toHaveBeenCalledOnce();
-  hub.join(after, "visitor");
+  hub.join(after, ["visitor"]);
   expect(after.end).toHaveBeenCalledOnce();
 });

@@ -1,7 +1,7 @@
 /** The stream of live events. */
 import { streamLive } from "@upwell/contract/live/routes";
 import type { FastifyInstance } from "fastify";
-import { normalizeIp } from "../http/client-ip.ts";
+import { getClients } from "../http/client-slots.ts";
 import { routeStream } from "../http/route.ts";
 import { parseToken } from "../http/viewer.ts";
 import { AppError } from "../lib/app-error.ts";
@@ -9,7 +9,7 @@ import type { Deps } from "../lib/deps.ts";
 import { createConnection } from "./connection.ts";
 import { createHub } from "./hub.ts";
 
-/** Per user or IP address. */
+/** Per user or IP address; wider networks may have multiples. */
 const maxConnections = 20;
 const retryAfterSeconds = 30;
 
@@ -19,9 +19,11 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
   app.addHook("preClose", async () => hub.close());
 
   routeStream(app, streamLive, ({ query, viewer, request, reply }) => {
-    const client = viewer === null ? normalizeIp(request.ip) : `user ${viewer.id}`;
-    if (hub.countConnections(client) >= maxConnections)
+    const clients = getClients(request);
+    if (clients.some(({ name, factor }) => hub.countOf(name) >= factor * maxConnections))
       throw new AppError("rate_limited", { retryAfter: retryAfterSeconds });
+    if (hub.count() >= deps.config.maxLiveStreams)
+      throw new AppError("unavailable", { retryAfter: retryAfterSeconds });
     reply.hijack();
     const opening = {
       topics: new Set(query.topics?.split(",")),
@@ -31,6 +33,9 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
     };
     let leave: () => void = () => {};
     const connection = createConnection(reply.raw, opening, () => leave());
-    leave = hub.join(connection, client);
+    leave = hub.join(
+      connection,
+      clients.map(({ name }) => name),
+    );
   });
 }
