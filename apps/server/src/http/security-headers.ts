@@ -38,7 +38,11 @@ export async function registerSecurityHeaders(
     // Most hosts of external logos and avatars do not support this.
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: "no-referrer" },
-    strictTransportSecurity: config.secureCookies ? { maxAge: 31_536_000 } : false,
+    // Other hosts below this one may belong to other people.
+    strictTransportSecurity: config.secureCookies && {
+      maxAge: 31_536_000,
+      includeSubDomains: false,
+    },
     xFrameOptions: { action: "deny" },
   });
   app.addHook("onRequest", async (request, reply) => {
