@@ -3,6 +3,7 @@ import { ConfigError } from "./config.ts";
 import { isDatabaseUnavailable } from "./db/errors.ts";
 import { DataDirInUse } from "./db/lock.ts";
 import { DataDirExposed } from "./lib/data-dir.ts";
+import { RendererNotBuilt } from "./renderer/renderer.ts";
 
 type SystemError = Error & { code?: string; port?: number; address?: string; path?: string };
 
@@ -26,7 +27,8 @@ export function explainFailure(thrown: unknown): string {
   if (
     thrown instanceof ConfigError ||
     thrown instanceof DataDirInUse ||
-    thrown instanceof DataDirExposed
+    thrown instanceof DataDirExposed ||
+    thrown instanceof RendererNotBuilt
   )
     return thrown.message;
   const error = thrown as SystemError;

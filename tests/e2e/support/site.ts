@@ -65,12 +65,14 @@ async function startServer(
   port: number,
   dataDir: string,
   settings: Settings = {},
+  root = ".",
 ): Promise<ChildProcess> {
   const required = { HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir };
   const server = spawn(
     process.execPath,
     ["--import", stopWithLauncher, "apps/server/src/main.ts"],
     {
+      cwd: root,
       env: environment({ ...settings, ...required }),
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     },
@@ -141,10 +143,10 @@ async function copySeeded(folder: string): Promise<{ settings: Settings; drop():
 /** An embedded database that the first start fills, as `npm start` does. */
 const createEmbedded = async () => ({ settings: {}, drop: async () => {} });
 
-/** Starts a demo site. Settings may depend on its origin. */
+/** Starts a demo site, of the code in `root`. Settings may depend on its origin. */
 export async function startSite(
   given: Settings | ((origin: string) => Settings) = {},
-  { isEmbedded = false } = {},
+  { isEmbedded = false, root = "." } = {},
 ): Promise<Site> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "upwell-site-"));
   const database = await (isEmbedded ? createEmbedded() : copySeeded(dataDir));
@@ -154,13 +156,13 @@ export async function startSite(
     ...database.settings,
     ...(typeof given === "function" ? given(origin) : given),
   };
-  let server = await startServer(port, dataDir, settings);
+  let server = await startServer(port, dataDir, settings, root);
   return {
     origin,
     halt: () => stopServer(server),
     restart: async () => {
       await stopServer(server);
-      server = await startServer(port, dataDir, settings);
+      server = await startServer(port, dataDir, settings, root);
     },
     run: async (command) => {
       const env = environment({ ...settings, DATA_DIR: dataDir });

@@ -158,8 +158,8 @@ function serveRoot(app: FastifyInstance, root: string, path: string, handle: Han
 
 type PagesOptions = {
   clients?: DistPaths;
-  /** Registers the pages that the server renders. Returns the handler of Home, if it is one of them. */
-  registerRendered?: (site: BuiltSite) => Handler | undefined;
+  /** Registers the pages that the server renders. Returns the handler of Home. */
+  registerRendered?: (site: BuiltSite) => Handler;
 };
 
 /** Serves the public site at the root and the staff site at /staff. */

@@ -20,6 +20,7 @@ import type { Loaded } from "../../lib/scoped-cache.ts";
 import { buildSiteInfo } from "../../lib/site-info.ts";
 import { getSiteUrl } from "../../lib/site-url.ts";
 import { ThreadUnavailable } from "../../lib/thread.ts";
+import { RendererNotBuilt } from "../../renderer/renderer.ts";
 import { renderHead } from "./head.ts";
 import { findIn, homePage, type PublicPage, publicPages, viewerPages } from "./public-pages.ts";
 
@@ -72,10 +73,11 @@ const isUnavailable = (error: unknown) =>
   error instanceof ThreadUnavailable ||
   (error instanceof Error && toAppError(error)?.status === 503);
 
-/** Registers the pages but Home, whose handler it returns; nothing before the renderer has been built. */
+/** Registers the pages but Home, whose handler it returns. Throws `RendererNotBuilt`. */
 export function pageRoutes(app: FastifyInstance, deps: Deps, { template, sendEmpty }: BuiltSite) {
   const { config, renderer, now } = deps;
-  if (!renderer.isBuilt) return undefined;
+  // All plain addresses would be 404, while the sitemap, feeds and shared links lead to them.
+  if (!renderer.isBuilt) throw new RendererNotBuilt();
   const warnNotRendered = createCountedWarning(deps.log, "pages not rendered");
   const site = {
     siteName: config.siteName,
