@@ -8,6 +8,7 @@ import { attackByCsvInjection } from "./kinds/csv-injection.ts";
 import { attackByEmailInjection } from "./kinds/email-injection.ts";
 import { attackByFieldFuzzing } from "./kinds/field-fuzzing.ts";
 import { attackByFileUpload } from "./kinds/file-upload.ts";
+import { attackByFlooding } from "./kinds/flooding.ts";
 import { attackByHostHeader } from "./kinds/host-header.ts";
 import { attackByHttpProtocol } from "./kinds/http-protocol.ts";
 import { attackByIdor } from "./kinds/idor.ts";
@@ -141,6 +142,11 @@ export const attacks: readonly Attack[] = [
     name: "query-cost",
     description: "parameters that make a statement expensive, on 100,000 ideas",
     run: attackByQueryCost,
+  },
+  {
+    name: "flooding",
+    description: "uncached reads of one address, many at the same time",
+    run: attackByFlooding,
   },
   { name: "slowloris", description: "connections that are held open", run: attackBySlowloris },
 ];
