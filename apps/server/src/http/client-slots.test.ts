@@ -8,10 +8,10 @@ const timeoutMs = 60_000;
 const perClient = { concurrency: 2, maxWaiting: 3, timeoutMs };
 const inAll = { concurrency: 12, maxWaiting: 4, timeoutMs };
 
-/** Starts endless work of each request. Returns how much of it runs, waits, and was refused. */
+/** Starts endless work of each request. Returns how much of it runs, waits, and was rejected. */
 async function occupy(slots: ClientSlots, requests: readonly { ip: string; viewer?: Viewer }[]) {
   let running = 0;
-  let refused = 0;
+  let rejected = 0;
   const ends: (() => void)[] = [];
   for (const request of requests)
     slots
@@ -24,10 +24,10 @@ async function occupy(slots: ClientSlots, requests: readonly { ip: string; viewe
       )
       .catch((error: unknown) => {
         if (!(error instanceof DatabaseBusy)) throw error;
-        refused += 1;
+        rejected += 1;
       });
   await turn();
-  return { running, waiting: requests.length - running - refused, refused, ends };
+  return { running, waiting: requests.length - running - rejected, rejected, ends };
 }
 
 const repeat = <T>(count: number, create: (n: number) => T) =>
@@ -44,8 +44,8 @@ test.each([
   ["everybody", repeat(20, (n) => ({ ip: `192.0.2.${n}` })), [12, 4, 4]],
 ] as const)("bounds what %s may have running and waiting", async (_, requests, expected) => {
   const slots = createClientSlots({ perClient, inAll });
-  const { running, waiting, refused } = await occupy(slots, requests);
-  expect([running, waiting, refused]).toEqual(expected);
+  const { running, waiting, rejected } = await occupy(slots, requests);
+  expect([running, waiting, rejected]).toEqual(expected);
 });
 
 test("runs one client's work beside a waiting crowd of another's, and then the crowd", async () => {
@@ -53,7 +53,7 @@ test("runs one client's work beside a waiting crowd of another's, and then the c
   const crowd = repeat(500, () => ({ ip: "192.0.2.1" }));
   const { running, waiting, ends } = await occupy(slots, crowd);
   expect([running, waiting]).toEqual([2, 498]);
-  expect(await slots.for({ ip: "192.0.2.2" })(async () => "at once")).toBe("at once");
+  expect(await slots.for({ ip: "192.0.2.2" })(async () => "immediately")).toBe("immediately");
   while (ends.length > 0) {
     ends.shift()?.();
     await turn();
@@ -63,9 +63,9 @@ test("runs one client's work beside a waiting crowd of another's, and then the c
 
 test("bounds only the sum without limits for each client", async () => {
   const slots = createClientSlots({ perClient: undefined, inAll });
-  const { running, waiting, refused } = await occupy(
+  const { running, waiting, rejected } = await occupy(
     slots,
     repeat(20, () => ({ ip: "192.0.2.1" })),
   );
-  expect([running, waiting, refused]).toEqual([12, 4, 4]);
+  expect([running, waiting, rejected]).toEqual([12, 4, 4]);
 });

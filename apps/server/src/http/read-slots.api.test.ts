@@ -1,4 +1,4 @@
-/** Many reads of one address that no cache answers, at once. */
+/** Many reads of one address that no cache answers, at the same time. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createStubPages } from "@upwell/tests/harness/stub-pages";
@@ -38,16 +38,16 @@ const attempts = 250;
 test.each([
   ["pages", "/features?search="],
   ["calls", "/api/features/?search="],
-])("of %s wait for each other, and are refused beyond a bound", async (kind, path) => {
+])("of %s wait for each other, and are rejected beyond a bound", async (kind, path) => {
   lines.length = 0;
-  const refused: Response[] = [];
+  const rejected: Response[] = [];
   const answered: Response[] = [];
   const release = await blockReads();
   const flood = Array.from({ length: attempts }, async (_, n) => {
     const response = await ask(`${path}${kind}${n}`, "192.0.2.1");
-    (response.status === 200 ? answered : refused).push(response);
+    (response.status === 200 ? answered : rejected).push(response);
   });
-  await vi.waitFor(() => expect(refused).toHaveLength(attempts - admitted), { timeout: 4_000 });
+  await vi.waitFor(() => expect(rejected).toHaveLength(attempts - admitted), { timeout: 4_000 });
   const other = ask(`${path}other${kind}`, "192.0.2.2").then((response) => ({
     status: response.status,
     before: answered.length,
@@ -60,7 +60,7 @@ test.each([
   expect(before).toBeLessThan(admitted / 3);
   await Promise.all(flood);
   expect(answered).toHaveLength(admitted);
-  for (const response of refused) {
+  for (const response of rejected) {
     expect(response.status).toBe(503);
     expect(response.headers.get("retry-after")).toMatch(/^[1-9]\d*$/);
     expect(response.headers.get("content-type")).toMatch(kind === "pages" ? /html/ : /json/);

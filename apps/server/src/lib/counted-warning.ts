@@ -2,7 +2,7 @@ import type { Log } from "./log.ts";
 
 const periodMs = 60_000;
 
-/** Returns a function that logs a warning at once, and what repeats it within a minute as one with their count. */
+/** Returns a function that logs a warning immediately, and its repetitions within a minute as one warning with their count. */
 export function createCountedWarning(log: Pick<Log, "warn">, text: string) {
   let count = 0;
   let latest = "";

@@ -18,7 +18,7 @@ export type Hub = {
   /** Counts all connections. */
   count(): number;
   /** Counts the connections of a client. */
-  countOf(client: string): number;
+  countForClient(client: string): number;
   close(): void;
 };
 
@@ -31,10 +31,10 @@ function getTopics({ event }: PublicEvent): string[] {
 export function createHub(deps: Deps): Hub {
   const members = new Set<Connection>();
   const counts = new Map<string, number>();
-  const countOf = (client: string) => counts.get(client) ?? 0;
+  const countForClient = (client: string) => counts.get(client) ?? 0;
   const addTo = (clients: readonly string[], difference: 1 | -1) => {
     for (const client of clients) {
-      const count = countOf(client) + difference;
+      const count = countForClient(client) + difference;
       if (count === 0) counts.delete(client);
       else counts.set(client, count);
     }
@@ -113,7 +113,7 @@ export function createHub(deps: Deps): Hub {
       };
     },
     count: () => members.size,
-    countOf,
+    countForClient,
     close: () => {
       closed = true;
       clearInterval(heartbeat);

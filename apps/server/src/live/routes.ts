@@ -20,7 +20,7 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
 
   routeStream(app, streamLive, ({ query, viewer, request, reply }) => {
     const clients = getClients(request);
-    if (clients.some(({ name, factor }) => hub.countOf(name) >= factor * maxConnections))
+    if (clients.some(({ name, factor }) => hub.countForClient(name) >= factor * maxConnections))
       throw new AppError("rate_limited", { retryAfter: retryAfterSeconds });
     if (hub.count() >= deps.config.maxLiveStreams)
       throw new AppError("unavailable", { retryAfter: retryAfterSeconds });
