@@ -6,6 +6,7 @@ import { dependencyFindings, namesIn } from "./dependencies/declarations.ts";
 import { scriptFindings } from "./dependencies/install-scripts.ts";
 import { integrityFindings } from "./dependencies/integrity.ts";
 import { isCompatible, licenceFindings } from "./dependencies/licences.ts";
+import { readLocked } from "./dependencies/manifests.ts";
 
 describe("dependencies and their document", () => {
   const document = "| `zod` (its mini form) | one schema | - |\n| `@types/*` | types | - |";
@@ -44,24 +45,25 @@ test("reports install scripts that were not reviewed, and reviewed ones that no 
   ]);
 });
 
-test("reports archives without integrity and exceptions that are no longer needed", () => {
-  const allowed = new Set(["rare@1.0.0", "pinned@1.0.0"]);
+test("reports archives without a SHA-512 hash, and those with a download address", () => {
+  const integrity = `sha512-${"a".repeat(86)}==`;
   expect(
-    integrityFindings(
-      [
-        ["node_modules/pinned", { version: "1.0.0", integrity: "sha512-abc" }],
-        ["node_modules/open", { version: "1.0.0" }],
-        ["node_modules/a/node_modules/rare", { version: "1.0.0" }],
-        ["node_modules/b/node_modules/rare", { version: "1.0.1" }],
-        ["node_modules/pinned/node_modules/inside", { version: "1.0.0", inBundle: true }],
-      ],
-      allowed,
-    ),
+    integrityFindings([
+      ["node_modules/pinned", { version: "1.0.0", integrity }],
+      ["node_modules/open", { version: "1.0.0" }],
+      ["node_modules/a/node_modules/weak", { version: "1.0.1", integrity: "sha1-abc" }],
+      ["node_modules/from", { version: "1.0.0", integrity, resolved: "https://mirror.example/" }],
+      ["node_modules/pinned/node_modules/inside", { version: "1.0.0", inBundle: true }],
+    ]),
   ).toEqual([
-    "open@1.0.0 has no integrity in the lockfile: run `npm run lockfile`.",
-    "rare@1.0.1 has no integrity in the lockfile: run `npm run lockfile`.",
-    "pinned@1.0.0 no longer needs an exception in tools/dependencies/integrity.ts.",
+    "open@1.0.0 has no SHA-512 integrity in the lockfile: run `npm run lockfile`.",
+    "weak@1.0.1 has no SHA-512 integrity in the lockfile: run `npm run lockfile`.",
+    "from@1.0.0 has a download address in the lockfile: .npmrc omits it.",
   ]);
+});
+
+test("package-lock.json pins every archive, those for other systems included", () => {
+  expect(integrityFindings(readLocked())).toEqual([]);
 });
 
 describe("licences", () => {

@@ -18,15 +18,17 @@ test.each([
   expect(missingIn(packages)).toEqual([]);
 });
 
-test("adds the integrity from the registry and keeps an existing one", () => {
-  const lookUp = (name: string, version: string) =>
-    name === "known" ? `sha512-${version}` : undefined;
+test("adds the integrity from the registry, keeps an existing one, and fails without an answer", () => {
+  const lookUp = (name: string, version: string) => {
+    if (name !== "known") throw new Error(`${name} is unknown`);
+    return `sha512-${version}`;
+  };
   expect(withIntegrity({ version: "1.0.0", optional: true }, "known", lookUp)).toEqual({
     version: "1.0.0",
     integrity: "sha512-1.0.0",
     optional: true,
   });
-  expect(withIntegrity({ version: "1.0.0" }, "unknown", lookUp)).toEqual({ version: "1.0.0" });
+  expect(() => withIntegrity({ version: "1.0.0" }, "unknown", lookUp)).toThrow("unknown");
   const pinned = { version: "1.0.0", integrity: "sha512-own" };
   expect(withIntegrity(pinned, "known", lookUp)).toBe(pinned);
 });

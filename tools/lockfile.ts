@@ -1,8 +1,8 @@
 /**
  * Checks that package-lock.json lists every optional dependency of its packages, including those for
  * other machines. npm omits the ones that it could not see when it wrote the file, and `npm ci` then
- * fails on other machines. `--complete` adds them with the integrity from the registry. An entry that
- * the registry lacks stays without integrity, and `npm run dependencies:check` reports it.
+ * fails on other machines. `--complete` adds them, and the integrity from the registry to every entry that
+ * has none; without an answer of the registry it changes nothing.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -72,29 +72,25 @@ function entryFor({ parent, name, version }: Missing, packages: Packages): Entry
   };
 }
 
-/** Returns the archive's hash in the registry; undefined if the registry lacks the package. */
-function integrityFromRegistry(name: string, version: string): string | undefined {
-  try {
-    const integrity = execFileSync("npm", ["view", `${name}@${version}`, "dist.integrity"], {
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "ignore"],
-    }).trim();
-    return /^sha512-[\w+/]+=*$/.test(integrity) ? integrity : undefined;
-  } catch {
-    return undefined;
-  }
+/** Returns the archive's hash in the registry; throws if the registry does not answer or lacks it. */
+function integrityFromRegistry(name: string, version: string): string {
+  const integrity = execFileSync("npm", ["view", `${name}@${version}`, "dist.integrity"], {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "inherit"],
+  }).trim();
+  if (/^sha512-[\w+/]+=*$/.test(integrity)) return integrity;
+  throw new Error(`The registry has no integrity for ${name}@${version}.`);
 }
 
 /** Adds the integrity after the version, where npm writes it. */
 export function withIntegrity(
   entry: Entry,
   name: string,
-  lookUp: (name: string, version: string) => string | undefined,
+  lookUp: (name: string, version: string) => string,
 ): Entry {
   const { version, ...rest } = entry;
   if (version === undefined || entry.integrity !== undefined) return entry;
-  const integrity = lookUp(name, version);
-  return integrity === undefined ? entry : { version, integrity, ...rest };
+  return { version, integrity: lookUp(name, version), ...rest };
 }
 
 if (import.meta.main) {

@@ -9,6 +9,8 @@ type Dependency = { manifest: string; name: string; version: string };
 export type Locked = {
   version?: string;
   integrity?: string;
+  /** Where the archive was downloaded. */
+  resolved?: string;
   inBundle?: boolean;
   link?: boolean;
   hasInstallScript?: boolean;
