@@ -1,4 +1,5 @@
 /** The dialog for sign-in, registration and email verification, with its messages. */
+
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import {
   type DemoRole,
@@ -12,6 +13,7 @@ import {
   suggestFeature,
   toast,
 } from "./support/demo.ts";
+import { demoPassword } from "./support/demo-password.ts";
 import { expect, test } from "./support/test.ts";
 
 const password = "a long walk home";
@@ -153,7 +155,7 @@ test.describe("rejections", () => {
     await page.route("**/auth/login/", (route) =>
       route.fulfill({ status: 403, json: { detail: "No.", code: "account_deactivated" } }),
     );
-    await enterCredentials(dialog, "user@upwell.example", "upwell-demo");
+    await enterCredentials(dialog, "user@upwell.example", demoPassword);
     await expect(alert).toHaveText(
       "Login failedYour account is deactivated, please contact the team for account activation.",
     );

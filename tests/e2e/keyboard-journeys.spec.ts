@@ -1,4 +1,5 @@
 /** The main journeys by keyboard only: Tab, arrows, Enter, Space, Escape, and typing. */
+
 import type { Locator, Page } from "@playwright/test";
 import {
   addComment,
@@ -8,6 +9,7 @@ import {
   suggestFeature,
   toast,
 } from "./support/demo.ts";
+import { demoPassword } from "./support/demo-password.ts";
 import { arrowTo, expectFocusKept, pressOn, tabTo, typeInto } from "./support/keyboard.ts";
 import { mockResponse } from "./support/mock-response.ts";
 import { expectLoaded, isSmall } from "./support/screen.ts";
@@ -59,7 +61,7 @@ test("signs in and out", async ({ page }) => {
 
   await page.keyboard.press("Enter");
   await typeInto(page, dialog.getByLabel("Email"), "user@upwell.example");
-  await typeInto(page, dialog.getByLabel("Password", { exact: true }), "upwell-demo");
+  await typeInto(page, dialog.getByLabel("Password", { exact: true }), demoPassword);
   await pressOn(page, dialog.getByLabel("Remember me"), "Space");
   await expect(dialog.getByLabel("Remember me")).toBeChecked();
   await pressOn(page, dialog.getByRole("button", { name: "Sign in", exact: true }));

@@ -1,6 +1,8 @@
 /** The redirect to a provider and back; the server's tests cover the protocol. */
+
 import type { Page } from "@playwright/test";
 import { toast } from "./support/demo.ts";
+import { demoPassword } from "./support/demo-password.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Configures Google, which redirects back immediately with `result` in the URL. */
@@ -33,7 +35,7 @@ test("ignores a token in a link", async ({ page, site }) => {
   const { csrf_token } = await (await page.request.get("api/csrf/")).json();
   const login = await page.request.post("api/auth/login/", {
     headers: { "X-CSRFToken": csrf_token },
-    data: { email: "admin@upwell.example", password: "upwell-demo" },
+    data: { email: "admin@upwell.example", password: demoPassword },
   });
   const { token } = await login.json();
   for (const link of [`?token=${token}`, `?token=${token}#/about`, `#/about?token=${token}`]) {
@@ -53,7 +55,7 @@ test("a successful sign-in returns to the same page", async ({ page, site }) => 
   const { csrf_token } = await (await page.request.get("api/csrf/")).json();
   const login = await page.request.post("api/auth/login/", {
     headers: { "X-CSRFToken": csrf_token },
-    data: { email: "admin@upwell.example", password: "upwell-demo" },
+    data: { email: "admin@upwell.example", password: demoPassword },
   });
   const { token } = await login.json();
   await withGoogle(page, site.origin, `token=${token}`);

@@ -1,5 +1,7 @@
 /** The vote button: optimistic, consistent in every list, rolled back on errors. */
+
 import { signIn, suggestFeature, toast } from "./support/demo.ts";
+import { demoPassword } from "./support/demo-password.ts";
 import { expect, test } from "./support/test.ts";
 
 const pill = /^Upvote, \d+ votes?$/;
@@ -16,7 +18,7 @@ test("casts a vote after the sign-in", async ({ page }) => {
   await vote.click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Email").fill("admin@upwell.example");
-  await dialog.getByLabel("Password", { exact: true }).fill("upwell-demo");
+  await dialog.getByLabel("Password", { exact: true }).fill(demoPassword);
   await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(vote).toHaveAttribute("aria-pressed", "true");
   await expect(vote).toHaveAccessibleName("Upvote, 2 votes");

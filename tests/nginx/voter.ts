@@ -1,7 +1,8 @@
 /** A signed-in user with a browser's cookies, and what they and others see of their votes. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { demoPassword } from "../e2e/support/demo-password.ts";
 
-const account = { email: "user@upwell.example", password: "upwell-demo" };
+const account = { email: "user@upwell.example", password: demoPassword };
 const pollMs = 25;
 
 /** Returns the vote count that a feature's page shows, read from the data that it was rendered from. */

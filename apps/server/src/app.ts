@@ -47,6 +47,7 @@ import { registerDrain } from "./http/drain.ts";
 import { registerErrors, sendError } from "./http/errors.ts";
 import { registerJsonBodies } from "./http/json-bodies.ts";
 import { registerKnownHosts } from "./http/known-hosts.ts";
+import { registerLocalAccess } from "./http/local-request.ts";
 import { metricsRoute } from "./http/metrics.ts";
 import { registerMultipart } from "./http/multipart.ts";
 import { type BuiltSite, type DistPaths, registerPages } from "./http/pages.ts";
@@ -111,6 +112,7 @@ export async function buildApp(
     rewriteUrl: ({ url = "/" }) => withoutBasePath(url, basePath),
   });
   registerErrors(app);
+  registerLocalAccess(app, deps.config);
   registerKnownHosts(app, deps.config);
   app.addHook("onResponse", ({ method }, _reply, done) => {
     if (method !== "GET") events.written?.();

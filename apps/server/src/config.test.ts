@@ -103,6 +103,12 @@ describe("a wrong value stops the start with a message", () => {
     const sentence = getError({ DATABASE_URL: "mysql://me:secret@db/upwell" });
     expect(sentence).toBe("DATABASE_URL takes a postgres:// URL, but got an invalid value.");
   });
+
+  test.each(["too short", " spaces at both ends "])("rejects the demo password %j", (value) => {
+    expect(getError({ DEMO_PASSWORD: value })).toBe(
+      "DEMO_PASSWORD takes a password of 12 to 200 characters, without spaces around it, but got an invalid value.",
+    );
+  });
 });
 
 test("accepts name servers with and without ports", () => {
@@ -141,7 +147,7 @@ describe("defaults", () => {
       devMail: false,
     });
     expect(getError({ ...env, SEED: "demo" } as Record<string, string>)).toMatch(
-      /^SEED is demo, but .*npm run admin -- create/,
+      /^SEED is demo, .*npm run admin -- create/,
     );
   });
 

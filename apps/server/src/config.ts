@@ -1,6 +1,7 @@
 /** Reads and validates the environment variables. No other module reads the environment. */
 import { isIP } from "node:net";
 import { resolve } from "node:path";
+import { limits } from "@upwell/contract/limits";
 import * as z from "zod/mini";
 
 const onOff = z.enum(["on", "off"]);
@@ -35,6 +36,8 @@ const nameServer = z.string().check(
   }),
 );
 
+const demoPasswordMin = 12;
+
 /** By name: a description of valid values for error messages, and the schema. An empty value means unset. */
 const variables = {
   NODE_ENV: ["a word", z.string()],
@@ -58,6 +61,12 @@ const variables = {
   OPEN_DATA: ["on or off", onOff],
   RESPONSE_CACHE_MB: ["a whole number from 0 to 65536", integer(0, 65_536)],
   LIVE_STREAMS_MAX: ["a whole number from 0 to 100000", integer(0, 100_000)],
+  DEMO_PASSWORD: [
+    `a password of ${demoPasswordMin} to ${limits.password.max} characters, without spaces around it`,
+    z
+      .string()
+      .check(z.minLength(demoPasswordMin), z.maxLength(limits.password.max), z.regex(/^\S.*\S$/)),
+  ],
   SEED: ["demo or none", z.enum(["demo", "none"])],
   SMTP_URL: ["an smtp:// or smtps:// URL", url("smtp", "smtps")],
   MAIL_FROM: ["an e-mail address, with or without a name", z.string().check(z.regex(/@/))],
@@ -114,7 +123,7 @@ function readVariables(env: Record<string, string | undefined>): Values {
     if (value === undefined || value === "") continue;
     const result = (schema as z.ZodMiniType).safeParse(value);
     // The message does not repeat values that may contain a password.
-    const isSecret = /_(URLS?|KEY|SECRET|TOKEN|ENDPOINT|ISSUER)$/.test(name);
+    const isSecret = /_(URLS?|KEY|SECRET|TOKEN|PASSWORD|ENDPOINT|ISSUER)$/.test(name);
     const received = isSecret ? "an invalid value" : `"${value}"`;
     if (!result.success) throw new ConfigError(`${name} takes ${takes}, but got ${received}.`);
     values[name] = result.data;
@@ -150,11 +159,11 @@ function rejectServerOptions(options: { processes: number; replicas: number }): 
     );
 }
 
-/** Throws for a public site with the demo, whose passwords are published. */
+/** Throws for a public site with the demo, whose accounts are for one machine. */
 function getSeed(values: Values, { isPublic, embedded }: { isPublic: boolean; embedded: boolean }) {
   if (isPublic && values.SEED === "demo")
     throw new ConfigError(
-      "SEED is demo, but the passwords of the demo accounts are published: the demo needs HOST and PUBLIC_URL to be loopback addresses and TRUSTED_PROXIES to be 0. Set SEED=none, and create an administrator with: npm run admin -- create you@example.org",
+      "SEED is demo, whose accounts are for one machine: the demo needs HOST and PUBLIC_URL to be loopback addresses and TRUSTED_PROXIES to be 0. Set SEED=none, and create an administrator with: npm run admin -- create you@example.org",
     );
   return values.SEED ?? (embedded && !isPublic ? "demo" : "none");
 }
@@ -251,6 +260,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     publicCache: { freshSeconds: publicCacheSeconds, staleSeconds: publicCacheSeconds },
     /** Whether the files of `npm run dump` are offered at /data/. */
     openData: values.OPEN_DATA === "on",
+    /** The password of the demo accounts; undefined for a random one. */
+    demoPassword: values.DEMO_PASSWORD,
     seed: getSeed(values, { isPublic, embedded }),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? { name: siteName, address: `no-reply@${publicUrl.hostname}` },

@@ -3,22 +3,31 @@ import type { Started } from "./cluster/messages.ts";
 import type { Config } from "./config.ts";
 
 const accountHints: Record<Started["accounts"], string | null> = {
-  "fresh demo":
-    "Demo accounts, password upwell-demo: user@upwell.example, employee@upwell.example, admin@upwell.example",
   "no administrator":
     "There is no administrator yet. Create one with: npm run admin -- create you@example.org",
   "closed demo":
-    "This database holds demo accounts. Their passwords are published, so they cannot sign in to a public site. Create an administrator with: npm run admin -- create you@example.org",
+    "This database holds demo accounts, which cannot sign in to a public site. Create an administrator with: npm run admin -- create you@example.org",
   ready: null,
 };
 
+/** The lines about the demo accounts that still have the demo's password. */
+const describeDemo = ({ emails, password }: NonNullable<Started["demo"]>): string[] => [
+  `Demo accounts, for this machine only: ${emails.join(", ")}`,
+  `Their password: ${password}`,
+  "Reachable through a proxy? Set PUBLIC_URL and TRUSTED_PROXIES; the site then starts without a demo.",
+];
+
 export function printStartupBanner(
   { siteName, publicUrl }: Pick<Config, "siteName" | "publicUrl">,
-  { port, accounts }: Started,
+  { port, accounts, demo }: Started,
 ): void {
   const url = new URL(publicUrl);
   // With PORT=0 the system chooses the port.
   if (url.port === "0") url.port = String(port);
-  const lines = [`${siteName} is at ${url.href}`, accountHints[accounts] ?? []].flat();
+  const lines = [
+    `${siteName} is at ${url.href}`,
+    accountHints[accounts] ?? [],
+    demo === null ? [] : describeDemo(demo),
+  ].flat();
   process.stdout.write(`\n${lines.join("\n")}\n\n`);
 }

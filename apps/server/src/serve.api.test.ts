@@ -29,7 +29,7 @@ afterAll(async () => {
 
 test("starts without content and prints how to create an administrator", async () => {
   expect(site.output()).toContain("npm run admin -- create");
-  expect(site.output()).not.toContain("upwell-demo");
+  expect(site.output()).not.toContain("Demo accounts");
   expect(await (await fetch(`${origin}/api/platforms/`)).json()).toEqual([]);
   const created = await runCommandFile("admin", ["create", "ada@people.example"], env);
   expect(created.out).toContain("is an admin");

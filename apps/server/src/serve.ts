@@ -8,6 +8,7 @@ import type { Config } from "./config.ts";
 import { createDeps } from "./create-deps.ts";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open-database.ts";
+import { openDemo } from "./db/seed/demo-access.ts";
 import { seedIfEmpty } from "./db/seed/seed.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import { protectDataDir } from "./lib/data-dir.ts";
@@ -28,8 +29,9 @@ export async function serve(config: Config, log: Deps["log"]): Promise<Started> 
   const database = await openDatabase(config, log);
   await migrate(database.db);
   const { deps, close: closeDeps } = await createDeps({ config, database, log });
-  const seeded = config.seed === "demo" && (await seedIfEmpty(deps));
-  const accounts = await getStartupAccounts(database.db, { seeded, config });
+  if (config.seed === "demo") await seedIfEmpty(deps);
+  const demo = await openDemo(deps);
+  const accounts = await getStartupAccounts(database.db, config);
   const jobs = startJobs(deps);
   const app = await buildApp(deps, { written: jobs.wake });
   const adminSocket = await startAdminSocket(deps);
@@ -42,5 +44,5 @@ export async function serve(config: Config, log: Deps["log"]): Promise<Started> 
     await database.close();
   });
   await app.listen({ host: config.host, port: config.port });
-  return { port: Number(new URL(app.listeningOrigin).port), accounts };
+  return { port: Number(new URL(app.listeningOrigin).port), accounts, demo };
 }

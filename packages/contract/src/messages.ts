@@ -118,6 +118,11 @@ export const apiMessages = {
     "If there is an account for this email address, we have sent it a link to set a new password.",
   passwordChanged: "Your password has been changed. Sign in with the new one.",
   passwordChangedHere: "Your password has been changed. All other sessions are signed out.",
+  demoIsLocal:
+    "Demo accounts can sign in only on the machine that runs this site, without a proxy. Open the address that the server printed.",
+  openItDirectly: "This opens only from a page of this site, or by its own address.",
+  localAccessClosed:
+    "This is closed, since a request came through a proxy or under another name than localhost. It opens again when the server restarts. For metrics set METRICS_TOKEN.",
   proofByPassword: "Confirm that it is you: enter the password of your account.",
   proofByCode: "Confirm that it is you: request a code by email and enter it.",
   proofCodeSent: "We have sent a code to your email address.",

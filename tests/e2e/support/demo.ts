@@ -1,9 +1,9 @@
 /** Demo users, toasts, and preparation through the API. */
 import type { APIRequestContext, Page } from "@playwright/test";
+import { demoPassword } from "./demo-password.ts";
 import { expectSoon } from "./screen.ts";
 import { expect } from "./test.ts";
 
-const demoPassword = "upwell-demo";
 export type DemoRole = "user" | "employee" | "admin";
 
 /** Fills in and submits the open sign-in dialog. */

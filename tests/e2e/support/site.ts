@@ -13,6 +13,7 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { freePort } from "../../../tools/free-port.ts";
 import { startPostgres } from "../../../tools/postgres.ts";
+import { demoPassword } from "./demo-password.ts";
 
 export type Site = {
   origin: string;
@@ -43,6 +44,7 @@ function environment(settings: Settings): NodeJS.ProcessEnv {
     TMPDIR,
     NODE_COMPILE_CACHE,
     SEED: "demo",
+    DEMO_PASSWORD: demoPassword,
     LOG_LEVEL: "warn",
     RATE_LIMITS: "off",
     DATABASE_POOL_SIZE: "10",

@@ -89,7 +89,7 @@ async function replayCodes(environment: Environment, report: KindReport): Promis
 const passwords = [
   "password",
   "123456",
-  "upwell-demo",
+  "upwell",
   "correct horse",
   testPassword.toUpperCase(),
   `${testPassword} `,

@@ -105,7 +105,7 @@ async function sendThroughProxy(environment: Environment, report: KindReport): P
 async function signInAsDemo(environment: Environment, report: KindReport): Promise<void> {
   const { db, limited } = environment;
   const email = `${unique("demo")}@upwell.example`;
-  const password = "upwell-demo";
+  const password = "a password of the demo";
   const { id } = await db
     .insertInto("users")
     .values({

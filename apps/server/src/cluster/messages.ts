@@ -1,8 +1,9 @@
 /** Messages from a worker process to the supervisor. */
 import type { StartupAccounts } from "../cli/admin/startup-accounts.ts";
+import type { DemoAccess } from "../db/seed/demo-access.ts";
 
-/** The port a server process listens on, and which accounts the database holds. */
-export type Started = { port: number; accounts: StartupAccounts };
+/** The port a server process listens on, and which accounts can sign in. */
+export type Started = { port: number; accounts: StartupAccounts; demo: DemoAccess | null };
 
 /** Tells the supervisor that this worker serves. */
 export function sendStarted(started: Started): void {

@@ -18,6 +18,10 @@ function parseHost(authority: string): string | undefined {
   return /^(\[[\da-f:.]+\]|[^:/?#@\s[\]]+)(?::\d{0,5})?$/i.exec(authority)?.[1]?.toLowerCase();
 }
 
+/** Whether an authority, with or without a port, is this machine itself. */
+export const isLoopbackName = (authority: string): boolean =>
+  loopbackNames.includes(parseHost(authority) ?? "");
+
 /** Returns a function that tells whether an authority, with or without a port, is this site. */
 export function createHostCheck({ publicUrl, acceptsAnyIp }: Configured) {
   const names = new Set([...loopbackNames, publicUrl.hostname.toLowerCase()]);
@@ -31,6 +35,12 @@ export function createHostCheck({ publicUrl, acceptsAnyIp }: Configured) {
 /** The target of `GET http://host/path` names a host in addition to the header. */
 const parseTargetHost = (url: string) => /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(url)?.[1];
 
+/** Returns every authority that a request names; "" for a missing header. */
+export function listAuthorities({ headers, originalUrl }: FastifyRequest): string[] {
+  const target = parseTargetHost(originalUrl);
+  return target === undefined ? [headers.host ?? ""] : [headers.host ?? "", target];
+}
+
 /**
  * Responds with 421 before any other processing. Exempt are health checks, since load balancers use
  * the machine's IP address as `Host`, and metrics that require a token.
@@ -42,10 +52,7 @@ export function registerKnownHosts(app: FastifyInstance, config: Configured): vo
   const isExempt = ({ is404, routeOptions: { url = "" } }: FastifyRequest) =>
     !is404 && exempt.has(url);
   app.addHook("onRequest", (request, reply, done) => {
-    const { headers, originalUrl } = request;
-    const target = parseTargetHost(originalUrl);
-    const isOurs = isKnown(headers.host ?? "") && (target === undefined || isKnown(target));
-    if (isOurs || isExempt(request)) return done();
+    if (listAuthorities(request).every(isKnown) || isExempt(request)) return done();
     setMinimalHeaders(reply);
     done(new AppError("misdirected_request"));
   });

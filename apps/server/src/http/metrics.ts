@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { findRunningServers } from "../admin-socket/client.ts";
 import { AppError } from "../lib/app-error.ts";
 import type { Deps } from "../lib/deps.ts";
-import { isLocalRequest } from "./local-request.ts";
+import { requireLocalRequest } from "./local-request.ts";
 
 function hasToken(authorization: string | undefined, token: string): boolean {
   const [a, b] = [Buffer.from(authorization ?? ""), Buffer.from(`Bearer ${token}`)];
@@ -32,11 +32,8 @@ export function metricsRoute(app: FastifyInstance, deps: Deps): void {
   metrics.gauge({ name: "upwell_processes", help: "Server processes.", read: () => 1 });
   app.get("/metrics", async (request, reply) => {
     const token = config.metricsToken;
-    const isAllowed =
-      token === undefined
-        ? isLocalRequest(request)
-        : hasToken(request.headers.authorization, token);
-    if (!isAllowed) throw new AppError("not_found");
+    if (token === undefined) requireLocalRequest(request);
+    else if (!hasToken(request.headers.authorization, token)) throw new AppError("not_found");
     metrics.collectRuntimeMetrics();
     const local = await metrics.registry.getMetricsAsJSON();
     const all = AggregatorRegistry.aggregate([local, ...(await collectFromOthers(deps))]);

@@ -6,13 +6,13 @@ import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform, testPassword } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
+const metricsToken = "sixteen-or-more-characters";
 type Line = Record<string, unknown>;
 let site: TestSite;
 const lines: Line[] = [];
 beforeAll(async () => {
-  site = await createTestSite({ LOG_LEVEL: "info", TRUSTED_PROXIES: "1" }, undefined, (line) =>
-    lines.push(JSON.parse(line) as Line),
-  );
+  const env = { LOG_LEVEL: "info", TRUSTED_PROXIES: "1", METRICS_TOKEN: metricsToken };
+  site = await createTestSite(env, undefined, (line) => lines.push(JSON.parse(line) as Line));
 });
 afterAll(() => site.close());
 beforeEach(() => {
@@ -139,7 +139,8 @@ test("records forbidden requests, but no other failures", async () => {
 
 test("counts each kind, starting at 0", async () => {
   const readCount = async (kind: string, outcome: string) => {
-    const text = await (await fetch(`${site.origin}/metrics`)).text();
+    const headers = { authorization: `Bearer ${metricsToken}` };
+    const text = await (await fetch(`${site.origin}/metrics`, { headers })).text();
     const line = `upwell_security_events_total{kind="${kind}",outcome="${outcome}"} `;
     return Number(text.split(line)[1]?.split("\n")[0]);
   };

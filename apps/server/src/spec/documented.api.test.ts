@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDemo } from "../db/seed/demo-access.ts";
 import { seedIfEmpty } from "../db/seed/seed.ts";
 
 type DocumentedResponse = { status: string; headers: string[]; body: string };
@@ -14,6 +15,9 @@ type Example = { commands: string; responses: DocumentedResponse[] };
 const document = new URL("../../../../docs/api.md", import.meta.url);
 const documentedSite = "http://127.0.0.1:3000";
 const border = "=== the next example";
+
+/** Stands for the password that a start prints. */
+const documentedPassword = "k7mpq-2xw9r-h4tfn";
 
 /** Values that differ between runs. */
 const varying = new Set(["id", "title", "token", "user", "upvotes", "verdict_id", "tags"]);
@@ -66,12 +70,16 @@ let printed: string[];
 beforeAll(async () => {
   site = await createTestSite({ RATE_LIMITS: "on" });
   await seedIfEmpty(site.deps);
+  const { password = "" } = (await openDemo(site.deps)) ?? {};
   folder = await mkdtemp(join(tmpdir(), "upwell-documented-"));
   examples = parseExamples(await readFile(document, "utf8"));
   const script = examples.map(({ commands }) => `echo "${border}"\n${commands}`).join("\n");
   const { stdout } = await promisify(execFile)(
     "sh",
-    ["-euc", script.replaceAll(documentedSite, site.origin)],
+    [
+      "-euc",
+      script.replaceAll(documentedSite, site.origin).replaceAll(documentedPassword, password),
+    ],
     { cwd: folder },
   );
   printed = stdout.split(`${border}\n`).slice(1);

@@ -7,6 +7,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toSkeleton } from "../../lib/confusables.ts";
 import { checkCounts, findDifferences } from "../counts/counts.ts";
+import { openDemo } from "./demo-access.ts";
 import { buildSeedRows } from "./rows.ts";
 import { seedIfEmpty } from "./seed.ts";
 
@@ -174,8 +175,9 @@ describe("consistency", () => {
   test.each(["user", "employee", "admin"] as const)(
     "%s@upwell.example can sign in",
     async (role) => {
+      const { password = "" } = (await openDemo(site.deps)) ?? {};
       const { user } = await site.visitor().call(login, {
-        body: { email: `${role}@upwell.example`, password: "upwell-demo" },
+        body: { email: `${role}@upwell.example`, password },
       });
       expect(user).toMatchObject({ role, isActive: true, isVerified: role !== "user" });
     },

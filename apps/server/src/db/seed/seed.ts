@@ -7,6 +7,7 @@ import { hashPassword } from "../../domain/auth/passwords.ts";
 import { findHue } from "../../domain/media/find-hue.ts";
 import { storeImage } from "../../domain/media/images.ts";
 import { toNameSkeleton, toSkeleton } from "../../lib/confusables.ts";
+import { getDemoPassword } from "../../lib/demo-password.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Db, Tx } from "../client.ts";
 import { rebuildCounts } from "../counts/counts.ts";
@@ -20,9 +21,6 @@ import { insertVoteLines } from "./vote-lines.ts";
 import { insertVoteRecord } from "./vote-record.ts";
 import { insertWishes } from "./wishes.ts";
 
-/** The published password of the three accounts that can sign in. */
-const demoPassword = "upwell-demo";
-
 const hour = 3_600_000;
 
 async function isEmpty(db: Db | Tx): Promise<boolean> {
@@ -33,8 +31,12 @@ async function isEmpty(db: Db | Tx): Promise<boolean> {
   return rows[0]?.empty === true;
 }
 
-async function insertUsers(tx: Tx, content: SeedRows, now: number): Promise<void> {
-  const password_hash = await hashPassword(demoPassword);
+async function insertUsers(
+  tx: Tx,
+  content: SeedRows,
+  { now, password }: { now: number; password: string },
+): Promise<void> {
+  const password_hash = await hashPassword(password);
   const rows = seedUsers.map(({ employer, signs_in, ...member }) => {
     const firstActivity = content.firstActivityAt.get(member.id) ?? now - 30 * day;
     const joined = toIso(firstActivity - ((member.id * 7) % 20) * day - hour);
@@ -215,7 +217,8 @@ async function insertDemo(tx: Tx, deps: Deps): Promise<void> {
   const now = Math.floor(Date.now() / hour) * hour;
   const content = buildSeedRows(now);
   await addImages(deps, content);
-  await insertUsers(tx, content, now);
+  const { password } = await getDemoPassword(deps.config);
+  await insertUsers(tx, content, { now, password });
   await insertRows(tx, "platforms", content.platforms);
   await insertEmployments(tx, now);
   await insertContent(tx, content);

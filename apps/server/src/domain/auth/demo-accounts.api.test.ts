@@ -1,5 +1,6 @@
-/** Demo accounts, whose password is public, on a public site and on a local one. */
+/** Demo accounts on a public site and on a local one. */
 import { getMe, login } from "@upwell/contract/auth/routes";
+import { apiMessages } from "@upwell/contract/messages";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { unique } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -7,7 +8,7 @@ import { getStartupAccounts } from "../../cli/admin/startup-accounts.ts";
 import { hashPassword } from "./passwords.ts";
 import { startSession } from "./sessions.ts";
 
-const password = "upwell-demo";
+const password = "a password of the demo";
 let publicSite: TestSite;
 let localSite: TestSite;
 beforeAll(async () => {
@@ -53,31 +54,37 @@ describe("on a public site", () => {
 
   test("reports demo accounts at startup", async () => {
     await createDemoAdmin(publicSite);
-    const found = await getStartupAccounts(publicSite.deps.db, {
-      seeded: false,
-      config: publicSite.deps.config,
-    });
-    expect(found).toBe("closed demo");
+    const { db, config } = publicSite.deps;
+    expect(await getStartupAccounts(db, config)).toBe("closed demo");
   });
 });
 
-test.each(["x-forwarded-for", "forwarded"])(
-  "rejects the sign-in of a demo account on a local site with %s",
-  async (name) => {
-    const { email } = await createDemoAdmin(localSite);
+test.each([
+  ["x-forwarded-for", "127.0.0.1"],
+  ["origin", "https://ideas.example.org"],
+  ["sec-fetch-site", "cross-site"],
+])(
+  "rejects the sign-in of a demo account on a local site with %s, and says why",
+  async (name, value) => {
+    const site = await createTestSite();
+    const { email } = await createDemoAdmin(site);
     const csrf = "A".repeat(43);
-    const response = await localSite.visitor().raw("/auth/login/", {
+    const response = await site.visitor().raw("/auth/login/", {
       method: "POST",
       headers: {
         "content-type": "application/json",
         cookie: `csrftoken=${csrf}`,
         "x-csrftoken": csrf,
-        [name]: "127.0.0.1",
+        [name]: value,
       },
       body: JSON.stringify({ email, password }),
     });
     expect(response.status).toBe(403);
-    expect(await response.json()).toMatchObject({ code: "account_deactivated" });
+    expect(await response.json()).toEqual({
+      detail: apiMessages.demoIsLocal,
+      code: "account_deactivated",
+    });
+    await site.close();
   },
 );
 

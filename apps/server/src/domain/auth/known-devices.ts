@@ -13,7 +13,7 @@ import { generateToken } from "./tokens.ts";
 /** The browser of a request. */
 export type Browser = DeviceCookie & {
   readonly device: Device;
-  /** False behind a proxy, which may serve the site to other machines. */
+  /** Whether it is on the machine of the server: see `isLocalRequest`. */
   readonly isLocal: boolean;
 };
 

@@ -13,7 +13,7 @@ import {
   listAccountsByEmail,
   type MeRow,
 } from "./queries.ts";
-import { isDemoLoginDisabled, signIn } from "./sessions.ts";
+import { assertCanSignIn, signIn } from "./sessions.ts";
 
 export type Portal = "client" | "staff";
 
@@ -61,9 +61,7 @@ export async function login(
   if (account === undefined)
     throw new AppError("invalid_credentials", { accountId: accounts[0]?.id });
   const accountId = account.id;
-  const isForwardedDemo = account.is_demo && !browser.isLocal;
-  if (!account.is_active || isForwardedDemo || isDemoLoginDisabled(deps.config, account))
-    throw new AppError("account_deactivated", { accountId });
+  assertCanSignIn(deps.config, account, browser);
   const isUnverified =
     deps.settings.current().require_email_verification && account.email_verified_at === null;
   const remember = body.remember_me ?? body.rememberMe ?? false;

@@ -34,7 +34,7 @@ describe("a password", () => {
     "wishwell",
     "Wish Well 2026",
     "adalovelace@wishwell",
-    "upwell-demo",
+    "demo-upwell!",
     "Upwell2026",
   ])("is rejected if it consists of names: %s", async (password) => {
     expect(await findPasswordProblem(password, context)).toBe(validationMessages.passwordOwnNames);

@@ -8,7 +8,7 @@ export type PasswordContext = { username: string; email: string; siteName: strin
 
 /** Shorter names occur in too many passwords by chance. */
 const minWordLength = 3;
-/** The product's name and the published demo password. */
+/** The product's name, and what its passwords are for where it is tried. */
 const productWords = ["upwell", "demo"];
 
 async function readCommonPasswords(): Promise<ReadonlySet<string>> {

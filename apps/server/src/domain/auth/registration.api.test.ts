@@ -97,7 +97,7 @@ describe("registration", () => {
     ["x".repeat(201), validationMessages.passwordMax],
     ["password1", validationMessages.passwordCommon],
     ["QwertyUiop", validationMessages.passwordCommon],
-    ["upwell-demo", validationMessages.passwordOwnNames],
+    ["upwell-2026", validationMessages.passwordOwnNames],
   ])("rejects the password %s", async (password, sentence) => {
     const error = await getRejection(newRegistration({ password, passwordConfirm: password }));
     expect(error.body).toEqual({ password: [sentence] });

@@ -1,11 +1,13 @@
 /** Sessions: end by sign-out, idle timeout or maximum age. */
+import { apiMessages } from "@upwell/contract/messages";
 import type { Config } from "../../config.ts";
 import type { Tx } from "../../db/client.ts";
+import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import type { Device } from "./device.ts";
 import { presentMe } from "./me.ts";
-import type { MeRow } from "./queries.ts";
+import type { AccountRow, MeRow } from "./queries.ts";
 import {
   deleteExpiredSessions,
   extendSession,
@@ -127,3 +129,18 @@ export const isDemoLoginDisabled = (
   { isPublic }: Pick<Config, "isPublic">,
   { is_demo }: { is_demo: boolean },
 ): boolean => isPublic && is_demo;
+
+/**
+ * Throws `account_deactivated` for an account that is closed, and for a demo account unless the browser
+ * is on the machine of a local site.
+ */
+export function assertCanSignIn(
+  config: Pick<Config, "isPublic">,
+  account: Pick<AccountRow, "id" | "is_active" | "is_demo">,
+  { isLocal }: { isLocal: boolean },
+): void {
+  const accountId = account.id;
+  if (!account.is_active) throw new AppError("account_deactivated", { accountId });
+  if (isDemoLoginDisabled(config, account) || (account.is_demo && !isLocal))
+    throw new AppError("account_deactivated", { accountId, detail: apiMessages.demoIsLocal });
+}

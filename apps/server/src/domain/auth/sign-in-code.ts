@@ -4,9 +4,9 @@ import type { Tx } from "../../db/client.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { consumeSignInCode, insertSignInCode } from "./code-queries.ts";
-import type { Device } from "./device.ts";
+import type { Browser } from "./known-devices.ts";
 import { findMe, lockAccount } from "./queries.ts";
-import { signIn } from "./sessions.ts";
+import { assertCanSignIn, signIn } from "./sessions.ts";
 import { generateToken, hashToken } from "./tokens.ts";
 
 /** The code is in the URL, the secret in a cookie; both are required. */
@@ -31,7 +31,7 @@ export async function createSignInCode(tx: Tx, { now }: Pick<Deps, "now">, userI
 export async function exchangeSignInCode(
   deps: Deps,
   { code, secret }: { code: string; secret: string | undefined },
-  device: Device,
+  browser: Pick<Browser, "device" | "isLocal">,
 ) {
   if (secret === undefined) throw new AppError("invalid_code");
   const hash = hashSignInCode({ code, secret });
@@ -39,9 +39,9 @@ export async function exchangeSignInCode(
     const userId = await consumeSignInCode(tx, hash, deps.now());
     const account = userId === undefined ? undefined : await lockAccount(tx, userId);
     if (account === undefined) throw new AppError("invalid_code");
-    if (!account.is_active) throw new AppError("account_deactivated");
+    assertCanSignIn(deps.config, account, browser);
     const me = await findMe(tx, account.id);
     if (me === undefined) throw new AppError("invalid_code");
-    return signIn(tx, deps, me, { device });
+    return signIn(tx, deps, me, { device: browser.device });
   });
 }

@@ -11,7 +11,7 @@ import { type Browser, isKnownDevice, rememberDevice } from "./known-devices.ts"
 import { createResetToken } from "./password-reset.ts";
 import { type AccountRow, findAccount, lockAccount, markVerified, setPassword } from "./queries.ts";
 import { revokeAccess } from "./revoke-access.ts";
-import { signIn } from "./sessions.ts";
+import { assertCanSignIn, signIn } from "./sessions.ts";
 
 type Attempt = { hash: Uint8Array; isKnown: boolean };
 
@@ -63,7 +63,7 @@ export async function verifyEmail(
   return deps.write(async (tx) => {
     const locked = await lockAccount(tx, id);
     if (locked === undefined) throw new AppError("invalid_code");
-    if (!locked.is_active) throw new AppError("account_deactivated");
+    assertCanSignIn(deps.config, locked, browser);
     if (!(await useCode(tx, taken.id, now))) throw await getRejection(tx, id, attempt);
     if (isKnown) return confirmWithSignIn(tx, deps, locked, browser);
     // Disconnects open pages of the account's previous sessions.

@@ -3,8 +3,7 @@
  * contains codes.
  */
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { isLocalRequest } from "../../http/local-request.ts";
-import { AppError } from "../../lib/app-error.ts";
+import { requireLocalRequest } from "../../http/local-request.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { type DevMail, renderDevMailbox } from "./dev-mailbox-page.ts";
 import { listDevMails } from "./queries.ts";
@@ -25,7 +24,7 @@ async function loadDevMails({ db }: Deps): Promise<DevMail[]> {
 export function mailRoutes(app: FastifyInstance, deps: Deps): void {
   if (!deps.config.devMail) return;
   const onRequest = async (request: FastifyRequest) => {
-    if (!isLocalRequest(request)) throw new AppError("not_found");
+    requireLocalRequest(request);
   };
   app.get("/dev/mail", { onRequest }, async (_request, reply) =>
     reply

@@ -3,6 +3,7 @@ import * as contract from "@upwell/contract/social/routes";
 import type * as socialValues from "@upwell/contract/social/values";
 import type { FastifyInstance } from "fastify";
 import { hostCookie, type SiteCookie } from "../../http/cookies.ts";
+import { isLocalRequest } from "../../http/local-request.ts";
 import { route, routeRedirect } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { parseDevice } from "../auth/device.ts";
@@ -56,6 +57,7 @@ export function socialRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.exchangeSignInCode, ({ body: { code }, request, reply }) => {
     reply.header("cache-control", "no-store").clearCookie(codeCookie.name, codeCookie.options);
     const secret = request.cookies[codeCookie.name];
-    return exchangeSignInCode(deps, { code, secret }, parseDevice(request.headers["user-agent"]));
+    const device = parseDevice(request.headers["user-agent"]);
+    return exchangeSignInCode(deps, { code, secret }, { device, isLocal: isLocalRequest(request) });
   });
 }
