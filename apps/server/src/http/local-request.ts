@@ -30,8 +30,10 @@ function findProxySign(request: FastifyRequest): string | undefined {
   const header = Object.keys(request.headers).find((name) => proxyHeader.test(name));
   if (header !== undefined) return `the header ${header}`;
   if (!listAuthorities(request).every(isLoopbackName)) return "a host that is not a loopback name";
-  // The browser takes the foreign page for a page of this site: it knows the site by another name.
-  if (request.headers["sec-fetch-site"] === "same-origin" && isFromForeignPage(request))
+  // Browsers send `Sec-Fetch-Site` over https and to loopback names. So this page is one of this site,
+  // which the browser knows by another name.
+  const site = request.headers["sec-fetch-site"];
+  if ((site === undefined || site === "same-origin") && isFromForeignPage(request))
     return "a page of the site under another name";
   return undefined;
 }
