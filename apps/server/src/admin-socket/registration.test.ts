@@ -37,14 +37,17 @@ test("uses a temporary folder with a random name below a long path, and removes 
   }
 });
 
-test("removes what a crashed process left, but no other files in the folder it names", async () => {
-  const { socket: _, ...registration } = await createRegistration(dataDir);
+test("removes what a crashed process left in the folder, but nothing that its file names", async () => {
+  const registration = await createRegistration(dataDir);
   const folder = join(dataDir, "precious");
   await mkdir(folder);
-  await writeFile(join(folder, "file"), "");
-  const crashed = { ...registration, pid: 4_194_305, socket: join(folder, "control.sock") };
+  const named = join(folder, "file");
+  await writeFile(named, "");
+  const crashed = { ...registration, pid: 4_194_305, socket: named };
+  await writeFile(join(dirname(registration.socket), "4194305.sock"), "");
   await writeRegistration(dataDir, crashed);
   expect(await listRegistrations(dataDir)).toEqual([]);
+  expect(await readdir(dirname(registration.socket))).toEqual([]);
   expect(await readdir(folder)).toEqual(["file"]);
 });
 

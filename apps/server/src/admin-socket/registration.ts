@@ -42,24 +42,18 @@ async function createPrivateFolder(folder: string): Promise<void> {
     throw new Error(`${folder} ${exposure}: commands are not taken there.`);
 }
 
+const getSocket = (dataDir: string, pid: number) => join(getFolder(dataDir), `${pid}.sock`);
+
 /**
  * Returns a path in the data folder, or in a new temporary folder with a random name if the data
  * folder's path is too long for a socket. On Windows it is a named pipe.
  */
 async function createSocketPath(dataDir: string): Promise<string> {
   if (process.platform === "win32") return `\\\\.\\pipe\\upwell-${randomBytes(16).toString("hex")}`;
-  const inDataDir = join(getFolder(dataDir), `${process.pid}.sock`);
+  const inDataDir = getSocket(dataDir, process.pid);
   if (Buffer.byteLength(inDataDir) <= maxSocketPathBytes) return inDataDir;
   // mkdtemp creates the folder with mode 0700.
   return join(await mkdtemp(join(tmpdir(), "upwell-")), "control.sock");
-}
-
-/** Removes a socket and the temporary folder that was created for it. */
-async function removeSocket(dataDir: string, { socket }: Registration): Promise<void> {
-  if (process.platform === "win32") return;
-  await rm(socket, { force: true });
-  // Removes only an empty folder: the path comes from a file.
-  if (dirname(socket) !== getFolder(dataDir)) await rmdir(dirname(socket)).catch(() => undefined);
 }
 
 /** Returns a registration of this process, to be written once it listens. */
@@ -76,9 +70,20 @@ export async function writeRegistration(dataDir: string, registration: Registrat
   await writeFile(getFile(dataDir, registration), JSON.stringify(registration), { mode: 0o600 });
 }
 
+/** Removes the registration of this process, its socket and the temporary folder created for that. */
 export async function removeRegistration(dataDir: string, registration: Registration) {
   await rm(getFile(dataDir, registration), { force: true });
-  await removeSocket(dataDir, registration);
+  if (process.platform === "win32") return;
+  const { socket } = registration;
+  await rm(socket, { force: true });
+  if (socket !== getSocket(dataDir, registration.pid))
+    await rmdir(dirname(socket)).catch(() => undefined);
+}
+
+/** Removes what a crashed process left in the folder, whatever path the file names. */
+async function removeCrashed(dataDir: string, file: string, { pid }: Registration): Promise<void> {
+  await rm(file, { force: true });
+  if (process.platform !== "win32") await rm(getSocket(dataDir, pid), { force: true });
 }
 
 /** Returns the registrations of running processes; removes those of processes that crashed. */
@@ -94,10 +99,7 @@ export async function listRegistrations(dataDir: string): Promise<Registration[]
     const { data } = registrationSchema.safeParse(JSON.parse(text));
     if (data === undefined) continue;
     if (isRunning(data)) running.push(data);
-    else {
-      await rm(file, { force: true });
-      await removeSocket(dataDir, data);
-    }
+    else await removeCrashed(dataDir, file, data);
   }
   return running;
 }

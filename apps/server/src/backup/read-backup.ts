@@ -1,6 +1,5 @@
 /** Reads a backup file part by part and verifies its checksums. */
 import { createHash, type Hash } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { StringDecoder } from "node:string_decoder";
 import { createGunzip } from "node:zlib";
 import type { TableHeader } from "../db/backup/dump.ts";
@@ -14,6 +13,7 @@ import {
   sectionSchemas,
   type Totals,
 } from "./backup-file.ts";
+import type { OpenBackup } from "./open-backup.ts";
 
 /** Upper bounds of a batch of rows. */
 const maxBatchRows = 1000;
@@ -65,8 +65,8 @@ async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string
 }
 
 /** Yields the lines of the decompressed file; throws `BackupDamaged` if it is not gzip or is truncated. */
-async function* readLines(file: string): AsyncGenerator<string> {
-  const source = createReadStream(file);
+async function* readLines(file: OpenBackup): AsyncGenerator<string> {
+  const source = file.read();
   const unpacked = createGunzip();
   source.on("error", (error) => unpacked.destroy(error));
   try {
@@ -75,8 +75,7 @@ async function* readLines(file: string): AsyncGenerator<string> {
     const { code = "" } = error as NodeJS.ErrnoException;
     if (code === "Z_BUF_ERROR") throw damaged("it breaks off");
     if (code === "Z_DATA_ERROR") throw damaged("it is not a gzip file, or its bytes were altered");
-    if (code === "ENOENT" || code === "EACCES" || code === "EISDIR")
-      throw new BackupDamaged(`${file} cannot be read (${code}). Nothing was changed.`);
+    if (code === "EISDIR") throw notABackup();
     throw error;
   } finally {
     source.destroy();
@@ -88,7 +87,7 @@ type OpenTable = TableHeader & { hash: Hash; rows: number };
 type Section<M extends SectionName> = ReturnType<(typeof sectionSchemas)[M]["parse"]>;
 
 /** Yields the parts of a backup. Throws `BackupDamaged` for missing, extra or altered content. */
-export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
+export async function* readBackup(file: OpenBackup): AsyncGenerator<BackupPart> {
   const totals: Totals = { tables: 0, rows: 0, images: 0 };
   let table: OpenTable | undefined;
   let image: Section<"image"> | undefined;
@@ -164,7 +163,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
 export type BackupSummary = { header: Header; migrations: string[]; totals: Totals };
 
 /** Reads the whole file without using it, so that a damaged one is rejected before anything changes. */
-export async function verifyBackup(file: string): Promise<BackupSummary> {
+export async function verifyBackup(file: OpenBackup): Promise<BackupSummary> {
   let found: Partial<BackupSummary> = {};
   for await (const part of readBackup(file)) {
     if (part.kind === "header") found = { header: part.header };

@@ -6,6 +6,7 @@ import { migrationNames } from "../db/migrate.ts";
 import { contentType } from "../domain/media/images.ts";
 import type { Storage } from "../lib/storage.ts";
 import { BackupDamaged } from "./backup-file.ts";
+import type { OpenBackup } from "./open-backup.ts";
 import { type BackupSummary, readBackup, verifyBackup } from "./read-backup.ts";
 
 /** The database cannot be replaced; the message is written for the operator. */
@@ -40,7 +41,7 @@ async function rejectDatabaseInUse({ db, kind }: OpenDatabase, replace: boolean)
  * Stores missing images and adds their keys to `stored`. It runs before the database is replaced: an
  * unused image is harmless, a missing one is not.
  */
-async function storeImages(storage: Storage, file: string, stored: string[]): Promise<void> {
+async function storeImages(storage: Storage, file: OpenBackup, stored: string[]): Promise<void> {
   for await (const part of readBackup(file)) {
     if (part.kind !== "image") continue;
     if ((await storage.read(part.key)) !== null) continue;
@@ -52,7 +53,7 @@ async function storeImages(storage: Storage, file: string, stored: string[]): Pr
 /** Throws `BackupDamaged` or `RestoreRejected`. Nothing has changed after an error. */
 export async function restoreBackup(
   { database, storage }: Target,
-  file: string,
+  file: OpenBackup,
   { replace }: { replace: boolean },
 ): Promise<BackupSummary> {
   const verified = await verifyBackup(file);

@@ -1,6 +1,7 @@
 /** `npm run admin -- VERB ...`: manages accounts from the terminal. */
 import { randomBytes } from "node:crypto";
 import { readConfig } from "../config.ts";
+import { actAsOwner } from "./act-as-owner.ts";
 import { type AdminCommand, runAdminCommand } from "./admin/run-admin-command.ts";
 import { findRunningServer, withContext, withWrite } from "./command-context.ts";
 import { promptPassword } from "./password-prompt.ts";
@@ -50,14 +51,16 @@ async function parseCommand(verb: string, name: string, flags: Flags): Promise<A
   }
 }
 
-async function execute(command: AdminCommand): Promise<unknown> {
+function execute(command: AdminCommand): Promise<unknown> {
   const config = readConfig(process.env);
-  const server = await findRunningServer(config);
-  return server === undefined
-    ? withContext(config, "migrate", (context) =>
-        withWrite(context, (write) => runAdminCommand({ ...context, write }, command)),
-      )
-    : server.call("admin", command);
+  return actAsOwner(config, async () => {
+    const server = await findRunningServer(config);
+    return server === undefined
+      ? withContext(config, "migrate", (context) =>
+          withWrite(context, (write) => runAdminCommand({ ...context, write }, command)),
+        )
+      : server.call("admin", command);
+  });
 }
 
 const outcomes: Record<Exclude<AdminCommand["verb"], "export">, string> = {

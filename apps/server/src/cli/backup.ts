@@ -1,11 +1,13 @@
 /** `npm run backup -- FILE`: writes all data of the site to a file, as of one moment. */
-import { createWriteStream, existsSync } from "node:fs";
-import { rename, rm, stat } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { open, rename, rm, stat } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { openBackup } from "../backup/open-backup.ts";
 import { verifyBackup } from "../backup/read-backup.ts";
 import { backupStream } from "../backup/write-backup.ts";
 import { readConfig } from "../config.ts";
+import { actAsOwner } from "./act-as-owner.ts";
 import { findRunningServer, withContext } from "./command-context.ts";
 import { parseArguments, print, printError, runCommand, UsageError } from "./run-command.ts";
 
@@ -18,13 +20,15 @@ are included, those in a bucket are not. The file contains personal data: only i
 and it should stay private. npm run restore reads it, on either kind of database.`;
 
 async function write(file: string): Promise<void> {
-  const save = (from: Readable) =>
-    pipeline(from, createWriteStream(file, { mode: 0o600, flags: "wx" }));
   const config = readConfig(process.env);
-  const server = await findRunningServer(config);
-  if (server === undefined)
-    await withContext(config, "reject", (context) => save(backupStream(context)));
-  else await save(await server.stream("backup"));
+  await using handle = await open(file, "wx", 0o600);
+  const save = (from: Readable) => pipeline(from, handle.createWriteStream());
+  await actAsOwner(config, async () => {
+    const server = await findRunningServer(config);
+    if (server === undefined)
+      await withContext(config, "reject", (context) => save(backupStream(context)));
+    else await save(await server.stream("backup"));
+  });
 }
 
 await runCommand(usage, async (args) => {
@@ -36,7 +40,8 @@ await runCommand(usage, async (args) => {
   try {
     await write(unfinished);
     // A backup counts only if it can be read again.
-    const { header, totals } = await verifyBackup(unfinished);
+    await using backup = await openBackup(unfinished);
+    const { header, totals } = await verifyBackup(backup);
     await rename(unfinished, file);
     const { size } = await stat(file);
     print(

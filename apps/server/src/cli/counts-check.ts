@@ -1,6 +1,7 @@
 /** `npm run counts:check [-- --fix]`: compares every stored count with the rows it counts. */
 import { readConfig } from "../config.ts";
 import { type CountsReport, checkCounts } from "../db/counts/counts.ts";
+import { actAsOwner } from "./act-as-owner.ts";
 import { findRunningServer, withContext } from "./command-context.ts";
 import { parseArguments, print, runCommand, UsageError } from "./run-command.ts";
 
@@ -11,12 +12,14 @@ const usage = `Compares every stored count with the rows it counts.
 
 Reads DATABASE_URL or DATA_DIR like the server, which may be running.`;
 
-async function check(fix: boolean): Promise<CountsReport> {
+function check(fix: boolean): Promise<CountsReport> {
   const config = readConfig(process.env);
-  const server = await findRunningServer(config);
-  return server === undefined
-    ? withContext(config, "reject", ({ db }) => checkCounts(db, { fix }))
-    : ((await server.call("counts", { fix })) as CountsReport);
+  return actAsOwner(config, async () => {
+    const server = await findRunningServer(config);
+    return server === undefined
+      ? withContext(config, "reject", ({ db }) => checkCounts(db, { fix }))
+      : ((await server.call("counts", { fix })) as CountsReport);
+  });
 }
 
 await runCommand(usage, async (args) => {

@@ -5,6 +5,7 @@ import {
   type OpenDataSummary,
   writeOpenData,
 } from "../domain/open-data/write-open-data.ts";
+import { actAsOwner } from "./act-as-owner.ts";
 import { findRunningServer, withContext } from "./command-context.ts";
 import { parseArguments, print, runCommand, UsageError } from "./run-command.ts";
 
@@ -20,11 +21,12 @@ await runCommand(usage, async (args) => {
   if (parseArguments(args, {}).positionals.length > 0)
     throw new UsageError("The command takes no arguments.");
   const config = readConfig(process.env);
-  const server = await findRunningServer(config);
-  const summary =
-    server === undefined
-      ? await withContext(config, "reject", writeOpenData)
+  const summary = await actAsOwner(config, async () => {
+    const server = await findRunningServer(config);
+    return server === undefined
+      ? withContext(config, "reject", writeOpenData)
       : ((await server.call("dump")) as OpenDataSummary);
+  });
   const rows = Object.entries(summary).map(([name, count]) => `${count} ${name.replace("_", " ")}`);
   print(`${getOpenDataFolder(config)}: ${rows.join(", ")}.`);
 });

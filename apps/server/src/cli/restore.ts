@@ -1,8 +1,10 @@
 /** `npm run restore -- FILE [--replace]`: restores a backup into a database. */
+import { openBackup } from "../backup/open-backup.ts";
 import { restoreBackup } from "../backup/restore-backup.ts";
 import { readConfig } from "../config.ts";
 import { checkCounts } from "../db/counts/counts.ts";
-import { withContext } from "./command-context.ts";
+import { actAsOwner } from "./act-as-owner.ts";
+import { type CommandContext, withContext } from "./command-context.ts";
 import { parseArguments, print, runCommand, UsageError } from "./run-command.ts";
 
 const usage = `Restores a backup into the configured database: completely or not at all.
@@ -18,10 +20,11 @@ await runCommand(usage, async (args) => {
   const { positionals, values } = parseArguments(args, { replace: { type: "boolean" } });
   const [file] = positionals;
   if (file === undefined || positionals.length > 1) throw new UsageError("Name one file to read.");
-  await withContext(readConfig(process.env), "accept", async ({ database, storage }) => {
-    const { header, totals } = await restoreBackup({ database, storage }, file, {
-      replace: values.replace === true,
-    });
+  const config = readConfig(process.env);
+  const replace = values.replace === true;
+  await using backup = await openBackup(file);
+  const restore = async ({ database, storage }: CommandContext) => {
+    const { header, totals } = await restoreBackup({ database, storage }, backup, { replace });
     print(
       `Restored as of ${header.taken_at}: ${totals.rows} rows of ${totals.tables} tables, ${totals.images} images.`,
     );
@@ -30,5 +33,6 @@ await runCommand(usage, async (args) => {
     if (differences.length === 0) return;
     process.exitCode = 1;
     print("They were in the backup, too. npm run counts:check -- --fix corrects them.");
-  });
+  };
+  await actAsOwner(config, () => withContext(config, "accept", restore));
 });

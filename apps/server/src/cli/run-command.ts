@@ -6,6 +6,7 @@ import { RestoreRejected } from "../backup/restore-backup.ts";
 import { AppError } from "../lib/app-error.ts";
 import { setPrivateUmask } from "../lib/data-dir.ts";
 import { explainFailure } from "../start-failure.ts";
+import { DataDirOfAnother } from "./act-as-owner.ts";
 import { DatabaseIsEmpty } from "./command-context.ts";
 
 /** Prints a line of the result to the standard output. */
@@ -23,7 +24,8 @@ function getMessage(error: unknown): string {
     error instanceof BackupDamaged ||
     error instanceof RestoreRejected ||
     error instanceof CommandRejected ||
-    error instanceof DatabaseIsEmpty
+    error instanceof DatabaseIsEmpty ||
+    error instanceof DataDirOfAnother
   )
     return error.message;
   if (error instanceof AppError)
