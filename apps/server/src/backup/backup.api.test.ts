@@ -17,7 +17,7 @@ import type { OpenDatabase } from "../db/client.ts";
 import { findDifferences } from "../db/counts/counts.ts";
 import { migrateWithin, migrationNames } from "../db/migrate.ts";
 import { createStorage } from "../lib/storage.ts";
-import { openBackup } from "./open-backup.ts";
+import { withBackup } from "./open-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { backupStream } from "./write-backup.ts";
 
@@ -79,8 +79,9 @@ async function createBackup(
 
 async function restore(path: string, { replace = false } = {}, into = target) {
   const storage = await createStorage(configIn("target"));
-  await using backup = await openBackup(path);
-  return await restoreBackup({ database: into, storage }, backup, { replace });
+  return withBackup(path, (backup) =>
+    restoreBackup({ database: into, storage }, backup, { replace }),
+  );
 }
 
 /** Collects cache invalidations without counting as a running server. Returns a function that stops. */

@@ -3,7 +3,7 @@ import { type FileHandle, open } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { BackupDamaged } from "./backup-file.ts";
 
-export type OpenBackup = AsyncDisposable & {
+export type OpenBackup = {
   /** Returns the bytes of the file from its start. */
   read(): Readable;
 };
@@ -20,16 +20,24 @@ async function* readChunks(handle: FileHandle): AsyncGenerator<Buffer> {
   }
 }
 
-/** Throws `BackupDamaged` if the file cannot be opened. */
-export async function openBackup(path: string): Promise<OpenBackup> {
+async function openFile(path: string): Promise<FileHandle> {
   try {
-    const handle = await open(path);
-    return {
-      read: () => Readable.from(readChunks(handle)),
-      [Symbol.asyncDispose]: () => handle.close(),
-    };
+    return await open(path);
   } catch (error) {
     const { code = "" } = error as NodeJS.ErrnoException;
     throw new BackupDamaged(`${path} cannot be read (${code}). Nothing was changed.`);
+  }
+}
+
+/** Opens a backup while `work` runs. Throws `BackupDamaged` if that fails. */
+export async function withBackup<Result>(
+  path: string,
+  work: (backup: OpenBackup) => Promise<Result>,
+): Promise<Result> {
+  const handle = await openFile(path);
+  try {
+    return await work({ read: () => Readable.from(readChunks(handle)) });
+  } finally {
+    await handle.close();
   }
 }

@@ -7,7 +7,7 @@ import { runCommandFile } from "@upwell/tests/harness/command";
 import { createTestDatabase } from "@upwell/tests/harness/database";
 import { expect, test } from "vitest";
 
-const nobody = 65_534;
+const siteUser = 65_534;
 
 /** Whether another user can read the code of the commands. */
 async function isReadableByOthers(path: string): Promise<boolean> {
@@ -24,7 +24,7 @@ test.skipIf(!canAct)("leave no file of root's there, but a backup that root keep
     await chmod(folder, 0o711);
     const dataDir = join(folder, "data");
     await mkdir(dataDir, { mode: 0o700 });
-    await chown(dataDir, nobody, nobody);
+    await chown(dataDir, siteUser, siteUser);
     const backup = join(folder, "site.gz");
     const env = { DATA_DIR: dataDir, DATABASE_URL: database.url ?? "" };
     expect(await runCommandFile("dump", [], env)).toMatchObject({ code: 0, err: "" });
@@ -33,7 +33,7 @@ test.skipIf(!canAct)("leave no file of root's there, but a backup that root keep
     expect(entries).toContain("open-data/LICENSE.txt");
     const files = await Promise.all(entries.map((name) => lstat(join(dataDir, name))));
     expect(new Set(files.map(({ uid, gid }) => `${uid} ${gid}`))).toEqual(
-      new Set([`${nobody} ${nobody}`]),
+      new Set([`${siteUser} ${siteUser}`]),
     );
     expect(await stat(backup)).toMatchObject({ uid: 0 });
   } finally {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findActor } from "./act-as-owner.ts";
 
-test("root acts as the owner, the owner as itself, and nobody else may", () => {
+test("root acts as the owner, the owner as itself, and others are rejected", () => {
   const folder = { dataDir: "/var/lib/upwell", owner: { uid: 998, gid: 997 } };
   expect(findActor(0, folder)).toEqual({ uid: 998, gid: 997 });
   expect(findActor(998, folder)).toBeUndefined();

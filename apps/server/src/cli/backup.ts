@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { open, rename, rm, stat } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { openBackup } from "../backup/open-backup.ts";
+import { withBackup } from "../backup/open-backup.ts";
 import { verifyBackup } from "../backup/read-backup.ts";
 import { backupStream } from "../backup/write-backup.ts";
 import { readConfig } from "../config.ts";
@@ -21,14 +21,18 @@ and it should stay private. npm run restore reads it, on either kind of database
 
 async function write(file: string): Promise<void> {
   const config = readConfig(process.env);
-  await using handle = await open(file, "wx", 0o600);
+  const handle = await open(file, "wx", 0o600);
   const save = (from: Readable) => pipeline(from, handle.createWriteStream());
-  await actAsOwner(config, async () => {
-    const server = await findRunningServer(config);
-    if (server === undefined)
-      await withContext(config, "reject", (context) => save(backupStream(context)));
-    else await save(await server.stream("backup"));
-  });
+  try {
+    await actAsOwner(config, async () => {
+      const server = await findRunningServer(config);
+      if (server === undefined)
+        await withContext(config, "reject", (context) => save(backupStream(context)));
+      else await save(await server.stream("backup"));
+    });
+  } finally {
+    await handle.close();
+  }
 }
 
 await runCommand(usage, async (args) => {
@@ -40,8 +44,7 @@ await runCommand(usage, async (args) => {
   try {
     await write(unfinished);
     // A backup counts only if it can be read again.
-    await using backup = await openBackup(unfinished);
-    const { header, totals } = await verifyBackup(backup);
+    const { header, totals } = await withBackup(unfinished, verifyBackup);
     await rename(unfinished, file);
     const { size } = await stat(file);
     print(

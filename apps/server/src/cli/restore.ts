@@ -1,5 +1,5 @@
 /** `npm run restore -- FILE [--replace]`: restores a backup into a database. */
-import { openBackup } from "../backup/open-backup.ts";
+import { type OpenBackup, withBackup } from "../backup/open-backup.ts";
 import { restoreBackup } from "../backup/restore-backup.ts";
 import { readConfig } from "../config.ts";
 import { checkCounts } from "../db/counts/counts.ts";
@@ -22,8 +22,7 @@ await runCommand(usage, async (args) => {
   if (file === undefined || positionals.length > 1) throw new UsageError("Name one file to read.");
   const config = readConfig(process.env);
   const replace = values.replace === true;
-  await using backup = await openBackup(file);
-  const restore = async ({ database, storage }: CommandContext) => {
+  const restore = async ({ database, storage }: CommandContext, backup: OpenBackup) => {
     const { header, totals } = await restoreBackup({ database, storage }, backup, { replace });
     print(
       `Restored as of ${header.taken_at}: ${totals.rows} rows of ${totals.tables} tables, ${totals.images} images.`,
@@ -34,5 +33,7 @@ await runCommand(usage, async (args) => {
     process.exitCode = 1;
     print("They were in the backup, too. npm run counts:check -- --fix corrects them.");
   };
-  await actAsOwner(config, () => withContext(config, "accept", restore));
+  await withBackup(file, (backup) =>
+    actAsOwner(config, () => withContext(config, "accept", (context) => restore(context, backup))),
+  );
 });

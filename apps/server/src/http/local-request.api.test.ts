@@ -92,9 +92,9 @@ describe("is closed to all until the server restarts by", () => {
     for (let n = 0; n < 2; n += 1)
       expect((await get(fresh, { path, headers })).status).toBe(status);
     for (const local of localPaths) {
-      const refused = await get(fresh, { path: local });
-      expect(refused.status).toBe(404);
-      expect(refused.text).toContain(apiMessages.localAccessClosed);
+      const answer = await get(fresh, { path: local });
+      expect(answer.status).toBe(404);
+      expect(answer.text).toContain(apiMessages.localAccessClosed);
     }
     const warnings = logged.filter((line) => line.includes("local access closed"));
     expect(warnings).toHaveLength(1);

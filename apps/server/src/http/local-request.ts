@@ -12,10 +12,7 @@ import type { Config } from "../config.ts";
 import { AppError } from "../lib/app-error.ts";
 import { isLoopbackName, listAuthorities } from "./known-hosts.ts";
 
-/** Set while the process can have local requests. */
-export type LocalAccess = { isOpen: boolean };
-
-const loopbackAddress = /^(?:127\.|::1$|::ffff:127\.)/;
+const loopbackIp = /^(?:127\.|::1$|::ffff:127\.)/;
 /** Headers that proxies add. */
 const proxyHeader = /^(?:forwarded|via|x-real-ip|x-forwarded-.+)$/;
 
@@ -43,7 +40,7 @@ export function registerLocalAccess(
   app: FastifyInstance,
   { trustedProxies }: Pick<Config, "trustedProxies">,
 ): void {
-  const access: LocalAccess = { isOpen: trustedProxies === 0 };
+  const access = { isOpen: trustedProxies === 0 };
   app.decorate("localAccess", access);
   if (!access.isOpen) return;
   app.addHook("onRequest", (request, _reply, done) => {
@@ -57,17 +54,17 @@ export function registerLocalAccess(
 }
 
 /** Browsers name the relation of the requesting page; tools and old browsers do not. */
-const ownSites = new Set([undefined, "none", "same-origin"]);
+const siteRelations = new Set([undefined, "none", "same-origin"]);
 
 /** Whether a request comes from this machine, without a proxy and not from another site's page. */
 const isDirect = (request: FastifyRequest): boolean =>
-  loopbackAddress.test(request.socket.remoteAddress ?? "") &&
+  loopbackIp.test(request.socket.remoteAddress ?? "") &&
   // Clients of today send HTTP/1.1; nginx by default forwards as HTTP/1.0.
   request.raw.httpVersion !== "1.0" &&
   findProxySign(request) === undefined;
 
 const isFromOwnPage = (request: FastifyRequest): boolean =>
-  ownSites.has(request.headers["sec-fetch-site"]) && !isFromForeignPage(request);
+  siteRelations.has(request.headers["sec-fetch-site"]) && !isFromForeignPage(request);
 
 /** Returns true for a direct request of this machine's browser or tools, while local access is open. */
 export const isLocalRequest = (request: FastifyRequest): boolean =>

@@ -5,14 +5,13 @@ import type { Viewer } from "../lib/viewer.ts";
 import type { ResponseCache } from "./cache/response-cache.ts";
 import type { SharedCaching } from "./cache/shared-caching.ts";
 import type { ClientSlots } from "./client-slots.ts";
-import type { LocalAccess } from "./local-request.ts";
 import type { PublicReads } from "./public-reads.ts";
 import type { RecentWrites } from "./read-your-writes.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
     /** Whether requests can be local; see `isLocalRequest`. */
-    localAccess: LocalAccess;
+    localAccess: { isOpen: boolean };
     /** Recognizes clients that have just written. */
     recentWrites: RecentWrites;
     responseCache: ResponseCache;

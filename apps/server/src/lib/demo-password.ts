@@ -23,10 +23,10 @@ function generateDemoPassword(): string {
 
 type Configured = Pick<Config, "dataDir" | "demoPassword">;
 const getFile = ({ dataDir }: Pick<Config, "dataDir">) => join(dataDir, "demo-password");
-const readKept = async (config: Configured) => (await readFile(getFile(config), "utf8")).trim();
+const readStored = async (config: Configured) => (await readFile(getFile(config), "utf8")).trim();
 
-/** Keeps a new password unless another process has kept one; returns the one that is kept. */
-async function keepNew(config: Configured): Promise<string> {
+/** Stores a new password unless another process has stored one; returns the stored one. */
+async function storeNew(config: Configured): Promise<string> {
   const password = generateDemoPassword();
   const draft = `${getFile(config)}.${process.pid}`;
   await writeFile(draft, `${password}\n`, { mode: 0o600 });
@@ -36,30 +36,30 @@ async function keepNew(config: Configured): Promise<string> {
     return password;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    return await readKept(config);
+    return await readStored(config);
   } finally {
     await rm(draft);
   }
 }
 
 /**
- * Returns the configured password, else the one that is kept, else a new one. `isNew` says that accounts
+ * Returns the configured password, else the stored one, else a new one. `isNew` says that accounts
  * may have another one and should get this one.
  */
 export async function getDemoPassword(
   config: Configured,
 ): Promise<{ password: string; isNew: boolean }> {
   await protectDataDir(config.dataDir);
-  const kept = await readKept(config).catch((error: NodeJS.ErrnoException) => {
+  const stored = await readStored(config).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;
     throw error;
   });
   const { demoPassword } = config;
   if (demoPassword !== undefined) {
-    if (demoPassword !== kept)
+    if (demoPassword !== stored)
       await writeFile(getFile(config), `${demoPassword}\n`, { mode: 0o600 });
     return { password: demoPassword, isNew: true };
   }
-  if (kept !== undefined) return { password: kept, isNew: false };
-  return { password: await keepNew(config), isNew: true };
+  if (stored !== undefined) return { password: stored, isNew: false };
+  return { password: await storeNew(config), isNew: true };
 }

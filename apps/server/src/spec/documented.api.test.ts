@@ -16,7 +16,7 @@ const document = new URL("../../../../docs/api.md", import.meta.url);
 const documentedSite = "http://127.0.0.1:3000";
 const border = "=== the next example";
 
-/** Stands for the password that a start prints. */
+/** The example of a password that a start prints. */
 const documentedPassword = "k7mpq-2xw9r-h4tfn";
 
 /** Values that differ between runs. */
