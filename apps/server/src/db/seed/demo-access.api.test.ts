@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "upwell-demo-"));
+  dataDir = await mkdtemp(join(tmpdir(), "upwell-password-"));
   const { db } = site.deps;
   await db.deleteFrom("users").execute();
   const roles = ["user", "employee", "admin"] as const;
@@ -55,7 +55,7 @@ test("is random, and the same at every start of a data folder", async () => {
   expect(first?.password).toMatch(/^[a-km-np-z2-9]{5}(-[a-km-np-z2-9]{5}){2}$/);
   await expectAll(first?.password ?? "");
   expect(await start()).toEqual(first);
-  const other = await mkdtemp(join(tmpdir(), "upwell-demo-"));
+  const other = await mkdtemp(join(tmpdir(), "upwell-password-"));
   const second = await openDemo({ ...site.deps, config: { ...site.deps.config, dataDir: other } });
   await rm(other, { recursive: true });
   expect(second?.password).not.toBe(first?.password);
