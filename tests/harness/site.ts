@@ -67,7 +67,7 @@ export async function createTestSite(
   env: Record<string, string> = {},
   given?: OpenDatabase,
   writeLine?: (line: string) => void,
-  pages?: { dist: DistPaths; deps: Pick<Deps, "renderer"> },
+  pages?: { dist: Partial<DistPaths>; deps?: Pick<Deps, "renderer"> },
 ): Promise<TestSite> {
   const database = given ?? (await createTestDatabase());
   const config = readConfig({

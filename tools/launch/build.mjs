@@ -1,4 +1,4 @@
-/** Builds the browser clients whose sources changed since their last successful build. */
+/** Builds the browser clients, and the script of the API documentation, whose sources changed since their last successful build. */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -6,6 +6,7 @@ import path from "node:path";
 import { LaunchError, runChild } from "./children.mjs";
 
 const clients = ["apps/web", "apps/staff"];
+const server = "apps/server";
 const notSource = new Set(["node_modules", "dist"]);
 
 function filesBelow(folder) {
@@ -18,9 +19,9 @@ function filesBelow(folder) {
     });
 }
 
-function stampOfNow(client) {
+function stampOf(folders) {
   const hash = createHash("sha256");
-  for (const file of [...filesBelow("packages"), ...filesBelow(client), "package-lock.json"]) {
+  for (const file of [...folders.flatMap(filesBelow), "package-lock.json"]) {
     hash.update(`${file}\0`).update(readFileSync(file));
   }
   return hash.digest("hex");
@@ -31,21 +32,35 @@ function getVite(client) {
   return path.join(path.dirname(fromClient.resolve("vite/package.json")), "bin", "vite.js");
 }
 
-/** Vite empties the output folder first, including the stamp, so an interrupted build counts as stale. */
+/** What is built in which folder, and from which others. The program empties `dist` there, including the stamp. */
+const getBuilds = () => [
+  ...clients.map((folder) => ({
+    folder,
+    sources: ["packages", folder],
+    program: [getVite(folder), "build"],
+  })),
+  {
+    folder: server,
+    sources: ["packages/build"],
+    program: [path.resolve("packages/build/src/build-api-reference.ts")],
+  },
+];
+
+/** An interrupted build has no stamp, so it counts as stale. */
 export async function buildClients(node) {
-  for (const client of clients) {
-    const stampFile = path.join(client, "dist", ".built-from");
-    const stamp = stampOfNow(client);
+  for (const { folder, sources, program } of getBuilds()) {
+    const stampFile = path.join(folder, "dist", ".built-from");
+    const stamp = stampOf(sources);
     if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) continue;
-    console.log(`Building ${client} ...`);
-    const { exitCode, output } = await runChild(node, [getVite(client), "build"], {
-      cwd: client,
+    console.log(`Building ${folder} ...`);
+    const { exitCode, output } = await runChild(node, program, {
+      cwd: folder,
       env: { ...process.env, NODE_ENV: "production" },
       stdio: ["ignore", "pipe", "pipe"],
     });
     if (exitCode !== 0) {
       throw new LaunchError(
-        `${output.trim()}\n\n${client} could not be built; see the lines above.`,
+        `${output.trim()}\n\n${folder} could not be built; see the lines above.`,
         exitCode,
       );
     }

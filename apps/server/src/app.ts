@@ -50,7 +50,7 @@ import { registerKnownHosts } from "./http/known-hosts.ts";
 import { registerLocalAccess } from "./http/local-request.ts";
 import { metricsRoute } from "./http/metrics.ts";
 import { registerMultipart } from "./http/multipart.ts";
-import { type BuiltSite, type DistPaths, registerPages } from "./http/pages.ts";
+import { type BuiltSite, type DistPaths, distPaths, registerPages } from "./http/pages.ts";
 import { createPublicReads } from "./http/public-reads.ts";
 import { createRateLimits, registerPageLimits, registerRateLimits } from "./http/rate-limits.ts";
 import { createReadSlots } from "./http/read-slots.ts";
@@ -82,15 +82,16 @@ function withoutBasePath(url: string, basePath: string): string {
 }
 
 /**
- * Builds the server without listening: pages at the root, the API below `/api`. `dist` has the built
- * sites, by default those of this folder.
+ * Builds the server without listening: pages at the root, the API below `/api`. `dist` replaces
+ * folders of the build, by default those of this repository.
  */
 export async function buildApp(
   deps: Deps,
   events: AppEvents = {},
-  dist?: DistPaths,
+  dist: Partial<DistPaths> = {},
 ): Promise<FastifyInstance> {
   const { basePath, trustedProxies } = deps.config;
+  const clients = { ...distPaths, ...dist };
   const app = Fastify({
     loggerInstance: deps.log,
     // Trusts as many entries of X-Forwarded-For as there are trusted proxies.
@@ -182,7 +183,7 @@ export async function buildApp(
       splitRoutes(api, deps);
       mediaRoutes(api, deps);
       liveRoutes(api, deps);
-      registerDocs(api, deps);
+      registerDocs(api, deps, clients.reference);
     },
     { prefix: "/api" },
   );
@@ -192,6 +193,6 @@ export async function buildApp(
   discoveryRoutes(app, deps);
   openDataRoutes(app, deps);
   const registerRendered = (site: BuiltSite) => pageRoutes(app, deps, site);
-  await registerPages(app, deps, { registerRendered, ...(dist && { clients: dist }) });
+  await registerPages(app, deps, { registerRendered, clients });
   return app;
 }

@@ -10,7 +10,8 @@ const minBytes = 1024;
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-async function compress(file: string): Promise<void> {
+/** Writes `file`.br and `file`.gz; nothing for a small file. */
+export async function compressFile(file: string): Promise<void> {
   const bytes = await readFile(file);
   if (bytes.length < minBytes) return;
   const params = {
@@ -37,7 +38,7 @@ export function precompress(): Plugin {
     async closeBundle() {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
       const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
-      await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.name))));
+      await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))));
     },
   };
 }

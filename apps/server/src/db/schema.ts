@@ -606,6 +606,13 @@ type Tables = {
     created_at: Time;
   };
   counters: { name: "features" | "upvotes"; shard: number; value: Generated<number> };
+  sitemap_documents: {
+    name: string;
+    source: string;
+    gzip: Uint8Array;
+    etag: string;
+    changed_at: Date;
+  };
 };
 
 export type UserRow = Selectable<Database["users"]>;

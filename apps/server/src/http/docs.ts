@@ -1,10 +1,14 @@
-/** The API documentation: the OpenAPI document and a page that renders it. */
+/** The API documentation: the OpenAPI document, a page that renders it, and the script of that page. */
+import { readdirSync } from "node:fs";
+import fastifyStatic from "@fastify/static";
 import { openapiDocument } from "@upwell/contract/openapi";
-import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
-import { AppError } from "../lib/app-error.ts";
+import type { FastifyInstance } from "fastify";
 import type { Deps } from "../lib/deps.ts";
+import { embedJson, html } from "../lib/html.ts";
 import { loadFaces } from "../lib/plain-page.ts";
+import { createCachedResponse, sendCachedResponse } from "./cache/cached-response.ts";
 import { createScriptDirective } from "./inline-scripts.ts";
+import { notBuiltMessage } from "./pages.ts";
 
 const docsPath = "/docs";
 
@@ -50,30 +54,33 @@ const createCsp = (text: string) =>
     "frame-ancestors 'none'",
   ].join(";");
 
-/** Loads the reference page on demand: it and its script are megabytes, rarely requested. */
-async function createReference({ config }: Deps): Promise<FastifyInstance> {
-  const { default: apiReference } = await import("@scalar/fastify-api-reference");
+/** Renders the page, which passes its options to the script. */
+function renderReference({ config }: Deps, script: string): string {
   const api = `${config.basePath}/api`;
-  const reference = fastify();
-  await reference.register(apiReference, {
-    // Without the base path: requests arrive without it.
-    routePrefix: `/api${docsPath}`,
-    configuration: {
-      pageTitle: `${config.siteName} API`,
-      url: `${api}/openapi.json`,
-      cdn: `${api}${docsPath}/js/scalar.js`,
-      operationTitleSource: "path",
-      withDefaultFonts: false,
-      customCss: loadFaces(`${config.basePath}/`) + tokens,
-      telemetry: false,
-      hideClientButton: true,
-      mcp: { disabled: true },
-      agent: { disabled: true },
-      showDeveloperTools: "never",
-    },
-  });
-  await reference.ready();
-  return reference;
+  const options = {
+    url: `${api}/openapi.json`,
+    operationTitleSource: "path",
+    withDefaultFonts: false,
+    customCss: loadFaces(`${config.basePath}/`) + tokens,
+    telemetry: false,
+    hideClientButton: true,
+    mcp: { disabled: true },
+    agent: { disabled: true },
+    showDeveloperTools: "never",
+  };
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${config.siteName} API</title>
+</head>
+<body>
+<div id="app"></div>
+<script src="${api}${docsPath}/${script}"></script>
+<script>Scalar.createApiReference("#app", ${embedJson(options)})</script>
+</body>
+</html>`.text;
 }
 
 /** Returns a function that calls `make` on its first call and then returns the same value. */
@@ -85,27 +92,60 @@ function lazy<T>(make: () => T): () => T {
   };
 }
 
+/** Returns the name of the built script; undefined before the build. */
+function findScript(folder: string): string | undefined {
+  try {
+    return readdirSync(folder).find((name) => name.endsWith(".js"));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Registers the page and its script, which `npm run build` has written to `folder`. */
+function registerReference(app: FastifyInstance, deps: Deps, folder: string): void {
+  const { basePath } = deps.config;
+  const script = findScript(folder);
+  const page = lazy(() => {
+    if (script === undefined) return undefined;
+    const text = renderReference(deps, script);
+    return createCachedResponse(text, {
+      headers: { "content-security-policy": createCsp(text) },
+      isShared: true,
+      shared: app.sharedCaching([]),
+      contentType: "text/html; charset=utf-8",
+    });
+  });
+  app.get(docsPath, async (request, reply) => {
+    if (/\/docs(\?|$)/.test(request.url)) return reply.redirect(`${basePath}/api${docsPath}/`, 308);
+    const built = page();
+    return built === undefined
+      ? reply.code(503).type("text/plain; charset=utf-8").send(notBuiltMessage)
+      : sendCachedResponse(request, reply, built);
+  });
+  if (script === undefined) return;
+  app.register(fastifyStatic, {
+    root: folder,
+    prefix: `${docsPath}/`,
+    wildcard: false,
+    index: false,
+    decorateReply: false,
+    preCompressed: true,
+    maxAge: "365d",
+    immutable: true,
+  });
+}
+
 /** Registers `GET /openapi.json` and `GET /docs/` below the API's prefix. */
-export function registerDocs(app: FastifyInstance, deps: Deps): void {
-  const { config } = deps;
-  const api = `${config.basePath}/api`;
-  // One buffer for all responses, so that slow readers cost no memory of their own.
-  const text = lazy(() =>
-    Buffer.from(JSON.stringify(openapiDocument({ name: config.siteName, apiBase: api }))),
+export function registerDocs(app: FastifyInstance, deps: Deps, folder: string): void {
+  const { basePath, siteName } = deps.config;
+  const document = lazy(() =>
+    createCachedResponse(
+      JSON.stringify(openapiDocument({ name: siteName, apiBase: `${basePath}/api` })),
+      { headers: {}, isShared: true, shared: app.sharedCaching([]) },
+    ),
   );
-  app.get("/openapi.json", async (_request, reply) =>
-    reply.type("application/json; charset=utf-8").send(text()),
+  app.get("/openapi.json", async (request, reply) =>
+    sendCachedResponse(request, reply, document()),
   );
-  const reference = lazy(() => createReference(deps));
-  const serveReference = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (/\/docs(\?|$)/.test(request.url)) return reply.redirect(`${api}${docsPath}/`, 308);
-    const { statusCode, headers, rawPayload } = await (await reference()).inject(request.url);
-    if (statusCode !== 200) throw new AppError("not_found");
-    if (headers["content-type"] !== undefined) reply.type(headers["content-type"]);
-    if (!String(headers["content-type"]).startsWith("text/html")) return reply.send(rawPayload);
-    const html = rawPayload.toString().replace("<html>", '<html lang="en">');
-    return reply.header("content-security-policy", createCsp(html)).send(html);
-  };
-  app.get(docsPath, serveReference);
-  app.get(`${docsPath}/*`, { config: { countedAs: "file" } }, serveReference);
+  registerReference(app, deps, folder);
 }

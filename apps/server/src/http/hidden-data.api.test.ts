@@ -22,6 +22,7 @@ import { createStubPages } from "@upwell/tests/harness/stub-pages";
 import { createUser, publishLegalDocuments, testPassword } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startSession } from "../domain/auth/sessions.ts";
+import { refreshSitemap } from "../domain/discovery/sitemap.ts";
 import { rejectPendingFeature } from "../domain/features/write-queries.ts";
 import { openDataFiles, writeOpenData } from "../domain/open-data/write-open-data.ts";
 import { homePage, publicPages } from "../domain/pages/public-pages.ts";
@@ -198,6 +199,7 @@ test.each([
 });
 
 test("in the sitemap", async () => {
+  await refreshSitemap(site.deps);
   const index = await get("/sitemap.xml", "anonymous");
   const parts = [...index.matchAll(/<loc>([^<]*)<\/loc>/g)];
   expect(parts.length).toBeGreaterThan(0);

@@ -17,13 +17,16 @@ import { appManifest } from "./app-manifest.ts";
 import { appendCspDirective, createScriptDirective } from "./inline-scripts.ts";
 import { hasRecentWrite } from "./read-your-writes.ts";
 
-const getDistPath = (client: "web" | "staff") =>
-  fileURLToPath(new URL(`../../../${client}/dist/`, import.meta.url));
+const getDistPath = (path: string) => fileURLToPath(new URL(`../../../${path}/`, import.meta.url));
 
-/** The folders of the built sites. */
-export type DistPaths = { web: string; staff: string };
-const defaultDistPaths: DistPaths = { web: getDistPath("web"), staff: getDistPath("staff") };
-const notBuiltMessage =
+/** The folders of the built sites, and of the script of the API's documentation. */
+export type DistPaths = { web: string; staff: string; reference: string };
+export const distPaths: DistPaths = {
+  web: getDistPath("web/dist"),
+  staff: getDistPath("staff/dist"),
+  reference: getDistPath("server/dist/api-reference"),
+};
+export const notBuiltMessage =
   "The pages have not been built yet. Run `npm run build` in the project's folder, then start the server again. The API already answers below /api.\n";
 
 /** The built index.html of a site, into which the server inserts what depends on the page. */
@@ -157,7 +160,7 @@ function serveRoot(app: FastifyInstance, root: string, path: string, handle: Han
 }
 
 type PagesOptions = {
-  clients?: DistPaths;
+  clients: Pick<DistPaths, "web" | "staff">;
   /** Registers the pages that the server renders. Returns the handler of Home. */
   registerRendered?: (site: BuiltSite) => Handler;
 };
@@ -166,7 +169,7 @@ type PagesOptions = {
 export async function registerPages(
   app: FastifyInstance,
   site: Site,
-  { clients = defaultDistPaths, registerRendered }: PagesOptions = {},
+  { clients, registerRendered }: PagesOptions,
 ): Promise<void> {
   const { config } = site;
   const web = await openSite(app, site, { dist: clients.web, path: "" });

@@ -70,24 +70,8 @@ test("include HSTS over HTTPS", async () => {
   await secure.close();
 });
 
-test("allow only the one inline script of the API documentation, by hash", async () => {
-  const response = await fetch(`${site.origin}/api/docs`);
-  expect(response.url).toBe(`${site.origin}/api/docs/`);
-  const inline = [...(await response.text()).matchAll(/<script type[^>]*>([\s\S]*?)<\/script>/g)];
-  expect(inline).toHaveLength(1);
-  expect(sources(response, "script-src")).toBe(`'self' ${hashScript(inline[0]?.[1] ?? "")}`);
-  const script = await fetch(`${site.origin}/api/docs/js/scalar.js`);
-  expect(script.status).toBe(200);
-  expect((await script.text()).length).toBeGreaterThan(1_000_000);
-});
-
-test("serves the API documentation below a base path", async () => {
+test("leads to the public site below a base path", async () => {
   const below = await createTestSite({ PUBLIC_URL: "https://example.org/ideas/" });
-  const response = await fetch(`${below.origin}/ideas/api/docs`, { redirect: "manual" });
-  expect(response.headers.get("location")).toBe("/ideas/api/docs/");
-  const page = await (await fetch(`${below.origin}/ideas/api/docs/`)).text();
-  expect(page).toContain('"/ideas/api/docs/js/scalar.js"');
-  expect(page).toContain('"/ideas/api/openapi.json"');
   const home = await fetch(`${below.origin}/ideas?x=1`, { redirect: "manual" });
   expect([home.status, home.headers.get("location")]).toEqual([308, "/ideas/?x=1"]);
   await below.close();

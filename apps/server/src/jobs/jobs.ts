@@ -7,6 +7,7 @@ import { startNotificationJob } from "./notification-job.ts";
 import { startReconsiderationJob } from "./reconsideration-job.ts";
 import { startResponsivenessJob } from "./responsiveness-job.ts";
 import { startRetention } from "./retention.ts";
+import { startSitemapJob } from "./sitemap-job.ts";
 
 /** Starts all jobs. `wake` makes them look for work immediately after a write. */
 export function startJobs(deps: Deps): Job {
@@ -18,6 +19,7 @@ export function startJobs(deps: Deps): Job {
     startReconsiderationJob(deps),
     startResponsivenessJob(deps),
     startRetention(deps),
+    startSitemapJob(deps),
   ];
   return {
     wake: () => {

@@ -9,9 +9,16 @@ const batchSize = 1000;
 
 /**
  * Backed up without rows, only with the last id: credentials, known devices and mail that may contain
- * codes. A backup gives no access to accounts, and a restored site sends no mail twice.
+ * codes, and the sitemap, which a job writes again. A backup gives no access to accounts, and a
+ * restored site sends no mail twice.
  */
-export const tablesWithoutRows = new Set(["codes", "known_devices", "mails", "sessions"]);
+export const tablesWithoutRows = new Set([
+  "codes",
+  "known_devices",
+  "mails",
+  "sessions",
+  "sitemap_documents",
+]);
 
 /** The lines before and after the rows of a table. */
 export type TableHeader = { name: string; columns: string[] };

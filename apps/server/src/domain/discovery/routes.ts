@@ -1,5 +1,4 @@
 /** What leads to the public pages: robots.txt, the sitemap, feeds, and the images of cards. */
-import { Readable } from "node:stream";
 import { listFeatures } from "@upwell/contract/features/schemas";
 import { idInPath, slug } from "@upwell/contract/fields";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -8,7 +7,9 @@ import { sendDocument } from "../../http/cache/cached-document.ts";
 import { sendImage } from "../../http/cache/cached-image.ts";
 import { authorScopes, featureScopes, listScope, type Scope } from "../../http/cache/policy.ts";
 import { getCachingHeaders } from "../../http/cache/shared-caching.ts";
+import { sendStored } from "../../http/cache/stored-document.ts";
 import { readParams, readQuery } from "../../http/route.ts";
+import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { type Feed, getUpdated, renderAtom } from "./atom.ts";
 import { createCardImages } from "./card-images.ts";
@@ -22,13 +23,14 @@ import {
   getSearchFeed,
 } from "./feeds.ts";
 import { renderRobots } from "./robots.ts";
-import { getSitemapIndex, getSitemapPart } from "./sitemap.ts";
+import { getSitemapDocument } from "./sitemap.ts";
 
 const config = { countedAs: "page" } as const;
 const xml = "application/xml; charset=utf-8";
 
 const platformParams = z.object({ slug });
 const featureParams = z.object({ id: idInPath });
+const partParams = z.object({ name: z.string() });
 const searchQuery = z.pick(listFeatures.query, { search: true, tags: true, status: true });
 
 const ofNothing = () => ({});
@@ -47,16 +49,19 @@ export function discoveryRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function sitemapRoutes(app: FastifyInstance, deps: Deps): void {
-  app.get("/sitemap.xml", { config }, async (request, reply) =>
-    reply
-      .type(xml)
-      .headers(getCachingHeaders(request, [listScope(undefined)]))
-      .send(await getSitemapIndex(deps)),
-  );
-  app.get<{ Params: { file: string } }>("/sitemaps/:file", { config }, async (request, reply) => {
-    const chunks = await getSitemapPart(deps, request.params.file);
-    reply.type(xml).headers(getCachingHeaders(request, [listScope(undefined)]));
-    return reply.send(request.method === "HEAD" ? "" : Readable.from(chunks));
+  // Compressed by the job that has written them.
+  const options = { config, compress: false } as const;
+  app.get("/sitemap.xml", options, async (request, reply) => {
+    const index = await getSitemapDocument(deps, "index");
+    // On a new site, until the job has run for the first time.
+    if (index === undefined) throw new AppError("unavailable", { retryAfter: 10 });
+    return sendStored(request, reply, { type: xml, ...index });
+  });
+  app.get("/sitemaps/:name(^[a-z0-9-]+).xml", options, async (request, reply) => {
+    const { name } = readParams(request, partParams);
+    const part = name === "index" ? undefined : await getSitemapDocument(deps, name);
+    if (part === undefined) throw new AppError("not_found");
+    return sendStored(request, reply, { type: xml, ...part });
   });
 }
 

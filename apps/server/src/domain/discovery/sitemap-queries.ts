@@ -1,6 +1,7 @@
-/** SQL of the sitemap: public rows by ranges of ids, read by the primary key. */
-import { sql } from "kysely";
-import type { Db } from "../../db/client.ts";
+/** SQL of the sitemap: public rows by ranges of ids, read by the primary key, and the documents made of them. */
+import { type Selectable, sql } from "kysely";
+import type { Db, Tx } from "../../db/client.ts";
+import type { Database } from "../../db/schema.ts";
 
 /** Ids in (after, end]. */
 export type IdRange = { after: number; end: number };
@@ -102,24 +103,66 @@ export const listUsersInRange = (db: Db, range: IdRange, limit: number) =>
 export const listWishesInRange = (db: Db, range: IdRange, limit: number) =>
   sharedWishes(db).where(inRange(range)).orderBy("r.id").limit(limit).execute();
 
-/** The rows of each part, and the table whose ids they have. */
+/** The rows of each kind, and the table whose ids they have. */
 const rows = {
-  features: { select: listedFeatures, table: "features" },
   platforms: { select: activePlatforms, table: "platforms" },
   roadmaps: { select: roadmaps, table: "platforms" },
   changelogs: { select: changelogs, table: "platforms" },
+  features: { select: listedFeatures, table: "features" },
   wishes: { select: sharedWishes, table: "wishes" },
   users: { select: contributors, table: "users" },
 } as const;
 
-/** Lists the numbers, from 1, of the ranges of `size` ids that have a public row. */
-export async function listParts(db: Db, kind: keyof typeof rows, size: number): Promise<number[]> {
-  const { select, table } = rows[kind];
-  const first = select(db).where(
-    sql<boolean>`r.id > (n - 1) * ${size}::bigint and r.id <= n * ${size}::bigint`,
-  );
-  const { rows: parts } = await sql<{ n: number }>`
-    select n from generate_series(1, (select coalesce(max(id), 0) from ${sql.table(table)}) / ${size}::int + 1) n
-    where exists ${first}`.execute(db);
-  return parts.map(({ n }) => n);
+export type SitemapKind = keyof typeof rows;
+
+/** Returns the highest id of the table that a kind is of. */
+export async function findLastId(db: Db, kind: SitemapKind): Promise<number> {
+  const { rows: found } = await sql<{ last: number }>`
+    select coalesce(max(id), 0) as last from ${sql.table(rows[kind].table)}`.execute(db);
+  return found[0]?.last ?? 0;
 }
+
+/** Returns the number of a range's public rows, and a hash of what the sitemap shows of them. */
+export async function summarizeRange(db: Db, kind: SitemapKind, range: IdRange) {
+  const part = rows[kind].select(db).where(inRange(range));
+  const { rows: found } = await sql<{ count: number; digest: string }>`
+    select count(*)::int as count, coalesce(sum(hashtextextended(part::text, 0)), 0)::text as digest
+    from ${part} part`.execute(db);
+  return found[0] ?? { count: 0, digest: "" };
+}
+
+/** Returns false while another process writes the sitemap. */
+export async function lockSitemap(tx: Tx): Promise<boolean> {
+  const { rows: locks } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('upwell sitemap')) as free`.execute(tx);
+  return locks[0]?.free === true;
+}
+
+/** Returns what a document was made from; undefined if there is none. */
+export const findSource = (db: Db, name: string) =>
+  db.selectFrom("sitemap_documents").select("source").where("name", "=", name).executeTakeFirst();
+
+/** Stores a document in place of the one with its name. */
+export async function saveDocument(db: Db, document: Selectable<Database["sitemap_documents"]>) {
+  const { name: _, ...changes } = document;
+  await db
+    .insertInto("sitemap_documents")
+    .values(document)
+    .onConflict((conflict) => conflict.column("name").doUpdateSet(changes))
+    .execute();
+}
+
+/** Lists the names of all documents with the times of their last changes. */
+export const listDocuments = (db: Db) =>
+  db.selectFrom("sitemap_documents").select(["name", "changed_at"]).execute();
+
+export const deleteDocuments = (db: Db, names: readonly string[]) =>
+  db.deleteFrom("sitemap_documents").where("name", "in", names).execute();
+
+/** Finds a document. */
+export const findDocument = (db: Db, name: string) =>
+  db
+    .selectFrom("sitemap_documents")
+    .select(["gzip", "etag", "changed_at"])
+    .where("name", "=", name)
+    .executeTakeFirst();

@@ -1,4 +1,7 @@
-/** The sitemap: an index, and parts that are streamed in batches. */
+/** The documents of the sitemap: an index, and parts of it, which a job writes before anybody asks. */
+import { hash } from "node:crypto";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import {
   changelogPath,
   featurePath,
@@ -8,25 +11,16 @@ import {
   wishPath,
 } from "@upwell/contract/paths";
 import type { Db } from "../../db/client.ts";
-import { AppError } from "../../lib/app-error.ts";
+import type { WriteTx } from "../../db/write.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { type Html, html } from "../../lib/html.ts";
 import { getSiteUrl } from "../../lib/site-url.ts";
 import { toXml, xmlDeclaration } from "../../lib/xml.ts";
-import {
-  type IdRange,
-  listChangelogsInRange,
-  listFeaturesInRange,
-  listParts,
-  listPlatformsInRange,
-  listRoadmapsInRange,
-  listUsersInRange,
-  listWishesInRange,
-} from "./sitemap-queries.ts";
+import * as queries from "./sitemap-queries.ts";
 
 const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
-/** The protocol's maximum of addresses in a file; each part has a range of as many ids. */
-const partSize = 50_000;
+/** The ids of a part, and so the most addresses in it; the protocol allows 50,000. */
+export const partSize = 5_000;
 const batchSize = 1000;
 const pagePaths = [
   "/",
@@ -37,86 +31,154 @@ const pagePaths = [
   "/terms",
   "/privacy",
 ];
+/** Change it with the form of the documents, so that all are written again. */
+const format = "1";
 
 const kindNames = ["platforms", "roadmaps", "changelogs", "features", "wishes", "users"] as const;
 
+type Source = Pick<Deps, "db" | "write" | "config" | "now">;
 type Entry = { id: number; path: string; changed_at: Date };
-type Query = [db: Db, range: IdRange, limit: number];
+type Query = [db: Db, range: queries.IdRange, limit: number];
 
 const kinds: Record<(typeof kindNames)[number], (...query: Query) => Promise<Entry[]>> = {
   platforms: async (...query) =>
-    (await listPlatformsInRange(...query)).map((row) => ({ ...row, path: platformPath(row.slug) })),
+    (await queries.listPlatformsInRange(...query)).map((row) => ({
+      ...row,
+      path: platformPath(row.slug),
+    })),
   roadmaps: async (...query) =>
-    (await listRoadmapsInRange(...query)).map((row) => ({ ...row, path: roadmapPath(row.slug) })),
+    (await queries.listRoadmapsInRange(...query)).map((row) => ({
+      ...row,
+      path: roadmapPath(row.slug),
+    })),
   changelogs: async (...query) =>
-    (await listChangelogsInRange(...query)).map((row) => ({
+    (await queries.listChangelogsInRange(...query)).map((row) => ({
       ...row,
       path: changelogPath(row.slug),
     })),
   features: async (...query) =>
-    (await listFeaturesInRange(...query)).map((row) => ({ ...row, path: featurePath(row) })),
+    (await queries.listFeaturesInRange(...query)).map((row) => ({
+      ...row,
+      path: featurePath(row),
+    })),
   wishes: async (...query) =>
-    (await listWishesInRange(...query)).map((row) => ({ ...row, path: wishPath(row.id) })),
+    (await queries.listWishesInRange(...query)).map((row) => ({ ...row, path: wishPath(row.id) })),
   users: async (...query) =>
-    (await listUsersInRange(...query)).map((row) => ({ ...row, path: userPath(row.id) })),
+    (await queries.listUsersInRange(...query)).map((row) => ({ ...row, path: userPath(row.id) })),
 };
-
-/** Returns the sitemap's index: the parts that have addresses. */
-export async function getSitemapIndex({ db, config, reportLimit }: Deps): Promise<string> {
-  const files = ["pages.xml"];
-  for (const kind of kindNames)
-    for (const n of await reportLimit.run(() => listParts(db, kind, partSize)))
-      files.push(`${kind}-${n}.xml`);
-  const parts = files.map(
-    (file) => html`<sitemap><loc>${getSiteUrl(config, `/sitemaps/${file}`)}</loc></sitemap>\n`,
-  );
-  return (
-    xmlDeclaration + toXml(html`<sitemapindex xmlns="${namespace}">\n${parts}</sitemapindex>\n`)
-  );
-}
-
-const start = `${xmlDeclaration}<urlset xmlns="${namespace}">\n`;
-const end = "</urlset>\n";
 
 const renderUrl = (url: string, changedAt?: Date): Html =>
   html`<url><loc>${url}</loc>${changedAt === undefined ? "" : html`<lastmod>${changedAt.toISOString()}</lastmod>`}</url>\n`;
 
-async function* streamPart(
-  { db, config, reportLimit }: Deps,
-  list: (...query: Query) => Promise<Entry[]>,
-  n: number,
-) {
-  const range = { after: (n - 1) * partSize, end: n * partSize };
+const renderPart = (urls: string) =>
+  `${xmlDeclaration}<urlset xmlns="${namespace}">\n${urls}</urlset>\n`;
+
+const renderPages = ({ config }: Source): string =>
+  renderPart(toXml(html`${pagePaths.map((path) => renderUrl(getSiteUrl(config, path)))}`));
+
+/** Renders a range in batches, between which the process answers requests. */
+async function renderRange(
+  { config }: Source,
+  db: Db,
+  kind: (typeof kindNames)[number],
+  { after, end }: queries.IdRange,
+): Promise<string> {
+  let urls = "";
   let found: Entry[];
+  let last = after;
   do {
-    found = await reportLimit.run(() => list(db, range, batchSize));
-    const last = found.at(-1);
-    if (last === undefined) break;
-    const urls = found.map(({ path, changed_at }) =>
-      renderUrl(getSiteUrl(config, path), changed_at),
+    found = await kinds[kind](db, { after: last, end }, batchSize);
+    urls += toXml(
+      html`${found.map(({ path, changed_at }) => renderUrl(getSiteUrl(config, path), changed_at))}`,
     );
-    yield toXml(html`${urls}`);
-    range.after = last.id;
+    last = found.at(-1)?.id ?? last;
   } while (found.length === batchSize);
+  return renderPart(urls);
 }
 
-/** Returns a part of the sitemap in chunks. Throws 404 for a part without addresses. */
-export async function getSitemapPart(deps: Deps, file: string): Promise<AsyncGenerator<string>> {
-  if (file === "pages.xml")
-    return (async function* () {
-      const urls = pagePaths.map((path) => renderUrl(getSiteUrl(deps.config, path)));
-      yield start + toXml(html`${urls}`) + end;
-    })();
-  const [, name, digits] = /^([a-z]+)-([1-9]\d{0,4})\.xml$/.exec(file) ?? [];
-  const kindName = kindNames.find((kind) => kind === name);
-  if (kindName === undefined) throw new AppError("not_found");
-  const chunks = streamPart(deps, kinds[kindName], Number(digits));
-  // Errors before the first chunk can still be sent as an error response.
-  const first = await chunks.next();
-  if (first.done) throw new AppError("not_found");
-  return (async function* () {
-    yield start + first.value;
-    yield* chunks;
-    yield end;
-  })();
+const compress = promisify(gzip);
+
+/** Writes a document, unless it would be made from the same as the one that is there. */
+async function writeDocument(
+  { now }: Source,
+  tx: WriteTx,
+  { name, source, render }: { name: string; source: string; render(): Promise<string> | string },
+): Promise<void> {
+  if ((await queries.findSource(tx, name))?.source === source) return;
+  const text = await render();
+  await queries.saveDocument(tx, {
+    name,
+    source,
+    gzip: await compress(text, { level: 9 }),
+    etag: hash("sha1", text, "base64url"),
+    changed_at: now(),
+  });
 }
+
+/** Writes the index of the named parts, and deletes the others. */
+async function writeIndex(source: Source, tx: WriteTx, site: string, parts: readonly string[]) {
+  const known = await queries.listDocuments(tx);
+  const times = new Map(known.map(({ name, changed_at }) => [name, changed_at]));
+  const gone = known.filter(({ name }) => name !== "index" && !parts.includes(name));
+  if (gone.length > 0)
+    await queries.deleteDocuments(
+      tx,
+      gone.map(({ name }) => name),
+    );
+  const entries = parts.map((name) => {
+    const url = getSiteUrl(source.config, `/sitemaps/${name}.xml`);
+    const changedAt = times.get(name)?.toISOString() ?? "";
+    return html`<sitemap><loc>${url}</loc><lastmod>${changedAt}</lastmod></sitemap>\n`;
+  });
+  const text = toXml(html`<sitemapindex xmlns="${namespace}">\n${entries}</sitemapindex>\n`);
+  await writeDocument(source, tx, {
+    name: "index",
+    source: `${site} ${hash("sha1", text)}`,
+    render: () => xmlDeclaration + text,
+  });
+}
+
+/**
+ * Writes the documents whose pages have changed, each in a transaction of its own. Leaves the rest to
+ * another process that is doing the same.
+ */
+export async function refreshSitemap(
+  deps: Source,
+  stopped: () => boolean = () => false,
+): Promise<void> {
+  const site = `${format} ${getSiteUrl(deps.config, "/")}`;
+  // A set, since a transaction may be tried again.
+  const parts = new Set<string>();
+  /** Returns false if another process is at it. */
+  const run = (work: (tx: WriteTx) => Promise<void>) =>
+    deps.write(async (tx) => {
+      const isLocked = await queries.lockSitemap(tx);
+      if (isLocked) await work(tx);
+      return isLocked;
+    });
+  const refreshPart = (kind: (typeof kindNames)[number], n: number) =>
+    run(async (tx) => {
+      const range = { after: (n - 1) * partSize, end: n * partSize };
+      const { count, digest } = await queries.summarizeRange(tx, kind, range);
+      if (count === 0) return;
+      const name = `${kind}-${n}`;
+      const render = () => renderRange(deps, tx, kind, range);
+      await writeDocument(deps, tx, { name, source: `${site} ${count} ${digest}`, render });
+      parts.add(name);
+    });
+  const render = () => renderPages(deps);
+  const isOurs = await run(async (tx) => {
+    await writeDocument(deps, tx, { name: "pages", source: `${site} ${pagePaths}`, render });
+    parts.add("pages");
+  });
+  if (!isOurs) return;
+  for (const kind of kindNames) {
+    const last = Math.ceil((await queries.findLastId(deps.db, kind)) / partSize);
+    for (let n = 1; n <= last; n += 1) if (stopped() || !(await refreshPart(kind, n))) return;
+  }
+  await run((tx) => writeIndex(deps, tx, site, [...parts]));
+}
+
+/** Returns a document of the sitemap by its name; undefined if there is none. */
+export const getSitemapDocument = ({ db }: Pick<Deps, "db">, name: string) =>
+  queries.findDocument(db, name);

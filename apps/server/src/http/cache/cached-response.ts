@@ -44,6 +44,12 @@ function copyToBuffer(text: string): Buffer {
   return bytes;
 }
 
+/** Returns the one of a response's ETags that an If-None-Match header matches; the first for any. */
+export function matchEtags(etags: readonly string[], ifNoneMatch: string): string | undefined {
+  const given = ifNoneMatch.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return given.includes("*") ? etags[0] : etags.find((etag) => given.includes(etag));
+}
+
 export function createCachedResponse(
   text: string,
   { headers, isShared, shared, contentType, status = 200 }: Options,
@@ -96,11 +102,7 @@ export function createCachedResponse(
         .finally(() => delete running[encoding]);
       return running[encoding];
     },
-    matches: (ifNoneMatch) => {
-      const given = ifNoneMatch.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-      if (given.includes("*")) return etags.identity;
-      return Object.values(etags).find((etag) => given.includes(etag));
-    },
+    matches: (ifNoneMatch) => matchEtags([etags.identity, etags.gzip, etags.br], ifNoneMatch),
   };
 }
 
@@ -118,9 +120,9 @@ export function notModifiedHeaders(headers: EncodedBody["headers"], etag: string
 }
 
 /** Returns the ETag to confirm with 304, if the client has the response. */
-function findMatch(
+export function findMatch(
   { "if-none-match": ifNoneMatch, "if-modified-since": since }: FastifyRequest["headers"],
-  response: CachedResponse,
+  response: Pick<CachedResponse, "headers" | "matches">,
 ): string | undefined {
   if (ifNoneMatch !== undefined) return response.matches(ifNoneMatch);
   // Equality: a list whose latest entry was removed becomes older.

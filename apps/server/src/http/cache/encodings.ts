@@ -7,6 +7,10 @@ export type Encoding = "br" | "gzip" | "identity";
 const accepts = (header: string, name: string) =>
   new RegExp(`(?:^|,)\\s*${name}\\s*(?:;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$))|,|$)`, "i").test(header);
 
+/** Returns whether a client accepts gzip. */
+export const acceptsGzip = (header: string | string[] | undefined): boolean =>
+  accepts(String(header ?? ""), "gzip");
+
 /** Results by header. Browsers send few distinct headers. */
 const negotiated = new Map<string, Encoding>();
 const maxNegotiated = 200;

@@ -1,0 +1,18 @@
+/** Writes the sitemap again where public pages have changed. */
+import { refreshSitemap } from "../domain/discovery/sitemap.ts";
+import type { Deps } from "../lib/deps.ts";
+import { type Job, startLoop } from "./job-loop.ts";
+
+/** Nobody reads a sitemap more often; docs/operating.md says how soon a page leaves it. */
+const everyMs = 10 * 60_000;
+
+/** Starts the job. `wake` does nothing: one run does for all writes since the last one. */
+export function startSitemapJob(deps: Deps): Job {
+  const { stop } = startLoop({
+    name: "sitemap",
+    everyMs,
+    deps,
+    work: (stopped) => refreshSitemap(deps, stopped),
+  });
+  return { wake: () => {}, stop };
+}
