@@ -11,6 +11,7 @@ import { AppError } from "../lib/app-error.ts";
 import type { PageRequest, PageResult } from "../lib/page.ts";
 import type { Viewer } from "../lib/viewer.ts";
 import { loadPublic, serveCached } from "./cache/cached-route.ts";
+import { fillPath } from "./cache/canonical-url.ts";
 import type { CachePolicy } from "./cache/policy.ts";
 import type { HandlerResult } from "./cache/response-cache.ts";
 import { compileSchema } from "./compile-schema.ts";
@@ -261,9 +262,7 @@ export function routePage<E extends Route>(
 
 /** Builds the link from parsed parameters, so that equivalent requests get the same link. */
 function nextLink(endpoint: Route, { params, query, request }: RouteInput<Route>, cursor: string) {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String((params as unknown as Record<string, unknown>)[name])),
-  );
+  const path = fillPath(endpoint, params);
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...(query as object | undefined), cursor }))
     if (value !== undefined) parameters.set(name, String(value));

@@ -8,10 +8,12 @@ import { refreshSitemap } from "./sitemap.ts";
 
 let site: TestSite;
 let author: Awaited<ReturnType<typeof createUser>>;
+let platformId: number;
 
 beforeAll(async () => {
   site = await createTestSite();
   author = await createUser(site);
+  platformId = (await insertPlatform(site, "Platform")).id;
 });
 afterAll(() => site.close());
 
@@ -19,10 +21,9 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   site.app.inject({ url, headers });
 
 async function insertFeature(title: string): Promise<number> {
-  const { id: platform_id } = await insertPlatform(site, "Platform");
   const { id } = await site.deps.db
     .insertInto("features")
-    .values({ platform_id, user_id: author.id, title, description: "So it is." })
+    .values({ platform_id: platformId, user_id: author.id, title, description: "So it is." })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;

@@ -8,6 +8,7 @@ import {
   createCachedResponse,
   sendCachedResponse,
 } from "../../http/cache/cached-response.ts";
+import { isCanonical } from "../../http/cache/canonical-url.ts";
 import { toAppError } from "../../http/errors.ts";
 import { createStyleDirective, getCsp } from "../../http/inline-scripts.ts";
 import type { BuiltSite } from "../../http/pages.ts";
@@ -53,7 +54,9 @@ function pickQuery({ query = {} }: PublicPage, given: unknown): URLSearchParams 
   return picked;
 }
 
-const getPath = (request: FastifyRequest) => request.url.split("?")[0] ?? "/";
+/** Returns the path in its one form: a page is cached once, however its address is written. */
+const getPath = (request: FastifyRequest) =>
+  encodeURI(decodeURI(request.url.split("?")[0] ?? "/")).replace(/\/{2,}/g, "/");
 const withoutTrailingSlash = (path: string) => path.replace(/\/+$/, "") || "/";
 
 /** Returns the status of a page from those of its reads, the first of which is of its subject. */
@@ -66,7 +69,6 @@ function getStatus(reads: readonly PublicRead[], isFound: boolean): number {
 const minuteMs = 60_000;
 /** Times are relative to the rendering: "3 minutes ago". */
 const maxAgeMs = 10 * minuteMs;
-const maxRememberedUrl = 512;
 
 /** Returns whether the renderer or the database cannot answer now. */
 const isUnavailable = (error: unknown) =>
@@ -100,8 +102,7 @@ export function pageRoutes(app: FastifyInstance, deps: Deps, { template, sendEmp
     const head = described ?? { description: "", path: location.path, isIndexed: false };
     const status = getStatus(reads, described !== undefined);
     const path = getPath(request);
-    if (status === 200 && encodeURI(decodeURI(head.path)) !== encodeURI(decodeURI(path)))
-      throw new MovedPage(head.path);
+    if (status === 200 && encodeURI(decodeURI(head.path)) !== path) throw new MovedPage(head.path);
     const data: PageData = {
       ...location,
       // In whole minutes: equal pages get equal ETags.
@@ -141,7 +142,7 @@ export function pageRoutes(app: FastifyInstance, deps: Deps, { template, sendEmp
     const key = `page ${path}?${location.search}`;
     const response = await app.responseCache.getLoaded(key, loadPage, admit);
     const { url = "" } = request.raw;
-    if (request.method === "GET" && url.length <= maxRememberedUrl)
+    if (request.method === "GET" && isCanonical(url, { path, query: Object.fromEntries(query) }))
       app.responseCache.rememberUrl(url, key);
     return response;
   };

@@ -5,6 +5,7 @@ import { AppError } from "../../lib/app-error.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { hasRecentWrite } from "../read-your-writes.ts";
 import { createCachedResponse, sendCachedResponse } from "./cached-response.ts";
+import { fillPath, isCanonical } from "./canonical-url.ts";
 import type { CachePolicy } from "./policy.ts";
 import type { CacheRequest, HandlerResult } from "./response-cache.ts";
 
@@ -88,6 +89,9 @@ export async function serveCached(route: CachedRoute, call: Call): Promise<Fasti
   }
   const cache = request.server.responseCache;
   const response = await cache.get(shared, () => load(null), admit);
-  if (request.method === "GET") cache.rememberUrl(request.raw.url ?? "", shared.key);
+  const { url = "" } = request.raw;
+  const path = `/api${fillPath(route.endpoint, call.params)}`;
+  if (request.method === "GET" && isCanonical(url, { path, query: call.query }))
+    cache.rememberUrl(url, shared.key);
   return sendCachedResponse(request, reply, response);
 }

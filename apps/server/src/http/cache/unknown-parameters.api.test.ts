@@ -1,0 +1,97 @@
+/** Whatever stands in a query that nobody reads: the cache and its list of URLs stay as they are. */
+import { createFixture, type Fixture } from "@upwell/tests/authorization/fixture";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createStubPages } from "@upwell/tests/harness/stub-pages";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { refreshSitemap } from "../../domain/discovery/sitemap.ts";
+
+let stub: Awaited<ReturnType<typeof createStubPages>>;
+let site: TestSite;
+let fixture: Fixture;
+
+beforeAll(async () => {
+  stub = await createStubPages(async ({ path }) => {
+    const id = /^\/feature\/(\d+)/.exec(path)?.[1];
+    return [id === undefined ? "/api/features/" : `/api/features/${id}/`];
+  });
+  site = await createTestSite({}, undefined, undefined, stub.pages);
+  ({ fixture } = await createFixture(site, "anonymous"));
+  await site.deps.db.updateTable("features").set({ title: "Wish" }).execute();
+  await refreshSitemap(site.deps);
+});
+afterAll(async () => {
+  await site.close();
+  await stub.remove();
+});
+
+/** Other spellings of a URL, each without end. */
+const variants: readonly ((url: string, n: number) => string)[] = [
+  (url, n) => `${url}${url.includes("?") ? "&" : "?"}x=${n}`,
+  (url, n) => `${url}${url.includes("?") ? "&" : "?"}${"&".repeat(n)}`,
+  (url, n) => `${url}${url.includes("?") ? "&" : "?"}utm_source=a&${n}`,
+  (url, n) => url.replace(/\/(?=\w)/, "/".repeat(n + 2)),
+  (url, n) => {
+    const [path = "", ...query] = url.split("?");
+    const bits = [...path].map((letter, index) =>
+      /[a-z]/.test(letter) && (n >> (index % 10)) & 1
+        ? `%${letter.charCodeAt(0).toString(16)}`
+        : letter,
+    );
+    return [bits.join(""), ...query].join("?");
+  },
+  (url, n) =>
+    url.includes("search=")
+      ? url.replace("search=", `search=${"+".repeat(n + 1)}`)
+      : `${url}${url.includes("?") ? "&" : "?"}search=${"+".repeat(n + 1)}`,
+];
+const perVariant = 25;
+
+test.each([
+  ["a list of the API", "/api/features/?limit=10&search=wish", true],
+  ["a response of the API", "/api/features/ID/", true],
+  ["Home", "/", true],
+  ["a page", "/feature/ID/wish", true],
+  ["a page of a list", "/features?sort=newest", true],
+  ["a feed", "/feed.atom", false],
+  ["a feed of a feature", "/feature/ID/feed.atom", false],
+  ["a card", "/og/feature/ID.png", false],
+  ["the sitemap", "/sitemap.xml", false],
+  ["a part of the sitemap", "/sitemaps/features-1.xml", false],
+  ["robots.txt", "/robots.txt", false],
+  ["the OpenAPI document", "/api/openapi.json", false],
+  ["the manifest", "/manifest.webmanifest", false],
+])("%s", async (_, path, hasFastPath) => {
+  const url = path.replace("ID", String(fixture.featureId));
+  const { responseCache: cache } = site.app;
+  await site.deps.invalidations.settled();
+  for (let n = 0; n < 2; n += 1) expect((await site.app.inject(url)).statusCode).toBe(200);
+  const known = cache.getByUrl(url);
+  expect(known !== undefined).toBe(hasFastPath);
+  const size = cache.size();
+  const remembered: string[] = [];
+  for (const vary of variants)
+    for (let n = 1; n <= perVariant; n += 1) {
+      const other = vary(url, n);
+      if (other === url) continue;
+      await site.app.inject(other);
+      if (cache.getByUrl(other) !== undefined) remembered.push(other);
+    }
+  expect(remembered).toEqual([]);
+  expect(cache.size()).toBe(size);
+  expect(cache.getByUrl(url)).toBe(known);
+});
+
+test("keeps what ordinary clients send on the fast path, in each order and encoding", async () => {
+  const { responseCache: cache } = site.app;
+  for (const url of [
+    "/api/features/?limit=10&sort=newest",
+    "/api/features/?sort=newest&limit=10",
+    "/api/features/?search=two+words%21&limit=10",
+    "/api/features/?search=two%20words!&limit=10",
+    `/api/platforms/${fixture.platform.slug}/features/?status=planned`,
+    "/features?status=planned&sort=newest",
+  ]) {
+    expect((await site.app.inject(url)).statusCode).toBe(200);
+    expect([url, cache.getByUrl(url) !== undefined]).toEqual([url, true]);
+  }
+});
