@@ -1,11 +1,12 @@
 /** Runs the server as a separate process that a test may kill. */
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
 export type ServerProcess = {
   origin: string;
   pid: number;
+  child: ChildProcess;
   /** The output so far. */
   output(): string;
   /** Resolves to the exit code, if any, when it has ended. */
@@ -51,6 +52,7 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
   return {
     origin,
     pid: child.pid ?? 0,
+    child,
     output: () => output,
     exited,
     stop: async (signal) => {

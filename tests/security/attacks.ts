@@ -1,5 +1,6 @@
 /** All attacks in the order in which they run. */
 import { attackByAccountTakeover } from "./kinds/account-takeover.ts";
+import { attackByAnswerPrice } from "./kinds/answer-price.ts";
 import { attackByBallotStuffing } from "./kinds/ballot-stuffing.ts";
 import { attackByBruteForce } from "./kinds/brute-force.ts";
 import { attackByCachePoisoning } from "./kinds/cache-poisoning.ts";
@@ -154,6 +155,11 @@ export const attacks: readonly Attack[] = [
     name: "flooding",
     description: "uncached reads of one address, many at the same time",
     run: attackByFlooding,
+  },
+  {
+    name: "answer-price",
+    description: "every public GET again and again, and 150 at once, on 50,000 ideas",
+    run: attackByAnswerPrice,
   },
   { name: "slowloris", description: "connections that are held open", run: attackBySlowloris },
 ];

@@ -26,6 +26,8 @@ const everythingPerIp: Limit = { max: 3000, seconds: 60 };
 const reads: Limit = { max: 600, seconds: 60 };
 /** A first visit loads about twenty files and as many images. */
 const files: Limit = { max: 1500, seconds: 60 };
+/** Files of any size, each of which nobody needs twice. */
+const downloads: Limit = { max: 30, seconds: 600 };
 const writes: Limit = { max: 60, seconds: 60 };
 
 /** Endpoints that reveal accounts, hash passwords, send mail or are expensive. */
@@ -52,6 +54,7 @@ const strictLimits = new Map<Route, Limit>([
 /** "viewer" counts by user, and signed-out clients by IP address. */
 type CountedBy = "ip" | "viewer";
 
+type Counter = (request: FastifyRequest) => Promise<number | undefined>;
 type CountedAs = NonNullable<FastifyContextConfig["countedAs"]>;
 
 export type RateLimits = {
@@ -84,12 +87,18 @@ export function createRateLimits({ config, limiters }: Deps) {
   const everything = counter("everything", everythingPerIp, { by: "ip" });
   const readsPerViewer = counter("reads", reads, { by: "viewer" });
   const filesPerIp = counter("files", files, { by: "ip" });
+  const others: Record<CountedAs, Counter> = {
+    page: readsPerViewer,
+    file: filesPerIp,
+    download: counter("downloads", downloads, { by: "ip" }),
+  };
   return {
     enabled: config.rateLimits,
     counter,
     everything,
     reads: readsPerViewer,
-    files: filesPerIp,
+    /** Counts a route outside the contract. */
+    getOther: (countedAs: CountedAs) => others[countedAs],
     countPublicRead: async (request: FastifyRequest) => {
       const wait = (await everything(request)) ?? (await readsPerViewer(request));
       if (wait !== undefined) rejectedFor.set(request, wait);
@@ -97,8 +106,6 @@ export function createRateLimits({ config, limiters }: Deps) {
     },
   };
 }
-
-type Counter = (request: FastifyRequest) => Promise<number | undefined>;
 
 /** Returns a hook that throws 429 if a request exceeds the limit. */
 const createLimitHook = (count: Counter) => async (request: FastifyRequest) => {
@@ -118,7 +125,6 @@ export function registerRateLimits(
   if (!limits.enabled) return;
 
   const readLimit = createLimitHook(limits.reads);
-  const fileLimit = createLimitHook(limits.files);
   const writeLimit = createLimitHook(limits.counter("writes", writes, { by: "viewer" }));
   const getLimitHook = (endpoint: Route) => {
     const special = strictLimits.get(endpoint);
@@ -128,31 +134,34 @@ export function registerRateLimits(
     return createLimitHook(limits.counter(endpoint.id, special, { by, strict }));
   };
 
-  const getOtherLimitHook = (countedAs: CountedAs = "page") =>
-    countedAs === "page" ? readLimit : fileLimit;
-
   app.addHook("onRequest", createLimitHook(limits.everything));
   app.addHook("onRoute", (routeOptions) => {
     const { endpoint, countedAs } = routeOptions.config ?? {};
     const limitHook =
-      endpoint === undefined ? getOtherLimitHook(countedAs) : getLimitHook(endpoint);
+      endpoint === undefined
+        ? createLimitHook(limits.getOther(countedAs ?? "page"))
+        : getLimitHook(endpoint);
     const hooks = [routeOptions.preParsing ?? []].flat();
     routeOptions.preParsing = [limitHook, ...hooks];
   });
 }
 
-/** Limits requests outside the API: pages, unknown paths and links in mails as reads, and files. */
+/** Limits requests outside the API: pages, unknown paths and links in mails as reads, files and downloads. */
 export function registerPageLimits(
   app: FastifyInstance,
   limits: ReturnType<typeof createRateLimits>,
 ): void {
   if (!limits.enabled) return;
   const readLimit = createLimitHook(limits.reads);
-  const fileLimit = createLimitHook(limits.files);
+  const otherLimits = {
+    page: readLimit,
+    file: createLimitHook(limits.getOther("file")),
+    download: createLimitHook(limits.getOther("download")),
+  };
   app.addHook("onRequest", async (request) => {
     if (request.is404) return readLimit(request);
     // Limited by registerRateLimits.
     if (request.url.startsWith("/api/")) return;
-    await (request.routeOptions.config.countedAs === "page" ? readLimit : fileLimit)(request);
+    await otherLimits[request.routeOptions.config.countedAs ?? "file"](request);
   });
 }

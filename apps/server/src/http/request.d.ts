@@ -43,6 +43,6 @@ declare module "fastify" {
   interface FastifyContextConfig {
     endpoint?: Route;
     /** The rate limit of a route outside the contract. */
-    countedAs?: "page" | "file";
+    countedAs?: "page" | "file" | "download";
   }
 }

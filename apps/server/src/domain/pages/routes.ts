@@ -43,6 +43,8 @@ const htmlType = "text/html; charset=utf-8";
 /** Pages with these parameters are not cached: there is no end of their values. */
 const uncachedParameters = ["search", "tags", "cursor", "comments"];
 
+const isKept = (query: URLSearchParams) => !uncachedParameters.some((name) => query.has(name));
+
 /** Returns the parameters that change a page, in the order of the page's list. */
 function pickQuery({ query = {} }: PublicPage, given: unknown): URLSearchParams {
   const picked = new URLSearchParams();
@@ -123,6 +125,7 @@ export function pageRoutes(app: FastifyInstance, deps: Deps, { template, sendEmp
           "content-security-policy": getCsp(reply, template.scripts, createStyleDirective(root)),
         },
         isShared: true,
+        isKept: status === 200 && isKept(new URLSearchParams(location.search)),
         shared: status === 200 ? app.sharedCaching(scopes) : undefined,
         contentType: htmlType,
       }),
@@ -137,8 +140,7 @@ export function pageRoutes(app: FastifyInstance, deps: Deps, { template, sendEmp
     const location = { path: toRoute(withoutTrailingSlash(path)), search: query.toString() };
     const loadPage = () => load(request, reply, page, location);
     const admit = app.readSlots.for(request);
-    if (hasRecentWrite(request) || uncachedParameters.some((name) => query.has(name)))
-      return (await admit(loadPage)).value;
+    if (hasRecentWrite(request) || !isKept(query)) return (await admit(loadPage)).value;
     const key = `page ${path}?${location.search}`;
     const response = await app.responseCache.getLoaded(key, loadPage, admit);
     const { url = "" } = request.raw;

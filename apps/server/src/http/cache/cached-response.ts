@@ -27,8 +27,10 @@ export type CachedResponse = {
 
 type Options = {
   headers: Readonly<Record<string, string>>;
-  /** False for the response of one viewer: private, and compressed at a lower level. */
+  /** False for the response of one viewer, which is private. */
   isShared: boolean;
+  /** False for a response that is sent once, and compressed at a lower level; by default, as `isShared`. */
+  isKept?: boolean;
   /** The caching headers for anonymous clients, where shared caches may store the response. */
   shared?: Readonly<Record<string, string>> | undefined;
   /** 200 by default; others are never cached. */
@@ -52,7 +54,7 @@ export function matchEtags(etags: readonly string[], ifNoneMatch: string): strin
 
 export function createCachedResponse(
   text: string,
-  { headers, isShared, shared, contentType, status = 200 }: Options,
+  { headers, isShared, isKept = isShared, shared, contentType, status = 200 }: Options,
 ): CachedResponse {
   const body = copyToBuffer(text);
   const [robots, noindex] = notIndexed;
@@ -97,7 +99,7 @@ export function createCachedResponse(
     encode: async (encoding) => {
       const known = getEncoded(encoding);
       if (known !== undefined || encoding === "identity") return known ?? identity;
-      running[encoding] ??= compress(body, encoding, { cacheable: isShared })
+      running[encoding] ??= compress(body, encoding, { cacheable: isKept })
         .then((bytes) => add(encoding, bytes))
         .finally(() => delete running[encoding]);
       return running[encoding];

@@ -1,0 +1,79 @@
+/** A server on a large directory, with everything that it may answer to anybody at its largest. */
+import { randomBytes } from "node:crypto";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { readConfig } from "../../apps/server/src/config.ts";
+import { migrate } from "../../apps/server/src/db/migrate.ts";
+import { openServer } from "../../apps/server/src/db/server.ts";
+import { writeOpenData } from "../../apps/server/src/domain/open-data/write-open-data.ts";
+import { createFixture } from "../authorization/fixture.ts";
+import { startServerProcess } from "../harness/server-process.ts";
+import { createVisitor } from "../harness/site.ts";
+import { createUser, publishLegalDocuments } from "../harness/users.ts";
+import { fillDirectory } from "../query-cost/directory.ts";
+import { type MeteredServer, startMeteredServer } from "./metered-server.ts";
+import { createTargets, listRoutes, type Targets } from "./targets.ts";
+import { ask, newAddress } from "./walk.ts";
+
+const now = () => new Date();
+
+export type LargeDirectory = Targets & { server: MeteredServer; close(): Promise<void> };
+
+/** Waits until the first run of the job, and returns the names of the sitemap's parts. */
+async function waitForSitemap({ origin }: MeteredServer): Promise<string[]> {
+  const index = () =>
+    ask(origin, { path: "/sitemap.xml", from: newAddress(), encoding: "identity" });
+  let answer = await index();
+  for (let n = 0; n < 300 && answer.status !== 200; n += 1) {
+    await sleep(200);
+    answer = await index();
+  }
+  return [...answer.body.matchAll(/sitemaps\/([^<]*)\.xml/g)].map(([, name = ""]) => name);
+}
+
+/** Fills an empty database, and starts the server on it. */
+export async function openLargeDirectory(
+  databaseUrl: string,
+  ideas: number,
+): Promise<LargeDirectory> {
+  const folder = await mkdtemp(path.join(tmpdir(), "upwell-price-"));
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: folder, OPEN_DATA: "on" };
+  const { db, close } = await openServer(databaseUrl, 10);
+  await migrate(db);
+  const filling = await startServerProcess(env);
+  const context = {
+    deps: { db, now },
+    visitor: (portal?: "client" | "staff") => createVisitor(filling.origin, portal),
+  };
+  await publishLegalDocuments(context);
+  const { fixture } = await createFixture(context, "anonymous");
+  const { id } = await createUser(context, { role: "admin" });
+  await fillDirectory(db, fixture, id, ideas);
+  await filling.stop("SIGTERM");
+  const features = await db
+    .selectFrom("features")
+    .select("id")
+    .where("platform_id", "=", fixture.platform.id)
+    .orderBy("id", "desc")
+    .limit(1000)
+    .execute();
+  await writeOpenData({ db, config: readConfig(env), now });
+  await close();
+  const image = `banners/${"0".repeat(64)}.webp`;
+  await mkdir(path.join(folder, "media/banners"), { recursive: true });
+  await writeFile(path.join(folder, "media", image), randomBytes(500_000));
+
+  const routes = await listRoutes(await openServer(databaseUrl, 2), env);
+  const server = await startMeteredServer({ ...env, NODE_ENV: "production" });
+  const sitemaps = await waitForSitemap(server);
+  return {
+    ...createTargets(routes, { fixture, ids: features.map((one) => one.id), sitemaps, image }),
+    server,
+    close: async () => {
+      await server.stop("SIGTERM");
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,94 @@
+/** Every address that anybody may GET, again and again, and 150 times at once from one address. */
+import { type LargeDirectory, openLargeDirectory } from "../../answer-price/large-directory.ts";
+import type { Target } from "../../answer-price/targets.ts";
+import {
+  crowd,
+  findDearAnswer,
+  findDearCrowd,
+  type Price,
+  priceOf,
+} from "../../answer-price/walk.ts";
+import type { Environment } from "../lib/environment.ts";
+import type { KindReport } from "../lib/report.ts";
+
+const crowdSize = 150;
+
+const sizes = {
+  full: { ideas: 50_000, perRoute: 12, files: 40, repetitions: 30, crowds: 1000 },
+  /** In `npm test`: a directory that still fills a part of the sitemap. */
+  short: { ideas: 6_000, perRoute: 2, files: 6, repetitions: 9, crowds: 4 },
+};
+type Size = (typeof sizes)["full"];
+
+const takeEvenly = <T>(list: readonly T[], most: number): T[] =>
+  list.filter((_, n) => n % Math.max(1, Math.ceil(list.length / most)) === 0);
+
+const isAsset = ({ route }: Target) => route.includes("/assets/");
+
+/** Takes as many requests of each route, and as many of the files of the sites. */
+function choose(targets: readonly Target[], { perRoute, files }: Size): Target[] {
+  const byRoute = Map.groupBy(
+    targets.filter((target) => !isAsset(target)),
+    ({ route }) => route,
+  );
+  return [
+    ...[...byRoute.values()].flatMap((urls) => takeEvenly(urls, perRoute)),
+    ...takeEvenly(targets.filter(isAsset), files),
+  ];
+}
+
+/** The worst that was ever found: they come first, whatever their price is now. */
+const formerlyDear = /^\/api\/docs\/|^\/sitemaps\/features-1\.xml$|^\/data\/features\.csv\.gz$/;
+
+async function askOneByOne(
+  { server }: LargeDirectory,
+  chosen: readonly Target[],
+  { size, report }: { size: Size; report: KindReport },
+) {
+  const priced: (Target & Price)[] = [];
+  for (const target of chosen) {
+    report.countInput(target.url);
+    const { repetitions } = size;
+    // Brotli alone, which what is stored with gzip has to be decompressed for.
+    const price = await priceOf(server, target.url, { encoding: "br", repetitions });
+    priced.push({ ...target, ...price });
+    for (const dear of findDearAnswer(price)) report.breach(`a dear answer: ${dear}`, target.url);
+  }
+  return priced.toSorted((a, b) => b.cpuMs - a.cpuMs);
+}
+
+async function askAtOnce(
+  { server }: LargeDirectory,
+  priced: readonly Target[],
+  { size, report }: { size: Size; report: KindReport },
+) {
+  // The dearest request of each route.
+  const dearest = [...Map.groupBy(priced, ({ route }) => route).values()].flatMap((urls) =>
+    urls.slice(0, 1),
+  );
+  const former = priced.filter(({ url }) => formerlyDear.test(url));
+  for (const { url } of new Set([...former, ...dearest.slice(0, size.crowds)]))
+    for (const encoding of ["br", "gzip"]) {
+      report.countInput(`${crowdSize} times ${encoding} ${url}`);
+      const result = await crowd(server, url, { encoding, size: crowdSize });
+      for (const dear of findDearCrowd(result, crowdSize))
+        report.breach(`${crowdSize} at once: ${dear}`, `${encoding} ${url}`);
+    }
+}
+
+export async function attackByAnswerPrice(
+  { isShort, newDatabase }: Environment,
+  report: KindReport,
+): Promise<void> {
+  const size = isShort ? sizes.short : sizes.full;
+  const directory = await openLargeDirectory(await newDatabase("answer_price"), size.ideas);
+  try {
+    for (const route of directory.missing)
+      report.breach("a public GET that is not walked: name its values in targets.ts", route);
+    const chosen = choose(directory.targets, size);
+    const priced = await askOneByOne(directory, chosen, { size, report });
+    await askAtOnce(directory, priced, { size, report });
+  } finally {
+    await directory.close();
+  }
+}
