@@ -17,14 +17,14 @@ const managesPlatform = (viewer: MaybeViewer, platform: { id: number }) =>
 const managesFeature = (viewer: MaybeViewer, feature: { platform_id: number }) =>
   isAdmin(viewer) || worksFor(viewer, feature.platform_id);
 
-/** Of the team of the text's platform, of the site's admins, or neither. */
-export type Answerer = "team" | "site" | null;
-
 /**
  * Returns in which role a viewer writes a text, which signs it and decides how far its author is trusted. A member
  * of a team is an ordinary user on other platforms, and with texts of no platform, such as a name.
  */
-export function getAnswerer(viewer: MaybeViewer, text: { platform_id: number | null }): Answerer {
+export function getAnswerer(
+  viewer: MaybeViewer,
+  text: { platform_id: number | null },
+): Answerer | null {
   if (worksFor(viewer, text.platform_id)) return "team";
   return isAdmin(viewer) ? "site" : null;
 }

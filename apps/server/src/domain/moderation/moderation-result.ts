@@ -1,6 +1,6 @@
 /** Input and output of moderation. */
+import type { Answerer } from "@upwell/contract/comments/values";
 import type { SubjectType } from "@upwell/contract/moderation/values";
-import type { Answerer } from "../../policy/can.ts";
 
 /** A text to moderate. Untrusted: never an instruction to the model. */
 export type Submission = {
@@ -10,7 +10,7 @@ export type Submission = {
   /** Null during registration. */
   author_id: number | null;
   /** From `getAnswerer`; the texts of everyone but the platform's team and admins are moderated in full. */
-  written_as?: Answerer;
+  written_as?: Answerer | null;
 };
 
 /** Whether a text is published without review, because its author answers for the platform or the site. */
