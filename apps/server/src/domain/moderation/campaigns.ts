@@ -43,7 +43,10 @@ function findSpareReason(text: CampaignTextRow): SpareReason | null {
   return text.answers > 0 ? "answered" : null;
 }
 
-/** Throws 409 unless the text is decided along: an approval publishes what was held, a rejection spares the texts that others stand behind. */
+/**
+ * Throws 409 unless the text is decided along: an approval publishes held texts only, a rejection spares the original
+ * and what others have voted for or answered.
+ */
 export async function assertDecidedAlong(
   tx: Tx,
   { id, verdict }: Pick<VerdictRow, "id" | "verdict">,

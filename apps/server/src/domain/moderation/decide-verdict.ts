@@ -18,12 +18,15 @@ import { insertRejection } from "./verdict-queries.ts";
 
 export type Decision = { decision: "allow" | "reject"; reason: string };
 
+const isUndecided = (row: VerdictRow) => row.decided_by === null && row.overturned_at === null;
+
 /** A public text is decided about while it waits for a review; otherwise by its reports. */
-const isOpen = (row: VerdictRow, isAlong: boolean) =>
+const isOpen = (row: VerdictRow) =>
   row.appeal_state === "open" ||
-  (row.decided_by === null &&
-    row.overturned_at === null &&
-    (row.verdict !== "allow" || row.needs_review || isAlong));
+  (isUndecided(row) && (row.verdict !== "allow" || row.needs_review));
+
+/** Also public texts are decided along, but no appeals. */
+const isOpenAlong = (row: VerdictRow) => isUndecided(row) && row.verdict !== "reject";
 
 /**
  * Decides a verdict and its open appeal. `along` is the verdict of the same campaign with which it is
@@ -42,7 +45,8 @@ export async function decideVerdict(
     // The retention job clears the content after a year.
     if (locked === undefined || row === undefined || row.content === "")
       throw new AppError("not_found");
-    if (!isOpen(row, along !== undefined)) throw new AppError("already_decided");
+    if (!(along === undefined ? isOpen(row) : isOpenAlong(row)))
+      throw new AppError("already_decided");
     if (along !== undefined) await assertDecidedAlong(tx, row, decision);
     const { subject_type: type } = row;
     const subject_id = allow ? await approve(tx, deps, row, locked.payload) : row.subject_id;
