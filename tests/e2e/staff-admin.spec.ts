@@ -128,14 +128,14 @@ test("adds a platform, corrects it, takes it down with a reason, and restores it
   await expectToast(page, `“${name}” added`);
   await page.getByRole("button", { name: `Edit ${name}` }).click();
   await dialog.getByLabel("Website", { exact: true }).fill("workbench.example");
-  const ownWebsite = dialog.getByRole("checkbox", { name: /the platform's own website/ });
-  await ownWebsite.check();
+  const confirmation = dialog.getByRole("checkbox", { name: /the platform's own website/ });
+  await confirmation.check();
   await dialog.getByRole("button", { name: "Save" }).click();
   await expectToast(page, `“${name}” saved`);
   await page.getByRole("button", { name: `Edit ${name}` }).click();
-  await expect(ownWebsite).toBeChecked();
+  await expect(confirmation).toBeChecked();
   await dialog.getByLabel("Website", { exact: true }).fill("workshop.example");
-  await expect(ownWebsite).not.toBeChecked();
+  await expect(confirmation).not.toBeChecked();
   await dialog.getByRole("button", { name: "Save" }).click();
   await expectToast(page, `“${name}” saved`);
   await page.getByRole("button", { name: `Edit ${name}` }).click();

@@ -350,7 +350,7 @@ describe("rejected input", () => {
     const other = await suggest((await insertPlatform(site)).id);
     await expect(write({ featureIds: [other] })).rejects.toMatchObject({ status: 400 });
     await expect(
-      write({ content: "You are all worthless idiots and I hope you die." }),
+      write({ content: "You are all worthless [reject]" }),
     ).rejects.toMatchObject({ status: 422 });
     expect(
       (await write({ featureIds: [featureIds[0] ?? 0, featureIds[0] ?? 0] })).features,
