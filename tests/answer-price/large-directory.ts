@@ -15,7 +15,7 @@ import { createUser, publishLegalDocuments } from "../harness/users.ts";
 import { fillDirectory } from "../query-cost/directory.ts";
 import { type MeteredServer, startMeteredServer } from "./metered-server.ts";
 import { createTargets, listRoutes, type Targets } from "./targets.ts";
-import { ask, newAddress } from "./walk.ts";
+import { ask, newClientIp } from "./walk.ts";
 
 const now = () => new Date();
 
@@ -24,7 +24,7 @@ export type LargeDirectory = Targets & { server: MeteredServer; close(): Promise
 /** Waits until the first run of the job, and returns the names of the sitemap's parts. */
 async function waitForSitemap({ origin }: MeteredServer): Promise<string[]> {
   const index = () =>
-    ask(origin, { path: "/sitemap.xml", from: newAddress(), encoding: "identity" });
+    ask(origin, { path: "/sitemap.xml", from: newClientIp(), encoding: "identity" });
   let answer = await index();
   for (let n = 0; n < 300 && answer.status !== 200; n += 1) {
     await sleep(200);

@@ -35,7 +35,7 @@ function readTicks(pid: number): number | undefined {
   return (Number(fields[11]) + Number(fields[12])) * tickMs;
 }
 
-/** Starts it behind a proxy, with limits: clients are told apart by what the proxy says of them. */
+/** Starts it behind a proxy, with limits: the proxy names the IP address of each client. */
 export async function startMeteredServer(env: Record<string, string>): Promise<MeteredServer> {
   const port = await freePort();
   const server = await startServerProcess({

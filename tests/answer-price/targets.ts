@@ -69,7 +69,7 @@ const pageQueries: Record<string, readonly string[]> = {
   "/features.atom": ["search=calendar", "search=w&status=planned", "tags=tag+1"],
 };
 
-/** Routes that answer nobody but their visitor, or nothing; each with its reason. */
+/** Routes that are not public, each with its reason. */
 const unwalked: Record<string, string> = {
   "/dev/mail": "answers the machine itself only",
   "/dev/mail.json": "answers the machine itself only",
@@ -107,7 +107,7 @@ const isPublicGet = ({ method, config }: RouteOptions) =>
 /** Compressed files are sent under the name without this ending. */
 const isEncoding = (url: string) => /\.(?:br|gz)$/.test(url) && !url.startsWith("/data/");
 
-/** Addresses that were dear, and are no more. */
+/** URLs that were expensive in an earlier version. */
 const former: readonly Target[] = [
   { route: "/api/docs/js/scalar.js", url: "/api/docs/js/scalar.js" },
 ];

@@ -1,4 +1,4 @@
-/** Measures what answers cost the server: one after another, and many at once from one address. */
+/** Measures what answers cost the server: one after another, and many concurrently from one IP address. */
 import http from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { MeteredServer, Usage } from "./metered-server.ts";
@@ -8,7 +8,7 @@ const maxCpuMs = 20;
 const maxHeldBytes = 2 * 1024 * 1024;
 /** Garbage collection leaves some of what is being compiled and optimized. */
 const heldNoiseBytes = 4 * 1024 * 1024;
-/** While many ask at once, health is answered before the server has spent this much on others. */
+/** While many clients ask, health is answered before the server has spent this much on others. */
 const maxHealthCpuMs = 250;
 
 type Reply = { status: number; bytes: number; body: string };
@@ -25,7 +25,7 @@ export function ask(origin: string, { path, from, encoding, agent }: Ask): Promi
       let bytes = 0;
       response.on("data", (chunk: Buffer) => {
         bytes += chunk.length;
-        // What only counts is not kept: many ask at once.
+        // What only counts is not kept: many ask concurrently.
         if (bytes < maxBodyBytes) chunks.push(chunk);
       });
       response.on("error", reject);
@@ -41,8 +41,8 @@ export function ask(origin: string, { path, from, encoding, agent }: Ask): Promi
 }
 
 let visitors = 0;
-/** Returns an address that has asked for nothing yet. */
-export const newAddress = () => {
+/** Returns an IP address without earlier requests. */
+export const newClientIp = () => {
   visitors += 1;
   return `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
 };
@@ -53,13 +53,13 @@ export type Price = { status: number; bytes: number; cpuMs: number; firstCpuMs: 
 const batches = 3;
 
 /** Asks one after another, and returns the mean processor time of all but the first two. */
-export async function priceOf(
+export async function measurePrice(
   server: MeteredServer,
   path: string,
   { encoding, repetitions }: { encoding: string; repetitions: number },
 ): Promise<Price> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
-  const one = { path, from: newAddress(), encoding, agent };
+  const one = { path, from: newClientIp(), encoding, agent };
   const start = await server.readUsage();
   // The first makes what is kept, the second compresses it.
   await ask(server.origin, one);
@@ -96,14 +96,14 @@ async function settle(server: MeteredServer, held: number): Promise<Usage> {
   return usage;
 }
 
-/** Asks many times at once from one address, and for the server's health meanwhile. */
+/** Asks many times concurrently from one IP address, and for the server's health at the same time. */
 export async function crowd(
   server: MeteredServer,
   path: string,
   { encoding, size }: { encoding: string; size: number },
 ): Promise<Crowd> {
   const agent = new http.Agent({ maxSockets: size });
-  const one = { path, from: newAddress(), encoding, agent };
+  const one = { path, from: newClientIp(), encoding, agent };
   const before = await server.readUsage({ collects: true });
   let isOver = false;
   const statuses: Record<number, number> = {};
@@ -117,7 +117,7 @@ export async function crowd(
   });
   let healthCpuMs = 0;
   const probes = new http.Agent({ keepAlive: true, maxSockets: 1 });
-  const health = { path: "/api/health/live", from: newAddress(), encoding, agent: probes };
+  const health = { path: "/api/health/live", from: newClientIp(), encoding, agent: probes };
   await ask(server.origin, health);
   // Processor time instead of a latency: it is the same on a machine that is busy with other work.
   while (!isOver) {

@@ -2,6 +2,7 @@
  * Tries the site behind nginx as a cache: the hit ratio under load, how soon a vote shows to its voter
  * and to others, and that nothing personal is stored.
  */
+import { setTimeout as sleep } from "node:timers/promises";
 import { seededRandom } from "../../apps/server/src/db/seed/random.ts";
 import { startSite } from "../e2e/support/site.ts";
 import type { HttpJob } from "../load/clients/job.ts";
@@ -23,6 +24,8 @@ type Feature = { id: number };
 
 /** Returns the pages of the sitemap, the first of them most often. */
 async function createLane(origin: string): Promise<string[]> {
+  // A job writes the sitemap soon after the start.
+  while (!(await fetch(`${origin}/sitemap.xml`)).ok) await sleep(200);
   const files = ["pages", "platforms-1", "features-1", "users-1"];
   const texts = await Promise.all(
     files.map(async (file) => (await fetch(`${origin}/sitemaps/${file}.xml`)).text()),

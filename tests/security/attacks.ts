@@ -158,7 +158,7 @@ export const attacks: readonly Attack[] = [
   },
   {
     name: "answer-price",
-    description: "every public GET again and again, and 150 at once, on 50,000 ideas",
+    description: "every public GET repeatedly, and 150 concurrently, on 50,000 ideas",
     run: attackByAnswerPrice,
   },
   { name: "slowloris", description: "connections that are held open", run: attackBySlowloris },

@@ -19,7 +19,7 @@ function filesBelow(folder) {
     });
 }
 
-function stampOf(folders) {
+function getStamp(folders) {
   const hash = createHash("sha256");
   for (const file of [...folders.flatMap(filesBelow), "package-lock.json"]) {
     hash.update(`${file}\0`).update(readFileSync(file));
@@ -50,7 +50,7 @@ const getBuilds = () => [
 export async function buildClients(node) {
   for (const { folder, sources, program } of getBuilds()) {
     const stampFile = path.join(folder, "dist", ".built-from");
-    const stamp = stampOf(sources);
+    const stamp = getStamp(sources);
     if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) continue;
     console.log(`Building ${folder} ...`);
     const { exitCode, output } = await runChild(node, program, {

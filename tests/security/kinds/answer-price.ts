@@ -1,12 +1,12 @@
-/** Every address that anybody may GET, again and again, and 150 times at once from one address. */
+/** Every public GET, repeatedly, and 150 times concurrently from one IP address. */
 import { type LargeDirectory, openLargeDirectory } from "../../answer-price/large-directory.ts";
 import type { Target } from "../../answer-price/targets.ts";
 import {
   crowd,
   findDearAnswer,
   findDearCrowd,
+  measurePrice,
   type Price,
-  priceOf,
 } from "../../answer-price/walk.ts";
 import type { Environment } from "../lib/environment.ts";
 import type { KindReport } from "../lib/report.ts";
@@ -50,7 +50,7 @@ async function askOneByOne(
     report.countInput(target.url);
     const { repetitions } = size;
     // Brotli alone, which what is stored with gzip has to be decompressed for.
-    const price = await priceOf(server, target.url, { encoding: "br", repetitions });
+    const price = await measurePrice(server, target.url, { encoding: "br", repetitions });
     priced.push({ ...target, ...price });
     for (const dear of findDearAnswer(price)) report.breach(`a dear answer: ${dear}`, target.url);
   }
@@ -72,7 +72,7 @@ async function askAtOnce(
       report.countInput(`${crowdSize} times ${encoding} ${url}`);
       const result = await crowd(server, url, { encoding, size: crowdSize });
       for (const dear of findDearCrowd(result, crowdSize))
-        report.breach(`${crowdSize} at once: ${dear}`, `${encoding} ${url}`);
+        report.breach(`${crowdSize} concurrently: ${dear}`, `${encoding} ${url}`);
     }
 }
 

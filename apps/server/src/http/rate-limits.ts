@@ -26,7 +26,7 @@ const everythingPerIp: Limit = { max: 3000, seconds: 60 };
 const reads: Limit = { max: 600, seconds: 60 };
 /** A first visit loads about twenty files and as many images. */
 const files: Limit = { max: 1500, seconds: 60 };
-/** Files of any size, each of which nobody needs twice. */
+/** Files of any size, each of which a visitor needs once. */
 const downloads: Limit = { max: 30, seconds: 600 };
 const writes: Limit = { max: 60, seconds: 60 };
 

@@ -3,7 +3,7 @@ import { refreshSitemap } from "../domain/discovery/sitemap.ts";
 import type { Deps } from "../lib/deps.ts";
 import { type Job, startLoop } from "./job-loop.ts";
 
-/** Nobody reads a sitemap more often; docs/operating.md says how soon a page leaves it. */
+/** Crawlers read a sitemap less often; docs/operating.md says how soon a page leaves it. */
 const everyMs = 10 * 60_000;
 
 /** Starts the job. `wake` does nothing: one run does for all writes since the last one. */

@@ -20,7 +20,7 @@ import * as queries from "./sitemap-queries.ts";
 
 const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
 /** The ids of a part, and so the most addresses in it; the protocol allows 50,000. */
-export const partSize = 5_000;
+const partSize = 5_000;
 const batchSize = 1000;
 const pagePaths = [
   "/",
@@ -119,11 +119,11 @@ async function writeDocument(
 async function writeIndex(source: Source, tx: WriteTx, site: string, parts: readonly string[]) {
   const known = await queries.listDocuments(tx);
   const times = new Map(known.map(({ name, changed_at }) => [name, changed_at]));
-  const gone = known.filter(({ name }) => name !== "index" && !parts.includes(name));
-  if (gone.length > 0)
+  const outdated = known.filter(({ name }) => name !== "index" && !parts.includes(name));
+  if (outdated.length > 0)
     await queries.deleteDocuments(
       tx,
-      gone.map(({ name }) => name),
+      outdated.map(({ name }) => name),
     );
   const entries = parts.map((name) => {
     const url = getSiteUrl(source.config, `/sitemaps/${name}.xml`);
@@ -139,7 +139,7 @@ async function writeIndex(source: Source, tx: WriteTx, site: string, parts: read
 }
 
 /**
- * Writes the documents whose pages have changed, each in a transaction of its own. Leaves the rest to
+ * Writes the documents whose pages have changed, each in a separate transaction. Leaves the rest to
  * another process that is doing the same.
  */
 export async function refreshSitemap(

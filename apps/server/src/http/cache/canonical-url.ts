@@ -1,7 +1,7 @@
 /**
- * Which URLs the cache may remember. A response has any number of URLs: with parameters that nobody reads,
+ * Which URLs the cache may remember. A response has any number of URLs: with parameters that no endpoint reads,
  * in other encodings, with blanks around a value. Remembering only the few that ordinary clients send
- * lets nobody push them out.
+ * prevents a client from pushing them out.
  */
 import type { Route } from "@upwell/contract/route";
 

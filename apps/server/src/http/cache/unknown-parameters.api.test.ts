@@ -1,4 +1,4 @@
-/** Whatever stands in a query that nobody reads: the cache and its list of URLs stay as they are. */
+/** Parameters that no route reads: the cache and its list of URLs stay as they are. */
 import { createFixture, type Fixture } from "@upwell/tests/authorization/fixture";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createStubPages } from "@upwell/tests/harness/stub-pages";
