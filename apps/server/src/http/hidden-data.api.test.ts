@@ -1,15 +1,16 @@
 /**
- * A name that a voter hides and a text that is held, rejected or deleted are in nothing that others get: every GET
- * of the contract, pages, feeds, cards, open data, live events and the data exports of others.
+ * A name that a voter hides, the name of a deactivated account and a text that is held, rejected or deleted are in
+ * nothing that others get: every GET of the contract, pages, feeds, cards, open data, live events and the data exports
+ * of others.
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { createComment, deleteComment } from "@upwell/contract/comments/routes";
+import { createComment, deleteComment, pinComment } from "@upwell/contract/comments/routes";
 import { createFeature, deleteFeature } from "@upwell/contract/features/routes";
 import { getSite } from "@upwell/contract/site/routes";
 import { takeVotes } from "@upwell/contract/takings/routes";
-import { exportMe, updateMe } from "@upwell/contract/users/routes";
+import { deactivateUser, exportMe, updateMe } from "@upwell/contract/users/routes";
 import { setWhy } from "@upwell/contract/vote-lines/routes";
 import { hideNameAtVote, hideNameOnPlatform, upvote } from "@upwell/contract/votes/routes";
 import { createFixture, type Fixture } from "@upwell/tests/authorization/fixture";
@@ -31,7 +32,7 @@ import type { LiveEvent } from "../live/events.ts";
 
 stubModeration();
 
-/** Part of the names and usernames of the voters who hide them. */
+/** Part of the names and usernames of the voters who hide them, and of a deactivated account. */
 const secretName = "quillonvantresk";
 const visibleName = "openlyvoting";
 /** Part of the texts that are held, rejected or deleted. */
@@ -69,6 +70,37 @@ async function createVoter(name: string) {
     .where("id", "=", person.id)
     .execute();
   return person;
+}
+
+/** Deactivates an account whose name was in everything that names a user. */
+async function deactivateContributor(admin: typeof author) {
+  const { featureId, platform } = fixture;
+  const at = { params: { id: String(featureId) } };
+  const person = await createVoter(secretName);
+  await person.call(upvote, at);
+  await person.call(setWhy, { ...at, body: { content: "It would help." } });
+  const body = { content: "I use it every day.", parent: null };
+  const { id: comment } = await person.call(createComment, { ...at, body });
+  await admin.call(pinComment, { params: { id: String(comment) } });
+  const { id } = await person.call(createFeature, {
+    body: { platform: platform.id, title: "Sort by colour", description: "By hue, then by tone." },
+  });
+  await voter.call(upvote, { params: { id: String(id) } });
+  await site.deps.db
+    .insertInto("team_members")
+    .values({
+      ...{ platform_id: platform.id, user_id: person.id, name: secretName, role: "", position: 9 },
+      ...{ avatar_initials: "QV", avatar_hue: 0 },
+    })
+    .execute();
+  await processOutbox();
+  for (const path of [
+    `/features/${featureId}/`,
+    `/features/${featureId}/comments/`,
+    "/activities/",
+  ])
+    expect((await get(`/api${path}`, "anonymous")).toLowerCase()).toContain(secretName);
+  await admin.call(deactivateUser, { params: { id: String(person.id) }, body: { reason: "" } });
 }
 
 beforeAll(async () => {
@@ -126,6 +158,7 @@ beforeAll(async () => {
   await admin.call(takeVotes, {
     body: { featureId: fixture.featureId, userId: taken?.id ?? 0, reason: "Bought votes" },
   });
+  await deactivateContributor(admin);
   await comment("[hold]");
   await expect(comment("[reject]")).rejects.toMatchObject({ status: 422 });
   const held = await suggest("[hold] Held");

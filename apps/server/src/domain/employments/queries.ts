@@ -4,7 +4,7 @@ import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import type { PageRequest } from "../../lib/page.ts";
-import { authorColumns } from "../users/author-queries.ts";
+import { accountColumns } from "../users/author-queries.ts";
 
 function selectEmployments(db: Db) {
   return db
@@ -40,7 +40,7 @@ function selectEmployments(db: Db) {
       "d.role as decider_role",
       "d.is_verified as decider_is_verified",
     ])
-    .select(authorColumns);
+    .select(accountColumns);
 }
 export type EmploymentRow = Awaited<
   ReturnType<ReturnType<typeof selectEmployments>["execute"]>

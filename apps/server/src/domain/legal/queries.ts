@@ -1,7 +1,7 @@
 import type { LegalKind } from "@upwell/contract/legal/values";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
-import { authorColumns } from "../users/author-queries.ts";
+import { accountColumns } from "../users/author-queries.ts";
 
 /** Returns the newest published version that is effective today. */
 export function findInForce(db: Db, kind: "terms" | "privacy", today: string) {
@@ -23,7 +23,7 @@ function selectDocuments(db: Db, kind: LegalKind) {
     .leftJoin("users as u", "u.id", "l.created_by")
     .select(["l.id", "l.version_number", "l.effective_date", "l.published_at", "l.updated_at"])
     .select("l.revision")
-    .select(authorColumns)
+    .select(accountColumns)
     .where("l.kind", "=", kind);
 }
 type DocumentSummaryRow = Awaited<

@@ -1,6 +1,7 @@
 /** Stored images and their URLs. */
 import { createHash, randomBytes } from "node:crypto";
 import type { Deps } from "../../lib/deps.ts";
+import { isShownPicture } from "./queries.ts";
 
 const keyPattern = /^(?:avatars|logos|banners)\/[0-9a-f]{64}\.webp$/;
 /** URLs are relative to the API's base. */
@@ -35,6 +36,10 @@ export async function deleteImage({ storage, log }: Deps, url: string | null): P
   }
 }
 
-/** Returns the image at `/media/<name>`, or null. */
-export const readImage = async ({ storage }: Deps, name: string): Promise<Uint8Array | null> =>
-  keyPattern.test(name) ? storage.read(name) : null;
+/** Finds the image at `/media/<name>`. Returns null for a picture that no active account has. */
+export async function findImage({ db, storage }: Deps, name: string) {
+  if (!keyPattern.test(name)) return null;
+  const isPicture = name.startsWith("avatars/");
+  if (isPicture && !(await isShownPicture(db, prefix + name))) return null;
+  return { isPicture, etag: `"${name.slice(-69, -5)}"`, read: () => storage.read(name) };
+}

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import type { PageRequest } from "../../lib/page.ts";
-import { authorColumns } from "../users/author-queries.ts";
+import { accountColumns } from "../users/author-queries.ts";
 
 /** Finds a feature of an active platform in any state, for the checks before a merge. */
 export function findMergeableFeature(db: Db, id: number) {
@@ -111,7 +111,7 @@ function selectMerges(db: Db) {
       "m.created_at",
       "m.undone_at",
     ])
-    .select(authorColumns)
+    .select(accountColumns)
     .where("p.active", "=", true);
 }
 export type MergeRow = Awaited<ReturnType<ReturnType<typeof selectMerges>["execute"]>>[number];

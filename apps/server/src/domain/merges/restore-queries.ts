@@ -1,6 +1,7 @@
 /** SQL that undoes a merge: restores the source's relations that still exist. */
 import { sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
+import { hidesVotes } from "../votes/privacy-queries.ts";
 import { repointActivity } from "./move-queries.ts";
 import { type MergeIds, type Relation, relations, relationTables } from "./relation-queries.ts";
 
@@ -65,7 +66,7 @@ async function restoreVotes(tx: Tx, { mergeId, source, target }: MergeIds): Prom
   await sql`
     insert into all_votes (user_id, feature_id, created_at, hides_name, is_hidden, taking_id)
     select m.user_id, f.id, m.source_created_at, m.hides_name,
-      m.hides_name or u.hides_votes or f.platform_id = any(u.hidden_platforms),
+      m.hides_name or ${hidesVotes} or f.platform_id = any(u.hidden_platforms),
       coalesce(m.taking_id, nullif(x.taking_id, m.target_taking_id))
     from (select m.* ${copies}) m
     join users u on u.id = m.user_id

@@ -5,7 +5,7 @@ import type { Database } from "../../db/schema.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import type { PageRequest } from "../../lib/page.ts";
-import { authorColumns } from "../users/author-queries.ts";
+import { accountColumns } from "../users/author-queries.ts";
 import { showsName } from "../votes/named-queries.ts";
 
 /** Larger campaigns are not counted further. */
@@ -53,17 +53,23 @@ function selectVerdicts(db: Db) {
       where c.campaign_id = v.campaign_id limit ${maxCampaignSize}) x)`.as("campaign_size"),
     )
     .select(isAuthorNamed.as("is_author_named"))
-    .select(authorColumns);
+    .select(accountColumns);
 }
 export type VerdictRow = Awaited<ReturnType<ReturnType<typeof selectVerdicts>["execute"]>>[number];
 
+const selectUserVerdicts = (db: Db, userId: number) =>
+  selectVerdicts(db).where("v.user_id", "=", userId).where("v.verdict", "<>", "allow");
+
 /** Lists the held and rejected texts of a user, newest first. */
-export function listUserVerdicts(db: Db, userId: number, page: PageRequest) {
-  const query = selectVerdicts(db)
-    .where("v.user_id", "=", userId)
-    .where("v.verdict", "<>", "allow");
-  return pageByTime(query, "v", page).execute();
-}
+export const listUserVerdicts = (db: Db, userId: number, page: PageRequest) =>
+  pageByTime(selectUserVerdicts(db, userId), "v", page).execute();
+
+/** Lists the latest held and rejected texts of a user that show their name. */
+export const listNamedVerdicts = (db: Db, userId: number, limit: number) =>
+  pageByTime(selectUserVerdicts(db, userId).where(isAuthorNamed), "v", {
+    limit,
+    cursor: undefined,
+  }).execute();
 
 /**
  * The first undecided held text of a campaign represents the others. Public texts that wait for a review are decided

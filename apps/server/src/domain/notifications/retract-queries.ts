@@ -115,13 +115,14 @@ export async function updateFeatureTitles(
   return rows;
 }
 
-/** Returns the display name of a comment's author, or null if the account was deleted. */
+/** Returns the name of a comment's author, or null if the account was deleted or deactivated. */
 export async function findCommentAuthorName(tx: Tx, id: number): Promise<string | null> {
   const row = await tx
     .selectFrom("comments as c")
     .innerJoin("users as u", "u.id", "c.user_id")
     .select(sql<string>`coalesce(nullif(u.display_name, ''), u.username)`.as("name"))
     .where("c.id", "=", id)
+    .where("u.is_active", "=", true)
     .executeTakeFirst();
   return row?.name ?? null;
 }

@@ -6,7 +6,7 @@ import type { Database } from "../../db/schema.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import { toNameSkeleton } from "../../lib/confusables.ts";
 import type { PageRequest } from "../../lib/page.ts";
-import { authorColumns } from "../users/author-queries.ts";
+import { accountColumns } from "../users/author-queries.ts";
 
 function selectDirectory(db: Db) {
   return db
@@ -30,7 +30,7 @@ function selectDirectory(db: Db) {
       "p.created_at",
       "p.updated_at",
     ])
-    .select(authorColumns);
+    .select(accountColumns);
 }
 export type DirectoryRow = Awaited<
   ReturnType<ReturnType<typeof selectDirectory>["execute"]>

@@ -116,13 +116,16 @@ export async function listFollowedIds(db: Db, userId: number, ids: readonly numb
   return new Set(rows.map((row) => row.platform_id));
 }
 
+/** Lists the team's entries, without those of deactivated accounts. */
 export function listTeamMembers(db: Db, platformId: number) {
   return db
-    .selectFrom("team_members")
-    .select(["id", "name", "role", "avatar_initials", "avatar_hue", "position"])
-    .where("platform_id", "=", platformId)
-    .orderBy("position")
-    .orderBy("id")
+    .selectFrom("team_members as t")
+    .leftJoin("users as u", "u.id", "t.user_id")
+    .select(["t.id", "t.name", "t.role", "t.avatar_initials", "t.avatar_hue", "t.position"])
+    .where("t.platform_id", "=", platformId)
+    .where(sql<boolean>`u.is_active is not false`)
+    .orderBy("t.position")
+    .orderBy("t.id")
     .execute();
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
-import { authorColumns } from "../users/author-queries.ts";
+import { accountColumns } from "../users/author-queries.ts";
 
 export async function upsertSetting(
   tx: Tx,
@@ -27,7 +27,7 @@ export function findSettingRow(db: Db, key: string) {
     .selectFrom("settings as s")
     .leftJoin("users as u", "u.id", "s.updated_by")
     .select(["s.value", "s.updated_at"])
-    .select(authorColumns)
+    .select(accountColumns)
     .where("s.key", "=", key)
     .executeTakeFirst();
 }

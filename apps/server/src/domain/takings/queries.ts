@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import type { PageRequest } from "../../lib/page.ts";
-import { authorColumns } from "../users/author-queries.ts";
+import { accountColumns } from "../users/author-queries.ts";
 import type { VoteKey } from "./selection-queries.ts";
 
 type NewTaking = VoteSelection & { reason: string };
@@ -156,7 +156,7 @@ function selectTakings(db: Db) {
       "a.role as account_role",
       "a.is_verified as account_is_verified",
     ])
-    .select(authorColumns)
+    .select(accountColumns)
     .select(
       sql<number>`(select count(*)::int from all_votes where taking_id = t.id)`.as("votes_left"),
     );

@@ -2,7 +2,7 @@
 import type { VoteSelection } from "@upwell/contract/takings/schemas";
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../db/client.ts";
-import { authorColumns } from "../users/author-queries.ts";
+import { accountColumns } from "../users/author-queries.ts";
 
 /** Selects votes `v` that count, with their users `u`. */
 function selectVotes(
@@ -36,7 +36,7 @@ export const listSelected = (db: Db, selection: VoteSelection, limit: number) =>
     .innerJoin("features as f", "f.id", "v.feature_id")
     .select(["v.created_at as voted_at", "v.is_hidden", "u.created_at as joined_at"])
     .select(["f.id as feature_id", "f.title as feature_title"])
-    .select(authorColumns)
+    .select(accountColumns)
     .orderBy("v.created_at", "desc")
     .orderBy("v.user_id", "desc")
     .limit(limit)

@@ -3,7 +3,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import type { PageRequest } from "../../lib/page.ts";
-import { authorColumns } from "./author-queries.ts";
+import { accountColumns } from "./author-queries.ts";
 
 function selectAccounts(db: Db) {
   return db
@@ -21,7 +21,7 @@ function selectAccounts(db: Db) {
       "u.upvotes_given_count",
       "u.created_at",
     ])
-    .select(authorColumns);
+    .select(accountColumns);
 }
 export type AccountRow = Awaited<ReturnType<ReturnType<typeof selectAccounts>["execute"]>>[number];
 
@@ -66,7 +66,7 @@ export async function getAccountStats(db: Db, id: number): Promise<AccountStats>
       (select count(*)::int from reports r
         left join features f on f.id = r.feature_id
         left join comments c on c.id = r.comment_id
-        where r.state = 'open' and coalesce(f.user_id, c.user_id) = ${id}) as open_reports_on,
+        where r.state = 'open' and coalesce(f.user_id, c.user_id, r.profile_id) = ${id}) as open_reports_on,
       (select count(*)::int from reports where state = 'open' and user_id = ${id})
         as open_reports_by`.execute(db);
   return rows[0] ?? { last_seen_at: null, open_reports_on: 0, open_reports_by: 0 };

@@ -1,7 +1,24 @@
+import type { Role } from "@upwell/contract/users/shapes";
 import { sql } from "kysely";
 
-/** Columns of an author joined as `u`. */
+const ofActive = <T>(column: string) =>
+  sql<T | null>`case when u.is_active then ${sql.ref(`u.${column}`)} end`;
+
+/**
+ * Columns of an author joined as `u`, for everybody. All null if the account was deactivated, as if it were
+ * deleted: its username may be the reason, and its profile is not found.
+ */
 export const authorColumns = [
+  ofActive<number>("id").as("author_id"),
+  ofActive<string>("username").as("author_username"),
+  ofActive<string>("display_name").as("author_display_name"),
+  ofActive<string>("avatar").as("author_avatar"),
+  ofActive<Role>("role").as("author_role"),
+  ofActive<boolean>("is_verified").as("author_is_verified"),
+] as const;
+
+/** The same columns for admins and teams, who also see who a deactivated account is. */
+export const accountColumns = [
   "u.id as author_id",
   "u.username as author_username",
   "u.display_name as author_display_name",

@@ -6,6 +6,8 @@ import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { endEmployments } from "../employments/decide-employment.ts";
+import { rewordAuthor } from "../notifications/reword-author.ts";
+import { updateHiddenVotes } from "../votes/privacy-queries.ts";
 import {
   findAccount,
   findUserForStaff,
@@ -14,6 +16,7 @@ import {
   updateActive,
 } from "./account-queries.ts";
 import { presentAccount } from "./accounts.ts";
+import { getAuthorName } from "./author-name.ts";
 
 const conflict = (detail: string) => new AppError("conflict", { detail });
 
@@ -57,7 +60,10 @@ export async function changeRole(deps: Deps, viewer: Viewer, id: number, role: R
   return presentAccount(row);
 }
 
-/** Idempotent. Deactivation ends all sessions. Throws 409 for oneself or the last admin. */
+/**
+ * Idempotent. Deactivation ends all sessions and hides the name and picture everywhere. Throws 409 for oneself or
+ * the last admin.
+ */
 export async function setUserActive(
   { write, now }: Pick<Deps, "write" | "now">,
   by: { readonly id: number | null },
@@ -73,6 +79,8 @@ export async function setUserActive(
       throw new AppError("conflict", { detail: apiMessages.lastAdminLeft });
     if (user.is_active !== isActive) {
       await updateActive(tx, id, { isActive, now: now() });
+      await updateHiddenVotes(tx, id);
+      await rewordAuthor(tx, id, isActive ? getAuthorName(await findUserForStaff(tx, id)) : null);
       tx.audit({
         actor_id: by.id,
         action: isActive ? "user.reactivate" : "user.deactivate",

@@ -120,7 +120,7 @@ describe("profile texts", () => {
 });
 
 describe("an avatar", () => {
-  test("is cropped to a square and served under a unique, immutable URL", async () => {
+  test("is cropped to a square and served under a unique URL, for a day", async () => {
     const { avatar } = await send(createPhoto("green"), { bio: "With an image." });
     expect(avatar).toMatch(/^\/media\/avatars\/[0-9a-f]{64}\.webp$/);
     expect((await findProfile()).bio).toBe("With an image.");
@@ -128,7 +128,7 @@ describe("an avatar", () => {
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "image/webp",
-      "cache-control": "public, max-age=31536000, immutable",
+      "cache-control": "public, max-age=86400",
       "content-security-policy": "default-src 'none'",
       "x-content-type-options": "nosniff",
     });

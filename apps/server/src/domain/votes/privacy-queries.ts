@@ -1,13 +1,16 @@
 /**
- * SQL of hidden names: users hide theirs everywhere (`users.hides_votes`), on platforms
+ * SQL of hidden names: that of a deactivated account, and users hide theirs everywhere (`users.hides_votes`), on platforms
  * (`users.hidden_platforms`) or at single votes (`votes.hides_name`). The outcome is stored as
  * `votes.is_hidden`; public queries read only that.
  */
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 
+/** Whether all votes of a user `u` are to be hidden: also those of a deactivated account. */
+export const hidesVotes: RawBuilder<boolean> = sql`(u.hides_votes or not u.is_active)`;
+
 /** Whether a vote `v` of the user `u` is to be hidden. */
-const isToBeHidden: RawBuilder<boolean> = sql`(v.hides_name or u.hides_votes
+const isToBeHidden: RawBuilder<boolean> = sql`(v.hides_name or ${hidesVotes}
   or (select f.platform_id from features f where f.id = v.feature_id) = any(u.hidden_platforms))`;
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
+import { hidesVotes } from "./privacy-queries.ts";
 
 /** A user adds their vote for a feature, or removes it. */
 export type VoteChange = { user_id: number; feature_id: number; change: "add" | "remove" };
@@ -51,7 +52,7 @@ export async function writeVotes(
       where ${limitWait} and f.id = any(${features}) and f.listed and p.active
       order by f.id for no key update of f
     ), voter as (
-      select u.id, u.hides_votes, u.hidden_platforms from users u
+      select u.id, ${hidesVotes} as hides_votes, u.hidden_platforms from users u
       where u.id in (select c.user_id from changes c join target t on t.id = c.feature_id)
       order by u.id for no key update of u
     ), possible as (

@@ -4,15 +4,15 @@ import type { Db } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
 import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import type { PageRequest } from "../../lib/page.ts";
-import { authorColumns } from "../users/author-queries.ts";
+import { accountColumns } from "../users/author-queries.ts";
 
-/** Selects the voters of a feature who show their name, latest vote first. */
+/** Selects the voters of a feature who show their name, latest vote first. Those of deactivated accounts are hidden. */
 export function votersPage(db: Db, featureId: number, { limit, cursor }: PageRequest) {
   let query = db
     .selectFrom("votes as v")
     .innerJoin("users as u", "u.id", "v.user_id")
     .select("v.created_at as voted_at")
-    .select(authorColumns)
+    .select(accountColumns)
     .where("v.feature_id", "=", featureId)
     .where("v.is_hidden", "=", sql.lit(false));
   if (cursor !== undefined) {

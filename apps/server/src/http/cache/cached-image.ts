@@ -1,5 +1,6 @@
 /** Serves public images that are drawn from cached data. */
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { isKnownTag } from "../etag.ts";
 import { hasRecentWrite } from "../read-your-writes.ts";
 import { createCachedResponse } from "./cached-response.ts";
 import type { Scope } from "./policy.ts";
@@ -48,7 +49,5 @@ export async function sendImage<Content>(
     ...getCachingHeaders(request, scopes),
     etag,
   });
-  const given = request.headers["if-none-match"]?.split(",").map((tag) => tag.trim());
-  const isKnown = given?.some((tag) => tag === "*" || tag.replace(/^W\//, "") === etag);
-  return isKnown ? reply.code(304).send() : reply.send(png);
+  return isKnownTag(request, etag) ? reply.code(304).send() : reply.send(png);
 }

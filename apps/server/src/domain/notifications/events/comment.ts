@@ -13,7 +13,9 @@ const load = (tx: Tx, event: { id: number }) =>
     .innerJoin("comments as c", "c.id", "o.comment_id")
     .innerJoin("features as f", "f.id", "o.feature_id")
     .innerJoin("platforms as p", "p.id", "f.platform_id")
-    .leftJoin("users as actor", "actor.id", "o.actor_id")
+    .leftJoin("users as actor", (join) =>
+      join.onRef("actor.id", "=", "o.actor_id").on("actor.is_active", "=", true),
+    )
     .leftJoin("comments as parent", "parent.id", "c.parent_id")
     .select([
       "f.id as feature_id",
