@@ -7,7 +7,7 @@ import { type PageRequest, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { presentMyVerdict, presentVerdict } from "./present.ts";
 import { computeQueueTime, getSeverity } from "./queue-order.ts";
-import { findVerdict, insertAppeal, listUserVerdicts } from "./queue-queries.ts";
+import { findVerdict, insertAppeal, listNamedVerdicts, listUserVerdicts } from "./queue-queries.ts";
 
 /** Lists the viewer's held and rejected texts, newest first. */
 export async function listMyVerdicts({ db }: Deps, viewer: Viewer, { limit, cursor }: PageRequest) {
@@ -15,9 +15,9 @@ export async function listMyVerdicts({ db }: Deps, viewer: Viewer, { limit, curs
   return toPage(rows, limit, presentMyVerdict, timeCursor);
 }
 
-/** Lists the latest verdicts on a user for admins. */
+/** Lists the latest verdicts on a user for admins, without those on lines beside votes that hide their name. */
 export async function listLatestVerdicts({ db }: Pick<Deps, "db">, userId: number, limit: number) {
-  const rows = await listUserVerdicts(db, userId, { limit, cursor: undefined });
+  const rows = await listNamedVerdicts(db, userId, limit);
   return rows.map(presentVerdict);
 }
 

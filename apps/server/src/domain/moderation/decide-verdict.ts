@@ -4,6 +4,7 @@ import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { approve, unpublish } from "./apply-decision.ts";
 import { assertDecidedAlong } from "./campaigns.ts";
+import { describeAuthor } from "./describe-author.ts";
 import { learnDecision, refreshSiteWeights } from "./learning/learning.ts";
 import { isPost } from "./post-type.ts";
 import {
@@ -85,7 +86,7 @@ export async function decideVerdict(
       subject_id,
       details: {
         verdict_id: id,
-        author_id: row.user_id,
+        ...describeAuthor(type, row.user_id),
         content: row.content,
         verdict: row.verdict,
         reason,
