@@ -79,6 +79,10 @@ export const staffRows: readonly Row[] = [
     }),
     askMissing: () => ({ body: { comment: 2_000_000_000, decision: "dismiss" } }),
   }),
+  admins(
+    users.removeFromProfile,
+    withBody(onBystander, { parts: ["picture"], reason: "For a test." }),
+  ),
   admins(users.deactivateUser, withBody(onBystander, { reason: "For a test." })),
   admins(users.reactivateUser, onBystander),
   admins(settings.updateSupportSettings, { ask: () => ({ body: { client_interval_count: 4 } }) }),

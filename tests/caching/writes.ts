@@ -412,10 +412,16 @@ write("update a row directly", ["/features/"], ({ db, fixture }) =>
     .where("id", "=", fixture.otherId)
     .execute(),
 );
-write("deactivate an account", ["/users/"], ({ admin, fixture }) =>
+write("remove the name of an account", ["/users/", "/features/"], ({ admin, fixture }) =>
+  admin.call(users.removeFromProfile, {
+    ...at(fixture.authorId),
+    body: { parts: ["texts"], reason: "For a test." },
+  }),
+);
+write("deactivate an account", ["/users/", "/features/", "/platforms/"], ({ admin, fixture }) =>
   admin.call(users.deactivateUser, { ...at(fixture.authorId), body: { reason: "For a test." } }),
 );
-write("reactivate an account", ["/users/"], ({ admin, fixture }) =>
+write("reactivate an account", ["/users/", "/features/"], ({ admin, fixture }) =>
   admin.call(users.reactivateUser, at(fixture.authorId)),
 );
 write("delete an account", ["/upvoted-features/", "/activity-stats/"], ({ fan }) =>

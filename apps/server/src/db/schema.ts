@@ -564,6 +564,7 @@ type Tables = {
     feature_id: number | null;
     comment_id: number | null;
     vote_line_id: number | null;
+    profile_id: number | null;
     reason: string;
     state: Generated<"open" | "upheld" | "dismissed">;
     decided_by: number | null;

@@ -5,11 +5,11 @@ import type { Platform } from "@upwell/client/entities";
 /** The part of a platform that the suggest dialog needs. */
 export type ChosenPlatform = Pick<Platform, "id" | "name" | "slug">;
 
-/** A text to report. */
+/** A text or profile to report. */
 export type ReportedText = {
-  kind: "feature" | "comment" | "voteLine";
+  kind: "feature" | "comment" | "voteLine" | "profile";
   id: number;
-  /** The author's name, and the start of the text. */
+  /** The name of the author or user, and the start of the text or biography. */
   author: string;
   excerpt: string;
   /** The platform of a feature, to find the one that it is a duplicate of. */

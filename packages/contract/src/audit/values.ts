@@ -60,6 +60,8 @@ export const auditActions = [
   "user.password",
   "user.export",
   "user.role",
+  "user.remove_picture",
+  "user.remove_texts",
   "user.deactivate",
   "user.reactivate",
   "legal.draft",

@@ -8,6 +8,7 @@ export const subjectTypes = [
   "display_name",
   "bio",
   "vote_line",
+  "avatar",
 ] as const;
 
 export type SubjectType = (typeof subjectTypes)[number];

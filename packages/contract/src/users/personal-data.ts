@@ -125,7 +125,7 @@ export const personalRows = {
   }),
   reports: rows({
     ...int("id"),
-    ...optionalInt("feature_id", "comment_id", "vote_line_id"),
+    ...optionalInt("feature_id", "comment_id", "vote_line_id", "profile_id"),
     ...text("reason", "state"),
     ...optionalTime("decided_at"),
     ...time("created_at"),

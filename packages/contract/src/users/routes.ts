@@ -32,5 +32,10 @@ export const changeRole = adminRoute("changeRole", "POST", "/staff/users/:id/rol
 export const updateMe = userRoute("updateMe", "PATCH", "/auth/me/");
 export const deleteMe = userRoute("deleteMe", "DELETE", "/auth/me/");
 export const exportMe = userRoute("exportMe", "POST", "/auth/me/export/");
+export const removeFromProfile = adminRoute(
+  "removeFromProfile",
+  "POST",
+  "/staff/users/:id/remove-from-profile/",
+);
 export const deactivateUser = adminRoute("deactivateUser", "POST", "/staff/users/:id/deactivate/");
 export const reactivateUser = adminRoute("reactivateUser", "POST", "/staff/users/:id/reactivate/");

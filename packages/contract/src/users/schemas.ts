@@ -9,6 +9,7 @@ import {
   noContent,
   oneOf,
   optionalReason,
+  requiredReason,
   searchText,
   text,
   timestamp,
@@ -21,7 +22,7 @@ import { describePage } from "../paging.ts";
 import type { CallSchemas } from "../route.ts";
 import { personalData } from "./personal-data.ts";
 import { author, mailDigests, me, publicUser, roles } from "./shapes.ts";
-import { contributionGroups } from "./values.ts";
+import { contributionGroups, profileParts } from "./values.ts";
 
 const userComment = z.object({
   id: z.int(),
@@ -177,8 +178,20 @@ export const exportMe = {
   errors: ["proof_required"],
 } satisfies CallSchemas;
 
+export const removeFromProfile = {
+  summary:
+    "Removes the picture, or the name and biography, of a profile and notifies the user, who can appeal the removal of texts. Idempotent.",
+  params: idParams,
+  body: z.object({
+    parts: z.array(oneOf(profileParts)).check(z.minLength(1), z.maxLength(profileParts.length)),
+    reason: requiredReason,
+  }),
+  response: account,
+} satisfies CallSchemas;
+
 export const deactivateUser = {
-  summary: "Deactivates an account and ends its sessions. Not allowed for oneself.",
+  summary:
+    "Deactivates an account, ends its sessions and hides its name and picture. Not allowed for oneself.",
   params: idParams,
   body: z.object({ reason: optionalReason }),
   response: z.extend(z.omit(publicUser, { hides_votes: true }), { is_active: z.boolean() }),
@@ -186,7 +199,7 @@ export const deactivateUser = {
 } satisfies CallSchemas;
 
 export const reactivateUser = {
-  summary: "Reactivates an account.",
+  summary: "Reactivates an account, which shows its name and picture again.",
   params: idParams,
   response: z.extend(z.omit(publicUser, { hides_votes: true }), { is_active: z.boolean() }),
 } satisfies CallSchemas;

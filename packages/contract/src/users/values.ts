@@ -1,6 +1,11 @@
-/** Groups of contributions. */
+/** Values of profiles and contributions. */
 
 /** Tabs of My Contributions. Pending: suggested, seen. In progress: planned, in development. */
 export const contributionGroups = ["all", "pending", "in_progress", "completed"] as const;
 
 export type ContributionGroup = (typeof contributionGroups)[number];
+
+/** What an admin can remove from a profile: the picture, or the name and the biography. */
+export const profileParts = ["picture", "texts"] as const;
+
+export type ProfilePart = (typeof profileParts)[number];

@@ -167,6 +167,16 @@ export const textRejected = (text: string, reason: string): NotificationText => 
   title: "Your post was rejected",
   message: reason === "" ? quote(text) : `${quote(text)} (${reason})`,
 });
+const profileParts = { avatar: "picture", display_name: "name", bio: "bio" } as const;
+/** An admin removed a part of the user's profile; `text` is empty for a picture. */
+export const removedFromProfile = (
+  part: keyof typeof profileParts,
+  text: string,
+  reason: string,
+): NotificationText => ({
+  title: `Your ${profileParts[part]} was removed`,
+  message: text === "" ? reason : `${quote(text)} (${reason})`,
+});
 export const appealGranted = (text: string): NotificationText => ({
   title: "Your appeal was granted",
   message: `Now public: ${quote(text)}`,

@@ -4,9 +4,17 @@ export const title = {
   feature: "Report this feature",
   comment: "Report this comment",
   voteLine: "Report this line",
+  profile: "Report this profile",
 } as const;
-export const whatHappens =
+const postStays =
   "Someone will review your report. The post stays up until then, and its author will not know who reported it.";
+export const whatHappens = {
+  feature: postStays,
+  comment: postStays,
+  voteLine: postStays,
+  profile:
+    "For a picture, a name or a bio that breaks the rules. Someone will review your report. The profile stays as it is until then, and this person will not know who reported it.",
+} as const;
 export const by = (name: string) => `By ${name}:`;
 export const whatIsWrong = "What is wrong with it?";
 export const reasons = {

@@ -27,6 +27,7 @@ export const loadingComments = "Loading the comments";
 export const commentsUnavailable = "The comments could not be loaded";
 export const loadMore = "Load more";
 
+export const report = "Report this profile";
 export const editProfile = "Edit Profile";
 export const displayName = "Display Name";
 export const username = "Username";

@@ -1,14 +1,18 @@
 import type { SubjectType } from "@upwell/contract/moderation/values";
 
+/** What is moderated as text. */
+export type TextType = Exclude<SubjectType, "avatar">;
+
 /** Texts with a row of their own, which is public, held or rejected. Users can report them. */
 export type PostType = Extract<SubjectType, "feature" | "comment" | "vote_line">;
 
 export const isPost = (type: SubjectType): type is PostType =>
   type === "feature" || type === "comment" || type === "vote_line";
 
-/** The columns that refer to the texts in reports. */
+/** The columns that refer to what is reported: a post, or a profile with its name, picture and biography. */
 export const reportColumns = {
   feature: "feature_id",
   comment: "comment_id",
   vote_line: "vote_line_id",
-} as const satisfies Record<PostType, string>;
+  profile: "profile_id",
+} as const satisfies Record<PostType | "profile", string>;

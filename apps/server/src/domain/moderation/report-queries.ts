@@ -8,7 +8,10 @@ import { computeQueueTime, getReportSeverity } from "./queue-order.ts";
 import { commentReach, featureReach, findReach } from "./verdict-queries.ts";
 
 /** A text that can be reported. */
-export type TextId = { type: PostType; id: number };
+export type PostId = { type: PostType; id: number };
+
+/** A text or profile that can be reported. */
+export type TextId = PostId | { type: "profile"; id: number };
 
 const tables = {
   feature: sql.table("features"),
@@ -41,7 +44,7 @@ async function moveReportedText(tx: Tx, text: TextId): Promise<void> {
   if (first === undefined) return;
   const urgency = {
     severity: getReportSeverity(first.reasons),
-    reach: await findReach(tx, text),
+    reach: text.type === "profile" ? 0 : await findReach(tx, text),
     reports: first.n,
     isPublic: true,
   };
@@ -79,14 +82,15 @@ export type ReportedRow = AuthorColumns & {
   feature_id: number | null;
   comment_id: number | null;
   vote_line_id: number | null;
-  page_feature_id: number;
+  profile_id: number | null;
+  page_feature_id: number | null;
   title: string;
   content: string;
   moderation_state: "public" | "held" | "rejected";
   is_author_named: boolean;
-  platform_id: number;
-  platform_name: string;
-  platform_slug: string;
+  platform_id: number | null;
+  platform_name: string | null;
+  platform_slug: string | null;
   n: number;
   first_at: Date;
   first_id: number;
@@ -113,21 +117,25 @@ export async function listReportedTexts(
 ): Promise<ReportedRow[]> {
   const { rows } = await sql<ReportedRow>`
     with o as (
-      select r.feature_id, r.comment_id, r.vote_line_id, r.created_at as first_at, r.id as first_id, r.queue_at
+      select r.feature_id, r.comment_id, r.vote_line_id, r.profile_id, r.created_at as first_at,
+        r.id as first_id, r.queue_at
       from reports r where r.state = 'open' and r.queue_at is not null and ${after(cursor)}
         -- Not while a merge has set the line aside.
         and not exists (select from vote_lines x where x.id = r.vote_line_id and x.feature_id is null)
       order by r.queue_at, r.id limit ${limit}
     )
-    select o.feature_id, o.comment_id, o.vote_line_id, o.first_at, o.first_id, o.queue_at,
-      case when o.feature_id is not null then ${featureReach} else ${commentReach} end as reach,
+    select o.feature_id, o.comment_id, o.vote_line_id, o.profile_id, o.first_at, o.first_id, o.queue_at,
+      case when o.profile_id is not null then 0
+        when o.feature_id is not null then ${featureReach} else ${commentReach} end as reach,
       (select count(*)::int from reports r where r.state = 'open' and r.feature_id = o.feature_id)
         + (select count(*)::int from reports r where r.state = 'open' and r.comment_id = o.comment_id)
         + (select count(*)::int from reports r where r.state = 'open' and r.vote_line_id = o.vote_line_id)
+        + (select count(*)::int from reports r where r.state = 'open' and r.profile_id = o.profile_id)
         as n,
-      f.id as page_feature_id, f.title,
-      coalesce(c.content, l.content, f.description) as content,
-      coalesce(c.moderation_state, l.moderation_state, f.moderation_state) as moderation_state,
+      f.id as page_feature_id, coalesce(f.title, nullif(u.display_name, ''), u.username) as title,
+      coalesce(c.content, l.content, f.description, u.bio) as content,
+      coalesce(c.moderation_state, l.moderation_state, f.moderation_state,
+        case when u.is_active then 'public' else 'rejected' end) as moderation_state,
       l.id is null or ${showsName(sql`l.user_id`, sql`l.feature_id`)} as is_author_named,
       p.id as platform_id, p.name as platform_name, p.slug as platform_slug,
       u.id as author_id, u.username as author_username, u.display_name as author_display_name,
@@ -145,15 +153,19 @@ export async function listReportedTexts(
           union all
           (select * from reports where state = 'open' and vote_line_id = o.vote_line_id
             order by created_at, id limit ${maxReasons})
+          union all
+          (select * from reports where state = 'open' and profile_id = o.profile_id
+            order by created_at, id limit ${maxReasons})
         ) r left join users reporter on reporter.id = r.user_id
         order by r.created_at, r.id
       )) as reasons
     from o
     left join comments c on c.id = o.comment_id
     left join vote_lines l on l.id = o.vote_line_id
-    join features f on f.id = coalesce(o.feature_id, c.feature_id, l.feature_id)
-    join platforms p on p.id = f.platform_id
+    left join features f on f.id = coalesce(o.feature_id, c.feature_id, l.feature_id)
+    left join platforms p on p.id = f.platform_id
     left join users u on u.id = case
+      when o.profile_id is not null then o.profile_id
       when c.id is not null then c.user_id when l.id is not null then l.user_id else f.user_id end
     order by o.queue_at, o.first_id`.execute(db);
   return rows;
@@ -178,15 +190,29 @@ export async function closeReports(tx: Tx, text: TextId, closing: Closing) {
   return rows.length;
 }
 
-/** Returns a text with its author and state, undefined if it was deleted. */
-export async function findReported(db: Db, { type, id }: TextId) {
-  const { rows } = await sql<{
-    content: string;
-    user_id: number | null;
-    is_public: boolean;
-    platform_id: number;
-    was_reported: boolean;
-  }>`
+type Reported = {
+  content: string;
+  user_id: number | null;
+  is_public: boolean;
+  platform_id: number | null;
+  was_reported: boolean;
+};
+
+/** Returns a text or profile with its author and state, undefined if it was deleted. */
+export const findReported = (db: Db, text: TextId): Promise<Reported | undefined> =>
+  text.type === "profile" ? findReportedProfile(db, text.id) : findReportedPost(db, text);
+
+async function findReportedProfile(db: Db, id: number) {
+  const { rows } = await sql<Reported>`
+    select concat_ws(E'\n', nullif(u.display_name, ''), nullif(u.bio, '')) as content, u.id as user_id,
+      u.is_active as is_public, null as platform_id,
+      exists (select from reports r where r.profile_id = u.id) as was_reported
+    from users u where u.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+async function findReportedPost(db: Db, { type, id }: PostId) {
+  const { rows } = await sql<Reported>`
     select ${type === "feature" ? sql`f.title || E'\n' || f.description` : sql`t.content`} as content,
       t.user_id, t.moderation_state = 'public' as is_public, f.platform_id,
       exists (select from reports r where r.${sql.ref(reportColumns[type])} = ${id}) as was_reported
@@ -206,7 +232,7 @@ export const findFirstVerdict = (tx: Tx, { type, id }: TextId) =>
     .executeTakeFirst();
 
 /** Closes the pending review of a text that was allowed without the model. */
-export async function closeReviews(tx: Tx, { type, id }: TextId, decidedBy: number) {
+export async function closeReviews(tx: Tx, { type, id }: PostId, decidedBy: number) {
   await tx
     .updateTable("moderation_verdicts")
     .set({ needs_review: false, decided_by: decidedBy })

@@ -1,5 +1,6 @@
 import { apiMessages } from "@upwell/contract/messages";
 import type { ReportedTextWire } from "@upwell/contract/moderation/schemas";
+import { type ProfilePart, profileParts } from "@upwell/contract/users/values";
 import type { WriteTx } from "../../db/write.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -8,9 +9,13 @@ import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
 import { requireComment } from "../comments/comments.ts";
 import { requireFeature } from "../features/find-feature.ts";
+import { deleteImage } from "../media/images.ts";
 import { presentAuthor } from "../users/present.ts";
+import { getUser } from "../users/profiles.ts";
+import { removeParts } from "../users/remove-from-profile.ts";
 import { requireLine } from "../vote-lines/list-lines.ts";
 import { hideText } from "./apply-decision.ts";
+import { describeAuthor } from "./describe-author.ts";
 import { learnDecision, refreshSiteWeights } from "./learning/learning.ts";
 import {
   closeReports,
@@ -19,6 +24,7 @@ import {
   findReported,
   insertReport,
   listReportedTexts,
+  type PostId,
   type ReportedRow,
   reportCursor,
   type TextId,
@@ -29,12 +35,16 @@ const presentReported = (row: ReportedRow, viewer: Viewer): ReportedTextWire => 
   feature_id: row.feature_id,
   comment_id: row.comment_id,
   vote_line_id: row.vote_line_id,
+  profile_id: row.profile_id,
   page_feature_id: row.page_feature_id,
   title: row.title,
   content: row.content,
   moderation_state: row.moderation_state,
   author: row.is_author_named ? presentAuthor(row) : null,
-  platform: { id: row.platform_id, name: row.platform_name, slug: row.platform_slug },
+  platform:
+    row.platform_id === null
+      ? null
+      : { id: row.platform_id, name: row.platform_name ?? "", slug: row.platform_slug ?? "" },
   reports_count: row.n,
   reach: row.reach,
   reasons: row.reasons,
@@ -57,7 +67,7 @@ type Reported = NonNullable<Awaited<ReturnType<typeof findReported>>>;
 async function uphold(
   tx: WriteTx,
   viewer: Viewer,
-  text: TextId,
+  text: PostId,
   { content, user_id, is_public, reason }: Reported & { reason: string },
 ): Promise<void> {
   await closeReviews(tx, text, viewer.id);
@@ -70,22 +80,32 @@ async function uphold(
   tx.emit({ kind: "verdict_decision", actor_id: viewer.id, verdict_id });
 }
 
-type Decision = { decision: "uphold" | "dismiss"; reason: string };
+type Decision = {
+  decision: "uphold" | "dismiss";
+  reason: string;
+  /** The parts of a profile to remove; by default all. */
+  parts?: readonly ProfilePart[] | undefined;
+};
 
 /** Decides all open reports of a text. Throws 409 if none is open. */
 export async function decideReports(
   deps: Deps,
   viewer: Viewer,
-  { decision, reason, ...reference }: TextReference & Decision,
+  { decision, reason, parts = profileParts, ...reference }: TextReference & Decision,
 ) {
   const text = toTextId(reference);
-  const closed = await deps.write(async (tx) => {
+  const { closed, picture } = await deps.write(async (tx) => {
     const found = await findReported(tx, text);
     if (found === undefined || !found.was_reported) throw new AppError("not_found");
     if (!can.decideReports(viewer, found))
       throw new AppError("forbidden", { detail: apiMessages.cannotDecideOwnPost });
     const { content, platform_id } = found;
-    if (decision === "uphold") await uphold(tx, viewer, text, { ...found, reason });
+    let picture: string | null = null;
+    if (decision === "uphold") {
+      if (text.type === "profile")
+        ({ picture } = await removeParts(tx, deps, viewer, { id: text.id, parts, reason }));
+      else await uphold(tx, viewer, text, { ...found, reason });
+    }
     const closed = await closeReports(tx, text, {
       state: decision === "uphold" ? "upheld" : "dismissed",
       decided_by: viewer.id,
@@ -95,13 +115,19 @@ export async function decideReports(
     tx.audit({
       actor_id: viewer.id,
       action: `report.${decision}`,
-      subject_type: text.type,
+      subject_type: text.type === "profile" ? "user" : text.type,
       subject_id: text.id,
       platform_id,
-      details: { author_id: found.user_id, content, reports: closed, reason },
+      details: {
+        ...describeAuthor(text.type, found.user_id),
+        content,
+        reports: closed,
+        reason,
+      },
     });
-    return closed;
+    return { closed, picture };
   });
+  await deleteImage(deps, picture);
   refreshSiteWeights(deps);
   return { closed, hidden: decision === "uphold" };
 }
@@ -111,16 +137,23 @@ type TextReference = {
   feature?: number | undefined;
   comment?: number | undefined;
   vote_line?: number | undefined;
+  profile?: number | undefined;
 };
 
-function toTextId({ feature, comment, vote_line }: TextReference): TextId {
+function toTextId({ feature, comment, vote_line, profile }: TextReference): TextId {
+  if (profile !== undefined) return { type: "profile", id: profile };
   if (comment !== undefined) return { type: "comment", id: comment };
   if (vote_line !== undefined) return { type: "vote_line", id: vote_line };
   return { type: "feature", id: feature ?? 0 };
 }
 
 /** Returns the author of a text. Throws 404 if it is not public. */
-async function findAuthorId(deps: Deps, viewer: Viewer, { type, id }: TextId) {
+async function findAuthorId(
+  deps: Deps,
+  viewer: Viewer,
+  { type, id }: TextId,
+): Promise<number | null> {
+  if (type === "profile") return (await getUser(deps, id)).id;
   if (type === "feature") return (await requireFeature(deps.db, id)).user_id;
   if (type === "vote_line") return (await requireLine(deps, viewer, id)).user_id;
   return (await requireComment(deps, viewer, id)).row.user_id;

@@ -33,11 +33,12 @@ export const insertRejection = (
     subject_id,
     user_id,
     content,
-  }: Pick<NewVerdict, "subject_type" | "subject_id" | "user_id" | "content">,
+    payload,
+  }: Pick<NewVerdict, "subject_type" | "subject_id" | "user_id" | "content" | "payload">,
   decided_by: number,
   reason: string,
 ): Promise<number> => {
-  const text = { subject_type, subject_id, user_id, content };
+  const text = { subject_type, subject_id, user_id, content, payload };
   const decision = { verdict: "reject", source: "person", reason, reasoning: reason } as const;
   const label = findLabel(reason);
   const log_reason =

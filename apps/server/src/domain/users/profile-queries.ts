@@ -14,8 +14,18 @@ export type ProfileChange = {
   bio?: string;
   mail_digest?: MailDigest;
   hides_votes?: boolean;
-  avatar?: string;
+  /** Null removes it. */
+  avatar?: string | null;
 };
+
+/** Locks a profile until the transaction ends. */
+export const lockProfile = (tx: Tx, id: number) =>
+  tx
+    .selectFrom("users")
+    .select([...textColumns, "username", "avatar", "is_active"])
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 
 /**
  * Updates the given fields. Returns the previous avatar, or undefined if the account was deleted.

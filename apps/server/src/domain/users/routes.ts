@@ -21,6 +21,7 @@ import {
   listUpvotedFeatures,
   listUserComments,
 } from "./profiles.ts";
+import { removeFromProfile } from "./remove-from-profile.ts";
 
 const cache = {
   scopes: ({ params }: { params: { id: number } }) => [`user:${params.id}`] as const,
@@ -114,6 +115,9 @@ function adminRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.getAccount, ({ params }) => getAccount(deps, params.id));
   route(app, contract.changeRole, ({ viewer, params, body }) =>
     changeRole(deps, viewer, params.id, body.role),
+  );
+  route(app, contract.removeFromProfile, ({ viewer, params, body }) =>
+    removeFromProfile(deps, viewer, { id: params.id, ...body }),
   );
   route(app, contract.deactivateUser, ({ viewer, params, body }) =>
     setUserActive(deps, viewer, params.id, { isActive: false, reason: body.reason }),

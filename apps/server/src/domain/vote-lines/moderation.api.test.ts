@@ -1,9 +1,11 @@
 /** Moderation of what voters say beside their vote: held, rejected, appealed, reported. */
+import { listAudit } from "@upwell/contract/audit/routes";
 import { getFeature } from "@upwell/contract/features/routes";
 import * as moderation from "@upwell/contract/moderation/routes";
 import { listModerationLog } from "@upwell/contract/moderation-log/routes";
 import { listNotifications } from "@upwell/contract/notifications/routes";
 import { createStatusUpdate } from "@upwell/contract/status/routes";
+import { getAccount } from "@upwell/contract/users/routes";
 import { listVoteLines, setSolved, setWhy } from "@upwell/contract/vote-lines/routes";
 import { hideNameAtVote, removeUpvote } from "@upwell/contract/votes/routes";
 import {
@@ -112,6 +114,29 @@ test("names no voter who hides their name to admins who decide", async () => {
   expect(await queued()).toMatchObject({ author: null, content: expect.stringContaining("stay") });
   expect(JSON.stringify(await queued())).not.toContain(voter.username);
   await decide(appeal.verdictId, "reject");
+});
+
+test("names no voter who hides their name in the audit and on the page of their account", async () => {
+  const words = "Words without a name";
+  const hide = (hidesName: boolean) =>
+    voter.call(hideNameAtVote, { ...at(feature), body: { hidesName } });
+  await giveWhy(`${words} to [hold]`);
+  await decide(await verdictId(), "reject");
+  await giveWhy(`${words}.`);
+  const { whys } = await merges.see(feature);
+  const body = { voteLine: whys[0]?.id ?? 0, reason: "Unkind" };
+  await merges.ben.call(moderation.createReport, { body });
+  await admin.call(moderation.decideReports, { body: { ...body, decision: "uphold" } });
+  await hide(true);
+  const account = await admin.call(getAccount, at(voter.id));
+  expect(JSON.stringify(account)).not.toContain(words);
+  const entries = (await admin.call(listAudit, {})).filter(({ details }) =>
+    JSON.stringify(details).includes(words),
+  );
+  expect(entries.length).toBeGreaterThan(1);
+  for (const { details } of entries) expect(details).not.toHaveProperty("author_id");
+  await hide(false);
+  expect(JSON.stringify(await admin.call(getAccount, at(voter.id)))).toContain(words);
 });
 
 test("an edit that is held leaves the old line until an admin decides", async () => {

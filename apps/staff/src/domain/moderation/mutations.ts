@@ -9,6 +9,7 @@ import {
   decideReports,
   updateModerationLearning,
 } from "@upwell/contract/moderation/routes";
+import type { ProfilePart } from "@upwell/contract/users/values";
 import { unreachable } from "@upwell/messages/moderation-queue";
 import type { ReportedText, Verdict } from "../../lib/entities.ts";
 import type { Failure } from "../../lib/failures-dialog.tsx";
@@ -64,27 +65,36 @@ export const decideVerdicts = (
   });
 
 /** Returns the key of a reported text in lists and selections. */
-export function getReportedTextKey({ featureId, commentId, voteLineId }: ReportedText): string {
-  if (commentId !== null) return `comment-${commentId}`;
-  return voteLineId === null ? `feature-${featureId}` : `line-${voteLineId}`;
+export function getReportedTextKey(text: ReportedText): string {
+  const [target] = Object.entries(getTarget(text));
+  return target?.join("-") ?? "";
 }
 
-function getTarget({ featureId, commentId, voteLineId }: ReportedText) {
+function getTarget({ featureId, commentId, voteLineId, profileId }: ReportedText) {
   if (commentId !== null) return { comment: commentId };
+  if (profileId !== null) return { profile: profileId };
   return voteLineId === null ? { feature: featureId ?? 0 } : { voteLine: voteLineId };
 }
 
-/** Sends one request per text, so that each has a separate audit event. */
-export const decideReported = (texts: readonly ReportedText[], decision: "uphold" | "dismiss") =>
+/** Returns the start of a reported text or the name of a reported profile. */
+export const getReportedName = ({ featureId, profileId, title, content }: ReportedText): string =>
+  truncateText(featureId === null && profileId === null ? content : title);
+
+/** Sends one request per text, so that each has a separate audit event. Removes only the parts of a profile, if given. */
+export const decideReported = (
+  texts: readonly ReportedText[],
+  decision: "uphold" | "dismiss",
+  parts?: ProfilePart[],
+) =>
   decisionMutation(async (reason) => {
     const failed: Failure[] = [];
     for (const text of texts) {
       try {
-        await call(decideReports, { body: { ...getTarget(text), decision, reason } });
+        await call(decideReports, { body: { ...getTarget(text), decision, reason, parts } });
       } catch (failure) {
         failed.push({
           key: getReportedTextKey(text),
-          name: truncateText(text.featureId === null ? text.content : text.title),
+          name: getReportedName(text),
           detail: failureMessage(failure, unreachable),
         });
       }

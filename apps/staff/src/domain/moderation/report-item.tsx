@@ -1,14 +1,19 @@
+import { imageUrl } from "@upwell/client/image-url";
+import { profileParts } from "@upwell/contract/users/values";
 import * as m from "@upwell/messages/moderation-queue";
+import { Avatar } from "@upwell/ui/avatar";
 import { Badge } from "@upwell/ui/badge";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import type { ReportedText } from "../../lib/entities.ts";
 import { accountPath } from "../../lib/paths.ts";
+import { hasPart } from "../users/profile-parts.ts";
 import { decisionKeys } from "./decision-keys.ts";
 import { LongText } from "./long-text.tsx";
+import { getReportedName } from "./mutations.ts";
 import { PublicLink } from "./public-link.tsx";
 import { Reach } from "./reach.tsx";
 import { TextAuthor } from "./text-author.tsx";
-import { TextFrame, truncateText } from "./text-frame.tsx";
+import { TextFrame } from "./text-frame.tsx";
 
 function Reasons({ text }: { text: ReportedText }) {
   const more = text.reportsCount - text.reasons.length;
@@ -37,26 +42,57 @@ function Reasons({ text }: { text: ReportedText }) {
   );
 }
 
+function getKind({ featureId, commentId, profileId }: ReportedText) {
+  if (featureId !== null) return "feature";
+  if (profileId !== null) return "profile";
+  return commentId === null ? "vote_line" : "comment";
+}
+
 export type ReportItemProps = {
   text: ReportedText;
   isSelected: boolean;
   onToggle(): void;
-  onDecide(decision: "uphold" | "dismiss"): void;
+  onDecide(decision: ReportDecision): void;
 };
 
-/** A reported text with the reasons of its reports. */
+/** The parts of a profile can be removed one by one. */
+export type ReportDecision = "uphold" | "dismiss" | "picture" | "texts";
+
+/** The biography, with the picture in its size. */
+function Profile({ text: { author, title, content } }: { text: ReportedText }) {
+  return (
+    <div className="flex items-start gap-4">
+      <Avatar name={title} src={imageUrl(author?.avatar ?? null)} size="lg" />
+      <div className="min-w-0 flex-1">
+        <h2 className="font-text text-base font-semibold wrap-anywhere">{title}</h2>
+        <p className="text-sm text-ink-faint wrap-anywhere">@{author?.username}</p>
+        <LongText>{content}</LongText>
+      </div>
+    </div>
+  );
+}
+
+/** A reported text or profile with the reasons of its reports. */
 export function ReportItem({ text, isSelected, onToggle, onDecide }: ReportItemProps) {
-  const { author, content, featureId, commentId, title, moderationState, can } = text;
-  const isIdea = featureId !== null;
-  const kind = isIdea ? "feature" : commentId === null ? "vote_line" : "comment";
-  const name = truncateText(isIdea ? title : content);
+  const { author, content, pageFeatureId, profileId, title, moderationState, can } = text;
+  const kind = getKind(text);
+  const isIdea = kind === "feature";
+  const isProfile = kind === "profile";
+  const name = getReportedName(text);
+  const profile = { avatar: null, displayName: "", ...author, bio: content };
+  const parts = isProfile ? profileParts.filter((part) => hasPart(profile, part)) : [];
   const choices = [
     {
-      label: m.uphold,
-      ariaLabel: m.upholdLabel(name),
+      label: isProfile ? m.removeAll : m.uphold,
+      ariaLabel: isProfile ? m.removeAllLabel(name) : m.upholdLabel(name),
       shortcut: decisionKeys.uphold,
       onChoose: () => onDecide("uphold"),
     },
+    ...parts.map((part) => ({
+      label: m.removePart[part],
+      ariaLabel: m.removePartLabel[part](name),
+      onChoose: () => onDecide(part),
+    })),
     {
       label: m.dismiss,
       ariaLabel: m.dismissLabel(name),
@@ -73,19 +109,22 @@ export function ReportItem({ text, isSelected, onToggle, onDecide }: ReportItemP
         <>
           <span className="font-semibold text-ink">{m.kinds[kind]}</span>
           {moderationState !== "public" && <Badge>{m.textStates[moderationState]}</Badge>}
-          <TextAuthor author={author} isLine={text.voteLineId !== null} />
-          <span>{m.on(text.platform.name)}</span>
-          {!isIdea && <span className="wrap-anywhere">{m.under(title)}</span>}
-          <Reach people={text.reach} />
+          <TextAuthor author={author} isLine={kind === "vote_line"} />
+          {text.platform && <span>{m.on(text.platform.name)}</span>}
+          {!isIdea && !isProfile && <span className="wrap-anywhere">{m.under(title)}</span>}
+          {!isProfile && <Reach people={text.reach} />}
         </>
       }
       choices={can.decide ? choices : []}
     >
+      {isProfile && <Profile text={text} />}
       {isIdea && <h2 className="font-text text-base font-semibold wrap-anywhere">{title}</h2>}
-      <LongText isMarkdown={isIdea}>{content}</LongText>
+      {!isProfile && <LongText isMarkdown={isIdea}>{content}</LongText>}
       <Reasons text={text} />
       {!can.decide && <p className="text-sm text-ink-faint">{m.cannotDecideOwnPost}</p>}
-      {moderationState === "public" && <PublicLink path={`/feature/${text.pageFeatureId}`} />}
+      {moderationState === "public" && (
+        <PublicLink path={isProfile ? `/user/${profileId}` : `/feature/${pageFeatureId}`} />
+      )}
     </TextFrame>
   );
 }

@@ -8,7 +8,7 @@ type TextChoice = {
   label: string;
   ariaLabel: string;
   /** The key that chooses it while the text is focused. */
-  shortcut: string;
+  shortcut?: string;
   isMain?: boolean;
   onChoose(): void;
 };
@@ -64,9 +64,11 @@ export function TextFrame({ name, isSelected, onToggle, head, choices, children 
               >
                 {label}
               </Button>
-              <span aria-hidden className="pointer-coarse:hidden">
-                <KeyCap>{shortcut}</KeyCap>
-              </span>
+              {shortcut !== undefined && (
+                <span aria-hidden className="pointer-coarse:hidden">
+                  <KeyCap>{shortcut}</KeyCap>
+                </span>
+              )}
             </span>
           ))}
         </div>

@@ -3,6 +3,7 @@ import { mutationOptions } from "@tanstack/react-query";
 import { call } from "@upwell/client/api";
 import * as contract from "@upwell/contract/users/routes";
 import type { Role } from "@upwell/contract/users/shapes";
+import type { ProfilePart } from "@upwell/contract/users/values";
 import { keys } from "../../lib/query-keys.ts";
 
 const accountMutation = (mutationFn: (reason: string) => Promise<unknown>) =>
@@ -12,6 +13,11 @@ const params = (id: number) => ({ params: { id: String(id) } });
 
 export const changeRole = (id: number, role: Role) =>
   accountMutation(() => call(contract.changeRole, { ...params(id), body: { role } }));
+
+export const removeFromProfile = (id: number, part: ProfilePart) =>
+  accountMutation((reason) =>
+    call(contract.removeFromProfile, { ...params(id), body: { parts: [part], reason } }),
+  );
 
 export const deactivateUser = (id: number) =>
   accountMutation((reason) => call(contract.deactivateUser, { ...params(id), body: { reason } }));

@@ -1,12 +1,19 @@
 import { authorName } from "@upwell/client/author";
 import { useSession } from "@upwell/client/session";
 import { type Role, roles } from "@upwell/contract/users/shapes";
+import { type ProfilePart, profileParts } from "@upwell/contract/users/values";
 import { takeVotes } from "@upwell/messages/takings";
 import * as m from "@upwell/messages/user-admin";
 import { Button, buttonClass } from "@upwell/ui/button";
 import { Field, Select } from "@upwell/ui/field";
 import { useState } from "react";
-import { changeRole, deactivateUser, reactivateUser } from "../../domain/users/mutations.ts";
+import {
+  changeRole,
+  deactivateUser,
+  reactivateUser,
+  removeFromProfile,
+} from "../../domain/users/mutations.ts";
+import { hasPart } from "../../domain/users/profile-parts.ts";
 import type { AccountDetail } from "../../lib/entities.ts";
 import { accountVotesPath } from "../../lib/paths.ts";
 import { type Decision, DecisionDialog } from "../shared/decision-dialog.tsx";
@@ -19,6 +26,19 @@ const roleChange = ({ id, ...user }: AccountDetail, role: Role): Decision => {
     confirmLabel: m.confirmRole,
     mutation: changeRole(id, role),
     toastText: () => m.roleChanged(name, m.roleNames[role]),
+  };
+};
+
+const removal = ({ id, ...user }: AccountDetail, part: ProfilePart): Decision => {
+  const name = authorName(user);
+  return {
+    title: m.removeTitle[part](name),
+    text: m.removeText[part],
+    reason: { hint: m.removeHint, isRequired: true },
+    confirmLabel: m.remove[part],
+    isDestructive: true,
+    mutation: removeFromProfile(id, part),
+    toastText: () => m.removed[part],
   };
 };
 
@@ -46,7 +66,7 @@ const reactivation = ({ id, ...user }: AccountDetail): Decision => {
   };
 };
 
-/** Changes the role of an account, and deactivates or reactivates it. */
+/** Changes the role of an account, removes parts of its profile, and deactivates or reactivates it. */
 export function AccountActions({ account }: { account: AccountDetail }) {
   const { me } = useSession();
   const [role, setRole] = useState<Role>(account.role);
@@ -91,6 +111,17 @@ export function AccountActions({ account }: { account: AccountDetail }) {
           {takeVotes}
         </a>
       )}
+      {profileParts
+        .filter((part) => hasPart(account, part))
+        .map((part) => (
+          <Button
+            key={part}
+            variant="secondary"
+            onClick={() => setDecision(removal(account, part))}
+          >
+            {m.remove[part]}
+          </Button>
+        ))}
       {account.isActive ? (
         <Button variant="danger" onClick={() => setDecision(deactivation(account))}>
           {m.deactivate}

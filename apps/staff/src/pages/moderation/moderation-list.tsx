@@ -18,8 +18,8 @@ export type DecisionKind<T> = Pick<Decision, "reason" | "isDestructive"> & {
   label: string;
   /** What follows from it. */
   text(items: readonly T[]): string;
-  /** The key that decides about the focused item. */
-  shortcut: string;
+  /** The key that decides about the focused item. A kind without one is for some items only, not for a selection. */
+  shortcut?: string;
   /** Whether its button is the primary one. */
   isMain?: boolean;
   title(n: number): string;
@@ -78,7 +78,9 @@ export function ModerationList<T, Key extends string>({
   const deciding = useRef(false);
 
   const focus = useItemFocus(loaded.map(getKey));
-  const kindNames = Object.keys(kinds) as Key[];
+  const kindNames = (Object.keys(kinds) as Key[]).filter(
+    (kind) => kinds[kind].shortcut !== undefined,
+  );
 
   /** Shows the failures. Returns the text of the toast. */
   function showResult(result: Outcome, kind: Key): string | undefined {

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import type { ProfilePart } from "@upwell/contract/users/values";
 import { allowsAlong, heldAlong, rejectsAlong } from "@upwell/messages/moderation-campaigns";
 import * as m from "@upwell/messages/moderation-queue";
 import { type Campaigns, useCampaigns } from "../../domain/moderation/campaign-ticks.ts";
@@ -9,7 +10,7 @@ import {
   getReportedTextKey,
 } from "../../domain/moderation/mutations.ts";
 import { reportPages, verdictPages } from "../../domain/moderation/queries.ts";
-import { ReportItem } from "../../domain/moderation/report-item.tsx";
+import { type ReportDecision, ReportItem } from "../../domain/moderation/report-item.tsx";
 import { VerdictItem } from "../../domain/moderation/verdict-item.tsx";
 import type { ReportedText, Verdict } from "../../lib/entities.ts";
 import { type DecisionKind, ModerationList } from "./moderation-list.tsx";
@@ -78,7 +79,17 @@ export function PendingTexts() {
   );
 }
 
-const reportKinds: Record<"uphold" | "dismiss", DecisionKind<ReportedText>> = {
+const removePart = (part: ProfilePart): DecisionKind<ReportedText> => ({
+  label: m.removePart[part],
+  title: () => m.removePartTitle[part],
+  text: m.removePartText,
+  reason: { hint: m.reasonHint, isRequired: true },
+  isDestructive: true,
+  done: () => m.partRemoved[part],
+  mutation: (texts) => decideReported(texts, "uphold", [part]),
+});
+
+const reportKinds: Record<ReportDecision, DecisionKind<ReportedText>> = {
   uphold: {
     label: m.uphold,
     shortcut: decisionKeys.uphold,
@@ -98,6 +109,8 @@ const reportKinds: Record<"uphold" | "dismiss", DecisionKind<ReportedText>> = {
     done: m.dismissed,
     mutation: (texts) => decideReported(texts, "dismiss"),
   },
+  picture: removePart("picture"),
+  texts: removePart("texts"),
 };
 
 /** Reported texts, each with all of its reports, most urgent first. */

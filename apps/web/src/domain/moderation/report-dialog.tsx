@@ -20,7 +20,7 @@ export default function ReportDialog({ open, onOpenChange, detail }: ReportDialo
       open={open}
       onOpenChange={onOpenChange}
       title={m.title[text.kind]}
-      description={m.whatHappens}
+      description={m.whatHappens[text.kind]}
     >
       <ReportForm key={`${text.kind} ${text.id}`} text={text} onClose={() => onOpenChange(false)} />
     </Dialog>

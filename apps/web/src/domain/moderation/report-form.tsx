@@ -84,8 +84,10 @@ export function ReportForm({ text, onClose }: { text: ReportedText; onClose(): v
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <blockquote className="border-s-2 border-hairline ps-4 text-sm wrap-anywhere">
-        <p className="text-ink-faint">{m.by(text.author)}</p>
-        <p className="mt-0.5 line-clamp-3">{text.excerpt}</p>
+        <p className="text-ink-faint">
+          {text.kind === "profile" ? text.author : m.by(text.author)}
+        </p>
+        {text.excerpt !== "" && <p className="mt-0.5 line-clamp-3">{text.excerpt}</p>}
       </blockquote>
       <ReasonChoice kind={text.kind} field={register("choice")} error={errors.choice?.message} />
       {text.slug !== undefined && isProposal(text, report) ? (

@@ -16,9 +16,13 @@ export type Report = {
 
 const choices = Object.keys(m.reasons) as Choice[];
 
-/** Returns the reasons for which a text can be reported. Only ideas have duplicates. */
-export const listChoices = (kind: ReportedText["kind"]): readonly Choice[] =>
-  kind === "feature" ? choices : choices.filter((choice) => choice !== "duplicate");
+/** Returns the reasons for which a text can be reported. Only ideas have duplicates; a profile has no platform. */
+export function listChoices(kind: ReportedText["kind"]): readonly Choice[] {
+  if (kind === "feature") return choices;
+  const isOffered = (choice: Choice) =>
+    choice !== "duplicate" && !(choice === "elsewhere" && kind === "profile");
+  return choices.filter(isOffered);
+}
 
 const isIdea = (value: unknown): value is ComparedIdea =>
   typeof value === "object" &&

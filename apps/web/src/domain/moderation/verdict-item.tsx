@@ -80,7 +80,7 @@ export function VerdictItem({ verdict }: { verdict: MyVerdict }) {
         <StateBadge state={state} />
         <RelativeTime date={createdAt} className="text-xs text-ink-faint" />
       </div>
-      <Content content={content} />
+      {content !== "" && <Content content={content} />}
       <dl className="mt-3 flex flex-col gap-2 border-s-2 border-hairline ps-4 text-sm">
         <Fact term={m.why}>{[reason, reasoning].filter(Boolean).join(": ") || m.noReason}</Fact>
         {appeal !== null && (

@@ -11,6 +11,6 @@ export function getVerdictState({ verdict, decided, overturned, appeal }: MyVerd
   return verdict === "hold" && !decided ? "review" : "rejected";
 }
 
-/** Returns whether the verdict is in force and not appealed yet. */
-export const canAppeal = ({ overturned, appeal }: MyVerdict): boolean =>
-  !overturned && appeal === null;
+/** Returns whether the verdict is in force and not appealed yet, and its text is still there to be published. */
+export const canAppeal = ({ overturned, appeal, content }: MyVerdict): boolean =>
+  !overturned && appeal === null && content !== "";

@@ -10,6 +10,7 @@ import { Button } from "@upwell/ui/button";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { BadgeCheck, Pencil } from "lucide-react";
 import { lazy, Suspense } from "react";
+import { ReportProfile } from "../../domain/users/report-profile.tsx";
 
 const EditProfileDialog = lazy(() => import("../../domain/users/edit-profile-dialog.tsx"));
 
@@ -54,7 +55,7 @@ export function UserHeader({ user }: { user: User }) {
               )}
             </p>
           </div>
-          {me?.id === user.id && <EditProfile me={me} />}
+          {me?.id === user.id ? <EditProfile me={me} /> : <ReportProfile user={user} />}
         </div>
         {user.isVerified && job.length > 0 && (
           <p className="mt-3 font-semibold">

@@ -1,4 +1,5 @@
 /** A moderator decided about a text, or about an appeal. */
+import type { SubjectType } from "@upwell/contract/moderation/values";
 import * as m from "@upwell/messages/notifications";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/client.ts";
@@ -29,6 +30,8 @@ const load = (tx: Tx, event: { id: number }) =>
       "c.id as comment_id",
       "v.user_id",
       "v.content",
+      "v.subject_type",
+      "v.source",
       "a.state as appeal_state",
       sql<string>`coalesce(nullif(a.reason, ''), v.reason)`.as("reason"),
       sql<boolean>`v.verdict = 'allow' or v.overturned_at is not null`.as("is_allowed"),
@@ -36,16 +39,24 @@ const load = (tx: Tx, event: { id: number }) =>
     .where("o.id", "=", event.id)
     .executeTakeFirst();
 
+const isProfilePart = (type: SubjectType) =>
+  type === "avatar" || type === "display_name" || type === "bio";
+
 type Context = NonNullable<Awaited<ReturnType<typeof load>>>;
 
 function notify({ user_id, content, ...context }: Context): NotificationDraft[] {
-  const { appeal_state, is_allowed, reason, feature_id, comment_id } = context;
+  const { appeal_state, is_allowed, reason, feature_id, comment_id, subject_type, source } =
+    context;
   const to = { platform_id: null, recipients: selectUser(user_id) };
   const withSubject = feature_id === null ? to : { ...to, subject: { feature_id, comment_id } };
   if (appeal_state === "granted")
     return [{ kind: "appeal_granted", ...m.appealGranted(content), ...withSubject }];
   if (appeal_state === "rejected")
     return [{ kind: "appeal_rejected", ...m.appealRejected(content, reason), ...to }];
+  if (source === "person" && !is_allowed && isProfilePart(subject_type))
+    return [
+      { kind: "text_rejected", ...m.removedFromProfile(subject_type, content, reason), ...to },
+    ];
   return is_allowed
     ? [{ kind: "text_approved", ...m.textApproved(content), ...withSubject }]
     : [{ kind: "text_rejected", ...m.textRejected(content, reason), ...to }];

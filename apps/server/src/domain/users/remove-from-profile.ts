@@ -1,0 +1,97 @@
+/** Admins remove the picture, or the name and biography, of a profile. */
+import type { AccountWire } from "@upwell/contract/users/schemas";
+import { type ProfilePart, profileParts } from "@upwell/contract/users/values";
+import type { WriteTx } from "../../db/write.ts";
+import { AppError } from "../../lib/app-error.ts";
+import type { Deps } from "../../lib/deps.ts";
+import type { Viewer } from "../../lib/viewer.ts";
+import { deleteImage } from "../media/images.ts";
+import { insertRejection } from "../moderation/verdict-queries.ts";
+import { rewordAuthor } from "../notifications/reword-author.ts";
+import { findAccount } from "./account-queries.ts";
+import { presentAccount } from "./accounts.ts";
+import { lockProfile, type ProfileChange, updateProfile } from "./profile-queries.ts";
+import { createProfilePayload } from "./publish-submission.ts";
+
+type Removal = { id: number; parts: readonly ProfilePart[]; reason: string };
+type Profile = NonNullable<Awaited<ReturnType<typeof lockProfile>>>;
+type Removed = {
+  subject_type: "avatar" | "display_name" | "bio";
+  /** Empty for a picture, whose file is deleted: it cannot be appealed, but another one uploaded. */
+  content: string;
+  change: ProfileChange;
+  payload?: string;
+};
+
+/** Returns what there is to remove. */
+function listRemoved(profile: Profile, parts: readonly ProfilePart[]): Removed[] {
+  const { avatar, display_name, first_name, last_name, bio } = profile;
+  const removed: Removed[] = [];
+  if (parts.includes("picture") && avatar !== null)
+    removed.push({ subject_type: "avatar", content: "", change: { avatar: null } });
+  if (parts.includes("texts") && display_name !== "")
+    removed.push({
+      subject_type: "display_name",
+      content: display_name,
+      change: { first_name: "", last_name: "" },
+      payload: JSON.stringify(createProfilePayload({ first_name, last_name })),
+    });
+  if (parts.includes("texts") && bio !== "")
+    removed.push({
+      subject_type: "bio",
+      content: bio,
+      change: { bio: "" },
+      payload: JSON.stringify(createProfilePayload({ bio })),
+    });
+  return removed;
+}
+
+/**
+ * Removes the parts that there are and notifies the user. Returns what was removed, and the URL of a picture, to be
+ * deleted after the commit.
+ */
+export async function removeParts(
+  tx: WriteTx,
+  { now }: Pick<Deps, "now">,
+  viewer: Viewer,
+  { id, parts, reason }: Removal,
+) {
+  const profile = await lockProfile(tx, id);
+  if (profile === undefined) throw new AppError("not_found");
+  const removed = listRemoved(profile, parts);
+  const change = Object.assign({}, ...removed.map((part) => part.change)) as ProfileChange;
+  await updateProfile(tx, id, change, now());
+  for (const { subject_type, content, payload } of removed) {
+    const subject = { subject_type, subject_id: id, user_id: id, content, payload };
+    const verdict_id = await insertRejection(tx, subject, viewer.id, reason);
+    tx.emit({ kind: "verdict_decision", actor_id: viewer.id, verdict_id });
+  }
+  if (change.first_name !== undefined && profile.is_active)
+    await rewordAuthor(tx, id, profile.username);
+  const hadPicture = change.avatar !== undefined;
+  const had = { picture: hadPicture, texts: removed.length > Number(hadPicture) };
+  return { had, picture: hadPicture ? profile.avatar : null };
+}
+
+/** Removes parts of a profile. Idempotent. Throws 404. */
+export async function removeFromProfile(
+  deps: Deps,
+  viewer: Viewer,
+  { id, parts, reason }: Removal,
+): Promise<AccountWire> {
+  const { account, picture } = await deps.write(async (tx) => {
+    const { had, picture } = await removeParts(tx, deps, viewer, { id, parts, reason });
+    for (const part of profileParts.filter((one) => had[one]))
+      tx.audit({
+        actor_id: viewer.id,
+        action: `user.remove_${part}`,
+        subject_type: "user",
+        subject_id: id,
+        details: { reason },
+      });
+    return { account: await findAccount(tx, id), picture };
+  });
+  await deleteImage(deps, picture);
+  if (account === undefined) throw new AppError("not_found");
+  return presentAccount(account);
+}
