@@ -2,7 +2,7 @@
 import type { Role } from "@upwell/contract/users/shapes";
 import { hashPassword } from "../../apps/server/src/domain/auth/passwords.ts";
 import { startSession } from "../../apps/server/src/domain/auth/sessions.ts";
-import { toNameSkeleton } from "../../apps/server/src/lib/confusables.ts";
+import { toCompactSkeleton } from "../../apps/server/src/lib/confusables.ts";
 import type { TestContext, Visitor } from "./site.ts";
 
 let serial = 0;
@@ -68,7 +68,7 @@ export async function insertPlatform(site: HasDatabase, name = unique("Platform 
     .insertInto("platforms")
     .values({
       name,
-      name_skeleton: toNameSkeleton(name),
+      name_skeleton: toCompactSkeleton(name),
       slug,
       description: `About ${name}`,
       active: true,

@@ -99,6 +99,28 @@ const oneLine = [
   ["employments", "job_title"],
 ] as const;
 
+const texts = [
+  ...oneLine,
+  ["features", "description"],
+  ["comments", "content"],
+  ["vote_lines", "content"],
+  ["users", "bio"],
+  ["reports", "reason"],
+] as const;
+
+/** Returns where a text contains a character that shows nothing and is part of no word or picture. */
+export async function findInvisible(db: Db): Promise<string[]> {
+  const found: string[] = [];
+  for (const [table, column] of texts) {
+    const { rows } = await sql<{ text: string }>`
+      select ${sql.ref(column)} as text from ${sql.table(table)}
+      where ${sql.ref(column)} ~ '[\\u00AD\\u034F\\u115F\\u1160\\u200B\\u200E\\u200F\\u202A-\\u202E\\u2060-\\u206F\\u2800\\u3164\\uFEFF\\uFFA0]'
+      limit 3`.execute(db);
+    found.push(...rows.map(({ text }) => `${table}.${column}: ${JSON.stringify(text)}`));
+  }
+  return found;
+}
+
 /** Returns where a one-line text contains a control character or line break. */
 export async function findLineBreaks(db: Db): Promise<string[]> {
   const found: string[] = [];

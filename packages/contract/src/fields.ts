@@ -4,11 +4,11 @@ import { limits } from "./limits.ts";
 import { isTooComplex, type MarkdownLimits } from "./markdown-limits.ts";
 import { maxLengthMessage, validationMessages } from "./messages.ts";
 import type { CallSchemas } from "./route.ts";
+import { dropInvisible } from "./visible-text.ts";
 
 // PostgreSQL stores no NUL, UTF-8 has no lone surrogates, and the other control characters
-// and the bidirectional overrides only serve to disguise text.
-const unstorable =
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u0084\u0086-\u009F\u202A-\u202E\u2066-\u2069]/;
+// only serve to disguise text.
+const unstorable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u0084\u0086-\u009F]/;
 
 const storable = z.refine<string>((value) => value.isWellFormed() && !unstorable.test(value), {
   error: validationMessages.badCharacters,
@@ -19,11 +19,12 @@ type TextRule = { min?: number; minError?: string; max: number; maxError?: strin
 const textIssue = (issue: { input?: unknown }) =>
   issue.input === undefined ? validationMessages.required : validationMessages.notText;
 
-/** Trimmed text without unsupported characters, with its error messages. */
+/** Trimmed text without invisible and unsupported characters, with its error messages. */
 export function text({ min = 0, minError, max, maxError }: TextRule) {
   return z
     .string({ error: minError ? () => minError : textIssue })
     .check(
+      z.overwrite(dropInvisible),
       z.trim(),
       z.minLength(min, { error: minError ?? validationMessages.required }),
       z.maxLength(max, { error: maxError ?? validationMessages.invalid }),

@@ -1,4 +1,4 @@
-/** Texts of one line take nothing that begins another one, or that cannot be seen. */
+/** Texts of one line take nothing that begins another one. */
 import { expect, test } from "vitest";
 import type * as z from "zod/mini";
 import { registerBody } from "./auth/schemas.ts";
@@ -45,7 +45,7 @@ test.each(fields)("%s", (_, schema, path) => {
     expect(getMessages(schema, path, `one${String.fromCodePoint(code)}more`)).toEqual([
       validationMessages.notOneLine,
     ]);
-  for (const code of [0x00, 0x07, 0x1b, 0x7f, 0x80, 0x9b, 0x202e, 0x2066])
+  for (const code of [0x00, 0x07, 0x1b, 0x7f, 0x80, 0x9b])
     expect(getMessages(schema, path, `one${String.fromCodePoint(code)}more`)).toEqual([
       validationMessages.badCharacters,
     ]);

@@ -45,6 +45,7 @@ export const validationMessages = {
   usernameMax: maxLengthMessage("Username", limits.username.max),
   usernameCharacters: "Username may contain letters, digits, dots, hyphens and underscores",
   usernameAlphabets: "Use letters from one alphabet only",
+  nameReserved: "This name is reserved. Please choose another one",
   usernameTaken: "Username already exists. Please choose another.",
   displayNameMax: maxLengthMessage("Display name", limits.displayName.max),
   urlInvalid: "Please enter a valid URL",

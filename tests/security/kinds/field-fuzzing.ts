@@ -3,7 +3,7 @@
 import { type Kind as Person, kinds as people } from "../../authorization/fixture.ts";
 import type { Row, SampleRequest } from "../../authorization/row.ts";
 import { rows as rightsRows } from "../../authorization/rows.ts";
-import { describeSchema, findLineBreaks } from "../../harness/whole-database.ts";
+import { describeSchema, findInvisible, findLineBreaks } from "../../harness/whole-database.ts";
 import { nonTexts, texts } from "../corpora/texts.ts";
 import type { Environment } from "../lib/environment.ts";
 import {
@@ -94,6 +94,8 @@ export async function attackByFieldFuzzing(
     await attackRow(environment, report, row, turn);
   for (const found of await findLineBreaks(environment.db))
     report.breach("a one-line text contains a line break", found);
+  for (const found of await findInvisible(environment.db))
+    report.breach("a text contains an invisible character", found);
   report.expect(
     (await describeSchema(environment.db)) === before,
     "an injected statement changed the structure of the database",

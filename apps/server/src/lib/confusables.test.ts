@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toLatin, toSkeleton } from "./confusables.ts";
+import { toLatin, toNameSkeleton, toSkeleton } from "./confusables.ts";
 
 describe("a skeleton", () => {
   it.each([
@@ -26,6 +26,29 @@ describe("a skeleton", () => {
     ["\u0438\u0432\u0430\u043d", "ivan"],
   ])("differs between %s and %s", (one, other) => {
     expect(toSkeleton(one)).not.toBe(toSkeleton(other));
+  });
+});
+
+describe("a skeleton of names", () => {
+  it.each([
+    ["b.o.s.s", "boss"],
+    ["b_o-s_s", "boss"],
+    ["rob1n", "robin"],
+    ["robln", "ROBIN"],
+    ["Ada Lovelace", "ada.lovelace"],
+    ["Ada  Lovelace", "AdaL\u200Bovelace"],
+    ["m-e", "rn_e"],
+  ])("is the same for %s and %s", (one, other) => {
+    expect(toNameSkeleton(one)).toBe(toNameSkeleton(other));
+  });
+
+  it.each([
+    ["robin", "robyn"],
+    ["user2", "user3"],
+    ["jos\u00e9", "jose"],
+    ["...", "---"],
+  ])("differs between %s and %s", (one, other) => {
+    expect(toNameSkeleton(one)).not.toBe(toNameSkeleton(other));
   });
 });
 

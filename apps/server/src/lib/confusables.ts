@@ -23,9 +23,20 @@ const mapConfusables = (text: string): string =>
 export const toSkeleton = (text: string): string =>
   mapConfusables(mapConfusables(text).toLowerCase());
 
-/** Returns the skeleton of a name, in which spaces and invisible characters do not count. */
-export const toNameSkeleton = (name: string): string =>
+/** Returns the skeleton of a name in which spaces and invisible characters do not count; "C" and "C++" differ. */
+export const toCompactSkeleton = (name: string): string =>
   toSkeleton(name.replace(/[\s\p{Default_Ignorable_Code_Point}]+/gu, ""));
+
+/**
+ * Returns the same skeleton for names of people that readers take for one another: those that look the same, or differ
+ * only in case, signs, spaces, or a 1 or L for an I.
+ */
+export function toNameSkeleton(name: string): string {
+  const skeleton = toCompactSkeleton(name);
+  const letters = skeleton.replace(/[^\p{L}\p{N}\p{M}]/gu, "").replaceAll("i", "l");
+  // A name of signs alone.
+  return letters === "" ? skeleton : letters;
+}
 
 /** Returns the Latin letters that a character looks like, or undefined. */
 export function findLatinLookalike(character: string): string | undefined {

@@ -2,7 +2,7 @@
 import { demoDirectory } from "@upwell/sample/directory";
 import type { SampleIdea } from "@upwell/sample/types";
 import { formatText } from "../../formatter/format-text.ts";
-import { toNameSkeleton } from "../../lib/confusables.ts";
+import { toCompactSkeleton } from "../../lib/confusables.ts";
 import { addComments, addStatusUpdates, addVotes } from "./activity.ts";
 import { addChangelog, getLaunchTimes } from "./changelog.ts";
 import {
@@ -119,7 +119,7 @@ function addPlatform(rows: SeedRows, random: Random, now: number, index: number)
     description: platform.description,
     website_url: platform.websiteUrl,
     confirmed_website_url: platform.websiteUrl,
-    name_skeleton: toNameSkeleton(platform.name),
+    name_skeleton: toCompactSkeleton(platform.name),
     review_state: "approved",
     review_reason: "",
     active: true,

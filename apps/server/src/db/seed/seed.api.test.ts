@@ -5,7 +5,7 @@ import { getStats } from "@upwell/contract/site/routes";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { toSkeleton } from "../../lib/confusables.ts";
+import { toNameSkeleton } from "../../lib/confusables.ts";
 import { checkCounts, findDifferences } from "../counts/counts.ts";
 import { openDemo } from "./demo-access.ts";
 import { buildSeedRows } from "./rows.ts";
@@ -158,7 +158,7 @@ describe("consistency", () => {
       .select(["username", "username_skeleton"])
       .execute();
     for (const { username, username_skeleton } of users)
-      expect(username_skeleton).toBe(toSkeleton(username));
+      expect(username_skeleton).toBe(toNameSkeleton(username));
   });
 
   test("is deterministic", () => {

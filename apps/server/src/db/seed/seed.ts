@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { hashPassword } from "../../domain/auth/passwords.ts";
 import { findHue } from "../../domain/media/find-hue.ts";
 import { storeImage } from "../../domain/media/images.ts";
-import { toNameSkeleton, toSkeleton } from "../../lib/confusables.ts";
+import { toCompactSkeleton, toNameSkeleton } from "../../lib/confusables.ts";
 import { getDemoPassword } from "../../lib/demo-password.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Db, Tx } from "../client.ts";
@@ -42,7 +42,7 @@ async function insertUsers(
     const joined = toIso(firstActivity - ((member.id * 7) % 20) * day - hour);
     return {
       ...member,
-      username_skeleton: toSkeleton(member.username),
+      username_skeleton: toNameSkeleton(member.username),
       password_hash: signs_in ? password_hash : null,
       is_demo: true,
       is_active: true,
@@ -123,7 +123,7 @@ async function insertSuggestions(tx: Tx, now: number): Promise<void> {
   const suggested_by = seedUsers.find(({ email }) => email === "user@upwell.example")?.id ?? null;
   const rows = suggestedPlatforms.map((platform, index) => ({
     ...platform,
-    name_skeleton: toNameSkeleton(platform.name),
+    name_skeleton: toCompactSkeleton(platform.name),
     suggested_by,
     created_at: new Date(now - (index + 2) * day),
   }));

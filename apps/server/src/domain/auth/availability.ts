@@ -4,13 +4,23 @@ import type { Role } from "@upwell/contract/users/shapes";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { isEmailTaken, isUsernameTaken } from "./queries.ts";
+import { isAdminName } from "./reserved-names.ts";
 import { canonicalUsername } from "./usernames.ts";
+
+/** Returns whether a username is taken by another account, or reserved as the name of an admin. */
+export const isUsernameUnavailable = async (
+  deps: Deps,
+  username: string,
+  email: string | null,
+): Promise<boolean> =>
+  (await isUsernameTaken(deps.db, username, getAbandonedBefore(deps))) ||
+  (await isAdminName(deps, username, email));
 
 /** An invalid username does not exist. */
 export async function checkUsername(deps: Deps, typed: string): Promise<{ exists: boolean }> {
   try {
     const username = canonicalUsername(typed);
-    return { exists: await isUsernameTaken(deps.db, username, getAbandonedBefore(deps)) };
+    return { exists: await isUsernameUnavailable(deps, username, null) };
   } catch (error) {
     if (error instanceof AppError) return { exists: false };
     throw error;

@@ -1,8 +1,10 @@
 /** Usernames that look like an existing one, or like a role of the site's staff. */
 import * as auth from "@upwell/contract/auth/routes";
 import { validationMessages } from "@upwell/contract/messages";
+import { updateMe } from "@upwell/contract/users/routes";
 import { newRegistration } from "@upwell/tests/harness/registration";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createUser } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runAdminCommand } from "../../cli/admin/run-admin-command.ts";
 
@@ -24,6 +26,8 @@ const alike: readonly (readonly [string, string])[] = [
   ["ada", "\u0430\u0501\u0430"],
   ["tallie", "ta11ie"],
   ["Ivo-paul", "lvo-pau1"],
+  ["boss", "b.o.s.s"],
+  ["melville", "me1v\u200Bil_le\u3164"],
 ];
 
 test.each(alike)("%s also reserves %s", async (first, second) => {
@@ -31,6 +35,45 @@ test.each(alike)("%s also reserves %s", async (first, second) => {
   await register(first);
   expect(await exists(second)).toBe(true);
   await expect(register(second)).rejects.toMatchObject(taken);
+});
+
+test("reserves names and usernames of admins, and the site's, also as names", async () => {
+  const admin = await createUser(site, { role: "admin" });
+  await admin.call(updateMe, { body: { firstName: "Grace", lastName: "Hopper" } });
+  const user = await createUser(site);
+  const reserved = { status: 400, fields: { first_name: [validationMessages.nameReserved] } };
+  for (const [firstName, lastName] of [
+    ["Grace", "Hopper"],
+    ["grace.", "H\u043epper"],
+    ["\u115FGrace\u3164", "Hopper"],
+    [admin.username.replace("n", "n\u200B"), ""],
+    ["Up-we11", ""],
+  ] as const) {
+    await expect(user.call(updateMe, { body: { firstName, lastName } })).rejects.toMatchObject(
+      reserved,
+    );
+    const body = newRegistration({ username: `visitor${user.id}`, firstName, lastName });
+    await expect(site.visitor().call(auth.register, { body })).rejects.toMatchObject(reserved);
+  }
+  expect(await exists("gracehopper")).toBe(true);
+  await expect(register("grace.h0pper")).rejects.toMatchObject(taken);
+  // Their own name stays theirs.
+  await admin.call(updateMe, { body: { firstName: "Grace B.", lastName: "Hopper" } });
+  await admin.call(updateMe, { body: { firstName: "Grace", lastName: "Hopper" } });
+});
+
+test("accounts keep names that were allowed before", async () => {
+  const admin = await createUser(site, { role: "admin" });
+  const user = await createUser(site);
+  await site.deps.db
+    .updateTable("users")
+    .set({ first_name: "Test", last_name: admin.username })
+    .where("id", "=", user.id)
+    .execute();
+  expect(await user.call(updateMe, { body: { bio: "I plant trees." } })).toMatchObject({
+    displayName: `Test ${admin.username}`,
+    bio: "I plant trees.",
+  });
 });
 
 test("registers one of two concurrent look-alikes", async () => {

@@ -33,7 +33,7 @@ describe("display names", () => {
     ["  Ada \n Lovelace ", "Ada", "Lovelace"],
     ["", "", ""],
     ["Ada\u0000", "", ""],
-    ["\u202eadA", "", ""],
+    ["\u202eadA\u3164", "adA", ""],
     ["a".repeat(100), "a".repeat(80), ""],
     [`${"a".repeat(79)}\u{1f511}`, "", ""],
   ])("splits %j into %j and %j", (name, first_name, last_name) => {

@@ -2,7 +2,7 @@ import type { Role } from "@upwell/contract/users/shapes";
 import { type Expression, type Insertable, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database, UserRow } from "../../db/schema.ts";
-import { toSkeleton } from "../../lib/confusables.ts";
+import { toNameSkeleton } from "../../lib/confusables.ts";
 
 const meColumns = [
   "id",
@@ -43,7 +43,7 @@ export type AccountRow = Pick<UserRow, (typeof accountColumns)[number]>;
 
 // Must match the expressions of the unique indexes, so that the planner uses them.
 const sameUsername = (username: string): Expression<SqlBool> =>
-  sql`(lower(username) = lower(${username}::text) or username_skeleton = ${toSkeleton(username)})`;
+  sql`(lower(username) = lower(${username}::text) or username_skeleton = ${toNameSkeleton(username)})`;
 const sameEmail = (email: string): Expression<SqlBool> => sql`lower(email) = lower(${email}::text)`;
 
 /** Unverified, created before `createdBefore`, and without any activity. */
@@ -59,6 +59,18 @@ export async function isUsernameTaken(db: Db, username: string, abandonedBefore:
     .where((eb) => eb.not(isAbandoned(abandonedBefore)))
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Lists the names and usernames of active admins, but not those of a person with accounts in several roles. */
+export async function listAdminNames(db: Db, exceptEmail: string | null): Promise<string[]> {
+  const rows = await db
+    .selectFrom("users")
+    .select(["username", "display_name"])
+    .where("role", "=", "admin")
+    .where("is_active", "=", true)
+    .where(sql<boolean>`lower(email) is distinct from lower(${exceptEmail}::text)`)
+    .execute();
+  return rows.flatMap(({ username, display_name }) => [username, display_name]);
 }
 
 export async function isEmailTaken(
@@ -96,7 +108,7 @@ type NewAccount = Omit<Insertable<Database["users"]>, "username_skeleton">;
 export function insertAccount(tx: Tx, account: NewAccount): Promise<MeRow> {
   return tx
     .insertInto("users")
-    .values({ ...account, username_skeleton: toSkeleton(account.username) })
+    .values({ ...account, username_skeleton: toNameSkeleton(account.username) })
     .returning([...meColumns, hasPassword])
     .executeTakeFirstOrThrow();
 }

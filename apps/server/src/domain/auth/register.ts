@@ -7,7 +7,7 @@ import { AppError, createFieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { matchUsernameRules } from "../moderation/moderate-by-rules.ts";
 import { moderateText } from "../moderation/moderate-text.ts";
-import { getAbandonedBefore } from "./availability.ts";
+import { getAbandonedBefore, isUsernameUnavailable } from "./availability.ts";
 import { type Browser, rememberDevice } from "./known-devices.ts";
 import { findPasswordProblem } from "./password-rules.ts";
 import { hashPassword } from "./passwords.ts";
@@ -16,8 +16,8 @@ import {
   deleteAbandonedAccounts,
   insertAccount,
   isEmailTaken,
-  isUsernameTaken,
 } from "./queries.ts";
+import { isReservedName } from "./reserved-names.ts";
 import { sendCode } from "./send-code.ts";
 import { signIn } from "./sessions.ts";
 import { canonicalUsername } from "./usernames.ts";
@@ -28,7 +28,7 @@ type Registration = z.output<typeof registerBody>;
 async function rejectInvalidFields(deps: Deps, body: Registration, abandonedBefore: Date) {
   const { siteName } = deps.config;
   const [usernameTaken, emailTaken, passwordProblem] = await Promise.all([
-    isUsernameTaken(deps.db, body.username, abandonedBefore),
+    isUsernameUnavailable(deps, body.username, body.email),
     isEmailTaken(deps.db, body, abandonedBefore),
     findPasswordProblem(body.password, { ...body, siteName }),
   ]);
@@ -46,6 +46,8 @@ async function rejectUnfitNames(deps: Deps, body: Registration): Promise<void> {
   if (unfit !== undefined) throw createFieldError("username", unfit.reasoning);
   const content = `${body.first_name} ${body.last_name}`.trim();
   if (content === "") return;
+  if (await isReservedName(deps, content, body.email))
+    throw createFieldError("first_name", validationMessages.nameReserved);
   const submission = { subject_type: "display_name", content, author_id: null } as const;
   const { verdict, reasoning } = await moderateText(deps, submission, { isNew: false });
   if (verdict !== "allow") throw createFieldError("first_name", reasoning);

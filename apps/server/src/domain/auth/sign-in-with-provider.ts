@@ -18,6 +18,7 @@ import {
   lockAccount,
   setPassword,
 } from "./queries.ts";
+import { isAdminName, isReservedName } from "./reserved-names.ts";
 import { revokeAccess } from "./revoke-access.ts";
 import { isDemoLoginDisabled } from "./sessions.ts";
 import { createSignInCode } from "./sign-in-code.ts";
@@ -49,10 +50,10 @@ const noNames: Names = { first_name: "", last_name: "" };
 const maxAttempts = 8;
 
 /** Drops a name that moderation does not allow; the site then shows the username. */
-async function reviewNames(deps: Deps, name: string): Promise<Names> {
+async function reviewNames(deps: Deps, name: string, email: string | null): Promise<Names> {
   const names = splitName(name);
   const content = `${names.first_name} ${names.last_name}`.trim();
-  if (content === "") return noNames;
+  if (content === "" || (await isReservedName(deps, content, email))) return noNames;
   const submission = { subject_type: "display_name", content, author_id: null } as const;
   try {
     const reviewed = await reviewText(deps, submission, names);
@@ -125,9 +126,14 @@ async function findOrCreateAccount(
   return { id: account.id };
 }
 
-/** Returns "" for a handle that is a forbidden username, such as "admin". */
-const filterHandle = ({ config }: Deps, handle: string): string =>
-  matchUsernameRules(deriveUsername(handle, 0), config.siteName) === undefined ? handle : "";
+/** Returns "" for a handle that is a forbidden username, such as "admin" or the name of one. */
+async function filterHandle(deps: Deps, handle: string, email: string | null): Promise<string> {
+  const username = deriveUsername(handle, 0);
+  const isForbidden =
+    matchUsernameRules(username, deps.config.siteName) !== undefined ||
+    (await isAdminName(deps, username, email));
+  return isForbidden ? "" : handle;
+}
 
 /**
  * Returns a code that the browser exchanges for a session, or why the sign-in is rejected. Ignores
@@ -137,8 +143,9 @@ export async function signInWithProvider(deps: Deps, identity: ExternalIdentity)
   const parsed = emailSchema.safeParse(identity.email);
   const email = identity.emailVerified && parsed.success ? parsed.data : undefined;
   const owner = await findOwner(deps.db, identity, email);
-  const names = owner === undefined ? await reviewNames(deps, identity.name) : noNames;
-  const handle = filterHandle(deps, identity.handle);
+  const names =
+    owner === undefined ? await reviewNames(deps, identity.name, email ?? null) : noNames;
+  const handle = await filterHandle(deps, identity.handle, email ?? null);
   for (let attempt = 0; ; attempt += 1) {
     const username = deriveUsername(handle, attempt);
     try {

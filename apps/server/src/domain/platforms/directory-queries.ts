@@ -4,7 +4,7 @@ import { type Insertable, type SqlBool, sql, type Updateable } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
 import { pageByTime } from "../../db/time-page.ts";
-import { toNameSkeleton } from "../../lib/confusables.ts";
+import { toCompactSkeleton } from "../../lib/confusables.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import { accountColumns } from "../users/author-queries.ts";
 
@@ -76,7 +76,7 @@ export function findInDirectory(db: Db, id: number): Promise<DirectoryRow | unde
 export async function insertPlatform(tx: Tx, platform: Insertable<Database["platforms"]>) {
   const { id } = await tx
     .insertInto("platforms")
-    .values({ ...platform, name_skeleton: toNameSkeleton(platform.name) })
+    .values({ ...platform, name_skeleton: toCompactSkeleton(platform.name) })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;

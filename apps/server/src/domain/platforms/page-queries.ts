@@ -1,5 +1,5 @@
 import type { Db, Tx } from "../../db/client.ts";
-import { toNameSkeleton } from "../../lib/confusables.ts";
+import { toCompactSkeleton } from "../../lib/confusables.ts";
 import { cursorInt, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 
 /** The website, and what `presentConfirmation` says about it. */
@@ -35,7 +35,7 @@ export function lockPage(tx: Tx, id: number) {
 export type Page = Awaited<ReturnType<typeof lockPage>>;
 
 export async function updatePage(tx: Tx, id: number, change: Partial<Page>): Promise<void> {
-  const skeleton = change.name === undefined ? {} : { name_skeleton: toNameSkeleton(change.name) };
+  const skeleton = change.name === undefined ? {} : { name_skeleton: toCompactSkeleton(change.name) };
   await tx
     .updateTable("platforms")
     .set({ ...change, ...skeleton })

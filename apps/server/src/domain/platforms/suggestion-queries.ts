@@ -2,7 +2,7 @@ import { type Insertable, type SqlBool, sql, type Updateable } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
 import { pageByTime } from "../../db/time-page.ts";
-import { toNameSkeleton } from "../../lib/confusables.ts";
+import { toCompactSkeleton } from "../../lib/confusables.ts";
 import { escapeLike } from "../../lib/like.ts";
 import type { PageRequest } from "../../lib/page.ts";
 
@@ -53,7 +53,7 @@ export function findExistingPlatform(
     )
     .where(
       sql<SqlBool>`id is distinct from ${exceptId}::int and (lower(name) = lower(${name}::text)
-        or name_skeleton = ${toNameSkeleton(name)}
+        or name_skeleton = ${toCompactSkeleton(name)}
         or ${normalizeUrl(sql.ref("website_url"))} = ${normalizeUrl(sql`${website_url}::text`)})`,
     )
     .orderBy("review_state")
@@ -84,7 +84,7 @@ export async function countPending(tx: Tx, userId: number): Promise<number> {
 export function insertSuggestion(tx: Tx, platform: Insertable<Database["platforms"]>) {
   return tx
     .insertInto("platforms")
-    .values({ ...platform, name_skeleton: toNameSkeleton(platform.name) })
+    .values({ ...platform, name_skeleton: toCompactSkeleton(platform.name) })
     .returning(columns)
     .executeTakeFirstOrThrow();
 }

@@ -1,11 +1,13 @@
 /** Updates the viewer's profile: moderates the texts, stores the image, then writes both. */
 import { limits } from "@upwell/contract/limits";
+import { validationMessages } from "@upwell/contract/messages";
 import type { MeWire } from "@upwell/contract/users/shapes";
-import { AppError } from "../../lib/app-error.ts";
+import { AppError, createFieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { getAnswerer } from "../../policy/can.ts";
 import { getMe } from "../auth/me.ts";
+import { isReservedName } from "../auth/reserved-names.ts";
 import { deleteImage, storeImage } from "../media/images.ts";
 import { resizeImage } from "../media/resize-image.ts";
 import { type Reviewed, reviewEdit, saveVerdict } from "../moderation/review.ts";
@@ -73,10 +75,13 @@ async function reviewProfile(
     bio = profile.bio,
   } = change;
   const name = `${first_name} ${last_name}`.trim();
+  const isRenamed = name !== "" && name !== profile.display_name;
+  if (isRenamed && (await isReservedName(deps, name, profile.email)))
+    throw createFieldError("first_name", validationMessages.nameReserved);
   const reviews: Promise<Reviewed>[] = [];
   // A name and a biography stand beside texts of all platforms, so that no team is trusted with them.
   const author = { author_id: viewer.id, written_as: getAnswerer(viewer, { platform_id: null }) };
-  if (name !== "" && name !== profile.display_name)
+  if (isRenamed)
     reviews.push(
       reviewEdit(
         deps,

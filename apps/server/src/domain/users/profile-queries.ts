@@ -4,7 +4,11 @@ import type { Db, Tx } from "../../db/client.ts";
 const textColumns = ["first_name", "last_name", "display_name", "bio"] as const;
 
 export function findProfile(db: Db, id: number) {
-  return db.selectFrom("users").select(textColumns).where("id", "=", id).executeTakeFirst();
+  return db
+    .selectFrom("users")
+    .select([...textColumns, "email"])
+    .where("id", "=", id)
+    .executeTakeFirst();
 }
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
