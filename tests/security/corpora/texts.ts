@@ -81,6 +81,7 @@ const unicode = [
   "\uDC00\uD800 the halves in the wrong order",
   "\u202Etxt.exe turned around",
   "\u2066hidden\u2069 between isolates",
+  "blank \u3164\u2800\u{E0061}\u2066 letters",
   "zero\u200Bwidth\u200Cin\u200Dside\uFEFF",
   `e${"\u0301".repeat(300)}`,
   "Z̸̧̡͎̺͉".repeat(40),

@@ -10,6 +10,7 @@ import { deleteFeatures } from "../features/change-feature.ts";
 import { lockAuthor } from "../features/create-queries.ts";
 import { deleteImage } from "../media/images.ts";
 import { retractComments } from "../notifications/retract.ts";
+import { rewordAuthor } from "../notifications/reword-author.ts";
 import {
   type AffectedIds,
   type AuthoredFeature,
@@ -76,6 +77,7 @@ async function deleteInTransaction(
   const platforms = await decrementFollowerCounts(tx, viewer.id);
   await deleteFeatures(tx, features, { by: "author", now });
   await retractComments(tx, comments);
+  await rewordAuthor(tx, viewer.id, null);
   await decrementUpvoteCounter(tx, viewer.id, deleted);
   await deleteUserRows(tx, viewer.id, deleted);
   const result = { avatar, features: featureCounts, platforms, deletedFeatures };

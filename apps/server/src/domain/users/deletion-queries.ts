@@ -5,6 +5,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
 import { removeEarlierTextsOfUser } from "../features/earlier-text-queries.ts";
+import { reportLabels } from "../moderation-log/reasons.ts";
 
 /** Features and platforms whose counts include rows of the account. */
 export type AffectedIds = { features: number[]; platforms: number[] };
@@ -163,5 +164,11 @@ export async function deleteUserRows(
       and not (v.subject_type = 'comment' and exists (select from comments c where c.id = v.subject_id))
       and not (v.subject_type = 'platform' and v.subject_id is not null)`.execute(tx);
   await tx.deleteFrom("team_members").where("user_id", "=", userId).execute();
+  // Reports stay for the decision about the text, with the chosen reason alone.
+  await sql`
+    update reports set reason = coalesce((
+      select label from unnest(${[...reportLabels]}::text[]) label
+      where starts_with(reason, label) order by length(label) desc limit 1), '')
+    where user_id = ${userId}`.execute(tx);
   await tx.deleteFrom("users").where("id", "=", userId).execute();
 }

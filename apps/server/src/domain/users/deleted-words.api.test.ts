@@ -1,0 +1,180 @@
+/** After an account is deleted, nothing in the database has its words or name, but for a list with reasons. */
+import { createEntry, publishEntry } from "@upwell/contract/changelog/routes";
+import { createComment, updateComment } from "@upwell/contract/comments/routes";
+import { claimEmployment } from "@upwell/contract/employments/routes";
+import { createFeature } from "@upwell/contract/features/routes";
+import * as moderation from "@upwell/contract/moderation/routes";
+import { suggestPlatform } from "@upwell/contract/platforms/routes";
+import { createStatusUpdate } from "@upwell/contract/status/routes";
+import { deactivateUser, deleteMe, reactivateUser, updateMe } from "@upwell/contract/users/routes";
+import { setWhy } from "@upwell/contract/vote-lines/routes";
+import { upvote } from "@upwell/contract/votes/routes";
+import { stubModeration } from "@upwell/tests/harness/moderation-stub";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createUser, insertPlatform, testPassword } from "@upwell/tests/harness/users";
+import { findTablesContaining } from "@upwell/tests/harness/whole-database";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { processNextEvent } from "../../jobs/notification-job.ts";
+import { startSession } from "../auth/sessions.ts";
+
+stubModeration();
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite();
+});
+afterAll(() => site.close());
+
+/** Where words of a deleted account stay, and why. */
+const kept: Record<string, readonly string[]> = {
+  // Texts that others voted on or answered stay without their author, in their record of moderation, too.
+  "an idea with votes": ["features", "moderation_verdicts"],
+  "its description": ["feature_html", "features", "moderation_verdicts"],
+  "a comment with an answer": ["comments", "moderation_verdicts", "notifications"],
+  // What a team says is the platform's.
+  "an official answer": ["comments", "moderation_verdicts", "notifications"],
+  "a status": ["audit_events", "notifications", "status_updates"],
+  "a changelog entry": ["changelog_entries", "notifications"],
+  // It waits for a decision, or is public.
+  "a suggested platform": ["moderation_verdicts", "platforms"],
+};
+
+const planted = new Map<string, string>();
+/** Returns a word that stands in this place only. */
+function canary(place: string): string {
+  const letters = Array.from(String(planted.size + 10), (digit) => "ghklmnprst"[Number(digit)]);
+  const word = `quorv${letters.join("")}imba`;
+  planted.set(place, word);
+  return word;
+}
+const at = ({ id }: { id: number }) => ({ params: { id: String(id) } });
+const runJobs = async () => {
+  while (await processNextEvent(site.deps));
+};
+
+test("the words and the name of a deleted account are gone", async () => {
+  const platform = await insertPlatform(site);
+  const admin = await createUser(site, { role: "admin" });
+  const other = await createUser(site);
+  const leaver = await createUser(site, { role: "employee", employerId: platform.id });
+  await site.deps.db
+    .updateTable("users")
+    .set({ username: canary("a username"), email: `${canary("an email")}@people.example` })
+    .where("id", "=", leaver.id)
+    .execute();
+  const names = { firstName: canary("a first name"), lastName: canary("a last name") };
+  await leaver.call(updateMe, { body: { ...names, bio: canary("a bio") } });
+  const rename = { firstName: `[reject] ${canary("a rejected name")}` };
+  await expect(leaver.call(updateMe, { body: rename })).rejects.toMatchObject({ status: 422 });
+  const suggest = (by: typeof other, title: string, text: string) =>
+    by.call(createFeature, {
+      body: {
+        platform: platform.id,
+        title: `Wish for ${title}`,
+        description: `What it is for: ${text}.`,
+        tags: [],
+      },
+    });
+  await suggest(leaver, canary("an idea"), canary("a description"));
+  const voted = await suggest(leaver, canary("an idea with votes"), canary("its description"));
+  await other.call(upvote, at(voted));
+  const theirs = await suggest(other, "something", "everybody");
+  const comment = (by: typeof other, text: string, parent: number | null = null) =>
+    by.call(createComment, { ...at(theirs), body: { content: text, parent } });
+  // In the name of a user, not of the team.
+  await site.deps.db
+    .updateTable("employments")
+    .set({ state: "left" })
+    .where("user_id", "=", leaver.id)
+    .execute();
+  const work = (state: "verified" | "left") =>
+    site.deps.db
+      .updateTable("employments")
+      .set({ state })
+      .where("user_id", "=", leaver.id)
+      .execute();
+  const answered = await comment(leaver, `First ${canary("a comment with an answer")}`);
+  const mine = await comment(other, "Which of the two?", answered.id);
+  const question = await comment(other, "Who needs it?");
+  await comment(leaver, `I do: ${canary("a reply")}`, question.id);
+  await comment(leaver, `[hold] ${canary("a held comment")}`);
+  await expect(comment(leaver, `[reject] ${canary("a rejected comment")}`)).rejects.toMatchObject({
+    status: 422,
+  });
+  const [verdict] = await leaver.call(moderation.listMyVerdicts, {});
+  await leaver.call(moderation.createAppeal, {
+    body: { verdictId: verdict?.id ?? 0, message: canary("an appeal") },
+  });
+  await leaver.call(upvote, at(theirs));
+  await leaver.call(setWhy, { ...at(theirs), body: { content: `For ${canary("a why")}` } });
+  await leaver.call(moderation.createReport, {
+    body: { comment: mine.id, reason: `Insults or threats: ${canary("a report")}` },
+  });
+  await leaver.call(suggestPlatform, {
+    body: {
+      name: `Tool ${canary("a suggested platform")}`,
+      description: "It draws straight lines.",
+      websiteUrl: "https://lines.example",
+    },
+  });
+  const second = await insertPlatform(site);
+  await leaver.call(claimEmployment, {
+    body: {
+      platform: second.id,
+      company: canary("a company"),
+      jobTitle: canary("a job title"),
+    },
+  });
+  await work("verified");
+  const answer = await comment(leaver, `We know: ${canary("an official answer")}`);
+  await comment(other, "Thank you.", answer.id);
+  await leaver.call(createStatusUpdate, {
+    ...at(theirs),
+    body: { newStatus: "planned", comment: `Soon ${canary("a status")}` },
+  });
+  const entry = await leaver.call(createEntry, {
+    params: { slug: platform.slug },
+    body: {
+      title: "Something new",
+      content: `It is ${canary("a changelog entry")}.`,
+      featureIds: [theirs.id],
+    },
+  });
+  await leaver.call(publishEntry, { ...at(entry), body: {} });
+  await runJobs();
+  // Words of admins about the account.
+  const reason = `Reads ${canary("a reason about the account")}`;
+  await admin.call(deactivateUser, { ...at(leaver), body: { reason } });
+  await admin.call(reactivateUser, at(leaver));
+  await admin.call(updateComment, { ...at(mine), body: { content: "Which one of the two?" } });
+  await runJobs();
+  for (const [place, word] of planted)
+    expect(await findTablesContaining(site.deps.db, word), place).not.toEqual([]);
+
+  // Reactivated, they sign in again.
+  const session = await startSession(site.deps, leaver.id, { remember: false });
+  leaver.token = session.token;
+  await leaver.call(deleteMe, { body: { password: testPassword } });
+  const left: Record<string, readonly string[]> = {};
+  for (const [place, word] of planted) {
+    const tables = await findTablesContaining(site.deps.db, word);
+    if (tables.length > 0) left[place] = tables.sort();
+  }
+  expect(left).toEqual(kept);
+  const reports = await site.deps.db.selectFrom("reports").select("reason").execute();
+  expect(reports).toEqual([{ reason: "Insults or threats" }]);
+  const news = await site.deps.db
+    .selectFrom("notifications")
+    .select(["kind", "title", "message"])
+    .where("user_id", "=", other.id)
+    .execute();
+  const words = planted.get("an official answer");
+  expect(news).toContainEqual({
+    kind: "comment_on_feature",
+    title: "Anonymous commented on “Wish for something”",
+    message: `First ${planted.get("a comment with an answer")}`,
+  });
+  expect(news).toContainEqual(
+    expect.objectContaining({ kind: "official_answer", message: `Anonymous: We know: ${words}` }),
+  );
+});
