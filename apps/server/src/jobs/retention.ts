@@ -1,4 +1,5 @@
 /** Deletes or clears expired rows, as the rules in domain/retention/queries.ts say. */
+import { eraseDeleted } from "../db/erase-deleted.ts";
 import { applyRetention, retentionRules } from "../domain/retention/queries.ts";
 import type { Deps } from "../lib/deps.ts";
 import { type Job, startLoop } from "./job-loop.ts";
@@ -22,13 +23,22 @@ export async function deleteExpired(
   }
 }
 
+/** Deletes what has expired; from the files of the embedded database also what users have deleted. */
+export async function applyAndErase(
+  deps: Pick<Deps, "config" | "db" | "now" | "write">,
+  stopped?: () => boolean,
+): Promise<void> {
+  await deleteExpired(deps, stopped);
+  if (deps.config.databaseUrl === undefined && stopped?.() !== true) await eraseDeleted(deps.db);
+}
+
 /** Starts the job. `wake` does nothing, since writes make no rows expire. */
 export function startRetention(deps: Deps): Job {
   const { stop } = startLoop({
     name: "retention",
     everyMs,
     deps,
-    work: (stopped) => deleteExpired(deps, stopped),
+    work: (stopped) => applyAndErase(deps, stopped),
   });
   return { wake: () => {}, stop };
 }
