@@ -81,7 +81,7 @@ export const staffRows: readonly Row[] = [
   }),
   admins(
     users.removeFromProfile,
-    withBody(onBystander, { parts: ["picture"], reason: "For a test." }),
+    withBody(onBystander, { parts: ["avatar"], reason: "For a test." }),
   ),
   admins(users.deactivateUser, withBody(onBystander, { reason: "For a test." })),
   admins(users.reactivateUser, onBystander),

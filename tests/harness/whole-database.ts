@@ -108,7 +108,7 @@ const texts = [
   ["reports", "reason"],
 ] as const;
 
-/** Returns where a text contains a character that shows nothing and is part of no word or picture. */
+/** Returns where a text contains a character that shows nothing and is part of no word or emoji. */
 export async function findInvisible(db: Db): Promise<string[]> {
   const found: string[] = [];
   for (const [table, column] of texts) {

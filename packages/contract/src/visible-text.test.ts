@@ -13,10 +13,10 @@ describe("keeps", () => {
   test.each([
     ["a family", "👩‍❤️‍👨 and 👨‍👩‍👧‍👦"],
     ["a profession of a skin tone", "🤷🏽‍♀️🧑🏿‍🚀"],
-    ["a flag of a picture", "🏳️‍🌈🏴‍☠️"],
+    ["a flag with an emoji", "🏳️‍🌈🏴‍☠️"],
     ["the flags of regions", "🏴󠁧󠁢󠁥󠁮󠁧󠁿🏴󠁧󠁢󠁳󠁣󠁴󠁿🏴󠁧󠁢󠁷󠁬󠁳󠁿"],
     ["a key", "1️⃣ #️⃣"],
-    ["a picture or a text", "❤️ ❤︎ ©️"],
+    ["an emoji or a text", "❤️ ❤︎ ©️"],
     ["Persian", "می‌خواهم کتاب‌ها را ببینم"],
     ["Hindi", "क्‍ष और क्‌ष, र्‍य"],
     ["Sinhala", "ශ්‍රී ලංකාව"],
@@ -39,7 +39,7 @@ test.each([
   ["tags behind another flag", "🏴\u{E0068}\u{E0069}\u{E007F}", "🏴"],
   ["selectors behind letters", "a\uFE0Fb\u{E0100}", "ab"],
   ["more than one selector", "❤\uFE0F\uFE0F\uFE0F", "❤\uFE0F"],
-  ["a joiner without a picture behind it", "👩\u200D at work", "👩 at work"],
+  ["a joiner without an emoji behind it", "👩\u200D at work", "👩 at work"],
 ])("drops %s", (_, text, left) => {
   expect(dropInvisible(text)).toBe(left);
 });

@@ -19,7 +19,7 @@ const scripts = joining.map((script) => `\\p{Script=${script}}`).join("");
 /** A letter of these scripts, and a sign above, below or beside one, such as a virama. */
 const letter = `(?=[${scripts}])\\p{L}`;
 const sign = `(?=[${scripts}])\\p{M}`;
-/** A picture, with the sign that says how it is drawn. */
+/** An emoji, with its skin tone. */
 const emoji = "\\p{Extended_Pictographic}\\p{Emoji_Modifier}?";
 /** The flags of England, Scotland and Wales: a black flag with the letters of the region as tags. */
 const regionFlags = ["gbeng", "gbsct", "gbwls"].map(
@@ -28,9 +28,9 @@ const regionFlags = ["gbeng", "gbsct", "gbwls"].map(
 );
 
 /** What would be dropped, but is part of the spelling of what precedes it. */
-const kept = [
+const spellings = [
   ...regionFlags,
-  // Between the pictures of a sequence, and the choice between picture and text.
+  // Between the emoji of a sequence, and the choice between emoji and text.
   `(?<=${emoji}\\uFE0F?)\\u200D(?=\\p{Extended_Pictographic})`,
   `(?<=${emoji})[\\uFE0E\\uFE0F]`,
   // A key, such as 1 in a square.
@@ -44,7 +44,7 @@ const kept = [
 /** Characters without a shape by Unicode's rules, the blank pattern of Braille and the blank note head. */
 const invisible = "[\\p{Default_Ignorable_Code_Point}\\u2800\\u{1D159}]";
 
-const pattern = new RegExp(`(${kept.join("|")})|${invisible}`, "gu");
+const pattern = new RegExp(`(${spellings.join("|")})|${invisible}`, "gu");
 const any = new RegExp(invisible, "u");
 
 /** Drops the invisible characters of a text, except in emoji and where the spelling of a word needs them. */

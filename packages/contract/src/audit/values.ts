@@ -60,7 +60,7 @@ export const auditActions = [
   "user.password",
   "user.export",
   "user.role",
-  "user.remove_picture",
+  "user.remove_avatar",
   "user.remove_texts",
   "user.deactivate",
   "user.reactivate",

@@ -14,30 +14,15 @@ import { maxLengthMessage, validationMessages } from "../messages.ts";
 import { describePage } from "../paging.ts";
 import type { CallSchemas } from "../route.ts";
 import { tagName } from "../tags/schemas.ts";
-import { profileParts } from "../users/values.ts";
-import { campaignText, myVerdict, reportedText, verdict } from "./shapes.ts";
+import { hasOneTarget, profilePartList, reportedText, reportTarget } from "./report-shapes.ts";
+import { campaignText, myVerdict, verdict } from "./shapes.ts";
 
 const reportStates = ["open", "upheld", "dismissed"] as const;
-
-/** Exactly one of them. */
-const reportTarget = {
-  feature: z.optional(id),
-  comment: z.optional(id),
-  vote_line: z.optional(id),
-  /** A user's id: their name, picture and biography. */
-  profile: z.optional(id),
-};
-
-const hasOneTarget = z.refine<Partial<Record<keyof typeof reportTarget, unknown>>>(
-  ({ feature, comment, vote_line, profile }) =>
-    [feature, comment, vote_line, profile].filter((target) => target !== undefined).length === 1,
-  { path: ["feature"], error: validationMessages.reportOne },
-);
 
 export const createReport = {
   status: 201,
   summary:
-    "Reports another user's feature, comment, line beside a vote or profile, which is their name, picture and biography. Idempotent.",
+    "Reports another user's feature, comment, line beside a vote or profile, which is their name, avatar and biography. Idempotent.",
   body: z
     .object({
       ...reportTarget,
@@ -57,13 +42,11 @@ export const listReports = describePage(reportedText, {
 
 export const decideReports = {
   summary:
-    "Upholds all open reports of a text, which hides it and notifies its author, or dismisses them. Upholding those of a profile removes its picture, name and biography, or the given parts.",
+    "Upholds all open reports of a text, which hides it and notifies its author, or dismisses them. Upholding those of a profile removes its avatar, name and biography, or the given parts.",
   body: z
     .object({
       ...reportTarget,
-      parts: z.optional(
-        z.array(oneOf(profileParts)).check(z.minLength(1), z.maxLength(profileParts.length)),
-      ),
+      parts: z.optional(profilePartList),
       decision: oneOf(["uphold", "dismiss"]),
       reason: optionalReason,
     })

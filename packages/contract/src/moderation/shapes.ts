@@ -4,42 +4,6 @@ import { count, timestamp } from "../fields.ts";
 import { author } from "../users/shapes.ts";
 import { moderationStates, spareReasons, subjectTypes } from "./values.ts";
 
-/** A reported text or profile with its open reports. */
-export const reportedText = z.object({
-  feature_id: z.nullable(z.int()),
-  comment_id: z.nullable(z.int()),
-  vote_line_id: z.nullable(z.int()),
-  /** The id of the user whose profile it is. */
-  profile_id: z.nullable(z.int()),
-  /** The feature that it is or belongs to; null for a profile. */
-  page_feature_id: z.nullable(z.int()),
-  /** The title of that feature, or the name of the profile. */
-  title: z.string(),
-  /** The text, or the biography of the profile. */
-  content: z.string(),
-  moderation_state: z.enum(moderationStates),
-  /** Null if the account was deleted, and of a line beside a vote whose voter hides their name there. */
-  author: z.nullable(author),
-  /** Null for a profile. */
-  platform: z.nullable(z.object({ id: z.int(), name: z.string(), slug: z.string() })),
-  reports_count: count,
-  /** Number of users that the text can reach. */
-  reach: count,
-  /** Oldest first, a limited number. */
-  reasons: z.array(
-    z.object({
-      reason: z.string(),
-      /** Who reported it; null if the account was deleted. */
-      user_id: z.nullable(z.int()),
-      username: z.nullable(z.string()),
-      created_at: timestamp,
-    }),
-  ),
-  first_reported_at: timestamp,
-  /** The viewer's permissions. */
-  can: z.object({ decide: z.boolean() }),
-});
-
 const appealStates = ["open", "granted", "rejected"] as const;
 
 /** An author's appeal against a verdict, and the decision. */

@@ -16,13 +16,14 @@ import {
 } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { validationMessages } from "../messages.ts";
+import { profilePartList } from "../moderation/report-shapes.ts";
 import { verdict } from "../moderation/shapes.ts";
 import { moderationStates } from "../moderation/values.ts";
 import { describePage } from "../paging.ts";
 import type { CallSchemas } from "../route.ts";
 import { personalData } from "./personal-data.ts";
 import { author, mailDigests, me, publicUser, roles } from "./shapes.ts";
-import { contributionGroups, profileParts } from "./values.ts";
+import { contributionGroups } from "./values.ts";
 
 const userComment = z.object({
   id: z.int(),
@@ -180,10 +181,10 @@ export const exportMe = {
 
 export const removeFromProfile = {
   summary:
-    "Removes the picture, or the name and biography, of a profile and notifies the user, who can appeal the removal of texts. Idempotent.",
+    "Removes the avatar, or the name and biography, of a profile and notifies the user, who can appeal the removal of texts. Idempotent.",
   params: idParams,
   body: z.object({
-    parts: z.array(oneOf(profileParts)).check(z.minLength(1), z.maxLength(profileParts.length)),
+    parts: profilePartList,
     reason: requiredReason,
   }),
   response: account,
@@ -191,7 +192,7 @@ export const removeFromProfile = {
 
 export const deactivateUser = {
   summary:
-    "Deactivates an account, ends its sessions and hides its name and picture. Not allowed for oneself.",
+    "Deactivates an account, ends its sessions and hides its name and avatar. Not allowed for oneself.",
   params: idParams,
   body: z.object({ reason: optionalReason }),
   response: z.extend(z.omit(publicUser, { hides_votes: true }), { is_active: z.boolean() }),
@@ -199,7 +200,7 @@ export const deactivateUser = {
 } satisfies CallSchemas;
 
 export const reactivateUser = {
-  summary: "Reactivates an account, which shows its name and picture again.",
+  summary: "Reactivates an account, which shows its name and avatar again.",
   params: idParams,
   response: z.extend(z.omit(publicUser, { hides_votes: true }), { is_active: z.boolean() }),
 } satisfies CallSchemas;

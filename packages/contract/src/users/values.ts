@@ -5,7 +5,7 @@ export const contributionGroups = ["all", "pending", "in_progress", "completed"]
 
 export type ContributionGroup = (typeof contributionGroups)[number];
 
-/** What an admin can remove from a profile: the picture, or the name and the biography. */
-export const profileParts = ["picture", "texts"] as const;
+/** What an admin can remove from a profile: the avatar, or the name and the biography. */
+export const profileParts = ["avatar", "texts"] as const;
 
 export type ProfilePart = (typeof profileParts)[number];

@@ -34,7 +34,7 @@ export const subjects = {
   display_name: "Display name",
   bio: "Bio",
   vote_line: "Line beside your vote",
-  avatar: "Picture",
+  avatar: "Profile picture",
 } as const;
 export const states = {
   review: "In review",

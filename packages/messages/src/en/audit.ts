@@ -113,7 +113,7 @@ export const actions: Record<AuditAction, string> = {
   "user.password": "set a new password for",
   "user.export": "exported the data of",
   "user.role": "changed the role of",
-  "user.remove_picture": "removed the picture of",
+  "user.remove_avatar": "removed the profile picture of",
   "user.remove_texts": "removed the name and bio of",
   "user.deactivate": "deactivated",
   "user.reactivate": "reactivated",

@@ -30,7 +30,7 @@ const subjects = {
   display_name: "A name",
   bio: "A bio",
   vote_line: "A line beside a vote",
-  avatar: "A picture",
+  avatar: "A profile picture",
 } as const;
 const done = {
   rejected: "was rejected",

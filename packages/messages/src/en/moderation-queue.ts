@@ -38,7 +38,7 @@ export const kinds = {
   display_name: "Name",
   bio: "Bio",
   vote_line: "Line beside a vote",
-  avatar: "Picture",
+  avatar: "Profile picture",
   profile: "Profile",
 } as const;
 export const states = { allow: "Public", reject: "Rejected", hold: "Held" } as const;
@@ -96,20 +96,26 @@ export const dismiss = "Dismiss";
 export const dismissLabel = (text: string) => `Dismiss reports of ${text}`;
 export const upholdTitle = (n: number) => `Hide ${texts(n)}?`;
 export const upholdText =
-  "Only the author will see it; a profile loses its picture, name and bio. Its reports are closed.";
+  "Only the author will see it; of a profile, the profile picture, name and bio are removed. Its reports are closed.";
 export const removeAll = "Remove all";
-export const removeAllLabel = (name: string) => `Remove picture, name and bio of ${name}`;
-export const removePart = { picture: "Remove picture", texts: "Remove name and bio" } as const;
+export const removeAllLabel = (name: string) => `Remove profile picture, name and bio of ${name}`;
+export const removePart = {
+  avatar: "Remove profile picture",
+  texts: "Remove name and bio",
+} as const;
 export const removePartLabel = {
-  picture: (name: string) => `Remove picture of ${name}`,
+  avatar: (name: string) => `Remove profile picture of ${name}`,
   texts: (name: string) => `Remove name and bio of ${name}`,
 } as const;
 export const removePartTitle = {
-  picture: "Remove the picture?",
+  avatar: "Remove the profile picture?",
   texts: "Remove the name and bio?",
 } as const;
 export const removePartText = "The rest of the profile stays. Its reports are closed.";
-export const partRemoved = { picture: "Picture removed", texts: "Name and bio removed" } as const;
+export const partRemoved = {
+  avatar: "Profile picture removed",
+  texts: "Name and bio removed",
+} as const;
 export const dismissTitle = (n: number) => `Dismiss reports of ${texts(n)}?`;
 export const dismissText = "It stays public. Its reports are closed.";
 export const dismissHint = "Recorded in the audit log.";

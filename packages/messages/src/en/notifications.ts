@@ -167,8 +167,8 @@ export const textRejected = (text: string, reason: string): NotificationText => 
   title: "Your post was rejected",
   message: reason === "" ? quote(text) : `${quote(text)} (${reason})`,
 });
-const profileParts = { avatar: "picture", display_name: "name", bio: "bio" } as const;
-/** An admin removed a part of the user's profile; `text` is empty for a picture. */
+const profileParts = { avatar: "profile picture", display_name: "name", bio: "bio" } as const;
+/** An admin removed a part of the user's profile; `text` is empty for a profile picture. */
 export const removedFromProfile = (
   part: keyof typeof profileParts,
   text: string,

@@ -13,7 +13,7 @@ export const whatHappens = {
   comment: postStays,
   voteLine: postStays,
   profile:
-    "For a picture, a name or a bio that breaks the rules. Someone will review your report. The profile stays as it is until then, and this person will not know who reported it.",
+    "For a profile picture, a name or a bio that breaks the rules. Someone will review your report. The profile stays as it is until then, and this person will not know who reported it.",
 } as const;
 export const by = (name: string) => `By ${name}:`;
 export const whatIsWrong = "What is wrong with it?";

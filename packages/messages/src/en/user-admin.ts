@@ -76,25 +76,29 @@ export const roleText = {
 export const confirmRole = "Change role";
 export const roleChanged = (name: string, role: string) => `${name} is now ${role}`;
 
-export const remove = { picture: "Remove picture", texts: "Remove name and bio" } as const;
+export const remove = { avatar: "Remove profile picture", texts: "Remove name and bio" } as const;
 export const removeTitle = {
-  picture: (name: string) => `Remove the picture of ${name}?`,
+  avatar: (name: string) => `Remove the profile picture of ${name}?`,
   texts: (name: string) => `Remove the name and bio of ${name}?`,
 } as const;
 export const removeText = {
-  picture: "It is deleted. They are told, and can upload another one.",
-  texts: "Their username is shown instead. They are told, and can appeal or write others.",
+  avatar: "It is deleted. They are notified, and can upload another one.",
+  texts: "Their username is shown instead. They are notified, and can appeal or write others.",
 } as const;
 export const removeHint = "They will see this. Recorded in the audit log.";
-export const removed = { picture: "Picture removed", texts: "Name and bio removed" } as const;
+export const removed = {
+  avatar: "Profile picture removed",
+  texts: "Name and bio removed",
+} as const;
 
 export const deactivate = "Deactivate";
 export const deactivateTitle = (name: string) => `Deactivate ${name}?`;
 export const deactivateText =
-  "They are signed out on every device and can no longer sign in. Their posts stay, without their name and picture.";
+  "They are signed out on every device and can no longer sign in. Their posts stay, without their name and profile picture.";
 export const deactivateHint = "Recorded in the audit log.";
 export const deactivated = (name: string) => `${name} deactivated`;
 export const reactivate = "Reactivate";
 export const reactivateTitle = (name: string) => `Reactivate ${name}?`;
-export const reactivateText = "They can sign in again, and their name and picture are shown again.";
+export const reactivateText =
+  "They can sign in again, and their name and profile picture are shown again.";
 export const reactivated = (name: string) => `${name} can sign in again`;

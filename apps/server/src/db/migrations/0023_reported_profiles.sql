@@ -1,4 +1,4 @@
--- Reports of profiles: of a user's name, picture and biography.
+-- Reports of profiles: of a user's name, avatar and biography.
 alter table reports add column profile_id integer references users on delete cascade,
   drop constraint reports_check,
   add constraint reports_check check (num_nonnulls(feature_id, comment_id, vote_line_id, profile_id) = 1);
@@ -11,7 +11,7 @@ alter table moderation_verdicts drop constraint moderation_verdicts_subject_type
   add constraint moderation_verdicts_subject_type_check check (
     subject_type in ('feature', 'comment', 'tag', 'platform', 'display_name', 'bio', 'vote_line', 'avatar'));
 
--- Of an image, whether it is the picture of an active account.
+-- Of an image, whether it is the avatar of an active account.
 create index users_avatar_idx on users (avatar) where avatar is not null;
 
 -- The name of a deactivated account is not shown, beside its votes neither.

@@ -1,4 +1,4 @@
-/** Names that only admins have: nobody else may look like one of them, or like the site. */
+/** Reserved names: those of admins and of the site, and what looks like them. */
 import { toNameSkeleton } from "../../lib/confusables.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { listAdminNames } from "./queries.ts";

@@ -1,7 +1,7 @@
 /** Stored images and their URLs. */
 import { createHash, randomBytes } from "node:crypto";
 import type { Deps } from "../../lib/deps.ts";
-import { isShownPicture } from "./queries.ts";
+import { isShownAvatar } from "./queries.ts";
 
 const keyPattern = /^(?:avatars|logos|banners)\/[0-9a-f]{64}\.webp$/;
 /** URLs are relative to the API's base. */
@@ -36,10 +36,10 @@ export async function deleteImage({ storage, log }: Deps, url: string | null): P
   }
 }
 
-/** Finds the image at `/media/<name>`. Returns null for a picture that no active account has. */
+/** Finds the image at `/media/<name>`. Returns null for an avatar that no active account has. */
 export async function findImage({ db, storage }: Deps, name: string) {
   if (!keyPattern.test(name)) return null;
-  const isPicture = name.startsWith("avatars/");
-  if (isPicture && !(await isShownPicture(db, prefix + name))) return null;
-  return { isPicture, etag: `"${name.slice(-69, -5)}"`, read: () => storage.read(name) };
+  const isAvatar = name.startsWith("avatars/");
+  if (isAvatar && !(await isShownAvatar(db, prefix + name))) return null;
+  return { isAvatar, etag: `"${name.slice(-69, -5)}"`, read: () => storage.read(name) };
 }

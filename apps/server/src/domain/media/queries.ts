@@ -1,7 +1,7 @@
 import type { Db } from "../../db/client.ts";
 
-/** Returns whether the image at the URL is the picture of an active account. */
-export async function isShownPicture(db: Db, url: string): Promise<boolean> {
+/** Returns whether the image at the URL is the avatar of an active account. */
+export async function isShownAvatar(db: Db, url: string): Promise<boolean> {
   const row = await db
     .selectFrom("users")
     .select("id")

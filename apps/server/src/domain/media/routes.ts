@@ -18,8 +18,8 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
       // The site may be on another origin than the API.
       "cross-origin-resource-policy": "cross-origin",
       etag: image.etag,
-      // A removed picture leaves shared caches within a day.
-      "cache-control": image.isPicture
+      // A removed avatar leaves shared caches within a day.
+      "cache-control": image.isAvatar
         ? `public, max-age=${day}`
         : `public, max-age=${365 * day}, immutable`,
     });

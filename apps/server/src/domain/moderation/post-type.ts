@@ -9,7 +9,7 @@ export type PostType = Extract<SubjectType, "feature" | "comment" | "vote_line">
 export const isPost = (type: SubjectType): type is PostType =>
   type === "feature" || type === "comment" || type === "vote_line";
 
-/** The columns that refer to what is reported: a post, or a profile with its name, picture and biography. */
+/** The columns that refer to what is reported: a post, or a profile with its name, avatar and biography. */
 export const reportColumns = {
   feature: "feature_id",
   comment: "comment_id",

@@ -94,16 +94,16 @@ export async function decideReports(
   { decision, reason, parts = profileParts, ...reference }: TextReference & Decision,
 ) {
   const text = toTextId(reference);
-  const { closed, picture } = await deps.write(async (tx) => {
+  const { closed, image } = await deps.write(async (tx) => {
     const found = await findReported(tx, text);
     if (found === undefined || !found.was_reported) throw new AppError("not_found");
     if (!can.decideReports(viewer, found))
       throw new AppError("forbidden", { detail: apiMessages.cannotDecideOwnPost });
     const { content, platform_id } = found;
-    let picture: string | null = null;
+    let image: string | null = null;
     if (decision === "uphold") {
       if (text.type === "profile")
-        ({ picture } = await removeParts(tx, deps, viewer, { id: text.id, parts, reason }));
+        ({ image } = await removeParts(tx, deps, viewer, { id: text.id, parts, reason }));
       else await uphold(tx, viewer, text, { ...found, reason });
     }
     const closed = await closeReports(tx, text, {
@@ -125,9 +125,9 @@ export async function decideReports(
         reason,
       },
     });
-    return { closed, picture };
+    return { closed, image };
   });
-  await deleteImage(deps, picture);
+  await deleteImage(deps, image);
   refreshSiteWeights(deps);
   return { closed, hidden: decision === "uphold" };
 }

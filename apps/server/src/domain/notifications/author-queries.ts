@@ -11,7 +11,7 @@ export async function listQueuedComments(tx: Tx, userId: number): Promise<number
   return rows.map(({ comment_id }) => comment_id);
 }
 
-/** Titles of notifications by their kind. `{feature}` stands for the title of the feature. */
+/** Titles of notifications by their kind. `{feature}` is replaced by the title of the feature. */
 type Titles = Partial<Record<NotificationKind, string>>;
 
 /** Sets the titles of notifications about the user's comments. */

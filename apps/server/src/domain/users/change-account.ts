@@ -61,7 +61,7 @@ export async function changeRole(deps: Deps, viewer: Viewer, id: number, role: R
 }
 
 /**
- * Idempotent. Deactivation ends all sessions and hides the name and picture everywhere. Throws 409 for oneself or
+ * Idempotent. Deactivation ends all sessions and hides the name and avatar everywhere. Throws 409 for oneself or
  * the last admin.
  */
 export async function setUserActive(

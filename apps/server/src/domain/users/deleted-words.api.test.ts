@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** Where words of a deleted account stay, and why. */
-const kept: Record<string, readonly string[]> = {
+const expected: Record<string, readonly string[]> = {
   // Texts that others voted on or answered stay without their author, in their record of moderation, too.
   "an idea with votes": ["features", "moderation_verdicts"],
   "its description": ["feature_html", "features", "moderation_verdicts"],
@@ -40,11 +40,11 @@ const kept: Record<string, readonly string[]> = {
 };
 
 const planted = new Map<string, string>();
-/** Returns a word that stands in this place only. */
-function canary(place: string): string {
+/** Returns a word that is in this field only. */
+function canary(field: string): string {
   const letters = Array.from(String(planted.size + 10), (digit) => "ghklmnprst"[Number(digit)]);
   const word = `quorv${letters.join("")}imba`;
-  planted.set(place, word);
+  planted.set(field, word);
   return word;
 }
 const at = ({ id }: { id: number }) => ({ params: { id: String(id) } });
@@ -52,7 +52,7 @@ const runJobs = async () => {
   while (await processNextEvent(site.deps));
 };
 
-test("the words and the name of a deleted account are gone", async () => {
+test("the words and the name of a deleted account are deleted", async () => {
   const platform = await insertPlatform(site);
   const admin = await createUser(site, { role: "admin" });
   const other = await createUser(site);
@@ -148,19 +148,19 @@ test("the words and the name of a deleted account are gone", async () => {
   await admin.call(reactivateUser, at(leaver));
   await admin.call(updateComment, { ...at(mine), body: { content: "Which one of the two?" } });
   await runJobs();
-  for (const [place, word] of planted)
-    expect(await findTablesContaining(site.deps.db, word), place).not.toEqual([]);
+  for (const [field, word] of planted)
+    expect(await findTablesContaining(site.deps.db, word), field).not.toEqual([]);
 
   // Reactivated, they sign in again.
   const session = await startSession(site.deps, leaver.id, { remember: false });
   leaver.token = session.token;
   await leaver.call(deleteMe, { body: { password: testPassword } });
   const left: Record<string, readonly string[]> = {};
-  for (const [place, word] of planted) {
+  for (const [field, word] of planted) {
     const tables = await findTablesContaining(site.deps.db, word);
-    if (tables.length > 0) left[place] = tables.sort();
+    if (tables.length > 0) left[field] = tables.sort();
   }
-  expect(left).toEqual(kept);
+  expect(left).toEqual(expected);
   const reports = await site.deps.db.selectFrom("reports").select("reason").execute();
   expect(reports).toEqual([{ reason: "Insults or threats" }]);
   const news = await site.deps.db

@@ -1,4 +1,4 @@
-/** Admins remove the picture, or the name and biography, of a profile. */
+/** Admins remove the avatar, or the name and biography, of a profile. */
 import type { AccountWire } from "@upwell/contract/users/schemas";
 import { type ProfilePart, profileParts } from "@upwell/contract/users/values";
 import type { WriteTx } from "../../db/write.ts";
@@ -17,7 +17,7 @@ type Removal = { id: number; parts: readonly ProfilePart[]; reason: string };
 type Profile = NonNullable<Awaited<ReturnType<typeof lockProfile>>>;
 type Removed = {
   subject_type: "avatar" | "display_name" | "bio";
-  /** Empty for a picture, whose file is deleted: it cannot be appealed, but another one uploaded. */
+  /** Empty for an avatar, whose file is deleted: it cannot be appealed, but another one uploaded. */
   content: string;
   change: ProfileChange;
   payload?: string;
@@ -27,7 +27,7 @@ type Removed = {
 function listRemoved(profile: Profile, parts: readonly ProfilePart[]): Removed[] {
   const { avatar, display_name, first_name, last_name, bio } = profile;
   const removed: Removed[] = [];
-  if (parts.includes("picture") && avatar !== null)
+  if (parts.includes("avatar") && avatar !== null)
     removed.push({ subject_type: "avatar", content: "", change: { avatar: null } });
   if (parts.includes("texts") && display_name !== "")
     removed.push({
@@ -47,7 +47,7 @@ function listRemoved(profile: Profile, parts: readonly ProfilePart[]): Removed[]
 }
 
 /**
- * Removes the parts that there are and notifies the user. Returns what was removed, and the URL of a picture, to be
+ * Removes the parts that there are and notifies the user. Returns what was removed, and the URL of an image, to be
  * deleted after the commit.
  */
 export async function removeParts(
@@ -68,9 +68,9 @@ export async function removeParts(
   }
   if (change.first_name !== undefined && profile.is_active)
     await rewordAuthor(tx, id, profile.username);
-  const hadPicture = change.avatar !== undefined;
-  const had = { picture: hadPicture, texts: removed.length > Number(hadPicture) };
-  return { had, picture: hadPicture ? profile.avatar : null };
+  const hadAvatar = change.avatar !== undefined;
+  const had = { avatar: hadAvatar, texts: removed.length > Number(hadAvatar) };
+  return { had, image: hadAvatar ? profile.avatar : null };
 }
 
 /** Removes parts of a profile. Idempotent. Throws 404. */
@@ -79,8 +79,8 @@ export async function removeFromProfile(
   viewer: Viewer,
   { id, parts, reason }: Removal,
 ): Promise<AccountWire> {
-  const { account, picture } = await deps.write(async (tx) => {
-    const { had, picture } = await removeParts(tx, deps, viewer, { id, parts, reason });
+  const { account, image } = await deps.write(async (tx) => {
+    const { had, image } = await removeParts(tx, deps, viewer, { id, parts, reason });
     for (const part of profileParts.filter((one) => had[one]))
       tx.audit({
         actor_id: viewer.id,
@@ -89,9 +89,9 @@ export async function removeFromProfile(
         subject_id: id,
         details: { reason },
       });
-    return { account: await findAccount(tx, id), picture };
+    return { account: await findAccount(tx, id), image };
   });
-  await deleteImage(deps, picture);
+  await deleteImage(deps, image);
   if (account === undefined) throw new AppError("not_found");
   return presentAccount(account);
 }

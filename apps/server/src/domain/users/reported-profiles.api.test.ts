@@ -1,4 +1,4 @@
-/** Reported profiles, what admins remove of a profile, and pictures of deactivated accounts. */
+/** Reported profiles, what admins remove of a profile, and avatars of deactivated accounts. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -51,10 +51,10 @@ afterAll(async () => {
 beforeEach(async () => {
   [user, reader] = [await createUser(site), await createUser(site)];
   const create = { width: 40, height: 40, channels: 3, background: "green" } as const;
-  const picture = new Blob([new Uint8Array(await sharp({ create }).png().toBuffer())]);
+  const image = new Blob([new Uint8Array(await sharp({ create }).png().toBuffer())]);
   const me = await user.call(updateMe, {
     body: { firstName: "Ada", lastName: "Byron", bio: "I plant trees." },
-    files: { avatar: picture },
+    files: { avatar: image },
   });
   avatar = me.avatar ?? "";
 });
@@ -62,10 +62,10 @@ beforeEach(async () => {
 const byId = ({ id }: { id: number }) => ({ params: { id: String(id) } });
 const report = (by = reader, reason = "Insults or threats") =>
   by.call(createReport, { body: { profile: user.id, reason } });
-const remove = (parts: ("picture" | "texts")[]) =>
+const remove = (parts: ("avatar" | "texts")[]) =>
   admin.call(removeFromProfile, { ...byId(user), body: { parts, reason: "Against the rules" } });
 const profile = () => site.visitor().call(getUser, byId(user));
-const fetchPicture = (headers: Record<string, string> = {}) =>
+const fetchAvatar = (headers: Record<string, string> = {}) =>
   site.visitor().raw(avatar, { headers });
 const listNews = async (of = user) => {
   while (await processNextEvent(site.deps));
@@ -74,7 +74,7 @@ const listNews = async (of = user) => {
 };
 
 describe("a report of a profile", () => {
-  test("is in the list of reports, with name, biography and picture, until it is decided", async () => {
+  test("is in the list of reports, with name, biography and avatar, until it is decided", async () => {
     await report();
     await report(await createUser(site), "Advertising or spam");
     expect(await admin.call(listReports, {})).toMatchObject([
@@ -108,7 +108,7 @@ describe("a report of a profile", () => {
   });
 
   test.each([
-    [["picture"], { avatar: null, displayName: "Ada Byron", bio: "I plant trees." }],
+    [["avatar"], { avatar: null, displayName: "Ada Byron", bio: "I plant trees." }],
     [["texts"], { displayName: "", bio: "" }],
     [undefined, { avatar: null, displayName: "", bio: "" }],
   ] as const)("upheld for %s removes that", async (parts, left) => {
@@ -118,26 +118,26 @@ describe("a report of a profile", () => {
     const change = { ...body, ...(parts && { parts: [...parts] }) };
     expect(await admin.call(decideReports, { body: change })).toEqual({ closed: 1, hidden: true });
     expect(await profile()).toMatchObject(left);
-    expect((await fetchPicture()).status).toBe(parts?.[0] === "texts" ? 200 : 404);
+    expect((await fetchAvatar()).status).toBe(parts?.[0] === "texts" ? 200 : 404);
   });
 });
 
 describe("an admin", () => {
-  test("removes a picture, whose user is notified and can upload another one", async () => {
-    await remove(["picture"]);
+  test("removes an avatar, whose user is notified and can upload another one", async () => {
+    await remove(["avatar"]);
     expect(await profile()).toMatchObject({ avatar: null, displayName: "Ada Byron" });
-    expect((await fetchPicture()).status).toBe(404);
-    expect(await listNews()).toEqual([["Your picture was removed", "Against the rules"]]);
+    expect((await fetchAvatar()).status).toBe(404);
+    expect(await listNews()).toEqual([["Your profile picture was removed", "Against the rules"]]);
     const [verdict] = await user.call(listMyVerdicts, {});
     await expect(
       user.call(createAppeal, { body: { verdictId: verdict?.id ?? 0 } }),
     ).rejects.toMatchObject({ status: 404 });
     // Again, it does nothing.
-    expect((await remove(["picture"])).avatar).toBeNull();
+    expect((await remove(["avatar"])).avatar).toBeNull();
     expect(await user.call(listMyVerdicts, {})).toHaveLength(1);
     const { recentAuditEvents } = await admin.call(getAccount, byId(user));
     expect(recentAuditEvents).toMatchObject([
-      { action: "user.remove_picture", details: { reason: "Against the rules" } },
+      { action: "user.remove_avatar", details: { reason: "Against the rules" } },
     ]);
   });
 
@@ -156,14 +156,14 @@ describe("an admin", () => {
   });
 });
 
-test("a picture is kept by caches for a day, and fetched again only if it changed", async () => {
-  const response = await fetchPicture();
+test("an avatar is stored by caches for a day, and fetched again only if it changed", async () => {
+  const response = await fetchAvatar();
   expect(response.headers.get("cache-control")).toBe("public, max-age=86400");
   const etag = response.headers.get("etag") ?? "";
-  expect((await fetchPicture({ "if-none-match": etag })).status).toBe(304);
+  expect((await fetchAvatar({ "if-none-match": etag })).status).toBe(304);
 });
 
-test("deactivation hides picture and name, also in notifications; reactivation brings them back", async () => {
+test("deactivation hides avatar and name, also in notifications; reactivation brings them back", async () => {
   const platform = await insertPlatform(site);
   const idea = await reader.call(createFeature, {
     body: {
@@ -178,10 +178,10 @@ test("deactivation hides picture and name, also in notifications; reactivation b
   const news = (name: string) => [[`${name} commented on “${idea.title}”`, "Yes, please."]];
   expect(await listNews(reader)).toEqual(news("Ada Byron"));
   await admin.call(deactivateUser, { ...byId(user), body: { reason: "Spam" } });
-  expect((await fetchPicture()).status).toBe(404);
+  expect((await fetchAvatar()).status).toBe(404);
   expect(await listNews(reader)).toEqual(news("Anonymous"));
   await admin.call(reactivateUser, byId(user));
-  expect((await fetchPicture()).status).toBe(200);
+  expect((await fetchAvatar()).status).toBe(200);
   expect(await listNews(reader)).toEqual(news("Ada Byron"));
   await remove(["texts"]);
   expect(await listNews(reader)).toEqual(news(user.username));

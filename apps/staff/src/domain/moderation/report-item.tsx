@@ -6,7 +6,7 @@ import { Badge } from "@upwell/ui/badge";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import type { ReportedText } from "../../lib/entities.ts";
 import { accountPath } from "../../lib/paths.ts";
-import { hasPart } from "../users/profile-parts.ts";
+import { hasPart } from "../../lib/profile-parts.ts";
 import { decisionKeys } from "./decision-keys.ts";
 import { LongText } from "./long-text.tsx";
 import { getReportedName } from "./mutations.ts";
@@ -56,15 +56,23 @@ export type ReportItemProps = {
 };
 
 /** The parts of a profile can be removed one by one. */
-export type ReportDecision = "uphold" | "dismiss" | "picture" | "texts";
+export type ReportDecision = "uphold" | "dismiss" | "avatar" | "texts";
 
-/** The biography, with the picture in its size. */
+/** The biography, with the avatar in its size. */
 function Profile({ text: { author, title, content } }: { text: ReportedText }) {
   return (
     <div className="flex items-start gap-4">
       <Avatar name={title} src={imageUrl(author?.avatar ?? null)} size="lg" />
       <div className="min-w-0 flex-1">
-        <h2 className="font-text text-base font-semibold wrap-anywhere">{title}</h2>
+        <h2 className="font-text text-base font-semibold wrap-anywhere">
+          {author === null ? (
+            title
+          ) : (
+            <a href={`#${accountPath(author.id)}`} className="text-link">
+              {title}
+            </a>
+          )}
+        </h2>
         <p className="text-sm text-ink-faint wrap-anywhere">@{author?.username}</p>
         <LongText>{content}</LongText>
       </div>
@@ -109,7 +117,7 @@ export function ReportItem({ text, isSelected, onToggle, onDecide }: ReportItemP
         <>
           <span className="font-semibold text-ink">{m.kinds[kind]}</span>
           {moderationState !== "public" && <Badge>{m.textStates[moderationState]}</Badge>}
-          <TextAuthor author={author} isLine={kind === "vote_line"} />
+          {!isProfile && <TextAuthor author={author} isLine={kind === "vote_line"} />}
           {text.platform && <span>{m.on(text.platform.name)}</span>}
           {!isIdea && !isProfile && <span className="wrap-anywhere">{m.under(title)}</span>}
           {!isProfile && <Reach people={text.reach} />}

@@ -13,9 +13,9 @@ import {
   reactivateUser,
   removeFromProfile,
 } from "../../domain/users/mutations.ts";
-import { hasPart } from "../../domain/users/profile-parts.ts";
 import type { AccountDetail } from "../../lib/entities.ts";
 import { accountVotesPath } from "../../lib/paths.ts";
+import { hasPart } from "../../lib/profile-parts.ts";
 import { type Decision, DecisionDialog } from "../shared/decision-dialog.tsx";
 
 const roleChange = ({ id, ...user }: AccountDetail, role: Role): Decision => {

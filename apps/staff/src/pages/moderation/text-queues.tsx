@@ -109,7 +109,7 @@ const reportKinds: Record<ReportDecision, DecisionKind<ReportedText>> = {
     done: m.dismissed,
     mutation: (texts) => decideReported(texts, "dismiss"),
   },
-  picture: removePart("picture"),
+  avatar: removePart("avatar"),
   texts: removePart("texts"),
 };
 
