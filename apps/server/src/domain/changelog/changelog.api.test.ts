@@ -349,9 +349,9 @@ describe("rejected input", () => {
   test("ideas of another platform, and texts that break the rules", async () => {
     const other = await suggest((await insertPlatform(site)).id);
     await expect(write({ featureIds: [other] })).rejects.toMatchObject({ status: 400 });
-    await expect(
-      write({ content: "You are all worthless [reject]" }),
-    ).rejects.toMatchObject({ status: 422 });
+    await expect(write({ content: "You are all worthless [reject]" })).rejects.toMatchObject({
+      status: 422,
+    });
     expect(
       (await write({ featureIds: [featureIds[0] ?? 0, featureIds[0] ?? 0] })).features,
     ).toHaveLength(1);

@@ -222,7 +222,7 @@ async function findReportedPost(db: Db, { type, id }: PostId) {
 }
 
 /** Finds what moderation decided about a text when it was posted. */
-export const findFirstVerdict = (tx: Tx, { type, id }: TextId) =>
+export const findFirstVerdict = (tx: Tx, { type, id }: PostId) =>
   tx
     .selectFrom("moderation_verdicts")
     .select("id")

@@ -35,7 +35,8 @@ export function lockPage(tx: Tx, id: number) {
 export type Page = Awaited<ReturnType<typeof lockPage>>;
 
 export async function updatePage(tx: Tx, id: number, change: Partial<Page>): Promise<void> {
-  const skeleton = change.name === undefined ? {} : { name_skeleton: toCompactSkeleton(change.name) };
+  const skeleton =
+    change.name === undefined ? {} : { name_skeleton: toCompactSkeleton(change.name) };
   await tx
     .updateTable("platforms")
     .set({ ...change, ...skeleton })

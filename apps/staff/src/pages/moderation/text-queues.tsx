@@ -82,7 +82,7 @@ export function PendingTexts() {
 const removePart = (part: ProfilePart): DecisionKind<ReportedText> => ({
   label: m.removePart[part],
   title: () => m.removePartTitle[part],
-  text: m.removePartText,
+  text: () => m.removePartText,
   reason: { hint: m.reasonHint, isRequired: true },
   isDestructive: true,
   done: () => m.partRemoved[part],
