@@ -9,6 +9,7 @@ import {
   sendCachedResponse,
 } from "../../http/cache/cached-response.ts";
 import { isCanonical } from "../../http/cache/canonical-url.ts";
+import { createResponseCache } from "../../http/cache/response-cache.ts";
 import { toAppError } from "../../http/errors.ts";
 import { createStyleDirective, getCsp } from "../../http/inline-scripts.ts";
 import type { BuiltSite } from "../../http/pages.ts";
@@ -40,10 +41,12 @@ const shellParameter = "shell";
 
 const htmlType = "text/html; charset=utf-8";
 
-/** Pages with these parameters are not cached: there is no end of their values. */
-const uncachedParameters = ["search", "tags", "cursor", "comments"];
+/** Pages with these parameters have a small separate cache: the number of their values is unlimited. */
+const unlimitedParameters = ["search", "tags", "cursor", "comments"];
+/** The share of the memory for responses that they get. */
+const unlimitedShare = 1 / 8;
 
-const isKept = (query: URLSearchParams) => !uncachedParameters.some((name) => query.has(name));
+const isUnlimited = (query: URLSearchParams) => unlimitedParameters.some((name) => query.has(name));
 
 /** Returns the parameters that change a page, in the order of the page's list. */
 function pickQuery({ query = {} }: PublicPage, given: unknown): URLSearchParams {
@@ -83,6 +86,11 @@ export function pageRoutes(app: FastifyInstance, deps: Deps, { template, sendEmp
   // All plain addresses would be 404, while the sitemap, feeds and shared links lead to them.
   if (!renderer.isBuilt) throw new RendererNotBuilt();
   const warnNotRendered = createCountedWarning(deps.log, "pages not rendered");
+  const unlimitedPages = createResponseCache(deps, {
+    maxBytes: Math.floor(config.responseCacheBytes * unlimitedShare),
+    sharedCaching: app.sharedCaching,
+  });
+  app.addHook("onClose", async () => unlimitedPages.close());
   const site = {
     siteName: config.siteName,
     toUrl: (path: string) => getSiteUrl(config, path),
@@ -125,7 +133,7 @@ export function pageRoutes(app: FastifyInstance, deps: Deps, { template, sendEmp
           "content-security-policy": getCsp(reply, template.scripts, createStyleDirective(root)),
         },
         isShared: true,
-        isKept: status === 200 && isKept(new URLSearchParams(location.search)),
+        isKept: status === 200 && !isUnlimited(new URLSearchParams(location.search)),
         shared: status === 200 ? app.sharedCaching(scopes) : undefined,
         contentType: htmlType,
       }),
@@ -140,8 +148,9 @@ export function pageRoutes(app: FastifyInstance, deps: Deps, { template, sendEmp
     const location = { path: toRoute(withoutTrailingSlash(path)), search: query.toString() };
     const loadPage = () => load(request, reply, page, location);
     const admit = app.readSlots.for(request);
-    if (hasRecentWrite(request) || !isKept(query)) return (await admit(loadPage)).value;
+    if (hasRecentWrite(request)) return (await admit(loadPage)).value;
     const key = `page ${path}?${location.search}`;
+    if (isUnlimited(query)) return unlimitedPages.getLoaded(key, loadPage, admit);
     const response = await app.responseCache.getLoaded(key, loadPage, admit);
     const { url = "" } = request.raw;
     if (request.method === "GET" && isCanonical(url, { path, query: Object.fromEntries(query) }))

@@ -2,7 +2,7 @@
 import { createFixture, type Fixture } from "@upwell/tests/authorization/fixture";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createStubPages } from "@upwell/tests/harness/stub-pages";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { refreshSitemap } from "../../domain/discovery/sitemap.ts";
 
 let stub: Awaited<ReturnType<typeof createStubPages>>;
@@ -79,6 +79,21 @@ test.each([
   expect(remembered).toEqual([]);
   expect(cache.size()).toBe(size);
   expect(cache.getByUrl(url)).toBe(known);
+});
+
+test("renders a search once, and keeps it apart from the other pages", async () => {
+  const { renderer } = stub.pages.deps;
+  const render = vi.spyOn(renderer, "renderPage");
+  const { responseCache: cache } = site.app;
+  await site.deps.invalidations.settled();
+  expect((await site.app.inject("/api/features/")).statusCode).toBe(200);
+  const size = cache.size();
+  for (let n = 0; n < 4; n += 1)
+    expect((await site.app.inject("/features?search=wish")).statusCode).toBe(200);
+  expect(render).toHaveBeenCalledTimes(1);
+  for (let n = 0; n < 100; n += 1) await site.app.inject(`/features?search=wish${n}`);
+  expect(cache.size()).toBe(size);
+  render.mockRestore();
 });
 
 test("keeps what ordinary clients send on the fast path, in each order and encoding", async () => {
