@@ -5,7 +5,7 @@ import { Button } from "@upwell/ui/button";
 import type { MailDomainRequest } from "../../lib/entities.ts";
 import { ExternalLink } from "../../lib/external-link.tsx";
 import { getMailDomain } from "../../lib/mail-domain.ts";
-import { describeConfirmation } from "../platforms/website-confirmation.ts";
+import { describeConfirmation } from "../../lib/website-confirmation.ts";
 
 export type MailDomainItemProps = {
   request: MailDomainRequest;

@@ -2,7 +2,7 @@ import * as m from "@upwell/messages/website-confirmation";
 import { CircleAlert } from "lucide-react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { CheckBox } from "../../lib/check-box.tsx";
-import { confirmationHint, type Website } from "./website-confirmation.ts";
+import { confirmationHint, type Website } from "../../lib/website-confirmation.ts";
 
 export type ConfirmWebsiteProps = {
   /** The platform before the change; null for a new one. */

@@ -8,7 +8,7 @@ import { toast } from "@upwell/ui/toast";
 import type { DirectoryPlatform } from "../../lib/entities.ts";
 import { pagedQuery } from "../../lib/paged-query.ts";
 import { keys } from "../../lib/query-keys.ts";
-import { toConfirmation } from "./website-confirmation.ts";
+import { toConfirmation } from "../../lib/website-confirmation.ts";
 
 export type DirectoryFilter = { search?: string; state?: DirectoryState };
 

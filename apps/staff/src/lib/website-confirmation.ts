@@ -1,6 +1,6 @@
 /** An admin's word that a website is the platform's own. */
 import * as m from "@upwell/messages/website-confirmation";
-import type { DirectoryPlatform } from "../../lib/entities.ts";
+import type { DirectoryPlatform } from "./entities.ts";
 
 export type Website = Pick<DirectoryPlatform, "websiteUrl" | "websiteConfirmation">;
 
