@@ -35,8 +35,8 @@ const config: KnipConfig = {
     },
     "packages/*": { project: "src/**/*.{ts,tsx,css}" },
     "apps/server": {
-      entry: ["src/main.ts", "src/cli/*.ts"],
-      project: "src/**/*.ts",
+      entry: ["src/main.ts", "src/cli/*.ts", "build/*.ts"],
+      project: "{src,build}/**/*.ts",
     },
     "apps/staff": { project: "{src/**/*.{ts,tsx,css},*.ts}" },
     "apps/web": {

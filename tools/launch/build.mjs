@@ -41,8 +41,8 @@ const getBuilds = () => [
   })),
   {
     folder: server,
-    sources: ["packages/build"],
-    program: [path.resolve("packages/build/src/build-api-reference.ts")],
+    sources: ["packages/build", `${server}/build`],
+    program: [path.resolve(server, "build/api-reference.ts")],
   },
 ];
 

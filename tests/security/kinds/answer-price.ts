@@ -40,6 +40,18 @@ function choose(targets: readonly Target[], { perRoute, files }: Size): Target[]
 /** The worst that was ever found: they come first, whatever their price is now. */
 const formerlyDear = /^\/api\/docs\/|^\/sitemaps\/features-1\.xml$|^\/data\/features\.csv\.gz$/;
 
+const attempts = 3;
+
+/** Measures again what is above the rule: other work on the machine explains it once, not each time. */
+async function measureAgain<Result>(
+  measure: () => Promise<Result>,
+  findDear: (result: Result) => string[],
+) {
+  let result = await measure();
+  for (let n = 1; n < attempts && findDear(result).length > 0; n += 1) result = await measure();
+  return { result, dear: findDear(result) };
+}
+
 async function askOneByOne(
   { server }: LargeDirectory,
   chosen: readonly Target[],
@@ -50,9 +62,10 @@ async function askOneByOne(
     report.countInput(target.url);
     const { repetitions } = size;
     // Brotli alone, which what is stored with gzip has to be decompressed for.
-    const price = await measurePrice(server, target.url, { encoding: "br", repetitions });
-    priced.push({ ...target, ...price });
-    for (const dear of findDearAnswer(price)) report.breach(`a dear answer: ${dear}`, target.url);
+    const measure = () => measurePrice(server, target.url, { encoding: "br", repetitions });
+    const { result, dear } = await measureAgain(measure, findDearAnswer);
+    priced.push({ ...target, ...result });
+    for (const what of dear) report.breach(`a dear answer: ${what}`, target.url);
   }
   return priced.toSorted((a, b) => b.cpuMs - a.cpuMs);
 }
@@ -70,9 +83,12 @@ async function askAtOnce(
   for (const { url } of new Set([...former, ...dearest.slice(0, size.crowds)]))
     for (const encoding of ["br", "gzip"]) {
       report.countInput(`${crowdSize} times ${encoding} ${url}`);
-      const result = await crowd(server, url, { encoding, size: crowdSize });
-      for (const dear of findDearCrowd(result, crowdSize))
-        report.breach(`${crowdSize} concurrently: ${dear}`, `${encoding} ${url}`);
+      const { dear } = await measureAgain(
+        () => crowd(server, url, { encoding, size: crowdSize }),
+        (result) => findDearCrowd(result, crowdSize),
+      );
+      for (const what of dear)
+        report.breach(`${crowdSize} concurrently: ${what}`, `${encoding} ${url}`);
     }
 }
 
