@@ -63,7 +63,7 @@ const pageQueries: Record<string, readonly string[]> = {
   ],
   "/platforms": ["search=crowd", "sort=name"],
   "/platform/:slug": ["sort=newest", "search=calendar&sort=trending", "tags=tag+1"],
-  "/feature/:id": ["comments=concerns"],
+  "/feature/:id": ["only=concerns"],
   "/user/:id": ["tab=upvoted", "tab=comments"],
   "/moderation-log": logActions.slice(0, 2).map((action) => `action=${action}`),
   "/features.atom": ["search=calendar", "search=w&status=planned", "tags=tag+1"],

@@ -11,7 +11,7 @@ const heldNoiseBytes = 4 * 1024 * 1024;
 /** While many clients ask, health is answered before the server has spent this much on others. */
 const maxHealthCpuMs = 250;
 
-type Reply = { status: number; bytes: number; body: string };
+type Reply = { status: number; bytes: number; body: string; location: string | undefined };
 const maxBodyBytes = 64 * 1024;
 type Ask = { path: string; from: string; encoding: string; agent?: http.Agent };
 
@@ -34,6 +34,7 @@ export function ask(origin: string, { path, from, encoding, agent }: Ask): Promi
           status: response.statusCode ?? 0,
           bytes,
           body: Buffer.concat(chunks).toString(),
+          location: response.headers.location,
         }),
       );
     });
@@ -46,6 +47,13 @@ export const newClientIp = () => {
   visitors += 1;
   return `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
 };
+
+/** Returns the URL that a page has moved to; undefined if it is where it was asked for. */
+export async function findMoved({ origin }: MeteredServer, path: string) {
+  const one = { path, from: newClientIp(), encoding: "identity" };
+  const { status, location = "" } = await ask(origin, one);
+  return status === 301 && location.startsWith("/") ? location : undefined;
+}
 
 export type Price = { status: number; bytes: number; cpuMs: number; firstCpuMs: number };
 

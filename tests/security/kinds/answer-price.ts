@@ -5,6 +5,7 @@ import {
   crowd,
   findDearAnswer,
   findDearCrowd,
+  findMoved,
   measurePrice,
   type Price,
 } from "../../answer-price/walk.ts";
@@ -58,7 +59,10 @@ async function askOneByOne(
   { size, report }: { size: Size; report: KindReport },
 ) {
   const priced: (Target & Price)[] = [];
-  for (const target of chosen) {
+  const queue = [...chosen];
+  for (const target of queue) {
+    const moved = await findMoved(server, target.url);
+    if (moved !== undefined) queue.push({ route: `${target.route} at its title`, url: moved });
     report.countInput(target.url);
     const { repetitions } = size;
     // Brotli alone, which what is stored with gzip has to be decompressed for.
