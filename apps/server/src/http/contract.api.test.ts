@@ -9,6 +9,7 @@ import Fastify, { type FastifyInstance, type RouteOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { registerErrors } from "./errors.ts";
+import { createReadSlots } from "./read-slots.ts";
 import { route } from "./route.ts";
 
 let site: TestSite;
@@ -107,6 +108,7 @@ describe("response schemas", () => {
     const app = Fastify();
     registerErrors(app);
     app.decorateRequest("viewer", null);
+    app.decorate("readSlots", createReadSlots({ rateLimits: false }));
     const item = z.object({ id: z.int() });
     const schemas = {
       summary: "",
