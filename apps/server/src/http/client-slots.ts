@@ -5,10 +5,10 @@
 import type { FastifyRequest } from "fastify";
 import { createSemaphore, type Semaphore, type SemaphoreLimits } from "../db/semaphore.ts";
 import { getLimitFactor } from "../lib/network-limits.ts";
+import type { Admit } from "../lib/scoped-cache.ts";
 import { getClientNetworks } from "./client-ip.ts";
 
 type Work<Result> = () => Promise<Result>;
-export type Admit = <Result>(work: Work<Result>) => Promise<Result>;
 
 /** A user, or a network with the multiple of the limits that it has. */
 type Client = { name: string; factor: number };

@@ -31,7 +31,8 @@ export type ScopedCache<V> = {
   close(): void;
 };
 
-type Admit = <Result>(work: () => Promise<Result>) => Promise<Result>;
+/** Runs work when there is room for it. */
+export type Admit = <Result>(work: () => Promise<Result>) => Promise<Result>;
 const admitNow: Admit = (work) => work();
 
 const maxScopes = 100_000;

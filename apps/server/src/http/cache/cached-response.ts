@@ -1,6 +1,7 @@
 /** A response as bytes: serialized once, and compressed once per encoding. */
 import { hash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { matchEtags } from "../etag.ts";
 import { notIndexed } from "../security-headers.ts";
 import { compress, type Encoding, minCompressedBytes, negotiateEncoding } from "./encodings.ts";
 import { isAnonymous, notShared } from "./shared-caching.ts";
@@ -44,12 +45,6 @@ function copyToBuffer(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   bytes.write(text);
   return bytes;
-}
-
-/** Returns the one of a response's ETags that an If-None-Match header matches; the first for any. */
-export function matchEtags(etags: readonly string[], ifNoneMatch: string): string | undefined {
-  const given = ifNoneMatch.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  return given.includes("*") ? etags[0] : etags.find((etag) => given.includes(etag));
 }
 
 export function createCachedResponse(

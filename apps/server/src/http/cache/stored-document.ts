@@ -2,7 +2,8 @@
 import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { findMatch, matchEtags } from "./cached-response.ts";
+import { matchEtags } from "../etag.ts";
+import { findMatch } from "./cached-response.ts";
 import { acceptsGzip } from "./encodings.ts";
 import { getCachingHeaders } from "./shared-caching.ts";
 
