@@ -17,6 +17,7 @@ const ignoredTables = [
   "feature_html",
   "platform_responsiveness",
   "responsiveness_queue",
+  "sitemap_documents",
 ];
 
 async function listTables(db: Db): Promise<string[]> {
