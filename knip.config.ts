@@ -22,6 +22,7 @@ const config: KnipConfig = {
     ".": {
       entry: [
         "tools/launch/stop-with-launcher.mjs",
+        "tools/dev.ts",
         "tools/test.ts",
         "tools/postgres/supervisor.ts",
         "tools/postgres/breakable-supervisor.ts",

@@ -12,7 +12,9 @@ import { withLock } from "./launch/lock.mjs";
 import { findNode24, runToTheEnd } from "./launch/node24.mjs";
 
 const usage = `Usage: npm start                  installs, builds what is stale, and starts the site
+       npm run dev                the site for development: changes appear while it runs
        npm test                   installs, and runs every check and test
+       npm run vitest -- run FILE one file of tests; npm run playwright -- test FILE, one of journeys
        npm test -- --only=PART    PART is check, units, api, server or e2e
        npm run test:faults        breaks the site in every way there is, under load
        npm run bench -- --help    what the measuring takes
@@ -52,10 +54,13 @@ async function build() {
 const commands = {
   start,
   build,
+  dev: runner("tools/dev.ts", { pages: false }),
   test: runner("tools/test.ts", { pages: false }),
   faults: runner("tests/chaos/run.ts", { pages: false }),
   attacks: runner("tests/security/main.ts", { pages: true }),
   nginx: runner("tests/nginx/main.ts", { pages: true }),
+  vitest: runner("node_modules/vitest/vitest.mjs", { pages: false }),
+  playwright: runner("node_modules/@playwright/test/cli.js", { pages: true }),
   // Benchmarks measure the site as deployed, with its pages built.
   bench: runner("tests/load/main.ts", { pages: true }),
 };

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
+import { createProxy } from "@upwell/build/dev-proxy";
 import { inlineHead } from "@upwell/build/inline-head";
 import { precompress } from "@upwell/build/precompress";
 import { preloadFonts } from "@upwell/build/preload-fonts";
@@ -47,5 +48,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { "/api": "http://127.0.0.1:3000", "/dev": "http://127.0.0.1:3000" } },
+  server: { proxy: createProxy({ withStaff: true }) },
 });
