@@ -115,6 +115,8 @@ export const checkText = {
     /** The problem, and what to change; empty if allowed. */
     reason: z.string(),
     advice: z.string(),
+    /** The word of the text that a rule has found; null for other reasons. */
+    word: z.nullable(z.string()),
   }),
 } satisfies CallSchemas;
 

@@ -3,6 +3,10 @@ import * as m from "./moderation.ts";
 
 const advice = new Map([
   [m.profanity.reason, "Rephrase it without swear words."],
+  [
+    m.profanityPending.reason,
+    "Replace the word, or keep it if it is harmless here: someone will read the text first.",
+  ],
   [m.insult.reason, "Write about the product, not about people."],
   [m.threat.reason, "Describe what went wrong, without threats."],
   [m.contempt.reason, "Describe the problem without blaming a group of people."],

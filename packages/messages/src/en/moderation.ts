@@ -5,6 +5,12 @@ export const profanity: ModerationMessage = {
   reason: "Offensive language",
   reasoning: "Please rephrase this without swear words.",
 };
+export const profanityPending: ModerationMessage = {
+  reason: "Possible swear word",
+  reasoning: "This may contain a swear word. Someone will read it before it is published.",
+};
+/** Adds the word that a rule has found to an explanation. */
+export const nameWord = (reasoning: string, word: string) => `${reasoning} The word is “${word}”.`;
 export const profaneTag = "Please choose a tag without swear words.";
 export const insult: ModerationMessage = {
   reason: "Insults",

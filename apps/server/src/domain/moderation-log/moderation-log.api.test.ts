@@ -43,7 +43,7 @@ test("logs what was done and what became of it, without texts and names", async 
   const { id } = await submitFeature(author, "Show the ruler on small screens");
   const held = await reader.call(createComment, {
     params: { id: String(id) },
-    body: { content: "Write me at reader-mail@people.example and I will explain it." },
+    body: { content: "Write me at reader-mail@people.test and I will explain it." },
   });
   expect(await listLog()).toEqual([
     {

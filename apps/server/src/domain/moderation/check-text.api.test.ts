@@ -22,13 +22,21 @@ const check = (content: string, by = person) =>
   by.call(checkText, { body: { subjectType: "comment", content } });
 
 test.each([
-  ["", "allow", "", ""],
-  ["The export forgets the folder that I chose.", "allow", "", ""],
-  ["Write to anna.berg@gmail.com and I will send it.", "hold", "Contact details", "Leave out"],
-  ["You are idiots, all of you.", "reject", "Insults", "Write about the product"],
-])("says for %j: %s", async (content, verdict, reason, advice) => {
+  ["", "allow", "", "", null],
+  ["The export forgets the folder that I chose.", "allow", "", "", null],
+  [
+    "Write to anna.berg@gmail.com and I will send it.",
+    "hold",
+    "Contact details",
+    "Leave out",
+    null,
+  ],
+  ["You are idiots, all of you.", "reject", "Insults", "Write about the product", null],
+  ["Why is this Shit so slow?", "reject", "Offensive language", "Rephrase it", "Shit"],
+  ["Why is this sh1t so slow?", "hold", "Possible swear word", "Replace the word", "sh1t"],
+])("says for %j: %s", async (content, verdict, reason, advice, word) => {
   const checked = await check(content);
-  expect(checked).toEqual({ verdict, reason, advice: expect.stringContaining(advice) });
+  expect(checked).toEqual({ verdict, reason, advice: expect.stringContaining(advice), word });
   expect(checked.advice === "").toBe(verdict === "allow");
 });
 

@@ -34,6 +34,6 @@ export async function checkText(
     isNewAccount: author.is_new,
     siteWeights: await getSiteWeights(deps),
   });
-  const { verdict, reason, reasoning } = result;
-  return { verdict, reason, advice: getAdvice(reason) ?? reasoning };
+  const { verdict, reason, reasoning, word = null } = result;
+  return { verdict, reason, advice: getAdvice(reason) ?? reasoning, word };
 }

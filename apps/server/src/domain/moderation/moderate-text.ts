@@ -124,7 +124,7 @@ export async function moderateTag(
     { isNew: false },
   );
   if (result.verdict === "allow") return { moderation: appropriate };
-  const isProfane = findProfanity(tag) !== undefined;
+  const isProfane = findProfanity(tag)?.verdict === "reject";
   const suggestion = result.suggestion ?? (await findTagLike(deps, platform_id, tag));
   return {
     moderation: {

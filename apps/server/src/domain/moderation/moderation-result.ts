@@ -27,6 +27,8 @@ export type ModerationResult = {
   reasoning: string;
   /** An allowed alternative, if known. */
   suggestion: string | null;
+  /** The word of the text for which a rule stops it, if it is a single one. */
+  word?: string | null;
   /** Allowed by the rules while the model was unavailable. */
   needs_review: boolean;
   /** The campaign that the text belongs to. */

@@ -97,7 +97,7 @@ describe("a rejected text", () => {
   test("is published completely after a granted appeal", async () => {
     const title = unique("A limited offer for nothing ");
     const { body } = await getRejection(
-      suggest(title, "Order it now, best price guaranteed for it."),
+      suggest(title, "An online casino gives a deposit bonus for it."),
     );
     const appealed = await appeal(body.verdict_id);
     expect(appealed).toMatchObject({ appeal: { state: "open" }, overturned: false });

@@ -203,7 +203,10 @@ describe("prompt injections are held in any spelling", () => {
   ])("not: %s", (text) => expect(getVerdict(text)).toBe("allow"));
 });
 
-describe("obfuscated words", () => {
+test("a plain swear word beside a masked one is rejected", () =>
+  expect(getVerdict("m e r d a puttana")).toBe(`reject: ${m.profanity.reason}`));
+
+describe("masked swear words are held", () => {
   test.each([
     "𝐟𝐮𝐜𝐤 this",
     "ｆｕｃｋ ｔｈｉｓ",
@@ -213,9 +216,8 @@ describe("obfuscated words", () => {
     "s c h e i ß e",
     "с у к а",
     "傻 逼",
-    "m e r d a puttana",
     "c h u t i y a",
-  ])("%s", (text) => expect(getVerdict(text)).toBe(`reject: ${m.profanity.reason}`));
+  ])("%s", (text) => expect(getVerdict(text)).toBe(`hold: ${m.profanityPending.reason}`));
 });
 
 describe("threats, wishes of harm and contempt without a swear word", () => {

@@ -54,7 +54,12 @@ export function TextCheck({ subjectType, about, text, failure }: TextCheckProps)
       {check !== undefined && check.verdict !== "allow" && !isExplained && (
         <div className="border-s-2 border-edge ps-4 text-sm">
           <p className="font-semibold">{m.titles[check.verdict]}</p>
-          <p className="text-ink-soft">{m.explain(check.reason, check.advice)}</p>
+          <p className="break-words text-ink-soft">
+            {m.explain(check.reason, check.advice)}{" "}
+            {check.word !== null && (
+              <mark className="bg-sunk px-1 font-semibold text-ink">{check.word}</mark>
+            )}
+          </p>
         </div>
       )}
     </div>

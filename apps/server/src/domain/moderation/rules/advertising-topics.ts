@@ -12,11 +12,11 @@ const topics: readonly (readonly [topic: RegExp, offer: RegExp])[] = [
   ],
   [
     /follower|abonnes|seguidores|takipci|подписчик|підписник|粉丝|粉|フォロワー|متابعين|obserwuj|फॉलोअर|\blikes\b|\bviews\b|upvotes|subscribers/,
-    /\d{3,}|\bkaufen|achete[zr]|\bcompr[ae]|\bbuy\b|купи|накрут|satin|satilik|购|涨|刷|円|زيادة|शिर्फ|रुपये|\bkupi|\bguaranteed|garanti/,
+    /\d{3,}\D{1,30}\d|\bkaufen|achete[zr]|\bcompr[ae]|\bbuy\b|купи|накрут|satin|satilik|购|涨|刷|円|زيادة|शिर्फ|रुपये|\bkupi|\bguaranteed|garanti/,
   ],
   [
     /kredit|darlehen|\bprets?\b|prestamo|emprestimo|pozyczk|\bloans?\b|займ|позик|кредит|贷款|融資|قرض|قروض|\bkredi\b|prestiti?\b|लोन|financiamento|\bdinero\b/,
-    /schufa|zinsen|zusage|justificatif|fiche|particulier|sin (?:buro|aval)|negativad|sem consulta|\bbik\b|zaswiadcz|без (?:отказа|відмов|довідок|справок)|на карт|无抵押|征信|当天|放款|審査なし|即日|بدون (?:كفيل|فوائد)|senetle|kefilsiz|cattivi pagatori|segnalati|approv|no collateral|interest rate|bad credit|poor credit|सिबिल|तुरंत|ayni gun|\b24 (?:h\b|stunden|heures|horas|ore|hours)/,
+    /schufa|zinsen|zusage|justificatif|fiche|particulier|sin (?:buro|aval)|negativad|sem consulta|\bbik\b|zaswiadcz|без (?:отказа|відмов|довідок|справок)|(?<!\p{L})на карт|无抵押|征信|当天|放款|審査なし|即日|بدون (?:كفيل|فوائد)|senetle|kefilsiz|cattivi pagatori|segnalati|approv|no collateral|interest rate|bad credit|poor credit|सिबिल|तुरंत|ayni gun|\b24 (?:h\b|stunden|heures|horas|ore|hours)/u,
   ],
   [
     /dissertation|\bthesis|\bessays?\b|assignments?\b|homework|bachelorarbeit|masterarbeit|hausarbeit|memoires?\b|\btesis\b|\btcc\b|\btesi\b|prac[ae]? (?:magistersk|licencjac)|pisanie prac|диплом|курсов|论文|卒論|レポート|رسائل|\btez\b|\bodev|थीसिस|असाइनमेंट/,
@@ -31,7 +31,7 @@ const topics: readonly (readonly [topic: RegExp, offer: RegExp])[] = [
     /hire|rent|mieten|engager|wynajec|заказ|замовлення|接单|disponib|alquiler|aluguel|kiralik|pagamento|recover|whatsapp|вайбер|ватсап|messenger|のぞき見|للتجسس|किराए|grades|noten|notas|voti|spouse|cheating/,
   ],
   [
-    /bitcoin|\bbtc\b|\beth\b|crypto|krypto|cripto|крипто|биткоин|біткоїн|ビットコイン|比特币|بيتكوين|العملات|\busdt\b|\bforex\b|\btrading\b|\btrader\b|binary options|炒币|\binvest\w*|инвест|вложил|вклав|投資|استثمر/,
+    /bitcoin|\bbtc\b|\beth\b|crypto(?!gra)|krypto(?!gra)|cripto(?!gra)|крипто(?!граф)|биткоин|біткоїн|ビットコイン|比特币|بيتكوين|العملات|\busdt\b|\bforex\b|\btrading\b|\btrader\b|binary options|炒币|\binvest\w*|инвест|вложил|вклав|投資|استثمر/,
     /\bdoubl|verdopp|duplic|\bdobr[ae]|podwoj|удво|подво|翻|2倍|3倍|ضاعف|ikiye katla|raddopp|recover(?:ed|y)|zuruckgeholt|recuper|odzysk|verne|вернул|повернул|追回|取り戻|استرجع|\bpresale\b|airdrop|whitelist|guarantee|garanti|risk ?free|ohne risiko|win rate|signals?\b|сигнал|per day|in one week|en (?:une|siete|cinco|sept|cinq) |in drei wochen|w tydzien|po tygodniu|за неделю|через неделю|за тиждень|خلال (?:أسبوع|ساعة)|proof|withdr[ae]w|ausgezahlt|retire\b|saquei|wyplac|вывел|вивів|月入|跟单|モニター/,
   ],
   [
@@ -39,8 +39,12 @@ const topics: readonly (readonly [topic: RegExp, offer: RegExp])[] = [
     /\b(?:monat|wochen|mois|mes|mese|settimane|miesiac|week|weeks|month|days)\b|месяц|місяць|个月|か月|شهر|महीने|\bayda\b|kapseln|gelules|pastillas|capsule|kapsulki|капсул|капли|таблет|gummies|supplement|\btea\b|\bte\b|\bcha\b|обійд|rabatt|bottle|скидк|знижк|promoc/,
   ],
   [
-    /\bescorts?\b(?=.*(?:call|hotel|vip|service|discre|photo))|\bcall girls?\b|escorte|acompanh|acompañ|garotas de programa|индивидуалк|интим|інтим|эскорт|上门服务|デリヘル|人妻|hausfrauen|housewives|femmes mures|mujeres solteras|samotne kobiety|kobiety z twojej|donne sole|\bbayan\b|कॉल गर्ल|hot singles|chicas\b/,
+    /\bescorts?\b(?=.*(?:call|hotel|vip|service|discre|photo))|\bcall girls?\b|garotas de programa|эскорт.?услуг|интим.?услуг|інтим.?послуг|индивидуалки|上门服务|デリヘル|samotne kobiety|kobiety z twojej|donne sole|mujeres solteras|कॉल गर्ल|hot singles/,
     /./,
+  ],
+  [
+    /\bescorte|acompanhantes?\b|\bacompanantes?\b|интим|інтим|эскорт|人妻|hausfrauen|housewives|femmes mures|\bbayan\b|\bchicas\b/,
+    /\bvip\b|hotel|отел|готел|酒店|ホテル|\bote[lk]|discre|diskret|\bcall\b|whats|telegram|вайбер|rencontr|treffen|suchen|cherchent|buscan|near you|in your area|(?:in|aus) deiner nahe|\bfotos?\b|\bphotos?\b|\d{3,}|круглосуточно|выезд|цілодобово|出会|刺激|\besco?rt\b|\bsaatlik\b/,
   ],
   [
     /\biptv\b|windows 1[01]|\boffice\b|photoshop|adobe|netflix|vollversion|version complete|full version|pelna wersj|полную верси|повна версі|破解|激活码|フル版|プロダクトキー|البرنامج كامل|مفاتيح/,

@@ -27,7 +27,7 @@ const formattedNumber =
 const isPhoneNumber = (found: string): boolean => {
   const digits = found.replace(/\D/g, "");
   const zeros = digits.replace(/[^0]/g, "").length;
-  return new Set(digits).size >= 3 && zeros < digits.length * 0.7;
+  return new Set(digits).size >= 3 && zeros < digits.length / 2;
 };
 
 const isDate = (found: string) => /^(?:19|20)\d\d-?[01]\d-?[0-3]\d/.test(found);
@@ -43,8 +43,13 @@ function hasPhone(prose: string): boolean {
   return numbers.some(isPhoneNumber);
 }
 
+/** Nobody has an address at a reserved domain. */
+const reserved = /\.(?:example|invalid)$/i;
+
 const hasMail = (prose: string): boolean =>
-  Array.from(prose.matchAll(email)).some(([found]) => !mailingList.test(found));
+  Array.from(prose.matchAll(email)).some(
+    ([found]) => !mailingList.test(found) && !reserved.test(found),
+  );
 
 export function findContact({ content }: Submission): RuleMatch | undefined {
   const prose = content

@@ -1,5 +1,6 @@
 /** Matches insults, threats and contempt for groups. */
 import * as m from "@upwell/messages/moderation";
+import { mayBe } from "./language.ts";
 import { deobfuscate } from "./normalize.ts";
 import { hold, type RuleMatch, reject } from "./rule-match.ts";
 
@@ -22,20 +23,22 @@ const insults: readonly RegExp[] = [
     `\\b(?:you|u|${workers}|maintainers?|whoever|who)\\b[^.!?]{0,25}\\b(?:clueless|brain ?dead|spineless|brainless|imbecil\\w*|degenerates?|retard\\w*|illiterate|cowards?|hacks and frauds|mouth ?breath\\w*|troglodytes?|buffoons?|nincompoops?|halfwits?)\\b`,
   ),
   /\byou (?:filthy|dirty|sick|little|miserable) \w+/,
-  /\b(?:voll)?idioten?\b|\bhirnlose?\b|\bincapables\b/,
   // About people, with any words in between.
   new RegExp(`\\b${people}${between} ${names}\\b(?! proof)`),
   new RegExp(`\\b${addressed}${between} ${bad}\\b`),
   /\b(?:a |an |you |such |bunch of |complete |total )(?:idiots?|morons?|imbeciles?|retards?|scumbags?|cretins?|losers?|dumb ?ass(?:es)?)\b(?![ -]proof)/,
-  /\b(?:idiots?|morons?|imbeciles?|imbecils?|dumb ?ass(?:es)?|scumbags?|retards?|cretins?)\b(?![ -]proof)/,
   new RegExp(
-    `\\b${bad} (?:developers?|devs?|people|team|company|piece|pigs?|freaks?|loser|opinion|users?|moderators?)\\b`,
+    `\\b${bad} (?:developers?|devs?|people|team|company|piece|pigs?|freaks?|loser|opinion|moderators?)\\b`,
   ),
-  /\b(?:shut up|screw you|go to hell|eat (?:shit|dirt))\b|^get lost\b|\bget lost,? you\b/,
+  /\b(?:shut up|screw you|go to hell|eat (?:shit|dirt))\b|^get lost[.!]*$|\bget lost,? you\b/,
   /\b(?:everyone|everybody|nobody)(?: here)? (?:hates|likes) you\b/,
-  /\bashamed of you\b|\bsubhuman\b|\bgo back to (?:your|ur)(?: own)? country\b/,
+  /\bashamed of you\b|\bgo back to (?:your|ur)(?: own)? country\b/,
   /\byour mother (?:should|is|was)\b/,
 ];
+
+/** Held, because a title or a quotation may contain it. */
+const insultingWord =
+  /\b(?:idiots?|morons?|imbeciles?|imbecils?|dumb ?ass(?:es)?|scumbags?|cretins?|subhumans?)\b(?![ -]proof)/;
 
 const threats: readonly RegExp[] = [
   /\bk\W?y\W?s\b\.?(?!\w)/,
@@ -98,9 +101,17 @@ const matchesAny = (text: string, patterns: readonly RegExp[]) =>
 const harmless =
   /\b(?:i was|i am|i'm|im|me|us|like|as|feel like) (?:an |the |such an |a complete |a total )?(?:idiot|moron)s?\b(?! you)|\bi(?:'ll| will|'d) shut up\b|\bdrop dead (?:simple|easy|gorgeous|date)\b|\bidiot (?:lights?|lamps?)\b|\b(?:like|such as|says?|said|wrote|saying|writes|called|containing|comment|message|sentence|phrase|word) ["“'«][^"”»]{1,80}["”»']/g;
 
-export function findHarassment(text: string): RuleMatch | undefined {
-  const normalized = deobfuscate(text).replace(/\s+/g, " ").replace(harmless, " ");
+function findMatch(normalized: string): RuleMatch | undefined {
   if (matchesAny(normalized, threats)) return reject(m.threat);
   if (matchesAny(normalized, insults)) return reject(m.insult);
-  return contempt.some((pattern) => isMeant(normalized, pattern)) ? hold(m.contempt) : undefined;
+  if (contempt.some((pattern) => isMeant(normalized, pattern))) return hold(m.contempt);
+  const [word] = insultingWord.exec(normalized) ?? [];
+  return word === undefined ? undefined : { ...hold(m.hurtfulPending), word };
+}
+
+/** Applies to English texts only: "en retard" is late in French. */
+export function findHarassment(text: string): RuleMatch | undefined {
+  const normalized = deobfuscate(text).replace(/\s+/g, " ").replace(harmless, " ");
+  const match = findMatch(normalized);
+  return match !== undefined && mayBe(text, ["en"]) ? match : undefined;
 }

@@ -70,7 +70,7 @@ const toPlainLetter = (letter: string): string =>
   String.fromCharCode(97 + (((letter.codePointAt(0) ?? 0) - 0x1f150) % 32));
 
 /** Converts styled and full-width letters to plain ones, and removes invisible characters. */
-const normalizeCharacters = (text: string): string =>
+export const normalizeCharacters = (text: string): string =>
   text
     .normalize("NFKC")
     .replace(/\p{Cf}|\p{Variation_Selector}|\u034F|[\u115F\u1160\u3164]/gu, "")
@@ -115,9 +115,10 @@ function joinSpacedLetters(text: string): string {
     .replace(/(?<=\p{Script=Han})[ .\-_*·]{1,3}(?=\p{Script=Han})/gu, "");
 }
 
+/** Handles ("@ssmith") and issue numbers stay as they are. */
 const replaceLeet = (text: string): string =>
-  text.replace(/[a-z0-9$@!€]+/g, (word) =>
-    /[a-z]/.test(word) && /[0-9$@!€]/.test(word.replace(/(?<!!)!+$/, ""))
+  text.replace(/(?<![\p{L}\p{N}])[@#][\p{L}\p{N}]+|[a-z0-9$@!€]+/gu, (word) =>
+    !/^[@#]/.test(word) && /[a-z]/.test(word) && /[0-9$@!€]/.test(word.replace(/(?<!!)!+$/, ""))
       ? word.replace(/[0134578$@!€]/g, (sign) => leetLetters[sign] ?? sign)
       : word,
   );

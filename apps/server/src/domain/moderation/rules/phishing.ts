@@ -33,10 +33,10 @@ const requests: readonly RegExp[] = [
   /\b(?:envoye[rz]|envoie|communique[rz]?|donne[rz]?|transmette[rz]|fournisse[rz])\b.{0,30}\b(?:votre|vos|ton|tes)\b.{0,15}\b(?:mot de passe|code|codes|identifiants|carte)\b|\b(?:votre|ton) compte (?:a ete|sera|est|va etre)(?: \w+){0,2} (?:suspendu|bloque|supprime|limite|signale|desactive|ferme)/,
   /\b(?:envi[ae]\w*|mand[ae]\w*|dime|dinos|comparte\w*|proporcion[ae]\w*|facilit[ae]\w*|inform[ae]\w*|comuni[cq]\w*|invi[ai]\w*|fornisc\w*)\b.{0,30}\b(?:tu|su|sua|tua|la tua|vuestra)\b.{0,15}\b(?:contrasena|clave|codigo|senha|password|codice|credencial\w*|credenziali|datos|dati)\b/,
   /\b(?:tu|su|sua|tua) (?:cuenta|conta) (?:ha sido|sera|fue|esta|foi|va a ser)(?: \w+){0,2} (?:suspen\w+|bloquead\w+|eliminad\w+|limitad\w+|excluid\w+|desactivad\w+|desativad\w+)|\b(?:tuo|suo) (?:account|profilo) (?:e stato|sara|verra|e)(?: \w+){0,2} (?:sospes\w|bloccat\w|eliminat\w|limitat\w|disattivat\w)/,
-  /\b(?:sifre\w*|parola\w*|(?:dogrulama )?kod(?:u|un|unu|unuzu|lari))\b.{0,25}\b(?:gonder|yaz|paylas|ilet|bildir)\w*|\bhesab(?!im)\w+(?: \w+){0,3} (?:askiya|kapat|silin|engellen|kisitlan|donduru)\w*/,
+  /\b(?:sifre\w*|parola\w*|(?<!posta )(?:dogrulama )?kod(?:u|un|unu|unuzu|lari))\b.{0,25}\b(?:gonder|yaz|paylas|ilet|bildir)\w*|\bhesab(?!im)\w+(?: \w+){0,3} (?:askiya|kapat|silin|engellen|kisitlan|donduru)\w*/,
   /(?:发送|提供|告诉|回复|发给|输入|告知).{0,10}(?:密码|验证码|口令|助记词)|(?:您|你)的?(?:账号|帐号|账户|帐户).{0,10}(?:冻结|封禁|停用|锁定|异常|注销|封停|限制)/,
   /(?:أرسل|ارسل|زودنا|أعطنا|اعطني|شارك).{0,25}(?:كلمة المرور|كلمة السر|رمز|الرمز|الكود|كود)|(?:تعليق|إيقاف|ايقاف|حظر|حذف|إغلاق) حسابك|حسابك.{0,20}(?:معلق|موقوف|محظور|للإغلاق|للحذف)/,
-  /(?:पासवर्ड|ओटीपी|otp|पिन|कोड).{0,20}(?:भेज|बता|साझा|दीजिए|शेयर)|(?:आपका|आपके) (?:खाता|अकाउंट|खाते|एकाउंट).{0,25}(?:निलंबित|बंद|ब्लॉक|हटा)/,
+  /(?:पासवर्ड|ओटीपी|otp|पिन(?! कोड)|(?<!पिन )कोड).{0,20}(?:भेज|बता|साझा|दीजिए|शेयर)|(?:आपका|आपके) (?:खाता|अकाउंट|खाते|एकाउंट).{0,25}(?:निलंबित|बंद|ब्लॉक|हटा)/,
 ];
 
 const claims: readonly RegExp[] = [

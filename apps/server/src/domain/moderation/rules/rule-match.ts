@@ -6,6 +6,8 @@ export type RuleMatch = {
   reason: string;
   reasoning: string;
   suggestion?: string;
+  /** The word of the text that matched, where a single one did. */
+  word?: string;
 };
 
 export const reject = (message: { reason: string; reasoning: string }): RuleMatch => ({
@@ -26,4 +28,5 @@ export const toModerationResult = (match: RuleMatch | undefined): ModerationResu
   reasoning: match?.reasoning ?? "",
   suggestion: match?.suggestion ?? null,
   needs_review: false,
+  word: match?.word ?? null,
 });

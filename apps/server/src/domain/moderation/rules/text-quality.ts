@@ -24,6 +24,9 @@ const keyboardRuns = keyboardRows.flatMap((row) =>
   ),
 );
 
+/** Letters that are one sound: German joins words ("Zahlungsströme", "Rechtsschutz"). */
+const soundOfLetters = /s?ch|ng|st|tz|ck|pf|th|ph|sh/g;
+
 /** Matches runs of adjacent keys, and words without vowels. */
 function isKeyboardMash(word: string): boolean {
   if (
@@ -32,7 +35,7 @@ function isKeyboardMash(word: string): boolean {
   )
     return true;
   if (/^qwertyuiop|^asdf/.test(word)) return true;
-  if (/[bcdfghjklmnpqrstvwxz]{6,}/.test(word)) return true;
+  if (/[bcdfghjklmnpqrstvwxz]{6,}/.test(word.replace(soundOfLetters, "s"))) return true;
   const vowels = word.match(/[aeiouy]/g)?.length ?? 0;
   return word.length >= 5 && vowels === 0;
 }
@@ -41,8 +44,9 @@ const minMashRatio = 0.5;
 
 export function findGibberish(text: string): RuleMatch | undefined {
   const trimmed = text.trim();
-  // Twelve of the same character, and little else.
+  // Twelve of the same character, and little else. Numbers are examples where there are words.
   const run = /(\S)\1{11,}|(\S\S)\2{6,}/u.exec(trimmed)?.[0] ?? "";
+  if (/^\d/.test(run) && /\p{L}{2}/u.test(trimmed)) return undefined;
   if (run.length > trimmed.length * 0.5) return reject(m.gibberish);
   if (trimmed.length >= 10 && !/[\p{L}\p{N}]/u.test(trimmed)) return reject(m.gibberish);
   // Ignores code, file names and constants.

@@ -1,5 +1,6 @@
 /** Matches threats and wishes of harm in everyday words. Held, because they may be figures of speech. */
 import * as m from "@upwell/messages/moderation";
+import { type Language, mayBe } from "./language.ts";
 import { deobfuscate } from "./normalize.ts";
 import { hold, type RuleMatch } from "./rule-match.ts";
 
@@ -41,22 +42,67 @@ const phrases: readonly RegExp[] = [
 ];
 
 /** The same in other languages, normalized: without accents in Latin letters. */
-const foreignPhrases: readonly RegExp[] = [
-  /\b(?:weiss|wissen)[, ]+(?:wo|in welch\w+ \w+) (?:du|ihr) (?:wohn|arbeit|schlaf|leb)|\b(?:schlag|brech|stech|bring|prugel)\w* (?:dich|dir|euch)\b.{0,25}\b(?:um|tot|zahne?|knochen|finger|beine?|fresse|nase|kiefer|ab)\b|\b(?:mach|mache|machen) (?:dich|euch) (?:fertig|kalt)\b|\b(?:hang|erhang|erschiess|ertrank) dich\b/,
-  /\b(?:hoffe|hoffentlich|wunsche?n?|moge|soll(?:st|te|ten|en)?)\b[^.!?]{0,40}\b(?:du|dich|dir|ihr|euch|deine?\w*|eure?\w*)\b[^.!?]{0,40}\b(?:krebs|verreck\w*|krepier\w*|sterb\w*|stirb\w*|erschoss\w*|einschlafer\w*|qualvoll\w*|verbrenn\w*|abbrenn\w*|uberfahr\w*|leide\w*)|\bspring\w* (?:doch )?(?:vom dach|von der brucke|vor einen zug)\b/,
-  /\bsais (?:tres bien |bien )?ou (?:tu|vous) (?:habite|dor|travaill|bosse)|\bvais (?:te|vous) (?:\w+ )?(?:casser|crever|tuer|buter|egorger|retrouver|briser|fumer|defoncer|frapper|saigner)\b|\bva(?:is)? (?:te |vous )?(?:pendre|crever|mourir)\b|\bfaire la peau\b|\bhomme mort\b/,
-  /\b(?:espere|souhaite|que)\b.{0,25}\b(?:tu|ta|tes|toi|te|vous|votre)\b.{0,30}\b(?:cancer|creve\w*|meur\w*|mort|brule\w*|souffr\w*|pend\w*)\b/,
-  /\bse (?:muy bien |bien )?donde (?:vives|duermes|trabajas|viven)\b|\b(?:te|los|las|os) (?:voy|vamos) a (?:matar|romper|buscar|encontrar|quemar|partir|reventar|golpear|hundir)\b|\beres (?:hombre|mujer) muert|\bal paredon\b|\b(?:ahorcate|matate|muerete|tirate (?:de|por))\b|\bojala\b.{0,25}\b(?:te|se|tu|os)\b.{0,25}\b(?:muer\w+|cancer|atropell\w+|quem\w+|mat\w+)/,
-  /\bsei onde (?:voce|vc|vcs|voces|tu) (?:mor|dorm|trabalh|viv)|\bvou te (?:matar|quebrar|achar|pegar|arrebentar|encher)\b|\bvou quebrar (?:seus?|tua?s?|suas?|a sua)\b|\b(?:se mata|se joga d|vai se enforcar|vai morrer|morre logo)\b|\btomara que (?:voce|vc|a sua|sua|seu)\b.{0,30}\b(?:morr\w+|cancer|atropel\w+|fogo|sofr\w+)/,
-  /\bso (?:bene )?dove (?:abiti|dormi|lavori|vivi|abitate)\b|\bti (?:ammazzo|uccido|spacco|spezzo|sgozzo|brucio|vengo a (?:cercare|prendere|trovare))\b|\b(?:impiccati|ammazzati|buttati (?:da|sotto|gi)|crepa|muori)\b|\bsei un uomo morto\b|\b(?:spero|speriamo|auguro)\b.{0,30}\b(?:ti|tu|tua|vi)\b.{0,30}\b(?:cancro|tumore|mor(?:te|ire|ta)|crepi\w*|invest\w+|bruci)/,
-  /\bwiem,? gdzie (?:mieszkasz|pracujesz|spisz|mieszkacie)\b|\b(?:zabije|zatluke|polamie|wybije|udusze|dorwe|zarzne|spale) (?:cie|ci|was|wam)\b|\b(?:powies|zabij|utop) sie\b|\b(?:zdychaj|zdechnij|umrzyj|gin)\b|\b(?:oby|niech|zycze)\b.{0,25}\b(?:ci|cie|ty|twoj\w*|was|wam|zdech\w+)\b.{0,30}\b(?:rak\w?|smierci?|zdech\w+|umar\w*|zgin\w+|przejech\w+|spali)/,
-  /(?:знаю|знаем),? (?:где|де) (?:ты|ти|вы|ви) (?:жив|работа|працю|спиш)|(?:^|[^\p{L}])(?:убью|убьём|убьем|зарежу|прирежу|закопаю|порву|задушу|вб[ʼ'’]?ю|заріжу|закопаю|задушу) (?:тебя|вас|тебе|твою|всех вас)|(?:тебя|вас|тебе|вас) (?:убью|убьём|зарежу|прирежу|закопаю|порву|найду|найдём|вб[ʼ'’]?ю|заріжу|знайду|знайдемо)(?:[^\p{L}]|$)/u,
-  /(?:чтоб|чтобы|пусть|щоб|хай|нехай|бодай)\s.{0,25}(?:ты|тебя|вы|вас|ви|ти|тебе|твоя|твой|твій|вся твоя).{0,30}(?:сдох|умер|рак|переехал|сгор|мучил|здох|помер|згор|переїхал)|(?:^|[^\p{L}])(?:сдохни|здохни|повесься|повісься|умри|помри|убейся)(?:[^\p{L}]|$)|(?:зубы|ноги|руки|пальцы|шею|зуби|пальці|кости) (?:тебе |тобі |вам |бы )?(?:\p{L}+ )?(?:выбь|слома|перелома|оторв|повибива|переламаю|відірв|оторва)/u,
-  /(?:知道|查到)(?:了)?(?:你|妳)(?:家)?(?:住|在哪|的地址|家)|(?:杀|弄死|砍|打死|捅|宰|揍|打断|打掉)(?:了)?(?:你|妳)|(?:祝|愿|希望|咒)(?:你|你们|你全家).{0,8}(?:死|癌|车祸|火|撞|绝)|不得好死|断子绝孙|去(?:上吊|跳楼|死)|怎么还不死|怎么还活着|出门.{0,4}被?车?撞/,
-  /(?:殺す|殺して|ぶっ殺|殴って|刺して|刺しに)(?:ぞ|やる|行|や)|(?:住所|家)(?:は|を|も)?(?:分か|わか|知って|特定|手に入れ)|夜道に気をつけ|(?:死ね|くたばれ|地獄に落ち|首を吊|飛び降りろ|消えてくれ|死んでくれ|死んでしまえ)|(?:癌|病気|不幸|事故).{0,8}(?:なれ|なって|苦しめ|遭え)|(?:歯|指|骨|足).{0,8}折って(?:やる|やろ)/,
-  /(?:أعرف|اعرف|عرفت) (?:أين|اين|وين) (?:تسكن|تعيش|تعمل|بيتك|تنام)|(?:سأقتل|ساقتل|سأذبح|سأكسر|سنحرق|سأحرق|سأجد|سنجد)(?:ك|كم| أسنان\p{L}*| عظام\p{L}*| بيت\p{L}*| مكتب\p{L}*| أصابع\p{L}*)|(?:أتمنى|اتمنى|ليت|إن شاء الله|ان شاء الله).{0,30}(?:تموت|سرطان|السرطان|تدهس|يحترق|مت)|(?:اشنق|اقتل|ارم) نفسك/u,
-  /\bnerede (?:oturdugunu|yasadigini|calistigini)\b.{0,12}\bbiliyor|\b(?:seni|sizi|senin) (?:\w+ ){0,2}(?:oldur\w*|bulaca\w*|bulur\w*|gebert\w*|dov\w+|yaka\w*|keser\w*|kirar\w*|dokerim)|\bkendini as\b|\b(?:geber|gebersin|gebermeniz|geberin|kanser ol|olursun insallah)\w*\b/,
-  /(?:पता|मालूम) है (?:तू|तुम|आप) (?:कहाँ|कहां) (?:रहता|रहते|रहती)|(?:जान से|काट|मार)(?: \p{L}\p{M}*)? ?(?:मार|डाल) ?(?:दूंगा|दूँगा|देंगे|डालूंगा)|(?:मर जा|फांसी लगा|कूद (?:जा|मर)|तू मर)|(?:दांत|हाथ|पैर|टांग|हड्डी).{0,12}तोड़ (?:दूंगा|दूँगा|देंगे)|\b(?:jaan se|maar) (?:maar )?(?:dunga|denge|dalunga)\b|\btu mar\b/u,
+const foreignPhrases: readonly (readonly [languages: readonly Language[], phrase: RegExp])[] = [
+  [
+    ["de"],
+    /\b(?:weiss|wissen)[, ]+(?:wo|in welch\w+ \w+) (?:du|ihr) (?:wohn|arbeit|schlaf|leb)|\b(?:schlag|brech|stech|bring|prugel)\w* (?:dich|dir|euch)\b.{0,25}\b(?:um|tot|zahne?|knochen|finger|beine?|fresse|nase|kiefer|ab)\b|\b(?:mach|mache|machen) (?:dich|euch) (?:fertig|kalt)\b|\b(?:hang|erhang|erschiess|ertrank) dich\b/,
+  ],
+  [
+    ["de"],
+    /\b(?:hoffe|hoffentlich|wunsche?n?|moge|soll(?:st|te|ten|en)?)\b[^.!?]{0,40}\b(?:du|dich|dir|ihr|euch|deine?\w*|eure?\w*)\b[^.!?]{0,40}\b(?:krebs|verreck\w*|krepier\w*|sterb\w*|stirb\w*|erschoss\w*|einschlafer\w*|qualvoll\w*|verbrenn\w*|abbrenn\w*|uberfahr\w*|leide\w*)|\bspring\w* (?:doch )?(?:vom dach|von der brucke|vor einen zug)\b/,
+  ],
+  [
+    ["fr"],
+    /\bsais (?:tres bien |bien )?ou (?:tu|vous) (?:habite|dor|travaill|bosse)|\bvais (?:te|vous) (?:\w+ )?(?:casser|crever|tuer|buter|egorger|retrouver|briser|fumer|defoncer|frapper|saigner)\b|\bva(?:is)? (?:te |vous )?(?:pendre|crever|mourir)\b|\bfaire la peau\b|\bhomme mort\b/,
+  ],
+  [
+    ["fr"],
+    /\b(?:espere|souhaite|que)\b.{0,25}\b(?:tu|ta|tes|toi|te|vous|votre)\b.{0,30}\b(?:cancer|creve\w*|meur\w*|mort|brule\w*|souffr\w*|pend\w*)\b/,
+  ],
+  [
+    ["es"],
+    /\bse (?:muy bien |bien )?donde (?:vives|duermes|trabajas|viven)\b|\b(?:te|los|las|os) (?:voy|vamos) a (?:matar|romper|buscar|encontrar|quemar|partir|reventar|golpear|hundir)\b|\beres (?:hombre|mujer) muert|\bal paredon\b|\b(?:ahorcate|matate|muerete|tirate (?:de|por))\b|\bojala\b.{0,25}\b(?:te|se|tu|os)\b.{0,25}\b(?:muer\w+|cancer|atropell\w+|quem\w+|mat\w+)/,
+  ],
+  [
+    ["pt"],
+    /\bsei onde (?:voce|vc|vcs|voces|tu) (?:mor|dorm|trabalh|viv)|\bvou te (?:matar|quebrar|achar|pegar|arrebentar|encher)\b|\bvou quebrar (?:seus?|tua?s?|suas?|a sua)\b|\b(?:se mata|se joga d|vai se enforcar|vai morrer|morre logo)\b|\btomara que (?:voce|vc|a sua|sua|seu)\b.{0,30}\b(?:morr\w+|cancer|atropel\w+|fogo|sofr\w+)/,
+  ],
+  [
+    ["it"],
+    /\bso (?:bene )?dove (?:abiti|dormi|lavori|vivi|abitate)\b|\bti (?:ammazzo|uccido|spacco|spezzo|sgozzo|brucio|vengo a (?:cercare|prendere|trovare))\b|\b(?:impiccati|ammazzati|buttati (?:da|sotto|gi)|muori)\b|\bsei un uomo morto\b|\b(?:spero|speriamo|auguro)\b.{0,30}\b(?:ti|tu|tua|vi)\b.{0,30}\b(?:cancro|tumore|mor(?:te|ire|ta)|crepi\w*|invest\w+|bruci)/,
+  ],
+  [
+    ["pl"],
+    /\bwiem,? gdzie (?:mieszkasz|pracujesz|spisz|mieszkacie)\b|\b(?:zabije|zatluke|polamie|wybije|udusze|dorwe|zarzne|spale) (?:cie|ci|was|wam)\b|\b(?:powies|zabij|utop) sie\b|\b(?:zdychaj|zdechnij|umrzyj)\b|\b(?:oby|niech|zycze)\b.{0,25}\b(?:ci|cie|ty|twoj\w*|was|wam|zdech\w+)\b.{0,30}\b(?:rak\w?|smierci?|zdech\w+|umar\w*|zgin\w+|przejech\w+|spali)/,
+  ],
+  [
+    ["ru", "uk"],
+    /(?:знаю|знаем),? (?:где|де) (?:ты|ти|вы|ви) (?:жив|работа|працю|спиш)|(?:^|[^\p{L}])(?:убью|убьём|убьем|зарежу|прирежу|закопаю|порву|задушу|вб[ʼ'’]?ю|заріжу|закопаю|задушу) (?:тебя|вас|тебе|твою|всех вас)|(?:тебя|вас|тебе|вас) (?:убью|убьём|зарежу|прирежу|закопаю|порву|найду|найдём|вб[ʼ'’]?ю|заріжу|знайду|знайдемо)(?:[^\p{L}]|$)/u,
+  ],
+  [
+    ["ru", "uk"],
+    /(?:чтоб|чтобы|пусть|щоб|хай|нехай|бодай)\s.{0,25}(?:ты|тебя|вы|вас|ви|ти|тебе|твоя|твой|твій|вся твоя).{0,30}(?:сдох|умер|рак|переехал|сгор|мучил|здох|помер|згор|переїхал)|(?:^|[^\p{L}])(?:сдохни|здохни|повесься|повісься|умри|помри|убейся)(?:[^\p{L}]|$)|(?:зубы|ноги|руки|пальцы|шею|зуби|пальці|кости) (?:тебе |тобі |вам |бы )?(?:\p{L}+ )?(?:выбь|слома|перелома|оторв|повибива|переламаю|відірв|оторва)/u,
+  ],
+  [
+    ["zh", "ja"],
+    /(?:知道|查到)(?:了)?(?:你|妳)(?:家)?(?:住|在哪|的地址|家)|(?:杀|弄死|砍|打死|捅|宰|揍|打断|打掉)(?:了)?(?:你|妳)|(?:祝|愿|希望|咒)(?:你|你们|你全家).{0,8}(?:死|癌|车祸|火|撞|绝)|不得好死|断子绝孙|去(?:上吊|跳楼|死)|怎么还不死|怎么还活着|出门.{0,4}被?车?撞/,
+  ],
+  [
+    ["ja", "zh"],
+    /(?:殺す|殺して|ぶっ殺|殴って|刺して|刺しに)(?:ぞ|やる|行|や)|(?:住所|家)(?:は|を|も)?(?:分か|わか|知って|特定|手に入れ)|夜道に気をつけ|(?:死ね|くたばれ|地獄に落ち|首を吊|飛び降りろ|消えてくれ|死んでくれ|死んでしまえ)|(?:癌|病気|不幸|事故).{0,8}(?:なれ|なって|苦しめ|遭え)|(?:歯|指|骨|足).{0,8}折って(?:やる|やろ)/,
+  ],
+  [
+    ["ar"],
+    /(?:أعرف|اعرف|عرفت) (?:أين|اين|وين) (?:تسكن|تعيش|تعمل|بيتك|تنام)|(?:سأقتل|ساقتل|سأذبح|سأكسر|سنحرق|سأحرق|سأجد|سنجد)(?:ك|كم| أسنان\p{L}*| عظام\p{L}*| بيت\p{L}*| مكتب\p{L}*| أصابع\p{L}*)|(?:أتمنى|اتمنى|ليت|إن شاء الله|ان شاء الله).{0,30}(?:تموت|سرطان|السرطان|تدهس|يحترق|مت)|(?:اشنق|اقتل|ارم) نفسك/u,
+  ],
+  [
+    ["tr"],
+    /\bnerede (?:oturdugunu|yasadigini|calistigini)\b.{0,12}\bbiliyor|\b(?:seni|sizi|senin) (?:\w+ ){0,2}(?:oldur\w*|bulaca\w*|bulur\w*|gebert\w*|dov\w+|yaka\w*|keser\w*|kirar\w*|dokerim)|\bkendini as\b|\b(?:geber(?:sin|meniz|in|tece\w*)?|kanser ol\w*|olursun insallah)\b/,
+  ],
+  [
+    ["hi"],
+    /(?:पता|मालूम) है (?:तू|तुम|आप) (?:कहाँ|कहां) (?:रहता|रहते|रहती)|(?:जान से|काट|मार)(?: \p{L}\p{M}*)? ?(?:मार|डाल) ?(?:दूंगा|दूँगा|देंगे|डालूंगा)|(?:मर जा|फांसी लगा|कूद (?:जा|मर)|तू मर)|(?:दांत|हाथ|पैर|टांग|हड्डी).{0,12}तोड़ (?:दूंगा|दूँगा|देंगे)|\b(?:jaan se|maar) (?:maar )?(?:dunga|denge|dalunga)\b|\btu mar\b/u,
+  ],
 ];
 
 /** Quotations, reports of threats, and processes that are killed. */
@@ -68,11 +114,13 @@ const maxLength = 6000;
 
 export function findThreat(text: string): RuleMatch | undefined {
   const normalized = deobfuscate(text).slice(0, maxLength).replace(/\s+/g, " ");
-  return [...phrases, ...foreignPhrases].some((phrase) => {
+  const matches = (phrase: RegExp) => {
     const match = phrase.exec(normalized);
     if (match === null) return false;
     return !quoted.test(normalized.slice(Math.max(0, match.index - 60), match.index + 80));
-  })
-    ? hold(m.hurtfulPending)
-    : undefined;
+  };
+  const isThreat =
+    phrases.some(matches) ||
+    foreignPhrases.some(([languages, phrase]) => matches(phrase) && mayBe(text, languages));
+  return isThreat ? hold(m.hurtfulPending) : undefined;
 }
