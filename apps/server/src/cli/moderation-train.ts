@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
+import { extractProse } from "../domain/moderation/classifier/prose.ts";
 import { parsePublicTexts } from "../domain/moderation/classifier/public-texts.ts";
 import {
   createScorer,
@@ -9,15 +10,20 @@ import {
   heads,
   type Weights,
 } from "../domain/moderation/classifier/scorer.ts";
-import { computeThresholds } from "../domain/moderation/classifier/thresholds.ts";
+import {
+  computeHolds,
+  computeRejects,
+  type ThresholdSubject,
+  thresholdSubjects,
+} from "../domain/moderation/classifier/thresholds.ts";
 import { trainHead } from "../domain/moderation/classifier/train-head.ts";
 import {
   type FoldExample,
   foldCount,
   readTrainingData,
-  type TuningText,
 } from "../domain/moderation/classifier/training-data.ts";
 import { moderateByRules } from "../domain/moderation/moderate-by-rules.ts";
+import { getLanguageGroup, languageGroups } from "../domain/moderation/rules/language.ts";
 
 const [file] = process.argv.slice(2);
 if (file === undefined) {
@@ -39,24 +45,42 @@ const weights = train(() => true);
 const scorers = Array.from({ length: foldCount }, (_, fold) =>
   createScorer(train((example) => example.fold !== fold)),
 );
-/** The classifier assesses what the rules allow. */
-const isAllowedByRules = ({ text }: TuningText) =>
-  moderateByRules({ subject_type: "comment", content: text, author_id: null }).verdict === "allow";
-const assessed = tuning.filter(isAllowedByRules);
-const score = ({ text, fold }: TuningText) => (scorers[fold] as (typeof scorers)[number])(text);
-const thresholds = computeThresholds(
-  assessed.flatMap((one) => (one.sample ? [{ scores: score(one), sample: one.sample }] : [])),
-  assessed.flatMap((one) => (one.group ? [{ scores: score(one), group: one.group }] : [])),
+const isStoppedByRules = (text: string, subject: ThresholdSubject) =>
+  moderateByRules({ subject_type: subject, content: text, author_id: null }).verdict !== "allow";
+const scored = tuning.map((one) => ({
+  ...one,
+  scores: (scorers[one.fold] as (typeof scorers)[number])(extractProse(one.text)),
+  language: getLanguageGroup(one.text),
+}));
+const selectBenign = (subject: ThresholdSubject) =>
+  scored
+    .filter(({ subjects }) => subjects.includes(subject))
+    .map((one) => ({ ...one, isStoppedByRules: isStoppedByRules(one.text, subject) }))
+    // Public sentences contain swear words, for which the rules are right.
+    .filter((one) => one.sample !== "public group" || !one.isStoppedByRules);
+const benign = { feature: selectBenign("feature"), comment: selectBenign("comment") };
+const holds = Object.fromEntries(
+  languageGroups.map((group) => [
+    group,
+    Object.fromEntries(
+      thresholdSubjects.map((subject) => [
+        subject,
+        computeHolds(benign[subject].filter(({ language }) => language === group)),
+      ]),
+    ),
+  ]),
 );
+const rejects = computeRejects([...benign.feature, ...benign.comment]);
 const tables = Buffer.concat(headNames.map((head) => Buffer.from(weights[head].weights.buffer)));
 const manifest = {
   sha256: createHash("sha256").update(tables).digest("hex"),
   heads: Object.fromEntries(
     headNames.map((head) => {
       const { scale, bias } = weights[head];
-      return [head, { scale, bias, ...thresholds[head] }];
+      return [head, { scale, bias, reject: rejects[head] }];
     }),
   ),
+  holds,
   sources,
 };
 const folder = new URL("../domain/moderation/classifier/", import.meta.url);

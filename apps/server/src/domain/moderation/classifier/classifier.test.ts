@@ -31,7 +31,8 @@ describe("the weights", () => {
   });
 
   test("are reproducible", () => {
-    const train = () => trainHead(readTrainingData([]).examples.phishing, 12);
+    const some = readTrainingData([]).examples.phishing.filter((_, at) => at % 10 === 0);
+    const train = () => trainHead(some, 12);
     const first = train();
     expect(train()).toEqual(first);
     expect(first.weights.some((weight) => weight !== 0)).toBe(true);
@@ -39,8 +40,9 @@ describe("the weights", () => {
   });
 
   test("have rejection thresholds above hold thresholds", () => {
-    for (const head of headNames)
-      expect(manifest.heads[head].reject).toBeGreaterThan(manifest.heads[head].hold);
+    for (const holds of Object.values(manifest.holds).flatMap((one) => Object.values(one)))
+      for (const head of headNames)
+        expect(manifest.heads[head].reject).toBeGreaterThan(holds[head]);
   });
 });
 
@@ -100,16 +102,16 @@ const getBlockedShare = (rows: RegExp): number => {
 
 /** Bounds slightly wider than the output of `npm run moderation:measure`. */
 test.each([
-  [/^abuse, insult/, 0.7, 1],
-  [/^abuse, threat/, 0.63, 1],
-  [/^abuse, harm/, 0.82, 1],
-  [/^abuse, contempt/, 0.64, 1],
-  [/^spam/, 0.8, 1],
-  [/^phishing/, 0.69, 1],
-  [/^injection/, 0.74, 1],
-  [/^fine: demo/, 0, 0.025],
-  [/^fine: (?:request|comment)/, 0, 0.04],
-  [/^fine: group/, 0, 0.06],
+  [/^abuse, insult/, 0.63, 1],
+  [/^abuse, threat/, 0.58, 1],
+  [/^abuse, harm/, 0.79, 1],
+  [/^abuse, contempt/, 0.6, 1],
+  [/^spam/, 0.77, 1],
+  [/^phishing/, 0.66, 1],
+  [/^injection/, 0.68, 1],
+  [/^fine: demo/, 0, 0.015],
+  [/^fine: (?:request|comment)/, 0, 0.03],
+  [/^fine: group/, 0, 0.04],
 ])("held-out texts %s: blocks between %d and %d", (rows, least, most) => {
   expect(getBlockedShare(rows)).toBeGreaterThanOrEqual(least);
   expect(getBlockedShare(rows)).toBeLessThanOrEqual(most);

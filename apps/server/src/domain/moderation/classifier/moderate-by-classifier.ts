@@ -1,8 +1,11 @@
 /** Moderation by the classifier: two thresholds hold and reject texts. */
 import * as m from "@upwell/messages/moderation";
 import type { ModerationResult, Submission } from "../moderation-result.ts";
+import { getLanguageGroup } from "../rules/language.ts";
 import { hold, reject, toModerationResult } from "../rules/rule-match.ts";
+import { extractProse } from "./prose.ts";
 import { createScorer, type Head, headNames, type Scores } from "./scorer.ts";
+import type { Thresholds } from "./thresholds.ts";
 import { manifest, readWeights } from "./weights.ts";
 
 type Explanation = { reason: string; reasoning: string };
@@ -35,15 +38,21 @@ const classifiedTypes: readonly Submission["subject_type"][] = [
 
 let scorer: ((text: string) => Scores) | undefined;
 
-/** Returns the scores of a text as logits. Loads the weights on first use. */
+/** Returns the scores of a text's prose as logits. Loads the weights on first use. */
 export function scoreText(text: string): Scores {
   scorer ??= createScorer(readWeights());
-  return scorer(text);
+  return scorer(extractProse(text));
 }
 
 /** Returns whether the classifier checks texts of this kind. */
 export const isClassified = ({ subject_type }: Pick<Submission, "subject_type">): boolean =>
   classifiedTypes.includes(subject_type);
+
+/** Returns the scores above which a text of this language and kind is held. */
+export const getHolds = ({ subject_type, content }: Submission): Thresholds =>
+  manifest.holds[getLanguageGroup(content)][
+    subject_type === "feature" || subject_type === "platform" ? "feature" : "comment"
+  ];
 
 /** Decisions of the site do not make it forget impersonation and injection. */
 const isLearnable = (head: Head): boolean => head !== "phishing" && head !== "injection";
@@ -63,8 +72,9 @@ export function moderateByClassifier(
     if (explanation !== undefined && scores[head] > manifest.heads[head].reject)
       return toModerationResult(reject(explanation));
   }
+  const holds = getHolds(submission);
   const held = headNames.find(
-    (head) => scores[head] + (isLearnable(head) ? adjustment : 0) > manifest.heads[head].hold,
+    (head) => scores[head] + (isLearnable(head) ? adjustment : 0) > holds[head],
   );
   return held === undefined ? undefined : toModerationResult(hold(holdReasons[held]));
 }

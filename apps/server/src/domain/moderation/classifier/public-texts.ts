@@ -56,10 +56,6 @@ export function isPublicHeldOut({ text, source }: PublicText): boolean {
 export const isNeutralGroupText = (one: PublicText): boolean =>
   isGroupSource(one) && one.abuse === 0 && isPublicHeldOut(one);
 
-/** Hateful sentences that name a group and are trained on. */
-export const isGroupHate = (one: PublicText): boolean =>
-  isGroupSource(one) && one.abuse === 1 && !isPublicHeldOut(one);
-
 /**
  * Returns the labels of a public text. The heads that learn from written texts use every third benign
  * public text as a counterexample.

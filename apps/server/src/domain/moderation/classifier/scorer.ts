@@ -35,7 +35,8 @@ const computeScore = (features: Uint32Array, { weights, scale, bias }: HeadWeigh
   return bias + scale * sum * getFeatureValue(features);
 };
 
-const lowest = Object.fromEntries(headNames.map((head) => [head, -9])) as Scores;
+export const lowestScore = -9;
+const lowest = Object.fromEntries(headNames.map((head) => [head, lowestScore])) as Scores;
 
 /** Creates a function that returns the highest score of any chunk per head, as logits. */
 export function createScorer(weights: Weights): (text: string) => Scores {

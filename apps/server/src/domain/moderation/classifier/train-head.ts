@@ -5,6 +5,7 @@ import {
   preprocess,
   splitIntoChunks,
 } from "./features.ts";
+import { extractProse } from "./prose.ts";
 import type { HeadWeights } from "./scorer.ts";
 
 const epochs = 6;
@@ -13,10 +14,11 @@ const learningRate = 0.4;
 /** A training example with its label and weight. */
 export type Example = { features: Uint32Array; label: 0 | 1; weight: number };
 
-/** Creates a reader that extracts the features of a text's first chunk. */
-export function createExampleReader(): (text: string) => Uint32Array {
+/** Creates a reader that extracts the features of each chunk of a text's prose. */
+export function createExampleReader(): (text: string) => Uint32Array[] {
   const extractFeatures = createFeatureExtractor();
-  return (text) => extractFeatures(splitIntoChunks(preprocess(text))[0] ?? "").slice();
+  return (text) =>
+    splitIntoChunks(preprocess(extractProse(text))).map((chunk) => extractFeatures(chunk).slice());
 }
 
 /** Creates a seeded random generator between 0 and 1 (mulberry32). */

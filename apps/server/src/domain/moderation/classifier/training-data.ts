@@ -1,19 +1,19 @@
 /** Training data of the classifier: public texts from a file, written texts, and the demo's. */
 import { createHash } from "node:crypto";
+import { readBodies, readHarmless } from "../evaluation-set/harmless-texts.ts";
 import { readLabelled } from "../evaluation-set/labelled-texts.ts";
 import { isHeldOut, readTrainingTexts, type WrittenText } from "../evaluation-set/written-texts.ts";
 import { getDemoTexts } from "./benign-texts.ts";
 import { obfuscate } from "./obfuscate.ts";
 import {
   getSource,
-  isGroupHate,
   isNeutralGroupText,
   isPublicHeldOut,
   labelPublicText,
   type PublicText,
 } from "./public-texts.ts";
 import { type Head, headNames } from "./scorer.ts";
-import type { Sample } from "./thresholds.ts";
+import { type Sample, type ThresholdSubject, thresholdSubjects } from "./thresholds.ts";
 import { createExampleReader, type Example } from "./train-head.ts";
 
 /** Written texts are few, and closest to the texts on the site. */
@@ -21,8 +21,6 @@ const writtenWeight = 12;
 const furtherWeight = 2;
 const ordinaryWeight = 3;
 const publicThird = 3;
-/** One in so many hateful sentences of the public texts is enough to compute thresholds. */
-const hateShare = 16;
 
 /** Thresholds come from models that were trained without the fold of the text. */
 export const foldCount = 3;
@@ -37,11 +35,9 @@ const isTrackerText = ({ source }: PublicText): boolean => source === "ghc";
 
 /** Other public examples have no fold. */
 export type FoldExample = Example & { fold?: number };
-/** A text that the thresholds are computed from: a benign one has a sample, an unwanted one a group. */
-export type TuningText = { text: string; fold: number } & (
-  | { sample: Sample; group?: undefined }
-  | { sample?: undefined; group: string }
-);
+/** A benign text that the thresholds are computed from. */
+type TuningText = BenignText & { fold: number; sample: Sample };
+type BenignText = { text: string; subjects: readonly ThresholdSubject[] };
 export type ManifestSource = { licence: string; count: number; sha256: string };
 export type TrainingData = {
   examples: Record<Head, FoldExample[]>;
@@ -67,12 +63,16 @@ const overlaps: readonly (readonly Head[])[] = [
 const isCounterExample = (head: Head, written: WrittenText): boolean =>
   !overlaps.some((pair) => pair.includes(head) && pair.some((other) => isPositive[other](written)));
 
+const noFeatures = new Uint32Array();
+
 /** Returns the examples per head, in the order of the file. */
 export function readTrainingData(
   publicTexts: readonly PublicText[],
   written: readonly WrittenText[] = readTrainingTexts(),
 ): TrainingData {
-  const read = createExampleReader();
+  const readChunks = createExampleReader();
+  /** Of what is unwanted the first chunk is enough, and public texts are short. */
+  const read = (text: string) => readChunks(text)[0] ?? noFeatures;
   const examples = Object.fromEntries(
     headNames.map((head) => [head, [] as FoldExample[]]),
   ) as TrainingData["examples"];
@@ -105,37 +105,42 @@ export function readTrainingData(
       }
     }
   }
-  const ordinary = [
-    ...readLabelled("tuning").filter(({ label }) => label === "fine"),
-    ...getDemoTexts().filter(({ text }) => !isHeldOut(text)),
+  const labelled = readLabelled("tuning").filter(({ label }) => label === "fine");
+  const ordinary: BenignText[] = [
+    ...labelled.map(({ text }) => ({ text, subjects: ["comment" as const] })),
+    ...getDemoTexts()
+      .filter(({ text }) => !isHeldOut(text))
+      .map(({ group, text }) => ({ text, subjects: [toSubject(group)] })),
+    ...readHarmless("harmless"),
+    ...readBodies(),
   ];
   for (const { text } of ordinary) {
-    const features = read(text);
     const fold = getFold(text);
-    for (const head of headNames)
-      examples[head].push({ features, label: 0, weight: ordinaryWeight, fold });
+    for (const features of readChunks(text))
+      for (const head of headNames)
+        examples[head].push({ features, label: 0, weight: ordinaryWeight, fold });
   }
   const tuning: TuningText[] = [
-    ...written.map(({ kind, group, text }) => ({
-      text,
-      fold: getFold(text),
-      ...(kind !== "fine" ? { group } : { sample: toSample(group) }),
-    })),
-    ...ordinary.map(({ text }) => ({ text, fold: getFold(text), sample: "ordinary" as const })),
-    ...publicTexts
-      .filter((one, at) => at % hateShare === 0 && isGroupHate(one))
-      .map(({ text }) => ({ text, fold: 0, group: "public hate" })),
+    ...written
+      .filter(({ kind }) => kind === "fine")
+      .map(({ group, text }) =>
+        group === "group"
+          ? { text, sample: "group" as const, subjects: thresholdSubjects }
+          : { text, sample: "text" as const, subjects: [toSubject(group)] },
+      ),
+    ...ordinary.map((one) => ({ ...one, sample: "text" as const })),
     ...publicTexts
       .filter(isNeutralGroupText)
-      .map(({ text }) => ({ text, fold: 0, sample: "public group" as const })),
+      .map(({ text }) => ({ text, sample: "public group" as const, subjects: thresholdSubjects })),
     ...publicTexts
       .filter(isTrackerText)
-      .map(({ text }) => ({ text, fold: getFold(text), sample: "ordinary" as const })),
-  ];
+      .map(({ text }) => ({ text, sample: "text" as const, subjects: thresholdSubjects })),
+  ].map((one) => ({ ...one, fold: getFold(one.text) }));
   return { examples, tuning, sources: buildSourceManifest(publicTexts, written, ordinary) };
 }
 
-const toSample = (group: string): Sample => (group === "group" ? "group" : "written");
+const toSubject = (group: string): ThresholdSubject =>
+  group === "request" ? "feature" : "comment";
 
 const hashTexts = (texts: readonly string[]): string =>
   createHash("sha256").update(texts.join("\n")).digest("hex");
@@ -156,6 +161,6 @@ function buildSourceManifest(
       [...bySource].map(([name, texts]) => [name, describe(getSource(name).licence, texts)]),
     ),
     written: describe("AGPL-3.0-only", written),
-    "fine and demo": describe("AGPL-3.0-only", ordinary),
+    "fine, demo and harmless": describe("AGPL-3.0-only", ordinary),
   };
 }

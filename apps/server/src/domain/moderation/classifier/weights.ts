@@ -1,14 +1,14 @@
 /** The shipped weights and their manifest. */
 import { readFileSync } from "node:fs";
+import type { LanguageGroup } from "../rules/language.ts";
 import manifestJson from "./manifest.json" with { type: "json" };
 import { type Head, headNames, heads, type Weights } from "./scorer.ts";
+import type { ThresholdSubject, Thresholds } from "./thresholds.ts";
 import type { ManifestSource } from "./training-data.ts";
 
 type HeadManifest = {
   scale: number;
   bias: number;
-  /** Scores above this hold the text. */
-  hold: number;
   /** Scores above this reject the text. */
   reject: number;
 };
@@ -16,6 +16,8 @@ type HeadManifest = {
 export type Manifest = {
   sha256: string;
   heads: Record<Head, HeadManifest>;
+  /** Scores above these hold the text. */
+  holds: Record<LanguageGroup, Record<ThresholdSubject, Thresholds>>;
   sources: Record<string, ManifestSource>;
 };
 

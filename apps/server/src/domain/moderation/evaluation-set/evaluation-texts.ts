@@ -1,6 +1,8 @@
 /** Texts to evaluate moderation, none of which is in the training set. */
 import { getDemoTexts } from "../classifier/benign-texts.ts";
 import type { Submission } from "../moderation-result.ts";
+import { getLanguageGroup } from "../rules/language.ts";
+import { type HarmlessFolder, readHarmless } from "./harmless-texts.ts";
 import { readLabelled } from "./labelled-texts.ts";
 import { isHeldOut, readHeldOut, readStrangers, type WrittenText } from "./written-texts.ts";
 
@@ -30,6 +32,18 @@ const toEvaluationText = ({ kind, group, lang, text }: WrittenText): EvaluationT
 
 /** Returns texts of authors whose texts the classifier is not trained on. */
 export const getStrangersTexts = (): EvaluationText[] => readStrangers().map(toEvaluationText);
+
+/** Returns sentences over which word lists stumble, as ideas and as comments, by language. */
+export const getHarmlessTexts = (folder: HarmlessFolder): EvaluationText[] =>
+  readHarmless(folder).flatMap(({ lang, text, subjects }) =>
+    subjects.map((subject) => ({ row: `${folder}, ${lang}`, unwanted: false, subject, text })),
+  );
+
+/** Returns the benign texts whose authors' texts were not trained on, by group of languages and kind of text. */
+export const getBenignTexts = (): EvaluationText[] =>
+  [...getEvaluationTexts(), ...getStrangersTexts(), ...getHarmlessTexts("harmless-aside")]
+    .filter(({ unwanted, row }) => !unwanted && !row.includes("group"))
+    .map((one) => ({ ...one, row: `${getLanguageGroup(one.text)}, ${one.subject}` }));
 
 /** Returns held-out written texts, labelled texts and demo texts. */
 export function getEvaluationTexts(): EvaluationText[] {
