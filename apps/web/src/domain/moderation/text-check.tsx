@@ -55,10 +55,10 @@ export function TextCheck({ subjectType, about, text, failure }: TextCheckProps)
         <div className="border-s-2 border-edge ps-4 text-sm">
           <p className="font-semibold">{m.titles[check.verdict]}</p>
           <p className="break-words text-ink-soft">
-            {m.explain(check.reason, check.advice)}{" "}
             {check.word !== null && (
-              <mark className="bg-sunk px-1 font-semibold text-ink">{check.word}</mark>
+              <mark className="me-1.5 bg-sunk px-1 font-semibold text-ink">{check.word}</mark>
             )}
+            {m.explain(check.reason, check.advice)}
           </p>
         </div>
       )}
