@@ -142,7 +142,7 @@ async function poisonLearning(environment: Environment, report: KindReport): Pro
   for (let n = 0; n < most; n += 1) {
     const by = people[n % people.length] as Person;
     const some = words.filter((_, at) => (at * 7 + n * 13) % words.length < each);
-    const content = `${some.join(" ")}: ask seller${n}@mail.example`.slice(-990);
+    const content = `${some.join(" ")}: ask seller${n}@mail.test`.slice(-990);
     report.countInput(content);
     await post(by, `/api/features/${feature}/comments/`, { content });
   }
