@@ -197,7 +197,7 @@ test("a campaign is one item whose texts are compared; a rejection spares what i
     title: `Talked about ${project.name}`,
     description: "Many accounts will have the same thing to say here, within a minute.",
   });
-  const urgent = `Write to me at ${project.name}@mail.example about this.`;
+  const urgent = `Write to me at ${project.name}@mail.test about this.`;
   const honest = `The planner of Nordlicht ${project.name} forgets the folder that I chose last time, and I choose it again.`;
   const advert = "Cheap planners are at planners.example today.";
   const texts = [honest, honest, `${honest} ${advert}`, honest, urgent];
