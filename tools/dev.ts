@@ -3,20 +3,14 @@
  * Everything is at the address of the public site, which passes on what it does not serve itself.
  */
 import { type ChildProcess, spawn } from "node:child_process";
-import { createRequire } from "node:module";
-import path from "node:path";
 import { createInterface } from "node:readline";
+import { getVite } from "./launch/build.mjs";
 
 const port = Number(process.env.PORT ?? 3000);
 const host = "127.0.0.1";
 const url = `http://${host}:${port}/`;
 const ports = { web: port, staff: port + 1, server: port + 2 };
 
-const getVite = (folder: string) =>
-  path.join(
-    path.dirname(createRequire(path.resolve(folder, "package.json")).resolve("vite/package.json")),
-    "bin/vite.js",
-  );
 const site = (name: "web" | "staff", base: string) => ({
   name,
   cwd: `apps/${name}`,

@@ -27,7 +27,8 @@ function getStamp(folders) {
   return hash.digest("hex");
 }
 
-function getVite(client) {
+/** Returns the path of the Vite that a client depends on. */
+export function getVite(client) {
   const fromClient = createRequire(path.resolve(client, "package.json"));
   return path.join(path.dirname(fromClient.resolve("vite/package.json")), "bin", "vite.js");
 }

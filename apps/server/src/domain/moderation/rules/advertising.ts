@@ -1,7 +1,7 @@
 import * as m from "@upwell/messages/moderation";
 import type { Submission } from "../moderation-result.ts";
 import { normalizeText } from "./normalize.ts";
-import { hold, type RuleMatch, reject } from "./rule-match.ts";
+import { hold, matchesAny, type RuleMatch, reject } from "./rule-match.ts";
 
 /** What is offered has no harmless meaning. */
 const advertised: readonly RegExp[] = [
@@ -38,9 +38,6 @@ const doubtful: readonly RegExp[] = [
 /** Requests for spam protection: "block every online casino that promises a bonus". */
 const antiSpamRequest =
   /\b(?:block|filter|hide|ban|report|remove|delete|detect|flag|stop|mute|prevent|against|fight|full of|flooded with|tired of|get offer|receive offer|got offer|spam\w*)(?:s|ing|ed|er|ers)?\b[^.!?]{0,60}\b(?:casinos?|gambling|viagra|cialis|loans?|crypto|forex|followers|backlinks?|replicas?|escorts?|pharmac\w+|essays?|seo|girls)\b(?:.{0,40}\b(?:bonus|spins?|jackpot|deposit|win|signals?|writing service|invest\w*|trad\w+)\b)?|\b(?:casino|gambling|spam|scam|viagra)s?[- ](?:\w+ )?(?:blocker|filter|protection|detection|bots?|comments?|posts?|accounts?)\b/g;
-
-const matchesAny = (text: string, phrases: readonly RegExp[]) =>
-  phrases.some((phrase) => phrase.test(text));
 
 export function findAdvertising({ content }: Submission): RuleMatch | undefined {
   const normalized = normalizeText(content).replace(/\s+/g, " ");

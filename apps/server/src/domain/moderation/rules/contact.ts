@@ -43,7 +43,7 @@ function hasPhone(prose: string): boolean {
   return numbers.some(isPhoneNumber);
 }
 
-/** Nobody has an address at a reserved domain. */
+/** Reserved domains, which have no mailboxes (RFC 2606). */
 const reserved = /\.(?:example|invalid)$/i;
 
 const hasMail = (prose: string): boolean =>

@@ -2,7 +2,7 @@
 import * as m from "@upwell/messages/moderation";
 import { mayBe } from "./language.ts";
 import { deobfuscate } from "./normalize.ts";
-import { hold, type RuleMatch, reject } from "./rule-match.ts";
+import { hold, matchesAny, type RuleMatch, reject } from "./rule-match.ts";
 
 const names =
   "(?:idiots?|morons?|imbecils?|imbeciles?|dumb ?ass(?:es)?|retards?|scumbags?|losers?|clowns?|trash|garbage|scum|vermin|pigs?|freaks?|cretins?|dimwits?|subhumans?|parasites?|liars?)";
@@ -93,9 +93,6 @@ const isMeant = (normalized: string, pattern: RegExp): boolean => {
     match !== null && !denied.test(normalized.slice(Math.max(0, match.index - 60), match.index))
   );
 };
-
-const matchesAny = (text: string, patterns: readonly RegExp[]) =>
-  patterns.some((pattern) => pattern.test(text));
 
 /** Self-descriptions, idiot lights and quotations. */
 const harmless =

@@ -1,5 +1,6 @@
 /** The language of a text, as far as the rules of one language have to know it. */
 import { detect } from "tinyld";
+import { isAscii } from "./normalize.ts";
 
 /** The languages that have rules. */
 export type Language =
@@ -85,7 +86,7 @@ export const languageGroups = [
   "devanagari",
   "cjk",
 ] as const;
-/** Languages for which the classifier has thresholds of their own. */
+/** Languages for which the classifier has separate thresholds. */
 export type LanguageGroup = (typeof languageGroups)[number];
 
 const groupsByLanguage: Partial<Record<Language, LanguageGroup>> = {
@@ -106,7 +107,7 @@ export function getLanguageGroup(whole: string): LanguageGroup {
   const [scripted] = findByScript(text) ?? [];
   if (scripted !== undefined) return groupsByLanguage[scripted] ?? "latin";
   const byWords = findByFunctionWords(text);
-  const isEnglish = byWords.length === 0 ? /^[\x00-\x7F]*$/.test(text) : byWords.includes("en");
+  const isEnglish = byWords.length === 0 ? isAscii(text) : byWords.includes("en");
   return isEnglish ? "english" : "latin";
 }
 

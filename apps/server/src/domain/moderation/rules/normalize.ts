@@ -98,7 +98,7 @@ function memoize(make: (text: string) => string): (text: string) => string {
   };
 }
 const memoSize = 4;
-const isAscii = (text: string): boolean => /^[\x00-\x7F]*$/.test(text);
+export const isAscii = (text: string): boolean => /^[\x00-\x7F]*$/.test(text);
 
 /** Lowercases Latin letters and removes accents: "Fück" becomes "fuck". */
 export const normalizeText = memoize((text) =>

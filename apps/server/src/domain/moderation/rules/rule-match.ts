@@ -10,6 +10,10 @@ export type RuleMatch = {
   word?: string;
 };
 
+/** Returns whether one of the patterns matches. */
+export const matchesAny = (text: string, patterns: readonly RegExp[]): boolean =>
+  patterns.some((pattern) => pattern.test(text));
+
 export const reject = (message: { reason: string; reasoning: string }): RuleMatch => ({
   verdict: "reject",
   ...message,

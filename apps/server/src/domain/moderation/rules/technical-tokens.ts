@@ -1,4 +1,4 @@
-/** Tokens of a text that nobody reads as words: code, links, numbers, names of things. */
+/** Tokens of a text that are not words: code, links, numbers, names of things. */
 import { linkPattern } from "./links.ts";
 
 const code = /```[\s\S]*?(?:```|$)|`[^`\n]*`/g;

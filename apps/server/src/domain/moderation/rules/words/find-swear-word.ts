@@ -1,6 +1,6 @@
 /** Finds swear words, plain or masked ("sh1t", "f u c k", "f**k"). */
 import { findLanguages, type Language } from "../language.ts";
-import { deobfuscate, normalizeCharacters, normalizeText } from "../normalize.ts";
+import { deobfuscate, isAscii, normalizeCharacters, normalizeText } from "../normalize.ts";
 import { removeTechnicalTokens } from "../technical-tokens.ts";
 import { swearWords } from "./swear-words.ts";
 
@@ -122,7 +122,7 @@ function findStarred(word: string): Entry[] {
   if (word.length > maxStarred) return [];
   const letters = normalizeText(word).replace(/[^\p{L}*#]/gu, "");
   const pattern = new RegExp(
-    `${letters.replace(/[*#]+/g, ({ length }) => `\\p{L}{${length},${length + 1}}`)}`,
+    letters.replace(/[*#]+/g, ({ length }) => `\\p{L}{${length},${length + 1}}`),
     "u",
   );
   const whole = maskable.filter(({ text, isStem }) => {
@@ -143,7 +143,7 @@ function unmask(word: string): Entry[] {
   const read = deobfuscate(word);
   const found = [...findMaskable(read), ...findMaskable(read.replace(/[^\p{L}]/gu, ""))];
   // Accents mask English words only; the words of other languages are also typed without.
-  return /^[\x00-\x7F]*$/.test(word) || !/\p{Script=Latin}/u.test(word)
+  return isAscii(word) || !/\p{Script=Latin}/u.test(word)
     ? found
     : [...findPlain(joined), ...found.filter(({ listedIn }) => listedIn === "en")];
 }
