@@ -1,6 +1,6 @@
 /** The live streams of this process. */
 import { randomUUID } from "node:crypto";
-import { findViewer } from "../domain/auth/sessions.ts";
+import { findActiveTokens } from "../domain/auth/sessions.ts";
 import { countUnread } from "../domain/notifications/queries.ts";
 import type { Deps } from "../lib/deps.ts";
 import type { Connection } from "./connection.ts";
@@ -62,11 +62,10 @@ export function createHub(deps: Deps): Hub {
 
   /** Ends connections whose session is no longer valid. */
   const endExpiredSessions = async (connections: readonly Connection[]) => {
-    for (const connection of connections) {
-      if (connection.token === null) continue;
-      const viewer = await findViewer(deps, connection.token);
-      if (viewer?.id !== connection.userId) connection.end();
-    }
+    const tokens = new Set(connections.flatMap(({ token }) => token ?? []));
+    const active = await findActiveTokens(deps, [...tokens]);
+    for (const connection of connections)
+      if (connection.token !== null && !active.has(connection.token)) connection.end();
   };
 
   const logFailure = (work: Promise<void>) => {
@@ -92,9 +91,16 @@ export function createHub(deps: Deps): Hub {
     read: () => members.size,
   });
 
+  let isChecking = false;
   const heartbeat = setInterval(() => {
     for (const connection of members) connection.sendHeartbeat();
-    logFailure(endExpiredSessions([...members]));
+    if (isChecking) return;
+    isChecking = true;
+    logFailure(
+      endExpiredSessions([...members]).finally(() => {
+        isChecking = false;
+      }),
+    );
   }, heartbeatMs);
   heartbeat.unref();
 

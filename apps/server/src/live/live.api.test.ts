@@ -203,3 +203,34 @@ test("ends streams that join while the process is stopping", () => {
   hub.join(after, ["visitor"]);
   expect(after.end).toHaveBeenCalledOnce();
 });
+
+test("checks the sessions of all streams with two statements, and ends those without one", async () => {
+  let statements = 0;
+  const db = site.deps.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      statements += 1;
+      return result;
+    },
+  });
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const hub = createHub({ ...site.deps, db, metrics: createMetrics() });
+  const connect = (token: string | null) => {
+    const connection = { topics: new Set<string>(), userId: null, token, send: vi.fn() };
+    const stream = { ...connection, sendHeartbeat: vi.fn(), end: vi.fn() };
+    hub.join(stream, ["visitor"]);
+    return stream;
+  };
+  try {
+    const people = [author, await createUser(site), await createUser(site)];
+    const active = people.flatMap(({ token }) => Array.from({ length: 20 }, () => connect(token)));
+    const [ended, visitor] = [connect("no session"), connect(null)];
+    await vi.advanceTimersByTimeAsync(20_000);
+    await vi.waitFor(() => expect(ended.end).toHaveBeenCalledOnce());
+    expect(statements).toBe(2);
+    for (const { end } of [...active, visitor]) expect(end).not.toHaveBeenCalled();
+  } finally {
+    hub.close();
+    vi.useRealTimers();
+  }
+});

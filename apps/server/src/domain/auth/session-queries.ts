@@ -102,16 +102,42 @@ export async function findSession(db: Db, tokenHash: Uint8Array, { now, createdA
   return session;
 }
 
-/** Extends a session, unless it was already extended since `unlessUsedSince`. */
-export async function extendSession(
+/** Lists the valid sessions of tokens, by their hashes. */
+export function listTokenSessions(
   db: Db,
-  id: number,
-  { now, expires_at, unlessUsedSince }: { now: Date; expires_at: Date; unlessUsedSince: Date },
+  tokenHashes: readonly Uint8Array[],
+  { now, createdAfter }: ValidAt,
+) {
+  return db
+    .selectFrom("sessions as s")
+    .innerJoin("users as u", "u.id", "s.user_id")
+    .select([
+      "s.id",
+      "s.token_hash",
+      sql<boolean>`u.email_verified_at is not null`.as("is_confirmed"),
+      "u.is_demo",
+    ])
+    .where("s.token_hash", "in", tokenHashes)
+    .where("s.expires_at", ">", now)
+    .where("s.created_at", ">", createdAfter)
+    .where("u.is_active", "=", true)
+    .execute();
+}
+
+/** Extends sessions by their idle timeout up to the maximum age, unless they were used since `unlessUsedSince`. */
+export async function extendSessions(
+  db: Db,
+  ids: readonly number[],
+  used: { now: Date; maxAgeSeconds: number; unlessUsedSince: Date },
 ): Promise<void> {
   await db
     .updateTable("sessions")
-    .set({ last_used_at: now, expires_at })
-    .where("id", "=", id)
-    .where("last_used_at", "<=", unlessUsedSince)
+    .set({
+      last_used_at: used.now,
+      expires_at: sql<Date>`least(${used.now}::timestamptz + make_interval(secs => idle_seconds),
+        created_at + make_interval(secs => ${used.maxAgeSeconds}))`,
+    })
+    .where("id", "in", ids)
+    .where("last_used_at", "<=", used.unlessUsedSince)
     .execute();
 }

@@ -10,10 +10,11 @@ import { presentMe } from "./me.ts";
 import type { AccountRow, MeRow } from "./queries.ts";
 import {
   deleteExpiredSessions,
-  extendSession,
+  extendSessions,
   findIdleSeconds,
   findSession,
   insertSession,
+  listTokenSessions,
 } from "./session-queries.ts";
 import { generateToken, hashToken } from "./tokens.ts";
 
@@ -80,6 +81,8 @@ export type Session = {
   rereadAt: number;
 };
 
+const toKey = (hash: Uint8Array) => Buffer.from(hash).toString("hex");
+
 const canSignIn = (
   { config, settings }: Pick<Deps, "config" | "settings">,
   session: Pick<Session, "is_confirmed" | "is_demo">,
@@ -102,7 +105,7 @@ export async function readSession(deps: SessionDeps, token: string): Promise<Ses
   const usedAt = isRecent ? last_used_at : at;
   const expires_at = getExpiry(started_at, usedAt, idle_seconds);
   if (!isRecent)
-    await extendSession(db, viewer.session_id, { now: at, expires_at, unlessUsedSince });
+    await extendSessions(db, [viewer.session_id], { now: at, maxAgeSeconds, unlessUsedSince });
   // The clock of the process that wrote the last use may be ahead.
   const writeAt = Math.min(usedAt.getTime(), at.getTime()) + writeIntervalMs;
   return { viewer, is_confirmed, is_demo, rereadAt: Math.min(writeAt, expires_at.getTime()) };
@@ -117,6 +120,26 @@ export const toViewer = (
 /** Returns the viewer of a token, null if the session ended or the account cannot sign in. */
 export const findViewer = async (deps: SessionDeps, token: string): Promise<Viewer | null> =>
   (await readSession(deps, token))?.viewer ?? null;
+
+/** Returns which tokens of open streams have a valid session, and records their use. */
+export async function findActiveTokens(
+  deps: SessionDeps,
+  tokens: readonly string[],
+): Promise<Set<string>> {
+  if (tokens.length === 0) return new Set();
+  const now = deps.now();
+  const byHash = new Map(tokens.map((token) => [toKey(hashToken(token)), token]));
+  const hashes = [...byHash.keys()].map((key) => Buffer.from(key, "hex"));
+  const rows = await listTokenSessions(deps.db, hashes, {
+    now,
+    createdAfter: getOldestValidStart(now),
+  });
+  const sessions = rows.filter((session) => canSignIn(deps, session));
+  const unlessUsedSince = new Date(now.getTime() - writeIntervalMs);
+  const ids = sessions.map(({ id }) => id);
+  if (ids.length > 0) await extendSessions(deps.db, ids, { now, maxAgeSeconds, unlessUsedSince });
+  return new Set(sessions.map(({ token_hash }) => byHash.get(toKey(token_hash)) ?? ""));
+}
 
 /** Returns whether the current session lasts 30 days, undefined if it ended. */
 export async function isRemembered(db: Deps["db"], { session_id }: Pick<Viewer, "session_id">) {
