@@ -84,7 +84,7 @@ export async function createTestSite(
       : createLog(config.logLevel, { write: writeLine });
   const now = () => clock.now ?? new Date();
   const { deps, close: closeDeps } = await createDeps({ config, database, log, now });
-  const app = await buildApp({ ...deps, ...pages?.deps }, {}, pages?.dist);
+  const app = await buildApp({ ...deps, ...pages?.deps }, pages?.dist);
   await app.listen({ host: "127.0.0.1", port: 0 });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   /** Waits until the cache is invalidated, as a request that writes does. */

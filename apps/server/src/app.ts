@@ -69,11 +69,6 @@ import { liveRoutes } from "./live/routes.ts";
 /** More than the longest text needs; uploads have a separate limit. */
 const bodyLimit = 256 * 1024;
 
-type AppEvents = {
-  /** Called after each request that may have queued work for a job. */
-  written?: () => void;
-};
-
 function withoutBasePath(url: string, basePath: string): string {
   if (basePath === "" || !url.startsWith(basePath)) return url;
   const rest = url.slice(basePath.length);
@@ -87,7 +82,6 @@ function withoutBasePath(url: string, basePath: string): string {
  */
 export async function buildApp(
   deps: Deps,
-  events: AppEvents = {},
   dist: Partial<DistPaths> = {},
 ): Promise<FastifyInstance> {
   const { basePath, trustedProxies } = deps.config;
@@ -115,10 +109,6 @@ export async function buildApp(
   registerErrors(app);
   registerLocalAccess(app, deps.config);
   registerKnownHosts(app, deps.config);
-  app.addHook("onResponse", ({ method }, _reply, done) => {
-    if (method !== "GET") events.written?.();
-    done();
-  });
   const sharedCaching = createSharedCaching(deps.config);
   app.decorate("sharedCaching", sharedCaching);
   const maxBytes = deps.config.responseCacheBytes;

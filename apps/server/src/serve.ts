@@ -33,7 +33,7 @@ export async function serve(config: Config, log: Deps["log"]): Promise<Started> 
   const demo = await openDemo(deps);
   const accounts = await getStartupAccounts(database.db, config);
   const jobs = startJobs(deps);
-  const app = await buildApp(deps, { written: jobs.wake });
+  const app = await buildApp(deps);
   const adminSocket = await startAdminSocket(deps);
   onShutdown(async (err) => {
     if (err) log.error({ err }, "closing after an error");

@@ -113,7 +113,7 @@ describe("the files in deploy/", () => {
       const alerts = deploy("prometheus/upwell-alerts.yml");
       const alertJobs = Array.from(alerts.matchAll(/job_name!?="(.+?)"/g), ([, name]) => name);
       expect(alertJobs).not.toEqual([]);
-      for (const name of ["notification-job", ...alertJobs])
+      for (const name of ["notifications", ...alertJobs])
         await expect
           .poll(() => readText(site), { timeout: 20_000 })
           .toContain(`job_name="${name}"`);

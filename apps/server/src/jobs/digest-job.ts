@@ -14,7 +14,7 @@ import type { Deps } from "../lib/deps.ts";
 import { getSiteUrl } from "../lib/site-url.ts";
 import { type Job, startLoop } from "./job-loop.ts";
 
-const everyMs = 10_000;
+const everyMs = 5_000;
 
 /** Returns the URL that a notification links to, else that of the notification list. */
 function getItemUrl(config: Config, item: DigestItem): string {
@@ -70,7 +70,7 @@ export async function queueNextDigest(deps: Deps): Promise<boolean> {
 
 export function startDigestJob(deps: Deps): Job {
   return startLoop({
-    name: "digest mailer",
+    name: "digest",
     everyMs,
     deps,
     work: async (stopped) => {

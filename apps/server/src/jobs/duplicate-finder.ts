@@ -7,7 +7,7 @@ const everyMs = 5_000;
 
 export function startDuplicateFinder(deps: Deps): Job {
   return startLoop({
-    name: "duplicate finder",
+    name: "duplicates",
     everyMs,
     deps,
     work: async (stopped) => {

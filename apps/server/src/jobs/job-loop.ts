@@ -1,20 +1,16 @@
-/** A loop that runs a job periodically, and soon after `wake`. */
+/** A loop that runs a job periodically. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Deps } from "../lib/deps.ts";
 import { perRegistry } from "../lib/metrics.ts";
 
-/** Batches work that arrives in quick succession. */
-const debounceMs = 100;
-
 export type Job = {
-  /** Runs the job soon, instead of after the interval. */
-  wake(): void;
   /** Finishes the work in progress, and stops. */
   stop(): Promise<void>;
 };
 
 type Loop = {
   name: string;
+  /** The interval between two runs. What has to be done is found by polling, so writes cost nothing here. */
   everyMs: number;
   deps: Pick<Deps, "log" | "metrics">;
   /** Does all due work; checks `stopped` between two items. */
@@ -40,37 +36,25 @@ const lastSuccesses = perRegistry((metrics) => {
 /** Starts a loop. Failures are logged, and the next run retries. */
 export function startLoop({ name, everyMs, deps, work }: Loop): Job {
   const succeeded = lastSuccesses(deps.metrics);
-  let stopped = false;
-  let isWakeRequested = false;
-  let sleepController = new AbortController();
+  const stopping = new AbortController();
+  const { signal } = stopping;
 
   const runUntilStopped = async () => {
-    while (!stopped) {
-      isWakeRequested = false;
+    while (!signal.aborted) {
       try {
-        await work(() => stopped);
+        await work(() => signal.aborted);
         succeeded(name);
       } catch (err) {
         deps.log.error({ err, job: name }, "job failed");
       }
-      sleepController = new AbortController();
-      if (!isWakeRequested && !stopped)
-        await sleep(everyMs, undefined, { signal: sleepController.signal }).catch(() => {});
-      if (!stopped) await sleep(debounceMs);
+      await sleep(everyMs, undefined, { signal }).catch(() => {});
     }
   };
   const finished = runUntilStopped();
 
   return {
-    wake: () => {
-      // Aborts only once, since each abort creates an error.
-      if (isWakeRequested) return;
-      isWakeRequested = true;
-      sleepController.abort();
-    },
     stop: async () => {
-      stopped = true;
-      sleepController.abort();
+      stopping.abort();
       await finished;
     },
   };

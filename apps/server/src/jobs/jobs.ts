@@ -9,7 +9,7 @@ import { startResponsivenessJob } from "./responsiveness-job.ts";
 import { startRetention } from "./retention.ts";
 import { startSitemapJob } from "./sitemap-job.ts";
 
-/** Starts all jobs. `wake` makes them look for work immediately after a write. */
+/** Starts all jobs. */
 export function startJobs(deps: Deps): Job {
   const jobs = [
     startNotificationJob(deps),
@@ -22,9 +22,6 @@ export function startJobs(deps: Deps): Job {
     startSitemapJob(deps),
   ];
   return {
-    wake: () => {
-      for (const job of jobs) job.wake();
-    },
     stop: async () => {
       await Promise.all(jobs.map((job) => job.stop()));
     },

@@ -7,7 +7,7 @@ import type { Deps } from "../lib/deps.ts";
 import { perRegistry } from "../lib/metrics.ts";
 import { getRetryDelay, type Job, startLoop } from "./job-loop.ts";
 
-const pollMs = 3_000;
+const everyMs = 1_000;
 const batch = 10;
 /** Longer than one attempt (see the transport's timeout), so that no other process claims the mail. */
 const leaseMs = 5 * 60_000;
@@ -86,16 +86,15 @@ async function sendDue(deps: Deps, transport: Transport, stopped: () => boolean)
 /** Starts sending; does nothing if no SMTP server is configured. */
 export function startMailSender(deps: Deps): Job {
   const { smtpUrl } = deps.config;
-  if (smtpUrl === undefined) return { wake: () => {}, stop: async () => {} };
+  if (smtpUrl === undefined) return { stop: async () => {} };
   const transport = createTransport(smtpUrl, deps.config);
   const loop = startLoop({
-    name: "mail sender",
-    everyMs: pollMs,
+    name: "mail",
+    everyMs,
     deps,
     work: (stopped) => sendDue(deps, transport, stopped),
   });
   return {
-    wake: loop.wake,
     stop: async () => {
       await loop.stop();
       transport.close();

@@ -12,7 +12,7 @@ import { lockSubject } from "../domain/notifications/retract.ts";
 import type { Deps } from "../lib/deps.ts";
 import { getRetryDelay, type Job, startLoop } from "./job-loop.ts";
 
-const everyMs = 2_000;
+const everyMs = 1_000;
 const maxAttempts = 8;
 
 /** Processes the event that is due next, or a batch of its recipients, all or nothing. Returns false if none is due. */
@@ -52,7 +52,7 @@ export async function processNextEvent(deps: Deps): Promise<boolean> {
 
 export function startNotificationJob(deps: Deps): Job {
   return startLoop({
-    name: "notification-job",
+    name: "notifications",
     everyMs,
     deps,
     work: async (stopped) => {

@@ -32,13 +32,11 @@ export async function applyAndErase(
   if (deps.config.databaseUrl === undefined && stopped?.() !== true) await eraseDeleted(deps.db);
 }
 
-/** Starts the job. `wake` does nothing, since writes make no rows expire. */
 export function startRetention(deps: Deps): Job {
-  const { stop } = startLoop({
+  return startLoop({
     name: "retention",
     everyMs,
     deps,
     work: (stopped) => applyAndErase(deps, stopped),
   });
-  return { wake: () => {}, stop };
 }

@@ -6,13 +6,11 @@ import { type Job, startLoop } from "./job-loop.ts";
 /** Crawlers read a sitemap less often; docs/operating.md says how soon a page leaves it. */
 const everyMs = 10 * 60_000;
 
-/** Starts the job. `wake` does nothing: one run does for all writes since the last one. */
 export function startSitemapJob(deps: Deps): Job {
-  const { stop } = startLoop({
+  return startLoop({
     name: "sitemap",
     everyMs,
     deps,
     work: (stopped) => refreshSitemap(deps, stopped),
   });
-  return { wake: () => {}, stop };
 }
