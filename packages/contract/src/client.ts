@@ -37,6 +37,13 @@ export type ClientOptions = {
   fetch?: typeof fetch;
 };
 
+/** The longest body of a request that outlives its page. Browsers allow 64 kB for all of a page's together. */
+const maxKeptAlive = 8000;
+
+/** Returns whether a write is sent to its end even if its page closes. */
+const outlivesPage = ({ method, body = "" }: RequestInit) =>
+  method !== "GET" && typeof body === "string" && body.length <= maxKeptAlive;
+
 type RawInput =
   | { params?: object; query?: object; body?: unknown; files?: Record<string, Blob> }
   | undefined;
@@ -114,6 +121,8 @@ export function createClient(options: ClientOptions) {
       headers["Content-Type"] = "application/json";
       init.body = JSON.stringify(toSnake(input.body));
     }
+    // Otherwise closing the page may cancel what the screen already shows as done.
+    if (outlivesPage(init)) init.keepalive = true;
     const response = await send(joinPath(options.base, buildPath(route, input)), init);
     if (response.status === 401 || response.headers.has(sessionEndedHeader))
       options.onUnauthenticated(token);

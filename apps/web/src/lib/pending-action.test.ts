@@ -12,6 +12,7 @@ const comment: PendingAction = {
   featureId: 7,
   content: 'Two lines\nand "quotes" & <tags>',
   parent: null,
+  isConcern: true,
 };
 
 beforeEach(dropPendingAction);

@@ -13,7 +13,13 @@ export type FollowSubject =
 
 export type PendingAction =
   | { kind: "vote"; featureId: number }
-  | { kind: "comment"; featureId: number; content: string; parent: number | null }
+  | {
+      kind: "comment";
+      featureId: number;
+      content: string;
+      parent: number | null;
+      isConcern?: boolean;
+    }
   | { kind: "follow"; subject: FollowSubject }
   | { kind: "report"; text: ReportedText }
   | { kind: "platform" }
