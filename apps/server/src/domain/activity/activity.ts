@@ -3,8 +3,8 @@ import { timeCursor } from "../../db/time-page.ts";
 import { createExcerpt } from "../../formatter/format-text.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { type PageRequest, toPage } from "../../lib/page.ts";
+import { presentAuthor } from "../authors/present.ts";
 import { getPlainText } from "../comments/format-comment.ts";
-import { presentAuthor } from "../users/present.ts";
 import { type ActivityRow, listActivitiesPage } from "./queries.ts";
 
 /** Characters of a comment; clients show fewer. */

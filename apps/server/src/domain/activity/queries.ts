@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import type { PageRequest } from "../../lib/page.ts";
-import { authorColumns } from "../users/author-queries.ts";
+import { authorColumns } from "../authors/queries.ts";
 
 function selectActivities(db: Db) {
   return db

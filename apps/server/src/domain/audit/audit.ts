@@ -3,7 +3,7 @@ import type { AuditAction } from "@upwell/contract/audit/values";
 import { timeCursor } from "../../db/time-page.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { type PageRequest, toPage } from "../../lib/page.ts";
-import { presentAuthor } from "../users/present.ts";
+import { presentAuthor } from "../authors/present.ts";
 import { type AuditRow, listEntriesByOrAboutUser, selectAuditPage } from "./queries.ts";
 
 const presentEntry = (row: AuditRow): AuditEntryWire => ({

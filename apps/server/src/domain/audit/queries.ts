@@ -4,7 +4,7 @@ import type { Db } from "../../db/client.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import { prefixPattern } from "../../lib/like.ts";
 import type { PageRequest } from "../../lib/page.ts";
-import { accountColumns } from "../users/author-queries.ts";
+import { accountColumns } from "../authors/queries.ts";
 
 /** The current name of an entry's subject. */
 const subject = sql<string | null>`case a.subject_type

@@ -1,6 +1,6 @@
 import type { WorkaroundWire } from "@upwell/contract/comments/schemas";
 import type { Deps } from "../../lib/deps.ts";
-import { presentAuthor } from "../users/present.ts";
+import { presentAuthor } from "../authors/present.ts";
 import { addMissingHtml } from "./format-comment.ts";
 import { findWorkaround } from "./queries.ts";
 

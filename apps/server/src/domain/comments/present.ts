@@ -1,7 +1,7 @@
 import type { CommentWire } from "@upwell/contract/comments/schemas";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
-import { presentAuthor } from "../users/present.ts";
+import { presentAuthor } from "../authors/present.ts";
 import type { CommentRow } from "./queries.ts";
 
 /** The author and the platform of the feature of a comment. */

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
 import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
-import { authorColumns, teamJobTitle } from "../users/author-queries.ts";
+import { authorColumns, teamJobTitle } from "../authors/queries.ts";
 
 /** Selects comments `c`. With `featureId`, the feature's workaround is looked up once and not for each comment. */
 function selectComments(db: Db, featureId?: number) {

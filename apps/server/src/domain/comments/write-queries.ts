@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
 import { StaleRead } from "../../db/write.ts";
 import { AppError } from "../../lib/app-error.ts";
-import { teamJobTitle } from "../users/author-queries.ts";
+import { teamJobTitle } from "../authors/queries.ts";
 import type { CommentRow } from "./queries.ts";
 
 export type NewComment = {

@@ -19,6 +19,7 @@ import { statusLabel } from "@upwell/messages/status";
 import type { Deps } from "../../lib/deps.ts";
 import { html } from "../../lib/html.ts";
 import { getSiteUrl } from "../../lib/site-url.ts";
+import { getAuthorName } from "../authors/author-name.ts";
 import { listChangelog } from "../changelog/changelog.ts";
 import { listLatestComments } from "../comments/comments.ts";
 import { getFeatureAuthor } from "../features/feature-author.ts";
@@ -27,7 +28,6 @@ import { getDescriptions } from "../features/format-description.ts";
 import { listFeatures, listPlatformFeatures } from "../features/list-features.ts";
 import { getPlatform } from "../platforms/find-platform.ts";
 import { getTimeline } from "../status/list-status-updates.ts";
-import { getAuthorName } from "../users/author-name.ts";
 import type { Feed, FeedEntry } from "./atom.ts";
 
 const maxEntries = 30;

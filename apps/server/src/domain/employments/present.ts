@@ -1,5 +1,5 @@
 import type { ClaimWire, EmploymentWire } from "@upwell/contract/employments/schemas";
-import { presentAuthor } from "../users/present.ts";
+import { presentAuthor } from "../authors/present.ts";
 import { getDnsProof } from "./dns-proof.ts";
 import { matchesWebsiteDomain } from "./mail-domain.ts";
 import type { EmploymentRow } from "./queries.ts";

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
 import { AppError } from "../../lib/app-error.ts";
-import { authorColumns } from "../users/author-queries.ts";
+import { authorColumns } from "../authors/queries.ts";
 import { movePlatformCounts } from "./write-queries.ts";
 
 /**

@@ -3,8 +3,8 @@ import type { MyVoteWire } from "@upwell/contract/votes/shapes";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
+import { authorColumns } from "../authors/queries.ts";
 import { declineReason } from "../status/queries.ts";
-import { authorColumns } from "../users/author-queries.ts";
 import { earlierTextsJson } from "./earlier-text-queries.ts";
 
 type TagRow = { id: number; name: string };

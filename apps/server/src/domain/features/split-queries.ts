@@ -3,7 +3,7 @@ import type { Answerer } from "@upwell/contract/comments/values";
 import { sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
-import { authorColumns } from "../users/author-queries.ts";
+import { authorColumns } from "../authors/queries.ts";
 
 type Split = {
   votes: number;

@@ -1,7 +1,7 @@
 import type { LegalKind } from "@upwell/contract/legal/values";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
-import { accountColumns } from "../users/author-queries.ts";
+import { accountColumns } from "../authors/queries.ts";
 
 /** Returns the newest published version that is effective today. */
 export function findInForce(db: Db, kind: "terms" | "privacy", today: string) {

@@ -1,6 +1,6 @@
 import { limits } from "@upwell/contract/limits";
 import type { MergeWire } from "@upwell/contract/merges/schemas";
-import { presentAuthor } from "../users/present.ts";
+import { presentAuthor } from "../authors/present.ts";
 import type { MergeRow } from "./queries.ts";
 
 const dayMs = 86_400_000;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import type { PageRequest } from "../../lib/page.ts";
-import { accountColumns } from "../users/author-queries.ts";
+import { accountColumns } from "../authors/queries.ts";
 
 /** Finds a feature of an active platform in any state, for the checks before a merge. */
 export function findMergeableFeature(db: Db, id: number) {

@@ -3,7 +3,7 @@ import { limits } from "@upwell/contract/limits";
 import type { ModerationState, SubjectType } from "@upwell/contract/moderation/values";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
-import type { AuthorColumns } from "../users/present.ts";
+import type { AuthorColumns } from "../authors/present.ts";
 import { showsName } from "../votes/named-queries.ts";
 
 export type CampaignTextRow = AuthorColumns & {

@@ -9,7 +9,7 @@ import * as m from "@upwell/messages/moderation";
 import type { Tx } from "../../db/client.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { presentAuthor } from "../users/present.ts";
+import { presentAuthor } from "../authors/present.ts";
 import { joinCampaign, type SimilarText } from "./campaign-queries.ts";
 import { type CampaignTextRow, listCampaign, lockCampaignText } from "./campaign-text-queries.ts";
 import type { ModerationResult } from "./moderation-result.ts";

@@ -1,5 +1,5 @@
 import type { MyVerdictWire, VerdictWire } from "@upwell/contract/moderation/schemas";
-import { presentAuthor } from "../users/present.ts";
+import { presentAuthor } from "../authors/present.ts";
 import type { VerdictRow } from "./queue-queries.ts";
 
 /** Presents the appeal of a verdict, null without one. */

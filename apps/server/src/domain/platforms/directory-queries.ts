@@ -6,7 +6,7 @@ import type { Database } from "../../db/schema.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import { toCompactSkeleton } from "../../lib/confusables.ts";
 import type { PageRequest } from "../../lib/page.ts";
-import { accountColumns } from "../users/author-queries.ts";
+import { accountColumns } from "../authors/queries.ts";
 
 function selectDirectory(db: Db) {
   return db

@@ -7,7 +7,7 @@ import type { Deps } from "../../lib/deps.ts";
 import { findSetting } from "../../lib/queries.ts";
 import { parseStoredSettings, resolveSettings, settingsKey } from "../../lib/settings.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { presentAuthor } from "../users/present.ts";
+import { presentAuthor } from "../authors/present.ts";
 import { findSettingRow, isEmailVerified, lockSettings, upsertSetting } from "./queries.ts";
 
 export async function getSettings({ db, config }: Deps): Promise<SettingsStateWire> {

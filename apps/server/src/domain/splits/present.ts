@@ -1,6 +1,6 @@
 import { limits } from "@upwell/contract/limits";
 import type { SplitWire } from "@upwell/contract/splits/schemas";
-import { presentAuthor } from "../users/present.ts";
+import { presentAuthor } from "../authors/present.ts";
 import type { SplitRow } from "./queries.ts";
 
 const dayMs = 86_400_000;

@@ -2,9 +2,9 @@ import { limits } from "@upwell/contract/limits";
 import type { AnswerWire } from "@upwell/contract/status/answer";
 import type { Db } from "../../db/client.ts";
 import { createExcerpt } from "../../formatter/format-text.ts";
+import { presentAuthor } from "../authors/present.ts";
 import { getPlainText } from "../comments/format-comment.ts";
 import { type CommentRow, findLatestOfficialComment } from "../comments/queries.ts";
-import { presentAuthor } from "../users/present.ts";
 import { findLatestExplanation, type StatusUpdateRow } from "./queries.ts";
 
 const presentCommon = (row: CommentRow | StatusUpdateRow) => ({

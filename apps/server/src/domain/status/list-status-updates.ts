@@ -2,8 +2,8 @@
 import type { StatusUpdateWire } from "@upwell/contract/status/schemas";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
+import { presentAuthor } from "../authors/present.ts";
 import { requireResolvedFeature } from "../features/find-feature.ts";
-import { presentAuthor } from "../users/present.ts";
 import { listStatusUpdates, type StatusUpdateRow } from "./queries.ts";
 
 export const presentStatusUpdate = (row: StatusUpdateRow): StatusUpdateWire => ({

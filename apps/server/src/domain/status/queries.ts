@@ -2,7 +2,7 @@ import { limits } from "@upwell/contract/limits";
 import { sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
-import { authorColumns, teamJobTitle } from "../users/author-queries.ts";
+import { authorColumns, teamJobTitle } from "../authors/queries.ts";
 
 function selectStatusUpdates(db: Db) {
   return db

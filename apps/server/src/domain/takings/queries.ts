@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import type { PageRequest } from "../../lib/page.ts";
-import { accountColumns } from "../users/author-queries.ts";
+import { accountColumns } from "../authors/queries.ts";
 import type { VoteKey } from "./selection-queries.ts";
 
 type NewTaking = VoteSelection & { reason: string };

@@ -2,7 +2,7 @@
 import type { VoteSelection } from "@upwell/contract/takings/schemas";
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../db/client.ts";
-import { accountColumns } from "../users/author-queries.ts";
+import { accountColumns } from "../authors/queries.ts";
 
 /** Selects votes `v` that count, with their users `u`. */
 function selectVotes(

@@ -7,9 +7,9 @@ import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { type PageRequest, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
+import { presentAuthor, presentNamedAuthor } from "../authors/present.ts";
 import { publishFeatureChange } from "../features/live-events.ts";
 import { assertMayBeSent } from "../moderation/review.ts";
-import { presentAuthor, presentNamedAuthor } from "../users/present.ts";
 import * as queries from "./queries.ts";
 import { countSelected, listSelected, listSelectedKeys } from "./selection-queries.ts";
 

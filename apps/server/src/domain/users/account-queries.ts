@@ -3,7 +3,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import type { PageRequest } from "../../lib/page.ts";
-import { accountColumns } from "./author-queries.ts";
+import { accountColumns } from "../authors/queries.ts";
 
 function selectAccounts(db: Db) {
   return db

@@ -5,6 +5,7 @@ import type { Deps } from "../../lib/deps.ts";
 import { containsPattern } from "../../lib/like.ts";
 import { type PageRequest, type PageResult, toPage } from "../../lib/page.ts";
 import { listUserAuditEntries } from "../audit/audit.ts";
+import { presentAuthor } from "../authors/present.ts";
 import { listUserClaims } from "../employments/decide-employment.ts";
 import { listLatestVerdicts } from "../moderation/appeals.ts";
 import {
@@ -14,7 +15,6 @@ import {
   findAccount,
   getAccountStats,
 } from "./account-queries.ts";
-import { presentAuthor } from "./present.ts";
 
 type Filter = Omit<AccountFilter, "pattern"> & { search?: string | undefined };
 

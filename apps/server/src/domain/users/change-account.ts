@@ -5,6 +5,7 @@ import type { WriteTx } from "../../db/write.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
+import { getAuthorName } from "../authors/author-name.ts";
 import { endEmployments } from "../employments/decide-employment.ts";
 import { rewordAuthor } from "../notifications/reword-author.ts";
 import { updateHiddenVotes } from "../votes/privacy-queries.ts";
@@ -16,7 +17,6 @@ import {
   updateActive,
 } from "./account-queries.ts";
 import { presentAccount } from "./accounts.ts";
-import { getAuthorName } from "./author-name.ts";
 
 const conflict = (detail: string) => new AppError("conflict", { detail });
 

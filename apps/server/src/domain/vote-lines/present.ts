@@ -1,5 +1,5 @@
 import type { AuthorWire } from "@upwell/contract/users/shapes";
-import { type AuthorColumns, presentAuthor } from "../users/present.ts";
+import { type AuthorColumns, presentAuthor } from "../authors/present.ts";
 
 /** Presents the voter of a line; null if they hide their name at this vote. */
 export const presentVoter = (row: AuthorColumns & { is_hidden: boolean }): AuthorWire | null =>

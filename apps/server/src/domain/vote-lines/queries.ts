@@ -8,7 +8,7 @@ import { runPrepared } from "../../db/prepared.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import { StaleRead } from "../../db/write.ts";
 import type { PageRequest } from "../../lib/page.ts";
-import { authorColumns } from "../users/author-queries.ts";
+import { authorColumns } from "../authors/queries.ts";
 
 /** Selects the lines of a kind that count, with the vote `v` and its voter `u`. */
 const selectLines = (db: Db, featureId: number, kind: LineKind) =>

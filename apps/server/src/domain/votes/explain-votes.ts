@@ -3,9 +3,9 @@ import { limits } from "@upwell/contract/limits";
 import type { ExplainedVotesWire, VoterWire } from "@upwell/contract/votes/schemas";
 import type { Deps } from "../../lib/deps.ts";
 import { type PageRequest, type PageResult, toPage } from "../../lib/page.ts";
+import { presentNamedAuthor } from "../authors/present.ts";
 import { requireResolvedFeature } from "../features/find-feature.ts";
 import { listMergedFeatures } from "../features/merge-queries.ts";
-import { presentNamedAuthor } from "../users/present.ts";
 import { countHiddenVoters, listTakenVotes, toVoterCursor, votersPage } from "./voter-queries.ts";
 
 /** Explains the votes of a feature. Throws 404 or 410. */

@@ -4,7 +4,7 @@ import type { Db } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
 import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import type { PageRequest } from "../../lib/page.ts";
-import { accountColumns } from "../users/author-queries.ts";
+import { accountColumns } from "../authors/queries.ts";
 
 /** Selects the voters of a feature who show their name, latest vote first. Those of deactivated accounts are hidden. */
 export function votersPage(db: Db, featureId: number, { limit, cursor }: PageRequest) {
