@@ -10,6 +10,7 @@ import { changelogRoutes } from "./domain/changelog/routes.ts";
 import { commentRoutes } from "./domain/comments/routes.ts";
 import { discoveryRoutes } from "./domain/discovery/routes.ts";
 import { employmentRoutes } from "./domain/employments/routes.ts";
+import { featurePageRoutes } from "./domain/feature-page/routes.ts";
 import { featureRoutes } from "./domain/features/routes.ts";
 import { followRoutes } from "./domain/follows/routes.ts";
 import { legalRoutes } from "./domain/legal/routes.ts";
@@ -148,6 +149,7 @@ export async function buildApp(
       userRoutes(api, deps);
       platformRoutes(api, deps);
       featureRoutes(api, deps);
+      featurePageRoutes(api, deps);
       voteRoutes(api, deps);
       voteLineRoutes(api, deps);
       followRoutes(api, deps);

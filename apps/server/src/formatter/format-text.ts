@@ -24,3 +24,12 @@ export function formatText(markdown: string): Formatted | null {
   if (html.length > maxGrowth * markdown.length + 100) return null;
   return { html, excerpt: createExcerpt(htmlToText(html)) };
 }
+
+/** Returns the text of a formatted comment without markup. */
+export const getPlainText = ({
+  content,
+  content_html,
+}: {
+  content: string;
+  content_html: string | null;
+}): string => (content_html === null ? content : htmlToText(content_html));

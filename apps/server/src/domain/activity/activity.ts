@@ -1,10 +1,9 @@
 import type { ActivityWire } from "@upwell/contract/activity/schemas";
 import { timeCursor } from "../../db/time-page.ts";
-import { createExcerpt } from "../../formatter/format-text.ts";
+import { createExcerpt, getPlainText } from "../../formatter/format-text.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { type PageRequest, toPage } from "../../lib/page.ts";
 import { presentAuthor } from "../authors/present.ts";
-import { getPlainText } from "../comments/format-comment.ts";
 import { type ActivityRow, listActivitiesPage } from "./queries.ts";
 
 /** Characters of a comment; clients show fewer. */

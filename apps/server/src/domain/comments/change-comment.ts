@@ -2,6 +2,7 @@
 import type { AuditAction } from "@upwell/contract/audit/values";
 import type { CommentWire } from "@upwell/contract/comments/schemas";
 import type { WriteTx } from "../../db/write.ts";
+import { getPlainText } from "../../formatter/format-text.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
@@ -10,7 +11,7 @@ import { reviewEdit, saveVerdict } from "../moderation/review.ts";
 import { logCommentDeletion } from "../moderation-log/write-queries.ts";
 import { retractThread, rewordComment } from "../notifications/retract.ts";
 import { getComment, requireComment } from "./comments.ts";
-import { formatComment, getPlainText } from "./format-comment.ts";
+import { formatComment } from "./format-comment.ts";
 import { publishCommentChange } from "./live-events.ts";
 import {
   deleteRows,

@@ -1,5 +1,4 @@
 /** Formats comments once, on write: readers get the stored HTML. */
-import { htmlToText } from "@upwell/markdown/html-to-text";
 import { plainToHtml } from "@upwell/markdown/to-html";
 import { readFromPrimary } from "../../db/read-routing.ts";
 import { formatField, formatMarkdown } from "../../formatter/format-markdown.ts";
@@ -37,7 +36,3 @@ export async function addMissingHtml<Row extends CommentText>(
   if (formatted.length > 0) await readFromPrimary(() => storeMissingHtml(deps.db, formatted));
   return complete;
 }
-
-/** Returns the text of a comment without markup. */
-export const getPlainText = ({ content, content_html }: Omit<CommentText, "id">): string =>
-  content_html === null ? content : htmlToText(content_html);

@@ -15,7 +15,7 @@ import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
-import { unpublishFeature } from "../features/publish-feature.ts";
+import { unpublishFeature } from "../feature-suggestions/publish-feature.ts";
 import { publishComment, unpublishComment } from "./publish-comment.ts";
 import { publishCommentFromPayload } from "./publish-submission.ts";
 import { rejectPendingComment } from "./write-queries.ts";

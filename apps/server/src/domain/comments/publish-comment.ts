@@ -1,12 +1,12 @@
 /** Writes, publishes and unpublishes comments. */
 import type { WriteTx } from "../../db/write.ts";
 import { followMerges } from "../features/merge-queries.ts";
+import { lockPublicFeature } from "../features/write-queries.ts";
 import { publishCommentChange } from "./live-events.ts";
 import { findComment } from "./queries.ts";
 import {
   insertComment,
   lockCommentFeature,
-  lockPublicFeature,
   type NewComment,
   type PublishedComment,
   publishRow,

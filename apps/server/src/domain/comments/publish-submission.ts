@@ -2,9 +2,10 @@
 import { answerers } from "@upwell/contract/comments/values";
 import * as z from "zod/mini";
 import type { WriteTx } from "../../db/write.ts";
+import { getPlainText } from "../../formatter/format-text.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { rewordComment } from "../notifications/retract.ts";
-import { formatComment, getPlainText } from "./format-comment.ts";
+import { formatComment } from "./format-comment.ts";
 import { publishCommentChange } from "./live-events.ts";
 import { writeComment } from "./publish-comment.ts";
 import { findComment } from "./queries.ts";

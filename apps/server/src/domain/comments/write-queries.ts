@@ -17,18 +17,6 @@ export type NewComment = {
   is_concern: boolean;
 };
 
-/** Locks a public feature against changes of its counts and comments. Returns undefined if not public. */
-export async function lockPublicFeature(tx: Tx, featureId: number): Promise<true | undefined> {
-  const row = await tx
-    .selectFrom("features")
-    .select("id")
-    .where("id", "=", featureId)
-    .where("listed", "=", true)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row && true;
-}
-
 /**
  * Locks the feature of a comment. Returns whether it is public. Throws StaleRead if a merge moved the
  * comment.

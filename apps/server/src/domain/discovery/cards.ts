@@ -6,7 +6,7 @@ import { footerIdea } from "@upwell/messages/shell";
 import { statusLabel } from "@upwell/messages/status";
 import { voteWord } from "@upwell/messages/votes";
 import type { Deps } from "../../lib/deps.ts";
-import { getResolvedFeature } from "../features/find-feature.ts";
+import { getResolvedFeature } from "../feature-page/feature-page.ts";
 import { getPlatform } from "../platforms/find-platform.ts";
 import type { CardTexts } from "./card-layout.ts";
 

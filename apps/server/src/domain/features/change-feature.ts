@@ -10,21 +10,14 @@ import { can, getAnswerer, getDeleter } from "../../policy/can.ts";
 import { reviewEdit, saveVerdict } from "../moderation/review.ts";
 import { retractFeatures, rewordFeature } from "../notifications/retract.ts";
 import { deleteWithUnusedTags, tagFeature } from "../tags/tag-feature.ts";
-import { getFeature } from "./find-feature.ts";
+import { type Deletion, decrementCounts, deleteRows, lockForDeletion } from "./deletion-queries.ts";
+import { readFeature } from "./find-feature.ts";
 import { formatDescription } from "./format-description.ts";
 import { publishFeatureChange } from "./live-events.ts";
 import { missingFeatureError } from "./merge-queries.ts";
 import { upsertHtml } from "./queries.ts";
 import { recordTextChange } from "./record-text-change.ts";
-import {
-  type Deletion,
-  decrementCounts,
-  deleteRows,
-  type LockedFeature,
-  lockFeature,
-  lockForDeletion,
-  updateText,
-} from "./write-queries.ts";
+import { type LockedFeature, lockFeature, updateText } from "./write-queries.ts";
 
 export type Change = {
   title?: string | undefined;
@@ -81,8 +74,13 @@ export async function writeChange(
  * Edits the viewer's own feature, or one of their team. The published text stays until moderation allows the new one. Throws
  * 403 for other users.
  */
-export async function updateFeature(deps: Deps, viewer: Viewer, id: number, change: Change) {
-  const before = await getFeature(deps, viewer, id);
+export async function updateFeature(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+  change: Change,
+): Promise<void> {
+  const before = await readFeature(deps.db, viewer, id);
   if (!can.editFeature(viewer, before)) throw new AppError("forbidden", { detail: notAuthor });
   const was = { ...before, tags: before.tags.map(({ name }) => name) };
   const after = {
@@ -90,7 +88,7 @@ export async function updateFeature(deps: Deps, viewer: Viewer, id: number, chan
     description: change.description ?? was.description,
     tags: change.tags ?? was.tags,
   };
-  if (getModeratedText(after) === getModeratedText(was)) return before;
+  if (getModeratedText(after) === getModeratedText(was)) return;
   const formatted = await formatChange(deps, change);
   const reviewed = await reviewEdit(
     deps,
@@ -110,7 +108,6 @@ export async function updateFeature(deps: Deps, viewer: Viewer, id: number, chan
     if (written.listed)
       publishFeatureChange(tx, "edited", { id, platform_id: written.platform_id });
   });
-  return getFeature(deps, viewer, id);
 }
 
 /**
@@ -118,7 +115,7 @@ export async function updateFeature(deps: Deps, viewer: Viewer, id: number, chan
  * event when an admin deletes another user's feature.
  */
 export async function deleteFeature(deps: Deps, viewer: Viewer, id: number): Promise<void> {
-  const feature = await getFeature(deps, viewer, id);
+  const feature = await readFeature(deps.db, viewer, id);
   if (!can.deleteFeature(viewer, feature)) throw new AppError("forbidden");
   await deps.write(async (tx) => {
     const ids = await lockForDeletion(tx, id);

@@ -6,7 +6,7 @@ import { stubModeration } from "@upwell/tests/harness/moderation-stub";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, testPassword } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { publishFeature, unpublishFeature } from "./publish-feature.ts";
+import { publishFeature, unpublishFeature } from "../feature-suggestions/publish-feature.ts";
 
 stubModeration();
 

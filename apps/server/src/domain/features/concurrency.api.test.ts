@@ -12,7 +12,7 @@ import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users"
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
-import { publishFeature, unpublishFeature } from "./publish-feature.ts";
+import { publishFeature, unpublishFeature } from "../feature-suggestions/publish-feature.ts";
 
 stubModeration();
 

@@ -1,14 +1,9 @@
-import type { WorkaroundWire } from "@upwell/contract/comments/schemas";
 import type { FeatureDetailWire, FeatureWire } from "@upwell/contract/features/schemas";
-import type { MyVoteWire } from "@upwell/contract/votes/shapes";
-import type { WishElsewhereWire } from "@upwell/contract/wishes/shapes";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
 import { presentAuthor } from "../authors/present.ts";
-import { getPlan } from "../status/plan.ts";
-import type { MergedFeatureRow } from "./merge-queries.ts";
-import type { FeatureDetailRow, FeatureRow } from "./queries.ts";
-import type { SplitSideRow } from "./split-queries.ts";
+import { getPlan } from "./plan.ts";
+import type { FeatureRow } from "./queries.ts";
 
 /** Returns a feature for a list, with the excerpt as its description. */
 export const presentFeature = (row: FeatureRow): FeatureWire => ({
@@ -42,89 +37,4 @@ export const getPermissions = (
   delete: can.deleteFeature(viewer, feature),
   update_status: can.updateStatus(viewer, feature),
   pin_comment: can.pinComment(viewer, feature),
-});
-
-const presentSide = ({ id, title, votes, created_at }: SplitSideRow) => ({
-  id,
-  title,
-  votes,
-  split_at: created_at.toISOString(),
-});
-
-function presentOriginal(sides: readonly SplitSideRow[]): FeatureDetailWire["split_from"] {
-  const original = sides.find(({ is_original }) => is_original);
-  return original === undefined
-    ? null
-    : {
-        ...presentSide(original),
-        user: presentAuthor(original),
-        authored_as: original.authored_as,
-      };
-}
-
-/** Returns how the text of a feature differs from what others voted for, and from its author's. */
-function presentChanges(rows: FeatureDetailRow["earlier_texts"]) {
-  const first = rows.find(({ kind }) => kind === "first");
-  const own = rows.find(({ kind }) => kind === "own");
-  const changedAt = ({ changed_at }: { changed_at: string }) => new Date(changed_at).toISOString();
-  return {
-    changed_after_votes: first
-      ? { votes: first.votes, first_title: first.title, changed_at: changedAt(first) }
-      : null,
-    changed_by_staff: own
-      ? {
-          changed_as: own.changed_as ?? "team",
-          title: own.title,
-          description: own.description,
-          changed_at: changedAt(own),
-        }
-      : null,
-  };
-}
-
-type DetailParts = {
-  html: string;
-  merged: readonly MergedFeatureRow[];
-  splits: readonly SplitSideRow[];
-  answer: FeatureDetailWire["answer"];
-  workaround: WorkaroundWire | null;
-  wish: WishElsewhereWire | null;
-  whys: FeatureDetailWire["whys"];
-  my_vote: MyVoteWire | null;
-};
-
-/** Returns a feature for its page, with the viewer's permissions. */
-export const presentFeatureDetail = (
-  row: FeatureDetailRow,
-  { html, merged, splits, answer, workaround, whys, wish, my_vote }: DetailParts,
-  viewer: Viewer | null,
-): FeatureDetailWire => ({
-  ...presentFeature(row),
-  my_vote,
-  description: row.description,
-  description_html: html,
-  concern_count: row.concern_count,
-  workaround,
-  why_count: row.why_count,
-  whys,
-  solved: {
-    yes: row.solved_yes_count,
-    partly: row.solved_partly_count,
-    no: row.solved_no_count,
-  },
-  is_following: row.is_following,
-  answer,
-  wish,
-  merged_features: merged.map((source) => ({
-    id: source.id,
-    title: source.title,
-    user: presentAuthor(source),
-    authored_as: source.authored_as,
-    votes: source.votes_moved,
-    merged_at: source.created_at.toISOString(),
-  })),
-  split_from: presentOriginal(splits),
-  split_into: splits.filter(({ is_original }) => !is_original).map(presentSide),
-  ...presentChanges(row.earlier_texts),
-  can: getPermissions(viewer, row),
 });

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
 import { authorColumns } from "../authors/queries.ts";
-import { declineReason } from "../status/queries.ts";
+import { declineReason } from "./decline-queries.ts";
 import { earlierTextsJson } from "./earlier-text-queries.ts";
 
 type TagRow = { id: number; name: string };

@@ -7,7 +7,7 @@ import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
 import { type FormattedChange, formatChange, writeChange } from "./change-feature.ts";
 import { listEarlierTexts } from "./earlier-text-queries.ts";
-import { getFeature, lockListedFeature } from "./find-feature.ts";
+import { lockListedFeature, readFeature } from "./find-feature.ts";
 import { publishFeatureChange } from "./live-events.ts";
 
 /** Returns the author's words that staff have changed; undefined without any, or if they were removed. */
@@ -47,8 +47,8 @@ export async function restoreOwnText(
  * Restores the viewer's own words, which were public before, and tells the team. What was split off stays. Throws
  * 403 for others than the author.
  */
-export async function restoreText(deps: Deps, viewer: Viewer, id: number) {
-  const feature = await getFeature(deps, viewer, id);
+export async function restoreText(deps: Deps, viewer: Viewer, id: number): Promise<void> {
+  const feature = await readFeature(deps.db, viewer, id);
   if (!can.restoreText(viewer, feature)) throw new AppError("forbidden");
   const prepared = await prepareOwnText(deps, id);
   await deps.write(async (tx) => {
@@ -57,5 +57,4 @@ export async function restoreText(deps: Deps, viewer: Viewer, id: number) {
     tx.emit({ kind: "text_restored", actor_id: viewer.id, feature_id: id });
     publishFeatureChange(tx, "edited", { id, platform_id });
   });
-  return getFeature(deps, viewer, id);
 }

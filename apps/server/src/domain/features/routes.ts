@@ -1,17 +1,14 @@
 import * as contract from "@upwell/contract/features/routes";
 import type { FeatureWire } from "@upwell/contract/features/schemas";
 import type { FastifyInstance } from "fastify";
-import { authorScopes, featureScopes, listScope, type Scope } from "../../http/cache/policy.ts";
+import { authorScopes, listScope } from "../../http/cache/policy.ts";
 import { route, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { deleteFeature, updateFeature } from "./change-feature.ts";
-import { createFeature } from "./create-feature.ts";
-import { getResolvedFeature } from "./find-feature.ts";
+import { deleteFeature } from "./change-feature.ts";
 import { listFeatures, listPlatformFeatures, listSimilar, listTrending } from "./list-features.ts";
 import { removeEarlierTexts } from "./remove-earlier-texts.ts";
-import { restoreText } from "./restore-text.ts";
-import { addVoteAndFollow, addVotes } from "./viewer-state.ts";
+import { addVotes } from "./viewer-state.ts";
 
 export function featureRoutes(app: FastifyInstance, deps: Deps): void {
   const viewerState = ({ viewer }: { viewer: Viewer }, features: FeatureWire[]) =>
@@ -44,31 +41,6 @@ export function featureRoutes(app: FastifyInstance, deps: Deps): void {
     viewerState,
   });
   route(app, contract.listSimilar, ({ viewer, query }) => listSimilar(deps, viewer, query));
-  route(
-    app,
-    contract.getFeature,
-    ({ viewer, params }) => getResolvedFeature(deps, viewer, params.id),
-    {
-      cache: {
-        scopes: ({ params }, data) => [
-          ...featureScopes(params.id, data.id),
-          `feature:${data.id}`,
-          ...data.merged_features.map(({ id }): Scope => `feature:${id}`),
-          ...authorScopes([data, ...data.merged_features, data.answer ?? { user: null }]),
-          ...authorScopes(data.workaround === null ? [] : [data.workaround]),
-          ...(data.wish === null ? [] : [`wish:${data.wish.id}` as const]),
-          ...authorScopes(data.whys),
-          ...authorScopes(data.split_from === null ? [] : [data.split_from]),
-        ],
-      },
-      viewerState: ({ viewer }, feature) => addVoteAndFollow(deps, viewer, feature),
-    },
-  );
-  route(app, contract.createFeature, ({ viewer, body }) => createFeature(deps, viewer, body));
-  route(app, contract.updateFeature, ({ viewer, params, body }) =>
-    updateFeature(deps, viewer, params.id, body),
-  );
-  route(app, contract.restoreText, ({ viewer, params }) => restoreText(deps, viewer, params.id));
   route(app, contract.removeEarlierTexts, ({ viewer, params }) =>
     removeEarlierTexts(deps, viewer, params.id),
   );

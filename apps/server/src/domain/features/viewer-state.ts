@@ -1,9 +1,8 @@
-/** Adds the viewer's votes, follows and permissions to features from the shared cache. */
-import type { FeatureDetailWire, FeatureWire } from "@upwell/contract/features/schemas";
+/** Adds the viewer's votes to features from the shared cache. */
+import type { FeatureWire } from "@upwell/contract/features/schemas";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { getPermissions } from "./present.ts";
-import { findViewerState, listVotedIds } from "./queries.ts";
+import { listVotedIds } from "./queries.ts";
 
 /** Returns the features with the viewer's votes. */
 export async function addVotes<F extends FeatureWire>(
@@ -18,14 +17,4 @@ export async function addVotes<F extends FeatureWire>(
     features.map(({ id }) => id),
   );
   return features.map((feature) => ({ ...feature, is_upvoted: voted.has(feature.id) }));
-}
-
-/** Returns the feature with the viewer's vote, follow and permissions. */
-export async function addVoteAndFollow(
-  { db }: Pick<Deps, "db">,
-  viewer: Viewer,
-  feature: FeatureDetailWire,
-): Promise<FeatureDetailWire> {
-  const state = await findViewerState(db, viewer.id, feature.id);
-  return { ...feature, ...state, can: getPermissions(viewer, feature) };
 }

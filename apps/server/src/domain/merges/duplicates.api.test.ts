@@ -11,7 +11,7 @@ import { createMergeFixture, type MergeFixture } from "@upwell/tests/harness/mer
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { publishFeature, unpublishFeature } from "../features/publish-feature.ts";
+import { publishFeature, unpublishFeature } from "../feature-suggestions/publish-feature.ts";
 import { compareNextFeature } from "./duplicates.ts";
 
 stubModeration();

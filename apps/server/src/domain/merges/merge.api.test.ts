@@ -23,7 +23,7 @@ import { createUser } from "@upwell/tests/harness/users";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
 import { processNextEvent } from "../../jobs/notification-job.ts";
-import { publishFeature, unpublishFeature } from "../features/publish-feature.ts";
+import { publishFeature, unpublishFeature } from "../feature-suggestions/publish-feature.ts";
 
 stubModeration();
 

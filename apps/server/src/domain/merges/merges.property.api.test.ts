@@ -30,7 +30,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
 import { processNextEvent } from "../../jobs/notification-job.ts";
 import { publishComment, unpublishComment } from "../comments/publish-comment.ts";
-import { publishFeature, unpublishFeature } from "../features/publish-feature.ts";
+import { publishFeature, unpublishFeature } from "../feature-suggestions/publish-feature.ts";
 import { publishLine, unpublishLine } from "../vote-lines/write-line.ts";
 import { compareNextFeature } from "./duplicates.ts";
 

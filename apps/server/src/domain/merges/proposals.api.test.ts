@@ -16,7 +16,7 @@ import { createUser, testPassword } from "@upwell/tests/harness/users";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
 import { processNextEvent } from "../../jobs/notification-job.ts";
-import { unpublishFeature } from "../features/publish-feature.ts";
+import { unpublishFeature } from "../feature-suggestions/publish-feature.ts";
 import { compareNextFeature } from "./duplicates.ts";
 
 stubModeration();

@@ -2,7 +2,7 @@
 import { anonymous } from "@upwell/messages/common";
 import * as m from "@upwell/messages/notifications";
 import type { Tx } from "../../db/client.ts";
-import { getPlainText } from "../comments/format-comment.ts";
+import { getPlainText } from "../../formatter/format-text.ts";
 import {
   listNotifiedAnswers,
   listQueuedComments,

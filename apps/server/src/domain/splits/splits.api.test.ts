@@ -23,7 +23,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { findDifferences } from "../../db/counts/counts.ts";
 import { queueNextDigest } from "../../jobs/digest-job.ts";
 import { processNextEvent } from "../../jobs/notification-job.ts";
-import { publishFeature, unpublishFeature } from "../features/publish-feature.ts";
+import { publishFeature, unpublishFeature } from "../feature-suggestions/publish-feature.ts";
 
 stubModeration();
 

@@ -5,9 +5,9 @@ import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can, getAnswerer } from "../../policy/can.ts";
 import { deleteFeatures } from "../features/change-feature.ts";
+import { lockForDeletion } from "../features/deletion-queries.ts";
 import { publishFeatureChange } from "../features/live-events.ts";
 import { prepareOwnText, restoreOwnText } from "../features/restore-text.ts";
-import { lockForDeletion } from "../features/write-queries.ts";
 import { lockFeatures } from "../merges/queries.ts";
 import { getUndoDeadline, presentSplit } from "./present.ts";
 import {

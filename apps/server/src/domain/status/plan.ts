@@ -1,10 +1,7 @@
 /** When a planned feature is expected, and when a declined one is reconsidered. Both follow the status. */
-import type { FeatureWire } from "@upwell/contract/features/schemas";
-import { limits } from "@upwell/contract/limits";
 import { validationMessages } from "@upwell/contract/messages";
 import { hasExpectedDate, isOver, toMonth } from "@upwell/contract/status/periods";
 import { type Status, statusGroup } from "@upwell/contract/status/statuses";
-import { createExcerpt } from "../../formatter/format-text.ts";
 import { createFieldError } from "../../lib/app-error.ts";
 
 export type Plan = { expected: string | null; reconsider_after: string | null };
@@ -55,17 +52,4 @@ export const describePlanChange = (before: Plan, { expected, reconsider_after }:
     new_expected: expected,
   }),
   ...(before.reconsider_after !== reconsider_after && { reconsider_after }),
-});
-
-type PlanFields = Pick<FeatureWire, "expected" | "reconsider_after" | "decline_reason">;
-
-/** Returns what a feature says about its plan. */
-export const getPlan = ({
-  expected,
-  reconsider_after,
-  decline_reason,
-}: PlanFields): PlanFields => ({
-  expected,
-  reconsider_after,
-  decline_reason: decline_reason && createExcerpt(decline_reason, limits.declineReason.excerpt),
 });

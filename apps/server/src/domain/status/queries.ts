@@ -1,4 +1,3 @@
-import { limits } from "@upwell/contract/limits";
 import { sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
@@ -50,9 +49,3 @@ export async function findLatestExplanation(db: Db, featureId: number) {
     .limit(sql.lit(1));
   return (await runPrepared(db, query.compile()))[0];
 }
-
-/** Selects the start of the reason of a declined feature `f`, else null. */
-export const declineReason = sql<string | null>`case when f.status_rank = 5 then (
-  select left(regexp_replace(s.comment, '\\s+', ' ', 'g'), ${sql.lit(limits.declineReason.excerpt + 1)}) from status_updates s
-  where s.feature_id = f.id and s.new_status in ('rejected', 'declined') and s.comment <> ''
-  order by s.created_at desc, s.id desc limit 1) end`;

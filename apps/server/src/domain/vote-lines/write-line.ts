@@ -1,8 +1,8 @@
 /** Writes, publishes and unpublishes lines beside votes. */
 import type { WriteTx } from "../../db/write.ts";
-import { lockPublicFeature } from "../comments/write-queries.ts";
 import { publishFeatureChange } from "../features/live-events.ts";
 import { followMerges } from "../features/merge-queries.ts";
+import { lockPublicFeature } from "../features/write-queries.ts";
 import {
   findOwnVote,
   lockLineFeature,

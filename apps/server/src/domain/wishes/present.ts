@@ -1,5 +1,5 @@
 import type { WishFeatureWire } from "@upwell/contract/wishes/shapes";
-import { getPlan } from "../status/plan.ts";
+import { getPlan } from "../features/plan.ts";
 import type { WishFeatureRow } from "./queries.ts";
 
 /** Returns what a wish says about one of its features. */

@@ -4,7 +4,7 @@ import type { Db } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
 import { cursorInt, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import type { PageRequest } from "../../lib/page.ts";
-import { declineReason } from "../status/queries.ts";
+import { declineReason } from "../features/decline-queries.ts";
 
 /** Selects the public features of wishes. The conditions are literals, as in `selectFeatures`. */
 const selectWishFeatures = (db: Db) =>

@@ -2,7 +2,7 @@ import { anonymous } from "@upwell/messages/common";
 import * as m from "@upwell/messages/notifications";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/client.ts";
-import { getPlainText } from "../../comments/format-comment.ts";
+import { getPlainText } from "../../../formatter/format-text.ts";
 import { type NotificationDraft, selectUser } from "../insert-queries.ts";
 import { selectFeatureRecipients } from "../recipient-queries.ts";
 import type { EventHandler } from "./event-handler.ts";

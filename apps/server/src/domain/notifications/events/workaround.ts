@@ -1,7 +1,7 @@
 import * as m from "@upwell/messages/notifications";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/client.ts";
-import { getPlainText } from "../../comments/format-comment.ts";
+import { getPlainText } from "../../../formatter/format-text.ts";
 import type { NotificationDraft } from "../insert-queries.ts";
 import type { EventHandler } from "./event-handler.ts";
 

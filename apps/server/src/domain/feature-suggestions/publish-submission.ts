@@ -3,10 +3,10 @@ import { createFeatureBody, updateFeatureBody } from "@upwell/contract/features/
 import * as z from "zod/mini";
 import type { WriteTx } from "../../db/write.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { formatChange, writeChange } from "./change-feature.ts";
-import { writeFeature } from "./create-feature.ts";
-import { formatDescription } from "./format-description.ts";
-import { publishFeatureChange } from "./live-events.ts";
+import { formatChange, writeChange } from "../features/change-feature.ts";
+import { formatDescription } from "../features/format-description.ts";
+import { publishFeatureChange } from "../features/live-events.ts";
+import { writeFeature } from "../features/write-feature.ts";
 import { publishFeature } from "./publish-feature.ts";
 
 const featurePayload = z.union([

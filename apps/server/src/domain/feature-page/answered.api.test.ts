@@ -13,7 +13,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { checkCounts, findDifferences } from "../../db/counts/counts.ts";
 import { publishComment, unpublishComment } from "../comments/publish-comment.ts";
-import { getResolvedFeature } from "../features/find-feature.ts";
+import { getResolvedFeature } from "./feature-page.ts";
 
 stubModeration();
 

@@ -1,9 +1,9 @@
 import type { WriteTx } from "../../db/write.ts";
+import { publishFeatureChange } from "../features/live-events.ts";
+import { setMergedFeatureState } from "../features/merge-queries.ts";
+import { lockFeature, publishRow, unpublishRow } from "../features/write-queries.ts";
 import { moveFeatureTagCounts } from "../tags/queries.ts";
 import { writeUpvote } from "../votes/votes.ts";
-import { publishFeatureChange } from "./live-events.ts";
-import { setMergedFeatureState } from "./merge-queries.ts";
-import { lockFeature, publishRow, unpublishRow } from "./write-queries.ts";
 
 /**
  * Publishes a pending or rejected feature, the first time with its author's vote: later the author has that

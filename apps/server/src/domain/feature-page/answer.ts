@@ -1,11 +1,10 @@
 import { limits } from "@upwell/contract/limits";
 import type { AnswerWire } from "@upwell/contract/status/answer";
 import type { Db } from "../../db/client.ts";
-import { createExcerpt } from "../../formatter/format-text.ts";
+import { createExcerpt, getPlainText } from "../../formatter/format-text.ts";
 import { presentAuthor } from "../authors/present.ts";
-import { getPlainText } from "../comments/format-comment.ts";
 import { type CommentRow, findLatestOfficialComment } from "../comments/queries.ts";
-import { findLatestExplanation, type StatusUpdateRow } from "./queries.ts";
+import { findLatestExplanation, type StatusUpdateRow } from "../status/queries.ts";
 
 const presentCommon = (row: CommentRow | StatusUpdateRow) => ({
   answered_as: row.answered_as ?? "team",

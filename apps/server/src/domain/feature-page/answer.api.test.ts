@@ -16,7 +16,7 @@ import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users"
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { publishComment, unpublishComment } from "../comments/publish-comment.ts";
-import { getResolvedFeature } from "../features/find-feature.ts";
+import { getResolvedFeature } from "./feature-page.ts";
 
 stubModeration();
 

@@ -1,0 +1,53 @@
+/** Composes what the page of a feature shows: the feature, and the part of each slice that belongs to it. */
+import { limits } from "@upwell/contract/limits";
+import type { Deps } from "../../lib/deps.ts";
+import type { Viewer } from "../../lib/viewer.ts";
+import { getWorkaround } from "../comments/find-workaround.ts";
+import { readFeature } from "../features/find-feature.ts";
+import { getDescriptionHtml } from "../features/format-description.ts";
+import {
+  findMergeTarget,
+  followMerges,
+  listMergedFeatures,
+  unavailableFeatureError,
+} from "../features/merge-queries.ts";
+import { type FeatureDetailRow, findFeature, findViewerState } from "../features/queries.ts";
+import { listSplitSides } from "../features/split-queries.ts";
+import { listLatestWhys } from "../vote-lines/latest-whys.ts";
+import { getWishElsewhere } from "../wishes/find-wish.ts";
+import { findAnswer } from "./answer.ts";
+import { presentFeatureDetail } from "./present.ts";
+
+type ReadDeps = Pick<Deps, "db" | "formatter">;
+
+async function toDetail(deps: ReadDeps, row: FeatureDetailRow, viewer: Viewer | null) {
+  const [html, merged, splits, answer, workaround, whys, wish, state] = await Promise.all([
+    getDescriptionHtml(deps, row),
+    row.has_merges ? listMergedFeatures(deps.db, row.id, limits.merges.listed) : [],
+    row.has_splits ? listSplitSides(deps.db, row.id, limits.splits.listed) : [],
+    findAnswer(deps.db, row),
+    getWorkaround(deps, row),
+    listLatestWhys(deps.db, row),
+    getWishElsewhere(deps, row),
+    viewer && findViewerState(deps.db, viewer.id, row.id),
+  ]);
+  const my_vote = state?.my_vote ?? null;
+  const parts = { html, merged, splits, answer, workaround, whys, wish, my_vote };
+  return presentFeatureDetail(row, parts, viewer);
+}
+
+/** Returns a feature with its permissions. Throws like readFeature. */
+export async function getFeature(deps: ReadDeps, viewer: Viewer | null, id: number) {
+  return toDetail(deps, await readFeature(deps.db, viewer, id), viewer);
+}
+
+/** Returns a feature, or the feature it was merged into. Throws 404 or 410. */
+export async function getResolvedFeature(deps: ReadDeps, viewer: Viewer | null, id: number) {
+  const { db } = deps;
+  const found = await followMerges(db, id, (at) => findFeature(db, viewer?.id ?? null, at));
+  if (found === undefined) throw await unavailableFeatureError(db, id);
+  const detail = await toDetail(deps, found.result, viewer);
+  if (found.id === id) return detail;
+  const target = await findMergeTarget(db, id);
+  return { ...detail, ...(target && { merged_from: { id, title: target.title } }) };
+}

@@ -1,0 +1,46 @@
+import * as contract from "@upwell/contract/features/routes";
+import type { FastifyInstance } from "fastify";
+import { authorScopes, featureScopes, type Scope } from "../../http/cache/policy.ts";
+import { route } from "../../http/route.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { createFeature } from "../feature-suggestions/create-feature.ts";
+import { updateFeature } from "../features/change-feature.ts";
+import { restoreText } from "../features/restore-text.ts";
+import { getFeature, getResolvedFeature } from "./feature-page.ts";
+import { addVoteAndFollow } from "./viewer-state.ts";
+
+/** The page of a feature, and the writes that answer with it. */
+export function featurePageRoutes(app: FastifyInstance, deps: Deps): void {
+  route(
+    app,
+    contract.getFeature,
+    ({ viewer, params }) => getResolvedFeature(deps, viewer, params.id),
+    {
+      cache: {
+        scopes: ({ params }, data) => [
+          ...featureScopes(params.id, data.id),
+          `feature:${data.id}`,
+          ...data.merged_features.map(({ id }): Scope => `feature:${id}`),
+          ...authorScopes([data, ...data.merged_features, data.answer ?? { user: null }]),
+          ...authorScopes(data.workaround === null ? [] : [data.workaround]),
+          ...(data.wish === null ? [] : [`wish:${data.wish.id}` as const]),
+          ...authorScopes(data.whys),
+          ...authorScopes(data.split_from === null ? [] : [data.split_from]),
+        ],
+      },
+      viewerState: ({ viewer }, feature) => addVoteAndFollow(deps, viewer, feature),
+    },
+  );
+  route(app, contract.createFeature, async ({ viewer, body }) => {
+    const id = await createFeature(deps, viewer, body);
+    return getResolvedFeature(deps, viewer, id);
+  });
+  route(app, contract.updateFeature, async ({ viewer, params: { id }, body }) => {
+    await updateFeature(deps, viewer, id, body);
+    return getFeature(deps, viewer, id);
+  });
+  route(app, contract.restoreText, async ({ viewer, params: { id } }) => {
+    await restoreText(deps, viewer, id);
+    return getFeature(deps, viewer, id);
+  });
+}
