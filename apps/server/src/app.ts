@@ -66,6 +66,7 @@ import {
 import { registerViewer } from "./http/viewer.ts";
 import type { Deps } from "./lib/deps.ts";
 import { liveRoutes } from "./live/routes.ts";
+import { moderationSubjects } from "./moderation-subjects.ts";
 
 /** More than the longest text needs; uploads have a separate limit. */
 const bodyLimit = 256 * 1024;
@@ -163,7 +164,7 @@ export async function buildApp(
       siteRoutes(api, deps);
       notificationRoutes(api, deps);
       legalRoutes(api, deps);
-      moderationRoutes(api, deps);
+      moderationRoutes(api, { ...deps, subjects: moderationSubjects });
       moderationLogRoutes(api, deps);
       auditRoutes(api, deps);
       settingsRoutes(api, deps);

@@ -4,11 +4,11 @@ import { limits } from "@upwell/contract/limits";
 import type { AnalyticsCounts } from "../../db/schema.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
+import { fillMonths, getMonthStart, getQuarterStart } from "../../lib/months.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
 import { getFeaturesById } from "../features/list-features.ts";
 import { requireActivePlatform } from "../platforms/find-platform.ts";
-import { fillMonths, getMonthStart, getQuarterStart } from "./periods.ts";
 import * as queries from "./queries.ts";
 
 const span = { min: 12, max: 24 };

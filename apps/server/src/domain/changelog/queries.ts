@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import type { PageRequest } from "../../lib/page.ts";
+import { selectLinkedFeatures } from "../notifications/recipient-queries.ts";
 
 const summaryColumns = [
   "e.id",
@@ -44,19 +45,6 @@ export const findEntry = (db: Db, id: number) =>
     .executeTakeFirst();
 
 export type EntryRow = NonNullable<Awaited<ReturnType<typeof findEntry>>>;
-
-/** Selects (entry_id, id, position) of the ideas that entries are about; a merged one is its target. */
-export const selectLinkedFeatures = (entryIds: readonly number[]) => sql`
-  with recursive linked as (
-    select c.entry_id, c.position, f.id, f.merged_into_id
-    from changelog_features c join features f on f.id = c.feature_id
-    where c.entry_id = any(${[...entryIds]}::int[])
-    union all
-    select l.entry_id, l.position, f.id, f.merged_into_id
-    from linked l join features f on f.id = l.merged_into_id
-  )
-  select entry_id, id, min(position) as position from linked
-  where merged_into_id is null group by entry_id, id`;
 
 export type LinkedFeatureRow = {
   entry_id: number;

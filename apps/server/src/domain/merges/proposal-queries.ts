@@ -106,9 +106,3 @@ export async function reopenProposals(tx: Tx, mergeId: number): Promise<void> {
     where p.merge_id = ${mergeId} and c.first_id = least(p.feature_id, p.duplicate_of_id)
       and c.second_id = greatest(p.feature_id, p.duplicate_of_id)`.execute(tx);
 }
-
-/** Selects the users who proposed a pair that the team dismissed, as (user_id). */
-export const selectDismissedProposers = (a: number, b: number) => sql`
-  select user_id from duplicate_proposals
-  where state = 'dismissed' and user_id is not null
-    and (feature_id, duplicate_of_id) in ((${a}::int, ${b}::int), (${b}::int, ${a}::int))`;

@@ -4,7 +4,7 @@ import type { ModerationState, SubjectType } from "@upwell/contract/moderation/v
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { AuthorColumns } from "../authors/present.ts";
-import { showsName } from "../votes/named-queries.ts";
+import { showsName } from "./named-queries.ts";
 
 export type CampaignTextRow = AuthorColumns & {
   id: number;

@@ -5,11 +5,10 @@ import type * as z from "zod/mini";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { getAnswerer } from "../../policy/can.ts";
-import { findFeaturePlatformId } from "../votes/queries.ts";
 import { getSiteWeights } from "./learning/learning.ts";
 import { moderateOffline } from "./moderate-offline.ts";
 import { getSite } from "./moderate-text.ts";
-import { findAuthorHistory } from "./verdict-queries.ts";
+import { findAuthorHistory, findPlatformId } from "./verdict-queries.ts";
 
 /**
  * Returns what rules and classifier would decide, and what to change. Asks no model and saves nothing,
@@ -21,7 +20,7 @@ export async function checkText(
   { subject_type, content, platform, feature }: z.output<typeof contract.body>,
 ): Promise<z.output<typeof contract.response>> {
   const platform_id =
-    platform ?? (feature === undefined ? null : await findFeaturePlatformId(deps.db, feature));
+    platform ?? (feature === undefined ? null : await findPlatformId(deps.db, feature));
   const submission = {
     subject_type,
     content,

@@ -1,6 +1,5 @@
 /** Decides one text: publishes or hides it, and notifies, logs and teaches what follows from that. */
 import { AppError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { approve, unpublish } from "./apply-decision.ts";
 import { assertDecidedAlong } from "./campaigns.ts";
@@ -15,6 +14,7 @@ import {
   writeDecision,
 } from "./queue-queries.ts";
 import { closeReports } from "./report-queries.ts";
+import type { ModerationDeps } from "./subjects.ts";
 import { insertRejection } from "./verdict-queries.ts";
 
 export type Decision = { decision: "allow" | "reject"; reason: string };
@@ -34,7 +34,7 @@ const isOpenAlong = (row: VerdictRow) => isUndecided(row) && row.verdict !== "re
  * decided. Throws 409 if it was already decided, or is never decided along.
  */
 export async function decideVerdict(
-  deps: Deps,
+  deps: ModerationDeps,
   viewer: Viewer,
   id: number,
   { decision, reason, along }: Decision & { along?: number },

@@ -1,19 +1,14 @@
 /** Moderation pipeline: rules, classifier, near-duplicates of the author, language model. */
 import { randomInt } from "node:crypto";
 import * as m from "@upwell/messages/moderation";
-import { profaneTag } from "@upwell/messages/moderation";
 import type { Deps } from "../../lib/deps.ts";
 import { ModelUnavailable } from "../../lib/model-unavailable.ts";
-import type { Viewer } from "../../lib/viewer.ts";
-import { getAnswerer } from "../../policy/can.ts";
-import { findTagLike } from "../tags/list-tags.ts";
 import { moderateCampaign } from "./campaigns.ts";
 import { getSiteWeights } from "./learning/learning.ts";
 import { moderateWholeText } from "./moderate-offline.ts";
 import { moderateWithModel } from "./moderate-with-model.ts";
 import { isTrusted, type ModerationResult, type Submission } from "./moderation-result.ts";
 import type { Site } from "./rules/lookalike-links.ts";
-import { findProfanity } from "./rules/profanity.ts";
 import { reject, toModerationResult } from "./rules/rule-match.ts";
 import { findAuthorHistory, unknownAuthor } from "./verdict-queries.ts";
 
@@ -91,47 +86,4 @@ export async function moderateText(
   const repeated =
     toRepetitionResult(author.near_duplicates) ?? (await moderateCampaign(deps, author.similar));
   return repeated ?? moderateAfterRules(deps, submission, offline);
-}
-
-type TagModeration = {
-  is_appropriate: boolean;
-  reasoning: string;
-  suggestion: string | null;
-  can_add_anyway: boolean;
-};
-
-const appropriate = {
-  is_appropriate: true,
-  reasoning: "",
-  suggestion: null,
-  can_add_anyway: true,
-} satisfies TagModeration;
-
-/** Moderates a tag. Suggests the model's alternative, else a similar tag of the platform. */
-export async function moderateTag(
-  deps: Deps,
-  viewer: Viewer,
-  { tag, platform_id }: { tag: string; platform_id: number },
-): Promise<{ moderation: TagModeration }> {
-  const result = await moderateText(
-    deps,
-    {
-      subject_type: "tag",
-      content: tag,
-      author_id: viewer.id,
-      written_as: getAnswerer(viewer, { platform_id }),
-    },
-    { isNew: false },
-  );
-  if (result.verdict === "allow") return { moderation: appropriate };
-  const isProfane = findProfanity(tag)?.verdict === "reject";
-  const suggestion = result.suggestion ?? (await findTagLike(deps, platform_id, tag));
-  return {
-    moderation: {
-      is_appropriate: false,
-      reasoning: isProfane ? profaneTag : result.reasoning,
-      suggestion,
-      can_add_anyway: !isProfane,
-    },
-  };
 }

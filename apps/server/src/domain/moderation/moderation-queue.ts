@@ -11,6 +11,7 @@ import { findCampaigns, listHeld } from "./campaign-queries.ts";
 import { type Decision, decideVerdict } from "./decide-verdict.ts";
 import { presentVerdict } from "./present.ts";
 import { listQueue, queueCursor } from "./queue-queries.ts";
+import type { ModerationDeps } from "./subjects.ts";
 
 /** Lists held texts, texts that the model did not see, and open appeals, most urgent first. */
 export async function listModerationQueue({ db }: Deps, { limit, cursor }: PageRequest) {
@@ -50,7 +51,7 @@ type Outcome = { along: number[]; failed: Failure[] };
 
 /** Decides texts along with the verdict `id`, each in its own transaction. */
 async function decideOthers(
-  deps: Deps,
+  deps: ModerationDeps,
   viewer: Viewer,
   others: Iterable<number>,
   { id, ...decision }: Decision & { id: number },
@@ -71,7 +72,7 @@ type WithAlong = Decision & { along?: readonly number[] | undefined };
 
 /** Decides a verdict and texts of its campaign. Throws 409 if it was already decided. */
 export async function decideWithCampaign(
-  deps: Deps,
+  deps: ModerationDeps,
   viewer: Viewer,
   id: number,
   { along, ...decision }: WithAlong,
@@ -87,7 +88,7 @@ export async function decideWithCampaign(
 
 /** Decides each verdict, and texts of its campaign. Returns the decided ids and the failures. */
 export async function decideVerdicts(
-  deps: Deps,
+  deps: ModerationDeps,
   viewer: Viewer,
   { ids, along, ...decision }: WithAlong & { ids: readonly number[] },
 ): Promise<{ done: number[] } & Outcome> {

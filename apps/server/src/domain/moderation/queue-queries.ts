@@ -6,7 +6,7 @@ import { pageByTime } from "../../db/time-page.ts";
 import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import { accountColumns } from "../authors/queries.ts";
-import { showsName } from "../votes/named-queries.ts";
+import { showsName } from "./named-queries.ts";
 
 /** Larger campaigns are not counted further. */
 const maxCampaignSize = 1000;

@@ -8,13 +8,7 @@ import { type PageRequest, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
 import { presentAuthor } from "../authors/present.ts";
-import { requireComment } from "../comments/comments.ts";
-import { requireFeature } from "../features/find-feature.ts";
 import { deleteImage } from "../media/images.ts";
-import { getUser } from "../users/profiles.ts";
-import { removeParts } from "../users/remove-from-profile.ts";
-import { requireLine } from "../vote-lines/list-lines.ts";
-import { hideText } from "./apply-decision.ts";
 import { describeAuthor } from "./describe-author.ts";
 import { learnDecision, refreshSiteWeights } from "./learning/learning.ts";
 import {
@@ -29,6 +23,7 @@ import {
   reportCursor,
   type TextId,
 } from "./report-queries.ts";
+import type { ModerationDeps } from "./subjects.ts";
 import { insertRejection } from "./verdict-queries.ts";
 
 const presentReported = (row: ReportedRow, viewer: Viewer): ReportedTextWire => ({
@@ -66,12 +61,13 @@ type Reported = NonNullable<Awaited<ReturnType<typeof findReported>>>;
  */
 async function uphold(
   tx: WriteTx,
+  { subjects }: Pick<ModerationDeps, "subjects">,
   viewer: Viewer,
   text: PostId,
   { content, user_id, is_public, reason }: Reported & { reason: string },
 ): Promise<void> {
   await closeReviews(tx, text, viewer.id);
-  await hideText(tx, text.type, text.id);
+  await subjects[text.type].hide(tx, text.id);
   if (!is_public) return;
   const verdict = await findFirstVerdict(tx, text);
   await learnDecision(tx, { content, user_id, verdict_id: verdict?.id }, "rejected");
@@ -89,7 +85,7 @@ type Decision = {
 
 /** Decides all open reports of a text. Throws 409 if none is open. */
 export async function decideReports(
-  deps: Deps,
+  deps: ModerationDeps,
   viewer: Viewer,
   { decision, reason, parts = profileParts, ...reference }: TextReference & Decision,
 ) {
@@ -103,8 +99,12 @@ export async function decideReports(
     let image: string | null = null;
     if (decision === "uphold") {
       if (text.type === "profile")
-        ({ image } = await removeParts(tx, deps, viewer, { id: text.id, parts, reason }));
-      else await uphold(tx, viewer, text, { ...found, reason });
+        ({ image } = await deps.subjects.profile.removeParts(tx, deps, viewer, {
+          id: text.id,
+          parts,
+          reason,
+        }));
+      else await uphold(tx, deps, viewer, text, { ...found, reason });
     }
     const closed = await closeReports(tx, text, {
       state: decision === "uphold" ? "upheld" : "dismissed",
@@ -147,26 +147,14 @@ function toTextId({ feature, comment, vote_line, profile }: TextReference): Text
   return { type: "feature", id: feature ?? 0 };
 }
 
-/** Returns the author of a text. Throws 404 if it is not public. */
-async function findAuthorId(
-  deps: Deps,
-  viewer: Viewer,
-  { type, id }: TextId,
-): Promise<number | null> {
-  if (type === "profile") return (await getUser(deps, id)).id;
-  if (type === "feature") return (await requireFeature(deps.db, id)).user_id;
-  if (type === "vote_line") return (await requireLine(deps, viewer, id)).user_id;
-  return (await requireComment(deps, viewer, id)).row.user_id;
-}
-
 /** Reports a text. Idempotent: returns the user's existing report, even if it was decided. */
 export async function createReport(
-  deps: Deps,
+  deps: ModerationDeps,
   viewer: Viewer,
   { reason, ...reference }: TextReference & { reason: string },
 ) {
   const text = toTextId(reference);
-  if ((await findAuthorId(deps, viewer, text)) === viewer.id)
+  if ((await deps.subjects[text.type].findAuthorId(deps, viewer, text.id)) === viewer.id)
     throw new AppError("forbidden", { detail: apiMessages.cannotReportOwnPost });
   const report = { user_id: viewer.id, reason, created_at: deps.now() };
   const row = await deps.write((tx) => insertReport(tx, text, report));

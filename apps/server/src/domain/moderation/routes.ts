@@ -1,18 +1,17 @@
 import * as contract from "@upwell/contract/moderation/routes";
 import type { FastifyInstance } from "fastify";
 import { route, routePage } from "../../http/route.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { createAppeal, listMyVerdicts } from "./appeals.ts";
 import { listCampaignTexts } from "./campaigns.ts";
 import { checkText } from "./check-text.ts";
 import { getModerationCounts } from "./counts.ts";
 import { getModerationLearning, updateModerationLearning } from "./learning/learning.ts";
-import { moderateTag } from "./moderate-text.ts";
 import { decideVerdicts, decideWithCampaign, listModerationQueue } from "./moderation-queue.ts";
 import { createReport, decideReports, listReports } from "./reports.ts";
+import type { ModerationDeps } from "./subjects.ts";
 
 /** Verdicts, appeals, reports and the moderation queue. */
-export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
+export function moderationRoutes(app: FastifyInstance, deps: ModerationDeps): void {
   routePage(app, contract.listMyVerdicts, ({ viewer }, page) => listMyVerdicts(deps, viewer, page));
   route(app, contract.createAppeal, ({ viewer, body }) => createAppeal(deps, viewer, body));
   route(app, contract.createReport, ({ viewer, body }) => createReport(deps, viewer, body));
@@ -30,5 +29,4 @@ export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
   routePage(app, contract.listReports, ({ viewer }, page) => listReports(deps, viewer, page));
   route(app, contract.decideReports, ({ viewer, body }) => decideReports(deps, viewer, body));
   route(app, contract.checkText, ({ viewer, body }) => checkText(deps, viewer, body));
-  route(app, contract.moderateTag, ({ viewer, body }) => moderateTag(deps, viewer, body));
 }

@@ -133,3 +133,13 @@ export async function findReach(
     where f.id = (${featureId})`.execute(tx);
   return rows[0]?.reach ?? 0;
 }
+
+/** Returns the platform of the feature that a text is about, undefined for an unknown one. */
+export async function findPlatformId(db: Db, featureId: number): Promise<number | undefined> {
+  const feature = await db
+    .selectFrom("features")
+    .select("platform_id")
+    .where("id", "=", featureId)
+    .executeTakeFirst();
+  return feature?.platform_id;
+}

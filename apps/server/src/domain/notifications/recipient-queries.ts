@@ -1,7 +1,6 @@
 /** SQL of the recipients of notifications about a feature. Counts and notifications share it. */
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/client.ts";
-import { selectLinkedFeatures } from "../changelog/queries.ts";
 
 /**
  * Selects (user_id, part): followers of the feature, and its author, voters and commenters unless they
@@ -22,6 +21,19 @@ const selectRecipients = (featureId: RawBuilder<unknown>) => sql`
   where not exists (
     select from feature_mutes m
     where m.feature_id = ${featureId} and m.user_id = involved.user_id)`;
+
+/** Selects (entry_id, id, position) of the ideas that entries are about; a merged one is its target. */
+export const selectLinkedFeatures = (entryIds: readonly number[]) => sql`
+  with recursive linked as (
+    select c.entry_id, c.position, f.id, f.merged_into_id
+    from changelog_features c join features f on f.id = c.feature_id
+    where c.entry_id = any(${[...entryIds]}::int[])
+    union all
+    select l.entry_id, l.position, f.id, f.merged_into_id
+    from linked l join features f on f.id = l.merged_into_id
+  )
+  select entry_id, id, min(position) as position from linked
+  where merged_into_id is null group by entry_id, id`;
 
 /** Selects the recipients of a changelog entry's public ideas as (user_id). */
 export const selectEntryRecipients = (entryId: number) => sql`
@@ -63,6 +75,12 @@ export const selectMergeRecipients = (mergeId: number) => sql`
   where not exists (
     select from merge_relations p
     where p.merge_id = ${mergeId} and p.part = 'mute' and p.user_id = involved.user_id)`;
+
+/** Selects the users who proposed a pair that the team dismissed, as (user_id). */
+export const selectDismissedProposers = (a: number, b: number) => sql`
+  select user_id from duplicate_proposals
+  where state = 'dismissed' and user_id is not null
+    and (feature_id, duplicate_of_id) in ((${a}::int, ${b}::int), (${b}::int, ${a}::int))`;
 
 export type RecipientCounts = {
   total: number;

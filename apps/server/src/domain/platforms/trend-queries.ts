@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/client.ts";
-import { getMonthStart } from "../analytics/periods.ts";
+import { getMonthStart } from "../../lib/months.ts";
 
 export type TrendMonth = { month: string; suggested: number; votes: number; launched: number };
 

@@ -6,11 +6,11 @@ import { AppError, createFieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { requireFeature } from "../features/find-feature.ts";
-import { moderateTag } from "../moderation/moderate-text.ts";
 import { assertMayBeSent } from "../moderation/review.ts";
 import { countRecipientsOfMany } from "../notifications/recipient-queries.ts";
 import { writeStatus } from "../status/change-status.ts";
 import { type PlanChange, validatePlan } from "../status/plan.ts";
+import { moderateTag } from "../tags/moderate-tag.ts";
 import { pickFeature, retagFeature } from "./feature-actions.ts";
 import { requireQueue } from "./queue.ts";
 

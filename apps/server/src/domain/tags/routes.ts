@@ -1,3 +1,4 @@
+import { moderateTag as moderateTagRoute } from "@upwell/contract/moderation/routes";
 import * as contract from "@upwell/contract/tags/routes";
 import { tagsFile } from "@upwell/messages/tables";
 import type { FastifyInstance } from "fastify";
@@ -7,6 +8,7 @@ import type { Deps } from "../../lib/deps.ts";
 import { exportTags } from "./export-tags.ts";
 import { listFeaturedTags, listPlatformFeaturedTags, listTags, suggestTags } from "./list-tags.ts";
 import { deleteTag, listAllTags, mergeTag, renameTag } from "./manage-tags.ts";
+import { moderateTag } from "./moderate-tag.ts";
 
 const cache = {
   scopes: ({ query }: { query: { platform?: string | undefined } }) => [listScope(query.platform)],
@@ -24,6 +26,7 @@ export function tagRoutes(app: FastifyInstance, deps: Deps): void {
     ({ params }) => listPlatformFeaturedTags(deps, params.slug),
     { cache: { scopes: ({ params }) => [`platform:${params.slug}`] } },
   );
+  route(app, moderateTagRoute, ({ viewer, body }) => moderateTag(deps, viewer, body));
   routePage(app, contract.listStaffTags, ({ viewer, params, query }, page) =>
     listAllTags(deps, viewer, params.slug, query, page),
   );

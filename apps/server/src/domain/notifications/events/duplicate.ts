@@ -1,7 +1,7 @@
 /** The team decided that two features are not duplicates, as users had proposed. */
 import * as m from "@upwell/messages/notifications";
 import type { Tx } from "../../../db/client.ts";
-import { selectDismissedProposers } from "../../merges/proposal-queries.ts";
+import { selectDismissedProposers } from "../recipient-queries.ts";
 import type { EventHandler } from "./event-handler.ts";
 
 /** Loads public features only: notifications must not reveal unpublished titles. */

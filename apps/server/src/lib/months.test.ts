@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillMonths, getMonthStart, getQuarterStart } from "./periods.ts";
+import { fillMonths, getMonthStart, getQuarterStart } from "./months.ts";
 
 const span = { min: 3, max: 6 };
 const fill = (months: readonly string[], now: string) =>

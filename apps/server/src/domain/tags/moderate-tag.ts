@@ -1,0 +1,50 @@
+import { profaneTag } from "@upwell/messages/moderation";
+import type { Deps } from "../../lib/deps.ts";
+import type { Viewer } from "../../lib/viewer.ts";
+import { getAnswerer } from "../../policy/can.ts";
+import { moderateText } from "../moderation/moderate-text.ts";
+import { findProfanity } from "../moderation/rules/profanity.ts";
+import { findTagLike } from "./list-tags.ts";
+
+type TagModeration = {
+  is_appropriate: boolean;
+  reasoning: string;
+  suggestion: string | null;
+  can_add_anyway: boolean;
+};
+
+const appropriate = {
+  is_appropriate: true,
+  reasoning: "",
+  suggestion: null,
+  can_add_anyway: true,
+} satisfies TagModeration;
+
+/** Moderates a tag. Suggests the model's alternative, else a similar tag of the platform. */
+export async function moderateTag(
+  deps: Deps,
+  viewer: Viewer,
+  { tag, platform_id }: { tag: string; platform_id: number },
+): Promise<{ moderation: TagModeration }> {
+  const result = await moderateText(
+    deps,
+    {
+      subject_type: "tag",
+      content: tag,
+      author_id: viewer.id,
+      written_as: getAnswerer(viewer, { platform_id }),
+    },
+    { isNew: false },
+  );
+  if (result.verdict === "allow") return { moderation: appropriate };
+  const isProfane = findProfanity(tag)?.verdict === "reject";
+  const suggestion = result.suggestion ?? (await findTagLike(deps, platform_id, tag));
+  return {
+    moderation: {
+      is_appropriate: false,
+      reasoning: isProfane ? profaneTag : result.reasoning,
+      suggestion,
+      can_add_anyway: !isProfane,
+    },
+  };
+}

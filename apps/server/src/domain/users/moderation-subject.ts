@@ -1,0 +1,20 @@
+import type { ProfileSubject } from "../moderation/subjects.ts";
+import { updateProfile } from "./profile-queries.ts";
+import { getUser } from "./profiles.ts";
+import { publishProfileFromPayload } from "./publish-submission.ts";
+import { removeParts } from "./remove-from-profile.ts";
+
+const empty = {
+  display_name: { first_name: "", last_name: "" },
+  bio: { bio: "" },
+};
+
+/** What moderation does with profiles. */
+export const profileSubject: ProfileSubject = {
+  publishSubmission: publishProfileFromPayload,
+  clearText: async (tx, { now }, userId, text) => {
+    await updateProfile(tx, userId, empty[text], now());
+  },
+  removeParts,
+  findAuthorId: async (deps, _viewer, id) => (await getUser(deps, id)).id,
+};

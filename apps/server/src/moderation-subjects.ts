@@ -1,0 +1,15 @@
+import { commentSubject } from "./domain/comments/moderation-subject.ts";
+import { featureSubject } from "./domain/feature-suggestions/moderation-subject.ts";
+import type { Subjects } from "./domain/moderation/subjects.ts";
+import { publishPlatformFromPayload } from "./domain/platforms/publish-submission.ts";
+import { profileSubject } from "./domain/users/moderation-subject.ts";
+import { lineSubject } from "./domain/vote-lines/moderation-subject.ts";
+
+/** Everything that moderation decides about. */
+export const moderationSubjects: Subjects = {
+  feature: featureSubject,
+  comment: commentSubject,
+  vote_line: lineSubject,
+  platform: { publishSubmission: publishPlatformFromPayload },
+  profile: profileSubject,
+};
