@@ -22,6 +22,7 @@ import { moderationLogRoutes } from "./domain/moderation-log/routes.ts";
 import { notificationRoutes } from "./domain/notifications/routes.ts";
 import { openDataRoutes } from "./domain/open-data/routes.ts";
 import { pageRoutes } from "./domain/pages/routes.ts";
+import { platformSuggestionRoutes } from "./domain/platform-suggestions/routes.ts";
 import { platformRoutes } from "./domain/platforms/routes.ts";
 import { polishRoutes } from "./domain/polish/routes.ts";
 import { queueRoutes } from "./domain/queue/routes.ts";
@@ -149,6 +150,7 @@ export async function buildApp(
       takingRoutes(api, deps);
       userRoutes(api, deps);
       platformRoutes(api, deps);
+      platformSuggestionRoutes(api, deps);
       featureRoutes(api, deps);
       featurePageRoutes(api, deps);
       voteRoutes(api, deps);

@@ -13,9 +13,7 @@ import { getPlatform } from "./find-platform.ts";
 import { listMailDomainRequests } from "./mail-domains.ts";
 import { getPlatformRate, getRate, listPlatforms, listTeam } from "./platforms.ts";
 import { getResponsiveness } from "./responsiveness.ts";
-import { listPlatformSuggestions, reviewPlatform } from "./review-platform.ts";
 import { setLogo } from "./set-logo.ts";
-import { listMySuggested, suggestPlatform } from "./suggest-platform.ts";
 import { getStaffPlatform, listStaffTeam, setImage, setTeam, updatePlatform } from "./team-page.ts";
 import { getPlatformTrends, trendsFreshMs } from "./trends.ts";
 import { addFollows } from "./viewer-state.ts";
@@ -37,7 +35,7 @@ function noteRights<P>(
   return platform;
 }
 
-/** The directory, suggestions, and platform pages. */
+/** The directory and platform pages. */
 export function platformRoutes(app: FastifyInstance, deps: Deps): void {
   routePage(
     app,
@@ -74,16 +72,6 @@ export function platformRoutes(app: FastifyInstance, deps: Deps): void {
     },
   );
   route(app, contract.getRate, () => getRate(deps), { cache });
-  route(app, contract.suggestPlatform, ({ viewer, body }) => suggestPlatform(deps, viewer, body));
-  routePage(app, contract.listMySuggestedPlatforms, ({ viewer }, page) =>
-    listMySuggested(deps, viewer, page),
-  );
-  routePage(app, contract.listPlatformSuggestions, (_input, page) =>
-    listPlatformSuggestions(deps, page),
-  );
-  route(app, contract.reviewPlatform, ({ viewer, params, body }) =>
-    reviewPlatform(deps, viewer, params.id, body),
-  );
   routePage(app, contract.listDirectory, ({ query }, page) => listDirectory(deps, query, page));
   route(app, contract.createPlatform, ({ viewer, body }) => createPlatform(deps, viewer, body));
   route(app, contract.correctPlatform, async ({ viewer, params, body, request }) =>

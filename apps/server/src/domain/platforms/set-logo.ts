@@ -3,9 +3,9 @@ import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
+import { updateLogo } from "./page-queries.ts";
 import { presentPlatform } from "./present.ts";
 import { findPlatformById } from "./queries.ts";
-import { updateLogo } from "./suggestion-queries.ts";
 
 export async function setLogo(deps: Deps, viewer: Viewer, id: number, logo_url: string) {
   const platform = await findPlatformById(deps.db, viewer.id, id);

@@ -15,10 +15,10 @@ import { deleteImage, storeImage } from "../media/images.ts";
 import { resizeImage } from "../media/resize-image.ts";
 import { assertTextsAllowed } from "./check-texts.ts";
 import { missingPlatformError } from "./find-platform.ts";
+import { findExistingPlatform, lockDirectory } from "./name-queries.ts";
 import { findTeamColumns, lockPage, type Page, replaceTeam, updatePage } from "./page-queries.ts";
 import { presentPlatform, presentTeamMember } from "./present.ts";
 import { findPlatform, listTeamMembers } from "./queries.ts";
-import { findExistingPlatform, lockDirectory } from "./suggestion-queries.ts";
 import {
   assertMayConfirm,
   changesTrust,

@@ -6,12 +6,12 @@ import { type PageRequest, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { insertFollow } from "../follows/queries.ts";
 import { logPlatformDecision } from "../moderation-log/write-queries.ts";
-import { presentDirectoryPlatform } from "./directory.ts";
-import { listPending } from "./directory-queries.ts";
-import { reserveSlug } from "./reserve-slug.ts";
+import { presentDirectoryPlatform } from "../platforms/directory.ts";
+import { listPending } from "../platforms/directory-queries.ts";
+import { reserveSlug } from "../platforms/reserve-slug.ts";
+import { assertMayConfirm, auditConfirmation } from "../platforms/website-trust.ts";
+import { decideSuggestion, lockSuggestion } from "./queries.ts";
 import { presentSuggestion } from "./suggest-platform.ts";
-import { decideSuggestion, lockSuggestion } from "./suggestion-queries.ts";
-import { assertMayConfirm, auditConfirmation } from "./website-trust.ts";
 
 /** Lists pending suggestions, oldest first. */
 export async function listPlatformSuggestions({ db }: Deps, { limit, cursor }: PageRequest) {

@@ -10,16 +10,10 @@ import { type PageRequest, type PageResult, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { getAnswerer } from "../../policy/can.ts";
 import { reviewText, saveVerdict, writeReviewed } from "../moderation/review.ts";
-import { assertNameAllowed } from "./check-texts.ts";
-import { createPendingSlug } from "./slugs.ts";
-import {
-  countPending,
-  findExistingPlatform,
-  insertSuggestion,
-  listSuggestedBy,
-  lockDirectory,
-  type SuggestionRow,
-} from "./suggestion-queries.ts";
+import { assertNameAllowed } from "../platforms/check-texts.ts";
+import { findExistingPlatform, lockDirectory } from "../platforms/name-queries.ts";
+import { createPendingSlug } from "../platforms/slugs.ts";
+import { countPending, insertSuggestion, listSuggestedBy, type SuggestionRow } from "./queries.ts";
 
 export type PlatformSuggestion = {
   name: string;

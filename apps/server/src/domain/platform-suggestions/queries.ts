@@ -1,0 +1,66 @@
+import { type Insertable, sql, type Updateable } from "kysely";
+import type { Db, Tx } from "../../db/client.ts";
+import type { Database } from "../../db/schema.ts";
+import { pageByTime } from "../../db/time-page.ts";
+import { toCompactSkeleton } from "../../lib/confusables.ts";
+import type { PageRequest } from "../../lib/page.ts";
+
+const columns = [
+  "id",
+  "name",
+  "slug",
+  "description",
+  "website_url",
+  "logo_url",
+  "review_state",
+  "review_reason",
+  "suggested_by",
+  "created_at",
+] as const;
+
+const selectSuggestions = (db: Db) => db.selectFrom("platforms").select(columns);
+export type SuggestionRow = Awaited<
+  ReturnType<ReturnType<typeof selectSuggestions>["execute"]>
+>[number];
+
+export async function countPending(tx: Tx, userId: number): Promise<number> {
+  const row = await tx
+    .selectFrom("platforms")
+    .select(sql<number>`count(*)::int`.as("n"))
+    .where("suggested_by", "=", userId)
+    .where("review_state", "=", "pending")
+    .executeTakeFirstOrThrow();
+  return row.n;
+}
+
+export function insertSuggestion(tx: Tx, platform: Insertable<Database["platforms"]>) {
+  return tx
+    .insertInto("platforms")
+    .values({ ...platform, name_skeleton: toCompactSkeleton(platform.name) })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Lists the suggestions of a user, newest first. */
+export function listSuggestedBy(db: Db, userId: number, page: PageRequest) {
+  const query = selectSuggestions(db).where("suggested_by", "=", userId);
+  return pageByTime(query, "platforms", page).execute();
+}
+
+export function lockSuggestion(tx: Tx, id: number): Promise<SuggestionRow | undefined> {
+  return tx
+    .selectFrom("platforms")
+    .select(columns)
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export function decideSuggestion(tx: Tx, id: number, decision: Updateable<Database["platforms"]>) {
+  return tx
+    .updateTable("platforms")
+    .set(decision)
+    .where("id", "=", id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,19 @@
+import * as contract from "@upwell/contract/platforms/routes";
+import type { FastifyInstance } from "fastify";
+import { route, routePage } from "../../http/route.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { listPlatformSuggestions, reviewPlatform } from "./review-platform.ts";
+import { listMySuggested, suggestPlatform } from "./suggest-platform.ts";
+
+export function platformSuggestionRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, contract.suggestPlatform, ({ viewer, body }) => suggestPlatform(deps, viewer, body));
+  routePage(app, contract.listMySuggestedPlatforms, ({ viewer }, page) =>
+    listMySuggested(deps, viewer, page),
+  );
+  routePage(app, contract.listPlatformSuggestions, (_input, page) =>
+    listPlatformSuggestions(deps, page),
+  );
+  route(app, contract.reviewPlatform, ({ viewer, params, body }) =>
+    reviewPlatform(deps, viewer, params.id, body),
+  );
+}
