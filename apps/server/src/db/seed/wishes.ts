@@ -1,7 +1,7 @@
 /** The same wish on several platforms of the demo: linked ideas, and a pair that waits for a team. */
 import { linkedIdeas, waitingIdeas } from "@upwell/sample/wishes";
 import { sql } from "kysely";
-import { titleSimilarity } from "../../domain/merges/candidate-queries.ts";
+import { titleSimilarity } from "../../domain/features/similarity-queries.ts";
 import type { Tx } from "../client.ts";
 import { day } from "./context.ts";
 

@@ -135,3 +135,6 @@ export async function setMergedFeatureState(tx: Tx, id: number, state: Moderatio
       + case when ${state}::text = 'public' then 1 when feature.was = 'public' then -1 else 0 end
     from feature where u.id = feature.user_id`.execute(tx);
 }
+
+/** A merge and its two locked features. */
+export type MergeIds = { mergeId: number; source: number; target: number };

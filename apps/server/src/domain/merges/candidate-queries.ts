@@ -5,33 +5,17 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { cursorInt, cursorNumber, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
+import { lockExisting } from "../features/lock-queries.ts";
+import {
+  type ComparedFeature,
+  configureTrigramSearch,
+  minSimilarity,
+  titleSimilarity,
+} from "../features/similarity-queries.ts";
 
-/** Similarity from 0 to 1; at most 0.8 for a title that is only contained in the other. */
-export const titleSimilarity = (
-  a: ReturnType<typeof sql>,
-  b: ReturnType<typeof sql>,
-) => sql<number>`
-  round(greatest(similarity(${a}, ${b}), 0.8 * word_similarity(${a}, ${b}),
-    0.8 * word_similarity(${b}, ${a}))::numeric, 3)::double precision`;
-
-export type ComparedFeature = { id: number; platform_id: number; title: string };
 export type SimilarFeature = { id: number; similarity: number };
 
 const maxInt = 2_147_483_647;
-
-/** Less similar features are not proposed. */
-export const minSimilarity = 0.5;
-
-/**
- * Sets the trigram thresholds, and forces the index until the transaction ends: the planner
- * underestimates the cost of the operators. Of 100,000 titles made of the same words the index finds
- * the similar ones in 0.1 s, a sequential scan in 1 s.
- */
-export async function configureTrigramSearch(tx: Tx): Promise<void> {
-  await sql`select set_config('pg_trgm.similarity_threshold', ${String(minSimilarity)}, true),
-    set_config('pg_trgm.word_similarity_threshold', '0.8', true),
-    set_config('enable_seqscan', 'off', true)`.execute(tx);
-}
 
 /** Finds listed, undismissed features of the same platform by title, the most similar first. */
 export async function findSimilarFeatures(
@@ -71,18 +55,6 @@ export async function claimNextSearch(tx: Tx): Promise<ComparedFeature | null | 
     .where("listed", "=", true)
     .executeTakeFirst();
   return feature ?? null;
-}
-
-/** Locks features in id order against deletion. Returns the ids that exist. */
-export async function lockExisting(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
-  const rows = await tx
-    .selectFrom("features")
-    .select("id")
-    .where("id", "in", ids)
-    .orderBy("id")
-    .forKeyShare()
-    .execute();
-  return new Set(rows.map((row) => row.id));
 }
 
 /**

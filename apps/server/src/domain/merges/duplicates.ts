@@ -7,6 +7,7 @@ import type { Deps } from "../../lib/deps.ts";
 import { type PageRequest, type PageResult, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { getFeaturesById } from "../features/list-features.ts";
+import { requireMergeable, requireMergePlatform } from "../features/merge-permissions.ts";
 import { proposeWishes } from "../wishes/proposal-queries.ts";
 import {
   claimNextSearch,
@@ -16,7 +17,6 @@ import {
   saveCandidates,
   toCandidateCursor,
 } from "./candidate-queries.ts";
-import { requireMergeable, requireMergePlatform } from "./permissions.ts";
 import { dismissProposals } from "./proposal-queries.ts";
 
 /** Lists features similar to a listed feature, by a new search. Throws 404 if it is not listed. */

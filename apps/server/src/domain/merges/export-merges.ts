@@ -4,7 +4,7 @@ import { timeCursor } from "../../db/time-page.ts";
 import { csvPageSize, streamCsv } from "../../lib/csv.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { requireMergePlatform } from "./permissions.ts";
+import { requireMergePlatform } from "../features/merge-permissions.ts";
 import { getUndoDeadline } from "./present.ts";
 import { listMergesPage, type MergeRow } from "./queries.ts";
 

@@ -4,7 +4,9 @@ import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { publishFeatureChange } from "../features/live-events.ts";
-import { markMerged } from "../features/merge-queries.ts";
+import { type LockedFeature, lockFeatures } from "../features/lock-queries.ts";
+import { requireMergeable } from "../features/merge-permissions.ts";
+import { type MergeIds, markMerged } from "../features/merge-queries.ts";
 import { copyTags } from "../tags/copy-tags.ts";
 import { moveFeatureTagCounts } from "../tags/queries.ts";
 import { copyWish } from "../wishes/merge-queries.ts";
@@ -18,24 +20,16 @@ import {
   recordProvenance,
   recordTags,
 } from "./move-queries.ts";
-import { requireMergeable } from "./permissions.ts";
 import { presentMerge } from "./present.ts";
 import { closeProposals } from "./proposal-queries.ts";
 import {
   findMerge,
   insertMerge,
   isMergedInto,
-  type LockedFeature,
-  lockFeatures,
   type MovedCounts,
   saveMovedCounts,
 } from "./queries.ts";
-import {
-  type MergeIds,
-  moveFeatureCounts,
-  moveSiteTotals,
-  moveVoterCounts,
-} from "./relation-queries.ts";
+import { moveFeatureCounts, moveSiteTotals, moveVoterCounts } from "./relation-queries.ts";
 
 /** Locks both features. Throws a 409 with the reason if they cannot be merged. */
 async function lockBoth(tx: Tx, sourceId: number, targetId: number): Promise<LockedFeature[]> {

@@ -1,7 +1,8 @@
 /** SQL that moves votes, follows, mutes and comments to the merge target, and records their origin. */
 import { sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
-import { type MergeIds, type Relation, relations, relationTables } from "./relation-queries.ts";
+import type { MergeIds } from "../features/merge-queries.ts";
+import { type Relation, relations, relationTables } from "./relation-queries.ts";
 
 /**
  * Records every vote, follow and mute of the source before they move. If a user follows one feature

@@ -2,7 +2,7 @@
 import type { ProposalState } from "@upwell/contract/merges/values";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
-import { titleSimilarity } from "./candidate-queries.ts";
+import { titleSimilarity } from "../features/similarity-queries.ts";
 
 /** A proposal that `feature` is a duplicate of `duplicateOf`. */
 export type Pair = { feature: number; duplicateOf: number };

@@ -4,31 +4,6 @@ import { pageByTime } from "../../db/time-page.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import { accountColumns } from "../authors/queries.ts";
 
-/** Finds a feature of an active platform in any state, for the checks before a merge. */
-export function findMergeableFeature(db: Db, id: number) {
-  return db
-    .selectFrom("features as f")
-    .innerJoin("platforms as p", "p.id", "f.platform_id")
-    .select(["f.id", "f.platform_id", "f.title", "f.listed"])
-    .where("f.id", "=", id)
-    .where("p.active", "=", true)
-    .executeTakeFirst();
-}
-
-/** Locks features in id order against votes, comments, edits and merges until the transaction ends. */
-export async function lockFeatures(tx: Tx, ids: readonly number[]) {
-  const rows = await tx
-    .selectFrom("features")
-    .select(["id", "platform_id", "title", "listed", "merged_into_id", "wish_id"])
-    .where(sql<boolean>`id = any(${[...ids]}::int[])`)
-    .orderBy("id")
-    .forNoKeyUpdate()
-    .execute();
-  return new Map(rows.map((row) => [row.id, row]));
-}
-export type LockedFeature =
-  Awaited<ReturnType<typeof lockFeatures>> extends Map<number, infer Row> ? Row : never;
-
 /** Returns whether a feature was merged into another, directly or indirectly. */
 export async function isMergedInto(tx: Tx, from: number, to: number): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`

@@ -2,9 +2,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
 
-/** A merge and its two locked features. */
-export type MergeIds = { mergeId: number; source: number; target: number };
-
 export const relations = ["vote", "follow", "mute"] as const;
 export type Relation = (typeof relations)[number];
 

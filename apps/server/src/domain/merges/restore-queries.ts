@@ -1,9 +1,10 @@
 /** SQL that undoes a merge: restores the source's relations that still exist. */
 import { sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
+import type { MergeIds } from "../features/merge-queries.ts";
 import { hidesVotes } from "../votes/privacy-queries.ts";
 import { repointActivity } from "./move-queries.ts";
-import { type MergeIds, type Relation, relations, relationTables } from "./relation-queries.ts";
+import { type Relation, relations, relationTables } from "./relation-queries.ts";
 
 /** Merges into a target that were not undone. */
 const activeMerges = (target: number) => sql`(

@@ -7,27 +7,16 @@ import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
 import { publishFeatureChange } from "../features/live-events.ts";
-import { unmarkMerged } from "../features/merge-queries.ts";
+import { findMergeableFeature, lockFeatures } from "../features/lock-queries.ts";
+import { type MergeIds, unmarkMerged } from "../features/merge-queries.ts";
 import { cancelPendingMerge } from "../notifications/outbox-queries.ts";
 import { removeCopiedTags } from "../tags/copy-tags.ts";
 import { moveFeatureTagCounts } from "../tags/queries.ts";
 import { restoreWish } from "../wishes/merge-queries.ts";
 import { getUndoDeadline, presentMerge } from "./present.ts";
 import { reopenProposals } from "./proposal-queries.ts";
-import {
-  findMerge,
-  findMergeableFeature,
-  lockFeatures,
-  type MergeRow,
-  markUndone,
-  wasSplitSince,
-} from "./queries.ts";
-import {
-  type MergeIds,
-  moveFeatureCounts,
-  moveSiteTotals,
-  moveVoterCounts,
-} from "./relation-queries.ts";
+import { findMerge, type MergeRow, markUndone, wasSplitSince } from "./queries.ts";
+import { moveFeatureCounts, moveSiteTotals, moveVoterCounts } from "./relation-queries.ts";
 import {
   countRestored,
   listMergeTags,

@@ -3,7 +3,7 @@ import { timeCursor } from "../../db/time-page.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { type PageRequest, type PageResult, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { requireMergePlatform } from "../merges/permissions.ts";
+import { requireMergePlatform } from "../features/merge-permissions.ts";
 import { presentSplit } from "./present.ts";
 import { listSplitsPage } from "./queries.ts";
 

@@ -7,8 +7,8 @@ import { can, getAnswerer } from "../../policy/can.ts";
 import { deleteFeatures } from "../features/change-feature.ts";
 import { lockForDeletion } from "../features/deletion-queries.ts";
 import { publishFeatureChange } from "../features/live-events.ts";
+import { lockFeatures } from "../features/lock-queries.ts";
 import { prepareOwnText, restoreOwnText } from "../features/restore-text.ts";
-import { lockFeatures } from "../merges/queries.ts";
 import { getUndoDeadline, presentSplit } from "./present.ts";
 import {
   findSplit,

@@ -1,7 +1,7 @@
 /** SQL of who has agreed to join two wishes: a pair of features brings the wishes of both along. */
 import { sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
-import { titleSimilarity } from "../merges/candidate-queries.ts";
+import { titleSimilarity } from "../features/similarity-queries.ts";
 
 type Side = { id: number; platform_id: number; title: string; wish_id: number | null };
 

@@ -1,8 +1,8 @@
 /** SQL that links features as one wish and takes them apart. */
 import { sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
-import { titleSimilarity } from "../merges/candidate-queries.ts";
-import { lockFeatures } from "../merges/queries.ts";
+import { lockFeatures } from "../features/lock-queries.ts";
+import { titleSimilarity } from "../features/similarity-queries.ts";
 import type { Pair } from "./permissions.ts";
 
 /** Until the transaction ends no other one links features or takes them apart: such changes are rare. */

@@ -1,7 +1,7 @@
 /** SQL of what a merge does to wishes: the target takes the source's place if it is in none. */
 import { sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
-import type { MergeIds } from "../merges/relation-queries.ts";
+import type { MergeIds } from "../features/merge-queries.ts";
 
 /**
  * Puts the target into the source's wish and records that it was the merge, unless the target is in one or a team has

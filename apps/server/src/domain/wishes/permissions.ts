@@ -3,7 +3,7 @@ import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
-import { findMergeableFeature } from "../merges/queries.ts";
+import { findMergeableFeature } from "../features/lock-queries.ts";
 import { requireActivePlatform } from "../platforms/find-platform.ts";
 
 export type LinkedFeature = { id: number; platform_id: number; title: string };

@@ -4,13 +4,13 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { cursorInt, cursorNumber, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import type { PageRequest } from "../../lib/page.ts";
+import { lockExisting } from "../features/lock-queries.ts";
 import {
   type ComparedFeature,
   configureTrigramSearch,
-  lockExisting,
   minSimilarity,
   titleSimilarity,
-} from "../merges/candidate-queries.ts";
+} from "../features/similarity-queries.ts";
 
 type Similar = { id: number; platform_id: number; similarity: number };
 

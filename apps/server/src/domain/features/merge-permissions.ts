@@ -4,7 +4,7 @@ import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
 import { requireActivePlatform } from "../platforms/find-platform.ts";
-import { findMergeableFeature } from "./queries.ts";
+import { findMergeableFeature } from "./lock-queries.ts";
 
 /** Finds a feature in any state that the viewer may merge. Throws 403, or 404 if it is hidden. */
 export async function requireMergeable({ db }: Deps, viewer: Viewer, id: number) {

@@ -1,0 +1,26 @@
+/** SQL that compares titles by their trigrams. */
+import { sql } from "kysely";
+import type { Tx } from "../../db/client.ts";
+
+/** Similarity from 0 to 1; at most 0.8 for a title that is only contained in the other. */
+export const titleSimilarity = (
+  a: ReturnType<typeof sql>,
+  b: ReturnType<typeof sql>,
+) => sql<number>`
+  round(greatest(similarity(${a}, ${b}), 0.8 * word_similarity(${a}, ${b}),
+    0.8 * word_similarity(${b}, ${a}))::numeric, 3)::double precision`;
+
+export type ComparedFeature = { id: number; platform_id: number; title: string };
+/** Less similar features are not proposed. */
+export const minSimilarity = 0.5;
+
+/**
+ * Sets the trigram thresholds, and forces the index until the transaction ends: the planner
+ * underestimates the cost of the operators. Of 100,000 titles made of the same words the index finds
+ * the similar ones in 0.1 s, a sequential scan in 1 s.
+ */
+export async function configureTrigramSearch(tx: Tx): Promise<void> {
+  await sql`select set_config('pg_trgm.similarity_threshold', ${String(minSimilarity)}, true),
+    set_config('pg_trgm.word_similarity_threshold', '0.8', true),
+    set_config('enable_seqscan', 'off', true)`.execute(tx);
+}
