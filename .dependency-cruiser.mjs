@@ -22,6 +22,28 @@ const sliceDependencies = {
   [staff("wishes")]: [staff("merges")],
 };
 
+const serverDomain = "^apps/server/src/domain/";
+/** The layers of the server's slices from the top: a slice imports only slices of the layers below its own. */
+const serverLayers = [
+  // Compose what several slices have.
+  "discovery",
+  "account-deletion activity analytics feature-page legal open-data pages retention roadmap site unsubscribe",
+  // Act on several things, or start them.
+  "changelog feature-suggestions merges platform-suggestions queue splits takings users",
+  // Belong to a feature.
+  "comments follows status vote-lines votes wishes",
+  // Belong to a platform or an account.
+  "employments features social",
+  "tags",
+  "auth platforms",
+  // Decides about texts of the layers above, which `moderation-subjects.ts` registers.
+  "moderation",
+  // Belong to the site, or to no one.
+  "audit notifications settings",
+  "authors mail media moderation-log polish",
+].map((layer) => layer.split(" "));
+const oneOf = (slices) => `${serverDomain}(${slices.join("|")})/`;
+
 export default {
   forbidden: [
     rule("no-circular", {}, { circular: true }),
@@ -143,6 +165,18 @@ export default {
         path: "^apps/server/src/domain/[^/]+/routes\\.ts$",
         pathNot: "^apps/server/src/domain/$1/",
       },
+    ),
+    ...serverLayers.map((layer, index) =>
+      rule(
+        "server-slices-import-layers-below-only",
+        { path: oneOf(layer), pathNot: tests },
+        { path: oneOf(serverLayers.slice(0, index + 1).flat()), pathNot: `${serverDomain}$1/` },
+      ),
+    ),
+    rule(
+      "server-slices-have-a-layer",
+      { path: serverDomain, pathNot: [tests, oneOf(serverLayers.flat())] },
+      {},
     ),
     rule(
       "http-db-lib-policy-lie-below-the-slices",

@@ -1,5 +1,6 @@
 /** Assembles the server: plugins, error handler and the list of all routes. */
 import Fastify, { type FastifyInstance, LogController } from "fastify";
+import { accountDeletionRoutes } from "./domain/account-deletion/routes.ts";
 import { activityRoutes } from "./domain/activity/routes.ts";
 import { analyticsRoutes } from "./domain/analytics/routes.ts";
 import { auditRoutes } from "./domain/audit/routes.ts";
@@ -149,6 +150,7 @@ export async function buildApp(
       socialRoutes(api, deps);
       takingRoutes(api, deps);
       userRoutes(api, deps);
+      accountDeletionRoutes(api, deps);
       platformRoutes(api, deps);
       platformSuggestionRoutes(api, deps);
       featureRoutes(api, deps);

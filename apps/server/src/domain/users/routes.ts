@@ -5,13 +5,10 @@ import { authorScopes } from "../../http/cache/policy.ts";
 import { route, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { createProofCheck } from "../auth/proof.ts";
 import { addVotes } from "../features/viewer-state.ts";
 import { getAccount, listAccounts } from "./accounts.ts";
 import { changeRole, setUserActive } from "./change-account.ts";
 import { changeProfile } from "./change-profile.ts";
-import { deleteAccount } from "./delete-account.ts";
-import { exportAccount } from "./export-account.ts";
 import {
   countContributions,
   getActivityStats,
@@ -84,29 +81,10 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
     listMyContributions(deps, viewer, query.group ?? "all", page),
   );
   route(app, contract.countMyContributions, ({ viewer }) => countContributions(deps, viewer));
-  meRoutes(app, deps);
-  adminRoutes(app, deps);
-}
-
-/** The viewer's account. */
-function meRoutes(app: FastifyInstance, deps: Deps): void {
-  const prove = createProofCheck(deps);
   route(app, contract.updateMe, ({ viewer, body, files }) =>
     changeProfile(deps, viewer, body, files.avatar),
   );
-  route(app, contract.deleteMe, async ({ viewer, body }) => {
-    await prove(viewer, body);
-    return deleteAccount(deps, viewer);
-  });
-  route(app, contract.exportMe, async ({ viewer, body, reply }) => {
-    await prove(viewer, body);
-    const account = await exportAccount(deps, viewer);
-    reply.headers({
-      "content-disposition": 'attachment; filename="my-account.json"',
-      "cache-control": "no-store",
-    });
-    return account;
-  });
+  adminRoutes(app, deps);
 }
 
 /** Account administration. */
