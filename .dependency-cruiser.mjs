@@ -136,7 +136,7 @@ export default {
       "only-queries-import-the-query-builder",
       {
         path: "^apps/server/src/",
-        pathNot: [tests, ...queries, "^apps/server/src/(db|cli)/"],
+        pathNot: [tests, ...queries, "^apps/server/src/(db|cli|seed)/"],
       },
       { path: npm("kysely", "pg", "@types/pg", "@electric-sql/pglite") },
     ),
@@ -179,16 +179,26 @@ export default {
       {},
     ),
     rule(
-      "http-db-lib-policy-lie-below-the-slices",
+      "foundations-lie-below-the-slices",
       {
-        path: "^apps/server/src/(http|db|lib|policy)/",
-        pathNot: [tests, "^apps/server/src/db/seed/"],
+        path: "^apps/server/src/(http|db|lib|policy|formatter|grammar|renderer|backup)/",
+        pathNot: tests,
       },
       { path: "^apps/server/src/(domain/|app\\.ts)" },
     ),
     rule(
+      "slices-lie-below-what-runs-them",
+      {
+        path: "^apps/server/src/(domain|http|db|lib|policy|formatter|grammar|renderer)/",
+        pathNot: tests,
+      },
+      {
+        path: "^apps/server/src/((admin|admin-socket|backup|cli|cluster|jobs|live|seed)/|(main|run|serve)\\.ts)",
+      },
+    ),
+    rule(
       "db-lib-policy-lie-below-http",
-      { path: "^apps/server/src/(db|lib|policy)/", pathNot: [tests, "^apps/server/src/db/seed/"] },
+      { path: "^apps/server/src/(db|lib|policy)/", pathNot: tests },
       { path: "^apps/server/src/http/" },
     ),
     rule(

@@ -10,7 +10,7 @@ const maxLines = 300;
 /** Tests, data, prose, and the schema, which is easier to read in one file. */
 const mayBeLong =
   /\.test\.tsx?$|^tests\/|^apps\/server\/src\/db\/schema\.ts|^packages\/sample\/src\/(ideas\/|people\.ts)/;
-const mayOpenTransactions = /\.test\.tsx?$|^tests\/|^apps\/server\/src\/db\//;
+const mayOpenTransactions = /\.test\.tsx?$|^tests\/|^apps\/server\/src\/(db|seed)\//;
 const isRendered = /^(apps\/(web|staff)|packages\/(client|ui))\//;
 
 function barrelFindings({ path, text }: SourceFile): string[] {

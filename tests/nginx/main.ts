@@ -3,7 +3,7 @@
  * and to others, and that nothing personal is stored.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { seededRandom } from "../../apps/server/src/db/seed/random.ts";
+import { seededRandom } from "../../apps/server/src/seed/random.ts";
 import { startSite } from "../e2e/support/site.ts";
 import type { HttpJob } from "../load/clients/job.ts";
 import { runLoad } from "../load/clients/run-load.ts";

@@ -22,7 +22,7 @@ const everyCall = [`${server}/spec/`, `${server}/policy/rights`];
 
 /** Slices whose endpoints other slices cover. */
 const elsewhere: Record<string, readonly string[]> = {
-  activity: [`${server}/spec/`, `${server}/domain/comments/comments`, `${server}/db/seed/`],
+  activity: [`${server}/spec/`, `${server}/domain/comments/comments`, `${server}/seed/`],
   authors: [`${server}/domain/comments/comments`, `${server}/domain/users/`],
   site: [`${server}/domain/settings/settings`, `${server}/http/shapes`, `${server}/http/pages`],
   media: [`${server}/domain/media/`, `${server}/domain/users/profile`],

@@ -1,5 +1,6 @@
 /** Assembles the server: plugins, error handler and the list of all routes. */
 import Fastify, { type FastifyInstance, LogController } from "fastify";
+import { findRunningServers } from "./admin-socket/client.ts";
 import { accountDeletionRoutes } from "./domain/account-deletion/routes.ts";
 import { activityRoutes } from "./domain/activity/routes.ts";
 import { analyticsRoutes } from "./domain/analytics/routes.ts";
@@ -184,7 +185,7 @@ export async function buildApp(
     },
     { prefix: "/api" },
   );
-  metricsRoute(app, deps);
+  metricsRoute(app, deps, () => findRunningServers(deps.config));
   mailRoutes(app, deps);
   await unsubscribeRoutes(app, deps);
   discoveryRoutes(app, deps);

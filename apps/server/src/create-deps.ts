@@ -12,12 +12,12 @@ import type { Deps } from "./lib/deps.ts";
 import { createInvalidations } from "./lib/invalidations.ts";
 import { createKeyedHash } from "./lib/keyed-hash.ts";
 import { createLimiters } from "./lib/limiters.ts";
+import { createLiveBus } from "./lib/live-bus.ts";
 import { createMetrics } from "./lib/metrics.ts";
 import { createSecurityEvents } from "./lib/security-events.ts";
 import { createSettings } from "./lib/settings.ts";
 import { getSiteKey } from "./lib/site-key.ts";
 import { createStorage } from "./lib/storage.ts";
-import { createLiveBus } from "./live/bus.ts";
 import { createRenderer } from "./renderer/renderer.ts";
 
 type Options = {

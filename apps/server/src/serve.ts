@@ -1,18 +1,19 @@
 /** One server process: opens the database, builds the app, listens, and shuts down without data loss. */
+
+import { getStartupAccounts } from "./admin/startup-accounts.ts";
 import { startAdminSocket } from "./admin-socket/start.ts";
 import { buildApp } from "./app.ts";
-import { getStartupAccounts } from "./cli/admin/startup-accounts.ts";
 import type { Started } from "./cluster/messages.ts";
 import { onShutdown } from "./cluster/shutdown.ts";
 import type { Config } from "./config.ts";
 import { createDeps } from "./create-deps.ts";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open-database.ts";
-import { openDemo } from "./db/seed/demo-access.ts";
-import { seedIfEmpty } from "./db/seed/seed.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import { protectDataDir } from "./lib/data-dir.ts";
 import type { Deps } from "./lib/deps.ts";
+import { openDemo } from "./seed/demo-access.ts";
+import { seedIfEmpty } from "./seed/seed.ts";
 
 /**
  * Protects images and sockets in DATA_DIR. Only logs a failure: with a database server the site also

@@ -40,7 +40,7 @@ describe("accepts", () => {
   );
 
   test.each(["terms", "privacy"])("the sample's %s", (kind) => {
-    const path = `../../../apps/server/src/db/seed/legal/${kind}.md`;
+    const path = `../../../apps/server/src/seed/legal/${kind}.md`;
     const text = readFileSync(new URL(path, import.meta.url), "utf8");
     expect(isTooComplex(text)).toBe(false);
   });

@@ -108,7 +108,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "upwell-backup-"));
   [source, target] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   await fill(source);
-  await (await createStorage(configIn("source"))).put(key, image, "image/webp");
+  await (await createStorage(configIn("source"))).put(key, image);
   file = await createBackup(source, "backup.gz");
 });
 afterAll(async () => {

@@ -3,7 +3,6 @@ import { countServerConnections, listNonEmptyTables } from "../db/backup/empty-d
 import { replaceDatabase } from "../db/backup/load.ts";
 import type { OpenDatabase } from "../db/client.ts";
 import { migrationNames } from "../db/migrate.ts";
-import { contentType } from "../domain/media/images.ts";
 import type { Storage } from "../lib/storage.ts";
 import { BackupDamaged } from "./backup-file.ts";
 import type { OpenBackup } from "./open-backup.ts";
@@ -46,7 +45,7 @@ async function storeImages(storage: Storage, file: OpenBackup, stored: string[])
     if (part.kind !== "image") continue;
     if ((await storage.read(part.key)) !== null) continue;
     stored.push(part.key);
-    await storage.put(part.key, part.content, contentType);
+    await storage.put(part.key, part.content);
   }
 }
 

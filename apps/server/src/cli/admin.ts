@@ -1,8 +1,8 @@
 /** `npm run admin -- VERB ...`: manages accounts from the terminal. */
 import { randomBytes } from "node:crypto";
+import { type AdminCommand, runAdminCommand } from "../admin/run-admin-command.ts";
 import { readConfig } from "../config.ts";
 import { actAsOwner } from "./act-as-owner.ts";
-import { type AdminCommand, runAdminCommand } from "./admin/run-admin-command.ts";
 import { findRunningServer, withContext, withWrite } from "./command-context.ts";
 import { promptPassword } from "./password-prompt.ts";
 import { parseArguments, print, runCommand, UsageError } from "./run-command.ts";

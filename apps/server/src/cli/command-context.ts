@@ -7,9 +7,9 @@ import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { createWrite, type Write } from "../db/write.ts";
 import type { Deps } from "../lib/deps.ts";
+import { createLiveBus } from "../lib/live-bus.ts";
 import { createLog } from "../lib/log.ts";
 import { createStorage, type Storage } from "../lib/storage.ts";
-import { createLiveBus } from "../live/bus.ts";
 
 export type CommandContext = Pick<Deps, "db" | "now"> & {
   config: Config;

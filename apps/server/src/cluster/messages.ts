@@ -1,6 +1,6 @@
 /** Messages from a worker process to the supervisor. */
-import type { StartupAccounts } from "../cli/admin/startup-accounts.ts";
-import type { DemoAccess } from "../db/seed/demo-access.ts";
+import type { StartupAccounts } from "../admin/startup-accounts.ts";
+import type { DemoAccess } from "../seed/demo-access.ts";
 
 /** The port a server process listens on, and which accounts can sign in. */
 export type Started = { port: number; accounts: StartupAccounts; demo: DemoAccess | null };

@@ -1,7 +1,7 @@
 /** The one way to change data: a transaction with its audit events, outbox events and live events. */
 import type { AuditAction } from "@upwell/contract/audit/values";
 import { AppError } from "../lib/app-error.ts";
-import type { LiveEvent } from "../live/events.ts";
+import type { LiveEvent } from "../lib/live-events.ts";
 import type { Db, Tx } from "./client.ts";
 import { isRetryable } from "./errors.ts";
 

@@ -28,7 +28,7 @@ import { rejectPendingFeature } from "../domain/features/write-queries.ts";
 import { openDataFiles, writeOpenData } from "../domain/open-data/write-open-data.ts";
 import { homePage, publicPages } from "../domain/pages/public-pages.ts";
 import { processNextEvent } from "../jobs/notification-job.ts";
-import type { LiveEvent } from "../live/events.ts";
+import type { LiveEvent } from "../lib/live-events.ts";
 
 stubModeration();
 

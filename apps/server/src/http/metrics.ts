@@ -2,7 +2,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { AggregatorRegistry } from "@platformatic/prom-client";
 import type { FastifyInstance } from "fastify";
-import { findRunningServers } from "../admin-socket/client.ts";
 import { AppError } from "../lib/app-error.ts";
 import type { Deps } from "../lib/deps.ts";
 import { requireLocalRequest } from "./local-request.ts";
@@ -14,9 +13,12 @@ function hasToken(authorization: string | undefined, token: string): boolean {
 
 type MetricsJson = Awaited<ReturnType<Deps["metrics"]["registry"]["getMetricsAsJSON"]>>;
 
+/** Finds the server processes of this machine, with the calls that they answer. */
+type FindServers = () => Promise<{ pid: number; call(name: "metrics"): Promise<unknown> }[]>;
+
 /** Skips processes that stop in the meantime. */
-async function collectFromOthers({ config, log }: Deps): Promise<MetricsJson[]> {
-  const servers = (await findRunningServers(config)).filter(({ pid }) => pid !== process.pid);
+async function collectFromOthers({ log }: Deps, findServers: FindServers): Promise<MetricsJson[]> {
+  const servers = (await findServers()).filter(({ pid }) => pid !== process.pid);
   const results = await Promise.allSettled(servers.map((other) => other.call("metrics")));
   for (const result of results)
     if (result.status === "rejected")
@@ -27,7 +29,7 @@ async function collectFromOthers({ config, log }: Deps): Promise<MetricsJson[]> 
 }
 
 /** Responds with 404 to clients that may not read the metrics. */
-export function metricsRoute(app: FastifyInstance, deps: Deps): void {
+export function metricsRoute(app: FastifyInstance, deps: Deps, findServers: FindServers): void {
   const { metrics, config } = deps;
   metrics.gauge({ name: "upwell_processes", help: "Server processes.", read: () => 1 });
   app.get("/metrics", async (request, reply) => {
@@ -36,7 +38,10 @@ export function metricsRoute(app: FastifyInstance, deps: Deps): void {
     else if (!hasToken(request.headers.authorization, token)) throw new AppError("not_found");
     metrics.collectRuntimeMetrics();
     const local = await metrics.registry.getMetricsAsJSON();
-    const all = AggregatorRegistry.aggregate([local, ...(await collectFromOthers(deps))]);
+    const all = AggregatorRegistry.aggregate([
+      local,
+      ...(await collectFromOthers(deps, findServers)),
+    ]);
     return reply
       .header("cache-control", "no-store")
       .type(all.contentType)

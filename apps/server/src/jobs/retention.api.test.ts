@@ -208,7 +208,7 @@ test("works in batches", async () => {
 test.each([
   ["docs/operating.md", (what: string, period: string) => `| ${what} | ${period} |`],
   [
-    "apps/server/src/db/seed/legal/privacy.md",
+    "apps/server/src/seed/legal/privacy.md",
     (what: string, period: string) => `- ${what}: ${period}`,
   ],
 ])("%s has the same periods", async (document, line) => {

@@ -35,14 +35,14 @@ describe.each(["files", "S3"] as const)("%s", (kind) => {
 
   test("returns the stored bytes", async () => {
     for (const content of contents) {
-      await storage.put(key, content, "image/webp");
+      await storage.put(key, content);
       expect(Buffer.compare(Buffer.from((await storage.read(key)) ?? []), content)).toBe(0);
     }
   });
 
   test("returns null for a missing file, and deletes idempotently", async () => {
     expect(await storage.read("avatars/none.webp")).toBeNull();
-    await storage.put(key, Buffer.from("x"), "image/webp");
+    await storage.put(key, Buffer.from("x"));
     await storage.delete(key);
     await storage.delete(key);
     expect(await storage.read(key)).toBeNull();
@@ -50,7 +50,7 @@ describe.each(["files", "S3"] as const)("%s", (kind) => {
 
   test("handles concurrent writes", async () => {
     const names = Array.from({ length: 20 }, (_, index) => `avatars/${index}.webp`);
-    await Promise.all(names.map((name) => storage.put(name, Buffer.from(name), "image/webp")));
+    await Promise.all(names.map((name) => storage.put(name, Buffer.from(name))));
     const read = await Promise.all(names.map((name) => storage.read(name)));
     expect(read.map((content) => Buffer.from(content ?? []).toString())).toEqual(names);
   });
@@ -67,7 +67,7 @@ describe.each(["files", "S3"] as const)("%s", (kind) => {
 
 test("stores files in the media folder of DATA_DIR", async () => {
   const storage = await open.files();
-  await storage.put("avatars/here.webp", Buffer.from("x"), "image/webp");
+  await storage.put("avatars/here.webp", Buffer.from("x"));
   expect(await readdir(join(folder, "media", "avatars"))).toContain("here.webp");
 });
 
@@ -76,8 +76,8 @@ test("throws 503 if the store or the bucket is unavailable", async () => {
   const storage = await createStorage(readConfig(s3.env));
   await s3.close();
   const unavailable = { code: "unavailable", message: expect.stringContaining("Images") };
-  await expect(storage.put(key, Buffer.from("x"), "image/webp")).rejects.toMatchObject(unavailable);
+  await expect(storage.put(key, Buffer.from("x"))).rejects.toMatchObject(unavailable);
   await expect(storage.read(key)).rejects.toMatchObject(unavailable);
   const lost = await createStorage(readConfig({ ...s3.env, S3_BUCKET: "nowhere" }));
-  await expect(lost.put(key, Buffer.from("x"), "image/webp")).rejects.toMatchObject(unavailable);
+  await expect(lost.put(key, Buffer.from("x"))).rejects.toMatchObject(unavailable);
 });

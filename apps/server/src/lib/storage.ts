@@ -5,8 +5,11 @@ import { FSDriver } from "flydrive/drivers/fs";
 import type { Config } from "../config.ts";
 import { AppError } from "./app-error.ts";
 
+/** All images are stored in one format. */
+export const contentType = "image/webp";
+
 export type Storage = {
-  put(key: string, content: Uint8Array, contentType: string): Promise<void>;
+  put(key: string, content: Uint8Array): Promise<void>;
   /** Returns null if the key does not exist. */
   read(key: string): Promise<Uint8Array | null>;
   /** Idempotent. */
@@ -76,7 +79,7 @@ export async function createStorage({ s3, dataDir }: Pick<Config, "s3" | "dataDi
       : await createS3Driver(s3),
   );
   const storage: Storage = {
-    put: (key, content, contentType) =>
+    put: (key, content) =>
       retryClockSkew(() => disk.put(key, content, { contentType })).catch((error: unknown) => {
         throw storageUnavailable(error);
       }),

@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { findActiveTokens } from "../domain/auth/sessions.ts";
 import { countUnread } from "../domain/notifications/queries.ts";
 import type { Deps } from "../lib/deps.ts";
+import type { LiveEvent, PublicEvent } from "../lib/live-events.ts";
 import type { Connection } from "./connection.ts";
-import type { LiveEvent, PublicEvent } from "./events.ts";
 import { type Presence, trackPresence } from "./presence.ts";
 
 const heartbeatMs = 20_000;

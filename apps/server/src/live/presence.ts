@@ -1,6 +1,6 @@
 /** Counts open pages across all processes, if the site shows the count. */
 import type { Deps } from "../lib/deps.ts";
-import type { LiveEvent } from "./events.ts";
+import type { LiveEvent } from "../lib/live-events.ts";
 
 const publishMs = 10_000;
 /** Processes that have not published for this long are ignored. */

@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDemo } from "../db/seed/demo-access.ts";
-import { seedIfEmpty } from "../db/seed/seed.ts";
+import { openDemo } from "../seed/demo-access.ts";
+import { seedIfEmpty } from "../seed/seed.ts";
 
 type DocumentedResponse = { status: string; headers: string[]; body: string };
 type Example = { commands: string; responses: DocumentedResponse[] };

@@ -18,7 +18,7 @@ import { createUser, insertPlatform, testPassword, unique } from "@upwell/tests/
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { checkCounts, findDifferences } from "../../db/counts/counts.ts";
-import type { LiveEvent } from "../../live/events.ts";
+import type { LiveEvent } from "../../lib/live-events.ts";
 
 stubModeration();
 

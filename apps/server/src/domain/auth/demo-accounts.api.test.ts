@@ -4,7 +4,7 @@ import { apiMessages } from "@upwell/contract/messages";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { unique } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getStartupAccounts } from "../../cli/admin/startup-accounts.ts";
+import { getStartupAccounts } from "../../admin/startup-accounts.ts";
 import { hashPassword } from "./passwords.ts";
 import { startSession } from "./sessions.ts";
 

@@ -6,7 +6,7 @@ import { newRegistration } from "@upwell/tests/harness/registration";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runAdminCommand } from "../../cli/admin/run-admin-command.ts";
+import { runAdminCommand } from "../../admin/run-admin-command.ts";
 
 let site: TestSite;
 beforeAll(async () => {

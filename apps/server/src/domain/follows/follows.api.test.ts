@@ -13,7 +13,7 @@ import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkCounts, findDifferences } from "../../db/counts/counts.ts";
-import type { LiveEvent } from "../../live/events.ts";
+import type { LiveEvent } from "../../lib/live-events.ts";
 
 let site: TestSite;
 let platform: { id: number; slug: string };

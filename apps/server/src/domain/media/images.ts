@@ -6,7 +6,6 @@ import { isShownAvatar } from "./queries.ts";
 const keyPattern = /^(?:avatars|logos|banners)\/[0-9a-f]{64}\.webp$/;
 /** URLs are relative to the API's base. */
 const prefix = "/media/";
-export const contentType = "image/webp";
 
 /**
  * Stores an image and returns its URL. Each upload gets its own immutable URL, so that deleting one
@@ -19,7 +18,7 @@ export async function storeImage(
 ): Promise<string> {
   const hash = createHash("sha256").update(randomBytes(16)).update(image).digest("hex");
   const name = `${folder}/${hash}.webp`;
-  await storage.put(name, image, contentType);
+  await storage.put(name, image);
   return prefix + name;
 }
 

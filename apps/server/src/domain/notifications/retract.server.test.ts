@@ -5,7 +5,7 @@ import { runWhileBlocked } from "@upwell/tests/harness/run-while-blocked";
 import { insertCountedFeatures, insertUser } from "@upwell/tests/harness/two-processes";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OpenDatabase } from "../../db/client.ts";
-import type { LiveEvent } from "../../live/events.ts";
+import type { LiveEvent } from "../../lib/live-events.ts";
 import { insertNotifications, selectUser } from "./insert-queries.ts";
 import { claimNextEvent } from "./outbox-queries.ts";
 import { lockSubject, retractComments } from "./retract.ts";

@@ -20,7 +20,7 @@ import {
 } from "@upwell/contract/tags/routes";
 import { createTestSite, type TestSite, type Visitor } from "@upwell/tests/harness/site";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { seedIfEmpty } from "../../db/seed/seed.ts";
+import { seedIfEmpty } from "../../seed/seed.ts";
 
 let site: TestSite;
 let visitor: Visitor;

@@ -1,9 +1,9 @@
 /** Publishes live events to every process: locally, and to the others through the database. */
 import { randomUUID } from "node:crypto";
-import type { FastifyBaseLogger } from "fastify";
 import type { OpenDatabase } from "../db/client.ts";
-import { coalesce, type LiveEvent } from "./events.ts";
-import { parsePayload, toPayloads } from "./payload.ts";
+import { coalesce, type LiveEvent } from "./live-events.ts";
+import { parsePayload, toPayloads } from "./live-payload.ts";
+import type { Log } from "./log.ts";
 
 export type LiveBus = {
   /** Call after the commit. Never throws or waits: clients that miss an event read the data later. */
@@ -38,7 +38,7 @@ const gatherMs = 50;
 async function createSharedBus(
   { notify, listen }: NonNullable<OpenDatabase["messages"]>,
   { settled }: OpenDatabase["changes"],
-  log: FastifyBaseLogger,
+  log: Log,
 ): Promise<LiveBus> {
   const local = createLocalBus();
   const process = randomUUID();
@@ -81,7 +81,7 @@ async function createSharedBus(
 /** Creates a bus across processes for a database server, else a local one. */
 export async function createLiveBus(
   { messages, changes }: Pick<OpenDatabase, "messages" | "changes">,
-  log: FastifyBaseLogger,
+  log: Log,
 ): Promise<LiveBus> {
   return messages === null ? createLocalBus() : createSharedBus(messages, changes, log);
 }

@@ -1,9 +1,10 @@
 /** The demo accounts that can sign in, and their password, which each start prints. */
-import { hashPassword, verifyPassword } from "../../domain/auth/passwords.ts";
-import { revokeAccess } from "../../domain/auth/revoke-access.ts";
-import { getDemoPassword } from "../../lib/demo-password.ts";
-import type { Deps } from "../../lib/deps.ts";
-import type { Db } from "../client.ts";
+
+import type { Db } from "../db/client.ts";
+import { hashPassword, verifyPassword } from "../domain/auth/passwords.ts";
+import { revokeAccess } from "../domain/auth/revoke-access.ts";
+import { getDemoPassword } from "../lib/demo-password.ts";
+import type { Deps } from "../lib/deps.ts";
 import { seedUsers } from "./users.ts";
 
 export type DemoAccess = { emails: string[]; password: string };

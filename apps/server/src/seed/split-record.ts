@@ -1,7 +1,7 @@
 /** An idea of the demo that its team split lately, and a duplicate that users propose. */
 import { plainToHtml } from "@upwell/markdown/to-html";
 import { sql } from "kysely";
-import type { Tx } from "../client.ts";
+import type { Tx } from "../db/client.ts";
 import { day } from "./context.ts";
 
 const original = "Loudness meter in the sequencer";

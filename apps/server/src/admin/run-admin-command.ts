@@ -1,16 +1,16 @@
 /** Account commands of the operator. Every command is recorded in the audit log, without an actor. */
 import { email as emailSchema } from "@upwell/contract/fields";
 import * as z from "zod/mini";
-import { getUniqueViolation } from "../../db/errors.ts";
-import type { AuditEvent } from "../../db/write.ts";
-import { exportAccount } from "../../domain/account-deletion/export-account.ts";
-import { findPasswordProblem, type PasswordContext } from "../../domain/auth/password-rules.ts";
-import { hashPassword } from "../../domain/auth/passwords.ts";
-import { revokeAccess } from "../../domain/auth/revoke-access.ts";
-import { canonicalUsername } from "../../domain/auth/usernames.ts";
-import { setUserActive } from "../../domain/users/change-account.ts";
-import { AppError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
+import { getUniqueViolation } from "../db/errors.ts";
+import type { AuditEvent } from "../db/write.ts";
+import { exportAccount } from "../domain/account-deletion/export-account.ts";
+import { findPasswordProblem, type PasswordContext } from "../domain/auth/password-rules.ts";
+import { hashPassword } from "../domain/auth/passwords.ts";
+import { revokeAccess } from "../domain/auth/revoke-access.ts";
+import { canonicalUsername } from "../domain/auth/usernames.ts";
+import { setUserActive } from "../domain/users/change-account.ts";
+import { AppError } from "../lib/app-error.ts";
+import type { Deps } from "../lib/deps.ts";
 import { type AccountRow, findAccounts, insertAdmin, replacePassword } from "./queries.ts";
 
 /** `account` is an id, a username or an email. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { coalesce, type LiveEvent } from "./events.ts";
+import { coalesce, type LiveEvent } from "./live-events.ts";
 
 const votes = (id: number, upvotes: number): LiveEvent => ({
   to: "everyone",

@@ -1,6 +1,6 @@
 /** Adds the changelogs of the demo. */
 import { changelogs } from "@upwell/sample/changelogs";
-import { formatText } from "../../formatter/format-text.ts";
+import { formatText } from "../formatter/format-text.ts";
 import { day, type SeedRows, toIso } from "./context.ts";
 
 /** Returns when the ideas of a platform's published entries were launched, by title. */

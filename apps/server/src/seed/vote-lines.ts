@@ -1,7 +1,7 @@
 /** What voters of the demo say beside their vote. */
 import type { SolvedAnswer } from "@upwell/contract/vote-lines/values";
 import { sql } from "kysely";
-import type { Tx } from "../client.ts";
+import type { Tx } from "../db/client.ts";
 
 /** By the title of the idea; each of another voter. */
 const whys: Readonly<Record<string, readonly string[]>> = {

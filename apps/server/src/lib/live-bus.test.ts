@@ -1,7 +1,7 @@
 import fastify from "fastify";
 import { expect, test } from "vitest";
-import { createLiveBus } from "./bus.ts";
-import type { LiveEvent } from "./events.ts";
+import { createLiveBus } from "./live-bus.ts";
+import type { LiveEvent } from "./live-events.ts";
 
 const event: LiveEvent = { to: "sessions", user_id: 1 };
 

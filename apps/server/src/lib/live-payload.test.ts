@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { LiveEvent } from "./events.ts";
-import { parsePayload, toPayloads } from "./payload.ts";
+import type { LiveEvent } from "./live-events.ts";
+import { parsePayload, toPayloads } from "./live-payload.ts";
 
 const read = (payloads: readonly string[], process = "me") =>
   payloads.flatMap((payload) => parsePayload(payload, process));

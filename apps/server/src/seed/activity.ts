@@ -2,7 +2,7 @@
 
 import { hasExpectedDate } from "@upwell/contract/status/periods";
 import type { SampleComment, SampleIdea, SampleStatus } from "@upwell/sample/types";
-import { formatText } from "../../formatter/format-text.ts";
+import { formatText } from "../formatter/format-text.ts";
 import { addActivity, minute, randomTimeAfter, type SeedContext, toIso } from "./context.ts";
 import { getSeedPlan } from "./plan.ts";
 import { regularUsers, type SeedUser } from "./users.ts";

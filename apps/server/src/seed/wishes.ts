@@ -1,8 +1,8 @@
 /** The same wish on several platforms of the demo: linked ideas, and a pair that waits for a team. */
 import { linkedIdeas, waitingIdeas } from "@upwell/sample/wishes";
 import { sql } from "kysely";
-import { titleSimilarity } from "../../domain/features/similarity-queries.ts";
-import type { Tx } from "../client.ts";
+import type { Tx } from "../db/client.ts";
+import { titleSimilarity } from "../domain/features/similarity-queries.ts";
 import { day } from "./context.ts";
 
 type Idea = { id: number; platform_id: number; title: string };

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { hashPassword, verifyPassword } from "../../domain/auth/passwords.ts";
-import { startSession } from "../../domain/auth/sessions.ts";
+import { hashPassword, verifyPassword } from "../domain/auth/passwords.ts";
+import { startSession } from "../domain/auth/sessions.ts";
 import { openDemo } from "./demo-access.ts";
 
 const emails = ["user@upwell.example", "employee@upwell.example", "admin@upwell.example"];

@@ -1,6 +1,6 @@
 /** The part of the startup banner about accounts. */
-import type { Config } from "../../config.ts";
-import type { Db } from "../../db/client.ts";
+import type { Config } from "../config.ts";
+import type { Db } from "../db/client.ts";
 import { findAccountKinds } from "./queries.ts";
 
 export type StartupAccounts = "no administrator" | "closed demo" | "ready";

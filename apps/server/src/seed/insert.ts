@@ -1,7 +1,7 @@
 /** Bulk inserts of rows with given ids. */
 import { sql } from "kysely";
-import type { Tx } from "../client.ts";
-import type { Database } from "../schema.ts";
+import type { Tx } from "../db/client.ts";
+import type { Database } from "../db/schema.ts";
 
 /** Inserts rows in one statement and advances the id sequence. All rows need the columns of the first. */
 export async function insertRows(

@@ -1,6 +1,6 @@
 /** Voters of the demo who hide their name, and votes that its admin took away. */
 import { sql } from "kysely";
-import type { Tx } from "../client.ts";
+import type { Tx } from "../db/client.ts";
 import { day } from "./context.ts";
 
 /** How many votes a program cast for the idea. */

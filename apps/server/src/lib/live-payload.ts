@@ -1,5 +1,5 @@
 /** Serializes live events into database notifications, which are shorter than 8000 bytes. */
-import type { LiveEvent } from "./events.ts";
+import type { LiveEvent } from "./live-events.ts";
 
 const maxBytes = 7500;
 /** Users per message. */
