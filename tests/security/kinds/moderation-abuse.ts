@@ -1,6 +1,7 @@
 /** Moderation turned against honest people: copies of their texts, rejected texts full of their words, floods of comments. */
-import { getDemoTexts } from "../../../apps/server/src/domain/moderation/classifier/benign-texts.ts";
+
 import { countTextWords } from "../../../apps/server/src/domain/moderation/learning/public-words.ts";
+import { getDemoTexts } from "../../../tools/moderation/demo-texts.ts";
 import { createUser, insertPlatform, unique } from "../../harness/users.ts";
 import type { Environment } from "../lib/environment.ts";
 import type { KindReport } from "../lib/report.ts";

@@ -1,7 +1,7 @@
 import type { Role } from "@upwell/contract/users/shapes";
+import { toNameSkeleton } from "@upwell/moderation/confusables";
 import { type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../db/client.ts";
-import { toNameSkeleton } from "../lib/confusables.ts";
 
 /** Returns accounts by id, username or email; an email can have one account per role. */
 export function findAccounts(db: Db, name: string) {

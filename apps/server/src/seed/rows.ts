@@ -1,8 +1,9 @@
 /** Builds all rows of the demo except its users from the sample texts. */
+
+import { toCompactSkeleton } from "@upwell/moderation/confusables";
 import { demoDirectory } from "@upwell/sample/directory";
 import type { SampleIdea } from "@upwell/sample/types";
 import { formatText } from "../formatter/format-text.ts";
-import { toCompactSkeleton } from "../lib/confusables.ts";
 import { addComments, addStatusUpdates, addVotes } from "./activity.ts";
 import { addChangelog, getLaunchTimes } from "./changelog.ts";
 import {

@@ -2,11 +2,11 @@
 import { login } from "@upwell/contract/auth/routes";
 import { getPlatformResponsiveness, listPlatforms } from "@upwell/contract/platforms/routes";
 import { getStats } from "@upwell/contract/site/routes";
+import { toNameSkeleton } from "@upwell/moderation/confusables";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkCounts, findDifferences } from "../db/counts/counts.ts";
-import { toNameSkeleton } from "../lib/confusables.ts";
 import { openDemo } from "./demo-access.ts";
 import { buildSeedRows } from "./rows.ts";
 import { seedIfEmpty } from "./seed.ts";

@@ -1,6 +1,7 @@
 /** Writes the demo content into an empty database, in one transaction. */
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { toCompactSkeleton, toNameSkeleton } from "@upwell/moderation/confusables";
 import { demoDirectory, directory } from "@upwell/sample/directory";
 import { sql } from "kysely";
 import type { Db, Tx } from "../db/client.ts";
@@ -9,7 +10,6 @@ import { launchedAt } from "../db/counts/times.ts";
 import { hashPassword } from "../domain/auth/passwords.ts";
 import { findHue } from "../domain/media/find-hue.ts";
 import { storeImage } from "../domain/media/images.ts";
-import { toCompactSkeleton, toNameSkeleton } from "../lib/confusables.ts";
 import { getDemoPassword } from "../lib/demo-password.ts";
 import type { Deps } from "../lib/deps.ts";
 import { day, type SeedRows, toIso } from "./context.ts";

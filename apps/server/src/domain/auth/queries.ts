@@ -1,8 +1,8 @@
 import type { Role } from "@upwell/contract/users/shapes";
+import { toNameSkeleton } from "@upwell/moderation/confusables";
 import { type Expression, type Insertable, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database, UserRow } from "../../db/schema.ts";
-import { toNameSkeleton } from "../../lib/confusables.ts";
 
 const meColumns = [
   "id",

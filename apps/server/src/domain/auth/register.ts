@@ -1,11 +1,11 @@
 import type { registerBody } from "@upwell/contract/auth/schemas";
 import { limits } from "@upwell/contract/limits";
 import { apiMessages, validationMessages } from "@upwell/contract/messages";
+import { matchUsernameRules } from "@upwell/moderation/moderate-by-rules";
 import type * as z from "zod/mini";
 import { getUniqueViolation } from "../../db/errors.ts";
 import { AppError, createFieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { matchUsernameRules } from "../moderation/moderate-by-rules.ts";
 import { moderateText } from "../moderation/moderate-text.ts";
 import { getAbandonedBefore, isUsernameUnavailable } from "./availability.ts";
 import { type Browser, rememberDevice } from "./known-devices.ts";

@@ -1,5 +1,5 @@
 /** Reserved names: those of admins and of the site, and what looks like them. */
-import { toNameSkeleton } from "../../lib/confusables.ts";
+import { toNameSkeleton } from "@upwell/moderation/confusables";
 import type { Deps } from "../../lib/deps.ts";
 import { listAdminNames } from "./queries.ts";
 

@@ -1,11 +1,11 @@
 /** Finds or creates the account for an identity from an external provider. */
 import { email as emailSchema } from "@upwell/contract/fields";
 import type { Provider, SocialError } from "@upwell/contract/social/values";
+import { matchUsernameRules } from "@upwell/moderation/moderate-by-rules";
 import type { Db, Tx } from "../../db/client.ts";
 import { getUniqueViolation } from "../../db/errors.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { matchUsernameRules } from "../moderation/moderate-by-rules.ts";
 import { type Reviewed, reviewText, saveVerdict } from "../moderation/review.ts";
 import { getAbandonedBefore } from "./availability.ts";
 import { findIdentity, insertIdentity } from "./identity-queries.ts";

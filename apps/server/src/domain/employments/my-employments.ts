@@ -1,6 +1,7 @@
 /** Claims and ends the viewer's employments. */
 import { limits } from "@upwell/contract/limits";
 import { apiMessages, validationMessages } from "@upwell/contract/messages";
+import { findSiteName } from "@upwell/moderation/rules/impersonation";
 import type { WriteTx } from "../../db/write.ts";
 import { AppError, createFieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -8,7 +9,6 @@ import type { Viewer } from "../../lib/viewer.ts";
 import { can, getAnswerer } from "../../policy/can.ts";
 import { getMe } from "../auth/me.ts";
 import { moderateText } from "../moderation/moderate-text.ts";
-import { findSiteName } from "../moderation/rules/impersonation.ts";
 import { isConfirmed } from "../platforms/website-trust.ts";
 import { requireEmployment } from "./decide-employment.ts";
 import { matchesWebsiteDomain } from "./mail-domain.ts";

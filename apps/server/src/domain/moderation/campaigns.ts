@@ -6,15 +6,15 @@ import { apiMessages } from "@upwell/contract/messages";
 import type { CampaignTextWire } from "@upwell/contract/moderation/schemas";
 import type { SpareReason } from "@upwell/contract/moderation/values";
 import * as m from "@upwell/messages/moderation";
+import type { ModerationResult } from "@upwell/moderation/moderation-result";
+import { hold, toModerationResult } from "@upwell/moderation/rules/rule-match";
 import type { Tx } from "../../db/client.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { presentAuthor } from "../authors/present.ts";
 import { joinCampaign, type SimilarText } from "./campaign-queries.ts";
 import { type CampaignTextRow, listCampaign, lockCampaignText } from "./campaign-text-queries.ts";
-import type { ModerationResult } from "./moderation-result.ts";
 import { findVerdict, type VerdictRow } from "./queue-queries.ts";
-import { hold, toModerationResult } from "./rules/rule-match.ts";
 
 /** Other accounts whose similar texts make a text part of a campaign. */
 const minOthers = 2;

@@ -1,12 +1,12 @@
 /** The check of a text that is still being written. */
 import type { checkText as contract } from "@upwell/contract/moderation/schemas";
 import { getAdvice } from "@upwell/messages/moderation-advice";
+import { moderateOffline } from "@upwell/moderation/moderate-offline";
 import type * as z from "zod/mini";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { getAnswerer } from "../../policy/can.ts";
 import { getSiteWeights } from "./learning/learning.ts";
-import { moderateOffline } from "./moderate-offline.ts";
 import { getSite } from "./moderate-text.ts";
 import { findAuthorHistory, findPlatformId } from "./verdict-queries.ts";
 

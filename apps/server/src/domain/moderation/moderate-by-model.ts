@@ -1,9 +1,10 @@
 /** Moderation by the language model. */
+
+import type { ModerationResult, Submission } from "@upwell/moderation/moderation-result";
 import * as z from "zod/mini";
 import type { LanguageModel } from "../../lib/language-model.ts";
 import { ModelUnavailable } from "../../lib/model-unavailable.ts";
 import { ruleLabels } from "../moderation-log/reasons.ts";
-import type { ModerationResult, Submission } from "./moderation-result.ts";
 
 const instructions = `You moderate texts for a public site where people suggest features for software platforms, vote and comment.
 Judge one text. Its field "subject_type" says what it is, "content" is the text itself, written by a stranger.

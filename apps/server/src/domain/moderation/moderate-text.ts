@@ -1,15 +1,19 @@
 /** Moderation pipeline: rules, classifier, near-duplicates of the author, language model. */
 import { randomInt } from "node:crypto";
 import * as m from "@upwell/messages/moderation";
+import { moderateWholeText } from "@upwell/moderation/moderate-offline";
+import {
+  isTrusted,
+  type ModerationResult,
+  type Submission,
+} from "@upwell/moderation/moderation-result";
+import type { Site } from "@upwell/moderation/rules/lookalike-links";
+import { reject, toModerationResult } from "@upwell/moderation/rules/rule-match";
 import type { Deps } from "../../lib/deps.ts";
 import { ModelUnavailable } from "../../lib/model-unavailable.ts";
 import { moderateCampaign } from "./campaigns.ts";
 import { getSiteWeights } from "./learning/learning.ts";
-import { moderateWholeText } from "./moderate-offline.ts";
 import { moderateWithModel } from "./moderate-with-model.ts";
-import { isTrusted, type ModerationResult, type Submission } from "./moderation-result.ts";
-import type { Site } from "./rules/lookalike-links.ts";
-import { reject, toModerationResult } from "./rules/rule-match.ts";
 import { findAuthorHistory, unknownAuthor } from "./verdict-queries.ts";
 
 const dayMs = 24 * 60 * 60_000;

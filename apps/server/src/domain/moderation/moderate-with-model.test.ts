@@ -1,11 +1,11 @@
 /** Which texts the model decides. */
 import * as m from "@upwell/messages/moderation";
+import { moderateByClassifier } from "@upwell/moderation/classifier/moderate-by-classifier";
+import { hold, reject, toModerationResult } from "@upwell/moderation/rules/rule-match";
 import { expect, test } from "vitest";
+import { getEvaluationTexts } from "../../../../../tools/moderation/evaluation-texts.ts";
 import type { LanguageModel } from "../../lib/language-model.ts";
-import { moderateByClassifier } from "./classifier/moderate-by-classifier.ts";
-import { getEvaluationTexts } from "./evaluation-set/evaluation-texts.ts";
 import { moderateWithModel } from "./moderate-with-model.ts";
-import { hold, reject, toModerationResult } from "./rules/rule-match.ts";
 
 const answer = { verdict: "allow", reason: "", reasoning: "", suggestion: null };
 const allowing: LanguageModel = { ask: async ({ schema }) => schema.parse(answer) };

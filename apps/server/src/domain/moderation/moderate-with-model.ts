@@ -1,10 +1,13 @@
 /** What the language model decides: texts that rules and classifier hold or doubt, and a sample of the rest. */
 import * as m from "@upwell/messages/moderation";
+import {
+  isClassified,
+  moderateByClassifier,
+} from "@upwell/moderation/classifier/moderate-by-classifier";
+import type { ModerationResult, Submission } from "@upwell/moderation/moderation-result";
+import { findInjection } from "@upwell/moderation/rules/injection";
 import type { LanguageModel } from "../../lib/language-model.ts";
-import { isClassified, moderateByClassifier } from "./classifier/moderate-by-classifier.ts";
 import { moderateByModel } from "./moderate-by-model.ts";
-import type { ModerationResult, Submission } from "./moderation-result.ts";
-import { findInjection } from "./rules/injection.ts";
 
 /** Only a person publishes these: they are written to deceive readers, or the model. */
 const decidedByPerson = new Set([m.injection.reason, m.posing.reason, m.credentials.reason]);

@@ -1,8 +1,5 @@
 import type { SubjectType } from "@upwell/contract/moderation/values";
 
-/** What is moderated as text. */
-export type TextType = Exclude<SubjectType, "avatar">;
-
 /** Texts with a row of their own, which is public, held or rejected. Users can report them. */
 export type PostType = Extract<SubjectType, "feature" | "comment" | "vote_line">;
 

@@ -1,6 +1,7 @@
 /** Moderates a text and records the verdict before the text is written. */
 import { apiMessages } from "@upwell/contract/messages";
 import type { ModerationState } from "@upwell/contract/moderation/values";
+import type { ModerationResult, Submission } from "@upwell/moderation/moderation-result";
 import type { Db, Tx } from "../../db/client.ts";
 import type { WriteTx } from "../../db/write.ts";
 import { AppError } from "../../lib/app-error.ts";
@@ -8,7 +9,6 @@ import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { getAnswerer } from "../../policy/can.ts";
 import { moderateRepetition, moderateText } from "./moderate-text.ts";
-import type { ModerationResult, Submission } from "./moderation-result.ts";
 import { isPost } from "./post-type.ts";
 import { computeQueueTime, getSeverity } from "./queue-order.ts";
 import { computeSignature } from "./signature.ts";

@@ -1,11 +1,11 @@
 /** No rule takes quadratic time, measured in processor time. */
 import { limits } from "@upwell/contract/limits";
+import { moderateByRules } from "@upwell/moderation/moderate-by-rules";
 import { createCostlyTexts } from "@upwell/tests/harness/costly-texts";
 import { expect, test } from "vitest";
 import { runWithCpuLimit } from "../../formatter/cpu-limit.ts";
 import { findProtectedSpans } from "../../grammar/prose.ts";
 import { findLinks } from "../polish/polish-by-model.ts";
-import { moderateByRules } from "./moderate-by-rules.ts";
 
 /** Ten times the slowest case; a backtracking rule takes far longer. */
 const limitMs = 100;

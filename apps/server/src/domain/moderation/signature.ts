@@ -1,5 +1,5 @@
 /** A signature of a text: nearly the same texts share hashes of it. */
-import { findWords } from "./learning/words.ts";
+import { findWords } from "@upwell/moderation/words";
 
 /** Shorter texts repeat naturally. */
 const minWords = 6;

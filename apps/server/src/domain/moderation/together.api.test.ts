@@ -2,10 +2,10 @@
 import { createComment } from "@upwell/contract/comments/routes";
 import { createFeature } from "@upwell/contract/features/routes";
 import { listMyVerdicts } from "@upwell/contract/moderation/routes";
+import type { ModerationResult } from "@upwell/moderation/moderation-result";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform } from "@upwell/tests/harness/users";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import type { ModerationResult } from "./moderation-result.ts";
 
 const count = 5;
 const model = vi.hoisted(() => {

@@ -1,10 +1,10 @@
+import type { Submission } from "@upwell/moderation/moderation-result";
 import { type Insertable, type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
 import { findLabel } from "../moderation-log/reasons.ts";
 import { selectReportLabel } from "../moderation-log/write-queries.ts";
 import { type SimilarText, selectSimilarTexts } from "./campaign-queries.ts";
-import type { Submission } from "./moderation-result.ts";
 import { isPost, reportColumns } from "./post-type.ts";
 import { computeSignature } from "./signature.ts";
 

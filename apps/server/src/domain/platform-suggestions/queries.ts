@@ -1,8 +1,8 @@
+import { toCompactSkeleton } from "@upwell/moderation/confusables";
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
 import { pageByTime } from "../../db/time-page.ts";
-import { toCompactSkeleton } from "../../lib/confusables.ts";
 import type { PageRequest } from "../../lib/page.ts";
 
 const columns = [

@@ -1,10 +1,11 @@
 /** What a platform may be called, and what its page may say. */
+
+import { findSiteName } from "@upwell/moderation/rules/impersonation";
 import { createFieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { getAnswerer } from "../../policy/can.ts";
 import { moderateText } from "../moderation/moderate-text.ts";
-import { findSiteName } from "../moderation/rules/impersonation.ts";
 
 type Author = { viewer: Viewer; platform_id: number | null };
 

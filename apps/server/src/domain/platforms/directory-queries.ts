@@ -1,10 +1,10 @@
 /** SQL of the administrators' list of platforms in all states. */
 import type { DirectoryState } from "@upwell/contract/platforms/values";
+import { toCompactSkeleton } from "@upwell/moderation/confusables";
 import { type Insertable, type SqlBool, sql, type Updateable } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
 import { pageByTime } from "../../db/time-page.ts";
-import { toCompactSkeleton } from "../../lib/confusables.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import { accountColumns } from "../authors/queries.ts";
 

@@ -1,7 +1,8 @@
 /** SQL that keeps the names, websites and slugs of platforms apart. */
+
+import { toCompactSkeleton } from "@upwell/moderation/confusables";
 import { type SqlBool, sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
-import { toCompactSkeleton } from "../../lib/confusables.ts";
 import { escapeLike } from "../../lib/like.ts";
 
 /** Serializes suggestions and approvals, so that concurrent ones detect duplicates. */

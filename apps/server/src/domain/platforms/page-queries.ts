@@ -1,5 +1,5 @@
+import { toCompactSkeleton } from "@upwell/moderation/confusables";
 import type { Db, Tx } from "../../db/client.ts";
-import { toCompactSkeleton } from "../../lib/confusables.ts";
 import { cursorInt, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 
 /** The website, and what `presentConfirmation` says about it. */

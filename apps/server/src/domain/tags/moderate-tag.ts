@@ -1,9 +1,9 @@
 import { profaneTag } from "@upwell/messages/moderation";
+import { findProfanity } from "@upwell/moderation/rules/profanity";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { getAnswerer } from "../../policy/can.ts";
 import { moderateText } from "../moderation/moderate-text.ts";
-import { findProfanity } from "../moderation/rules/profanity.ts";
 import { findTagLike } from "./list-tags.ts";
 
 type TagModeration = {

@@ -1,7 +1,8 @@
 /** SQL of the words that decisions are counted for. */
+
+import { minDecisions, type WordCount } from "@upwell/moderation/site-weights";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/client.ts";
-import { minDecisions, type WordCount } from "./site-weights.ts";
 
 /** The most frequent words have weights; more would only take memory. */
 const maxLoaded = 20_000;

@@ -1,5 +1,13 @@
 /** Learning from admins' decisions: counting, the weights in use, and the switch. */
 import type { ModerationLearningWire } from "@upwell/contract/moderation/schemas";
+import {
+  computeSiteWeights,
+  hasEvidence,
+  type PublicWords,
+  type SiteWeights,
+  type WordCount,
+} from "@upwell/moderation/site-weights";
+import { findHosts, findWords } from "@upwell/moderation/words";
 import type { WriteTx } from "../../../db/write.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { findSetting } from "../../../lib/queries.ts";
@@ -7,14 +15,6 @@ import type { Viewer } from "../../../lib/viewer.ts";
 import { lockSettings, upsertSetting } from "../../settings/queries.ts";
 import { claimLearning, countWords, deleteWords, listWordCounts } from "./learning-queries.ts";
 import { countPublicWords, noPublicWords } from "./public-words.ts";
-import {
-  computeSiteWeights,
-  hasEvidence,
-  type PublicWords,
-  type SiteWeights,
-  type WordCount,
-} from "./site-weights.ts";
-import { findHosts, findWords } from "./words.ts";
 
 const key = "moderation_learning";
 /** Words listed for each decision. */

@@ -1,9 +1,9 @@
 /** How many of the newest public texts contain each word. */
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { PublicWords } from "@upwell/moderation/site-weights";
+import { findHosts, findWords } from "@upwell/moderation/words";
 import type { Db } from "../../../db/client.ts";
 import { listPublicTexts } from "./learning-queries.ts";
-import type { PublicWords } from "./site-weights.ts";
-import { findHosts, findWords } from "./words.ts";
 
 /** Ideas, and comments, that are counted. */
 const maxEach = 500;

@@ -1,19 +1,24 @@
 /** Learned weights: independent of order, bounded, and quick on any input. */
-import fc from "fast-check";
-import { describe, expect, test } from "vitest";
-import { runWithCpuLimit } from "../../../formatter/cpu-limit.ts";
-import { getDemoTexts } from "../classifier/benign-texts.ts";
-import { getHolds, moderateByClassifier, scoreText } from "../classifier/moderate-by-classifier.ts";
-import { getEvaluationTexts } from "../evaluation-set/evaluation-texts.ts";
-import { countTextWords, noPublicWords } from "./public-words.ts";
+
+import {
+  getHolds,
+  moderateByClassifier,
+  scoreText,
+} from "@upwell/moderation/classifier/moderate-by-classifier";
 import {
   computeAdjustment,
   computeSiteWeights,
   maxAdjustment,
   type SiteWeights,
   type WordCount,
-} from "./site-weights.ts";
-import { findHosts, findWords } from "./words.ts";
+} from "@upwell/moderation/site-weights";
+import { findHosts, findWords } from "@upwell/moderation/words";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { getDemoTexts } from "../../../../../../tools/moderation/demo-texts.ts";
+import { getEvaluationTexts } from "../../../../../../tools/moderation/evaluation-texts.ts";
+import { runWithCpuLimit } from "../../../formatter/cpu-limit.ts";
+import { countTextWords, noPublicWords } from "./public-words.ts";
 
 type Decision = { text: string; decision: "approved" | "rejected" };
 

@@ -1,7 +1,7 @@
 /** Matches links to hosts that imitate the site: "upwell-login.example" or "upwe11.example". */
 import { domainToUnicode } from "node:url";
 import { parse } from "tldts";
-import { toLatin, toSkeleton } from "../../../lib/confusables.ts";
+import { toLatin, toSkeleton } from "../confusables.ts";
 import { linkPattern } from "./links.ts";
 
 /** What a text may imitate: the name of the site, and the host of its URL. */

@@ -1,16 +1,19 @@
 /** The shipped weights, and reproducible training. */
 import { createHash } from "node:crypto";
-import { limits } from "@upwell/contract/limits";
 import { describe, expect, test } from "vitest";
-import { runWithCpuLimit } from "../../../formatter/cpu-limit.ts";
-import { getEvaluationTexts } from "../evaluation-set/evaluation-texts.ts";
-import { moderateByRules } from "../moderate-by-rules.ts";
-import { moderateByClassifier, scoreText } from "./moderate-by-classifier.ts";
+import { runWithCpuLimit } from "../../apps/server/src/formatter/cpu-limit.ts";
+import { limits } from "../../packages/contract/src/limits.ts";
+import {
+  moderateByClassifier,
+  scoreText,
+} from "../../packages/moderation/src/classifier/moderate-by-classifier.ts";
+import { headNames } from "../../packages/moderation/src/classifier/scorer.ts";
+import { manifest, readWeightBytes } from "../../packages/moderation/src/classifier/weights.ts";
+import { moderateByRules } from "../../packages/moderation/src/moderate-by-rules.ts";
+import { getEvaluationTexts } from "./evaluation-texts.ts";
 import { obfuscate } from "./obfuscate.ts";
-import { headNames } from "./scorer.ts";
 import { trainHead } from "./train-head.ts";
 import { readTrainingData } from "./training-data.ts";
-import { manifest, readWeightBytes } from "./weights.ts";
 
 const comment = (content: string) => ({ subject_type: "comment" as const, content, author_id: 1 });
 
@@ -30,8 +33,10 @@ describe("the weights", () => {
     }
   });
 
-  test("are reproducible", () => {
-    const some = readTrainingData([]).examples.phishing.filter((_, at) => at % 10 === 0);
+  test("are reproducible", { timeout: 120_000 }, () => {
+    const { examples, sources } = readTrainingData([]);
+    expect(manifest.sources).toMatchObject(sources);
+    const some = examples.phishing.filter((_, at) => at % 10 === 0);
     const train = () => trainHead(some, 12);
     const first = train();
     expect(train()).toEqual(first);

@@ -3,24 +3,24 @@
  * With `-- --words` instead: every word of the lists in neutral sentences; exits with 1 if one is stopped that no reviewer
  * has listed.
  */
-import { readConfig } from "../config.ts";
-import { moderateByClassifier } from "../domain/moderation/classifier/moderate-by-classifier.ts";
-import { thresholdSubjects } from "../domain/moderation/classifier/thresholds.ts";
+import { readConfig } from "../../apps/server/src/config.ts";
+import { moderateWithModel } from "../../apps/server/src/domain/moderation/moderate-with-model.ts";
+import { createLanguageModel } from "../../apps/server/src/lib/language-model.ts";
+import { createLog } from "../../apps/server/src/lib/log.ts";
+import { ModelUnavailable } from "../../apps/server/src/lib/model-unavailable.ts";
+import { moderateByClassifier } from "../../packages/moderation/src/classifier/moderate-by-classifier.ts";
+import { moderateByRules } from "../../packages/moderation/src/moderate-by-rules.ts";
+import { moderateOffline } from "../../packages/moderation/src/moderate-offline.ts";
+import type { Submission } from "../../packages/moderation/src/moderation-result.ts";
 import {
   type EvaluationText,
   getBenignTexts,
   getEvaluationTexts,
   getHarmlessTexts,
   getStrangersTexts,
-} from "../domain/moderation/evaluation-set/evaluation-texts.ts";
-import { readHeldWords, readWordTexts } from "../domain/moderation/evaluation-set/words.ts";
-import { moderateByRules } from "../domain/moderation/moderate-by-rules.ts";
-import { moderateOffline } from "../domain/moderation/moderate-offline.ts";
-import { moderateWithModel } from "../domain/moderation/moderate-with-model.ts";
-import type { Submission } from "../domain/moderation/moderation-result.ts";
-import { createLanguageModel } from "../lib/language-model.ts";
-import { createLog } from "../lib/log.ts";
-import { ModelUnavailable } from "../lib/model-unavailable.ts";
+} from "./evaluation-texts.ts";
+import { thresholdSubjects } from "./thresholds.ts";
+import { readHeldWords, readWordTexts } from "./word-texts.ts";
 
 type Verdict = "allow" | "reject" | "hold";
 type Moderate = (submission: Submission) => Verdict | Promise<Verdict>;

@@ -1,9 +1,10 @@
 /** Texts to evaluate moderation, none of which is in the training set. */
-import { getDemoTexts } from "../classifier/benign-texts.ts";
-import type { Submission } from "../moderation-result.ts";
-import { getLanguageGroup } from "../rules/language.ts";
+
+import type { Submission } from "../../packages/moderation/src/moderation-result.ts";
+import { getLanguageGroup } from "../../packages/moderation/src/rules/language.ts";
+import { getDemoTexts } from "./demo-texts.ts";
 import { type HarmlessFolder, readHarmless } from "./harmless-texts.ts";
-import { readLabelled } from "./labelled-texts.ts";
+import { readLabelled } from "./rule-texts.ts";
 import { isHeldOut, readHeldOut, readStrangers, type WrittenText } from "./written-texts.ts";
 
 export type EvaluationText = {

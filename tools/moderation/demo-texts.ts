@@ -1,5 +1,5 @@
 /** Benign texts of the product: its demo. */
-import { directory } from "@upwell/sample/directory";
+import { directory } from "../../packages/sample/src/directory.ts";
 
 /** Returns the demo's texts as moderation sees them. */
 export function getDemoTexts(): { group: "request" | "comment"; text: string }[] {

@@ -1,6 +1,7 @@
 /** Public research data for training, see docs/moderation.md. */
-import { isHeldOut } from "../evaluation-set/written-texts.ts";
-import type { Head } from "./scorer.ts";
+
+import type { Head } from "../../packages/moderation/src/classifier/scorer.ts";
+import { isHeldOut } from "./written-texts.ts";
 
 /** A label is null if its source has none. */
 export type PublicText = {

@@ -1,5 +1,5 @@
 /** Text normalization and deobfuscation for the rules and the classifier. */
-import { findLatinLookalike } from "../../../lib/confusables.ts";
+import { findLatinLookalike } from "../confusables.ts";
 
 /**
  * Letters of other scripts that readers take for Latin ones, in addition to the confusables table.

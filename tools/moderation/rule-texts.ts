@@ -11,7 +11,7 @@ export type Part = (typeof parts)[number];
 export type LabelledText = { label: Label; text: string };
 
 const readLabel = (part: Part, label: Label): LabelledText[] =>
-  readFileSync(new URL(`./${part}-${label}.txt`, import.meta.url), "utf8")
+  readFileSync(new URL(`../../texts/moderation/${part}-${label}.txt`, import.meta.url), "utf8")
     .split("\n")
     .filter((line) => line !== "")
     .map((text) => ({ label, text }));

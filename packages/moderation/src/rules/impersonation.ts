@@ -1,6 +1,6 @@
 /** Matches names that imitate the site or its staff. */
 import * as m from "@upwell/messages/moderation";
-import { toLatin } from "../../../lib/confusables.ts";
+import { toLatin } from "../confusables.ts";
 import { deobfuscate } from "./normalize.ts";
 import { type RuleMatch, reject } from "./rule-match.ts";
 

@@ -2,28 +2,20 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import { extractProse } from "../domain/moderation/classifier/prose.ts";
-import { parsePublicTexts } from "../domain/moderation/classifier/public-texts.ts";
+import { extractProse } from "../../packages/moderation/src/classifier/prose.ts";
 import {
   createScorer,
   headNames,
   heads,
   type Weights,
-} from "../domain/moderation/classifier/scorer.ts";
-import {
-  computeHolds,
-  computeRejects,
-  type ThresholdSubject,
-  thresholdSubjects,
-} from "../domain/moderation/classifier/thresholds.ts";
-import { trainHead } from "../domain/moderation/classifier/train-head.ts";
-import {
-  type FoldExample,
-  foldCount,
-  readTrainingData,
-} from "../domain/moderation/classifier/training-data.ts";
-import { moderateByRules } from "../domain/moderation/moderate-by-rules.ts";
-import { getLanguageGroup, languageGroups } from "../domain/moderation/rules/language.ts";
+} from "../../packages/moderation/src/classifier/scorer.ts";
+import type { ThresholdSubject } from "../../packages/moderation/src/classifier/weights.ts";
+import { moderateByRules } from "../../packages/moderation/src/moderate-by-rules.ts";
+import { getLanguageGroup, languageGroups } from "../../packages/moderation/src/rules/language.ts";
+import { parsePublicTexts } from "./public-texts.ts";
+import { computeHolds, computeRejects, thresholdSubjects } from "./thresholds.ts";
+import { trainHead } from "./train-head.ts";
+import { type FoldExample, foldCount, readTrainingData } from "./training-data.ts";
 
 const [file] = process.argv.slice(2);
 if (file === undefined) {
@@ -83,7 +75,7 @@ const manifest = {
   holds,
   sources,
 };
-const folder = new URL("../domain/moderation/classifier/", import.meta.url);
+const folder = new URL("../../packages/moderation/src/classifier/", import.meta.url);
 writeFileSync(new URL("weights.bin", folder), tables);
 writeFileSync(new URL("manifest.json", folder), `${JSON.stringify(manifest, null, 2)}\n`);
 process.stdout.write(`${tables.length} bytes, ${manifest.sha256}\n`);

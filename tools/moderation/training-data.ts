@@ -1,9 +1,12 @@
 /** Training data of the classifier: public texts from a file, written texts, and the demo's. */
 import { createHash } from "node:crypto";
-import { readBodies, readHarmless } from "../evaluation-set/harmless-texts.ts";
-import { readLabelled } from "../evaluation-set/labelled-texts.ts";
-import { isHeldOut, readTrainingTexts, type WrittenText } from "../evaluation-set/written-texts.ts";
-import { getDemoTexts } from "./benign-texts.ts";
+import { type Head, headNames } from "../../packages/moderation/src/classifier/scorer.ts";
+import type {
+  ManifestSource,
+  ThresholdSubject,
+} from "../../packages/moderation/src/classifier/weights.ts";
+import { getDemoTexts } from "./demo-texts.ts";
+import { readBodies, readHarmless } from "./harmless-texts.ts";
 import { obfuscate } from "./obfuscate.ts";
 import {
   getSource,
@@ -12,9 +15,10 @@ import {
   labelPublicText,
   type PublicText,
 } from "./public-texts.ts";
-import { type Head, headNames } from "./scorer.ts";
-import { type Sample, type ThresholdSubject, thresholdSubjects } from "./thresholds.ts";
+import { readLabelled } from "./rule-texts.ts";
+import { type Sample, thresholdSubjects } from "./thresholds.ts";
 import { createExampleReader, type Example } from "./train-head.ts";
+import { isHeldOut, readTrainingTexts, type WrittenText } from "./written-texts.ts";
 
 /** Written texts are few, and closest to the texts on the site. */
 const writtenWeight = 12;
@@ -38,7 +42,6 @@ export type FoldExample = Example & { fold?: number };
 /** A benign text that the thresholds are computed from. */
 type TuningText = BenignText & { fold: number; sample: Sample };
 type BenignText = { text: string; subjects: readonly ThresholdSubject[] };
-export type ManifestSource = { licence: string; count: number; sha256: string };
 export type TrainingData = {
   examples: Record<Head, FoldExample[]>;
   tuning: TuningText[];
@@ -151,16 +154,16 @@ function buildSourceManifest(
   ordinary: readonly { text: string }[],
 ): Record<string, ManifestSource> {
   const bySource = Map.groupBy(publicTexts, ({ source }) => source);
-  const describe = (licence: string, texts: readonly { text: string }[]): ManifestSource => ({
+  const summarize = (licence: string, texts: readonly { text: string }[]): ManifestSource => ({
     licence,
     count: texts.length,
     sha256: hashTexts(texts.map(({ text }) => text)),
   });
   return {
     ...Object.fromEntries(
-      [...bySource].map(([name, texts]) => [name, describe(getSource(name).licence, texts)]),
+      [...bySource].map(([name, texts]) => [name, summarize(getSource(name).licence, texts)]),
     ),
-    written: describe("AGPL-3.0-only", written),
-    "fine, demo and harmless": describe("AGPL-3.0-only", ordinary),
+    written: summarize("AGPL-3.0-only", written),
+    "fine, demo and harmless": summarize("AGPL-3.0-only", ordinary),
   };
 }

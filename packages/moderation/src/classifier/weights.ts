@@ -3,8 +3,14 @@ import { readFileSync } from "node:fs";
 import type { LanguageGroup } from "../rules/language.ts";
 import manifestJson from "./manifest.json" with { type: "json" };
 import { type Head, headNames, heads, type Weights } from "./scorer.ts";
-import type { ThresholdSubject, Thresholds } from "./thresholds.ts";
-import type { ManifestSource } from "./training-data.ts";
+
+/** A score per head. */
+export type Thresholds = Record<Head, number>;
+/** Ideas have long bodies and comments have none, so each has its own thresholds. */
+export type ThresholdSubject = "feature" | "comment";
+
+/** Texts that the classifier was trained on. */
+export type ManifestSource = { licence: string; count: number; sha256: string };
 
 type HeadManifest = {
   scale: number;

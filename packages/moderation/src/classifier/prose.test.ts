@@ -1,6 +1,6 @@
-import { createCostlyTexts } from "@upwell/tests/harness/costly-texts";
 import { describe, expect, test } from "vitest";
-import { runWithCpuLimit } from "../../../formatter/cpu-limit.ts";
+import { runWithCpuLimit } from "../../../../apps/server/src/formatter/cpu-limit.ts";
+import { createCostlyTexts } from "../../../../tests/harness/costly-texts.ts";
 import { extractProse } from "./prose.ts";
 
 const prose = "The export forgets the folder that I chose before.";

@@ -1,6 +1,7 @@
 /** Benign texts of trackers in fifteen languages: sentences over which word lists stumble, and long bodies with forms, logs and code. */
 import { readdirSync, readFileSync } from "node:fs";
-import { type ThresholdSubject, thresholdSubjects } from "../classifier/thresholds.ts";
+import type { ThresholdSubject } from "../../packages/moderation/src/classifier/weights.ts";
+import { thresholdSubjects } from "./thresholds.ts";
 
 export type HarmlessText = {
   lang: string;
@@ -13,7 +14,7 @@ export type HarmlessText = {
 export type HarmlessFolder = "harmless" | "harmless-aside";
 
 function readFiles(folder: string): { lang: string; lines: string[] }[] {
-  const url = new URL(`./${folder}/`, import.meta.url);
+  const url = new URL(`../../texts/moderation/${folder}/`, import.meta.url);
   return readdirSync(url)
     .sort()
     .map((name) => ({

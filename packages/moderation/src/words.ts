@@ -1,6 +1,6 @@
 /** The words of a text that decisions are counted for. */
-import { linkPattern } from "../rules/links.ts";
-import { deobfuscate } from "../rules/normalize.ts";
+import { linkPattern } from "./rules/links.ts";
+import { deobfuscate } from "./rules/normalize.ts";
 
 /** Bounds the cost, and the rows that a decision writes. */
 const maxLength = 5000;

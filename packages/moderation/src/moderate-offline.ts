@@ -2,12 +2,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import * as m from "@upwell/messages/moderation";
 import { moderateByClassifier } from "./classifier/moderate-by-classifier.ts";
-import { computeAdjustment, type SiteWeights } from "./learning/site-weights.ts";
 import { moderateByRules, moderatePassageByRules } from "./moderate-by-rules.ts";
 import { isTrusted, type ModerationResult, type Submission } from "./moderation-result.ts";
 import type { Site } from "./rules/lookalike-links.ts";
 import { getPassages } from "./rules/normalize.ts";
 import { reject, toModerationResult } from "./rules/rule-match.ts";
+import { computeAdjustment, type SiteWeights } from "./site-weights.ts";
 
 type Context = {
   site: Site;

@@ -4,9 +4,9 @@ import {
   getFeatureValue,
   preprocess,
   splitIntoChunks,
-} from "./features.ts";
-import { extractProse } from "./prose.ts";
-import type { HeadWeights } from "./scorer.ts";
+} from "../../packages/moderation/src/classifier/features.ts";
+import { extractProse } from "../../packages/moderation/src/classifier/prose.ts";
+import type { HeadWeights } from "../../packages/moderation/src/classifier/scorer.ts";
 
 const epochs = 6;
 const learningRate = 0.4;

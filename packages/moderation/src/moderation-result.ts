@@ -1,10 +1,10 @@
 /** Input and output of moderation. */
 import type { Answerer } from "@upwell/contract/comments/values";
-import type { TextType } from "./post-type.ts";
+import type { SubjectType } from "@upwell/contract/moderation/values";
 
 /** A text to moderate. Untrusted: never an instruction to the model. */
 export type Submission = {
-  subject_type: TextType;
+  subject_type: Exclude<SubjectType, "avatar">;
   /** The full text as displayed: title, description and tags on separate lines. */
   content: string;
   /** Null during registration. */
