@@ -10,9 +10,7 @@ test("answers at plain addresses from the files of the container image", async (
   test.setTimeout(240_000);
   const root = mkdtempSync(path.join(tmpdir(), "upwell-image-"));
   try {
-    const files = assembleImage(root);
-    expect(files.length).toBeGreaterThan(500);
-    expect(files.filter((file) => /\.test\.tsx?$|^tests\b/.test(file))).toEqual([]);
+    assembleImage(root);
     const site = await startSite({ NODE_ENV: "production" }, { root });
     const statuses: Record<string, number> = {};
     const rendered: string[] = [];

@@ -47,21 +47,27 @@ function linkPackages(image: string): void {
   }
 }
 
-/** Copies the image's files into a folder. Returns their paths, without those of packages. */
-export function assembleImage(image: string): string[] {
+/** Returns the files of the repository that the image holds, packages left out. */
+export function listImageFiles(): string[] {
   const stages = readFileSync("deploy/Containerfile", "utf8").split(/^FROM /m);
   const isIgnored = createIgnoreCheck();
   const isBuilt = (file: string) => /(^|\/)dist(\/|$)/.test(file);
-  const filter = (from: string) => {
-    const file = path.relative(repository, from).replaceAll(path.sep, "/");
-    return isBuilt(file) || !isIgnored(file);
-  };
-  for (const [, from = "", to = ""] of (stages.at(-1) ?? "").matchAll(
-    /^COPY --from=build \/app\/(\S+) (\S+)$/gm,
-  )) {
-    if (from === "node_modules/") linkPackages(image);
-    else if (to.endsWith("./")) cpSync(path.resolve(from), path.join(image, from));
-    else cpSync(path.resolve(from), path.join(image, to), { recursive: true, filter });
-  }
-  return globSync("**/*.*", { cwd: image, exclude: ["node_modules"] });
+  return Array.from(
+    (stages.at(-1) ?? "").matchAll(/^COPY --from=build \/app\/(\S+) /gm),
+    ([, from = ""]) => from.replace(/\/$/, "/**"),
+  )
+    .filter((pattern) => pattern !== "node_modules/**")
+    .flatMap((pattern) => globSync(pattern, { withFileTypes: true, exclude: isPackageFolder }))
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.relative(repository, path.join(parentPath, name)))
+    .map((file) => file.replaceAll(path.sep, "/"))
+    .filter((file) => isBuilt(file) || !isIgnored(file));
+}
+
+const isPackageFolder = ({ name }: { name: string }) => name === "node_modules";
+
+/** Copies the image's files into a folder and links its packages. */
+export function assembleImage(image: string): void {
+  for (const file of listImageFiles()) cpSync(file, path.join(image, file));
+  linkPackages(image);
 }
