@@ -29,7 +29,12 @@ export type CacheFixture = {
   fanId: number;
 };
 
-export type View = { endpoint: Route; path(fixture: CacheFixture): string };
+export type View = {
+  endpoint: Route;
+  path(fixture: CacheFixture): string;
+  /** Whether it lists rows of several platforms, so that it may be seconds old. */
+  isDirectoryWide?: boolean;
+};
 
 const view = (
   endpoint: Route,
@@ -43,6 +48,7 @@ const view = (
     return path + query.replace("SLUG", fixture.slug);
   },
 });
+const directoryView: typeof view = (...given) => ({ ...view(...given), isDirectoryWide: true });
 const bySlug = ({ slug }: CacheFixture) => ({ slug });
 const feature = ({ featureId }: CacheFixture) => ({ id: featureId });
 const other = ({ otherId }: CacheFixture) => ({ id: otherId });
@@ -51,14 +57,14 @@ const author = ({ authorId }: CacheFixture) => ({ id: authorId });
 const fan = ({ fanId }: CacheFixture) => ({ id: fanId });
 
 export const views: readonly View[] = [
-  view(features.listFeatures),
+  directoryView(features.listFeatures),
   view(features.listFeatures, () => ({}), "?platform=SLUG&sort=newest"),
-  view(features.listFeatures, () => ({}), "?sort=comments&search=wish"),
+  directoryView(features.listFeatures, () => ({}), "?sort=comments&search=wish"),
   view(features.listPlatformFeatures, bySlug),
   view(features.listPlatformFeatures, bySlug, "?sort=newest&limit=1"),
   view(features.listPlatformFeatures, bySlug, "?sort=picks&tags=speed"),
   view(features.listPlatformFeatures, bySlug, "?status=planned"),
-  view(features.listTrending),
+  directoryView(features.listTrending),
   view(features.getFeature, feature),
   view(features.getFeature, other),
   view(listComments, feature),
@@ -66,9 +72,9 @@ export const views: readonly View[] = [
   view(listComments, other),
   view(listStatusUpdates, feature),
   view(listStatusUpdates, other),
-  view(platforms.listPlatforms),
-  view(platforms.listPlatforms, () => ({}), "?sort=newest&search=a"),
-  view(platforms.listPlatforms, () => ({}), "?sort=responsive"),
+  directoryView(platforms.listPlatforms),
+  directoryView(platforms.listPlatforms, () => ({}), "?sort=newest&search=a"),
+  directoryView(platforms.listPlatforms, () => ({}), "?sort=responsive"),
   view(platforms.getPlatform, bySlug),
   view(platforms.listTeam, bySlug),
   view(platforms.getPlatformRate, bySlug),
@@ -77,22 +83,22 @@ export const views: readonly View[] = [
   view(listChangelog, bySlug),
   view(getRoadmap, bySlug),
   view(listRoadmapColumn, ({ slug }) => ({ slug, column: "planned" })),
-  view(platforms.getRate),
-  view(tags.listTags),
+  directoryView(platforms.getRate),
+  directoryView(tags.listTags),
   view(tags.listTags, () => ({}), "?platform=SLUG"),
   view(tags.listSuggestedTags, () => ({}), "?platform=SLUG&search=spe"),
-  view(tags.listFeaturedTags),
+  directoryView(tags.listFeaturedTags),
   view(tags.listPlatformFeaturedTags, bySlug),
-  view(users.getUser, author),
-  view(users.getActivityStats, author),
-  view(users.getActivityStats, fan),
-  view(users.listUserContributions, author),
-  view(users.listUserComments, author),
-  view(users.listUpvotedFeatures, fan),
+  directoryView(users.getUser, author),
+  directoryView(users.getActivityStats, author),
+  directoryView(users.getActivityStats, fan),
+  directoryView(users.listUserContributions, author),
+  directoryView(users.listUserComments, author),
+  directoryView(users.listUpvotedFeatures, fan),
   view(votes.explainVotes, feature),
   view(votes.listVoters, feature),
-  view(listActivities),
-  view(site.getStats),
+  directoryView(listActivities),
+  directoryView(site.getStats),
   view(moderationLog.listModerationLog),
   view(moderationLog.getModerationMonths),
   view(getWish, byWish),
@@ -106,11 +112,15 @@ export const views: readonly View[] = [
 export type Reader = { token?: string; wrote?: string };
 
 /** Returns status, paging headers and body as one string. */
-export async function fetchView(origin: string, path: string, { token, wrote }: Reader = {}) {
+export const fetchView = (origin: string, path: string, reader: Reader = {}) =>
+  fetchText(`${origin}/api${path}`, reader);
+
+/** Like `fetchView`, for any URL. */
+export async function fetchText(url: string, { token, wrote }: Reader = {}) {
   const headers: Record<string, string> = { "accept-encoding": "identity" };
   if (token !== undefined) headers.authorization = `Token ${token}`;
   if (wrote !== undefined) headers.cookie = `wrote=${wrote}`;
-  const response = await fetch(`${origin}/api${path}`, { headers });
+  const response = await fetch(url, { headers });
   const { link, "x-total-count": total } = Object.fromEntries(response.headers);
   return `${response.status} ${link} ${total} ${await response.text()}`;
 }

@@ -59,15 +59,22 @@ export function createVisitor(origin: string, portal: "client" | "staff" = "clie
   return visitor;
 }
 
+/** `dist` and `deps` replace the built sites. Lists of several platforms are never old by default. */
+type Options = {
+  dist?: Partial<DistPaths>;
+  deps?: Pick<Deps, "renderer">;
+  directoryIntervalMs?: number;
+};
+
 /**
  * Starts a site with the settings in `env`. Rate limits are off by default. Closing it also closes the
- * database, passed in or created. `writeLine` gets the log; `pages` replaces the built sites.
+ * database, passed in or created. `writeLine` gets the log.
  */
 export async function createTestSite(
   env: Record<string, string> = {},
   given?: OpenDatabase,
   writeLine?: (line: string) => void,
-  pages?: { dist: Partial<DistPaths>; deps?: Pick<Deps, "renderer"> },
+  { dist, deps: replaced, directoryIntervalMs = 0 }: Options = {},
 ): Promise<TestSite> {
   const database = given ?? (await createTestDatabase());
   const config = readConfig({
@@ -83,8 +90,14 @@ export async function createTestSite(
       ? pino({ level: config.logLevel })
       : createLog(config.logLevel, { write: writeLine });
   const now = () => clock.now ?? new Date();
-  const { deps, close: closeDeps } = await createDeps({ config, database, log, now });
-  const app = await buildApp({ ...deps, ...pages?.deps }, pages?.dist);
+  const { deps, close: closeDeps } = await createDeps({
+    config,
+    database,
+    log,
+    now,
+    directoryIntervalMs,
+  });
+  const app = await buildApp({ ...deps, ...replaced }, dist);
   await app.listen({ host: "127.0.0.1", port: 0 });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   /** Waits until the cache is invalidated, as a request that writes does. */

@@ -25,6 +25,7 @@ type Options = {
   database: OpenDatabase;
   log: Deps["log"];
   now?: () => Date;
+  directoryIntervalMs?: number;
 };
 
 export type DepsHandle = {
@@ -45,10 +46,11 @@ export async function createDeps({
   database,
   log,
   now = () => new Date(),
+  directoryIntervalMs,
 }: Options): Promise<DepsHandle> {
   const { db } = database;
   const live = await createLiveBus(database, log);
-  const invalidations = await createInvalidations(database);
+  const invalidations = await createInvalidations(database, directoryIntervalMs);
   const keyedHash = await createKeyedHash({ db, now, log });
   const metrics = createMetrics();
   const deps: Deps = {

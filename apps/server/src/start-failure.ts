@@ -2,6 +2,7 @@
 import { ConfigError } from "./config.ts";
 import { isDatabaseUnavailable } from "./db/errors.ts";
 import { DataDirInUse } from "./db/lock.ts";
+import { UnknownSchema } from "./db/migrate.ts";
 import { DataDirExposed } from "./lib/data-dir.ts";
 import { RendererNotBuilt } from "./renderer/renderer.ts";
 
@@ -28,7 +29,8 @@ export function explainFailure(thrown: unknown): string {
     thrown instanceof ConfigError ||
     thrown instanceof DataDirInUse ||
     thrown instanceof DataDirExposed ||
-    thrown instanceof RendererNotBuilt
+    thrown instanceof RendererNotBuilt ||
+    thrown instanceof UnknownSchema
   )
     return thrown.message;
   const error = thrown as SystemError;

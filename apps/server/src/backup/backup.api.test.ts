@@ -178,6 +178,11 @@ describe("a damaged file changes nothing", () => {
         altered((all) => all.map((line) => line.replace(/^(#schema .*)"\]/, '$1","9999_later"]'))),
       /newer version/,
     ],
+    [
+      "from before the first release",
+      () => altered((all) => all.map((line) => line.replace('"0001_schema"', '"0001_initial"'))),
+      /before its first release/,
+    ],
   ];
 
   test.each(cases)("%s", async (name, make, sentence) => {

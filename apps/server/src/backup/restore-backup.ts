@@ -2,7 +2,7 @@
 import { countServerConnections, listNonEmptyTables } from "../db/backup/empty-database.ts";
 import { replaceDatabase } from "../db/backup/load.ts";
 import type { OpenDatabase } from "../db/client.ts";
-import { migrationNames } from "../db/migrate.ts";
+import { migrationNames, unreleasedMigration } from "../db/migrate.ts";
 import type { Storage } from "../lib/storage.ts";
 import { BackupDamaged } from "./backup-file.ts";
 import type { OpenBackup } from "./open-backup.ts";
@@ -19,7 +19,9 @@ async function rejectUnknownMigrations(migrations: readonly string[]): Promise<v
   const known = await migrationNames();
   if (migrations.every((name, index) => known[index] === name)) return;
   throw new BackupDamaged(
-    "A newer version of Upwell made this backup: install that one first. Nothing was changed.",
+    migrations.includes(unreleasedMigration)
+      ? "A version of Upwell from before its first release made this backup, and no later one can restore it. Nothing was changed."
+      : "A newer version of Upwell made this backup: install that one first. Nothing was changed.",
   );
 }
 

@@ -2,9 +2,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { type Kysely, sql } from "kysely";
 import { type Migration, type MigrationProvider, Migrator } from "kysely/migration";
+import { listMigrations } from "./backup/tables.ts";
 import type { Db, OpenDatabase, Tx } from "./client.ts";
 
-const folder = new URL("./migrations/", import.meta.url);
+const migrationsFolder = new URL("./migrations/", import.meta.url);
 
 /**
  * Wraps a file of several statements in one, as the drivers require. PL/pgSQL's EXECUTE runs all of
@@ -25,7 +26,7 @@ function createMigration(text: string): Migration {
   };
 }
 
-const provider: MigrationProvider = {
+const createProvider = (folder: URL): MigrationProvider => ({
   getMigrations: async () => {
     const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
     const texts = await Promise.all(names.map((name) => readFile(new URL(name, folder), "utf8")));
@@ -33,7 +34,8 @@ const provider: MigrationProvider = {
       names.map((name, index) => [name.replace(/\.sql$/, ""), createMigration(texts[index] ?? "")]),
     );
   },
-};
+});
+const provider = createProvider(migrationsFolder);
 
 /** Returns the names of all migrations, in their order. */
 export const migrationNames = async (): Promise<string[]> =>
@@ -51,8 +53,34 @@ export async function findMissingMigrations(probe: OpenDatabase["probe"]): Promi
   return required.filter((name) => !applied.has(name));
 }
 
-/** Runs missing migrations in one transaction. If several servers start at the same time, one migrates and the others wait. */
-export async function migrate(db: Db): Promise<void> {
+/** Only versions from before the first release had it. */
+export const unreleasedMigration = "0001_initial";
+
+/** The database has a schema that this version does not know; the message is written for the operator. */
+export class UnknownSchema extends Error {
+  override name = "UnknownSchema";
+}
+
+async function rejectUnknownSchema(db: Db, known: MigrationProvider): Promise<void> {
+  const [applied, names] = [await listMigrations(db), Object.keys(await known.getMigrations())];
+  const unknown = applied.filter((name) => !names.includes(name));
+  if (unknown.includes(unreleasedMigration))
+    throw new UnknownSchema(
+      "A version of Upwell from before its first release made this database, and no later one can use it. Start with an empty one: set DATA_DIR to a new folder, or DATABASE_URL to a new database.",
+    );
+  if (unknown.length > 0)
+    throw new UnknownSchema(
+      `A newer version of Upwell made this database (${unknown.join(", ")}): install that one. Nothing was changed.`,
+    );
+}
+
+/**
+ * Runs missing migrations in one transaction. If several servers start at the same time, one migrates and
+ * the others wait. Throws `UnknownSchema`.
+ */
+export async function migrate(db: Db, folder = migrationsFolder): Promise<void> {
+  const provider = createProvider(folder);
+  await rejectUnknownSchema(db, provider);
   await db.connection().execute(async (connection) => {
     // Building an index on a large site takes longer than the statement timeout of requests.
     await sql`set statement_timeout = 0`.execute(connection);

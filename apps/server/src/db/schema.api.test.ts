@@ -1,8 +1,12 @@
 /** Compares the declared tables with the migrated database, and the two drivers with each other. */
-import { readFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { createTestDatabase } from "@upwell/tests/harness/database";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { explainFailure } from "../start-failure.ts";
 import type { OpenDatabase } from "./client.ts";
 import { getUniqueViolation, isForeignKeyViolation } from "./errors.ts";
 import { migrate } from "./migrate.ts";
@@ -101,6 +105,62 @@ test("migrating again, also concurrently, changes nothing", async () => {
   expect(await readTables()).toEqual(before);
 });
 
+test("creating the cache triggers again changes nothing: they compare every column", async () => {
+  const rules = await readFile(
+    new URL("./migrations/0002_cache_invalidation.sql", import.meta.url),
+    "utf8",
+  );
+  const readTriggers = async () => {
+    const { rows } = await sql<{ name: string; source: string }>`
+      select proname as name, prosrc as source from pg_proc
+      where proname like 'publish\_%' and pronamespace = 'public'::regnamespace order by proname`.execute(
+      database.db,
+    );
+    return rows;
+  };
+  const before = await readTriggers();
+  expect(before.length).toBeGreaterThan(20);
+  await sql
+    .raw(rules.slice(rules.lastIndexOf("select create_cache_triggers")))
+    .execute(database.db);
+  expect(await readTriggers()).toEqual(before);
+});
+
+describe("a database of another version", () => {
+  const addUser = (username: string) =>
+    sql`insert into users (username, email) values (${username}, ${username})`.execute(database.db);
+
+  test("gets a later migration, and is then rejected by this version", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "upwell-migrations-"));
+    try {
+      await cp(new URL("./migrations/", import.meta.url), folder, { recursive: true });
+      await writeFile(
+        join(folder, "0003_later.sql"),
+        `create table later_things (id integer primary key);
+        select create_cache_triggers('later_things', '{null}', array['array[''directory'']']);`,
+      );
+      await addUser("before");
+      await migrate(database.db, pathToFileURL(`${folder}/`));
+      await sql`insert into later_things values (1)`.execute(database.db);
+      expect(await database.db.selectFrom("users").select("username").execute()).toContainEqual({
+        username: "before",
+      });
+      const failure = await migrate(database.db).catch(explainFailure);
+      expect(failure).toMatch(/^A newer version of Upwell made this database \(0003_later\)/);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  test("from before the first release is rejected", async () => {
+    await sql`update kysely_migration set name = '0001_initial' where name = '0001_schema'`.execute(
+      database.db,
+    );
+    const failure = await migrate(database.db).catch(explainFailure);
+    expect(failure).toMatch(/before its first release.*DATA_DIR/);
+  });
+});
+
 test("two concurrent starts migrate an empty database once", async () => {
   await sql`drop schema public cascade`.execute(database.db);
   await sql`create schema public`.execute(database.db);
@@ -109,6 +169,6 @@ test("two concurrent starts migrate an empty database once", async () => {
     expect.arrayContaining(["users", "features", "mails"]),
   );
   const { rows } = await sql`select name from kysely_migration order by name`.execute(database.db);
-  expect(rows).toContainEqual({ name: "0001_initial" });
+  expect(rows).toContainEqual({ name: "0001_schema" });
   expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(rows.length);
 });

@@ -1,5 +1,5 @@
 /** Receiving invalidations, and invalidating everything while messages may be lost. */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { OpenDatabase } from "../db/client.ts";
 import { createInvalidations } from "./invalidations.ts";
 
@@ -41,4 +41,28 @@ test("invalidates everything when the connection is lost or restored", async () 
   subscriber.onConnect?.();
   expect(invalidations.isConnected()).toBe(true);
   expect(received).toEqual(["everything", "everything", "everything"]);
+});
+
+test("delivers `directory` immediately, and then at most every two seconds", async () => {
+  vi.useFakeTimers();
+  try {
+    const { invalidations, subscriber, received } = await createWithSubscriber();
+    const receive = (times: number) => {
+      for (let n = 0; n < times; n++) subscriber.onMessage("directory");
+      return received.length;
+    };
+    expect(receive(3)).toBe(1);
+    vi.advanceTimersByTime(1999);
+    expect(receive(3)).toBe(1);
+    vi.advanceTimersByTime(1);
+    expect(received.length).toBe(2);
+    vi.advanceTimersByTime(60_000);
+    expect([received.length, receive(1)]).toEqual([2, 3]);
+    receive(1);
+    await invalidations.close();
+    vi.advanceTimersByTime(60_000);
+    expect(received).toEqual(["directory", "directory", "directory"]);
+  } finally {
+    vi.useRealTimers();
+  }
 });

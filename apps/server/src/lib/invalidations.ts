@@ -6,25 +6,56 @@ export type Invalidations = {
   isConnected(): boolean;
   /** Calls the listener with each invalidated scope, or `everything`. Returns a function that unsubscribes. */
   subscribe(listener: (scope: string) => void): () => void;
-  /** Resolves once all invalidations that were committed before the call have been received. */
+  /**
+   * Resolves once all invalidations that were committed before the call have been received; `directory` may
+   * still be delayed.
+   */
   settled(): Promise<void>;
   close(): Promise<void>;
 };
 
-export async function createInvalidations({
-  changes,
-}: Pick<OpenDatabase, "changes">): Promise<Invalidations> {
+/**
+ * How old a list of several platforms may be. Every vote changes some of them: without this limit, a busy
+ * site would drop all of them with each vote.
+ */
+const directoryIntervalMs = 2000;
+
+/** Runs the action immediately, but not again within the interval: then one delayed run replaces all calls. */
+function limitRate(action: () => void, intervalMs: number) {
+  let timer: NodeJS.Timeout | undefined;
+  let nextAt = 0;
+  const run = () => {
+    timer = undefined;
+    nextAt = performance.now() + intervalMs;
+    action();
+  };
+  return {
+    call: () => {
+      if (timer !== undefined) return;
+      const wait = nextAt - performance.now();
+      if (wait <= 0) run();
+      else timer = setTimeout(run, wait).unref();
+    },
+    cancel: () => clearTimeout(timer),
+  };
+}
+
+export async function createInvalidations(
+  { changes }: Pick<OpenDatabase, "changes">,
+  intervalMs = directoryIntervalMs,
+): Promise<Invalidations> {
   const listeners = new Set<(scope: string) => void>();
   let areReceived = false;
   const publish = (scope: string) => {
     for (const listener of listeners) listener(scope);
   };
+  const directory = limitRate(() => publish("directory"), intervalMs);
   const connected = (isConnected: boolean) => () => {
     areReceived = isConnected;
     publish("everything");
   };
   const close = await changes.listen({
-    onMessage: publish,
+    onMessage: (scope) => (scope === "directory" ? directory.call() : publish(scope)),
     onDisconnect: connected(false),
     onConnect: connected(true),
   });
@@ -35,6 +66,9 @@ export async function createInvalidations({
       return () => listeners.delete(listener);
     },
     settled: changes.settled,
-    close,
+    close: async () => {
+      directory.cancel();
+      await close();
+    },
   };
 }

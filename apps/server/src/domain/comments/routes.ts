@@ -1,7 +1,7 @@
 import * as contract from "@upwell/contract/comments/routes";
 import * as workarounds from "@upwell/contract/workarounds/routes";
 import type { FastifyInstance } from "fastify";
-import { authorScopes, featureScopes } from "../../http/cache/policy.ts";
+import { authorScopes } from "../../http/cache/policy.ts";
 import { route, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { deleteComment, pinComment, updateComment } from "./change-comment.ts";
@@ -18,10 +18,7 @@ export function commentRoutes(app: FastifyInstance, deps: Deps): void {
     ({ viewer, params, query }, page) => listComments(deps, viewer, params.id, page, query.only),
     {
       cache: {
-        scopes: ({ params }, items) => [
-          ...featureScopes(params.id, items[0]?.feature_id),
-          ...authorScopes(items),
-        ],
+        scopes: ({ params }, items) => [`feature:${params.id}`, ...authorScopes(items)],
       },
       viewerState: ({ viewer, params }, comments) =>
         addPermissions(deps, viewer, params.id, comments),

@@ -32,10 +32,10 @@ export async function getPlatformCard(deps: Deps, slug: string): Promise<CardTex
 }
 
 /** Returns the card of a feature, or of the one it was merged into. Throws 404 or 410. */
-export async function getFeatureCard(deps: Deps, id: number) {
+export async function getFeatureCard(deps: Deps, id: number): Promise<CardTexts> {
   const feature = await getResolvedFeature(deps, null, id);
   const { title, platform, status, upvote_count } = feature;
-  const content: CardTexts = {
+  return {
     title,
     kicker: platform.name,
     details: "",
@@ -43,5 +43,4 @@ export async function getFeatureCard(deps: Deps, id: number) {
     note: { label: statusLabel(status), status: statusGroup(status) },
     siteName: deps.config.siteName,
   };
-  return { content, targetId: feature.id };
 }

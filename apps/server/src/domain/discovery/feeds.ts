@@ -225,5 +225,5 @@ export async function getFeatureFeed(deps: Deps, id: number) {
     site: getSite(deps),
     entries: latest,
   };
-  return { feed, targetId: feature.id, items: [feature, ...updates, ...comments] };
+  return { feed, items: [feature, ...updates, ...comments] };
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { sendDocument } from "../../http/cache/cached-document.ts";
 import { sendImage } from "../../http/cache/cached-image.ts";
-import { authorScopes, featureScopes, listScope, type Scope } from "../../http/cache/policy.ts";
+import { authorScopes, listScope, type Scope } from "../../http/cache/policy.ts";
 import { getCachingHeaders } from "../../http/cache/shared-caching.ts";
 import { sendStored } from "../../http/cache/stored-document.ts";
 import { readParams, readQuery } from "../../http/route.ts";
@@ -101,9 +101,8 @@ function feedRoutes(app: FastifyInstance, deps: Deps): void {
     scopes: [listScope(slug)],
   }));
   feed("/feature/:id/feed.atom", ofFeature, async ({ id }) => {
-    const { feed, items, targetId } = await getFeatureFeed(deps, id);
-    const scopes = [...featureScopes(id, targetId), `feature:${targetId}`] as const;
-    return { feed, scopes: [...scopes, ...authorScopes(items)] };
+    const { feed, items } = await getFeatureFeed(deps, id);
+    return { feed, scopes: [`feature:${id}`, ...authorScopes(items)] };
   });
 }
 
@@ -124,8 +123,8 @@ function cardRoutes(app: FastifyInstance, deps: Deps): void {
     content: await getPlatformCard(deps, slug),
     scopes: [listScope(slug)],
   }));
-  card("/og/feature/:id(^[0-9]+).png", ofFeature, async ({ id }) => {
-    const { content, targetId } = await getFeatureCard(deps, id);
-    return { content, scopes: [...featureScopes(id, targetId), `feature:${targetId}`] };
-  });
+  card("/og/feature/:id(^[0-9]+).png", ofFeature, async ({ id }) => ({
+    content: await getFeatureCard(deps, id),
+    scopes: [`feature:${id}`],
+  }));
 }

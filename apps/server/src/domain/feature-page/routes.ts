@@ -1,6 +1,6 @@
 import * as contract from "@upwell/contract/features/routes";
 import type { FastifyInstance } from "fastify";
-import { authorScopes, featureScopes, type Scope } from "../../http/cache/policy.ts";
+import { authorScopes } from "../../http/cache/policy.ts";
 import { route } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { createFeature } from "../feature-suggestions/create-feature.ts";
@@ -18,9 +18,7 @@ export function featurePageRoutes(app: FastifyInstance, deps: Deps): void {
     {
       cache: {
         scopes: ({ params }, data) => [
-          ...featureScopes(params.id, data.id),
-          `feature:${data.id}`,
-          ...data.merged_features.map(({ id }): Scope => `feature:${id}`),
+          `feature:${params.id}`,
           ...authorScopes([data, ...data.merged_features, data.answer ?? { user: null }]),
           ...authorScopes(data.workaround === null ? [] : [data.workaround]),
           ...(data.wish === null ? [] : [`wish:${data.wish.id}` as const]),

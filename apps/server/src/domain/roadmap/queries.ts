@@ -1,4 +1,4 @@
-/** SQL of roadmaps; each order has its index in the migration "roadmap". */
+/** SQL of roadmaps; each order has its index. */
 import type { Status } from "@upwell/contract/status/statuses";
 import { sql } from "kysely";
 import * as z from "zod/mini";

@@ -1,6 +1,6 @@
 import * as contract from "@upwell/contract/status/routes";
 import type { FastifyInstance } from "fastify";
-import { authorScopes, featureScopes } from "../../http/cache/policy.ts";
+import { authorScopes } from "../../http/cache/policy.ts";
 import { route } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { changeStatus, getStatusRecipients } from "./change-status.ts";
@@ -13,10 +13,7 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
     ({ viewer, params }) => getTimeline(deps, viewer, params.id),
     {
       cache: {
-        scopes: ({ params }, items) => [
-          ...featureScopes(params.id, items[0]?.feature_id),
-          ...authorScopes(items),
-        ],
+        scopes: ({ params }, items) => [`feature:${params.id}`, ...authorScopes(items)],
       },
     },
   );

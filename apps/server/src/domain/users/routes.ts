@@ -20,8 +20,9 @@ import {
 } from "./profiles.ts";
 import { removeFromProfile } from "./remove-from-profile.ts";
 
+/** A user's page shows counts, and rows of several platforms. */
 const cache = {
-  scopes: ({ params }: { params: { id: number } }) => [`user:${params.id}`] as const,
+  scopes: ({ params }: { params: { id: number } }) => [`user:${params.id}`, "directory"] as const,
 };
 
 /** Profiles, the viewer's account, and account administration. */
@@ -43,22 +44,14 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     contract.listUserContributions,
     ({ viewer, params }, page) => listContributions(deps, viewer, params.id, page),
-    {
-      cache: {
-        scopes: ({ params }, items) => [
-          `user:${params.id}`,
-          ...items.map(({ id }) => `feature:${id}` as const),
-        ],
-      },
-      viewerState,
-    },
+    { cache, viewerState },
   );
   routePage(
     app,
     contract.listUserComments,
     ({ viewer, params }, page) => listUserComments(deps, viewer, params.id, page),
     {
-      cache: { scopes: ({ params }) => [`user:${params.id}`, "directory"] },
+      cache,
       // The author also sees pending comments.
       viewerState: async ({ viewer, params }, comments) =>
         viewer.id === params.id ? null : comments,

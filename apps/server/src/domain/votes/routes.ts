@@ -1,6 +1,6 @@
 import * as contract from "@upwell/contract/votes/routes";
 import type { FastifyInstance } from "fastify";
-import { authorScopes, featureScopes, type Scope } from "../../http/cache/policy.ts";
+import { authorScopes } from "../../http/cache/policy.ts";
 import { getClientNetworks } from "../../http/client-ip.ts";
 import { route, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -18,23 +18,10 @@ export function voteRoutes(app: FastifyInstance, deps: Deps): void {
   );
   route(app, contract.removeUpvote, ({ viewer, params }) => writer.removeVote(viewer, params.id));
   route(app, contract.explainVotes, ({ params }) => explainVotes(deps, params.id), {
-    cache: {
-      scopes: ({ params }, { feature_id, merged }) => [
-        ...featureScopes(params.id, feature_id),
-        `feature:${feature_id}`,
-        ...merged.map(({ id }): Scope => `feature:${id}`),
-      ],
-    },
+    cache: { scopes: ({ params }) => [`feature:${params.id}`] },
   });
   routePage(app, contract.listVoters, ({ params }, page) => listVoters(deps, params.id, page), {
-    cache: {
-      // A merge, which changes the feature that is asked for, changes the directory, too.
-      scopes: ({ params }, voters) => [
-        `feature:${params.id}`,
-        "directory",
-        ...authorScopes(voters),
-      ],
-    },
+    cache: { scopes: ({ params }, voters) => [`feature:${params.id}`, ...authorScopes(voters)] },
   });
   route(app, contract.hideNameAtVote, ({ viewer, params, body }) =>
     hideNameAtVote(deps, viewer, params.id, body.hides_name),

@@ -1,6 +1,6 @@
 /**
  * When a public response may be served from memory. A route declares the scopes that invalidate its
- * response; the triggers of db/migrations/0002_cache_invalidation.sql publish the scopes that a write touches.
+ * response; the rules of db/migrations/0002_cache_invalidation.sql say which scopes a write publishes.
  * Scopes are coarse on purpose: an unnecessary invalidation costs a query, a missing one shows
  * stale data.
  */
@@ -8,11 +8,13 @@ import type { Route, RouteSchema, Schema } from "@upwell/contract/route";
 import type * as z from "zod/mini";
 
 export type Scope =
-  /** Anything that lists of several platforms show. */
+  /** Anything that lists of several platforms show. Such lists may be seconds old (lib/invalidations.ts). */
   | "directory"
   /** Anything about a platform, by its slug. */
   | `platform:${string}`
+  /** Anything about a feature, and of what it leads to if it was merged. */
   | `feature:${number}`
+  /** How a user is shown, but not the user's counts. */
   | `user:${number}`
   /** Which features a wish has, and what they show of themselves. */
   | `wish:${number}`
@@ -38,7 +40,3 @@ export const listScope = (slug: string | undefined): Scope =>
 /** Returns the scopes of the users whose names a list shows. */
 export const authorScopes = (items: readonly { user: { id: number } | null }[]): Scope[] =>
   items.flatMap(({ user }): Scope[] => (user === null ? [] : [`user:${user.id}`]));
-
-/** Returns the scopes of a feature. For a merged one, any merge along the chain may change the target. */
-export const featureScopes = (id: number, mergeTargetId: number | undefined): Scope[] =>
-  mergeTargetId === id ? [`feature:${id}`] : [`feature:${id}`, "directory"];

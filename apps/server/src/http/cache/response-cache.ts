@@ -30,6 +30,7 @@ export type ResponseCache = {
   ): Promise<CachedResponse>;
   /** Returns the valid response that was last served at a URL, or undefined. */
   getByUrl(url: string): CachedResponse | undefined;
+  /** Lets `getByUrl` find the response of a URL, unless it is long: these are not part of the size. */
   rememberUrl(url: string, key: string): void;
   /** Estimated bytes in use. */
   size(): number;
@@ -37,6 +38,8 @@ export type ResponseCache = {
 };
 
 const maxUrls = 5000;
+/** Longer ones, such as of searches, take the ordinary path to the cached response. */
+const maxUrlLength = 512;
 
 /** Estimates the size in bytes, including compressed bodies, key and headers. */
 const estimateSize = ({ value, scopes }: Loaded<CachedResponse>) =>
@@ -72,7 +75,7 @@ export function createResponseCache(
       return key === undefined ? undefined : responses.peek(key);
     },
     rememberUrl: (url, key) => {
-      keysByUrl.set(url, key);
+      if (url.length <= maxUrlLength) keysByUrl.set(url, key);
     },
     size: responses.size,
     close: responses.close,

@@ -1,6 +1,6 @@
 /**
  * After every write, all processes immediately serve fresh data to its author, and soon after to
- * everyone.
+ * everyone; only lists of several platforms may be seconds old.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -9,7 +9,7 @@ import { logout } from "@upwell/contract/auth/routes";
 import { createClient } from "@upwell/contract/client";
 import { endpoints } from "@upwell/contract/endpoints";
 import { createCacheFixture } from "@upwell/tests/caching/fixture";
-import { fetchAllViews, fetchView } from "@upwell/tests/caching/views";
+import { fetchAllViews, fetchView, views } from "@upwell/tests/caching/views";
 import {
   allWrites,
   type CacheEnvironment,
@@ -99,6 +99,14 @@ const waitForResponses = (expected: Record<string, string>) =>
     { timeout: 15_000, interval: 20 },
   );
 
+/** Leaves out what may be seconds old. */
+const dropDirectory = (responses: Record<string, string>) =>
+  Object.fromEntries(
+    views
+      .filter(({ isDirectoryWide = false }) => !isDirectoryWide)
+      .map(({ path }) => [path(environment.fixture), responses[path(environment.fixture)]]),
+  );
+
 describe("every write", () => {
   let before: Record<string, string>;
   beforeAll(async () => {
@@ -116,7 +124,10 @@ describe("every write", () => {
     for (const part of changes)
       expect(changed.filter((path) => path.includes(part))).not.toEqual([]);
     // The writing process receives the invalidation before it responds.
-    if (!isDirect) expect(await fetchAllViews(site.a.origin, environment.fixture)).toEqual(after);
+    if (!isDirect)
+      expect(dropDirectory(await fetchAllViews(site.a.origin, environment.fixture))).toEqual(
+        dropDirectory(after),
+      );
     await waitForResponses(after);
     before = after;
   });

@@ -17,6 +17,7 @@ const changingLists = [
   keys.features.recent,
   keys.activities,
   keys.stats,
+  keys.platforms.list(),
   keys.platforms.roadmaps,
 ];
 
@@ -52,8 +53,11 @@ function applyToFeature(event: FeatureEvent): void {
 /** Patches cached data and invalidates what the event does not carry. */
 export function applyLiveEvent(event: LiveEvent): void {
   if (event.event === "feature") applyToFeature(event);
-  else if (event.event === "platform") invalidate(keys.platforms.all);
-  else if (event.event === "notification") {
+  else if (event.event === "platform") {
+    invalidate(keys.platforms.all);
+    // The server's list of all platforms may be seconds old.
+    invalidateListsLater();
+  } else if (event.event === "notification") {
     queryClient.setQueryData(keys.notifications.unread, event.unreadCount);
     invalidate(keys.notifications.list);
     invalidate(keys.verdicts.list);

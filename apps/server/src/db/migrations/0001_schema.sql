@@ -29,8 +29,8 @@ $$;
 create table users (
   id integer generated always as identity primary key,
   username text not null check (char_length(username) between 3 and 30),
-  -- The Unicode skeleton: usernames that look alike have the same one. The default is for rows that
-  -- are inserted in bulk, such as test data.
+  -- Usernames that look alike have the same one (lib/confusables.ts). The default is for rows that are
+  -- inserted in bulk, such as test data.
   username_skeleton text not null default gen_random_uuid()::text,
   email text not null check (char_length(email) <= 254),
   role text not null default 'user' check (role in ('user', 'employee', 'admin')),
@@ -58,7 +58,10 @@ create table users (
   comment_count integer not null default 0 check (comment_count >= 0),
   upvotes_given_count integer not null default 0 check (upvotes_given_count >= 0),
   created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now()
+  updated_at timestamptz(3) not null default now(),
+  -- Platforms where the user hides their name as a voter. In the row that a vote locks, so that a vote
+  -- and a change of this setting cannot miss each other.
+  hidden_platforms integer[] not null default '{}'
 );
 create unique index users_username_key on users (lower(username));
 create unique index users_skeleton_key on users (username_skeleton);
@@ -72,6 +75,8 @@ create index users_newest_idx on users (created_at desc, id desc);
 create index users_role_idx on users (role, created_at desc, id desc);
 create index users_inactive_idx on users (created_at desc, id desc) where not is_active;
 create index users_verified_idx on users (created_at desc, id desc) where is_verified;
+-- Of an image, whether it is the avatar of an active account.
+create index users_avatar_idx on users (avatar) where avatar is not null;
 create index users_search_idx on users
   using gin ((username || ' ' || display_name || ' ' || email) gin_trgm_ops);
 
@@ -165,6 +170,14 @@ create table platforms (
   declined_count integer not null default 0 check (declined_count >= 0),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
+  -- The address that an admin has confirmed as the platform's website. Who owns its domain can join the team, so that a
+  -- website proves a claim only while it is this one.
+  confirmed_website_url text,
+  -- When the website last changed, and whether its team or an admin changed it; null before the first change.
+  website_changed_at timestamptz(3),
+  website_changed_as text check (website_changed_as in ('team', 'site')),
+  -- Names that look alike have the same one (lib/confusables.ts). The default is for rows that are inserted without it.
+  name_skeleton text not null default gen_random_uuid()::text,
   check (not (mail_domain_requested and trusts_mail_domain)),
   check (taken_down_reason is null or not active)
 );
@@ -177,6 +190,7 @@ create index platforms_state_idx on platforms (review_state, active, created_at 
 create index platforms_inactive_idx on platforms (id) where not active;
 create index platforms_pending_idx on platforms (created_at, id) where review_state = 'pending';
 create index platforms_mail_domain_idx on platforms (id) where mail_domain_requested;
+create index platforms_skeleton_idx on platforms (name_skeleton);
 create index platforms_suggested_by_idx on platforms (suggested_by, created_at desc, id desc);
 -- The small pending list is explained at features_search_idx.
 create index platforms_name_trgm_idx on platforms using gin ((name || ' ' || description) gin_trgm_ops)
@@ -219,7 +233,7 @@ create table employments (
   user_id integer not null references users on delete cascade,
   platform_id integer not null references platforms on delete cascade,
   state text not null default 'claimed' check (state in ('claimed', 'verified', 'rejected', 'revoked', 'left')),
-  proof text not null default '' check (proof in ('', 'mail_domain', 'admin')),
+  proof text not null default '' check (proof in ('', 'mail_domain', 'dns', 'admin')),
   company text not null default '',
   job_title text not null default '',
   -- Why an admin rejected or revoked it.
@@ -231,12 +245,21 @@ create table employments (
   -- The time of the latest claim; `created_at` is that of the first.
   claimed_at timestamptz(3) not null default now(),
   created_at timestamptz(3) not null default now(),
+  -- What the record of this claim contains, which proves it at the domain of the platform's website. Each new claim gets
+  -- another one.
+  dns_token uuid not null default gen_random_uuid(),
   unique (user_id, platform_id)
 );
 create index employments_platform_idx on employments (platform_id, state);
 create index employments_state_idx on employments (state, claimed_at, id);
 
 -- Features ----------------------------------------------------------------------------------------
+
+-- The same wish on several platforms: features that ask for the same, each of at most one wish.
+create table wishes (
+  id integer generated always as identity primary key,
+  created_at timestamptz(3) not null default now()
+);
 
 create table features (
   id integer generated always as identity primary key,
@@ -284,11 +307,38 @@ create table features (
   updated_at timestamptz(3) not null default now(),
   status_changed_at timestamptz(3),
   last_commented_at timestamptz(3),
-  -- The team's first response: an official comment or a status update.
+  -- When the team first answered (first_answer_at).
   answered_at timestamptz(3),
+  -- Of the present launch.
   launched_at timestamptz(3),
   changed_at timestamptz(3) not null generated always as (
-    greatest(created_at, last_commented_at, status_changed_at)) stored
+    greatest(created_at, last_commented_at, status_changed_at)) stored,
+  -- Whether a feature that is hidden was public before. Publishing it again gives its author no vote.
+  was_public boolean not null default false,
+  -- When a planned feature is expected, and when a declined one is reconsidered (domain/status/). Both follow the
+  -- status: a status that does not carry them clears them. A quarter or a month: '2027-Q1', '2027-03'.
+  expected text check (
+    expected is null or (expected ~ '^20[0-9]{2}-(Q[1-4]|0[1-9]|1[0-2])$'
+      and status in ('planned', 'in_progress', 'in-development'))),
+  -- A month; reconsidering is due when it is over.
+  reconsider_after text check (
+    reconsider_after is null or (reconsider_after ~ '^20[0-9]{2}-(0[1-9]|1[0-2])$'
+      and status in ('rejected', 'declined'))),
+  -- Whether the team was reminded of it.
+  reconsider_reminded boolean not null default false,
+  concern_count integer not null default 0 check (concern_count >= 0),
+  -- The comment that helps until the idea is launched. It counts only while it is public and on the feature
+  -- itself: a merged feature remembers its workaround, which the undo of the merge brings back.
+  workaround_id integer,
+  why_count integer not null default 0 check (why_count >= 0),
+  solved_yes_count integer not null default 0 check (solved_yes_count >= 0),
+  solved_partly_count integer not null default 0 check (solved_partly_count >= 0),
+  solved_no_count integer not null default 0 check (solved_no_count >= 0),
+  -- A merged feature remembers its wish, which counts again when the merge is undone.
+  wish_id integer references wishes on delete set null,
+  -- In whose name staff wrote it; null for one of a person, also of a person whose account was deleted.
+  authored_as text check (authored_as in ('team', 'site')),
+  constraint features_author_check check (authored_as is null or user_id is null)
 );
 
 -- One index per order of public lists, for a platform and for the whole directory.
@@ -312,6 +362,21 @@ create index features_platform_answered_idx on features (platform_id)
 -- The included columns count and filter the tabs of a user's features.
 create index features_user_idx on features (user_id, created_at desc, id desc)
   include (status_rank, platform_id, merged_into_id);
+-- The orders of a roadmap's columns (domain/roadmap/): by the last month of the expected date and by votes,
+-- and those that were launched by time.
+create index features_roadmap_idx on features (platform_id, status_rank, (coalesce(
+    case when expected like '%Q%' then left(expected, 5) || lpad((right(expected, 1)::int * 3)::text, 2, '0')
+      else expected end, '9999-12')) collate "C", upvote_count desc, id desc)
+  where listed and status_rank in (1, 2);
+create index features_roadmap_launched_idx on features (platform_id, launched_at desc, id desc)
+  where listed and status_rank = 0;
+create index features_reconsider_idx on features (platform_id, reconsider_after, id)
+  where listed and reconsider_after is not null;
+create index features_reminders_idx on features (reconsider_after)
+  where listed and reconsider_after is not null and not reconsider_reminded;
+create index features_wish_idx on features (wish_id, upvote_count desc, id desc) where wish_id is not null;
+create index features_platform_wish_idx on features (platform_id, wish_id desc) where wish_id is not null and listed;
+create index features_workaround_idx on features (workaround_id) where workaround_id is not null;
 create index features_merged_idx on features (merged_into_id) where merged_into_id is not null;
 -- A vote updates its feature's row and thereby adds an entry to every index. GIN indexes collect
 -- entries in a pending list, which every search scans and an unlucky vote has to merge: with the
@@ -336,14 +401,193 @@ create trigger delete_feature_html after update of description on features
   for each row when (old.description is distinct from new.description)
   execute function delete_feature_html();
 
-create table votes (
-  user_id integer not null references users on delete cascade,
-  feature_id integer not null references features on delete cascade,
-  created_at timestamptz(3) not null default now(),
-  primary key (user_id, feature_id)
+-- Deleted features that were public. Their addresses say when and in whose name they were deleted, for
+-- as long as links lead there; neither text nor user is stored.
+create table deleted_features (
+  -- The id of the feature, which is never used again.
+  id integer primary key,
+  deleted_by text not null check (deleted_by in ('author', 'team', 'moderation')),
+  -- A day: the time would tell which features were deleted with one account.
+  deleted_on date not null
 );
-create index votes_feature_idx on votes (feature_id, created_at desc, user_id);
-create index votes_user_idx on votes (user_id, created_at desc, feature_id desc);
+create index deleted_features_day_idx on deleted_features (deleted_on) include (deleted_by);
+
+-- The text of an idea before it changed. A title or description that is the same again is null.
+create table earlier_texts (
+  feature_id integer not null references features on delete cascade,
+  -- 'first': before its author changed what others had voted for. 'own': its author's, before staff changed it.
+  kind text not null check (kind in ('first', 'own')),
+  title text,
+  description text,
+  -- Whether the text itself was removed, and only the mark of the change stays.
+  is_removed boolean not null default false,
+  -- In whose name staff changed it.
+  changed_as text check (changed_as in ('team', 'site')),
+  -- The latest change, and how many others had voted before it.
+  changed_at timestamptz(3) not null,
+  votes integer not null,
+  primary key (feature_id, kind),
+  check (is_removed = (title is null and description is null)),
+  check ((kind = 'own') = (changed_as is not null))
+);
+
+-- Votes -------------------------------------------------------------------------------------------
+
+-- Votes that admins took away together: their selection and its reason, which is public.
+create table vote_takings (
+  id integer generated always as identity primary key,
+  -- The selection; null for all ideas, all accounts, any time.
+  feature_id integer references features on delete set null,
+  user_id integer references users on delete set null,
+  cast_since timestamptz(3),
+  cast_until timestamptz(3),
+  joined_since timestamptz(3),
+  reason text not null check (reason <> ''),
+  -- How many votes were taken; stays when they are given back.
+  vote_count integer not null default 0 check (vote_count >= 0),
+  taken_by integer references users on delete set null,
+  created_at timestamptz(3) not null default now(),
+  -- When and by whom all of them were given back.
+  given_back_at timestamptz(3),
+  given_back_by integer references users on delete set null
+);
+create index vote_takings_newest_idx on vote_takings (created_at desc, id desc);
+create index vote_takings_feature_idx on vote_takings (feature_id) where feature_id is not null;
+create index vote_takings_user_idx on vote_takings (user_id) where user_id is not null;
+create index vote_takings_taken_by_idx on vote_takings (taken_by) where taken_by is not null;
+create index vote_takings_given_back_by_idx on vote_takings (given_back_by) where given_back_by is not null;
+
+create table all_votes (
+  user_id integer not null,
+  feature_id integer not null,
+  created_at timestamptz(3) not null default now(),
+  -- The voter hides their name at this vote.
+  hides_name boolean not null default false,
+  -- Whether the name is hidden: at this vote, on the platform or everywhere.
+  is_hidden boolean not null default false,
+  -- Who took the vote away; null for a vote that counts.
+  taking_id integer references vote_takings,
+  is_taken boolean not null generated always as (taking_id is not null) stored,
+  constraint votes_pkey primary key (user_id, feature_id),
+  constraint votes_user_id_fkey foreign key (user_id) references users on delete cascade,
+  constraint votes_feature_id_fkey foreign key (feature_id) references features on delete cascade
+);
+-- The list of voters reads a range of the index; the others are counted from it.
+create index votes_feature_idx on all_votes (feature_id, is_hidden, created_at desc, user_id desc)
+  include (is_taken);
+create index votes_user_idx on all_votes (user_id, created_at desc, feature_id desc) include (is_taken);
+create index votes_hidden_idx on all_votes (user_id) where is_hidden;
+create index votes_taken_feature_idx on all_votes (feature_id, taking_id) where taking_id is not null;
+create index votes_taking_idx on all_votes (taking_id) where taking_id is not null;
+
+-- The votes that count. A row that was taken away is not among them, and prevents a new vote of the
+-- same user for the same feature. Insert, update and delete through the view.
+create view votes as
+  select user_id, feature_id, created_at, hides_name, is_hidden from all_votes where not is_taken;
+
+-- What voters say beside their vote: why they voted, and whether a launched idea is solved for them.
+create table vote_lines (
+  id integer generated always as identity primary key,
+  user_id integer not null references users on delete cascade,
+  -- Null while a merge has set the line aside, because the voter has one at the target.
+  feature_id integer,
+  kind text not null check (kind in ('why', 'solved')),
+  answer text check (answer in ('yes', 'partly', 'no')),
+  content text not null check (char_length(content) <= 200),
+  -- Of the content. An answer counts whatever its line says.
+  moderation_state text not null default 'public' check (moderation_state in ('public', 'held', 'rejected')),
+  -- The same as that of the vote.
+  is_taken boolean not null default false,
+  is_counted boolean not null generated always as (
+    feature_id is not null and not is_taken and (kind = 'solved' or moderation_state = 'public')) stored,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  -- A line leaves with its vote, and moves with it.
+  foreign key (user_id, feature_id) references all_votes on delete cascade on update cascade,
+  unique (user_id, feature_id, kind),
+  check ((kind = 'solved') = (answer is not null)),
+  check (kind = 'solved' or content <> '')
+);
+create index vote_lines_feature_idx on vote_lines (feature_id, kind, updated_at desc, id desc) where is_counted;
+create index vote_lines_aside_idx on vote_lines (updated_at) where feature_id is null;
+
+-- Voters who were asked whether a launched idea is solved for them: once, however often it is launched.
+create table solved_recipients (
+  feature_id integer not null references features on delete cascade,
+  user_id integer not null references users on delete cascade,
+  primary key (feature_id, user_id)
+);
+create index solved_recipients_user_idx on solved_recipients (user_id);
+
+-- The lines of a vote that was taken away do not count.
+create function copy_vote_taken() returns trigger language plpgsql as $$
+begin
+  new.is_taken := coalesce((select v.is_taken from all_votes v
+    where v.user_id = new.user_id and v.feature_id = new.feature_id), false);
+  return new;
+end $$;
+create trigger copy_vote_taken before insert or update of feature_id on vote_lines
+  for each row execute function copy_vote_taken();
+
+-- Triggers of statements, because a merge, a deletion and a taking change thousands of votes in one statement, also
+-- by the foreign key: a row of a feature that is updated once for each of them grows by a version each time.
+create function take_vote_lines() returns trigger language plpgsql as $$
+begin
+  -- Looks up the lines of each vote: the plan is cached, and may have been made for a statement of one vote.
+  update vote_lines set is_taken = not is_taken
+    where id = any(array(
+      select line.id from new_rows v cross join lateral (
+        select l.id, l.is_taken from vote_lines l
+        where l.user_id = v.user_id and l.feature_id = v.feature_id offset 0) line
+      where line.is_taken <> (v.taking_id is not null)));
+  return null;
+end $$;
+create trigger take_vote_lines after update on all_votes
+  referencing new table as new_rows for each statement execute function take_vote_lines();
+
+-- Lines come and go with votes, merges, takings and accounts: the counts follow the rows, by a delta for each
+-- feature. All of these writers lock the feature first.
+do $do$
+declare
+  declared record;
+begin
+  for declared in select * from (values
+    ('insert', 'new table as new_rows', 'select *, 1 as delta from new_rows'),
+    ('update', 'old table as old_rows new table as new_rows',
+      'select *, -1 as delta from old_rows union all select *, 1 from new_rows'),
+    ('delete', 'old table as old_rows', 'select *, -1 as delta from old_rows')
+  ) as events (event, tables, changed)
+  loop
+    execute replace(replace($f$
+      create function count_vote_lines_EVENT() returns trigger language plpgsql as $t$
+      declare
+        moved record;
+      begin
+        for moved in
+          select feature_id,
+            coalesce(sum(delta) filter (where is_counted and kind = 'why'), 0)::integer as whys,
+            coalesce(sum(delta) filter (where is_counted and answer = 'yes'), 0)::integer as yes,
+            coalesce(sum(delta) filter (where is_counted and answer = 'partly'), 0)::integer as partly,
+            coalesce(sum(delta) filter (where is_counted and answer = 'no'), 0)::integer as no
+          from (CHANGED) lines
+          where feature_id is not null group by feature_id order by feature_id
+        loop
+          continue when (moved.whys, moved.yes, moved.partly, moved.no) = (0, 0, 0, 0);
+          update features set
+            why_count = why_count + moved.whys,
+            solved_yes_count = solved_yes_count + moved.yes,
+            solved_partly_count = solved_partly_count + moved.partly,
+            solved_no_count = solved_no_count + moved.no
+          where id = moved.feature_id;
+        end loop;
+        return null;
+      end $t$ $f$, 'EVENT', declared.event), 'CHANGED', declared.changed);
+    execute format('create trigger count_vote_lines_%1$s after %1$s on vote_lines referencing %2$s
+      for each statement execute function count_vote_lines_%1$s()', declared.event, declared.tables);
+  end loop;
+end $do$;
+
+-- Follows, comments and status --------------------------------------------------------------------
 
 create table feature_follows (
   user_id integer not null references users on delete cascade,
@@ -373,12 +617,33 @@ create table comments (
   answered_as text check (answered_as in ('team', 'site')),
   moderation_state text not null default 'public' check (moderation_state in ('public', 'held', 'rejected')),
   created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now()
+  updated_at timestamptz(3) not null default now(),
+  -- The formatted text; null until the first read formats it.
+  content_html text,
+  -- A concern: its author objects to the idea. Counted like comments.
+  is_concern boolean not null default false
 );
 create index comments_feature_idx on comments (feature_id, created_at, id);
+create index comments_concerns_idx on comments (feature_id, created_at, id) where is_concern;
+-- The latest official comment of a feature (domain/status/answer.ts).
+create index comments_official_idx on comments (feature_id, created_at desc, id desc)
+  where answered_as is not null and moderation_state = 'public';
 create index comments_pinned_idx on comments (feature_id) where is_pinned;
 create index comments_parent_idx on comments (parent_id) where parent_id is not null;
 create index comments_user_idx on comments (user_id, created_at desc, id desc);
+
+alter table features add foreign key (workaround_id) references comments on delete set null;
+
+-- Deletes the HTML of a changed text, unless the change brings new HTML.
+create function clear_comment_html() returns trigger language plpgsql as $$
+begin
+  new.content_html := null;
+  return new;
+end $$;
+create trigger clear_comment_html before update of content on comments
+  for each row when (old.content is distinct from new.content
+    and old.content_html is not distinct from new.content_html)
+  execute function clear_comment_html();
 
 -- The status history of features: append-only.
 create table status_updates (
@@ -389,7 +654,10 @@ create table status_updates (
   new_status text not null,
   comment text not null default '',
   answered_as text not null default 'team' check (answered_as in ('team', 'site')),
-  created_at timestamptz(3) not null default now()
+  created_at timestamptz(3) not null default now(),
+  old_expected text,
+  new_expected text,
+  reconsider_after text
 );
 create index status_updates_feature_idx on status_updates (feature_id, created_at desc, id desc);
 create index status_updates_user_idx on status_updates (user_id);
@@ -400,16 +668,166 @@ create index status_updates_launches_idx on status_updates (feature_id, created_
 create function reject_status_update_change() returns trigger language plpgsql as $$
 begin
   -- Account deletion clears the user; nothing else may change.
-  if new.user_id is null
-    and row(new.id, new.feature_id, new.old_status, new.new_status, new.comment, new.answered_as, new.created_at)
-      is not distinct from row(old.id, old.feature_id, old.old_status, old.new_status, old.comment, old.answered_as, old.created_at)
-  then
+  if new.user_id is null and to_jsonb(new) - 'user_id' = to_jsonb(old) - 'user_id' then
     return new;
   end if;
   raise exception 'a status update is never altered';
 end $$;
 create trigger status_updates_immutable before update on status_updates
   for each row execute function reject_status_update_change();
+
+-- Answers of teams --------------------------------------------------------------------------------
+
+-- When the team first answered a feature (features.answered_at): its first official comment that everybody sees,
+-- its first status with an explanation, or the status with which it left Suggested for as long as it has not
+-- returned there. What an answer is on its page and in the statistics follows from this alone.
+create function first_answer_at(answered_id integer) returns timestamptz language sql stable as $$
+  select least(
+    (select c.created_at from comments c
+      where c.feature_id = answered_id and c.answered_as is not null and c.moderation_state = 'public'
+        and (c.parent_id is null or exists (
+          select from comments p where p.id = c.parent_id and p.moderation_state = 'public'))
+      order by c.created_at limit 1),
+    (select s.created_at from status_updates s
+      where s.feature_id = answered_id and (s.comment <> '' or s.new_status <> 'suggested' and not exists (
+        select from status_updates r
+        where r.feature_id = answered_id and r.new_status = 'suggested'
+          and (r.created_at, r.id) > (s.created_at, s.id)))
+      order by s.created_at limit 1))
+$$;
+
+-- Comments come, go, are hidden and move with merges and accounts: the time follows the rows. Their writers lock
+-- the feature first.
+create function update_answers() returns trigger language plpgsql as $$
+declare
+  changed_ids integer[];
+begin
+  if tg_op = 'UPDATE' then
+    -- Also of comments that are not official, with which their replies are hidden.
+    changed_ids := array(select feature_id from old_rows union select feature_id from new_rows);
+  elsif tg_op = 'INSERT' then
+    changed_ids := array(select distinct feature_id from new_rows where answered_as is not null);
+  else
+    changed_ids := array(select distinct feature_id from old_rows where answered_as is not null);
+  end if;
+  if cardinality(changed_ids) > 0 then
+    update features set answered_at = first_answer_at(id)
+      where id = any(changed_ids) and answered_at is distinct from first_answer_at(id);
+  end if;
+  return null;
+end $$;
+create trigger update_answers_insert after insert on comments
+  referencing new table as new_rows for each statement execute function update_answers();
+create trigger update_answers_update after update on comments
+  referencing old table as old_rows new table as new_rows for each statement execute function update_answers();
+create trigger update_answers_delete after delete on comments
+  referencing old table as old_rows for each statement execute function update_answers();
+create trigger update_answers_insert after insert on status_updates
+  referencing new table as new_rows for each statement execute function update_answers();
+
+-- How teams answer, for each platform in the directory. A job counts it (jobs/responsiveness-job.ts): soon after
+-- a change, and once a day, because ideas grow old enough to be counted. counts:check counts the same
+-- ideas as of `counted_at`.
+create table platform_responsiveness (
+  platform_id integer primary key references platforms on delete cascade,
+  -- Public ideas of the minimum age with the minimum votes, and how many of them have an answer.
+  counted integer not null default 0 check (counted >= 0),
+  answered integer not null default 0 check (answered between 0 and counted),
+  median_days_to_answer double precision,
+  answered_last_year integer not null default 0,
+  launched_last_year integer not null default 0,
+  oldest_unanswered_id integer references features on delete set null,
+  -- The share of answered ideas, in 1/10,000; -1 if they are too few to compare platforms by.
+  answered_rank integer not null generated always as (
+    case when counted >= 10 then answered::bigint * 10000 / counted else -1 end) stored,
+  -- A platform that was never counted is due immediately.
+  counted_at timestamptz(3) not null default '1970-01-01 00:00:00Z'
+);
+create index platform_responsiveness_rank_idx
+  on platform_responsiveness (answered_rank desc, counted desc, platform_id desc);
+create index platform_responsiveness_due_idx on platform_responsiveness (counted_at);
+create index platform_responsiveness_oldest_idx on platform_responsiveness (oldest_unanswered_id)
+  where oldest_unanswered_id is not null;
+
+create function update_responsiveness_platform() returns trigger language plpgsql as $$
+begin
+  if new.active then
+    insert into platform_responsiveness (platform_id) values (new.id) on conflict do nothing;
+  else
+    delete from platform_responsiveness where platform_id = new.id;
+  end if;
+  return null;
+end $$;
+create trigger responsiveness_new_platform after insert on platforms
+  for each row when (new.active) execute function update_responsiveness_platform();
+create trigger responsiveness_active after update of active on platforms
+  for each row when (old.active <> new.active) execute function update_responsiveness_platform();
+
+-- Platforms to be counted, possibly several times. Like duplicate_search_queue, it has no foreign or
+-- unique key, so that votes never wait for the job.
+create table responsiveness_queue (
+  id integer generated always as identity primary key,
+  platform_id integer not null
+);
+create index responsiveness_queue_platform_idx on responsiveness_queue (platform_id);
+
+create function enqueue_responsiveness() returns trigger language plpgsql as $$
+begin
+  insert into responsiveness_queue (platform_id)
+    values (case when tg_op = 'DELETE' then old.platform_id else new.platform_id end);
+  return null;
+end $$;
+create trigger enqueue_responsiveness_insert after insert on features
+  for each row when (new.listed and new.upvote_count >= 5) execute function enqueue_responsiveness();
+create trigger enqueue_responsiveness_delete after delete on features
+  for each row when (old.listed and old.upvote_count >= 5) execute function enqueue_responsiveness();
+create trigger enqueue_responsiveness_update after update on features
+  for each row when (
+    (old.listed and old.upvote_count >= 5) <> (new.listed and new.upvote_count >= 5)
+    or (new.listed and new.upvote_count >= 5 and (
+      old.answered_at is distinct from new.answered_at
+      or old.launched_at is distinct from new.launched_at
+      or old.created_at <> new.created_at)))
+  execute function enqueue_responsiveness();
+
+-- Changelog ---------------------------------------------------------------------------------------
+
+-- The changelog of a platform: entries by its team, and the ideas that they are about.
+create table changelog_entries (
+  id integer generated always as identity primary key,
+  platform_id integer not null references platforms on delete cascade,
+  title text not null check (char_length(title) between 1 and 255),
+  content text not null,
+  content_html text not null,
+  -- Null for a draft.
+  published_at timestamptz(3),
+  -- Stays when an entry is taken back, so that it returns to its place.
+  first_published_at timestamptz(3) check (published_at is null or published_at = first_published_at),
+  -- Whether publishing it launched ideas, which concerns the platform's followers too.
+  has_launched boolean not null default false,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now()
+);
+create index changelog_entries_public_idx on changelog_entries (platform_id, published_at desc, id desc)
+  where published_at is not null;
+create index changelog_entries_platform_idx on changelog_entries (platform_id, created_at desc, id desc);
+
+create table changelog_features (
+  entry_id integer not null references changelog_entries on delete cascade,
+  feature_id integer not null references features on delete cascade,
+  position smallint not null,
+  primary key (entry_id, feature_id)
+);
+create index changelog_features_feature_idx on changelog_features (feature_id);
+
+-- Users who were notified about an entry. Notifications are deleted after a time; these rows prevent a second
+-- one when an entry is published again.
+create table changelog_recipients (
+  entry_id integer not null references changelog_entries on delete cascade,
+  user_id integer not null references users on delete cascade,
+  primary key (entry_id, user_id)
+);
+create index changelog_recipients_user_idx on changelog_recipients (user_id);
 
 -- Tags --------------------------------------------------------------------------------------------
 
@@ -515,7 +933,9 @@ create table feature_merges (
   followers_moved integer not null default 0,
   tags_moved integer not null default 0,
   created_at timestamptz(3) not null default now(),
-  undone_at timestamptz(3)
+  undone_at timestamptz(3),
+  -- The wish that the target got; undoing the merge takes it back.
+  wish_id integer references wishes on delete set null
 );
 create index feature_merges_platform_idx on feature_merges (platform_id, created_at desc, id desc);
 create index feature_merges_target_idx on feature_merges (target_id);
@@ -525,6 +945,7 @@ create index feature_merges_undone_by_idx on feature_merges (undone_by) where un
 -- A feature is merged into one other feature at a time.
 create unique index feature_merges_active_key on feature_merges (source_id)
   where undone_at is null and source_id is not null;
+create index feature_merges_wish_idx on feature_merges (wish_id) where wish_id is not null;
 
 -- Every vote, follow and mute of the source at the time of the merge, to restore them.
 create table merge_relations (
@@ -541,9 +962,17 @@ create table merge_relations (
   target_created_at timestamptz(3) check ((target_created_at is not null) = (outcome = 'duplicate')),
   -- How undoing the merge restored it; null before, and for relations that no longer exist.
   restored_as text check (restored_as in ('moved', 'restored')),
+  -- What undoing the merge restores of a vote: the voter's choice, and who had taken it, or the target's
+  -- vote of the same user, when the features were merged.
+  hides_name boolean not null default false,
+  taking_id integer references vote_takings,
+  target_taking_id integer references vote_takings,
   primary key (merge_id, part, user_id)
 );
 create index merge_relations_user_idx on merge_relations (user_id);
+create index merge_relations_taking_idx on merge_relations (taking_id) where taking_id is not null;
+create index merge_relations_target_taking_idx on merge_relations (target_taking_id)
+  where target_taking_id is not null;
 
 create table merge_comments (
   merge_id integer not null references feature_merges on delete cascade,
@@ -551,6 +980,14 @@ create table merge_comments (
   primary key (merge_id, comment_id)
 );
 create index merge_comments_comment_idx on merge_comments (comment_id);
+
+-- The lines of a merged feature, which undoing the merge brings back.
+create table merge_lines (
+  merge_id integer not null references feature_merges on delete cascade,
+  line_id integer not null references vote_lines on delete cascade,
+  primary key (merge_id, line_id)
+);
+create index merge_lines_line_idx on merge_lines (line_id);
 
 -- Tags that the target got from the source, which keeps them, too.
 create table merge_tags (
@@ -570,13 +1007,39 @@ create table duplicate_candidates (
   -- The team dismissed the pair, so it is never proposed again.
   dismissed_at timestamptz(3),
   dismissed_by integer references users on delete set null,
+  id integer generated always as identity unique,
+  -- The open proposals of the pair. Pairs that users propose come first.
+  proposal_count integer not null default 0 check (proposal_count >= 0),
   primary key (first_id, second_id),
   check (first_id < second_id)
 );
 create index duplicate_candidates_second_idx on duplicate_candidates (second_id);
 create index duplicate_candidates_dismissed_by_idx on duplicate_candidates (dismissed_by) where dismissed_by is not null;
-create index duplicate_candidates_ranking_idx on duplicate_candidates (platform_id, similarity desc, first_id desc, second_id desc)
+create index duplicate_candidates_ranking_idx
+  on duplicate_candidates (platform_id, proposal_count desc, similarity desc, first_id desc, second_id desc)
   where dismissed_at is null;
+
+-- Proposals by users that one idea is a duplicate of another. Each user proposes once per idea.
+create table duplicate_proposals (
+  id integer generated always as identity primary key,
+  user_id integer references users on delete set null,
+  feature_id integer not null references features on delete cascade,
+  duplicate_of_id integer not null references features on delete cascade,
+  state text not null default 'open' check (state in ('open', 'merged', 'dismissed')),
+  -- The merge that decided it. Undoing the merge opens it again.
+  merge_id integer references feature_merges on delete set null,
+  decided_at timestamptz(3) check ((decided_at is null) = (state = 'open')),
+  created_at timestamptz(3) not null default now(),
+  check (feature_id <> duplicate_of_id)
+);
+create unique index duplicate_proposals_key on duplicate_proposals (user_id, feature_id);
+create index duplicate_proposals_feature_idx on duplicate_proposals (feature_id);
+create index duplicate_proposals_target_idx on duplicate_proposals (duplicate_of_id);
+create index duplicate_proposals_pair_idx
+  on duplicate_proposals (least(feature_id, duplicate_of_id), greatest(feature_id, duplicate_of_id))
+  where state = 'open';
+create index duplicate_proposals_merge_idx on duplicate_proposals (merge_id) where merge_id is not null;
+create index duplicate_proposals_decided_idx on duplicate_proposals (decided_at) where decided_at is not null;
 
 -- Features to be compared, possibly several times. It has no foreign or unique key, so that writes to a
 -- feature never wait for the job.
@@ -595,6 +1058,68 @@ create trigger enqueue_new_feature after insert on features
 create trigger enqueue_changed_feature after update on features
   for each row when (new.listed and (not old.listed or new.title <> old.title))
   execute function enqueue_duplicate_search();
+
+-- Splits and wishes -------------------------------------------------------------------------------
+
+-- Ideas that staff split: the original stays, and the part became an idea. Both may be deleted since.
+create table feature_splits (
+  id integer generated always as identity primary key,
+  platform_id integer not null references platforms on delete cascade,
+  original_id integer references features on delete set null,
+  part_id integer references features on delete set null,
+  split_by integer references users on delete set null,
+  undone_by integer references users on delete set null,
+  votes_copied integer not null default 0,
+  followers_copied integer not null default 0,
+  created_at timestamptz(3) not null default now(),
+  undone_at timestamptz(3)
+);
+create index feature_splits_platform_idx on feature_splits (platform_id, created_at desc, id desc);
+create index feature_splits_original_idx on feature_splits (original_id) where original_id is not null;
+create unique index feature_splits_part_key on feature_splits (part_id) where part_id is not null;
+create index feature_splits_split_by_idx on feature_splits (split_by) where split_by is not null;
+create index feature_splits_undone_by_idx on feature_splits (undone_by) where undone_by is not null;
+
+-- Pairs of features of different platforms that may ask for the same, found by title or named by a team.
+create table wish_proposals (
+  first_id integer not null references features on delete cascade,
+  second_id integer not null references features on delete cascade,
+  first_platform_id integer not null references platforms on delete cascade,
+  second_platform_id integer not null references platforms on delete cascade,
+  similarity double precision not null check (similarity between 0 and 1),
+  -- A declined pair is not proposed again.
+  state text not null default 'open' check (state in ('open', 'confirmed', 'declined')),
+  -- When the teams of the two platforms, or an admin for both, confirmed it.
+  first_confirmed_at timestamptz(3),
+  first_confirmed_by integer references users on delete set null,
+  second_confirmed_at timestamptz(3),
+  second_confirmed_by integer references users on delete set null,
+  declined_at timestamptz(3),
+  declined_by integer references users on delete set null,
+  -- What a team has confirmed comes before what only looks alike.
+  rank double precision not null generated always as (
+    similarity + case when first_confirmed_at is null and second_confirmed_at is null then 0 else 1 end) stored,
+  primary key (first_id, second_id),
+  check (first_id < second_id),
+  check (first_platform_id <> second_platform_id),
+  check ((state = 'declined') = (declined_at is not null)),
+  check (state <> 'confirmed' or (first_confirmed_at is not null and second_confirmed_at is not null))
+);
+create index wish_proposals_second_idx on wish_proposals (second_id);
+create index wish_proposals_rank_idx on wish_proposals (rank desc, first_id desc, second_id desc)
+  where state = 'open';
+-- What waits for the team of a platform, on either side.
+create index wish_proposals_first_platform_idx
+  on wish_proposals (first_platform_id, rank desc, first_id desc, second_id desc)
+  where state = 'open' and first_confirmed_at is null;
+create index wish_proposals_second_platform_idx
+  on wish_proposals (second_platform_id, rank desc, first_id desc, second_id desc)
+  where state = 'open' and second_confirmed_at is null;
+create index wish_proposals_first_confirmed_by_idx on wish_proposals (first_confirmed_by)
+  where first_confirmed_by is not null;
+create index wish_proposals_second_confirmed_by_idx on wish_proposals (second_confirmed_by)
+  where second_confirmed_by is not null;
+create index wish_proposals_declined_by_idx on wish_proposals (declined_by) where declined_by is not null;
 
 -- Queue and analytics of platform teams -----------------------------------------------------------
 
@@ -634,7 +1159,8 @@ create table analytics_snapshots (
 
 create table moderation_verdicts (
   id integer generated always as identity primary key,
-  subject_type text not null check (subject_type in ('feature', 'comment', 'tag', 'platform', 'display_name', 'bio')),
+  subject_type text not null check (
+    subject_type in ('feature', 'comment', 'tag', 'platform', 'display_name', 'bio', 'vote_line', 'avatar')),
   -- Null if the text was rejected before it was stored.
   subject_id integer,
   user_id integer references users on delete set null,
@@ -650,17 +1176,36 @@ create table moderation_verdicts (
   needs_review boolean not null default false,
   decided_by integer references users on delete set null,
   overturned_at timestamptz(3),
-  created_at timestamptz(3) not null default now()
+  created_at timestamptz(3) not null default now(),
+  -- The order of the moderation queue (domain/moderation/queue-order.ts): the time of creation, less hours for
+  -- severity, reports and reach, so that no text waits forever.
+  queue_at timestamptz(3) not null default now(),
+  -- The number of users that the text can reach.
+  reach integer not null default 0,
+  -- Of campaigns (domain/moderation/campaigns.ts), nearly the same text by several accounts within a day: the lowest
+  -- hashes of word pairs, some of which nearly the same texts share.
+  signature integer[],
+  -- The first verdict of the campaign that the text belongs to.
+  campaign_id integer,
+  -- What the public log names as the reason: a label that the product has, never the words of a person or a model,
+  -- which may quote the text or name a user.
+  log_reason text not null default '',
+  -- What a decision about a campaign teaches counts once (domain/moderation/learning/).
+  is_learned boolean not null default false
 );
 create index moderation_verdicts_subject_idx on moderation_verdicts (subject_type, subject_id);
 create index moderation_verdicts_queue_idx on moderation_verdicts (created_at desc, id desc) where verdict <> 'allow';
-create index moderation_verdicts_pending_idx on moderation_verdicts (created_at, id)
+create index moderation_verdicts_pending_idx on moderation_verdicts (queue_at, id)
   where overturned_at is null and decided_by is null and (verdict = 'hold' or needs_review);
 create index moderation_verdicts_user_idx on moderation_verdicts (user_id);
 create index moderation_verdicts_author_idx on moderation_verdicts (user_id, created_at desc, id desc)
   where verdict <> 'allow';
 -- For the retention of texts, as in the following tables.
 create index moderation_verdicts_content_idx on moderation_verdicts (created_at) where content <> '';
+create index moderation_verdicts_signature_idx on moderation_verdicts using gin (signature)
+  where signature is not null;
+create index moderation_verdicts_campaign_idx on moderation_verdicts (campaign_id, id)
+  where campaign_id is not null;
 
 create table appeals (
   id integer generated always as identity primary key,
@@ -672,9 +1217,11 @@ create table appeals (
   reason text not null default '',
   decided_by integer references users on delete set null,
   decided_at timestamptz(3),
-  created_at timestamptz(3) not null default now()
+  created_at timestamptz(3) not null default now(),
+  -- The same as that of its verdict.
+  queue_at timestamptz(3) not null default now()
 );
-create index appeals_open_idx on appeals (created_at, id) where state = 'open';
+create index appeals_open_idx on appeals (queue_at, verdict_id) where state = 'open';
 create index appeals_user_idx on appeals (user_id);
 create index appeals_text_idx on appeals (decided_at) where message <> '' or reason <> '';
 
@@ -688,20 +1235,99 @@ create table reports (
   decided_by integer references users on delete set null,
   decided_at timestamptz(3),
   created_at timestamptz(3) not null default now(),
-  check (num_nonnulls(feature_id, comment_id) = 1)
+  -- Set on the oldest open report of a text, which represents it in the list of reported texts.
+  queue_at timestamptz(3) default now(),
+  vote_line_id integer references vote_lines on delete cascade,
+  -- Of a user's name, avatar and biography.
+  profile_id integer references users on delete cascade,
+  check (num_nonnulls(feature_id, comment_id, vote_line_id, profile_id) = 1)
 );
 -- One report per user and text.
 create unique index reports_feature_key on reports (user_id, feature_id) where feature_id is not null;
 create unique index reports_comment_key on reports (user_id, comment_id) where comment_id is not null;
 create index reports_feature_idx on reports (feature_id) where feature_id is not null;
 create index reports_comment_idx on reports (comment_id) where comment_id is not null;
-create index reports_open_idx on reports (created_at, id) where state = 'open';
+create index reports_open_idx on reports (queue_at, id) where state = 'open';
 -- Open reports of one text, oldest first.
 create index reports_open_feature_idx on reports (feature_id, created_at, id)
   where state = 'open' and feature_id is not null;
 create index reports_open_comment_idx on reports (comment_id, created_at, id)
   where state = 'open' and comment_id is not null;
 create index reports_decided_idx on reports (decided_at) where decided_at is not null;
+create unique index reports_vote_line_key on reports (user_id, vote_line_id) where vote_line_id is not null;
+create index reports_vote_line_idx on reports (vote_line_id) where vote_line_id is not null;
+create index reports_open_vote_line_idx on reports (vote_line_id, created_at, id)
+  where state = 'open' and vote_line_id is not null;
+create unique index reports_profile_key on reports (user_id, profile_id) where profile_id is not null;
+create index reports_profile_idx on reports (profile_id) where profile_id is not null;
+create index reports_open_profile_idx on reports (profile_id, created_at, id)
+  where state = 'open' and profile_id is not null;
+
+-- What admins' decisions teach (domain/moderation/learning/): for each word, the number of approved and of
+-- rejected texts that contain it. The empty word counts all texts.
+create table moderation_words (
+  word text primary key,
+  approved integer not null default 0,
+  rejected integer not null default 0,
+  -- The authors of the texts that were decided about, as a set of bits: at least as many authors as bits. A
+  -- bit does not tell which of many users wrote a text.
+  authors bit(64) not null default repeat('0', 64)::bit(64)
+);
+create index moderation_words_count_idx on moderation_words ((approved + rejected) desc, word);
+
+-- The public log of moderation: what was rejected, held, hidden, deleted or taken down, without texts and names. Its
+-- rows outlive the verdicts, which are deleted with accounts. Triggers write it in the transaction of a verdict;
+-- deletions and decisions about platforms write it themselves.
+create table moderation_log (
+  id integer generated always as identity primary key,
+  -- A day: the time would tell whose text it was.
+  logged_on date not null,
+  action text not null check (action in ('rejected', 'held', 'hidden', 'deleted', 'taken_down')),
+  subject_type text not null,
+  -- A person decides for the site, a team for its platform.
+  source text not null check (source in ('rules', 'model', 'person', 'team')),
+  -- A label; empty if none fits.
+  reason text not null default '',
+  -- What a person decided afterwards.
+  outcome text check (outcome in ('upheld', 'restored')),
+  appeal text check (appeal in ('open', 'granted', 'rejected')),
+  verdict_id integer unique references moderation_verdicts on delete set null,
+  -- The platform that was taken down, until it is restored.
+  platform_id integer unique references platforms on delete set null
+);
+create index moderation_log_action_idx on moderation_log (action, id);
+-- For the counts by month.
+create index moderation_log_day_idx on moderation_log (logged_on) include (action, outcome, appeal);
+
+create function log_verdict() returns trigger language plpgsql as $$
+begin
+  insert into moderation_log (logged_on, action, subject_type, source, reason, verdict_id)
+  values ((new.created_at at time zone 'UTC')::date,
+    case when new.source = 'person' then 'hidden' when new.verdict = 'hold' then 'held' else 'rejected' end,
+    new.subject_type, new.source, new.log_reason, new.id);
+  return null;
+end $$;
+create trigger log_verdict after insert on moderation_verdicts
+  for each row when (new.verdict <> 'allow') execute function log_verdict();
+
+create function log_outcome() returns trigger language plpgsql as $$
+begin
+  update moderation_log
+    set outcome = case when new.overturned_at is null then 'upheld' else 'restored' end
+    where verdict_id = new.id;
+  return null;
+end $$;
+-- Not when the account of who decided is deleted.
+create trigger log_outcome after update of decided_by, overturned_at on moderation_verdicts
+  for each row when (new.verdict <> 'allow' and new.decided_by is not null) execute function log_outcome();
+
+create function log_appeal() returns trigger language plpgsql as $$
+begin
+  update moderation_log set appeal = new.state where verdict_id = new.verdict_id;
+  return null;
+end $$;
+create trigger log_appeal after insert or update of state on appeals
+  for each row execute function log_appeal();
 
 -- Activities, notifications and mail --------------------------------------------------------------
 
@@ -727,7 +1353,9 @@ create table outbox_events (
   id integer generated always as identity primary key,
   kind text not null check (kind in (
     'comment', 'status', 'platform_review', 'verdict_decision', 'employment_decision',
-    'platform_taken_down', 'platform_restored', 'merge', 'merge_undone')),
+    'platform_taken_down', 'platform_restored', 'merge', 'merge_undone', 'reconsideration',
+    'changelog', 'votes_taken', 'votes_given_back', 'workaround', 'solved_question', 'wish_proposal',
+    'split', 'split_undone', 'duplicate_dismissed', 'platform_changed', 'text_restored')),
   actor_id integer references users on delete set null,
   feature_id integer references features on delete cascade,
   comment_id integer references comments on delete cascade,
@@ -740,7 +1368,15 @@ create table outbox_events (
   attempts integer not null default 0,
   next_attempt_at timestamptz(3) not null default now(),
   last_error text,
-  created_at timestamptz(3) not null default now()
+  created_at timestamptz(3) not null default now(),
+  changelog_entry_id integer references changelog_entries on delete cascade,
+  taking_id integer references vote_takings on delete cascade,
+  split_id integer references feature_splits on delete cascade,
+  -- The pair that a proposal named, for the notification of its decision.
+  other_feature_id integer references features on delete cascade,
+  -- What a team changed of its platform, for admins.
+  old_name text,
+  old_website_url text
 );
 create index outbox_events_due_idx on outbox_events (next_attempt_at, id) where state = 'queued';
 create index outbox_events_failed_idx on outbox_events (id) where state = 'failed';
@@ -749,6 +1385,12 @@ create index outbox_events_feature_idx on outbox_events (feature_id) where featu
 create index outbox_events_comment_idx on outbox_events (comment_id) where comment_id is not null;
 create index outbox_events_merge_idx on outbox_events (merge_id) where merge_id is not null;
 create index outbox_events_actor_idx on outbox_events (actor_id) where actor_id is not null;
+create index outbox_events_changelog_idx on outbox_events (changelog_entry_id)
+  where changelog_entry_id is not null;
+create index outbox_events_taking_idx on outbox_events (taking_id) where taking_id is not null;
+create index outbox_events_split_idx on outbox_events (split_id) where split_id is not null;
+create index outbox_events_other_feature_idx on outbox_events (other_feature_id)
+  where other_feature_id is not null;
 
 create table notifications (
   id integer generated always as identity primary key,
@@ -764,7 +1406,10 @@ create table notifications (
   -- When the notification is due by mail; null if the user wants none.
   mail_due_at timestamptz(3),
   mailed_at timestamptz(3),
-  created_at timestamptz(3) not null default now()
+  created_at timestamptz(3) not null default now(),
+  changelog_entry_id integer references changelog_entries on delete cascade,
+  -- The second idea that a notification leads to.
+  other_feature_id integer references features on delete set null
 );
 create index notifications_user_idx on notifications (user_id, created_at desc, id desc);
 create index notifications_unread_idx on notifications (user_id, id) where not is_read;
@@ -778,6 +1423,12 @@ create index notifications_comment_idx on notifications (comment_id) where comme
 -- For the retention of read and unread notifications.
 create index notifications_read_created_idx on notifications (created_at) where is_read;
 create index notifications_unread_created_idx on notifications (created_at) where not is_read;
+create index notifications_changelog_idx on notifications (changelog_entry_id)
+  where changelog_entry_id is not null;
+create index notifications_other_feature_idx on notifications (other_feature_id)
+  where other_feature_id is not null;
+-- What was mailed to a user in the last hour (domain/notifications/digest-queries.ts).
+create index notifications_mailed_idx on notifications (user_id, mailed_at) where mailed_at is not null;
 
 -- Outgoing mail: stored in the transaction of its cause, sent by a job.
 create table mails (
@@ -807,6 +1458,19 @@ create index mails_newest_idx on mails (id desc);
 create index mails_created_idx on mails (created_at);
 create index mails_user_idx on mails (user_id) where user_id is not null;
 create index mails_notification_ids_idx on mails using gin (notification_ids) where state = 'queued';
+
+-- The documents of the sitemap as a job has written them, each with the public pages of a range of ids:
+-- derived data, which a backup leaves out.
+create table sitemap_documents (
+  -- The name of the file: "index", "pages", "features-1".
+  name text primary key,
+  -- What the document was made from. It stays as it is while that does not change.
+  source text not null,
+  gzip bytea not null,
+  etag text not null,
+  changed_at timestamptz(3) not null
+);
+alter table sitemap_documents alter column gzip set storage external;
 
 -- Site administration -----------------------------------------------------------------------------
 

@@ -1,0 +1,174 @@
+/** Ideas that are hidden, merged and split in any order: each cached response is the uncached one. */
+
+import { listComments } from "@upwell/contract/comments/routes";
+import { getFeature } from "@upwell/contract/features/routes";
+import { mergeFeature, undoMerge } from "@upwell/contract/merges/routes";
+import { splitFeature, undoSplit } from "@upwell/contract/splits/routes";
+import { listStatusUpdates } from "@upwell/contract/status/routes";
+import { explainVotes, listVoters, removeUpvote, upvote } from "@upwell/contract/votes/routes";
+import { createCacheFixture } from "@upwell/tests/caching/fixture";
+import { type CacheFixture, fetchText, type Reader, views } from "@upwell/tests/caching/views";
+import { stubModeration } from "@upwell/tests/harness/moderation-stub";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createUser } from "@upwell/tests/harness/users";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { checkCounts } from "../../db/counts/counts.ts";
+import { publishFeature, unpublishFeature } from "../../domain/feature-suggestions/publish-feature.ts";
+import { AppError } from "../../lib/app-error.ts";
+
+stubModeration();
+
+let site: TestSite;
+let fixture: CacheFixture;
+let platformId: number;
+let admin: Awaited<ReturnType<typeof createUser>>;
+let fan: typeof admin;
+
+beforeAll(async () => {
+  site = await createTestSite({}, undefined, undefined, { directoryIntervalMs: 2000 });
+  const author = await createUser(site);
+  [fan, admin] = [await createUser(site), await createUser(site, { role: "admin" })];
+  const users = { authorId: author.id, fanId: fan.id };
+  ({ fixture, platformId } = await createCacheFixture(site.deps.db, users));
+});
+afterAll(() => site.close());
+
+/** The ideas of one run, and what can be undone, newest last. */
+type Play = { ideas: number[]; merges: number[]; splits: number[] };
+
+const at = (id: number) => ({ params: { id: String(id) } });
+const setPublic = (id: number, isPublic: boolean) =>
+  site.deps.write((tx) => (isPublic ? publishFeature(tx, id) : unpublishFeature(tx, id)));
+
+const actions = {
+  hide: (_play: Play, id: number) => setPublic(id, false),
+  restore: (_play: Play, id: number) => setPublic(id, true),
+  vote: (_play: Play, id: number) => fan.call(upvote, at(id)),
+  takeVoteBack: (_play: Play, id: number) => fan.call(removeUpvote, at(id)),
+  merge: async (play: Play, id: number, into: number) => {
+    const merge = await admin.call(mergeFeature, { ...at(id), body: { into } });
+    play.merges.push(merge.id);
+  },
+  undoMerge: async ({ merges }: Play) => {
+    const id = merges.pop();
+    if (id !== undefined) await admin.call(undoMerge, at(id));
+  },
+  split: async (play: Play, id: number) => {
+    const body = {
+      title: "The first of two things",
+      partTitle: "The second of two things",
+      partDescription: "It would be of use to other people.",
+      partTags: ["speed"],
+    };
+    const { id: splitId, part } = await admin.call(splitFeature, { ...at(id), body });
+    play.splits.push(splitId);
+    if (part !== null) play.ideas.push(part.id);
+  },
+  undoSplit: async ({ splits }: Play) => {
+    const id = splits.pop();
+    if (id !== undefined) await admin.call(undoSplit, at(id));
+  },
+};
+type Step = [action: keyof typeof actions, on: number, other: number];
+
+/** Ideas of one run, each with a comment and a status update; nothing of theirs has the same author. */
+async function insertIdeas(): Promise<number[]> {
+  const { db } = site.deps;
+  const idea = { platform_id: platformId, description: "So it is." };
+  const authors = [null, null, fixture.authorId, fan.id];
+  const rows = await db
+    .insertInto("features")
+    .values(authors.map((user_id, n) => ({ ...idea, user_id, title: `Idea ${n}` })))
+    .returning("id")
+    .execute();
+  const status = { old_status: "suggested", new_status: "planned", comment: "Soon." } as const;
+  for (const { id: feature_id } of rows) {
+    const comment = { feature_id, user_id: admin.id, content: "It is so." };
+    await db.insertInto("comments").values(comment).execute();
+    const update = { feature_id, user_id: admin.id, ...status };
+    await db.insertInto("status_updates").values(update).execute();
+  }
+  await checkCounts(db, { fix: true });
+  return rows.map(({ id }) => id);
+}
+
+const ofIdea = [getFeature, listComments, listStatusUpdates, explainVotes, listVoters];
+
+/** Requests the public responses of the ideas and all others of their kind. */
+async function read({ ideas }: Play, isDirectoryWide: boolean, reader?: Reader) {
+  const paths = views
+    .filter((view) => (view.isDirectoryWide ?? false) === isDirectoryWide)
+    .map(({ path }) => `/api${path(fixture)}`);
+  if (!isDirectoryWide)
+    for (const id of ideas) {
+      paths.push(`/feature/${id}/feed.atom`);
+      for (const { path } of ofIdea) paths.push(`/api${path.replace(":id", String(id))}`);
+    }
+  const seen = await Promise.all(paths.map((path) => fetchText(site.origin + path, reader)));
+  return Object.fromEntries(paths.map((path, index) => [path, seen[index]]));
+}
+
+async function expectFresh(play: Play, isDirectoryWide: boolean) {
+  const wrote = site.app.recentWrites.createStamp();
+  expect(await read(play, isDirectoryWide)).toEqual(await read(play, isDirectoryWide, { wrote }));
+}
+
+async function run(steps: readonly Step[]) {
+  const play: Play = { ideas: await insertIdeas(), merges: [], splits: [] };
+  const idea = (index: number) => play.ideas[index % play.ideas.length] ?? 0;
+  await site.deps.invalidations.settled();
+  await read(play, false);
+  for (const [action, on, other] of steps) {
+    await actions[action](play, idea(on), idea(other)).catch((error) => {
+      // Not every step is possible after every other.
+      if (!(error instanceof AppError) && error.name !== "ApiError") throw error;
+    });
+    await expectFresh(play, false);
+  }
+  await vi.waitFor(() => expectFresh(play, true), { timeout: 5000, interval: 100 });
+}
+
+const anyStep: fc.Arbitrary<Step> = fc.tuple(
+  fc.constantFrom(...(Object.keys(actions) as Step[0][])),
+  fc.nat(5),
+  fc.nat(5),
+);
+const examples: Step[][] = [
+  // The address of a merged idea ends with its target.
+  [
+    ["merge", 1, 0],
+    ["hide", 0, 0],
+    ["restore", 0, 0],
+    ["undoMerge", 0, 0],
+  ],
+  // The target lists an idea that was hidden when the target was read.
+  [
+    ["merge", 1, 0],
+    ["hide", 1, 0],
+    ["restore", 1, 0],
+  ],
+  // A chain, of which a link in the middle goes.
+  [
+    ["merge", 2, 1],
+    ["merge", 1, 0],
+    ["hide", 1, 0],
+    ["vote", 0, 0],
+    ["undoMerge", 0, 0],
+    ["vote", 1, 0],
+  ],
+  [
+    ["split", 0, 0],
+    ["vote", 4, 0],
+    ["takeVoteBack", 4, 0],
+    ["hide", 4, 0],
+    ["undoSplit", 0, 0],
+  ],
+];
+
+test("are shown as they are, from the cache and from the database", async () => {
+  await fc.assert(fc.asyncProperty(fc.array(anyStep, { minLength: 2, maxLength: 8 }), run), {
+    numRuns: 12,
+    examples: examples.map((steps): [Step[]] => [steps]),
+  });
+}, 240_000);
