@@ -18,6 +18,7 @@ import { tableSizes } from "./report/table-sizes.ts";
 import { busyFeature } from "./scenarios/feature.ts";
 import { deepPages, firstPages, platformsList } from "./scenarios/lists.ts";
 import { mixedHour } from "./scenarios/mixed.ts";
+import { otherLists } from "./scenarios/other-lists.ts";
 import { measurePageLoad } from "./scenarios/page-load.ts";
 import { moderationLog, responsiveness, roadmap } from "./scenarios/record.ts";
 import { renderedMemory, renderedPage } from "./scenarios/rendered-page.ts";
@@ -41,6 +42,7 @@ const scenarios: readonly Scenario[] = [
   renderedPage,
   voters,
   votes,
+  otherLists,
   mixedHour,
   start,
   renderedMemory,

@@ -111,6 +111,12 @@ export function getTargets(result: Result): Target[] {
       atMost(0, 0),
     ),
     compare(
+      "cached lists of other platforms under votes, hit ratio",
+      "above 0.9",
+      metric(at(/^lists of other platforms/)[0], "hit ratio"),
+      { reached: (value) => value > 0.9 },
+    ),
+    compare(
       "server's memory in the mixed hour, MB",
       "under 400",
       metric(mixed, "MB at most"),

@@ -13,7 +13,7 @@ import { createCacheFixture } from "@upwell/tests/caching/fixture";
 import { type CacheFixture, fetchAllViews, fetchView, views } from "@upwell/tests/caching/views";
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser } from "@upwell/tests/harness/users";
+import { createUser, insertPlatform } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 stubModeration();
@@ -261,4 +261,25 @@ test("counts reads from the cache against the rate limit", async () => {
   }
   expect(Object.fromEntries(statuses)).toEqual({ 200: 600, 429: 3 });
   await limited.close();
+});
+
+test("a vote keeps the cached lists of other platforms, also of those that name the voter", async () => {
+  const { db } = site.deps;
+  const { id: platform_id, slug } = await insertPlatform(site);
+  const idea = { platform_id, title: "A wish of the voter", description: "So it is." };
+  const user_id = people.author?.id ?? 0;
+  await db
+    .insertInto("features")
+    .values({ ...idea, user_id })
+    .execute();
+  await site.deps.invalidations.settled();
+  const urls = [slug, fixture.slug].map((slug) => `/api/platforms/${slug}/features/?limit=10`);
+  const readCached = () => urls.map((url) => site.app.responseCache.getByUrl(url));
+  for (const url of urls) await site.app.inject({ url });
+  const [elsewhere, here] = readCached();
+  expect(elsewhere?.body.toString()).toContain(people.author?.username);
+  await people.author?.call(upvote, { params: { id: String(fixture.otherId) } });
+  expect(readCached()).toEqual([elsewhere, undefined]);
+  const { body } = await site.app.inject({ url: urls[1] ?? "" });
+  expect(body).not.toBe(here?.body.toString());
 });
