@@ -14,7 +14,10 @@ import { createUser } from "@upwell/tests/harness/users";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { checkCounts } from "../../db/counts/counts.ts";
-import { publishFeature, unpublishFeature } from "../../domain/feature-suggestions/publish-feature.ts";
+import {
+  publishFeature,
+  unpublishFeature,
+} from "../../domain/feature-suggestions/publish-feature.ts";
 import { AppError } from "../../lib/app-error.ts";
 
 stubModeration();
