@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readProse, readTree } from "./code-rules/read-tree.ts";
-import { retiredWords } from "./code-rules/retired-words.ts";
+import { readTree } from "./code-rules/read-tree.ts";
 import { findingsIn } from "./code-rules.ts";
 
 const findingsFor = (path: string, text: string) => findingsIn([{ path, text }]);
@@ -9,47 +8,6 @@ test("the tree follows the rules", () => {
   const files = readTree();
   expect(files.length).toBeGreaterThan(50);
   expect(findingsIn(files)).toEqual([]);
-  const prose = readProse();
-  expect(prose.map(({ path }) => path)).toEqual(
-    expect.arrayContaining(["README.md", "docs/flows.md", "deploy/compose.yml"]),
-  );
-  expect([...files, ...prose].flatMap(retiredWords)).toEqual([]);
-});
-
-describe("retired words", () => {
-  const find = (text: string, path = "apps/server/src/a.ts") => retiredWords({ path, text });
-
-  test.each([
-    ["const noteDeed = 1;", "noteDeed"],
-    ["const slug = slugOf(platform);", "slugOf("],
-    ["The database is away.", "is away"],
-    ["create table staff_deeds (", "deeds"],
-    ["// Somebody has to do it.", "Somebody"],
-    ["/** Writes all at once. */", "at once"],
-    ['test("nobody is told of it", () => {', "nobody"],
-    ["<p>Sign in to your desk</p>", "desk"],
-    ["state: 'refused',", "refused"],
-    ["if (isRefused) return;", "sRefused"],
-  ])("%s", (text, word) => {
-    expect(find(`\n${text}`)[0]).toMatch(`apps/server/src/a.ts:2 "${word}": write `);
-  });
-
-  test("finds them in the names of files", () => {
-    expect(find("", "apps/server/src/deed.ts")).toHaveLength(1);
-    expect(find("", "packages/client/src/page-arrival.ts")).toHaveLength(1);
-  });
-
-  test.each([
-    "Indeed, their desktop answers.",
-    "Be the first to suggest a feature!",
-    "Profile picture",
-    'Error("connect ECONNREFUSED, connection refused")',
-    "z.oneOf(values)",
-  ])("allows %s", (text) => expect(find(text)).toEqual([]));
-
-  test("allows sample texts of people", () => {
-    expect(find("Nobody minds.", "packages/sample/src/ideas/blender.ts")).toEqual([]);
-  });
 });
 
 describe("reports barrel files", () => {

@@ -1,10 +1,9 @@
 /**
  * Rules that neither the linter nor `.dependency-cruiser.mjs` checks: file length, barrel files, logical
- * directions in layout, one write path, retired words. Prints the violations when run directly.
+ * directions in layout, one write path. Prints the violations when run directly.
  */
 import { physicalDirections } from "./code-rules/physical-direction.ts";
-import { readProse, readTree, type SourceFile } from "./code-rules/read-tree.ts";
-import { retiredWords } from "./code-rules/retired-words.ts";
+import { readTree, type SourceFile } from "./code-rules/read-tree.ts";
 
 const maxLines = 300;
 /** Tests, data, prose, and the schema, which is easier to read in one file. */
@@ -53,8 +52,7 @@ export function findingsIn(files: readonly SourceFile[]): string[] {
 }
 
 if (import.meta.main) {
-  const tree = readTree();
-  const findings = [...findingsIn(tree), ...[...tree, ...readProse()].flatMap(retiredWords)];
+  const findings = findingsIn(readTree());
   for (const finding of findings) console.error(finding);
   process.exitCode = findings.length > 0 ? 1 : 0;
 }
