@@ -29,9 +29,9 @@ const serverLayers = [
   "discovery",
   "account-deletion activity analytics feature-page legal open-data pages retention roadmap site unsubscribe",
   // Act on several things, or start them.
-  "changelog feature-suggestions merges platform-suggestions queue splits takings users",
+  "changelog feature-suggestions merges platform-suggestions queue splits removals users",
   // Belong to a feature.
-  "comments follows status vote-lines votes wishes",
+  "comments follows status vote-notes votes wishes",
   // Belong to a platform or an account.
   "employments features social",
   "tags",

@@ -94,7 +94,7 @@ export type Crowd = {
   statuses: Readonly<Record<number, number>>;
 };
 
-/** Waits until the memory of closed connections has been given back, or for a while. */
+/** Waits until the memory of closed connections has been restored, or for a while. */
 async function settle(server: MeteredServer, held: number): Promise<Usage> {
   let usage = await server.readUsage({ collects: true });
   for (let n = 0; n < 20 && usage.held > held; n += 1) {

@@ -10,7 +10,7 @@ import * as platforms from "@upwell/contract/platforms/routes";
 import * as polish from "@upwell/contract/polish/routes";
 import * as status from "@upwell/contract/status/routes";
 import * as tags from "@upwell/contract/tags/routes";
-import * as voteLines from "@upwell/contract/vote-lines/routes";
+import * as voteNotes from "@upwell/contract/vote-notes/routes";
 import * as votes from "@upwell/contract/votes/routes";
 import * as workarounds from "@upwell/contract/workarounds/routes";
 import { unique } from "../harness/users.ts";
@@ -92,7 +92,7 @@ export const conversationRows: readonly Row[] = [
     askMissing: () => ({ ...missing.id(), body: { hides_name: true } }),
     others: 404,
   }),
-  only(["author"], voteLines.setWhy, {
+  only(["author"], voteNotes.setReason, {
     ask: ({ otherFeatureId }) => ({
       params: { id: otherFeatureId },
       body: { content: "So it is." },
@@ -100,14 +100,14 @@ export const conversationRows: readonly Row[] = [
     askMissing: () => ({ ...missing.id(), body: { content: "So it is." } }),
     others: 409,
   }),
-  only(["author"], voteLines.setSolved, {
+  only(["author"], voteNotes.setOutcome, {
     ask: ({ otherFeatureId }) => ({ params: { id: otherFeatureId }, body: { answer: null } }),
     askMissing: () => ({ ...missing.id(), body: { answer: null } }),
     others: 409,
   }),
-  only(team, voteLines.listVoteLines, {
-    ask: (fixture) => ({ ...onFeature.ask(fixture), query: { kind: "why" } }),
-    askMissing: () => ({ ...missing.id(), query: { kind: "why" } }),
+  only(team, voteNotes.listVoteNotes, {
+    ask: (fixture) => ({ ...onFeature.ask(fixture), query: { kind: "reason" } }),
+    askMissing: () => ({ ...missing.id(), query: { kind: "reason" } }),
   }),
   signedIn(votes.hideNameOnPlatform, withBody(onPlatform, { hides_name: true })),
   signedIn(votes.getHiddenNames),

@@ -26,7 +26,7 @@ export type Fixture = {
   /** Another on the same platform. */
   otherFeatureId: number;
   /** One on another platform, and the wish of that and of the other feature. */
-  elsewhereId: number;
+  otherPlatformId: number;
   wishId: number;
   /** An active merge. */
   mergeId: number;
@@ -45,8 +45,8 @@ export type Fixture = {
   reportedCommentId: number;
   claimId: number;
   employmentId: number;
-  /** The bystander's vote for the other feature was taken away; the author's counts. */
-  takingId: number;
+  /** The bystander's vote for the other feature was removed; the author's counts. */
+  removalId: number;
   /** A draft of the platform's changelog. */
   entryId: number;
 };
@@ -77,7 +77,7 @@ async function insertUser(
 }
 
 /** Inserts a feature on another platform that is the same wish as the given one. */
-async function insertElsewhere(site: TestContext, featureId: number) {
+async function insertOnOtherPlatform(site: TestContext, featureId: number) {
   const { db } = site.deps;
   const platform = await insertPlatform(site);
   const linked = await db
@@ -105,7 +105,7 @@ async function insertElsewhere(site: TestContext, featureId: number) {
     .set({ feature_count: 1, suggested_count: 1 })
     .where("id", "=", platform.id)
     .execute();
-  return { elsewhereId: elsewhere.id, wishId: linked.id };
+  return { otherPlatformId: elsewhere.id, wishId: linked.id };
 }
 
 /** Creates the fixture for one kind of user; returns it with the user's token. */
@@ -176,14 +176,14 @@ export async function createFixture(
     .where("id", "=", author.id)
     .execute();
   await db.insertInto("votes").values({ user_id: author.id, feature_id: otherFeatureId }).execute();
-  const taking = await db
-    .insertInto("vote_takings")
+  const removal = await db
+    .insertInto("vote_removals")
     .values({ feature_id: otherFeatureId, reason: "Bought votes", vote_count: 1 })
     .returning("id")
     .executeTakeFirstOrThrow();
   await db
     .insertInto("all_votes")
-    .values({ user_id: bystander.id, feature_id: otherFeatureId, taking_id: taking.id })
+    .values({ user_id: bystander.id, feature_id: otherFeatureId, removal_id: removal.id })
     .execute();
   const notification = await db
     .insertInto("notifications")
@@ -241,7 +241,7 @@ export async function createFixture(
     .values({ platform_id: platform.id, title: "News", content: "Text", content_html: "Text" })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const elsewhere = await insertElsewhere(site, otherFeatureId);
+  const elsewhere = await insertOnOtherPlatform(site, otherFeatureId);
   return {
     token: person?.token ?? null,
     fixture: {
@@ -264,7 +264,7 @@ export async function createFixture(
       reportedCommentId: comment.id,
       claimId: claim.id,
       employmentId: employed.id,
-      takingId: taking.id,
+      removalId: removal.id,
       entryId: entry.id,
     },
   };

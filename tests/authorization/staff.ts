@@ -9,8 +9,8 @@ import * as moderation from "@upwell/contract/moderation/routes";
 import * as platforms from "@upwell/contract/platforms/routes";
 import * as settings from "@upwell/contract/settings/routes";
 import * as site from "@upwell/contract/site/routes";
-import * as takings from "@upwell/contract/takings/routes";
 import * as users from "@upwell/contract/users/routes";
+import * as removals from "@upwell/contract/vote-removals/routes";
 import { unique } from "../harness/users.ts";
 import { admins, anyone, employees, missing, only, type Row, withBody } from "./row.ts";
 
@@ -59,17 +59,17 @@ export const staffRows: readonly Row[] = [
     ask: ({ featureId }) => ({ body: { feature: featureId, reason: "Dull" } }),
     askMissing: () => ({ body: { feature: 2_000_000_000, reason: "Dull" } }),
   }),
-  admins(takings.previewTaking, {
+  admins(removals.previewVoteRemoval, {
     ask: ({ otherFeatureId }) => ({ body: { feature_id: otherFeatureId } }),
   }),
-  admins(takings.takeVotes, {
+  admins(removals.removeVotes, {
     ask: ({ otherFeatureId }) => ({
       body: { feature_id: otherFeatureId, reason: "Bought votes" },
     }),
   }),
-  admins(takings.listTakings),
-  admins(takings.giveVotesBack, {
-    ask: ({ takingId }) => ({ params: { id: takingId }, body: {} }),
+  admins(removals.listVoteRemovals),
+  admins(removals.restoreVotes, {
+    ask: ({ removalId }) => ({ params: { id: removalId }, body: {} }),
     askMissing: () => ({ ...missing.id(), body: {} }),
   }),
   admins(moderation.listReports),

@@ -9,8 +9,8 @@ const ofPlatform = {
 };
 
 const pair = {
-  ask: ({ featureId, elsewhereId }: Fixture) => ({
-    body: { feature_ids: [featureId, elsewhereId] },
+  ask: ({ featureId, otherPlatformId }: Fixture) => ({
+    body: { feature_ids: [featureId, otherPlatformId] },
   }),
   askMissing: () => ({ body: { feature_ids: [2_000_000_000, 2_000_000_001] } }),
 };

@@ -81,7 +81,7 @@ export async function createCacheFixture(
       slug,
       featureId: first.id,
       otherId: second.id,
-      elsewhereId: there.id,
+      otherPlatformId: there.id,
       wishId: linked.id,
       authorId,
       fanId,

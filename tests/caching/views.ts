@@ -23,7 +23,7 @@ export type CacheFixture = {
   featureId: number;
   otherId: number;
   /** On another platform, and the wish of that and of the first feature. */
-  elsewhereId: number;
+  otherPlatformId: number;
   wishId: number;
   authorId: number;
   fanId: number;

@@ -26,9 +26,9 @@ import * as settings from "@upwell/contract/settings/routes";
 import { splitFeature, undoSplit } from "@upwell/contract/splits/routes";
 import { createStatusUpdate } from "@upwell/contract/status/routes";
 import { deleteTag, mergeTag, renameTag } from "@upwell/contract/tags/routes";
-import * as takings from "@upwell/contract/takings/routes";
 import * as users from "@upwell/contract/users/routes";
-import { setSolved, setWhy } from "@upwell/contract/vote-lines/routes";
+import { setOutcome, setReason } from "@upwell/contract/vote-notes/routes";
+import * as removals from "@upwell/contract/vote-removals/routes";
 import * as votes from "@upwell/contract/votes/routes";
 import { confirmWish, leaveWish } from "@upwell/contract/wishes/routes";
 import { markWorkaround, unmarkWorkaround } from "@upwell/contract/workarounds/routes";
@@ -224,7 +224,7 @@ write("undo a merge", ["/features/", "/comments"], async ({ admin, db }) => {
   await admin.call(undoMerge, at(merge.id));
 });
 write("link another feature", ["/wishes/", "/features/"], ({ admin, fixture }) =>
-  admin.call(confirmWish, { body: { featureIds: [fixture.otherId, fixture.elsewhereId] } }),
+  admin.call(confirmWish, { body: { featureIds: [fixture.otherId, fixture.otherPlatformId] } }),
 );
 write("remove a feature from its wish", ["/wishes/", "/features/"], ({ admin, fixture }) =>
   admin.call(leaveWish, at(fixture.otherId)),
@@ -320,19 +320,19 @@ write("delete a changelog entry", ["/changelog/"], async (context) =>
 write("change a name", ["/users/", "/features/", "/activit"], ({ author }) =>
   author.call(users.updateMe, { body: { firstName: "Grace", lastName: "Hopper" } }),
 );
-const changeWhy = (name: string, content: string) =>
+const changeReason = (name: string, content: string) =>
   write(name, ["/features/"], ({ fan, fixture }) =>
-    fan.call(setWhy, { ...at(fixture.featureId), body: { content } }),
+    fan.call(setReason, { ...at(fixture.featureId), body: { content } }),
   );
-changeWhy("say why", "It would help me.");
-changeWhy("say why in other words", "It would help us all.");
-changeWhy("take back why", "");
+changeReason("say why", "It would help me.");
+changeReason("say why in other words", "It would help us all.");
+changeReason("take back why", "");
 write("answer whether it is solved", ["/features/"], async ({ admin, fan, fixture }) => {
   await admin.call(createStatusUpdate, {
     ...at(fixture.featureId),
     body: { newStatus: "launched", comment: "Here it is." },
   });
-  await fan.call(setSolved, { ...at(fixture.featureId), body: { answer: "yes" } });
+  await fan.call(setOutcome, { ...at(fixture.featureId), body: { answer: "yes" } });
 });
 const hideAtVote = (name: string, hidesName: boolean) =>
   write(name, ["/voters/", "/users/"], ({ fan, fixture }) =>
@@ -347,18 +347,18 @@ const hideOnPlatform = (name: string, hidesName: boolean) =>
 hideOnPlatform("hide a name on a platform", true);
 hideOnPlatform("show a name on a platform", false);
 const ofVotes = ["/votes/", "/voters/", "/features/", "/users/", "/stats/"];
-write("take votes away", ofVotes, ({ admin, fixture }) =>
-  admin.call(takings.takeVotes, {
+write("remove votes", ofVotes, ({ admin, fixture }) =>
+  admin.call(removals.removeVotes, {
     body: { featureId: fixture.featureId, reason: "For a test." },
   }),
 );
-write("give votes back", ofVotes, async ({ admin, db, fixture }) => {
+write("restore votes", ofVotes, async ({ admin, db, fixture }) => {
   const { id } = await db
-    .selectFrom("vote_takings")
+    .selectFrom("vote_removals")
     .select("id")
     .where("feature_id", "=", fixture.featureId)
     .executeTakeFirstOrThrow();
-  await admin.call(takings.giveVotesBack, { ...at(id), body: {} });
+  await admin.call(removals.restoreVotes, { ...at(id), body: {} });
 });
 write("hide a user's votes", ["/users/", "/activit"], ({ fan }) =>
   fan.call(users.updateMe, { body: { hidesVotes: true } }),
@@ -471,7 +471,7 @@ export const writesWithoutPublicEffect: Readonly<Record<string, readonly string[
     "merges.proposeDuplicate",
     "moderation.createAppeal",
     "moderation.updateModerationLearning",
-    "takings.previewTaking",
+    "voteRemovals.previewVoteRemoval",
     "mail.checkMail",
   ],
   "it writes nothing": ["moderation.checkText", "moderation.moderateTag", "polish.polishText"],

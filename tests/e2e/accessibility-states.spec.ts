@@ -178,7 +178,7 @@ test("comments: rejected, answered and edited", async ({ page }) => {
 });
 
 for (const [state, mark] of [
-  ["held", "In review"],
+  ["pending", "In review"],
   ["rejected", "Rejected"],
 ] as const)
   test(`the author's feature and comment that are ${state}`, async ({ page }) => {

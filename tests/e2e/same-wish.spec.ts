@@ -81,7 +81,7 @@ test.describe("without scripts", () => {
     );
     await expect(page.locator("meta[name=description]")).toHaveAttribute(
       "content",
-      /^3 ideas for 3 platforms ask for this, with \d+ votes in all\. What became of it: .*Firefox/,
+      /^3 ideas for 3 platforms ask for this, with \d+ votes in all\. See its status on .*Firefox/,
     );
     const data = await page.locator("script[type='application/ld+json']").textContent();
     expect(JSON.parse(data ?? "")).toMatchObject({ "@type": "ItemList" });
@@ -91,7 +91,7 @@ test.describe("without scripts", () => {
     await expect(ideas.filter({ hasText: dark.firefox })).toContainText("Suggested");
     await main.getByRole("link", { name: dark.firefox }).click();
     await expect(page).toHaveURL(/\/feature\/\d+\/dark-page-colours/);
-    const elsewhere = main.getByRole("region", { name: "The same wish elsewhere" });
+    const elsewhere = main.getByRole("region", { name: "The same wish on other platforms" });
     await expect(elsewhere.getByRole("listitem")).toHaveCount(2);
     await expect(elsewhere.getByRole("listitem").filter({ hasText: "LibreOffice" })).toContainText(
       "Completed",
@@ -110,7 +110,7 @@ test("opens in the application, accessible and without a shift", async ({ page, 
   const main = page.getByRole("main");
   await expect(main.getByRole("listitem")).toHaveCount(3);
   await main.getByRole("link", { name: dark.openstreetmap }).click();
-  const elsewhere = main.getByRole("region", { name: "The same wish elsewhere" });
+  const elsewhere = main.getByRole("region", { name: "The same wish on other platforms" });
   await expect(elsewhere).toContainText("Firefox");
   await expectLoaded(page);
   await expectPresentable(page);

@@ -255,9 +255,9 @@ test("opens a feature in a dialog and publishes the team's answer", async ({ pag
   await expect(dialog.getByRole("listitem").getByText("It is in the works.")).toBeVisible();
   await expectAccessible(page);
   const comments = (await (await page.request.get(`api/features/${id}/comments`)).json()) as {
-    answered_as: string | null;
+    posted_as: string | null;
   }[];
-  expect(comments.map(({ answered_as }) => answered_as)).toEqual(["team"]);
+  expect(comments.map(({ posted_as }) => posted_as)).toEqual(["team"]);
   await page.goBack();
   await expect(dialog).toBeHidden();
 });

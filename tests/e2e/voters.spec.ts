@@ -1,5 +1,5 @@
-/** Who voted: names that voters hide, votes that admins take away and give back, and the rules. */
-import type { TakingWire } from "@upwell/contract/takings/schemas";
+/** Who voted: names that voters hide, votes that admins remove and restore, and the rules. */
+import type { VoteRemovalWire } from "@upwell/contract/vote-removals/schemas";
 import { confirmDialog, expectToast } from "./support/admin.ts";
 import { getJson, getToken, signIn, storeToken, suggestFeature, toast } from "./support/demo.ts";
 import { everyWidth, expectPresentable } from "./support/presentable.ts";
@@ -10,9 +10,7 @@ test.use({ expectedErrors: [/status of 409/] });
 
 const reason = "Votes of a program";
 
-test("a voter hides their name, an admin takes the vote away and gives it back", async ({
-  page,
-}) => {
+test("a voter hides their name, an admin removes the vote and restores it", async ({ page }) => {
   const id = await suggestFeature(page.request, {
     title: `Votes that can be looked at ${test.info().project.name}`,
     description: "Everyone can see who wants this, unless they would rather not be named.",
@@ -47,14 +45,14 @@ test("a voter hides their name, an admin takes the vote away and gives it back",
   await expect(page.getByText("2 votes by 2 accounts")).toBeVisible();
   await expect(page.getByText("name hidden", { exact: true })).toBeVisible();
   await expectPresentable(page, { widths: everyWidth });
-  await page.getByRole("button", { name: "Take 2 votes away" }).click();
-  await confirmDialog(page, "Take 2 votes away", reason);
-  await expectToast(page, "2 votes taken away");
+  await page.getByRole("button", { name: "Remove 2 votes" }).click();
+  await confirmDialog(page, "Remove 2 votes", reason);
+  await expectToast(page, "2 votes removed");
 
   await storeToken(page, await getToken(page.request, "employee"));
   await page.goto(`./#/feature/${id}`);
-  await main.getByRole("link", { name: "Your vote was taken away" }).click();
-  await expect(main.getByText("Administrators took 2 votes away")).toBeVisible();
+  await main.getByRole("link", { name: "Your vote was removed" }).click();
+  await expect(main.getByText("Administrators removed 2 votes")).toBeVisible();
   await expect(main.getByText(`The reason: ${reason}`).first()).toBeVisible();
   await expect(main.getByText("No one has voted yet")).toBeVisible();
   await main.getByRole("link", { name: "Back to the idea" }).click();
@@ -64,8 +62,8 @@ test("a voter hides their name, an admin takes the vote away and gives it back",
 
   await openStaff(page, "/admin/votes", "admin");
   const taken = page.getByRole("listitem").filter({ hasText: reason }).first();
-  await taken.getByRole("button", { name: "Give back" }).click();
-  await confirmDialog(page, "Give back");
+  await taken.getByRole("button", { name: "Restore" }).click();
+  await confirmDialog(page, "Restore");
   await expectToast(page, "The votes count again");
   expect(await getJson(page.request, `features/${id}/votes/`)).toMatchObject({
     upvotes: 2,
@@ -75,11 +73,11 @@ test("a voter hides their name, an admin takes the vote away and gives it back",
 });
 
 test("the record of votes and the rules can be read without scripts", async ({ page }) => {
-  // The votes that the demo's admin took away; other journeys may move the idea to any status.
+  // The votes that the demo's admin removed; other journeys may move the idea to any status.
   const headers = { Authorization: `Token ${await getToken(page.request, "admin")}` };
-  const listed = await page.request.get("api/staff/votes/takings/", { headers });
-  const takings: TakingWire[] = await listed.json();
-  const id = takings.find(({ votes }) => votes === 6)?.feature?.id ?? 0;
+  const listed = await page.request.get("api/staff/votes/removals/", { headers });
+  const removals: VoteRemovalWire[] = await listed.json();
+  const id = removals.find(({ votes }) => votes === 6)?.feature?.id ?? 0;
   const [voter] = await getJson<{ user: { display_name: string } }[]>(
     page.request,
     `features/${id}/voters/?limit=1`,
@@ -89,7 +87,7 @@ test("the record of votes and the rules can be read without scripts", async ({ p
   const html = await votes.text();
   expect(html).toContain(voter?.user.display_name);
   expect(html).toContain("people who hide their name");
-  expect(html).toContain("Administrators took 6 votes away");
+  expect(html).toContain("Administrators removed 6 votes");
   expect(html).toContain('<meta name="robots" content="noindex">');
   await page.goto(`./feature/${id}/votes`);
   await page.getByRole("main").getByRole("link", { name: "How voting works" }).click();

@@ -68,12 +68,12 @@ type Options = {
 
 /**
  * Starts a site with the settings in `env`. Rate limits are off by default. Closing it also closes the
- * database, passed in or created. `writeLine` gets the log.
+ * database, passed in or created. `writeNote` gets the log.
  */
 export async function createTestSite(
   env: Record<string, string> = {},
   given?: OpenDatabase,
-  writeLine?: (line: string) => void,
+  writeNote?: (line: string) => void,
   { dist, deps: replaced, directoryIntervalMs = 0 }: Options = {},
 ): Promise<TestSite> {
   const database = given ?? (await createTestDatabase());
@@ -86,9 +86,9 @@ export async function createTestSite(
   });
   const clock: TestSite["clock"] = { now: null };
   const log =
-    writeLine === undefined
+    writeNote === undefined
       ? pino({ level: config.logLevel })
-      : createLog(config.logLevel, { write: writeLine });
+      : createLog(config.logLevel, { write: writeNote });
   const now = () => clock.now ?? new Date();
   const { deps, close: closeDeps } = await createDeps({
     config,

@@ -104,7 +104,7 @@ const texts = [
   ...oneLine,
   ["features", "description"],
   ["comments", "content"],
-  ["vote_lines", "content"],
+  ["vote_notes", "content"],
   ["users", "bio"],
   ["reports", "reason"],
 ] as const;

@@ -74,8 +74,8 @@ const statements = ({ ideas, platform, author, reader }: Size): RawBuilder<unkno
     select id, (select min(id) from features where platform_id = ${platform}) from users
     on conflict do nothing`,
   // All of them say why.
-  sql`insert into vote_lines (user_id, feature_id, kind, content)
-    select user_id, feature_id, 'why', 'I need it.' from votes
+  sql`insert into vote_notes (user_id, feature_id, kind, content)
+    select user_id, feature_id, 'reason', 'I need it.' from votes
     where feature_id = (select min(id) from features where platform_id = ${platform})`,
   sql`insert into activities (type, user_id, platform_id, feature_id, created_at)
     select 'upvoted', ${author}::int, f.platform_id, f.id, f.created_at from features f`,
@@ -113,7 +113,7 @@ const statements = ({ ideas, platform, author, reader }: Size): RawBuilder<unkno
     on conflict do nothing`,
   sql`update features f set comment_count = (select count(*) from comments c where c.feature_id = f.id)
     where id = (select min(id) from features where platform_id = ${platform})`,
-  sql`update features set why_count = 3
+  sql`update features set reason_count = 3
     where id = (select min(id) from features where platform_id = ${platform})`,
   // The oldest are answered, so that a scan from the newest finds none for long.
   sql`update features set answered_at = now() where platform_id = ${platform}

@@ -3,13 +3,13 @@ import { featureSubject } from "./domain/feature-suggestions/moderation-subject.
 import type { Subjects } from "./domain/moderation/subjects.ts";
 import { publishPlatformFromPayload } from "./domain/platform-suggestions/publish-submission.ts";
 import { profileSubject } from "./domain/users/moderation-subject.ts";
-import { lineSubject } from "./domain/vote-lines/moderation-subject.ts";
+import { lineSubject } from "./domain/vote-notes/moderation-subject.ts";
 
 /** Everything that moderation decides about. */
 export const moderationSubjects: Subjects = {
   feature: featureSubject,
   comment: commentSubject,
-  vote_line: lineSubject,
+  vote_note: lineSubject,
   platform: { publishSubmission: publishPlatformFromPayload },
   profile: profileSubject,
 };

@@ -9,9 +9,9 @@ export const authorName = (user: Pick<Author, "displayName" | "username"> | null
 /** Returns the name of a feature's author: a person, or the platform's team if it was split from another. */
 export function featureAuthorName({
   user,
-  authoredAs,
+  postedAs,
   platform,
-}: Pick<Feature, "user" | "authoredAs"> & { platform: { name: string } }): string {
-  if (authoredAs === null) return authorName(user);
-  return authoredAs === "team" ? team(platform.name) : siteAdmin;
+}: Pick<Feature, "user" | "postedAs"> & { platform: { name: string } }): string {
+  if (postedAs === null) return authorName(user);
+  return postedAs === "team" ? team(platform.name) : siteAdmin;
 }

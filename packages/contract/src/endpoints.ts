@@ -52,12 +52,12 @@ import * as statusRoutes from "./status/routes.ts";
 import * as statusSchemas from "./status/schemas.ts";
 import * as tagsRoutes from "./tags/routes.ts";
 import * as tagsSchemas from "./tags/schemas.ts";
-import * as takingsRoutes from "./takings/routes.ts";
-import * as takingsSchemas from "./takings/schemas.ts";
 import * as usersRoutes from "./users/routes.ts";
 import * as usersSchemas from "./users/schemas.ts";
-import * as voteLinesRoutes from "./vote-lines/routes.ts";
-import * as voteLinesSchemas from "./vote-lines/schemas.ts";
+import * as voteLinesRoutes from "./vote-notes/routes.ts";
+import * as voteLinesSchemas from "./vote-notes/schemas.ts";
+import * as voteRemovalsRoutes from "./vote-removals/routes.ts";
+import * as voteRemovalsSchemas from "./vote-removals/schemas.ts";
 import * as votesRoutes from "./votes/routes.ts";
 import * as votesSchemas from "./votes/schemas.ts";
 import * as wishesRoutes from "./wishes/routes.ts";
@@ -123,7 +123,7 @@ export const endpoints: readonly Endpoint[] = [
   createEndpoints(splitsRoutes, splitsSchemas),
   createEndpoints(statusRoutes, statusSchemas),
   createEndpoints(tagsRoutes, tagsSchemas),
-  createEndpoints(takingsRoutes, takingsSchemas),
+  createEndpoints(voteRemovalsRoutes, voteRemovalsSchemas),
   createEndpoints(usersRoutes, usersSchemas),
   createEndpoints(voteLinesRoutes, voteLinesSchemas),
   createEndpoints(votesRoutes, votesSchemas),

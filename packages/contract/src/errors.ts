@@ -74,7 +74,7 @@ export const errors = {
     409,
     "The name servers of the domain did not respond. Try again in a few minutes.",
   ],
-  vote_taken: [409, "An administrator took your vote for this idea away."],
+  vote_removed: [409, "An administrator took your vote for this idea away."],
   not_voted: [409, "Vote for this idea first."],
   not_launched: [409, "This idea is not launched."],
   no_votes: [409, "There are no such votes, or no more."],

@@ -81,8 +81,8 @@ export const limits = {
   analytics: { top: 10, mostRequested: 10 },
   /** `candidates`: unanswered features to choose from; `waiting`: the highest count of decisions. */
   overview: { platforms: 10, unanswered: 5, candidates: 20, waiting: 100 },
-  /** `platforms`: where a user hides their name; `explained`: times that votes were taken away. */
-  votes: { platforms: 200, explained: 20, taken: 2000, previewed: 100 },
+  /** `platforms`: where a user hides their name; `explained`: times that votes were removed. */
+  votes: { platforms: 200, explained: 20, removed: 2000, previewed: 100 },
   /**
    * Votes a day for one feature of accounts that are at most so many days old: from a network, of a mailbox,
    * of an email domain whose first account is younger than `domainDays`.
@@ -90,10 +90,10 @@ export const limits = {
   newVoters: { days: 7, network: 10, mailbox: 2, domain: 20, domainDays: 30 },
   /** Comments that such accounts can write on one feature. */
   newCommenters: { hourly: 10 },
-  /** A line beside a vote; `shown`: the latest of those that say why, on the page of the feature. */
-  voteLine: { max: 200, shown: 3 },
+  /** A note on a vote; `shown`: the latest of those that say why, on the page of the feature. */
+  voteNote: { max: 200, shown: 3 },
   /** How long after a launch voters are asked whether it is solved for them: they try it first. */
-  solved: { askAfterDays: 3 },
+  outcome: { askAfterDays: 3 },
   featuredTeam: 3,
   onlineCount: { min: 50, max: 149 },
 } as const;

@@ -58,7 +58,7 @@ const textRules: readonly Rule[] = [
 const rulesByType: Record<Submission["subject_type"], readonly Rule[]> = {
   feature: textRules,
   comment: textRules,
-  vote_line: textRules,
+  vote_note: textRules,
   platform: textRules,
   bio: textRules,
   tag: [...fastRules, ...commonRules],

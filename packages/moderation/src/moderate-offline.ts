@@ -21,10 +21,10 @@ type Context = {
  * rejected instead, because readers trust these texts, which are signed and mailed to many. Admins may speak for the site,
  * but not ask for passwords: the site has forms for them, and a stolen session of an admin would be the best way to phish.
  */
-function decideTrusted(byRules: ModerationResult, { written_as }: Submission): ModerationResult {
+function decideTrusted(byRules: ModerationResult, { posted_as }: Submission): ModerationResult {
   if (byRules.reason === m.credentials.reason)
     return toModerationResult(reject(m.credentialsRejected));
-  if (byRules.reason === m.posing.reason && written_as !== "site")
+  if (byRules.reason === m.posing.reason && posted_as !== "site")
     return toModerationResult(reject(m.posingRejected));
   return toModerationResult(undefined);
 }

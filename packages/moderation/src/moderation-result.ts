@@ -1,5 +1,5 @@
 /** Input and output of moderation. */
-import type { Answerer } from "@upwell/contract/comments/values";
+import type { OfficialRole } from "@upwell/contract/comments/values";
 import type { SubjectType } from "@upwell/contract/moderation/values";
 
 /** A text to moderate. Untrusted: never an instruction to the model. */
@@ -9,13 +9,13 @@ export type Submission = {
   content: string;
   /** Null during registration. */
   author_id: number | null;
-  /** From `getAnswerer`; the texts of everyone but the platform's team and admins are moderated in full. */
-  written_as?: Answerer | null;
+  /** From `getOfficialRole`; the texts of everyone but the platform's team and admins are moderated in full. */
+  posted_as?: OfficialRole | null;
 };
 
 /** Whether a text is published without review, because its author answers for the platform or the site. */
-export const isTrusted = ({ written_as }: Submission): boolean =>
-  written_as === "team" || written_as === "site";
+export const isTrusted = ({ posted_as }: Submission): boolean =>
+  posted_as === "team" || posted_as === "site";
 
 /** The verdict of rules, classifier or model. */
 export type ModerationResult = {

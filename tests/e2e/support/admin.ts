@@ -57,7 +57,7 @@ export async function createPendingFeature(
     ["POST", "features/"],
     { platform: 1, title, description: `You must approve this: ${createWords(title)}.` },
   );
-  expect(moderation_state).toBe("held");
+  expect(moderation_state).toBe("pending");
 }
 
 /** Creates a feature that moderation rejects; returns the id of its verdict. */

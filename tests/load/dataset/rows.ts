@@ -74,7 +74,7 @@ function* featureLines(dataset: Dataset, stored: StoredCounts): Generator<string
   }
 }
 
-function* voteLines(dataset: Dataset, stored: StoredCounts): Generator<string> {
+function* voteNotes(dataset: Dataset, stored: StoredCounts): Generator<string> {
   const random = dataset.chance("voters");
   for (let idea = 0; idea < dataset.ideas; idea += 1) {
     const born = getCreatedAt(dataset, idea);
@@ -137,12 +137,12 @@ export const ideaRows = (dataset: Dataset, stored: StoredCounts): Rows[] => [
   {
     table: "all_votes",
     columns: "user_id, feature_id, created_at",
-    lines: voteLines(dataset, stored),
+    lines: voteNotes(dataset, stored),
   },
   {
     table: "comments",
     columns:
-      "id, feature_id, user_id, parent_id, content, content_html, answered_as, created_at, updated_at",
+      "id, feature_id, user_id, parent_id, content, content_html, posted_as, created_at, updated_at",
     lines: commentLines(dataset, stored),
   },
   {

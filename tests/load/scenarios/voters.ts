@@ -1,7 +1,7 @@
 /** Who voted on an idea with 40,000 votes, of which a third is of people who hide their name. */
 import {
   countHiddenVoters,
-  listTakenVotes,
+  listRemovedVotes,
   toVoterCursor,
   votersPage,
 } from "../../../apps/server/src/domain/votes/voter-queries.ts";
@@ -90,7 +90,7 @@ export const voters: Scenario = {
         statements: [
           await Promise.all([
             captureStatement((db) => countHiddenVoters(db, id)),
-            captureStatement((db) => listTakenVotes(db, id, limits.votes.explained)),
+            captureStatement((db) => listRemovedVotes(db, id, limits.votes.explained)),
           ]),
         ],
       });

@@ -88,8 +88,8 @@ async function lockOutOwner(environment: Environment, report: KindReport): Promi
     return rejected;
   };
   await guess(25);
-  const fromElsewhere = await logIn(testPassword, createUnusedIp());
-  report.expect(fromElsewhere.status === 200, "25 wrong passwords lock an owner out", email);
+  const fromOtherPlatform = await logIn(testPassword, createUnusedIp());
+  report.expect(fromOtherPlatform.status === 200, "25 wrong passwords lock an owner out", email);
   if (environment.isShort) return;
   const rejected = await guess(490);
   report.expect(rejected > 0, "hundreds of guesses at one account are all verified", email);

@@ -48,8 +48,8 @@ const times = ["created_at", "updated_at", "email_verified_at", "launched_at", "
 const booleanFields = [
   "is_active",
   "is_verified",
-  "answered_as",
-  "authored_as",
+  "posted_as",
+  "posted_as",
   "is_pinned",
   "is_picked",
   "active",

@@ -44,17 +44,17 @@ export async function attackByMisplacedTrust(
   const idea = await createIdea(author, platform.id, "The brush is too narrow for large walls.");
   const elsewhere = await createIdea(author, other.id, "The pen is too narrow for large walls.");
   const { id: ideaId } = JSON.parse(idea.text) as { id: number };
-  const { id: elsewhereId } = JSON.parse(elsewhere.text) as { id: number };
+  const { id: otherPlatformId } = JSON.parse(elsewhere.text) as { id: number };
 
   for (let n = 0; n < (environment.isShort ? 3 : 20); n += 1) {
     report.countInput(`a team's text on another platform ${n}`);
     const comment = { content: `${suspicious} ${unique("n")}` };
     for (const { status, text } of [
-      await send(member, "POST", `/features/${elsewhereId}/comments/`, comment),
+      await send(member, "POST", `/features/${otherPlatformId}/comments/`, comment),
       await createIdea(member, other.id, `${suspicious} ${unique("n")}`),
     ])
       report.expect(
-        status === 422 || text.includes('"moderation_state":"held"'),
+        status === 422 || text.includes('"moderation_state":"pending"'),
         `${status}: a team is trusted on another platform`,
         comment.content,
       );

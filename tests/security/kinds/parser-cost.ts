@@ -94,9 +94,9 @@ export async function attackByParserCost(
   report: KindReport,
 ): Promise<void> {
   const watch = watchHealth(environment.unlimited.origin);
-  const taking = rightsRows.filter(({ endpoint }) => endpoint.kind !== "stream");
-  const parsed = taking.filter(({ endpoint }) => formatting.includes(endpoint));
-  const others = taking.filter(({ endpoint }) => !formatting.includes(endpoint));
+  const removal = rightsRows.filter(({ endpoint }) => endpoint.kind !== "stream");
+  const parsed = removal.filter(({ endpoint }) => formatting.includes(endpoint));
+  const others = removal.filter(({ endpoint }) => !formatting.includes(endpoint));
   for (const [turn, row] of [...parsed, ...environment.sample(others, 8)].entries())
     await attackRow(environment, report, { row, turn, during: watch.during });
   await watch.end();

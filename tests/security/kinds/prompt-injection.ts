@@ -56,7 +56,7 @@ async function attackPendingTexts(environment: Environment, report: KindReport):
     const path = `/api/tags/suggested/?search=${canary}`;
     const suggested = await sendAndCheck({ origin, report }, { method: "GET", path });
     report.expect(!suggested.text.includes(canary), "a tag of a pending text is suggested", path);
-    const isPending = status === 201 && text.includes('"moderation_state":"held"');
+    const isPending = status === 201 && text.includes('"moderation_state":"pending"');
     report.expect(isPending || status === 422, `${status}: a model overruled the rules`, prompt);
     if (heldTexts.includes(prompt)) continue;
     report.expect(model.calls.length === before, "an instruction reached the model", prompt);

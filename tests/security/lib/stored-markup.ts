@@ -58,7 +58,7 @@ async function insertFeatureWith(environment: Environment, platformId: number, p
       feature_id: id,
       user_id: author.id,
       content: truncate(`said ${payload}`, 1000),
-      answered_as: "team",
+      posted_as: "team",
     })
     .returning("id")
     .executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 /** Types of all tables. A test compares this file with the migrated database. */
 import type { AnalyticsWire } from "@upwell/contract/analytics/schemas";
-import type { Answerer } from "@upwell/contract/comments/values";
+import type { OfficialRole } from "@upwell/contract/comments/values";
 import type { EmploymentProof, EmploymentState } from "@upwell/contract/employments/values";
 import type { Deleter } from "@upwell/contract/features/values";
 import type { ProposalState } from "@upwell/contract/merges/values";
@@ -8,7 +8,7 @@ import type { ModerationState, SubjectType } from "@upwell/contract/moderation/v
 import type { LogAction, LogSource } from "@upwell/contract/moderation-log/values";
 import type { TrendsWire } from "@upwell/contract/platforms/shapes";
 import type { Status } from "@upwell/contract/status/statuses";
-import type { LineKind, SolvedAnswer } from "@upwell/contract/vote-lines/values";
+import type { NoteKind, OutcomeAnswer } from "@upwell/contract/vote-notes/values";
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from "kysely";
 
 type Id = GeneratedAlways<number>;
@@ -192,7 +192,7 @@ type Tables = {
     id: Id;
     platform_id: number;
     user_id: number | null;
-    authored_as: Answerer | null;
+    posted_as: OfficialRole | null;
     title: string;
     description: string;
     excerpt: Generated<string>;
@@ -202,10 +202,10 @@ type Tables = {
     comment_count: Count;
     follower_count: Count;
     concern_count: Count;
-    why_count: Count;
-    solved_yes_count: Count;
-    solved_partly_count: Count;
-    solved_no_count: Count;
+    reason_count: Count;
+    outcome_yes_count: Count;
+    outcome_partly_count: Count;
+    outcome_no_count: Count;
     workaround_id: number | null;
     trending_score: Computed<number>;
     moderation_state: Generated<ModerationState>;
@@ -253,24 +253,24 @@ type Tables = {
     created_at: Time;
     hides_name: Generated<boolean>;
     is_hidden: Generated<boolean>;
-    taking_id: number | null;
-    is_taken: Computed<boolean>;
+    removal_id: number | null;
+    is_removed: Computed<boolean>;
   };
-  vote_lines: {
+  vote_notes: {
     id: Id;
     user_id: number;
     feature_id: number | null;
-    kind: LineKind;
-    answer: SolvedAnswer | null;
+    kind: NoteKind;
+    answer: OutcomeAnswer | null;
     content: string;
     moderation_state: Generated<ModerationState>;
-    is_taken: Generated<boolean>;
+    is_removed: Generated<boolean>;
     is_counted: Computed<boolean>;
     created_at: Time;
     updated_at: Time;
   };
-  solved_recipients: { feature_id: number; user_id: number };
-  vote_takings: {
+  outcome_survey_recipients: { feature_id: number; user_id: number };
+  vote_removals: {
     id: Id;
     feature_id: number | null;
     user_id: number | null;
@@ -279,10 +279,10 @@ type Tables = {
     joined_since: Date | null;
     reason: string;
     vote_count: Count;
-    taken_by: number | null;
+    removed_by: number | null;
     created_at: Time;
-    given_back_at: Date | null;
-    given_back_by: number | null;
+    restored_at: Date | null;
+    restored_by: number | null;
   };
   feature_follows: { user_id: number; feature_id: number; created_at: Time };
   comments: {
@@ -294,7 +294,7 @@ type Tables = {
     content_html: string | null;
     is_pinned: Generated<boolean>;
     is_concern: Generated<boolean>;
-    answered_as: Answerer | null;
+    posted_as: OfficialRole | null;
     moderation_state: Generated<ModerationState>;
     created_at: Time;
     updated_at: Time;
@@ -306,7 +306,7 @@ type Tables = {
     old_status: Status;
     new_status: Status;
     comment: Generated<string>;
-    answered_as: Generated<Answerer>;
+    posted_as: Generated<OfficialRole>;
     old_expected: string | null;
     new_expected: string | null;
     reconsider_after: string | null;
@@ -336,11 +336,11 @@ type Tables = {
     target_created_at: Date | null;
     restored_as: "moved" | "restored" | null;
     hides_name: Generated<boolean>;
-    taking_id: number | null;
-    target_taking_id: number | null;
+    removal_id: number | null;
+    target_removal_id: number | null;
   };
   merge_comments: { merge_id: number; comment_id: number };
-  merge_lines: { merge_id: number; line_id: number };
+  merge_vote_notes: { merge_id: number; vote_note_id: number };
   merge_tags: { merge_id: number; tag_id: number };
   wishes: { id: Id; created_at: Time };
   wish_proposals: {
@@ -396,7 +396,7 @@ type Tables = {
     title: string | null;
     description: string | null;
     is_removed: Generated<boolean>;
-    changed_as: Answerer | null;
+    posted_as: OfficialRole | null;
     changed_at: Date;
     votes: number;
   };
@@ -465,9 +465,9 @@ type Tables = {
       | "changelog"
       | "reconsideration"
       | "wish_proposal"
-      | "solved_question"
-      | "votes_taken"
-      | "votes_given_back";
+      | "outcome_survey"
+      | "votes_removed"
+      | "votes_restored";
     actor_id: number | null;
     feature_id: number | null;
     comment_id: number | null;
@@ -477,7 +477,7 @@ type Tables = {
     employment_id: number | null;
     merge_id: number | null;
     changelog_entry_id: number | null;
-    taking_id: number | null;
+    removal_id: number | null;
     split_id: number | null;
     other_feature_id: number | null;
     old_name: string | null;
@@ -522,7 +522,7 @@ type Tables = {
     decided_by: number | null;
     overturned_at: Date | null;
     queue_at: Time;
-    reach: Count;
+    audience_size: Count;
     signature: number[] | null;
     campaign_id: number | null;
     is_learned: Generated<boolean>;
@@ -563,7 +563,7 @@ type Tables = {
     user_id: number | null;
     feature_id: number | null;
     comment_id: number | null;
-    vote_line_id: number | null;
+    vote_note_id: number | null;
     profile_id: number | null;
     reason: string;
     state: Generated<"open" | "upheld" | "dismissed">;

@@ -20,7 +20,7 @@ export type AuditEvent = {
 type OutboxEvent = { actor_id: number | null; next_attempt_at?: Date } & (
   | { kind: "comment" | "workaround"; feature_id: number; comment_id: number }
   | { kind: "status"; feature_id: number; status_update_id: number }
-  | { kind: "reconsideration" | "solved_question" | "text_restored"; feature_id: number }
+  | { kind: "reconsideration" | "outcome_survey" | "text_restored"; feature_id: number }
   /** For the team of the feature; the platform is the one whose team has confirmed. */
   | { kind: "wish_proposal"; feature_id: number; platform_id: number }
   | {
@@ -39,7 +39,7 @@ type OutboxEvent = { actor_id: number | null; next_attempt_at?: Date } & (
   | { kind: "split_undone"; feature_id: number; split_id: number }
   | { kind: "duplicate_dismissed"; feature_id: number; other_feature_id: number }
   | { kind: "changelog"; changelog_entry_id: number }
-  | { kind: "votes_taken" | "votes_given_back"; feature_id: number | null; taking_id: number }
+  | { kind: "votes_removed" | "votes_restored"; feature_id: number | null; removal_id: number }
 );
 
 export type Publish = (event: LiveEvent) => void;

@@ -9,9 +9,9 @@ import { gunzipSync } from "node:zlib";
 import { createComment, deleteComment, pinComment } from "@upwell/contract/comments/routes";
 import { createFeature, deleteFeature } from "@upwell/contract/features/routes";
 import { getSite } from "@upwell/contract/site/routes";
-import { takeVotes } from "@upwell/contract/takings/routes";
 import { deactivateUser, exportMe, updateMe } from "@upwell/contract/users/routes";
-import { setWhy } from "@upwell/contract/vote-lines/routes";
+import { setReason } from "@upwell/contract/vote-notes/routes";
+import { removeVotes } from "@upwell/contract/vote-removals/routes";
 import { hideNameAtVote, hideNameOnPlatform, upvote } from "@upwell/contract/votes/routes";
 import { createFixture, type Fixture } from "@upwell/tests/authorization/fixture";
 import { getRowUrl } from "@upwell/tests/authorization/row";
@@ -78,7 +78,7 @@ async function deactivateContributor(admin: typeof author) {
   const at = { params: { id: String(featureId) } };
   const person = await createVoter(secretName);
   await person.call(upvote, at);
-  await person.call(setWhy, { ...at, body: { content: "It would help." } });
+  await person.call(setReason, { ...at, body: { content: "It would help." } });
   const body = { content: "I use it every day.", parent: null };
   const { id: comment } = await person.call(createComment, { ...at, body });
   await admin.call(pinComment, { params: { id: String(comment) } });
@@ -145,7 +145,7 @@ beforeAll(async () => {
   voter = await createVoter(visibleName);
   for (const person of [...hidden, voter]) {
     await person.call(upvote, at);
-    await person.call(setWhy, { ...at, body: { content: "I need it." } });
+    await person.call(setReason, { ...at, body: { content: "I need it." } });
   }
   await atVote?.call(hideNameAtVote, { ...at, body: { hidesName: true } });
   await onPlatform?.call(hideNameOnPlatform, {
@@ -155,7 +155,7 @@ beforeAll(async () => {
   for (const person of [everywhere, taken])
     await person?.call(updateMe, { body: { hidesVotes: true } });
   const admin = await createUser(site, { role: "admin" });
-  await admin.call(takeVotes, {
+  await admin.call(removeVotes, {
     body: { featureId: fixture.featureId, userId: taken?.id ?? 0, reason: "Bought votes" },
   });
   await deactivateContributor(admin);

@@ -50,10 +50,10 @@ const verdict = (at: Date, state: "open" | "rejected" = "rejected") =>
     select id, 1, 'please', 'no', ${state}, case when ${state} = 'rejected' then ${at}::timestamptz end from v`;
 
 const fixtures: Record<string, Fixture> = {
-  "Lines beside votes that a merge has set aside": {
-    insert: (at) => sql`insert into vote_lines (user_id, kind, content, updated_at)
-      values (1, 'why', 'I need it.', ${at})`,
-    left: rows("vote_lines"),
+  "Notes on votes that a merge has set aside": {
+    insert: (at) => sql`insert into vote_notes (user_id, kind, content, updated_at)
+      values (1, 'reason', 'I need it.', ${at})`,
+    left: rows("vote_notes"),
   },
   "Mail on a site without a mail server": {
     insert: (at) => mail("stored", at),

@@ -2,9 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { can, getDeleter } from "./can.ts";
 
-const feature = { user_id: 1, authored_as: null, platform_id: 10 };
+const feature = { user_id: 1, posted_as: null, platform_id: 10 };
 /** What the team split off, also from an idea of the author's. */
-const part = { user_id: null, authored_as: "team", platform_id: 10 } as const;
+const part = { user_id: null, posted_as: "team", platform_id: 10 } as const;
 const comment = { user_id: 1 };
 
 const people = {
@@ -97,7 +97,7 @@ test.each([
 });
 
 test("content without an author has no owner", () => {
-  const orphan = { user_id: null, authored_as: null, platform_id: 10 };
+  const orphan = { user_id: null, posted_as: null, platform_id: 10 };
   expect(can.editFeature(people.author, orphan)).toBe(false);
   expect(can.editFeature(null, orphan)).toBe(false);
   expect(can.editComment(null, orphan)).toBe(false);

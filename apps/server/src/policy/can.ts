@@ -1,5 +1,5 @@
 /** Permissions, as the rights table of the specification defines them. Pure functions. */
-import type { Answerer } from "@upwell/contract/comments/values";
+import type { OfficialRole } from "@upwell/contract/comments/values";
 import type { Deleter } from "@upwell/contract/features/values";
 import type { Viewer } from "../lib/viewer.ts";
 
@@ -21,10 +21,10 @@ const managesFeature = (viewer: MaybeViewer, feature: { platform_id: number }) =
  * Returns in which role a viewer writes a text, which signs it and decides how far its author is trusted. A member
  * of a team is an ordinary user on other platforms, and with texts of no platform, such as a name.
  */
-export function getAnswerer(
+export function getOfficialRole(
   viewer: MaybeViewer,
   text: { platform_id: number | null },
-): Answerer | null {
+): OfficialRole | null {
   if (worksFor(viewer, text.platform_id)) return "team";
   return isAdmin(viewer) ? "site" : null;
 }
@@ -50,8 +50,8 @@ export const can = {
   /** Drafts and entries of a platform's changelog. */
   writeChangelog: managesPlatform,
   /** What staff split off belongs to the platform's team. */
-  editFeature: (viewer: MaybeViewer, feature: OwnedFeature & { authored_as: Answerer | null }) =>
-    isAuthor(viewer, feature) || (feature.authored_as !== null && managesFeature(viewer, feature)),
+  editFeature: (viewer: MaybeViewer, feature: OwnedFeature & { posted_as: OfficialRole | null }) =>
+    isAuthor(viewer, feature) || (feature.posted_as !== null && managesFeature(viewer, feature)),
   /** Its author takes back what staff have changed in their text. */
   restoreText: isAuthor,
   deleteFeature: (viewer: MaybeViewer, feature: OwnedFeature) =>
@@ -61,7 +61,7 @@ export const can = {
   /** Says for the feature whether it is the same wish as one of another platform. */
   linkWish: managesFeature,
   /** What voters say beside their vote, without hidden names. */
-  readVoteLines: managesFeature,
+  readVoteNotes: managesFeature,
   pinComment: managesFeature,
   /** An admin who is not the author of the text. */
   decideReports: (viewer: MaybeViewer, text: { user_id: number | null }) =>

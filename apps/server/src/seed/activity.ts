@@ -71,7 +71,7 @@ export function addComments(context: SeedContext, { idea, feature, author, born 
       content_html: formatText(text)?.html ?? null,
       is_pinned: pinned,
       is_concern: concern,
-      answered_as: team.includes(by) ? "team" : null,
+      posted_as: team.includes(by) ? "team" : null,
       moderation_state: "public",
       created_at: toIso(last),
       updated_at: toIso(last),

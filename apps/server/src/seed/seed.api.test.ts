@@ -125,11 +125,11 @@ describe("consistency", () => {
     ],
     [
       "every author votes for their feature",
-      "select count(*) from features f where f.authored_as is null and not exists (select from votes v where v.feature_id = f.id and v.user_id = f.user_id)",
+      "select count(*) from features f where f.posted_as is null and not exists (select from votes v where v.feature_id = f.id and v.user_id = f.user_id)",
     ],
     [
       "every comment of an employee on their platform is the team's",
-      "select count(*) from comments c join features f on f.id = c.feature_id join employments e on e.user_id = c.user_id and e.platform_id = f.platform_id where c.answered_as is distinct from 'team'",
+      "select count(*) from comments c join features f on f.id = c.feature_id join employments e on e.user_id = c.user_id and e.platform_id = f.platform_id where c.posted_as is distinct from 'team'",
     ],
     [
       "two pairs of titles are likely duplicates",
@@ -137,7 +137,7 @@ describe("consistency", () => {
     ],
     [
       "one idea was split lately, with its votes on both",
-      "select count(*) - 1 from feature_splits s join features o on o.id = s.original_id join features p on p.id = s.part_id where s.undone_at is null and p.authored_as = 'team' and o.upvote_count >= p.upvote_count and p.upvote_count > 2 and s.votes_copied = p.upvote_count",
+      "select count(*) - 1 from feature_splits s join features o on o.id = s.original_id join features p on p.id = s.part_id where s.undone_at is null and p.posted_as = 'team' and o.upvote_count >= p.upvote_count and p.upvote_count > 2 and s.votes_copied = p.upvote_count",
     ],
     [
       "one pair waits that users proposed",

@@ -17,7 +17,7 @@ import { insertRows } from "./insert.ts";
 import { buildSeedRows } from "./rows.ts";
 import { insertSplitRecord } from "./split-record.ts";
 import { seedUsers } from "./users.ts";
-import { insertVoteLines } from "./vote-lines.ts";
+import { insertVoteNotes } from "./vote-notes.ts";
 import { insertVoteRecord } from "./vote-record.ts";
 import { insertWishes } from "./wishes.ts";
 
@@ -225,7 +225,7 @@ async function insertDemo(tx: Tx, deps: Deps): Promise<void> {
   await insertVoteRecord(tx, now);
   await insertWishes(tx, now);
   await insertSplitRecord(tx, now);
-  await insertVoteLines(tx);
+  await insertVoteNotes(tx);
   await insertLegal(tx, now);
   await insertSuggestions(tx, now);
   await insertModerationLog(tx, now);

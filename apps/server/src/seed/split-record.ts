@@ -25,7 +25,7 @@ async function insertSplit(tx: Tx, now: number): Promise<void> {
       select e.user_id from employments e join users u on u.id = e.user_id
       where e.platform_id = 1 order by u.password_hash is null, e.id limit 1
     ), part as (
-      insert into features (platform_id, authored_as, title, description, excerpt, created_at, updated_at)
+      insert into features (platform_id, posted_as, title, description, excerpt, created_at, updated_at)
       select platform_id, 'team', ${part.title}, ${part.description}, ${part.description}, created_at, ${at}
       from original returning id
     )
@@ -42,8 +42,8 @@ async function insertSplit(tx: Tx, now: number): Promise<void> {
     select ${id}::int, tag_id, position from feature_tags where feature_id = ${originalId}`.execute(
     tx,
   );
-  await sql`insert into all_votes (user_id, feature_id, created_at, hides_name, is_hidden, taking_id)
-    select user_id, ${id}::int, created_at, hides_name, is_hidden, taking_id
+  await sql`insert into all_votes (user_id, feature_id, created_at, hides_name, is_hidden, removal_id)
+    select user_id, ${id}::int, created_at, hides_name, is_hidden, removal_id
     from all_votes where feature_id = ${originalId} and created_at < ${at}`.execute(tx);
   await sql`insert into feature_follows (user_id, feature_id, created_at)
     select user_id, ${id}::int, created_at

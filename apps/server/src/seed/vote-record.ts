@@ -1,4 +1,4 @@
-/** Voters of the demo who hide their name, and votes that its admin took away. */
+/** Voters of the demo who hide their name, and votes that its admin removed. */
 import { sql } from "kysely";
 import type { Tx } from "../db/client.ts";
 import { day } from "./context.ts";
@@ -18,32 +18,32 @@ export async function insertVoteRecord(tx: Tx, now: number): Promise<void> {
     where u.id = v.user_id and f.id = v.feature_id
       and (u.hides_votes or f.platform_id = any(u.hidden_platforms))`.execute(tx);
   const { rows } = await sql<{ id: number; feature_id: number; admin: number }>`
-    insert into vote_takings (feature_id, cast_since, cast_until, reason, vote_count, taken_by, created_at)
+    insert into vote_removals (feature_id, cast_since, cast_until, reason, vote_count, removed_by, created_at)
     select f.id, ${new Date(now - 9 * day)}, ${new Date(now - 9 * day + 600_000)},
       'Six accounts voted within ten minutes, by the same program.', ${burst}, a.id, ${new Date(now - 8 * day)}
     from (select id from features where platform_id = 1 and status = 'planned' order by id limit 1) f,
       (select id from users where role = 'admin' order by id limit 1) a
-    returning id, feature_id, taken_by as admin`.execute(tx);
-  const [taking] = rows;
-  if (taking === undefined) return;
-  await sql`insert into all_votes (user_id, feature_id, created_at, taking_id)
-    select u.id, ${taking.feature_id}, ${new Date(now - 9 * day)}::timestamptz + u.n * interval '80 seconds', ${taking.id}
+    returning id, feature_id, removed_by as admin`.execute(tx);
+  const [removal] = rows;
+  if (removal === undefined) return;
+  await sql`insert into all_votes (user_id, feature_id, created_at, removal_id)
+    select u.id, ${removal.feature_id}, ${new Date(now - 9 * day)}::timestamptz + u.n * interval '80 seconds', ${removal.id}
     from (
       select id, row_number() over (order by id) as n from users
       where ${isRegular} and created_at < ${new Date(now - 10 * day)} and not exists (
-        select from votes v where v.user_id = users.id and v.feature_id = ${taking.feature_id})
+        select from votes v where v.user_id = users.id and v.feature_id = ${removal.feature_id})
       order by id limit ${burst}
     ) u`.execute(tx);
   await tx
     .insertInto("audit_events")
     .values({
-      actor_id: taking.admin,
-      action: "vote.take",
+      actor_id: removal.admin,
+      action: "vote.remove",
       subject_type: "feature",
-      subject_id: taking.feature_id,
+      subject_id: removal.feature_id,
       platform_id: 1,
       details: JSON.stringify({
-        taking: taking.id,
+        removal: removal.id,
         votes: burst,
         reason: "Six accounts voted within ten minutes, by the same program.",
       }),

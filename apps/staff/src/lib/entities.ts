@@ -22,13 +22,13 @@ import type {
 import type { BulkResultWire, QueueFeatureWire } from "@upwell/contract/queue/schemas";
 import type { SettingsStateWire, SupportSettingsWire } from "@upwell/contract/settings/schemas";
 import type { SplitWire } from "@upwell/contract/splits/schemas";
+import type { AccountDetailWire, AccountWire } from "@upwell/contract/users/schemas";
 import type {
   SelectedVotesWire,
   SelectedVoteWire,
-  TakingWire,
+  VoteRemovalWire,
   VoteSelection as VoteSelectionWire,
-} from "@upwell/contract/takings/schemas";
-import type { AccountDetailWire, AccountWire } from "@upwell/contract/users/schemas";
+} from "@upwell/contract/vote-removals/schemas";
 import type { StaffWishWire, WishProposalWire } from "@upwell/contract/wishes/schemas";
 
 export type ChangelogEntry = Camel<StaffEntryWire>;
@@ -59,7 +59,7 @@ export type MailCheck = Camel<MailCheckWire>;
 export type VoteSelection = Camel<VoteSelectionWire>;
 export type SelectedVotes = Camel<SelectedVotesWire>;
 export type SelectedVote = Camel<SelectedVoteWire>;
-export type Taking = Camel<TakingWire>;
+export type Removal = Camel<VoteRemovalWire>;
 export type Claim = Camel<ClaimWire>;
 export type Analytics = Camel<AnalyticsWire>;
 export type Overview = Camel<OverviewWire>;

@@ -38,7 +38,7 @@ export const adminPath = (section: AdminSection): string =>
   section === "legal" ? legalPath("terms") : `/admin/${section}`;
 
 export const legalPath = (kind: string): string => `/admin/legal/${kind}`;
-/** Returns the path where the votes of an account are taken away. */
+/** Returns the path where the votes of an account are removed. */
 export const accountVotesPath = (id: number): string => `/admin/votes?user=${id}`;
 export const accountPath = (id: number): string => `/admin/people/${id}`;
 

@@ -50,7 +50,7 @@ export const keys = {
   accountChoices: (search: string) => ["admin", "accounts", "choices", search],
   account: (id: number) => ["admin", "accounts", "one", id],
   audit: (filter: object) => ["admin", "audit", filter],
-  takings: ["admin", "takings"],
+  removals: ["admin", "removals"],
   legal: (kind: string) => ["admin", "legal", kind],
   legalVersion: (kind: string, n: number) => ["admin", "legal", kind, n],
   siteSettings: ["admin", "settings", "site"],

@@ -7,7 +7,7 @@ export type ChosenPlatform = Pick<Platform, "id" | "name" | "slug">;
 
 /** A text or profile to report. */
 export type ReportedText = {
-  kind: "feature" | "comment" | "voteLine" | "profile";
+  kind: "feature" | "comment" | "voteNote" | "profile";
   id: number;
   /** The name of the author or user, and the start of the text or biography. */
   author: string;

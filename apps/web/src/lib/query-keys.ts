@@ -37,7 +37,7 @@ export const keys = {
     mine: (group: string) => ["features", "mine", group],
     mineCounts: ["features", "mine-counts"],
     votes: (id: number) => ["features", "votes", id],
-    voteLines: (id: number) => ["features", "vote-lines", id],
+    voteNotes: (id: number) => ["features", "vote-notes", id],
     voters: (id: number) => ["features", "voters", id],
     wish: (id: number) => ["features", "wish", id],
     related: (slug: string) => ["features", "related", slug],

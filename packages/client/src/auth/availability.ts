@@ -11,7 +11,7 @@ const debounceMs = 500;
 type Check = {
   name: string;
   canCheck(value: string): boolean;
-  isTaken(value: string): Promise<boolean>;
+  isRemoved(value: string): Promise<boolean>;
 };
 
 // A failed check must not block the form: the server validates the registration again.
@@ -24,22 +24,23 @@ const existsOrFalse = (request: Promise<{ exists: boolean }>) =>
 export const usernameCheck: Check = {
   name: "username",
   canCheck: (value) => value.length >= limits.username.min && value.length <= limits.username.max,
-  isTaken: (username) => existsOrFalse(call(checkUsername, { query: { username } })),
+  isRemoved: (username) => existsOrFalse(call(checkUsername, { query: { username } })),
 };
 
 export const emailCheck: Check = {
   name: "email",
   canCheck: (value) => value.includes("@") && value.length <= limits.email.max,
-  isTaken: (email) => existsOrFalse(call(checkEmail, { query: { email, role: registrationRole } })),
+  isRemoved: (email) =>
+    existsOrFalse(call(checkEmail, { query: { email, role: registrationRole } })),
 };
 
 /** Returns true if the value, debounced by half a second, is known to be taken. */
-export function useIsTaken(check: Check, typed: string): boolean {
+export function useIsRemoved(check: Check, typed: string): boolean {
   const value = typed.trim();
   const debounced = useDebounced(value, debounceMs);
   const { data } = useQuery({
     queryKey: ["taken", check.name, debounced],
-    queryFn: () => check.isTaken(debounced),
+    queryFn: () => check.isRemoved(debounced),
     enabled: check.canCheck(debounced),
   });
   return data === true && debounced === value;

@@ -40,8 +40,8 @@ export function getLoginError(failure: Error | null): string | undefined {
 /** Throws like the server if the username or email is taken. */
 async function requireAvailable({ username, email }: RegisterValues): Promise<void> {
   const [usernameTaken, emailTaken] = await Promise.all([
-    usernameCheck.isTaken(username.trim()),
-    emailCheck.isTaken(email.trim()),
+    usernameCheck.isRemoved(username.trim()),
+    emailCheck.isRemoved(email.trim()),
   ]);
   if (!usernameTaken && !emailTaken) return;
   throw new ApiError(400, "", {
@@ -61,9 +61,9 @@ export const register = mutationOptions({
       const { email, username } = (failure instanceof ApiError && failure.fields) || {};
       if (email?.includes(validationMessages.emailTaken))
         return { title: m.registrationFailed, description: m.emailInDatabase };
-      const isTaken = username?.includes(validationMessages.usernameTaken);
+      const isRemoved = username?.includes(validationMessages.usernameTaken);
       return {
-        title: isTaken ? m.registrationFailed : m.registrationError,
+        title: isRemoved ? m.registrationFailed : m.registrationError,
         fallback: m.registrationTryAgain,
       };
     },

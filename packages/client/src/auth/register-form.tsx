@@ -12,7 +12,7 @@ import { toastError } from "../failure.ts";
 import { publicUrl } from "../hash-location.ts";
 import { startSession } from "../session.ts";
 import { useContractForm } from "../use-contract-form.ts";
-import { emailCheck, useIsTaken, usernameCheck } from "./availability.ts";
+import { emailCheck, useIsRemoved, usernameCheck } from "./availability.ts";
 import * as mutations from "./mutations.ts";
 import { registerRules } from "./register-rules.ts";
 import { SocialButtons } from "./social-buttons.tsx";
@@ -67,8 +67,8 @@ export function RegisterForm({ email, onDone, onVerify, onLogin }: RegisterFormP
   });
   const { control, errors, isSubmitting, register, submit } = form;
   const [typedUsername, typedEmail] = useWatch({ control, name: ["username", "email"] });
-  const usernameTaken = useIsTaken(usernameCheck, typedUsername);
-  const emailTaken = useIsTaken(emailCheck, typedEmail);
+  const usernameTaken = useIsRemoved(usernameCheck, typedUsername);
+  const emailTaken = useIsRemoved(emailCheck, typedEmail);
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">

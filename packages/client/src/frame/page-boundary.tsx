@@ -17,7 +17,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, { failed: b
         <ErrorState
           isPage
           title={m.pageFailed}
-          description={m.pageFailedWhy}
+          description={m.pageErrorDetail}
           onRetry={() => window.location.reload()}
         />
       </div>

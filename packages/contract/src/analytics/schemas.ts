@@ -41,7 +41,7 @@ const analytics = z.object({
    * ones are solved. The sums of what the pages of the listed features show.
    */
   voters: z.object({
-    whys: count,
+    reasons: count,
     concerns: count,
     workarounds: count,
     yes: count,

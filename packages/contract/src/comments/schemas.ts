@@ -6,7 +6,7 @@ import { moderationStates } from "../moderation/values.ts";
 import { describePage } from "../paging.ts";
 import type { CallSchemas } from "../route.ts";
 import { author } from "../users/shapes.ts";
-import { answerers, commentFilters } from "./values.ts";
+import { commentFilters, officialRoles } from "./values.ts";
 
 export const comment = z.object({
   id: z.int(),
@@ -24,7 +24,7 @@ export const comment = z.object({
   /** Marked as the workaround until the feature exists; at most one per feature. */
   is_workaround: z.boolean(),
   /** Set when it was written by the platform's team or an admin of the site; null for all others. */
-  answered_as: z.nullable(z.enum(answerers)),
+  posted_as: z.nullable(z.enum(officialRoles)),
   /** The author's job title at the platform; empty unless the author is of its team. */
   author_job_title: z.string(),
   /** Anything but `public` is visible to its author only. */
@@ -45,7 +45,7 @@ export const workaround = z.pick(comment, {
   id: true,
   content_html: true,
   created_at: true,
-  answered_as: true,
+  posted_as: true,
   author_job_title: true,
   user: true,
 });

@@ -1,7 +1,7 @@
 /** For whom staff answered when they wrote: the platform's team, or the administrators of the site. */
-export const answerers = ["team", "site"] as const;
+export const officialRoles = ["team", "site"] as const;
 
-export type Answerer = (typeof answerers)[number];
+export type OfficialRole = (typeof officialRoles)[number];
 
 /** The parts of a discussion that can be listed alone. */
 export const commentFilters = ["concerns"] as const;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { workaround } from "../comments/schemas.ts";
-import { answerers } from "../comments/values.ts";
+import { officialRoles } from "../comments/values.ts";
 import {
   count,
   idParams,
@@ -23,9 +23,9 @@ import { planFields } from "../status/plan-fields.ts";
 import { statuses } from "../status/statuses.ts";
 import { tagName } from "../tags/schemas.ts";
 import { author } from "../users/shapes.ts";
-import { publicLines } from "../vote-lines/shapes.ts";
+import { publicNotes } from "../vote-notes/shapes.ts";
 import { myVote } from "../votes/shapes.ts";
-import { wishElsewhere } from "../wishes/shapes.ts";
+import { otherPlatforms } from "../wishes/shapes.ts";
 import { sorts } from "./values.ts";
 
 const tagRef = z.object({ id: z.int(), name: z.string() });
@@ -35,7 +35,7 @@ const authorship = {
   /** Null if the author's account was deleted, or if staff wrote it. */
   user: z.nullable(author),
   /** What was split from another feature is by the platform's team, or by admins of the site. */
-  authored_as: z.nullable(z.enum(answerers)),
+  posted_as: z.nullable(z.enum(officialRoles)),
 };
 
 export const feature = z.object({
@@ -86,17 +86,17 @@ const featureDetail = z.extend(feature, {
   concern_count: count,
   /** The comment that was marked as the workaround. */
   workaround: z.nullable(workaround),
-  ...publicLines,
+  ...publicNotes,
   /** The description as sanitized HTML. */
   description_html: z.string(),
   /** Whether the viewer follows it; false if signed out. */
   is_following: z.boolean(),
-  /** The viewer's vote, also one that was taken away; null without one or if signed out. */
+  /** The viewer's vote, also one that was removed; null without one or if signed out. */
   my_vote: z.nullable(myVote),
   can: featureRights,
   answer: z.nullable(answer),
-  /** The wish that it is part of, with what became of it on other platforms. */
-  wish: z.nullable(wishElsewhere),
+  /** The wish that it is part of, with the outcome of it on other platforms. */
+  wish: z.nullable(otherPlatforms),
   /** Features that were merged into this one, the latest first; at most 20. */
   merged_features: z.array(
     z.object({
@@ -125,7 +125,7 @@ const featureDetail = z.extend(feature, {
   /** Staff changed the title or description of its author, who can restore them. */
   changed_by_staff: z.nullable(
     z.object({
-      changed_as: z.enum(answerers),
+      posted_as: z.enum(officialRoles),
       /** The author's own; null if it was not changed. Both are null if they were removed. */
       title: z.nullable(z.string()),
       /** Markdown. */

@@ -50,6 +50,6 @@ export type LogMonthWire = z.infer<typeof logMonth>;
 
 export const getModerationMonths = {
   summary:
-    "Returns how many texts moderation rejected, held, hid or deleted and how many platforms were taken down in each of the last 12 months, newest first, and what became of them.",
+    "Returns how many texts moderation rejected, held, hid or deleted and how many platforms were taken down in each of the last 12 months, newest first, and the outcome of them.",
   response: z.array(logMonth),
 } satisfies CallSchemas;

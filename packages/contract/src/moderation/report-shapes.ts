@@ -15,14 +15,14 @@ export const profilePartList = z
 export const reportTarget = {
   feature: z.optional(id),
   comment: z.optional(id),
-  vote_line: z.optional(id),
+  vote_note: z.optional(id),
   /** A user's id: their name, avatar and biography. */
   profile: z.optional(id),
 };
 
 export const hasOneTarget = z.refine<Partial<Record<keyof typeof reportTarget, unknown>>>(
-  ({ feature, comment, vote_line, profile }) =>
-    [feature, comment, vote_line, profile].filter((target) => target !== undefined).length === 1,
+  ({ feature, comment, vote_note, profile }) =>
+    [feature, comment, vote_note, profile].filter((target) => target !== undefined).length === 1,
   { path: ["feature"], error: validationMessages.reportOne },
 );
 
@@ -30,7 +30,7 @@ export const hasOneTarget = z.refine<Partial<Record<keyof typeof reportTarget, u
 export const reportedText = z.object({
   feature_id: z.nullable(z.int()),
   comment_id: z.nullable(z.int()),
-  vote_line_id: z.nullable(z.int()),
+  vote_note_id: z.nullable(z.int()),
   /** The id of the user whose profile it is. */
   profile_id: z.nullable(z.int()),
   /** The feature that it is or belongs to; null for a profile. */
@@ -40,13 +40,13 @@ export const reportedText = z.object({
   /** The text, or the biography of the profile. */
   content: z.string(),
   moderation_state: z.enum(moderationStates),
-  /** Null if the account was deleted, and of a line beside a vote whose voter hides their name there. */
+  /** Null if the account was deleted, and of a note on a vote whose voter hides their name there. */
   author: z.nullable(author),
   /** Null for a profile. */
   platform: z.nullable(z.object({ id: z.int(), name: z.string(), slug: z.string() })),
   reports_count: count,
-  /** Number of users that the text can reach. */
-  reach: count,
+  /** Number of users who may see the text. */
+  audience_size: count,
   /** Oldest first, a limited number. */
   reasons: z.array(
     z.object({

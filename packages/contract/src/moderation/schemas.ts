@@ -22,7 +22,7 @@ const reportStates = ["open", "upheld", "dismissed"] as const;
 export const createReport = {
   status: 201,
   summary:
-    "Reports another user's feature, comment, line beside a vote or profile, which is their name, avatar and biography. Idempotent.",
+    "Reports another user's feature, comment, note on a vote or profile, which is their name, avatar and biography. Idempotent.",
   body: z
     .object({
       ...reportTarget,
@@ -37,7 +37,7 @@ export type ReportedTextWire = z.infer<typeof reportedText>;
 
 export const listReports = describePage(reportedText, {
   summary:
-    "Lists texts with open reports, most urgent first: by severity, number of reports, reach and age.",
+    "Lists texts with open reports, most urgent first: by severity, number of reports, audience and age.",
 });
 
 export const decideReports = {
@@ -125,7 +125,7 @@ export type ModerationCountsWire = z.infer<typeof getModerationCounts.response>;
 export type VerdictWire = z.infer<typeof verdict>;
 
 export const listModerationQueue = describePage(verdict, {
-  summary: "Lists held texts and open appeals, most urgent first: by severity, reach and age.",
+  summary: "Lists held texts and open appeals, most urgent first: by severity, audience and age.",
 });
 
 export type CampaignTextWire = z.infer<typeof campaignText>;

@@ -45,10 +45,10 @@ export const verdict = z.object({
   reason: z.string(),
   reasoning: z.string(),
   suggestion: z.nullable(z.string()),
-  /** Null if the account was deleted, and of a line beside a vote whose voter hides their name there. */
+  /** Null if the account was deleted, and of a note on a vote whose voter hides their name there. */
   author: z.nullable(author),
-  /** Number of users that the text can reach. */
-  reach: count,
+  /** Number of users who may see the text. */
+  audience_size: count,
   /** Number of texts of the same campaign, with this one; 0 without a campaign. */
   campaign_size: count,
   overturned: z.boolean(),
@@ -64,7 +64,7 @@ export const campaignText = z.object({
   subject_id: z.nullable(z.int()),
   content: z.string(),
   state: z.enum(moderationStates),
-  /** Null if the account was deleted, and of a line beside a vote whose voter hides their name there. */
+  /** Null if the account was deleted, and of a note on a vote whose voter hides their name there. */
   author: z.nullable(author),
   /** When the author's account was created. */
   author_since: z.nullable(timestamp),

@@ -7,14 +7,14 @@ export const subjectTypes = [
   "platform",
   "display_name",
   "bio",
-  "vote_line",
+  "vote_note",
   "avatar",
 ] as const;
 
 export type SubjectType = (typeof subjectTypes)[number];
 
 /** Moderation state of a text. Held and rejected texts are visible to their author only. */
-export const moderationStates = ["public", "held", "rejected"] as const;
+export const moderationStates = ["public", "pending", "rejected"] as const;
 
 export type ModerationState = (typeof moderationStates)[number];
 

@@ -6,7 +6,7 @@ export const notificationKinds = [
   "official_answer",
   "reconsideration_due",
   "wish_proposed",
-  "solved_question",
+  "outcome_survey",
   "platform_launch",
   "changelog_published",
   "feature_merged",
@@ -27,8 +27,8 @@ export const notificationKinds = [
   "appeal_rejected",
   "employment_verified",
   "employment_rejected",
-  "votes_taken",
-  "votes_given_back",
+  "votes_removed",
+  "votes_restored",
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { answerers } from "../comments/values.ts";
+import { officialRoles } from "../comments/values.ts";
 import { timestamp } from "../fields.ts";
 import { author } from "../users/shapes.ts";
 import { statuses } from "./statuses.ts";
@@ -16,7 +16,7 @@ export const answer = z.object({
   is_first: z.boolean(),
   /** Plain text. Of a comment: the beginning, at most 280 characters. */
   text: z.string(),
-  answered_as: z.enum(answerers),
+  posted_as: z.enum(officialRoles),
   /** The author's job title at the platform; empty unless the author is of its team. */
   author_job_title: z.string(),
   created_at: timestamp,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { answerers } from "../comments/values.ts";
+import { officialRoles } from "../comments/values.ts";
 import { count, idParams, oneOf, text, timestamp } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { validationMessages } from "../messages.ts";
@@ -16,7 +16,7 @@ const statusUpdate = z.object({
   new_status: z.enum(statuses),
   created_at: timestamp,
   comment: z.string(),
-  answered_as: z.enum(answerers),
+  posted_as: z.enum(officialRoles),
   /** When the feature was expected before and after the change: "2027-Q1", "2027-03"; null if unknown. */
   old_expected: z.nullable(z.string()),
   new_expected: z.nullable(z.string()),

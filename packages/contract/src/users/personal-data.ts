@@ -40,7 +40,7 @@ export const personalRows = {
   earlier_texts: rows({
     ...int("feature_id"),
     ...text("kind"),
-    ...optionalText("title", "description", "changed_as"),
+    ...optionalText("title", "description", "posted_as"),
     ...time("changed_at"),
   }),
   comments: rows({
@@ -48,13 +48,13 @@ export const personalRows = {
     ...optionalInt("parent_id"),
     ...text("content"),
     ...bool("is_pinned", "is_concern"),
-    ...optionalText("answered_as"),
+    ...optionalText("posted_as"),
     ...text("moderation_state"),
     ...time("created_at", "updated_at"),
   }),
   votes: rows({ ...int("feature_id"), ...bool("hides_name"), ...time("created_at") }),
   /** What the user says beside their votes; without a feature while a merge has set it aside. */
-  vote_lines: rows({
+  vote_notes: rows({
     ...int("id"),
     ...optionalInt("feature_id"),
     ...text("kind"),
@@ -62,8 +62,12 @@ export const personalRows = {
     ...text("content", "moderation_state"),
     ...time("created_at", "updated_at"),
   }),
-  /** Votes that admins took away. */
-  taken_votes: rows({ ...int("feature_id"), ...text("reason"), ...time("created_at", "taken_at") }),
+  /** Votes that admins removed. */
+  removed_votes: rows({
+    ...int("feature_id"),
+    ...text("reason"),
+    ...time("created_at", "removed_at"),
+  }),
   /** Votes, follows and mutes of merged features, as before the merge. */
   merged: rows({ ...optionalInt("feature_id"), ...text("part"), ...time("created_at") }),
   followed_features: rows({ ...int("feature_id"), ...time("created_at") }),
@@ -89,7 +93,7 @@ export const personalRows = {
   }),
   status_updates: rows({
     ...int("id", "feature_id"),
-    ...text("old_status", "new_status", "comment", "answered_as"),
+    ...text("old_status", "new_status", "comment", "posted_as"),
     ...optionalText("old_expected", "new_expected", "reconsider_after"),
     ...time("created_at"),
   }),
@@ -125,7 +129,7 @@ export const personalRows = {
   }),
   reports: rows({
     ...int("id"),
-    ...optionalInt("feature_id", "comment_id", "vote_line_id", "profile_id"),
+    ...optionalInt("feature_id", "comment_id", "vote_note_id", "profile_id"),
     ...text("reason", "state"),
     ...optionalTime("decided_at"),
     ...time("created_at"),

@@ -21,7 +21,7 @@ export const upvote = {
   summary: "Upvotes a feature. Idempotent. Responds once the vote is durable.",
   params: idParams,
   response: upvoteState,
-  errors: ["vote_taken"],
+  errors: ["vote_removed"],
 } satisfies CallSchemas;
 
 export const removeUpvote = {
@@ -36,8 +36,8 @@ const explainedVotes = z.object({
   upvotes: count,
   /** How many of them are of users who hide their name. */
   hidden: count,
-  /** Votes that administrators took away, the latest first; at most 20 times. */
-  taken: z.array(z.object({ votes: count, reason: z.string(), taken_at: timestamp })),
+  /** Votes that administrators removed, the latest first; at most 20 times. */
+  removed: z.array(z.object({ votes: count, reason: z.string(), removed_at: timestamp })),
   /** Features that were merged into this one, with the votes that it gained; the latest first, at most 20. */
   merged: z.array(z.object({ id: z.int(), title: z.string(), votes: count, merged_at: timestamp })),
 });
@@ -45,7 +45,7 @@ const explainedVotes = z.object({
 export type ExplainedVotesWire = z.infer<typeof explainedVotes>;
 
 export const explainVotes = {
-  summary: "Explains the votes of a feature: counted, taken away, moved by merges. Follows merges.",
+  summary: "Explains the votes of a feature: counted, removed, moved by merges. Follows merges.",
   params: idParams,
   response: explainedVotes,
 } satisfies CallSchemas;

@@ -17,7 +17,7 @@ export const wishFeature = z.object({
 export type WishFeatureWire = z.infer<typeof wishFeature>;
 
 /** The wish of a feature, as the feature's page shows it. */
-export const wishElsewhere = z.object({
+export const otherPlatforms = z.object({
   id: z.int(),
   /** The wish's other public features with the most votes; at most five. */
   features: z.array(wishFeature).check(z.minLength(1)),
@@ -25,4 +25,4 @@ export const wishElsewhere = z.object({
   total: count,
 });
 
-export type WishElsewhereWire = z.infer<typeof wishElsewhere>;
+export type OtherPlatformsWire = z.infer<typeof otherPlatforms>;

@@ -41,10 +41,10 @@ export const allAnswered = "All of the top 10 are answered.";
 export const since = "Suggested";
 
 export const voters = "What people say";
-export const whysGiven = "Voters who say why they voted";
+export const reasonsGiven = "Voters who say why they voted";
 export const concernsRaised = "Concerns";
 export const withWorkaround = "Ideas with a workaround";
-export const solvedShare = "Launched ideas";
+export const outcomeShare = "Launched ideas";
 
 export const newcomers = "What new members want";
 export const newcomersText = (date: string) => `Most upvoted by people who joined since ${date}.`;

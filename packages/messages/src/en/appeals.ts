@@ -33,7 +33,7 @@ export const subjects = {
   platform: "Platform",
   display_name: "Display name",
   bio: "Bio",
-  vote_line: "Line beside your vote",
+  vote_note: "Note on your vote",
   avatar: "Profile picture",
 } as const;
 export const states = {
@@ -44,7 +44,7 @@ export const states = {
   overturned: "Approved",
   rejectedAgain: "Rejected on appeal",
 } as const;
-export const why = "Reason";
+export const reason = "Reason";
 export const youAsked = "You asked for a review";
 export const decision = "Decision";
 export const noReason = "No reason was given.";

@@ -34,7 +34,7 @@ export const spared = {
 /** What to do about such a post, by its state. */
 export const decideOnItsOwn = {
   public: "Report it on its page to decide about it.",
-  held: "It is a separate item of the queue.",
+  pending: "It is a separate item of the queue.",
   rejected: "",
 } as const;
 

@@ -3,7 +3,7 @@ import { counted, number } from "./plural.ts";
 
 export const title = "Moderation log";
 export const intro =
-  "What was rejected, held, hidden, deleted or taken down on this site, why, and what became of it. The log has neither texts nor names. It names the kind of a reason, never the words that were written about it.";
+  "What was rejected, held, hidden, deleted or taken down on this site, the reason and the outcome. The log has neither texts nor names. It names the kind of a reason, never the words that were written about it.";
 export const byMonth = "By month";
 export const entries = "Decisions";
 export const filter = "Decisions to show";
@@ -29,7 +29,7 @@ const subjects = {
   platform: "A suggested platform",
   display_name: "A name",
   bio: "A bio",
-  vote_line: "A line beside a vote",
+  vote_note: "A note on a vote",
   avatar: "A profile picture",
 } as const;
 const done = {
@@ -61,7 +61,7 @@ type Result = {
   outcome: "upheld" | "restored" | null;
   appeal: "open" | "granted" | "rejected" | null;
 };
-/** What became of a decision; empty if nothing followed. */
+/** The outcome of a decision; empty if nothing followed. */
 export function result({ action, outcome, appeal }: Result): string {
   if (appeal === "granted") return "Published after an appeal.";
   if (appeal === "rejected") return "Confirmed after an appeal.";

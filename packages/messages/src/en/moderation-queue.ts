@@ -15,8 +15,9 @@ export const reportsFailed = "The reports could not be loaded";
 export const emptyReports = "No reports";
 export const emptyReportsText = "Reported posts appear here, with all reports of a post together.";
 
-export const order = "Most urgent first: by reports, severity, reach and age";
-export const reach = (n: number) => `reaches ${counted(n, { one: "person", other: "people" })}`;
+export const order = "Most urgent first: by reports, severity, audience and age";
+export const audienceSize = (n: number) =>
+  `reaches ${counted(n, { one: "person", other: "people" })}`;
 
 export const lastDays = (n: number) => `Last ${number(n)} days`;
 export const counts = {
@@ -37,12 +38,16 @@ export const kinds = {
   platform: "Platform",
   display_name: "Name",
   bio: "Bio",
-  vote_line: "Line beside a vote",
+  vote_note: "Note on a vote",
   avatar: "Profile picture",
   profile: "Profile",
 } as const;
 export const states = { allow: "Public", reject: "Rejected", hold: "Held" } as const;
-export const textStates = { public: "Public", rejected: "Rejected", held: "Held" } as const;
+export const textStates = {
+  public: "Public",
+  rejected: "Rejected",
+  pending: "Pending review",
+} as const;
 export const sources = {
   rules: "flagged by rules",
   model: "flagged by AI",

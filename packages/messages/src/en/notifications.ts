@@ -82,7 +82,7 @@ export const platformLaunch = (
   message: comment === "" ? "It is available now." : quote(comment),
 });
 /** Some days after a launch, for those who voted for the feature. */
-export const solvedQuestion = (feature: string): NotificationText => ({
+export const outcomeSurvey = (feature: string): NotificationText => ({
   title: `Is ${titleInQuotes(feature)} solved for you?`,
   message: "You voted for it, and it is launched. Say whether it does what you need.",
 });
@@ -199,18 +199,18 @@ export const employmentRevoked = (platform: string, reason: string): Notificatio
   message: reason === "" ? "An administrator revoked your verification." : quote(reason),
 });
 /** `feature` is null if the votes were for several. */
-export const votesTaken = (feature: string | null, reason: string): NotificationText => ({
+export const votesRemoved = (feature: string | null, reason: string): NotificationText => ({
   title:
     feature === null
-      ? "Votes of yours were taken away"
-      : `Your vote for ${titleInQuotes(feature)} was taken away`,
+      ? "Some of your votes were removed"
+      : `Your vote for ${titleInQuotes(feature)} was removed`,
   message: quote(reason),
 });
-export const votesGivenBack = (feature: string | null): NotificationText => ({
+export const votesRestored = (feature: string | null): NotificationText => ({
   title:
     feature === null
-      ? "Your votes were given back"
-      : `Your vote for ${titleInQuotes(feature)} was given back`,
+      ? "Your votes were restored"
+      : `Your vote for ${titleInQuotes(feature)} was restored`,
   message: "It counts again.",
 });
 

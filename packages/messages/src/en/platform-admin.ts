@@ -24,7 +24,7 @@ export const added = "Added";
 export const actions = "Actions";
 
 export const add = "Add platform";
-export const addText = "It is public right away, without a review.";
+export const addText = "It is published immediately, without a review.";
 export const adding = "Adding...";
 export const wasAdded = (platform: string) => `“${platform}” added`;
 export const edit = "Edit";

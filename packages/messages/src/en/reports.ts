@@ -3,7 +3,7 @@ import { counted, number } from "./plural.ts";
 export const title = {
   feature: "Report this feature",
   comment: "Report this comment",
-  voteLine: "Report this line",
+  voteNote: "Report this reason",
   profile: "Report this profile",
 } as const;
 const postStays =
@@ -11,7 +11,7 @@ const postStays =
 export const whatHappens = {
   feature: postStays,
   comment: postStays,
-  voteLine: postStays,
+  voteNote: postStays,
   profile:
     "For a profile picture, a name or a bio that breaks the rules. Someone will review your report. The profile stays as it is until then, and this person will not know who reported it.",
 } as const;

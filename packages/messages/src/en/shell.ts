@@ -47,7 +47,7 @@ export const copyright = (year: number, siteName: string) =>
   `© ${year} ${siteName}. Ideas belong to those who wrote them.`;
 
 export const pageFailed = "This page could not be loaded";
-export const pageFailedWhy = "Something went wrong while loading. Nothing was lost.";
+export const pageErrorDetail = "Something went wrong while loading. Nothing was lost.";
 export const pageDescription = (siteName: string) =>
   `${siteName} is a public directory of platforms and the features people want from them. Suggest an idea, vote, and follow its progress.`;
 export const readOnlyWithoutScript =

@@ -10,7 +10,7 @@ export const loadingLinked = "Loading the linked ideas";
 export const couldNotLoad = "The pairs could not be loaded";
 export const couldNotLoadLinked = "The linked ideas could not be loaded";
 export const intro =
-  "Ideas of different platforms that ask for the same thing are linked when the teams of both confirm it, or an administrator does. Each then shows what became of the other.";
+  "Ideas of different platforms that ask for the same thing are linked when the teams of both confirm it, or an administrator does. Each then shows the status of the other.";
 
 export const none = "Nothing to decide";
 export const noneText =
@@ -33,7 +33,7 @@ export const remove = "Remove";
 export const removeLabel = (idea: string) => `Remove ${idea}`;
 export const removeTitle = (idea: string) => `Remove “${idea}” from this wish?`;
 export const removeText =
-  "Its page no longer shows the other ideas, nor theirs this one. These pairs are not proposed again.";
+  "The pages of these ideas no longer show each other. These pairs are not proposed again.";
 export const removed = "Removed from the wish";
 
 export const link = "Link to another platform";

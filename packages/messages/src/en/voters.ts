@@ -1,4 +1,4 @@
-/** Who voted for an idea, and what became of its votes. */
+/** Who voted for an idea, and the outcome of its votes. */
 import { counted, number } from "./plural.ts";
 
 const votes = (n: number) => counted(n, { one: "vote", other: "votes" });
@@ -10,7 +10,7 @@ export const couldNotLoad = "The votes could not be loaded";
 export const backToIdea = "Back to the idea";
 
 export const counts = (n: number) => (n === 0 ? "No votes yet" : `${votes(n)} counted`);
-export const taken = (n: number) => `Administrators took ${votes(n)} away`;
+export const removed = (n: number) => `Administrators removed ${votes(n)}`;
 export const merged = (n: number, feature: string) =>
   n === 0 ? `“${feature}” was merged into this idea` : `${votes(n)} came from “${feature}”`;
 
@@ -31,16 +31,16 @@ export const hideOnPlatform = (platform: string) => `Hide my name where I vote o
 export const hideEverywhere = "Hide my name where I vote, everywhere";
 export const hideHint =
   "Your vote counts anyway. Administrators can still see your name, to find bought votes.";
-export const yourVoteTaken = "An administrator took your vote away. It does not count.";
-export const takenReason = (reason: string) => `The reason: ${reason}`;
-export const takenHint = "You cannot vote for this idea again while it is taken away.";
+export const yourVoteRemoved = "An administrator removed your vote. It does not count.";
+export const removalReason = (reason: string) => `The reason: ${reason}`;
+export const removedHint = "You cannot vote for this idea again while it is removed.";
 
 /** Beside the vote button. */
 export const hideMyName = "Hide my name";
 export const showMyName = "Show my name";
 export const nameHidden = "Your name is hidden";
 export const nameShown = "Your name is shown";
-export const voteTaken = "Your vote was taken away";
+export const voteRemoved = "Your vote was removed";
 export const couldNotSave = "This could not be saved";
 
 /** The settings. */

@@ -1,7 +1,7 @@
 /** Ideas of several platforms that ask for the same. */
 import { counted } from "./plural.ts";
 
-export const elsewhere = "The same wish elsewhere";
+export const otherPlatforms = "The same wish on other platforms";
 export const allOf = (total: number) => `All ${total} ideas of this wish`;
 export const toWish = "Compare them";
 
@@ -18,7 +18,7 @@ export const summary = (n: Totals) =>
     : `${ideas(n.ideas)} for ${platforms(n.platforms)} ask for this, with ${votes(n.votes)} in all.`;
 /** Names at most five platforms. */
 export const description = (n: Totals, names: readonly string[]) =>
-  `${summary(n)} What became of it: ${names.slice(0, 5).join(", ")}${names.length > 5 ? " and others" : ""}.`;
+  `${summary(n)} See its status on ${names.slice(0, 5).join(", ")}${names.length > 5 ? " and others" : ""}.`;
 export const loading = "Loading the wish";
 export const couldNotLoad = "The wish could not be loaded";
 export const notFound = "Wish not found";

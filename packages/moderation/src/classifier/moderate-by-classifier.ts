@@ -32,7 +32,7 @@ const classifiedTypes: readonly Submission["subject_type"][] = [
   "comment",
   "platform",
   "bio",
-  "vote_line",
+  "vote_note",
 ];
 
 let scorer: ((text: string) => Scores) | undefined;

@@ -1,5 +1,5 @@
 /** Lists every stored count with the query that recomputes it, to check and rebuild them. */
-import type { SolvedAnswer } from "@upwell/contract/vote-lines/values";
+import type { OutcomeAnswer } from "@upwell/contract/vote-notes/values";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../client.ts";
 import {
@@ -21,8 +21,8 @@ const countByStatus = (rank: number) =>
   sql<number>`(select count(*)::int from features f
     where f.platform_id = t.id and f.listed and f.status_rank = ${sql.lit(rank)})`;
 
-const countAnswers = (answer: SolvedAnswer) =>
-  sql<number>`(select count(*)::int from vote_lines l
+const countAnswers = (answer: OutcomeAnswer) =>
+  sql<number>`(select count(*)::int from vote_notes l
     join votes v on v.user_id = l.user_id and v.feature_id = l.feature_id
     where l.feature_id = t.id and l.answer = ${sql.lit(answer)})`;
 
@@ -51,14 +51,14 @@ const storedCounts: readonly StoredCount[] = [
   },
   {
     table: "features",
-    column: "why_count",
-    counted: sql`(select count(*)::int from vote_lines l
+    column: "reason_count",
+    counted: sql`(select count(*)::int from vote_notes l
       join votes v on v.user_id = l.user_id and v.feature_id = l.feature_id
-      where l.feature_id = t.id and l.kind = 'why' and l.moderation_state = 'public')`,
+      where l.feature_id = t.id and l.kind = 'reason' and l.moderation_state = 'public')`,
   },
-  { table: "features", column: "solved_yes_count", counted: countAnswers("yes") },
-  { table: "features", column: "solved_partly_count", counted: countAnswers("partly") },
-  { table: "features", column: "solved_no_count", counted: countAnswers("no") },
+  { table: "features", column: "outcome_yes_count", counted: countAnswers("yes") },
+  { table: "features", column: "outcome_partly_count", counted: countAnswers("partly") },
+  { table: "features", column: "outcome_no_count", counted: countAnswers("no") },
   {
     table: "platforms",
     column: "feature_count",

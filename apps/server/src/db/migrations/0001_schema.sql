@@ -297,7 +297,7 @@ create table features (
   trending_score double precision not null generated always as (
     log(greatest(upvote_count, 1)::double precision)
     + extract(epoch from created_at at time zone 'UTC')::double precision / 1209600) stored,
-  moderation_state text not null default 'public' check (moderation_state in ('public', 'held', 'rejected')),
+  moderation_state text not null default 'public' check (moderation_state in ('public', 'pending', 'rejected')),
   merged_into_id integer references features on delete set null,
   -- Whether the feature appears in public lists.
   listed boolean not null generated always as (moderation_state = 'public' and merged_into_id is null) stored,
@@ -330,15 +330,15 @@ create table features (
   -- The comment that helps until the idea is launched. It counts only while it is public and on the feature
   -- itself: a merged feature remembers its workaround, which the undo of the merge brings back.
   workaround_id integer,
-  why_count integer not null default 0 check (why_count >= 0),
-  solved_yes_count integer not null default 0 check (solved_yes_count >= 0),
-  solved_partly_count integer not null default 0 check (solved_partly_count >= 0),
-  solved_no_count integer not null default 0 check (solved_no_count >= 0),
+  reason_count integer not null default 0 check (reason_count >= 0),
+  outcome_yes_count integer not null default 0 check (outcome_yes_count >= 0),
+  outcome_partly_count integer not null default 0 check (outcome_partly_count >= 0),
+  outcome_no_count integer not null default 0 check (outcome_no_count >= 0),
   -- A merged feature remembers its wish, which counts again when the merge is undone.
   wish_id integer references wishes on delete set null,
   -- In whose name staff wrote it; null for one of a person, also of a person whose account was deleted.
-  authored_as text check (authored_as in ('team', 'site')),
-  constraint features_author_check check (authored_as is null or user_id is null)
+  posted_as text check (posted_as in ('team', 'site')),
+  constraint features_author_check check (posted_as is null or user_id is null)
 );
 
 -- One index per order of public lists, for a platform and for the whole directory.
@@ -422,19 +422,19 @@ create table earlier_texts (
   -- Whether the text itself was removed, and only the mark of the change stays.
   is_removed boolean not null default false,
   -- In whose name staff changed it.
-  changed_as text check (changed_as in ('team', 'site')),
+  posted_as text check (posted_as in ('team', 'site')),
   -- The latest change, and how many others had voted before it.
   changed_at timestamptz(3) not null,
   votes integer not null,
   primary key (feature_id, kind),
   check (is_removed = (title is null and description is null)),
-  check ((kind = 'own') = (changed_as is not null))
+  check ((kind = 'own') = (posted_as is not null))
 );
 
 -- Votes -------------------------------------------------------------------------------------------
 
--- Votes that admins took away together: their selection and its reason, which is public.
-create table vote_takings (
+-- Votes that admins removed together: their selection and its reason, which is public.
+create table vote_removals (
   id integer generated always as identity primary key,
   -- The selection; null for all ideas, all accounts, any time.
   feature_id integer references features on delete set null,
@@ -443,19 +443,19 @@ create table vote_takings (
   cast_until timestamptz(3),
   joined_since timestamptz(3),
   reason text not null check (reason <> ''),
-  -- How many votes were taken; stays when they are given back.
+  -- How many votes were removed; stays when they are restored.
   vote_count integer not null default 0 check (vote_count >= 0),
-  taken_by integer references users on delete set null,
+  removed_by integer references users on delete set null,
   created_at timestamptz(3) not null default now(),
-  -- When and by whom all of them were given back.
-  given_back_at timestamptz(3),
-  given_back_by integer references users on delete set null
+  -- When and by whom all of them were restored.
+  restored_at timestamptz(3),
+  restored_by integer references users on delete set null
 );
-create index vote_takings_newest_idx on vote_takings (created_at desc, id desc);
-create index vote_takings_feature_idx on vote_takings (feature_id) where feature_id is not null;
-create index vote_takings_user_idx on vote_takings (user_id) where user_id is not null;
-create index vote_takings_taken_by_idx on vote_takings (taken_by) where taken_by is not null;
-create index vote_takings_given_back_by_idx on vote_takings (given_back_by) where given_back_by is not null;
+create index vote_removals_newest_idx on vote_removals (created_at desc, id desc);
+create index vote_removals_feature_idx on vote_removals (feature_id) where feature_id is not null;
+create index vote_removals_user_idx on vote_removals (user_id) where user_id is not null;
+create index vote_removals_removed_by_idx on vote_removals (removed_by) where removed_by is not null;
+create index vote_removals_restored_by_idx on vote_removals (restored_by) where restored_by is not null;
 
 create table all_votes (
   user_id integer not null,
@@ -465,87 +465,87 @@ create table all_votes (
   hides_name boolean not null default false,
   -- Whether the name is hidden: at this vote, on the platform or everywhere.
   is_hidden boolean not null default false,
-  -- Who took the vote away; null for a vote that counts.
-  taking_id integer references vote_takings,
-  is_taken boolean not null generated always as (taking_id is not null) stored,
+  -- Who removed the vote; null for a vote that counts.
+  removal_id integer references vote_removals,
+  is_removed boolean not null generated always as (removal_id is not null) stored,
   constraint votes_pkey primary key (user_id, feature_id),
   constraint votes_user_id_fkey foreign key (user_id) references users on delete cascade,
   constraint votes_feature_id_fkey foreign key (feature_id) references features on delete cascade
 );
 -- The list of voters reads a range of the index; the others are counted from it.
 create index votes_feature_idx on all_votes (feature_id, is_hidden, created_at desc, user_id desc)
-  include (is_taken);
-create index votes_user_idx on all_votes (user_id, created_at desc, feature_id desc) include (is_taken);
+  include (is_removed);
+create index votes_user_idx on all_votes (user_id, created_at desc, feature_id desc) include (is_removed);
 create index votes_hidden_idx on all_votes (user_id) where is_hidden;
-create index votes_taken_feature_idx on all_votes (feature_id, taking_id) where taking_id is not null;
-create index votes_taking_idx on all_votes (taking_id) where taking_id is not null;
+create index votes_removed_feature_idx on all_votes (feature_id, removal_id) where removal_id is not null;
+create index votes_removal_idx on all_votes (removal_id) where removal_id is not null;
 
--- The votes that count. A row that was taken away is not among them, and prevents a new vote of the
+-- The votes that count. A row that was removed is not among them, and prevents a new vote of the
 -- same user for the same feature. Insert, update and delete through the view.
 create view votes as
-  select user_id, feature_id, created_at, hides_name, is_hidden from all_votes where not is_taken;
+  select user_id, feature_id, created_at, hides_name, is_hidden from all_votes where not is_removed;
 
 -- What voters say beside their vote: why they voted, and whether a launched idea is solved for them.
-create table vote_lines (
+create table vote_notes (
   id integer generated always as identity primary key,
   user_id integer not null references users on delete cascade,
   -- Null while a merge has set the line aside, because the voter has one at the target.
   feature_id integer,
-  kind text not null check (kind in ('why', 'solved')),
+  kind text not null check (kind in ('reason', 'outcome')),
   answer text check (answer in ('yes', 'partly', 'no')),
   content text not null check (char_length(content) <= 200),
   -- Of the content. An answer counts whatever its line says.
-  moderation_state text not null default 'public' check (moderation_state in ('public', 'held', 'rejected')),
+  moderation_state text not null default 'public' check (moderation_state in ('public', 'pending', 'rejected')),
   -- The same as that of the vote.
-  is_taken boolean not null default false,
+  is_removed boolean not null default false,
   is_counted boolean not null generated always as (
-    feature_id is not null and not is_taken and (kind = 'solved' or moderation_state = 'public')) stored,
+    feature_id is not null and not is_removed and (kind = 'outcome' or moderation_state = 'public')) stored,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   -- A line leaves with its vote, and moves with it.
   foreign key (user_id, feature_id) references all_votes on delete cascade on update cascade,
   unique (user_id, feature_id, kind),
-  check ((kind = 'solved') = (answer is not null)),
-  check (kind = 'solved' or content <> '')
+  check ((kind = 'outcome') = (answer is not null)),
+  check (kind = 'outcome' or content <> '')
 );
-create index vote_lines_feature_idx on vote_lines (feature_id, kind, updated_at desc, id desc) where is_counted;
-create index vote_lines_aside_idx on vote_lines (updated_at) where feature_id is null;
+create index vote_notes_feature_idx on vote_notes (feature_id, kind, updated_at desc, id desc) where is_counted;
+create index vote_notes_aside_idx on vote_notes (updated_at) where feature_id is null;
 
 -- Voters who were asked whether a launched idea is solved for them: once, however often it is launched.
-create table solved_recipients (
+create table outcome_survey_recipients (
   feature_id integer not null references features on delete cascade,
   user_id integer not null references users on delete cascade,
   primary key (feature_id, user_id)
 );
-create index solved_recipients_user_idx on solved_recipients (user_id);
+create index outcome_survey_recipients_user_idx on outcome_survey_recipients (user_id);
 
--- The lines of a vote that was taken away do not count.
-create function copy_vote_taken() returns trigger language plpgsql as $$
+-- The lines of a vote that was removed do not count.
+create function copy_vote_removal() returns trigger language plpgsql as $$
 begin
-  new.is_taken := coalesce((select v.is_taken from all_votes v
+  new.is_removed := coalesce((select v.is_removed from all_votes v
     where v.user_id = new.user_id and v.feature_id = new.feature_id), false);
   return new;
 end $$;
-create trigger copy_vote_taken before insert or update of feature_id on vote_lines
-  for each row execute function copy_vote_taken();
+create trigger copy_vote_removal before insert or update of feature_id on vote_notes
+  for each row execute function copy_vote_removal();
 
--- Triggers of statements, because a merge, a deletion and a taking change thousands of votes in one statement, also
+-- Triggers of statements, because a merge, a deletion and a removal change thousands of votes in one statement, also
 -- by the foreign key: a row of a feature that is updated once for each of them grows by a version each time.
-create function take_vote_lines() returns trigger language plpgsql as $$
+create function remove_vote_notes() returns trigger language plpgsql as $$
 begin
   -- Looks up the lines of each vote: the plan is cached, and may have been made for a statement of one vote.
-  update vote_lines set is_taken = not is_taken
+  update vote_notes set is_removed = not is_removed
     where id = any(array(
       select line.id from new_rows v cross join lateral (
-        select l.id, l.is_taken from vote_lines l
+        select l.id, l.is_removed from vote_notes l
         where l.user_id = v.user_id and l.feature_id = v.feature_id offset 0) line
-      where line.is_taken <> (v.taking_id is not null)));
+      where line.is_removed <> (v.removal_id is not null)));
   return null;
 end $$;
-create trigger take_vote_lines after update on all_votes
-  referencing new table as new_rows for each statement execute function take_vote_lines();
+create trigger remove_vote_notes after update on all_votes
+  referencing new table as new_rows for each statement execute function remove_vote_notes();
 
--- Lines come and go with votes, merges, takings and accounts: the counts follow the rows, by a delta for each
+-- Lines come and go with votes, merges, removals and accounts: the counts follow the rows, by a delta for each
 -- feature. All of these writers lock the feature first.
 do $do$
 declare
@@ -559,31 +559,31 @@ begin
   ) as events (event, tables, changed)
   loop
     execute replace(replace($f$
-      create function count_vote_lines_EVENT() returns trigger language plpgsql as $t$
+      create function count_vote_notes_EVENT() returns trigger language plpgsql as $t$
       declare
         moved record;
       begin
         for moved in
           select feature_id,
-            coalesce(sum(delta) filter (where is_counted and kind = 'why'), 0)::integer as whys,
+            coalesce(sum(delta) filter (where is_counted and kind = 'reason'), 0)::integer as reasons,
             coalesce(sum(delta) filter (where is_counted and answer = 'yes'), 0)::integer as yes,
             coalesce(sum(delta) filter (where is_counted and answer = 'partly'), 0)::integer as partly,
             coalesce(sum(delta) filter (where is_counted and answer = 'no'), 0)::integer as no
           from (CHANGED) lines
           where feature_id is not null group by feature_id order by feature_id
         loop
-          continue when (moved.whys, moved.yes, moved.partly, moved.no) = (0, 0, 0, 0);
+          continue when (moved.reasons, moved.yes, moved.partly, moved.no) = (0, 0, 0, 0);
           update features set
-            why_count = why_count + moved.whys,
-            solved_yes_count = solved_yes_count + moved.yes,
-            solved_partly_count = solved_partly_count + moved.partly,
-            solved_no_count = solved_no_count + moved.no
+            reason_count = reason_count + moved.reasons,
+            outcome_yes_count = outcome_yes_count + moved.yes,
+            outcome_partly_count = outcome_partly_count + moved.partly,
+            outcome_no_count = outcome_no_count + moved.no
           where id = moved.feature_id;
         end loop;
         return null;
       end $t$ $f$, 'EVENT', declared.event), 'CHANGED', declared.changed);
-    execute format('create trigger count_vote_lines_%1$s after %1$s on vote_lines referencing %2$s
-      for each statement execute function count_vote_lines_%1$s()', declared.event, declared.tables);
+    execute format('create trigger count_vote_notes_%1$s after %1$s on vote_notes referencing %2$s
+      for each statement execute function count_vote_notes_%1$s()', declared.event, declared.tables);
   end loop;
 end $do$;
 
@@ -614,8 +614,8 @@ create table comments (
   content text not null check (char_length(content) between 1 and 1000),
   is_pinned boolean not null default false,
   -- On whose behalf the author wrote it; null for a comment of a user.
-  answered_as text check (answered_as in ('team', 'site')),
-  moderation_state text not null default 'public' check (moderation_state in ('public', 'held', 'rejected')),
+  posted_as text check (posted_as in ('team', 'site')),
+  moderation_state text not null default 'public' check (moderation_state in ('public', 'pending', 'rejected')),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   -- The formatted text; null until the first read formats it.
@@ -627,7 +627,7 @@ create index comments_feature_idx on comments (feature_id, created_at, id);
 create index comments_concerns_idx on comments (feature_id, created_at, id) where is_concern;
 -- The latest official comment of a feature (domain/status/answer.ts).
 create index comments_official_idx on comments (feature_id, created_at desc, id desc)
-  where answered_as is not null and moderation_state = 'public';
+  where posted_as is not null and moderation_state = 'public';
 create index comments_pinned_idx on comments (feature_id) where is_pinned;
 create index comments_parent_idx on comments (parent_id) where parent_id is not null;
 create index comments_user_idx on comments (user_id, created_at desc, id desc);
@@ -653,7 +653,7 @@ create table status_updates (
   old_status text not null,
   new_status text not null,
   comment text not null default '',
-  answered_as text not null default 'team' check (answered_as in ('team', 'site')),
+  posted_as text not null default 'team' check (posted_as in ('team', 'site')),
   created_at timestamptz(3) not null default now(),
   old_expected text,
   new_expected text,
@@ -684,7 +684,7 @@ create trigger status_updates_immutable before update on status_updates
 create function first_answer_at(answered_id integer) returns timestamptz language sql stable as $$
   select least(
     (select c.created_at from comments c
-      where c.feature_id = answered_id and c.answered_as is not null and c.moderation_state = 'public'
+      where c.feature_id = answered_id and c.posted_as is not null and c.moderation_state = 'public'
         and (c.parent_id is null or exists (
           select from comments p where p.id = c.parent_id and p.moderation_state = 'public'))
       order by c.created_at limit 1),
@@ -706,9 +706,9 @@ begin
     -- Also of comments that are not official, with which their replies are hidden.
     changed_ids := array(select feature_id from old_rows union select feature_id from new_rows);
   elsif tg_op = 'INSERT' then
-    changed_ids := array(select distinct feature_id from new_rows where answered_as is not null);
+    changed_ids := array(select distinct feature_id from new_rows where posted_as is not null);
   else
-    changed_ids := array(select distinct feature_id from old_rows where answered_as is not null);
+    changed_ids := array(select distinct feature_id from old_rows where posted_as is not null);
   end if;
   if cardinality(changed_ids) > 0 then
     update features set answered_at = first_answer_at(id)
@@ -965,14 +965,14 @@ create table merge_relations (
   -- What undoing the merge restores of a vote: the voter's choice, and who had taken it, or the target's
   -- vote of the same user, when the features were merged.
   hides_name boolean not null default false,
-  taking_id integer references vote_takings,
-  target_taking_id integer references vote_takings,
+  removal_id integer references vote_removals,
+  target_removal_id integer references vote_removals,
   primary key (merge_id, part, user_id)
 );
 create index merge_relations_user_idx on merge_relations (user_id);
-create index merge_relations_taking_idx on merge_relations (taking_id) where taking_id is not null;
-create index merge_relations_target_taking_idx on merge_relations (target_taking_id)
-  where target_taking_id is not null;
+create index merge_relations_removal_idx on merge_relations (removal_id) where removal_id is not null;
+create index merge_relations_target_removal_idx on merge_relations (target_removal_id)
+  where target_removal_id is not null;
 
 create table merge_comments (
   merge_id integer not null references feature_merges on delete cascade,
@@ -982,12 +982,12 @@ create table merge_comments (
 create index merge_comments_comment_idx on merge_comments (comment_id);
 
 -- The lines of a merged feature, which undoing the merge brings back.
-create table merge_lines (
+create table merge_vote_notes (
   merge_id integer not null references feature_merges on delete cascade,
-  line_id integer not null references vote_lines on delete cascade,
-  primary key (merge_id, line_id)
+  vote_note_id integer not null references vote_notes on delete cascade,
+  primary key (merge_id, vote_note_id)
 );
-create index merge_lines_line_idx on merge_lines (line_id);
+create index merge_vote_notes_note_idx on merge_vote_notes (vote_note_id);
 
 -- Tags that the target got from the source, which keeps them, too.
 create table merge_tags (
@@ -1160,7 +1160,7 @@ create table analytics_snapshots (
 create table moderation_verdicts (
   id integer generated always as identity primary key,
   subject_type text not null check (
-    subject_type in ('feature', 'comment', 'tag', 'platform', 'display_name', 'bio', 'vote_line', 'avatar')),
+    subject_type in ('feature', 'comment', 'tag', 'platform', 'display_name', 'bio', 'vote_note', 'avatar')),
   -- Null if the text was rejected before it was stored.
   subject_id integer,
   user_id integer references users on delete set null,
@@ -1178,10 +1178,10 @@ create table moderation_verdicts (
   overturned_at timestamptz(3),
   created_at timestamptz(3) not null default now(),
   -- The order of the moderation queue (domain/moderation/queue-order.ts): the time of creation, less hours for
-  -- severity, reports and reach, so that no text waits forever.
+  -- severity, reports and audience, so that no text waits forever.
   queue_at timestamptz(3) not null default now(),
-  -- The number of users that the text can reach.
-  reach integer not null default 0,
+  -- The number of users who may see the text.
+  audience_size integer not null default 0,
   -- Of campaigns (domain/moderation/campaigns.ts), nearly the same text by several accounts within a day: the lowest
   -- hashes of word pairs, some of which nearly the same texts share.
   signature integer[],
@@ -1237,10 +1237,10 @@ create table reports (
   created_at timestamptz(3) not null default now(),
   -- Set on the oldest open report of a text, which represents it in the list of reported texts.
   queue_at timestamptz(3) default now(),
-  vote_line_id integer references vote_lines on delete cascade,
+  vote_note_id integer references vote_notes on delete cascade,
   -- Of a user's name, avatar and biography.
   profile_id integer references users on delete cascade,
-  check (num_nonnulls(feature_id, comment_id, vote_line_id, profile_id) = 1)
+  check (num_nonnulls(feature_id, comment_id, vote_note_id, profile_id) = 1)
 );
 -- One report per user and text.
 create unique index reports_feature_key on reports (user_id, feature_id) where feature_id is not null;
@@ -1254,10 +1254,10 @@ create index reports_open_feature_idx on reports (feature_id, created_at, id)
 create index reports_open_comment_idx on reports (comment_id, created_at, id)
   where state = 'open' and comment_id is not null;
 create index reports_decided_idx on reports (decided_at) where decided_at is not null;
-create unique index reports_vote_line_key on reports (user_id, vote_line_id) where vote_line_id is not null;
-create index reports_vote_line_idx on reports (vote_line_id) where vote_line_id is not null;
-create index reports_open_vote_line_idx on reports (vote_line_id, created_at, id)
-  where state = 'open' and vote_line_id is not null;
+create unique index reports_vote_note_key on reports (user_id, vote_note_id) where vote_note_id is not null;
+create index reports_vote_note_idx on reports (vote_note_id) where vote_note_id is not null;
+create index reports_open_vote_note_idx on reports (vote_note_id, created_at, id)
+  where state = 'open' and vote_note_id is not null;
 create unique index reports_profile_key on reports (user_id, profile_id) where profile_id is not null;
 create index reports_profile_idx on reports (profile_id) where profile_id is not null;
 create index reports_open_profile_idx on reports (profile_id, created_at, id)
@@ -1354,7 +1354,7 @@ create table outbox_events (
   kind text not null check (kind in (
     'comment', 'status', 'platform_review', 'verdict_decision', 'employment_decision',
     'platform_taken_down', 'platform_restored', 'merge', 'merge_undone', 'reconsideration',
-    'changelog', 'votes_taken', 'votes_given_back', 'workaround', 'solved_question', 'wish_proposal',
+    'changelog', 'votes_removed', 'votes_restored', 'workaround', 'outcome_survey', 'wish_proposal',
     'split', 'split_undone', 'duplicate_dismissed', 'platform_changed', 'text_restored')),
   actor_id integer references users on delete set null,
   feature_id integer references features on delete cascade,
@@ -1370,7 +1370,7 @@ create table outbox_events (
   last_error text,
   created_at timestamptz(3) not null default now(),
   changelog_entry_id integer references changelog_entries on delete cascade,
-  taking_id integer references vote_takings on delete cascade,
+  removal_id integer references vote_removals on delete cascade,
   split_id integer references feature_splits on delete cascade,
   -- The pair that a proposal named, for the notification of its decision.
   other_feature_id integer references features on delete cascade,
@@ -1387,7 +1387,7 @@ create index outbox_events_merge_idx on outbox_events (merge_id) where merge_id 
 create index outbox_events_actor_idx on outbox_events (actor_id) where actor_id is not null;
 create index outbox_events_changelog_idx on outbox_events (changelog_entry_id)
   where changelog_entry_id is not null;
-create index outbox_events_taking_idx on outbox_events (taking_id) where taking_id is not null;
+create index outbox_events_removal_idx on outbox_events (removal_id) where removal_id is not null;
 create index outbox_events_split_idx on outbox_events (split_id) where split_id is not null;
 create index outbox_events_other_feature_idx on outbox_events (other_feature_id)
   where other_feature_id is not null;

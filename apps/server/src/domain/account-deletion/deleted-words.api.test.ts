@@ -7,7 +7,7 @@ import * as moderation from "@upwell/contract/moderation/routes";
 import { suggestPlatform } from "@upwell/contract/platforms/routes";
 import { createStatusUpdate } from "@upwell/contract/status/routes";
 import { deactivateUser, deleteMe, reactivateUser, updateMe } from "@upwell/contract/users/routes";
-import { setWhy } from "@upwell/contract/vote-lines/routes";
+import { setReason } from "@upwell/contract/vote-notes/routes";
 import { upvote } from "@upwell/contract/votes/routes";
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
@@ -106,15 +106,15 @@ test("the words and the name of a deleted account are deleted", async () => {
     body: { verdictId: verdict?.id ?? 0, message: canary("an appeal") },
   });
   await leaver.call(upvote, at(theirs));
-  await leaver.call(setWhy, { ...at(theirs), body: { content: `For ${canary("a why")}` } });
+  await leaver.call(setReason, { ...at(theirs), body: { content: `For ${canary("a why")}` } });
   await leaver.call(moderation.createReport, {
     body: { comment: mine.id, reason: `Insults or threats: ${canary("a report")}` },
   });
   await leaver.call(suggestPlatform, {
     body: {
       name: `Tool ${canary("a suggested platform")}`,
-      description: "It draws straight lines.",
-      websiteUrl: "https://lines.example",
+      description: "It draws straight notes.",
+      websiteUrl: "https://notes.example",
     },
   });
   const second = await insertPlatform(site);

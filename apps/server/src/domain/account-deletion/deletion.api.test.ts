@@ -155,7 +155,7 @@ describe("deletes with the account", () => {
     const { db } = site.deps;
     await db
       .updateTable("features")
-      .set({ moderation_state: "held" })
+      .set({ moderation_state: "pending" })
       .where("id", "=", feature.id)
       .execute();
     await db

@@ -30,10 +30,10 @@ const sources: Record<PersonalKind, Source> = {
   },
   comments: {},
   votes: { order: ["created_at", "feature_id"] },
-  vote_lines: {},
-  taken_votes: {
-    from: sql`(select v.user_id, v.feature_id, v.created_at, t.reason, t.created_at as taken_at
-      from all_votes v join vote_takings t on t.id = v.taking_id) taken_votes`,
+  vote_notes: {},
+  removed_votes: {
+    from: sql`(select v.user_id, v.feature_id, v.created_at, t.reason, t.created_at as removed_at
+      from all_votes v join vote_removals t on t.id = v.removal_id) removed_votes`,
     order: ["created_at", "feature_id"],
   },
   merged: {

@@ -132,12 +132,12 @@ async function createUsersWithData() {
       })
       .execute();
     await db
-      .insertInto("vote_lines")
-      .values({ ...about, kind: "why", content: `Why of ${word}` })
+      .insertInto("vote_notes")
+      .values({ ...about, kind: "reason", content: `Reason of ${word}` })
       .execute();
-    const taking = await db
-      .insertInto("vote_takings")
-      .values({ reason: `Taking of ${word}` })
+    const removal = await db
+      .insertInto("vote_removals")
+      .values({ reason: `Removal of ${word}` })
       .returning("id")
       .executeTakeFirstOrThrow();
     const other = await db
@@ -151,7 +151,7 @@ async function createUsersWithData() {
       .executeTakeFirstOrThrow();
     await db
       .insertInto("all_votes")
-      .values({ user_id, feature_id: other.id, taking_id: taking.id })
+      .values({ user_id, feature_id: other.id, removal_id: removal.id })
       .execute();
     users.push({ user, feature });
   }

@@ -35,7 +35,7 @@ type Given = {
   answered_at?: Date;
   launched_at?: Date;
   upvote_count?: number;
-  moderation_state?: "held";
+  moderation_state?: "pending";
 };
 
 async function idea(platform: { id: number }, given: Given = {}): Promise<number> {
@@ -55,7 +55,7 @@ async function idea(platform: { id: number }, given: Given = {}): Promise<number
 const vote = (user_id: number, feature_id: number, created_at = new Date()) =>
   site.deps.db.insertInto("votes").values({ user_id, feature_id, created_at }).execute();
 
-const comment = (feature_id: number, moderation_state: "public" | "held") =>
+const comment = (feature_id: number, moderation_state: "public" | "pending") =>
   site.deps.db
     .insertInto("comments")
     .values({ feature_id, user_id: admin.id, content: "Yes!", moderation_state })
@@ -88,10 +88,10 @@ test("counts listed features, current votes, public comments and present launche
   const now = new Date();
   const first = await idea(platform, { launched_at: now });
   await idea(platform, { created_at: hoursAgo(24 * 365 * 5) });
-  const held = await idea(platform, { moderation_state: "held" });
+  const held = await idea(platform, { moderation_state: "pending" });
   for (const id of [first, held]) await vote(admin.id, id);
   await comment(first, "public");
-  await comment(first, "held");
+  await comment(first, "pending");
   await comment(held, "public");
   const { months } = await ask();
   expect(months.at(-1)).toEqual({
@@ -130,20 +130,20 @@ test("returns the median and the 90th percentile of response times", async () =>
 test("sums what the pages show: reasons, concerns, workarounds and answers", async () => {
   const { platform, ask } = await createWorkspace();
   const ids = [await idea(platform, { launched_at: new Date() }), await idea(platform)];
-  const held = await idea(platform, { moderation_state: "held" });
+  const held = await idea(platform, { moderation_state: "pending" });
   // Of an idea that was launched once, the answers stay.
   for (const id of [...ids, held])
     await site.deps.db
       .updateTable("features")
       .set({
-        ...{ why_count: 2, concern_count: 3 },
-        ...{ solved_yes_count: 4, solved_partly_count: 1, solved_no_count: 5 },
+        ...{ reason_count: 2, concern_count: 3 },
+        ...{ outcome_yes_count: 4, outcome_partly_count: 1, outcome_no_count: 5 },
       })
       .where("id", "=", id)
       .execute();
   for (const [id = 0, moderation_state] of [
     [ids[0], "public"],
-    [ids[1], "held"],
+    [ids[1], "pending"],
     [held, "public"],
   ] as const) {
     const { id: workaround_id } = await site.deps.db
@@ -158,7 +158,7 @@ test("sums what the pages show: reasons, concerns, workarounds and answers", asy
       .execute();
   }
   expect((await ask()).voters).toEqual({
-    ...{ whys: 4, concerns: 6, workarounds: 1 },
+    ...{ reasons: 4, concerns: 6, workarounds: 1 },
     ...{ yes: 8, partly: 2, no: 10 },
   });
 });
@@ -174,7 +174,7 @@ test("names the oldest unanswered of the ten most voted features", async () => {
   // Deletes the stored result instead of waiting an hour.
   await site.deps.db
     .updateTable("features")
-    .set({ moderation_state: "held" })
+    .set({ moderation_state: "pending" })
     .where("id", "=", longest)
     .execute();
   expect((await ask()).longestUnanswered).toBeNull();
@@ -257,7 +257,7 @@ describe("the overview", () => {
     for (const votes of [1, 2, 3, 4, 5, 6])
       ids.unshift(await idea(platform, { upvote_count: votes, created_at: hoursAgo(100 + votes) }));
     await idea(platform, { upvote_count: 90, answered_at: new Date() });
-    await idea(platform, { upvote_count: 90, moderation_state: "held" });
+    await idea(platform, { upvote_count: 90, moderation_state: "pending" });
     const { waiting, sections } = await employee.call(contract.getOverview, {});
     expect(waiting).toBeNull();
     expect(sections).toMatchObject([

@@ -72,12 +72,12 @@ export async function measureTimes(db: Db, scope: Scope, from: Date): Promise<Ti
     select count(*)::int as listed, count(f.answered_at)::int as answered,
       (count(*) filter (where f.answered_at >= ${from}::timestamptz))::int as answers,
       (count(*) filter (where f.launched_at >= ${from}::timestamptz))::int as launches,
-      json_build_object('whys', coalesce(sum(f.why_count), 0),
+      json_build_object('reasons', coalesce(sum(f.reason_count), 0),
         'concerns', coalesce(sum(f.concern_count), 0),
         'workarounds', count(*) filter (where ${hasWorkaround}),
-        'yes', coalesce(sum(f.solved_yes_count), 0),
-        'partly', coalesce(sum(f.solved_partly_count), 0),
-        'no', coalesce(sum(f.solved_no_count), 0)) as voters,
+        'yes', coalesce(sum(f.outcome_yes_count), 0),
+        'partly', coalesce(sum(f.outcome_partly_count), 0),
+        'no', coalesce(sum(f.outcome_no_count), 0)) as voters,
       ${hoursTo(sql.ref("f.answered_at"))} as to_answer,
       ${hoursTo(sql.ref("f.launched_at"))} as to_launch
     from features f where ${listedIn(scope)}`.execute(db);

@@ -19,10 +19,10 @@ async function clearEntriesAbout(tx: Tx, userId: number): Promise<void> {
         where e.subject_type = 'comment' and c.user_id = ${userId}
       union select e.id from audit_events e
         where e.details ? 'author_id' and e.details ->> 'author_id' = ${String(userId)}
-      -- Entries about lines beside votes do not have the author.
+      -- Entries about notes on votes do not have the author.
       union select e.id from audit_events e join moderation_verdicts v
-          on v.subject_type = 'vote_line' and v.subject_id = e.subject_id
-        where e.subject_type = 'vote_line' and v.user_id = ${userId}
+          on v.subject_type = 'vote_note' and v.subject_id = e.subject_id
+        where e.subject_type = 'vote_note' and v.user_id = ${userId}
       union select e.id from audit_events e join moderation_verdicts v
           on e.details ? 'verdict_id' and e.details ->> 'verdict_id' = v.id::text
         where v.user_id = ${userId}

@@ -31,4 +31,4 @@ export const accountColumns = [
 export const teamJobTitle = (table: "c" | "s") => sql<string>`coalesce((
   select e.job_title from employments e join features ef on ef.platform_id = e.platform_id
   where ef.id = ${sql.ref(`${table}.feature_id`)} and e.user_id = ${sql.ref(`${table}.user_id`)}
-    and e.state = 'verified' and ${sql.ref(`${table}.answered_as`)} = 'team'), '')`;
+    and e.state = 'verified' and ${sql.ref(`${table}.posted_as`)} = 'team'), '')`;

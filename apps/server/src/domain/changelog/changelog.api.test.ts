@@ -218,7 +218,7 @@ describe("publishing", () => {
     for (const feature of featureIds) {
       expect(await author.call(getFeature, at(feature))).toMatchObject({ status: "launched" });
       expect(await author.call(listStatusUpdates, at(feature))).toMatchObject([
-        { oldStatus: "suggested", newStatus: "launched", userId: team.id, answeredAs: "team" },
+        { oldStatus: "suggested", newStatus: "launched", userId: team.id, postedAs: "team" },
       ]);
     }
   });
@@ -247,7 +247,7 @@ describe("publishing", () => {
     const { id } = await write({ featureIds: [first, hidden, deleted] });
     const [merged, later, unseen] = [await voter(first), await voter(added), await voter(hidden)];
     await team.call(mergeFeature, { ...at(first), body: { into: second } });
-    await site.deps.write((tx) => unpublishRow(tx, hidden, "held"));
+    await site.deps.write((tx) => unpublishRow(tx, hidden, "pending"));
     await author.call(deleteFeature, at(deleted));
     const { features } = await publish(id);
     expect(features.map((feature) => feature.id)).toEqual([second]);

@@ -6,7 +6,7 @@ import { getPlainText } from "../../formatter/format-text.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { can, getAnswerer, getDeleter } from "../../policy/can.ts";
+import { can, getDeleter, getOfficialRole } from "../../policy/can.ts";
 import { reviewEdit, saveVerdict } from "../moderation/review.ts";
 import { logCommentDeletion } from "../moderation-log/write-queries.ts";
 import { retractThread, rewordComment } from "../notifications/retract.ts";
@@ -90,7 +90,7 @@ async function updateText(
       subject_type: "comment",
       content,
       author_id: viewer.id,
-      written_as: getAnswerer(viewer, found.feature),
+      posted_as: getOfficialRole(viewer, found.feature),
     },
     { update_comment: { id, content } },
     id,

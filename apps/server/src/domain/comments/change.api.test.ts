@@ -106,14 +106,14 @@ describe("writing", () => {
       employerId: (await insertPlatform(site)).id,
     });
     const unverified = await createUser(site, { role: "employee" });
-    for (const [writer, answeredAs, authorJobTitle] of [
+    for (const [writer, postedAs, authorJobTitle] of [
       [author, null, ""],
       [elsewhere, null, ""],
       [unverified, null, ""],
       [staff, "team", "Test pilot"],
       [admin, "site", ""],
     ] as const) {
-      const identity = { answeredAs, authorJobTitle };
+      const identity = { postedAs, authorJobTitle };
       const { id } = await postComment("I say so", writer);
       expect((await listPublicComments()).find((one) => one.id === id)).toMatchObject(identity);
       expect(await edit(id, "I said so", writer)).toMatchObject(identity);
@@ -129,7 +129,7 @@ describe("writing", () => {
       .where("user_id", "=", former.id)
       .execute();
     expect(await edit(id, "We were on it", former)).toMatchObject({
-      answeredAs: "team",
+      postedAs: "team",
       authorJobTitle: "",
     });
   });

@@ -6,7 +6,7 @@ import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { isNewAccount } from "../../lib/new-accounts.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { getAnswerer } from "../../policy/can.ts";
+import { getOfficialRole } from "../../policy/can.ts";
 import { requireResolvedFeature } from "../features/find-feature.ts";
 import { createComment, type NewText } from "./comments.ts";
 
@@ -31,7 +31,7 @@ export function throttleComments(deps: Deps): AddComment {
   return async (viewer, featureId, text) => {
     if (!isNewAccount(deps, viewer)) return addComment(viewer, featureId, text);
     const feature = await requireResolvedFeature(deps.db, featureId);
-    if (getAnswerer(viewer, feature) !== null) return addComment(viewer, featureId, text);
+    if (getOfficialRole(viewer, feature) !== null) return addComment(viewer, featureId, text);
     const key = `${viewer.id} ${feature.id}`;
     const retryAfter = await limit.consume(key);
     if (retryAfter !== undefined)

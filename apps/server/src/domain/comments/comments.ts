@@ -7,7 +7,7 @@ import { AppError, createFieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { type PageRequest, type PageResult, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { getAnswerer } from "../../policy/can.ts";
+import { getOfficialRole } from "../../policy/can.ts";
 import { requireResolvedFeature } from "../features/find-feature.ts";
 import { resolveFeatureId } from "../features/merge-queries.ts";
 import { reviewText, saveVerdict, writeReviewed } from "../moderation/review.ts";
@@ -96,7 +96,7 @@ export async function createComment(
     feature_id: feature.id,
     parent_id: parent,
     content,
-    answered_as: getAnswerer(viewer, feature),
+    posted_as: getOfficialRole(viewer, feature),
     is_concern,
   };
   const content_html = await formatComment(deps, content);
@@ -106,7 +106,7 @@ export async function createComment(
       subject_type: "comment",
       content,
       author_id: viewer.id,
-      written_as: comment.answered_as,
+      posted_as: comment.posted_as,
     },
     { create_comment: comment },
   );

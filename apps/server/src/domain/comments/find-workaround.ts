@@ -17,7 +17,7 @@ export async function getWorkaround(
     id: row.id,
     content_html: row.content_html,
     created_at: row.created_at.toISOString(),
-    answered_as: row.answered_as,
+    posted_as: row.posted_as,
     author_job_title: row.author_job_title,
     user: presentAuthor(row),
   };

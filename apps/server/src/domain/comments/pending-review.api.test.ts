@@ -72,11 +72,11 @@ const latestPayload = async () =>
 
 test("shows a pending comment to its author only, without counts and notifications", async () => {
   const made = await postComment("Is this all right? [hold]");
-  expect(made).toMatchObject({ moderationState: "held", content: "Is this all right? [hold]" });
+  expect(made).toMatchObject({ moderationState: "pending", content: "Is this all right? [hold]" });
   expect(await listIds(author)).toEqual([made.id]);
   for (const reader of [site.visitor(), other, staff]) expect(await listIds(reader)).toEqual([]);
   expect(await author.call(listUserComments, params(author.id))).toMatchObject([
-    { id: made.id, moderationState: "held" },
+    { id: made.id, moderationState: "pending" },
   ]);
   expect(await other.call(listUserComments, params(author.id))).toEqual([]);
   expect(await author.call(getActivityStats, params(author.id))).toMatchObject({
@@ -98,7 +98,7 @@ test("allows the author to edit and delete a pending comment", async () => {
   const body = { content: "Surely this is" };
   expect(await author.call(updateComment, { ...params(id), body })).toMatchObject({
     ...body,
-    moderationState: "held",
+    moderationState: "pending",
   });
   await author.call(deleteComment, params(id));
   expect(await listIds(author)).toEqual([]);
@@ -187,6 +187,6 @@ test("returns undefined if the subject of a granted appeal no longer exists", as
   expect(
     await grant({ update_comment: { id: 99_999_999, content: "Nothing there" } }),
   ).toBeUndefined();
-  const comment = { feature_id: 99_999_999, parent_id: null, content: "Lost", answered_as: null };
+  const comment = { feature_id: 99_999_999, parent_id: null, content: "Lost", posted_as: null };
   expect(await grant({ create_comment: comment })).toBeUndefined();
 });

@@ -36,7 +36,7 @@ export const presentComment = (
   is_pinned: row.is_pinned,
   is_concern: row.is_concern,
   is_workaround: row.is_workaround,
-  answered_as: row.answered_as,
+  posted_as: row.posted_as,
   author_job_title: row.author_job_title,
   moderation_state: row.moderation_state,
   user: presentAuthor(row),

@@ -27,7 +27,7 @@ function emitPublished(tx: WriteTx, comment: PublishedComment): void {
  * Writes a comment on a feature, or on its merge target. Returns undefined if the feature or the parent
  * comment is not public.
  */
-export async function writeComment(tx: WriteTx, comment: NewComment, state: "public" | "held") {
+export async function writeComment(tx: WriteTx, comment: NewComment, state: "public" | "pending") {
   const { parent_id } = comment;
   // Locks the feature before the comment, like all transactions that lock both.
   const locked = await followMerges(tx, comment.feature_id, (id) => lockPublicFeature(tx, id));

@@ -1,5 +1,5 @@
 /** Publishes a comment, or an edit of one, that moderation rejected before it was written. */
-import { answerers } from "@upwell/contract/comments/values";
+import { officialRoles } from "@upwell/contract/comments/values";
 import * as z from "zod/mini";
 import type { WriteTx } from "../../db/write.ts";
 import { getPlainText } from "../../formatter/format-text.ts";
@@ -18,7 +18,7 @@ const commentPayload = z.union([
       feature_id: z.int(),
       parent_id: z.nullable(z.int()),
       content: z.string(),
-      answered_as: z.nullable(z.enum(answerers)),
+      posted_as: z.nullable(z.enum(officialRoles)),
       is_concern: z._default(z.boolean(), false),
     }),
   }),

@@ -23,7 +23,7 @@ function selectComments(db: Db, featureId?: number) {
       "c.content_html",
       "c.is_pinned",
       "c.is_concern",
-      "c.answered_as",
+      "c.posted_as",
       "c.moderation_state",
       "c.created_at",
       "c.updated_at",
@@ -85,7 +85,7 @@ export async function findLatestOfficialComment(db: Db, featureId: number) {
     .leftJoin("comments as parent", "parent.id", "c.parent_id")
     .select(isFirst.as("is_first"))
     .where("c.feature_id", "=", featureId)
-    .where("c.answered_as", "is not", null)
+    .where("c.posted_as", "is not", null)
     .where("c.moderation_state", "=", sql.lit("public" as const))
     .where(sql<boolean>`(parent.id is null or parent.moderation_state = 'public')`)
     .orderBy("c.created_at", "desc")

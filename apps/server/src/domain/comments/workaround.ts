@@ -3,7 +3,7 @@ import type { CommentWire } from "@upwell/contract/comments/schemas";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { can, getAnswerer } from "../../policy/can.ts";
+import { can, getOfficialRole } from "../../policy/can.ts";
 import { publishFeatureChange } from "../features/live-events.ts";
 import { auditStaffAction } from "./change-comment.ts";
 import { getComment, requireComment } from "./comments.ts";
@@ -23,7 +23,7 @@ export async function setWorkaround(
   await deps.write(async (tx) => {
     if (!(await lockCommentFeature(tx, id)) || !(await setWorkaroundId(tx, id, isWorkaround)))
       return;
-    if (getAnswerer(viewer, feature) !== null)
+    if (getOfficialRole(viewer, feature) !== null)
       auditStaffAction(
         tx,
         viewer,

@@ -1,4 +1,4 @@
-import type { Answerer } from "@upwell/contract/comments/values";
+import type { OfficialRole } from "@upwell/contract/comments/values";
 import type { ModerationState } from "@upwell/contract/moderation/values";
 import { sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
@@ -13,7 +13,7 @@ export type NewComment = {
   parent_id: number | null;
   content: string;
   content_html: string;
-  answered_as: Answerer | null;
+  posted_as: OfficialRole | null;
   is_concern: boolean;
 };
 
@@ -84,21 +84,20 @@ export type InsertedComment = CommentRow & {
 };
 
 /** Inserts a comment on a locked feature, and counts it if it is public. */
-export async function insertComment(tx: Tx, comment: NewComment, state: "public" | "held") {
-  const { feature_id, user_id, parent_id, content, content_html, answered_as, is_concern } =
-    comment;
+export async function insertComment(tx: Tx, comment: NewComment, state: "public" | "pending") {
+  const { feature_id, user_id, parent_id, content, content_html, posted_as, is_concern } = comment;
   const { rows } = await sql<InsertedComment>`
     with inserted as (
       insert into comments
-        (feature_id, user_id, parent_id, content, content_html, answered_as, is_concern, moderation_state)
-      values (${feature_id}, ${user_id}, ${parent_id}, ${content}, ${content_html}, ${answered_as},
+        (feature_id, user_id, parent_id, content, content_html, posted_as, is_concern, moderation_state)
+      values (${feature_id}, ${user_id}, ${parent_id}, ${content}, ${content_html}, ${posted_as},
         ${is_concern}, ${state})
       returning *
     ), published as (
       select * from inserted where moderation_state = 'public'
     ), ${countPublished}
     select c.id, c.feature_id, c.user_id, c.parent_id, c.content, c.content_html, c.is_pinned,
-      c.is_concern, false as is_workaround, c.answered_as, c.moderation_state, c.created_at, c.updated_at,
+      c.is_concern, false as is_workaround, c.posted_as, c.moderation_state, c.created_at, c.updated_at,
       feature.platform_id, feature.comment_count, feature.concern_count,
       ${teamJobTitle("c")} as author_job_title,
       u.id as author_id, u.username as author_username, u.display_name as author_display_name,
@@ -153,7 +152,7 @@ export async function rejectPendingComment(tx: Tx, id: number): Promise<boolean>
     .updateTable("comments")
     .set({ moderation_state: "rejected" })
     .where("id", "=", id)
-    .where("moderation_state", "=", "held")
+    .where("moderation_state", "=", "pending")
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;

@@ -112,7 +112,7 @@ const votePill = ({ count, word }: NonNullable<CardTexts["votes"]>): Node =>
     ],
   );
 
-const noteLine = ({ label, status }: CardTexts["note"]): Node => {
+const voteNote = ({ label, status }: CardTexts["note"]): Node => {
   const color = status === undefined ? soft : statusColours[status];
   const dot = { width: "20px", height: "20px", borderRadius: "10px", backgroundColor: color };
   return box({ alignItems: "center", gap: "14px", flexShrink: 0 }, [
@@ -171,7 +171,7 @@ export function layOutCard({ title, kicker, details, votes, note, siteName }: Ca
             svg(markSource, 56),
             line(siteName, { fontFamily: displayFont, fontSize: "42px", fontWeight: 650 }),
           ]),
-          noteLine(note),
+          voteNote(note),
         ],
       ),
     ],

@@ -50,7 +50,7 @@ type NewFeature = {
   title: string;
   platform_id?: number;
   description?: string;
-  moderation_state?: "held" | "rejected";
+  moderation_state?: "pending" | "rejected";
 };
 
 async function insertFeature({ title, description = "So it **is**.", ...rest }: NewFeature) {
@@ -294,7 +294,7 @@ describe("feeds", () => {
     const id = await insertFeature({ title: "A wish that is discussed" });
     await sql`insert into comments (feature_id, user_id, content, created_at, moderation_state)
       select ${id}, ${author.id}, 'Comment ' || n, now() + n * interval '1 second',
-        case when n = 60 then 'held' else 'public' end
+        case when n = 60 then 'pending' else 'public' end
       from generate_series(1, 60) n`.execute(site.deps.db);
     const { entries = [] } = await readFeed(`/feature/${id}/feed.atom`);
     expect(entries).toHaveLength(30);
@@ -371,7 +371,7 @@ describe("cards", () => {
 });
 
 describe("what is not public", () => {
-  test.each(["held", "rejected"] as const)("a %s feature is nowhere", async (state) => {
+  test.each(["pending", "rejected"] as const)("a %s feature is nowhere", async (state) => {
     const id = await insertFeature({ title: `A wish that is ${state}`, moderation_state: state });
     expect(await listAll()).not.toContain(`wish-that-is-${state}`);
     for (const url of [`/feature/${id}/feed.atom`, `/og/feature/${id}.png`])
@@ -383,7 +383,9 @@ describe("what is not public", () => {
     expect(await listAll()).toContain("wish-that-is-hidden");
     const url = `/og/feature/${id}.png`;
     expect((await get(url)).statusCode).toBe(200);
-    await sql`update features set moderation_state = 'held' where id = ${id}`.execute(site.deps.db);
+    await sql`update features set moderation_state = 'pending' where id = ${id}`.execute(
+      site.deps.db,
+    );
     await site.deps.invalidations.settled();
     expect(await listAll()).not.toContain("wish-that-is-hidden");
     for (const path of [url, `/feature/${id}/feed.atom`])

@@ -187,12 +187,12 @@ const toStatusEntry = (deps: Deps, feature: FeatureDetailWire, update: StatusUpd
 
 function toCommentEntry(deps: Deps, feature: FeatureDetailWire, comment: CommentWire) {
   const author = getAuthor(deps, comment.user);
-  const { answered_as } = comment;
-  const getTitle = answered_as === null ? m.commentBy : m.answerBy;
-  const answerers = { team: team(feature.platform.name), site: deps.config.siteName };
+  const { posted_as } = comment;
+  const getTitle = posted_as === null ? m.commentBy : m.answerBy;
+  const officialRoles = { team: team(feature.platform.name), site: deps.config.siteName };
   return {
     id: getTag(deps, "comment", comment.id, comment.created_at),
-    title: getTitle(answered_as === null ? author.name : answerers[answered_as]),
+    title: getTitle(posted_as === null ? author.name : officialRoles[posted_as]),
     url: getSiteUrl(deps.config, commentPath(feature.id, comment.id)),
     published: comment.created_at,
     updated: comment.updated_at,

@@ -6,7 +6,7 @@ import type { WriteTx } from "../../db/write.ts";
 import { AppError, createFieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { can, getAnswerer } from "../../policy/can.ts";
+import { can, getOfficialRole } from "../../policy/can.ts";
 import { getMe } from "../auth/me.ts";
 import { moderateText } from "../moderation/moderate-text.ts";
 import { isConfirmed } from "../platforms/website-trust.ts";
@@ -47,7 +47,7 @@ async function rejectUnfitText(deps: Deps, viewer: Viewer, claim: Claim): Promis
       subject_type: "tag",
       content: claim[field],
       author_id: viewer.id,
-      written_as: getAnswerer(viewer, { platform_id: null }),
+      posted_as: getOfficialRole(viewer, { platform_id: null }),
     } as const;
     const { verdict, reasoning } = await moderateText(deps, submission, { isNew: false });
     if (verdict !== "allow") throw createFieldError(field, reasoning);

@@ -65,7 +65,7 @@ test("is the latest of the official comments and explained statuses", async () =
     statusUpdateId: update.id,
     status: "seen",
     text: "We read it.\nIt needs a design.",
-    answeredAs: "team",
+    postedAs: "team",
     user: { id: staff.id },
   });
   const official = await comment(

@@ -7,7 +7,7 @@ import { type CommentRow, findLatestOfficialComment } from "../comments/queries.
 import { findLatestExplanation, type StatusUpdateRow } from "../status/queries.ts";
 
 const presentCommon = (row: CommentRow | StatusUpdateRow) => ({
-  answered_as: row.answered_as ?? "team",
+  posted_as: row.posted_as ?? "team",
   author_job_title: row.author_job_title,
   created_at: row.created_at.toISOString(),
   user: presentAuthor(row),

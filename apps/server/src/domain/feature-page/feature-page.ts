@@ -13,26 +13,26 @@ import {
 } from "../features/merge-queries.ts";
 import { type FeatureDetailRow, findFeature, findViewerState } from "../features/queries.ts";
 import { listSplitSides } from "../features/split-queries.ts";
-import { listLatestWhys } from "../vote-lines/latest-whys.ts";
-import { getWishElsewhere } from "../wishes/find-wish.ts";
+import { listLatestReasons } from "../vote-notes/latest-reasons.ts";
+import { listOtherPlatforms } from "../wishes/find-wish.ts";
 import { findAnswer } from "./answer.ts";
 import { presentFeatureDetail } from "./present.ts";
 
 type ReadDeps = Pick<Deps, "db" | "formatter">;
 
 async function toDetail(deps: ReadDeps, row: FeatureDetailRow, viewer: Viewer | null) {
-  const [html, merged, splits, answer, workaround, whys, wish, state] = await Promise.all([
+  const [html, merged, splits, answer, workaround, reasons, wish, state] = await Promise.all([
     getDescriptionHtml(deps, row),
     row.has_merges ? listMergedFeatures(deps.db, row.id, limits.merges.listed) : [],
     row.has_splits ? listSplitSides(deps.db, row.id, limits.splits.listed) : [],
     findAnswer(deps.db, row),
     getWorkaround(deps, row),
-    listLatestWhys(deps.db, row),
-    getWishElsewhere(deps, row),
+    listLatestReasons(deps.db, row),
+    listOtherPlatforms(deps, row),
     viewer && findViewerState(deps.db, viewer.id, row.id),
   ]);
   const my_vote = state?.my_vote ?? null;
-  const parts = { html, merged, splits, answer, workaround, whys, wish, my_vote };
+  const parts = { html, merged, splits, answer, workaround, reasons, wish, my_vote };
   return presentFeatureDetail(row, parts, viewer);
 }
 

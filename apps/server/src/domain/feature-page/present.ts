@@ -1,7 +1,7 @@
 import type { WorkaroundWire } from "@upwell/contract/comments/schemas";
 import type { FeatureDetailWire } from "@upwell/contract/features/schemas";
 import type { MyVoteWire } from "@upwell/contract/votes/shapes";
-import type { WishElsewhereWire } from "@upwell/contract/wishes/shapes";
+import type { OtherPlatformsWire } from "@upwell/contract/wishes/shapes";
 import type { Viewer } from "../../lib/viewer.ts";
 import { presentAuthor } from "../authors/present.ts";
 import type { MergedFeatureRow } from "../features/merge-queries.ts";
@@ -23,7 +23,7 @@ function presentOriginal(sides: readonly SplitSideRow[]): FeatureDetailWire["spl
     : {
         ...presentSide(original),
         user: presentAuthor(original),
-        authored_as: original.authored_as,
+        posted_as: original.posted_as,
       };
 }
 
@@ -38,7 +38,7 @@ function presentChanges(rows: FeatureDetailRow["earlier_texts"]) {
       : null,
     changed_by_staff: own
       ? {
-          changed_as: own.changed_as ?? "team",
+          posted_as: own.posted_as ?? "team",
           title: own.title,
           description: own.description,
           changed_at: changedAt(own),
@@ -53,15 +53,15 @@ type DetailParts = {
   splits: readonly SplitSideRow[];
   answer: FeatureDetailWire["answer"];
   workaround: WorkaroundWire | null;
-  wish: WishElsewhereWire | null;
-  whys: FeatureDetailWire["whys"];
+  wish: OtherPlatformsWire | null;
+  reasons: FeatureDetailWire["reasons"];
   my_vote: MyVoteWire | null;
 };
 
 /** Returns a feature for its page, with the viewer's permissions. */
 export const presentFeatureDetail = (
   row: FeatureDetailRow,
-  { html, merged, splits, answer, workaround, whys, wish, my_vote }: DetailParts,
+  { html, merged, splits, answer, workaround, reasons, wish, my_vote }: DetailParts,
   viewer: Viewer | null,
 ): FeatureDetailWire => ({
   ...presentFeature(row),
@@ -70,12 +70,12 @@ export const presentFeatureDetail = (
   description_html: html,
   concern_count: row.concern_count,
   workaround,
-  why_count: row.why_count,
-  whys,
-  solved: {
-    yes: row.solved_yes_count,
-    partly: row.solved_partly_count,
-    no: row.solved_no_count,
+  reason_count: row.reason_count,
+  reasons,
+  outcome: {
+    yes: row.outcome_yes_count,
+    partly: row.outcome_partly_count,
+    no: row.outcome_no_count,
   },
   is_following: row.is_following,
   answer,
@@ -84,7 +84,7 @@ export const presentFeatureDetail = (
     id: source.id,
     title: source.title,
     user: presentAuthor(source),
-    authored_as: source.authored_as,
+    posted_as: source.posted_as,
     votes: source.votes_moved,
     merged_at: source.created_at.toISOString(),
   })),

@@ -22,7 +22,7 @@ export function featurePageRoutes(app: FastifyInstance, deps: Deps): void {
           ...authorScopes([data, ...data.merged_features, data.answer ?? { user: null }]),
           ...authorScopes(data.workaround === null ? [] : [data.workaround]),
           ...(data.wish === null ? [] : [`wish:${data.wish.id}` as const]),
-          ...authorScopes(data.whys),
+          ...authorScopes(data.reasons),
           ...authorScopes(data.split_from === null ? [] : [data.split_from]),
         ],
       },

@@ -4,7 +4,7 @@ import type { Db } from "../../db/client.ts";
 import { createFieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { getAnswerer } from "../../policy/can.ts";
+import { getOfficialRole } from "../../policy/can.ts";
 import { findDuplicateSince, lockAuthor } from "../features/create-queries.ts";
 import { formatDescription } from "../features/format-description.ts";
 import { type Suggestion, writeFeature } from "../features/write-feature.ts";
@@ -45,7 +45,7 @@ export async function createFeature(
       subject_type: "feature",
       content: getModeratedText(suggestion),
       author_id: viewer.id,
-      written_as: getAnswerer(viewer, { platform_id: suggestion.platform }),
+      posted_as: getOfficialRole(viewer, { platform_id: suggestion.platform }),
     },
     { create_feature: suggestion },
   );
@@ -56,7 +56,7 @@ export async function createFeature(
       return duplicate && { written: duplicate.id };
     },
     write: async (tx) => {
-      const author = { user_id: viewer.id, authored_as: null };
+      const author = { user_id: viewer.id, posted_as: null };
       const written = await writeFeature(tx, deps, author, suggestion, formatted);
       if (written === undefined)
         throw createFieldError("platform", validationMessages.platformUnknown);

@@ -29,7 +29,7 @@ export async function publishFeatureFromPayload(
     if (feature?.listed) publishFeatureChange(tx, "edited", feature);
     return feature?.id;
   }
-  const author = { user_id: userId, authored_as: null };
+  const author = { user_id: userId, posted_as: null };
   const suggestion = submission.create_feature;
   const formatted = await formatDescription(deps, suggestion.description);
   const id = await writeFeature(tx, deps, author, suggestion, formatted);

@@ -1,4 +1,4 @@
-import type { Answerer } from "@upwell/contract/comments/values";
+import type { OfficialRole } from "@upwell/contract/comments/values";
 import { getModeratedText } from "@upwell/contract/features/moderated-text";
 import type { Tx } from "../../db/client.ts";
 import type { WriteTx } from "../../db/write.ts";
@@ -6,7 +6,7 @@ import type { Formatted } from "../../formatter/format-text.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { can, getAnswerer, getDeleter } from "../../policy/can.ts";
+import { can, getDeleter, getOfficialRole } from "../../policy/can.ts";
 import { reviewEdit, saveVerdict } from "../moderation/review.ts";
 import { retractFeatures, rewordFeature } from "../notifications/retract.ts";
 import { deleteWithUnusedTags, tagFeature } from "../tags/tag-feature.ts";
@@ -35,7 +35,7 @@ export type FormattedChange = {
   change: Change;
   formatted: Formatted | undefined;
   /** In whose name it is made; null for the feature's author. */
-  by: Answerer | null;
+  by: OfficialRole | null;
 };
 
 /**
@@ -96,7 +96,7 @@ export async function updateFeature(
       subject_type: "feature",
       content: getModeratedText(after),
       author_id: viewer.id,
-      written_as: getAnswerer(viewer, before),
+      posted_as: getOfficialRole(viewer, before),
     },
     { update_feature: { id, ...change } },
     id,

@@ -214,7 +214,7 @@ describe("deleting", () => {
     });
   });
 
-  test.each(["held", "rejected"] as const)("leaves no trace of a %s feature", async (state) => {
+  test.each(["pending", "rejected"] as const)("leaves no trace of a %s feature", async (state) => {
     const { id } = await suggest();
     await site.deps.db
       .updateTable("features")

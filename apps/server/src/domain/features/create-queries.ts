@@ -1,5 +1,5 @@
 /** SQL that adds features. */
-import type { Answerer } from "@upwell/contract/comments/values";
+import type { OfficialRole } from "@upwell/contract/comments/values";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 
@@ -29,7 +29,7 @@ type NewFeature = {
   platform_id: number;
   user_id: number | null;
   /** In whose name staff wrote it, without an author. */
-  authored_as: Answerer | null;
+  posted_as: OfficialRole | null;
   title: string;
   description: string;
   excerpt: string;
@@ -42,7 +42,7 @@ export async function insertHiddenFeature(tx: Tx, feature: NewFeature) {
     .columns([
       "platform_id",
       "user_id",
-      "authored_as",
+      "posted_as",
       "title",
       "description",
       "excerpt",
@@ -54,11 +54,11 @@ export async function insertHiddenFeature(tx: Tx, feature: NewFeature) {
         .select([
           "id",
           sql<number | null>`${feature.user_id}::int`.as("user_id"),
-          sql<Answerer | null>`${feature.authored_as}::text`.as("authored_as"),
+          sql<OfficialRole | null>`${feature.posted_as}::text`.as("posted_as"),
           sql<string>`${feature.title}`.as("title"),
           sql<string>`${feature.description}`.as("description"),
           sql<string>`${feature.excerpt}`.as("excerpt"),
-          sql<"held">`'held'`.as("moderation_state"),
+          sql<"pending">`'pending'`.as("moderation_state"),
         ])
         .where("id", "=", feature.platform_id)
         .where("active", "=", true),

@@ -1,12 +1,12 @@
 /** SQL of the texts of features before they changed. */
-import type { Answerer } from "@upwell/contract/comments/values";
+import type { OfficialRole } from "@upwell/contract/comments/values";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { EarlierText } from "./earlier-texts.ts";
 
 export type EarlierTextRow = EarlierText & {
   kind: "first" | "own";
-  changed_as: Answerer | null;
+  posted_as: OfficialRole | null;
   changed_at: Date;
   votes: number;
 };
@@ -20,7 +20,7 @@ export const earlierTextsJson = sql<
 export const listEarlierTexts = (db: Db, featureId: number) =>
   db
     .selectFrom("earlier_texts")
-    .select(["kind", "title", "description", "is_removed", "changed_as", "changed_at", "votes"])
+    .select(["kind", "title", "description", "is_removed", "posted_as", "changed_at", "votes"])
     .where("feature_id", "=", featureId)
     .execute();
 

@@ -1,5 +1,5 @@
 /** Which text of a feature is kept when it changes. Pure. */
-import type { Answerer } from "@upwell/contract/comments/values";
+import type { OfficialRole } from "@upwell/contract/comments/values";
 
 export type Text = { title: string; description: string };
 export type EarlierText = { [Field in keyof Text]: string | null } & { is_removed: boolean };
@@ -11,7 +11,7 @@ export type TextChange = {
   before: Text;
   after: Text;
   /** In whose name; null for the feature's author. */
-  by: Answerer | null;
+  by: OfficialRole | null;
   /** Whether others have voted for the feature. */
   hasVotes: boolean;
   isPublic: boolean;

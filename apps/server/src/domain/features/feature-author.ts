@@ -7,12 +7,12 @@ import { getAuthorName } from "../authors/author-name.ts";
 /** Names the author of a feature with the path of their page: a person, or the team or admins who split it off. */
 export function getFeatureAuthor({
   user,
-  authored_as,
+  posted_as,
   platform,
-}: Pick<FeatureWire, "user" | "authored_as" | "platform">) {
-  if (authored_as === null)
+}: Pick<FeatureWire, "user" | "posted_as" | "platform">) {
+  if (posted_as === null)
     return { name: getAuthorName(user), path: user && userPath(user.id), isPerson: true };
-  if (authored_as === "team")
+  if (posted_as === "team")
     return { name: team(platform.name), path: platformPath(platform.slug), isPerson: false };
   return { name: siteAdmin, path: null, isPerson: false };
 }

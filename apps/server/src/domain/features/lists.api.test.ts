@@ -270,7 +270,7 @@ describe("unlisted features", () => {
         .returning("id")
         .executeTakeFirstOrThrow();
     const listed = await add({});
-    const held = await add({ moderation_state: "held" });
+    const held = await add({ moderation_state: "pending" });
     const merged = await add({ merged_into_id: listed.id });
     const ids = async () =>
       (await site.visitor().call(listFeatures, { query: { search: "hidden" } })).map(

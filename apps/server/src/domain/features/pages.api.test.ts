@@ -30,7 +30,7 @@ beforeAll(async () => {
     select case when n % 10 < 6 then 1 else 2 + n % 3 end, ${title}, 'About ' || n % 17,
       (array['suggested', 'seen', 'planned', 'launched', 'declined'])[1 + n % 5], n % 50 = 2,
       (n * 7919) % 40, (n * 104729) % 7, timestamptz '2026-01-01' - (n % 300) * interval '1 day',
-      case when n % 90 = 0 then 'held' else 'public' end
+      case when n % 90 = 0 then 'pending' else 'public' end
     from generate_series(1, ${ideas}) n`.execute(db);
   await sql`insert into tags (platform_id, name) select p, name
     from generate_series(1, 4) p, unnest(array['Speed', 'looks', 'unused']) name`.execute(db);

@@ -80,10 +80,12 @@ test("shows a pending feature to its author only, and counts it nowhere", async 
   const before = await other.call(getStats, {});
   const body = suggestion();
   const made = await author.call(createFeature, { body });
-  expect(made).toMatchObject({ moderationState: "held", upvoteCount: 0, isUpvoted: false });
+  expect(made).toMatchObject({ moderationState: "pending", upvoteCount: 0, isUpvoted: false });
   expect((await author.call(createFeature, { body })).id).toBe(made.id);
 
-  expect(await author.call(getFeature, params(made.id))).toMatchObject({ moderationState: "held" });
+  expect(await author.call(getFeature, params(made.id))).toMatchObject({
+    moderationState: "pending",
+  });
   expect(await author.call(listStatusUpdates, params(made.id))).toEqual([]);
   expect(await author.call(listMyContributions, {})).toMatchObject([{ id: made.id }]);
 

@@ -9,7 +9,7 @@ import type { FeatureRow } from "./queries.ts";
 export const presentFeature = (row: FeatureRow): FeatureWire => ({
   id: row.id,
   user_id: row.user_id,
-  authored_as: row.authored_as,
+  posted_as: row.posted_as,
   platform_id: row.platform_id,
   title: row.title,
   description: row.excerpt,
@@ -31,7 +31,7 @@ export const presentFeature = (row: FeatureRow): FeatureWire => ({
 /** Returns what the viewer may do with a feature. */
 export const getPermissions = (
   viewer: Viewer | null,
-  feature: Pick<FeatureRow, "user_id" | "authored_as" | "platform_id">,
+  feature: Pick<FeatureRow, "user_id" | "posted_as" | "platform_id">,
 ): FeatureDetailWire["can"] => ({
   edit: can.editFeature(viewer, feature),
   delete: can.deleteFeature(viewer, feature),

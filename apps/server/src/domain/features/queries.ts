@@ -17,7 +17,7 @@ const tagsJson = sql<TagRow[]>`coalesce((
 const featureColumns = [
   "f.id",
   "f.user_id",
-  "f.authored_as",
+  "f.posted_as",
   "f.platform_id",
   "f.title",
   "f.excerpt",
@@ -107,7 +107,12 @@ export async function findFeature(db: Db, viewerId: number | null, id: number) {
   const query = selectAllFeatures(db, viewerId)
     .where(isVisibleTo(viewerId))
     .select(["f.description", "f.answered_at", "f.concern_count", "f.workaround_id", "f.wish_id"])
-    .select(["f.why_count", "f.solved_yes_count", "f.solved_partly_count", "f.solved_no_count"])
+    .select([
+      "f.reason_count",
+      "f.outcome_yes_count",
+      "f.outcome_partly_count",
+      "f.outcome_no_count",
+    ])
     .select([
       storedHtml.as("description_html"),
       hasMerges.as("has_merges"),
@@ -157,20 +162,20 @@ export async function listVotedIds(db: Db, userId: number, ids: readonly number[
 export async function findViewerState(db: Db, userId: number, id: number) {
   const query = sql<{ my_vote: MyVoteWire | null; is_following: boolean }>`select
     (select json_build_object(
-        'hides_name', v.hides_name, 'is_hidden', v.is_hidden, 'taken_reason', t.reason,
-        'why', (select json_build_object('content', l.content, 'moderation_state', l.moderation_state)
-          from vote_lines l
-          where l.user_id = v.user_id and l.feature_id = v.feature_id and l.kind = 'why'),
-        'solved', (select json_build_object(
+        'hides_name', v.hides_name, 'is_hidden', v.is_hidden, 'removal_reason', t.reason,
+        'reason', (select json_build_object('content', l.content, 'moderation_state', l.moderation_state)
+          from vote_notes l
+          where l.user_id = v.user_id and l.feature_id = v.feature_id and l.kind = 'reason'),
+        'outcome', (select json_build_object(
             'answer', l.answer, 'content', l.content, 'moderation_state', l.moderation_state)
-          from vote_lines l
-          where l.user_id = v.user_id and l.feature_id = v.feature_id and l.kind = 'solved'))
-      from all_votes v left join vote_takings t on t.id = v.taking_id
+          from vote_notes l
+          where l.user_id = v.user_id and l.feature_id = v.feature_id and l.kind = 'outcome'))
+      from all_votes v left join vote_removals t on t.id = v.removal_id
       where v.user_id = ${userId} and v.feature_id = ${id}) as my_vote,
     exists (select from feature_follows where user_id = ${userId} and feature_id = ${id}) as is_following`;
   const [state] = await runPrepared(db, query.compile(db));
   const { my_vote = null, is_following = false } = state ?? {};
-  return { my_vote, is_following, is_upvoted: my_vote !== null && my_vote.taken_reason === null };
+  return { my_vote, is_following, is_upvoted: my_vote !== null && my_vote.removal_reason === null };
 }
 
 /** Stores a formatted description. A trigger deletes the HTML of a changed description. */

@@ -1,4 +1,4 @@
-import type { Answerer } from "@upwell/contract/comments/values";
+import type { OfficialRole } from "@upwell/contract/comments/values";
 import type { Tx } from "../../db/client.ts";
 import {
   countOthersVotes,
@@ -13,7 +13,7 @@ import type { LockedFeature } from "./write-queries.ts";
 export async function recordTextChange(
   tx: Tx,
   before: LockedFeature,
-  { after, by, changed_at }: { after: Text; by: Answerer | null; changed_at: Date },
+  { after, by, changed_at }: { after: Text; by: OfficialRole | null; changed_at: Date },
 ): Promise<void> {
   if (getChangedFields({ before, after }).length === 0) return;
   const feature_id = before.id;
@@ -21,7 +21,7 @@ export async function recordTextChange(
   const rows = await listEarlierTexts(tx, feature_id);
   const find = (kind: "first" | "own") => rows.find((row) => row.kind === kind);
   // Staff are the authors of what they split off.
-  const name = before.authored_as === null ? by : null;
+  const name = before.posted_as === null ? by : null;
   const stored = { first: find("first"), own: find("own") };
   const next = updateEarlierTexts(stored, {
     before,
@@ -30,7 +30,7 @@ export async function recordTextChange(
     hasVotes: votes > 0,
     isPublic: before.listed,
   });
-  const now = { changed_as: name, changed_at, votes };
+  const now = { posted_as: name, changed_at, votes };
   for (const kind of ["first", "own"] as const) {
     const text = next[kind];
     const row = find(kind);

@@ -1,5 +1,5 @@
 /** SQL of the features that were split from each other, for their pages. */
-import type { Answerer } from "@upwell/contract/comments/values";
+import type { OfficialRole } from "@upwell/contract/comments/values";
 import { sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
@@ -11,7 +11,7 @@ type Split = {
   /** Whether the other side is the original, from which the feature was split. */
   is_original: boolean;
 };
-type Side = { id: number; title: string; user_id: number | null; authored_as: Answerer | null };
+type Side = { id: number; title: string; user_id: number | null; posted_as: OfficialRole | null };
 
 /** Lists the public features that a feature was split from and into, the latest first. */
 export function listSplitSides(db: Db, id: number, limit: number) {
@@ -23,12 +23,12 @@ export function listSplitSides(db: Db, id: number, limit: number) {
     from feature_splits where original_id = ${id} and undone_at is null)`;
   // Looks each feature up: for a join, the planner might hash all of them.
   const side = sql<Side>`(
-    select id, title, user_id, authored_as from features where id = s.other_id and listed offset 0)`;
+    select id, title, user_id, posted_as from features where id = s.other_id and listed offset 0)`;
   const query = db
     .selectFrom(splits.as("s"))
     .innerJoinLateral(side.as("f"), (join) => join.onTrue())
     .leftJoin("users as u", "u.id", "f.user_id")
-    .select(["f.id", "f.title", "f.authored_as", "s.votes", "s.created_at", "s.is_original"])
+    .select(["f.id", "f.title", "f.posted_as", "s.votes", "s.created_at", "s.is_original"])
     .select(authorColumns)
     .orderBy("s.created_at", "desc")
     .orderBy("f.id", "desc")

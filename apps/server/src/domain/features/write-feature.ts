@@ -1,4 +1,4 @@
-import type { Answerer } from "@upwell/contract/comments/values";
+import type { OfficialRole } from "@upwell/contract/comments/values";
 import type { Tx } from "../../db/client.ts";
 import type { Formatted } from "../../formatter/format-text.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -7,7 +7,7 @@ import { insertHiddenFeature } from "./create-queries.ts";
 import { upsertHtml } from "./queries.ts";
 
 /** The person who wrote a feature, or in whose name staff did. */
-export type Author = { user_id: number | null; authored_as: Answerer | null };
+export type Author = { user_id: number | null; posted_as: OfficialRole | null };
 
 export type Suggestion = { platform: number; title: string; description: string; tags: string[] };
 

@@ -13,7 +13,7 @@ export async function publishRow(tx: Tx, id: number) {
     with feature as (
       update features set moderation_state = 'public'
       where id = ${id} and moderation_state <> 'public' and merged_into_id is null
-      returning id, platform_id, user_id, authored_as, status_rank, was_public
+      returning id, platform_id, user_id, posted_as, status_rank, was_public
     ), platform as (
       ${movePlatformCounts(1)}
     ), author as (
@@ -25,7 +25,7 @@ export async function publishRow(tx: Tx, id: number) {
         select mod(coalesce((select id from author), 0), 16) from feature)
     ), activity as (
       insert into activities (type, user_id, platform_id, feature_id)
-      select 'suggested', user_id, platform_id, id from feature where authored_as is null
+      select 'suggested', user_id, platform_id, id from feature where posted_as is null
     )
     select id, platform_id, user_id, was_public from feature`.execute(tx);
   return rows[0];
@@ -76,7 +76,7 @@ export async function rejectPendingFeature(tx: Tx, id: number): Promise<boolean>
     .updateTable("features")
     .set({ moderation_state: "rejected" })
     .where("id", "=", id)
-    .where("moderation_state", "=", "held")
+    .where("moderation_state", "=", "pending")
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
@@ -86,7 +86,7 @@ export async function rejectPendingFeature(tx: Tx, id: number): Promise<boolean>
 export function lockFeature(tx: Tx, id: number) {
   return tx
     .selectFrom("features")
-    .select(["id", "user_id", "authored_as", "platform_id", "title", "description"])
+    .select(["id", "user_id", "posted_as", "platform_id", "title", "description"])
     .select([
       "status",
       "status_rank",

@@ -15,7 +15,7 @@ import {
   countRelations,
   deleteCandidates,
   moveComments,
-  moveLines,
+  moveNotes,
   moveRelations,
   recordProvenance,
   recordTags,
@@ -53,7 +53,7 @@ async function moveAll(tx: Tx, deps: Deps, ids: MergeIds) {
   // Locks the platform before any user.
   await markMerged(tx, source, target);
   await recordProvenance(tx, ids);
-  await moveLines(tx, ids);
+  await moveNotes(tx, ids);
   await moveRelations(tx, ids);
   const relations = await countRelations(tx, mergeId);
   const [votes, follows] = [relations("vote"), relations("follow")];

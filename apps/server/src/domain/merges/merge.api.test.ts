@@ -89,7 +89,7 @@ describe("a merge", () => {
     expect(all.map(({ isPinned, moderationState }) => [isPinned, moderationState])).toEqual([
       [true, "public"],
       [false, "public"],
-      [false, "held"],
+      [false, "pending"],
     ]);
     expect(await context.see(target)).toMatchObject({ commentCount: 2 });
     const answered = await context.comment(context.ben, target, "Soon.", asked.id);

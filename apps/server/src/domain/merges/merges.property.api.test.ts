@@ -11,9 +11,9 @@ import {
 } from "@upwell/contract/merges/routes";
 import { splitFeature, undoSplit } from "@upwell/contract/splits/routes";
 import { createStatusUpdate } from "@upwell/contract/status/routes";
-import { giveVotesBack, takeVotes } from "@upwell/contract/takings/routes";
 import { deleteMe, updateMe } from "@upwell/contract/users/routes";
-import { setSolved, setWhy } from "@upwell/contract/vote-lines/routes";
+import { setOutcome, setReason } from "@upwell/contract/vote-notes/routes";
+import { removeVotes, restoreVotes } from "@upwell/contract/vote-removals/routes";
 import {
   hideNameAtVote,
   hideNameOnPlatform,
@@ -31,7 +31,7 @@ import { findDifferences } from "../../db/counts/counts.ts";
 import { processNextEvent } from "../../jobs/notification-job.ts";
 import { publishComment, unpublishComment } from "../comments/publish-comment.ts";
 import { publishFeature, unpublishFeature } from "../feature-suggestions/publish-feature.ts";
-import { publishLine, unpublishLine } from "../vote-lines/write-line.ts";
+import { publishNote, unpublishNote } from "../vote-notes/write-note.ts";
 import { compareNextFeature } from "./duplicates.ts";
 
 stubModeration();
@@ -55,13 +55,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The participants of one run; merges, splits, comments and takings are added as they are created. */
+/** The participants of one run; merges, splits, comments and removals are added as they are created. */
 type Play = {
   people: User[];
   ideas: number[];
   merges: number[];
   comments: number[];
-  takings: number[];
+  removals: number[];
   /** The parts of splits are among the features. */
   splits: { id: number; original: number; part: number }[];
   /** The features of each merge, which may have been deleted since. */
@@ -83,9 +83,9 @@ const within = (
 ) => {
   return (id: number) => site.deps.write((tx) => action(tx, id));
 };
-async function withLine({ people }: Play, action: typeof publishLine, n: number) {
+async function withNote({ people }: Play, action: typeof publishNote, n: number) {
   const rows = await site.deps.db
-    .selectFrom("vote_lines")
+    .selectFrom("vote_notes")
     .select("id")
     .where(
       "user_id",
@@ -182,31 +182,31 @@ const actions = {
   leave: ({ user }: Context) => user.call(deleteMe, { body: { password: testPassword } }),
   take: async ({ play, user, id, n }: Context) => {
     const body = n % 3 === 0 ? { userId: user.id } : { featureId: id };
-    const { id: made } = await of(staff, 1).call(takeVotes, {
+    const { id: made } = await of(staff, 1).call(removeVotes, {
       body: { ...body, reason: "Bought" },
     });
-    play.takings.push(made);
+    play.removals.push(made);
   },
-  giveBack: ({ play, user, n }: Context) =>
-    of(staff, 1).call(giveVotesBack, {
-      ...params(pick(play.takings, n)),
+  restore: ({ play, user, n }: Context) =>
+    of(staff, 1).call(restoreVotes, {
+      ...params(pick(play.removals, n)),
       body: n % 3 === 0 ? { userId: user.id } : {},
     }),
   say: ({ user, id, n }: Context) =>
-    user.call(setWhy, {
+    user.call(setReason, {
       ...params(id),
       body: { content: n % 5 === 4 ? "" : `${unique("A reason ")}${n % 4 === 0 ? " [hold]" : ""}` },
     }),
   answer: ({ user, id, n }: Context) =>
-    user.call(setSolved, {
+    user.call(setOutcome, {
       ...params(id),
       body: {
         answer: of(["yes", "partly", "no", null] as const, n),
         content: n % 2 === 0 ? "" : "It is so.",
       },
     }),
-  hideLine: ({ play, n }: Context) => withLine(play, unpublishLine, n),
-  showLine: ({ play, n }: Context) => withLine(play, publishLine, n),
+  hideNote: ({ play, n }: Context) => withNote(play, unpublishNote, n),
+  showNote: ({ play, n }: Context) => withNote(play, publishNote, n),
   hideAtVote: ({ user, id, n }: Context) =>
     user.call(hideNameAtVote, { ...params(id), body: { hidesName: n % 2 === 0 } }),
   hideOnPlatform: ({ user, n }: Context) =>
@@ -229,7 +229,7 @@ const step: fc.Arbitrary<Step> = fc.record({
     { weight: 5, arbitrary: fc.constantFrom<keyof typeof actions>("merge", "undo") },
     { weight: 4, arbitrary: fc.constantFrom<keyof typeof actions>("split", "undoSplit") },
     { weight: 6, arbitrary: fc.constantFrom<keyof typeof actions>("vote", "unvote", "comment") },
-    { weight: 4, arbitrary: fc.constantFrom<keyof typeof actions>("take", "giveBack") },
+    { weight: 4, arbitrary: fc.constantFrom<keyof typeof actions>("take", "restore") },
     { weight: 4, arbitrary: fc.constantFrom<keyof typeof actions>("say", "answer") },
     { weight: 4, arbitrary: fc.constantFrom<keyof typeof actions>("respond", "uncomment") },
     { weight: 8, arbitrary: fc.constantFrom(...names) },
@@ -253,7 +253,7 @@ async function createPlay(): Promise<Play> {
     });
     ideas.push(id);
   }
-  return { people, ideas, merges: [], comments: [], takings: [], splits: [], merged: new Map() };
+  return { people, ideas, merges: [], comments: [], removals: [], splits: [], merged: new Map() };
 }
 
 const act = (play: Play, { action, by, on, with: n }: Step) =>
@@ -352,12 +352,12 @@ async function findOrphans() {
       join features f on f.id = c.feature_id where f.merged_into_id is not null
     union all select 'reply', c.feature_id from comments c
       join comments p on p.id = c.parent_id where p.feature_id <> c.feature_id
-    union all select 'line', l.feature_id from vote_lines l join all_votes v
-      on v.user_id = l.user_id and v.feature_id = l.feature_id where l.is_taken <> v.is_taken
-    union all select 'line set aside', m.target_id from vote_lines l
-      left join merge_lines ml on ml.line_id = l.id left join feature_merges m on m.id = ml.merge_id
+    union all select 'note', l.feature_id from vote_notes l join all_votes v
+      on v.user_id = l.user_id and v.feature_id = l.feature_id where l.is_removed <> v.is_removed
+    union all select 'note set aside', m.target_id from vote_notes l
+      left join merge_vote_notes ml on ml.vote_note_id = l.id left join feature_merges m on m.id = ml.merge_id
       where l.feature_id is null and (m.id is null or m.undone_at is not null)
-    union all select 'recorded line', m.target_id from merge_lines ml
+    union all select 'recorded note', m.target_id from merge_vote_notes ml
       join feature_merges m on m.id = ml.merge_id where m.undone_at is not null
     union all select 'activity', a.feature_id from activities a
       join comments c on c.id = a.comment_id where a.feature_id <> c.feature_id

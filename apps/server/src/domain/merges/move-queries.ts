@@ -13,7 +13,7 @@ export async function recordProvenance(tx: Tx, { mergeId, source, target }: Merg
     select ${mergeId}::int, ${sql.lit(relation)}, s.user_id, s.created_at,
       case when t.user_id is not null then 'duplicate'
         when c.user_id is not null then 'conflict' else 'moved' end,
-      t.created_at, ${relation === "vote" ? sql`s.hides_name, s.taking_id, t.taking_id` : sql`false, null, null`}
+      t.created_at, ${relation === "vote" ? sql`s.hides_name, s.removal_id, t.removal_id` : sql`false, null, null`}
     from ${relationTables[relation]} s
     left join ${relationTables[relation]} t on t.user_id = s.user_id and t.feature_id = ${target}
     left join ${relationTables[opposite]} c on c.user_id = s.user_id and c.feature_id = ${target}
@@ -21,23 +21,23 @@ export async function recordProvenance(tx: Tx, { mergeId, source, target }: Merg
     where s.feature_id = ${source}`;
   await sql`
     insert into merge_relations (merge_id, part, user_id, source_created_at, outcome, target_created_at,
-      hides_name, taking_id, target_taking_id)
+      hides_name, removal_id, target_removal_id)
     ${select("vote", "mute")}
     union all ${select("follow", "mute")}
     union all ${select("mute", "follow")}`.execute(tx);
 }
 
 /**
- * Records the lines of the source's voters, and moves those of voters who have voted for the target, too: to that
- * vote, or aside if it has a line of the same kind. The others move with their vote.
+ * Records the notes of the source's voters, and moves those of voters who have voted for the target, too: to that
+ * vote, or aside if it has a note of the same kind. The others move with their vote.
  */
-export async function moveLines(tx: Tx, { mergeId, source, target }: MergeIds): Promise<void> {
-  await sql`insert into merge_lines (merge_id, line_id)
-    select ${mergeId}::int, id from vote_lines where feature_id = ${source}`.execute(tx);
-  const targetHasOne = sql`exists (select from vote_lines o
+export async function moveNotes(tx: Tx, { mergeId, source, target }: MergeIds): Promise<void> {
+  await sql`insert into merge_vote_notes (merge_id, vote_note_id)
+    select ${mergeId}::int, id from vote_notes where feature_id = ${source}`.execute(tx);
+  const targetHasOne = sql`exists (select from vote_notes o
     where o.user_id = l.user_id and o.feature_id = ${target} and o.kind = l.kind)`;
   await sql`
-    update vote_lines l set
+    update vote_notes l set
       feature_id = case when ${targetHasOne} then null else ${target}::int end,
       updated_at = case when ${targetHasOne} then now() else l.updated_at end
     from merge_relations m
@@ -61,12 +61,12 @@ export async function moveRelations(tx: Tx, { mergeId, source, target }: MergeId
   await sql`delete from activities where type = 'upvoted' and feature_id = ${source}`.execute(tx);
 }
 
-/** Returns a function from a relation to its moved and other counts, without votes that were taken away. */
+/** Returns a function from a relation to its moved and other counts, without votes that were removed. */
 export async function countRelations(tx: Tx, mergeId: number) {
   const { rows } = await sql<{ part: Relation; moved: number; others: number }>`
     select part, (count(*) filter (where outcome = 'moved'))::int as moved,
       (count(*) filter (where outcome <> 'moved'))::int as others
-    from merge_relations where merge_id = ${mergeId} and taking_id is null group by part`.execute(
+    from merge_relations where merge_id = ${mergeId} and removal_id is null group by part`.execute(
     tx,
   );
   return (relation: Relation) =>

@@ -6,7 +6,7 @@ export const relations = ["vote", "follow", "mute"] as const;
 export type Relation = (typeof relations)[number];
 
 export const relationTables = {
-  /** With those that were taken away. */
+  /** With those that were removed. */
   vote: sql.table("all_votes"),
   follow: sql.table("feature_follows"),
   mute: sql.table("feature_mutes"),
@@ -34,7 +34,7 @@ export async function moveVoterCounts(tx: Tx, mergeId: number, delta: 1 | -1): P
   const voters =
     delta === -1
       ? sql`select user_id from merge_relations
-          where merge_id = ${mergeId} and part = 'vote' and outcome = 'duplicate' and taking_id is null`
+          where merge_id = ${mergeId} and part = 'vote' and outcome = 'duplicate' and removal_id is null`
       : sql`select m.user_id from merge_relations m
           join feature_merges o on o.id = m.merge_id
           join votes v on v.user_id = m.user_id and v.feature_id = o.source_id

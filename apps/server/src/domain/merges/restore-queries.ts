@@ -56,7 +56,7 @@ async function transferOwnership(tx: Tx, relation: Relation, { mergeId, target }
 
 /**
  * Inserts the votes that are restored as copies, hidden by the present settings of their voters. A copy
- * is taken away like the vote that represented it: before the merge, or since.
+ * is removed like the vote that represented it: before the merge, or since.
  */
 async function restoreVotes(tx: Tx, { mergeId, source, target }: MergeIds): Promise<void> {
   const copies = sql`from merge_relations m
@@ -65,10 +65,10 @@ async function restoreVotes(tx: Tx, { mergeId, source, target }: MergeIds): Prom
   await sql`select id from users where id in (select m.user_id ${copies})
     order by id for no key update`.execute(tx);
   await sql`
-    insert into all_votes (user_id, feature_id, created_at, hides_name, is_hidden, taking_id)
+    insert into all_votes (user_id, feature_id, created_at, hides_name, is_hidden, removal_id)
     select m.user_id, f.id, m.source_created_at, m.hides_name,
       m.hides_name or ${hidesVotes} or f.platform_id = any(u.hidden_platforms),
-      coalesce(m.taking_id, nullif(x.taking_id, m.target_taking_id))
+      coalesce(m.removal_id, nullif(x.removal_id, m.target_removal_id))
     from (select m.* ${copies}) m
     join users u on u.id = m.user_id
     join features f on f.id = ${source}
@@ -76,27 +76,27 @@ async function restoreVotes(tx: Tx, { mergeId, source, target }: MergeIds): Prom
 }
 
 /**
- * Brings the recorded lines back to the restored votes. Then gives the target's votes the lines that merges which
+ * Brings the recorded notes back to the restored votes. Then gives the target's votes the notes that merges which
  * are not undone have set aside.
  */
-async function restoreLines(tx: Tx, { mergeId, source, target }: MergeIds): Promise<void> {
-  const hasOneAt = (id: number) => sql`exists (select from vote_lines o
+async function restoreNotes(tx: Tx, { mergeId, source, target }: MergeIds): Promise<void> {
+  const hasOneAt = (id: number) => sql`exists (select from vote_notes o
     where o.user_id = l.user_id and o.feature_id = ${id} and o.kind = l.kind)`;
   await sql`
-    update vote_lines l set feature_id = ${source}
-    from merge_lines ml, merge_relations m
-    where ml.merge_id = ${mergeId} and l.id = ml.line_id and not ${hasOneAt(source)}
+    update vote_notes l set feature_id = ${source}
+    from merge_vote_notes ml, merge_relations m
+    where ml.merge_id = ${mergeId} and l.id = ml.vote_note_id and not ${hasOneAt(source)}
       and (l.feature_id is null or l.feature_id = ${target})
       and m.merge_id = ml.merge_id and m.part = 'vote' and m.user_id = l.user_id
       and m.restored_as is not null`.execute(tx);
-  await sql`delete from vote_lines where feature_id is null
-    and id in (select line_id from merge_lines where merge_id = ${mergeId})`.execute(tx);
-  await sql`delete from merge_lines where merge_id = ${mergeId}`.execute(tx);
+  await sql`delete from vote_notes where feature_id is null
+    and id in (select vote_note_id from merge_vote_notes where merge_id = ${mergeId})`.execute(tx);
+  await sql`delete from merge_vote_notes where merge_id = ${mergeId}`.execute(tx);
   await sql`
-    update vote_lines set feature_id = ${target} where id in (
+    update vote_notes set feature_id = ${target} where id in (
       select distinct on (l.user_id, l.kind) l.id
-      from merge_relations m join vote_lines l on l.user_id = m.user_id and l.feature_id is null
-        join merge_lines ml on ml.line_id = l.id
+      from merge_relations m join vote_notes l on l.user_id = m.user_id and l.feature_id is null
+        join merge_vote_notes ml on ml.vote_note_id = l.id
         join all_votes v on v.user_id = l.user_id and v.feature_id = ${target}
       where m.merge_id = ${mergeId} and m.part = 'vote' and ml.merge_id in ${activeMerges(target)}
         and not ${hasOneAt(target)}
@@ -115,7 +115,7 @@ export async function restoreRelations(tx: Tx, ids: MergeIds): Promise<void> {
         and x.feature_id = ${target} and x.user_id = m.user_id`.execute(tx);
     if (relation === "vote") {
       await restoreVotes(tx, ids);
-      await restoreLines(tx, ids);
+      await restoreNotes(tx, ids);
     } else
       await sql`
         insert into ${relationTables[relation]} (user_id, feature_id, created_at)
@@ -138,7 +138,7 @@ export async function restoreRelations(tx: Tx, ids: MergeIds): Promise<void> {
 
 /**
  * Returns a function that gives, per relation, how many rows moved back and how many were restored as
- * copies, without votes that were taken away.
+ * copies, without votes that were removed.
  */
 export async function countRestored(tx: Tx, { mergeId, source }: MergeIds) {
   const { rows } = await sql<{ part: Relation; moved: number; restored: number }>`

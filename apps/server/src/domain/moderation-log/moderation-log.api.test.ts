@@ -35,7 +35,7 @@ async function submitFeature(person: Awaited<ReturnType<typeof createUser>>, tit
   });
 }
 
-test("logs what was done and what became of it, without texts and names", async () => {
+test("logs what was done and the outcome of it, without texts and names", async () => {
   const admin = await createUser(site, { role: "admin" });
   const author = await createUser(site);
   const reader = await createUser(site);

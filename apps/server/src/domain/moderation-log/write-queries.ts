@@ -6,7 +6,7 @@ import { findLabel, reportLabels } from "./reasons.ts";
 
 /** Selects the label that most reports of a text begin with, an empty string without one. */
 export const selectReportLabel = (
-  column: "feature_id" | "comment_id" | "vote_line_id",
+  column: "feature_id" | "comment_id" | "vote_note_id",
   id: RawBuilder<unknown>,
 ) => sql<string>`coalesce((
   select label from reports r cross join unnest(${[...reportLabels]}::text[]) label

@@ -15,7 +15,7 @@ export async function listMyVerdicts({ db }: Deps, viewer: Viewer, { limit, curs
   return toPage(rows, limit, presentMyVerdict, timeCursor);
 }
 
-/** Lists the latest verdicts on a user for admins, without those on lines beside votes that hide their name. */
+/** Lists the latest verdicts on a user for admins, without those on notes on votes that hide their name. */
 export async function listLatestVerdicts({ db }: Pick<Deps, "db">, userId: number, limit: number) {
   const rows = await listNamedVerdicts(db, userId, limit);
   return rows.map(presentVerdict);
@@ -33,10 +33,10 @@ export async function createAppeal(
       throw new AppError("not_found");
     if (verdict.overturned_at !== null) throw new AppError("already_decided");
     const created_at = now();
-    const { reach, reason } = verdict;
+    const { audience_size, reason } = verdict;
     const queue_at = computeQueueTime(created_at, {
       severity: getSeverity(reason),
-      reach,
+      audience_size,
       isAppealed: true,
     });
     const appeal = { verdict_id, user_id: viewer.id, message, created_at, queue_at };

@@ -63,7 +63,7 @@ const selectTexts = (condition: RawBuilder<unknown>) => sql<CampaignTextRow>`
     u.avatar as author_avatar, u.role as author_role, u.is_verified as author_is_verified
   from moderation_verdicts v
   left join comments c on v.subject_type = 'comment' and c.id = v.subject_id
-  left join vote_lines l on v.subject_type = 'vote_line' and l.id = v.subject_id
+  left join vote_notes l on v.subject_type = 'vote_note' and l.id = v.subject_id
   join features f on f.id = case v.subject_type
     when 'feature' then v.subject_id when 'comment' then c.feature_id else l.feature_id end
   join platforms p on p.id = f.platform_id
@@ -86,7 +86,7 @@ export async function lockCampaignText(tx: Tx, id: number): Promise<CampaignText
     select from features where id = (
       select case v.subject_type when 'feature' then v.subject_id
         when 'comment' then (select feature_id from comments where id = v.subject_id)
-        else (select feature_id from vote_lines where id = v.subject_id) end
+        else (select feature_id from vote_notes where id = v.subject_id) end
       from moderation_verdicts v where v.id = ${id})
     for no key update`.execute(tx);
   const { rows } = await selectTexts(sql`v.id = ${id} and v.campaign_id is not null`).execute(tx);

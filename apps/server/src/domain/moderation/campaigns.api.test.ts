@@ -64,7 +64,7 @@ const states = async (from: number, to: number) => {
 };
 
 test("holds the third account's text; a rejection hides all that were held, and is one item of the queue", async () => {
-  expect(await states(0, 5)).toEqual(["public", "public", "held", "held", "held"]);
+  expect(await states(0, 5)).toEqual(["public", "public", "pending", "pending", "pending"]);
   expect((await post("The planner needs a view of the whole week.")).moderationState).toBe(
     "public",
   );
@@ -136,7 +136,7 @@ describe("a copy of an honest text", () => {
   ] as const)("does not hide the %s by %s", async (_kind, call, copyText) => {
     const { arePublic } = await copyText();
     const [held, first, second] = await listCampaign();
-    expect([held?.state, first?.state, second?.state]).toEqual(["held", "public", "public"]);
+    expect([held?.state, first?.state, second?.state]).toEqual(["pending", "public", "public"]);
     expect([held?.sparedBecause, first?.sparedBecause, second?.sparedBecause]).toEqual([
       null,
       "first",

@@ -5,7 +5,7 @@ import { moderateOffline } from "@upwell/moderation/moderate-offline";
 import type * as z from "zod/mini";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { getAnswerer } from "../../policy/can.ts";
+import { getOfficialRole } from "../../policy/can.ts";
 import { getSiteWeights } from "./learning/learning.ts";
 import { getSite } from "./moderate-text.ts";
 import { findAuthorHistory, findPlatformId } from "./verdict-queries.ts";
@@ -25,7 +25,7 @@ export async function checkText(
     subject_type,
     content,
     author_id: viewer.id,
-    written_as: getAnswerer(viewer, { platform_id: platform_id ?? null }),
+    posted_as: getOfficialRole(viewer, { platform_id: platform_id ?? null }),
   };
   const author = await findAuthorHistory(deps.db, submission, { since: null });
   const result = moderateOffline(submission, {

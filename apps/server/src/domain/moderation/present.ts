@@ -30,7 +30,7 @@ export const presentMyVerdict = (row: VerdictRow): MyVerdictWire => ({
   created_at: row.created_at.toISOString(),
 });
 
-/** A verdict as the deciding admin sees it: of a line beside a vote without a name that the vote hides. */
+/** A verdict as the deciding admin sees it: of a note on a vote without a name that the vote hides. */
 export const presentVerdict = (row: VerdictRow): VerdictWire => ({
   id: row.id,
   subject_type: row.subject_type,
@@ -42,7 +42,7 @@ export const presentVerdict = (row: VerdictRow): VerdictWire => ({
   reasoning: row.reasoning,
   suggestion: row.suggestion,
   author: row.is_author_named ? presentAuthor(row) : null,
-  reach: row.reach,
+  audience_size: row.audience_size,
   campaign_size: row.campaign_size,
   overturned: row.overturned_at !== null,
   appeal: presentAppeal(row),

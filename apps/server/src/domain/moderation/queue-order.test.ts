@@ -8,7 +8,7 @@ const createdAt = new Date("2026-05-01T12:00:00Z");
 const number = fc.nat({ max: 1_000_000 });
 const urgency = fc.record({
   severity: fc.nat({ max: 48 }),
-  reach: number,
+  audience_size: number,
   reports: number,
   isPublic: fc.boolean(),
   isAppealed: fc.boolean(),
@@ -20,7 +20,7 @@ test("more of anything never moves a text back, and no text waits more than twel
     fc.property(urgency, urgency, (one, other) => {
       const both = {
         severity: Math.max(one.severity, other.severity),
-        reach: Math.max(one.reach, other.reach),
+        audience_size: Math.max(one.audience_size, other.audience_size),
         reports: Math.max(one.reports, other.reports),
         isPublic: one.isPublic || other.isPublic,
         isAppealed: one.isAppealed || other.isAppealed,

@@ -21,9 +21,9 @@ const reportSeverityHours = new Map<string, number>([
   [reportReasons.privacy, 24],
   [reportReasons.advertising, 12],
 ]);
-/** For each doubling of the reach, up to two days. */
-const reachHours = 4;
-const maxReachHours = 48;
+/** For each doubling of the audience, up to two days. */
+const audienceHours = 4;
+const maxAudienceHours = 48;
 /** For each report, up to ten. */
 const reportHours = 12;
 const maxReports = 10;
@@ -49,8 +49,8 @@ export const getReportSeverity = (reasons: readonly string[]): number =>
 export type Urgency = {
   /** In hours, from `getSeverity` or `getReportSeverity`. */
   severity: number;
-  /** The number of users that the text can reach. */
-  reach: number;
+  /** The number of users who may see the text. */
+  audience_size: number;
   reports?: number;
   isPublic?: boolean;
   isAppealed?: boolean;
@@ -59,11 +59,11 @@ export type Urgency = {
 /** Returns the place of a text in the queue: earlier times come first. */
 export function computeQueueTime(
   createdAt: Date,
-  { severity, reach, reports = 0, isPublic = false, isAppealed = false }: Urgency,
+  { severity, audience_size, reports = 0, isPublic = false, isAppealed = false }: Urgency,
 ): Date {
   const hours =
     severity +
-    Math.min(maxReachHours, reachHours * Math.log2(1 + reach)) +
+    Math.min(maxAudienceHours, audienceHours * Math.log2(1 + audience_size)) +
     reportHours * Math.min(maxReports, reports) +
     (isPublic ? publicHours : 0) +
     (isAppealed ? appealHours : 0);

@@ -12,10 +12,10 @@ import { showsName } from "./named-queries.ts";
 const maxCampaignSize = 1000;
 
 /** Of a line that is not written yet, the submission names the feature. */
-const isAuthorNamed = sql<boolean>`(v.subject_type <> 'vote_line' or ${showsName(
+const isAuthorNamed = sql<boolean>`(v.subject_type <> 'vote_note' or ${showsName(
   sql`v.user_id`,
-  sql`coalesce((select l.feature_id from vote_lines l where l.id = v.subject_id),
-    (v.payload -> 'vote_line' ->> 'feature_id')::int)`,
+  sql`coalesce((select l.feature_id from vote_notes l where l.id = v.subject_id),
+    (v.payload -> 'vote_note' ->> 'feature_id')::int)`,
 )})`;
 
 function selectVerdicts(db: Db) {
@@ -38,7 +38,7 @@ function selectVerdicts(db: Db) {
       "v.decided_by",
       "v.overturned_at",
       "v.queue_at",
-      "v.reach",
+      "v.audience_size",
       "v.campaign_id",
       "v.created_at",
       "a.id as appeal_id",

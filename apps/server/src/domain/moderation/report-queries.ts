@@ -5,7 +5,7 @@ import type { AuthorColumns } from "../authors/present.ts";
 import { showsName } from "./named-queries.ts";
 import { type PostType, reportColumns } from "./post-type.ts";
 import { computeQueueTime, getReportSeverity } from "./queue-order.ts";
-import { commentReach, featureReach, findReach } from "./verdict-queries.ts";
+import { commentAudience, featureAudience, findAudienceSize } from "./verdict-queries.ts";
 
 /** A text that can be reported. */
 export type PostId = { type: PostType; id: number };
@@ -16,7 +16,7 @@ export type TextId = PostId | { type: "profile"; id: number };
 const tables = {
   feature: sql.table("features"),
   comment: sql.table("comments"),
-  vote_line: sql.table("vote_lines"),
+  vote_note: sql.table("vote_notes"),
 } satisfies Record<PostType, unknown>;
 
 /** Maximum number of reasons per text in the list. */
@@ -44,7 +44,7 @@ async function moveReportedText(tx: Tx, text: TextId): Promise<void> {
   if (first === undefined) return;
   const urgency = {
     severity: getReportSeverity(first.reasons),
-    reach: text.type === "profile" ? 0 : await findReach(tx, text),
+    audience_size: text.type === "profile" ? 0 : await findAudienceSize(tx, text),
     reports: first.n,
     isPublic: true,
   };
@@ -81,12 +81,12 @@ export async function insertReport(
 export type ReportedRow = AuthorColumns & {
   feature_id: number | null;
   comment_id: number | null;
-  vote_line_id: number | null;
+  vote_note_id: number | null;
   profile_id: number | null;
   page_feature_id: number | null;
   title: string;
   content: string;
-  moderation_state: "public" | "held" | "rejected";
+  moderation_state: "public" | "pending" | "rejected";
   is_author_named: boolean;
   platform_id: number | null;
   platform_name: string | null;
@@ -95,7 +95,7 @@ export type ReportedRow = AuthorColumns & {
   first_at: Date;
   first_id: number;
   queue_at: Date;
-  reach: number;
+  audience_size: number;
   reasons: {
     reason: string;
     user_id: number | null;
@@ -117,19 +117,19 @@ export async function listReportedTexts(
 ): Promise<ReportedRow[]> {
   const { rows } = await sql<ReportedRow>`
     with o as (
-      select r.feature_id, r.comment_id, r.vote_line_id, r.profile_id, r.created_at as first_at,
+      select r.feature_id, r.comment_id, r.vote_note_id, r.profile_id, r.created_at as first_at,
         r.id as first_id, r.queue_at
       from reports r where r.state = 'open' and r.queue_at is not null and ${after(cursor)}
         -- Not while a merge has set the line aside.
-        and not exists (select from vote_lines x where x.id = r.vote_line_id and x.feature_id is null)
+        and not exists (select from vote_notes x where x.id = r.vote_note_id and x.feature_id is null)
       order by r.queue_at, r.id limit ${limit}
     )
-    select o.feature_id, o.comment_id, o.vote_line_id, o.profile_id, o.first_at, o.first_id, o.queue_at,
+    select o.feature_id, o.comment_id, o.vote_note_id, o.profile_id, o.first_at, o.first_id, o.queue_at,
       case when o.profile_id is not null then 0
-        when o.feature_id is not null then ${featureReach} else ${commentReach} end as reach,
+        when o.feature_id is not null then ${featureAudience} else ${commentAudience} end as audience_size,
       (select count(*)::int from reports r where r.state = 'open' and r.feature_id = o.feature_id)
         + (select count(*)::int from reports r where r.state = 'open' and r.comment_id = o.comment_id)
-        + (select count(*)::int from reports r where r.state = 'open' and r.vote_line_id = o.vote_line_id)
+        + (select count(*)::int from reports r where r.state = 'open' and r.vote_note_id = o.vote_note_id)
         + (select count(*)::int from reports r where r.state = 'open' and r.profile_id = o.profile_id)
         as n,
       f.id as page_feature_id, coalesce(f.title, nullif(u.display_name, ''), u.username) as title,
@@ -151,7 +151,7 @@ export async function listReportedTexts(
           (select * from reports where state = 'open' and comment_id = o.comment_id
             order by created_at, id limit ${maxReasons})
           union all
-          (select * from reports where state = 'open' and vote_line_id = o.vote_line_id
+          (select * from reports where state = 'open' and vote_note_id = o.vote_note_id
             order by created_at, id limit ${maxReasons})
           union all
           (select * from reports where state = 'open' and profile_id = o.profile_id
@@ -161,7 +161,7 @@ export async function listReportedTexts(
       )) as reasons
     from o
     left join comments c on c.id = o.comment_id
-    left join vote_lines l on l.id = o.vote_line_id
+    left join vote_notes l on l.id = o.vote_note_id
     left join features f on f.id = coalesce(o.feature_id, c.feature_id, l.feature_id)
     left join platforms p on p.id = f.platform_id
     left join users u on u.id = case

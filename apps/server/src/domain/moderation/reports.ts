@@ -29,7 +29,7 @@ import { insertRejection } from "./verdict-queries.ts";
 const presentReported = (row: ReportedRow, viewer: Viewer): ReportedTextWire => ({
   feature_id: row.feature_id,
   comment_id: row.comment_id,
-  vote_line_id: row.vote_line_id,
+  vote_note_id: row.vote_note_id,
   profile_id: row.profile_id,
   page_feature_id: row.page_feature_id,
   title: row.title,
@@ -41,7 +41,7 @@ const presentReported = (row: ReportedRow, viewer: Viewer): ReportedTextWire => 
       ? null
       : { id: row.platform_id, name: row.platform_name ?? "", slug: row.platform_slug ?? "" },
   reports_count: row.n,
-  reach: row.reach,
+  audience_size: row.audience_size,
   reasons: row.reasons,
   first_reported_at: row.first_at.toISOString(),
   can: { decide: can.decideReports(viewer, { user_id: row.author_id }) },
@@ -136,14 +136,14 @@ export async function decideReports(
 type TextReference = {
   feature?: number | undefined;
   comment?: number | undefined;
-  vote_line?: number | undefined;
+  vote_note?: number | undefined;
   profile?: number | undefined;
 };
 
-function toTextId({ feature, comment, vote_line, profile }: TextReference): TextId {
+function toTextId({ feature, comment, vote_note, profile }: TextReference): TextId {
   if (profile !== undefined) return { type: "profile", id: profile };
   if (comment !== undefined) return { type: "comment", id: comment };
-  if (vote_line !== undefined) return { type: "vote_line", id: vote_line };
+  if (vote_note !== undefined) return { type: "vote_note", id: vote_note };
   return { type: "feature", id: feature ?? 0 };
 }
 

@@ -7,12 +7,12 @@ import type { WriteTx } from "../../db/write.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { getAnswerer } from "../../policy/can.ts";
+import { getOfficialRole } from "../../policy/can.ts";
 import { moderateRepetition, moderateText } from "./moderate-text.ts";
 import { isPost } from "./post-type.ts";
 import { computeQueueTime, getSeverity } from "./queue-order.ts";
 import { computeSignature } from "./signature.ts";
-import { findReach, insertVerdict, lockAuthorTexts } from "./verdict-queries.ts";
+import { findAudienceSize, insertVerdict, lockAuthorTexts } from "./verdict-queries.ts";
 
 /** All data needed to publish a rejected text after an appeal. */
 type Payload = Record<string, unknown>;
@@ -25,9 +25,9 @@ export type Reviewed = {
   readonly payload: Payload;
 };
 
-/** The error body; comments and lines beside votes have their own shape. */
+/** The error body; comments and notes on votes have their own shape. */
 const getRejectionBody = (type: string, reason: string, reasoning: string) =>
-  type === "comment" || type === "vote_line"
+  type === "comment" || type === "vote_note"
     ? { reason: reasoning }
     : { rejection_reason: reason, rejection_reasoning: reasoning };
 
@@ -62,7 +62,7 @@ async function reviewSubmission(
   const result = await moderateText(deps, submission, kind);
   if (result.verdict === "reject")
     throw await rejectSubmission(deps.db, { submission, result, payload }, kind.subjectId);
-  const state = result.verdict === "hold" ? "held" : "public";
+  const state = result.verdict === "hold" ? "pending" : "public";
   return { state, submission, result, payload };
 }
 
@@ -125,12 +125,12 @@ export async function assertMayBeSent(
   viewer: Viewer,
   { platform_id, content }: { platform_id: number | null; content: string },
 ): Promise<void> {
-  const written_as = getAnswerer(viewer, { platform_id });
+  const posted_as = getOfficialRole(viewer, { platform_id });
   const submission: Submission = {
     subject_type: "comment",
     content,
     author_id: viewer.id,
-    written_as,
+    posted_as,
   };
   const { verdict, reasoning, suggestion } = await moderateText(deps, submission, { isNew: false });
   if (verdict !== "allow")
@@ -166,13 +166,16 @@ export async function writeReviewed<T>(
   throw await rejectSubmission(deps.db, { ...reviewed, result: outcome.repetition }, null);
 }
 
-/** Returns the place in the queue of a text that waits for an admin, and the reach that it depends on. */
+/** Returns the place in the queue of a text that waits for an admin, and the audience size that it depends on. */
 async function getQueuePlace(tx: Tx, { submission, result }: Reviewed, subjectId: number) {
   const isPublic = result.verdict === "allow";
   if (isPublic && !result.needs_review) return {};
-  const reach = await findReach(tx, { type: submission.subject_type, id: subjectId });
-  const urgency = { severity: getSeverity(result.reason), reach, isPublic };
-  return { reach, queue_at: computeQueueTime(new Date(), urgency) };
+  const audience_size = await findAudienceSize(tx, {
+    type: submission.subject_type,
+    id: subjectId,
+  });
+  const urgency = { severity: getSeverity(result.reason), audience_size, isPublic };
+  return { audience_size, queue_at: computeQueueTime(new Date(), urgency) };
 }
 
 /** Saves the verdict on a text in the transaction that wrote it as `subjectId`. */

@@ -7,9 +7,9 @@ import { updatePlatform } from "@upwell/contract/platforms/routes";
 import { bulkUpdateFeatures } from "@upwell/contract/queue/routes";
 import { splitFeature } from "@upwell/contract/splits/routes";
 import { createStatusUpdate } from "@upwell/contract/status/routes";
-import { takeVotes } from "@upwell/contract/takings/routes";
 import { updateMe } from "@upwell/contract/users/routes";
-import { setWhy } from "@upwell/contract/vote-lines/routes";
+import { setReason } from "@upwell/contract/vote-notes/routes";
+import { removeVotes } from "@upwell/contract/vote-removals/routes";
 import { upvote } from "@upwell/contract/votes/routes";
 import { restoreModeration } from "@upwell/tests/harness/moderation-stub";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
@@ -79,10 +79,10 @@ describe.each(Object.entries(doubtful))("a verified employee who writes %s", (_,
   };
   test.each(Object.entries(write))("is trusted at home alone: %s", async (__, submit) => {
     expect(await submit(own.id)).toMatchObject({ moderationState: "public" });
-    expect(await submit(other.id)).toMatchObject({ moderationState: "held" });
+    expect(await submit(other.id)).toMatchObject({ moderationState: "pending" });
   });
 
-  test("is trusted at home alone with edits, lines and the check while writing", async () => {
+  test("is trusted at home alone with edits, notes and the check while writing", async () => {
     for (const [platform, status] of [
       [own.id, 200],
       [other.id, 422],
@@ -94,8 +94,8 @@ describe.each(Object.entries(doubtful))("a verified employee who writes %s", (_,
       });
       expect(await getStatus(update)).toBe(status);
       await employee.call(upvote, params(id));
-      const line = await employee.call(setWhy, { ...params(id), body: { content } });
-      expect(line.why?.moderationState).toBe(status === 200 ? "public" : "held");
+      const note = await employee.call(setReason, { ...params(id), body: { content } });
+      expect(note.reason?.moderationState).toBe(status === 200 ? "public" : "pending");
       for (const about of [{ platform }, { feature: id }]) {
         const body = { subjectType: "comment" as const, content, ...about };
         const { verdict } = await employee.call(checkText, { body });
@@ -187,8 +187,8 @@ test("neither does a team by its platform's description, nor an admin by a reaso
     expect(await getStatus(employee.call(updatePlatform, page)), content).toBe(400);
     const { id } = await insertIdea(own.id);
     await employee.call(upvote, params(id));
-    const taking = admin.call(takeVotes, { body: { featureId: id, reason: content } });
-    expect(await getStatus(taking), content).toBe(422);
+    const removal = admin.call(removeVotes, { body: { featureId: id, reason: content } });
+    expect(await getStatus(removal), content).toBe(422);
   }
 });
 

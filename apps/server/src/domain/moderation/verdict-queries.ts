@@ -107,9 +107,9 @@ export async function findAuthorHistory(
   return rows[0] ?? unknownAuthor;
 }
 
-/** The number of users that a feature `f` of a platform `p`, or a comment or line on it, can reach. */
-export const featureReach = sql<number>`greatest(f.upvote_count, f.follower_count) + p.follower_count`;
-export const commentReach = sql<number>`greatest(f.upvote_count, f.follower_count)`;
+/** The number of users who may see a feature `f` of a platform `p`, or a comment or note on it. */
+export const featureAudience = sql<number>`greatest(f.upvote_count, f.follower_count) + p.follower_count`;
+export const commentAudience = sql<number>`greatest(f.upvote_count, f.follower_count)`;
 
 /** Selects the feature that a text is or belongs to; no row for names and the like. */
 const selectFeatureId: Partial<
@@ -117,21 +117,21 @@ const selectFeatureId: Partial<
 > = {
   feature: (id) => sql`select ${id}::int`,
   comment: (id) => sql`select feature_id from comments where id = ${id}`,
-  vote_line: (id) => sql`select feature_id from vote_lines where id = ${id}`,
+  vote_note: (id) => sql`select feature_id from vote_notes where id = ${id}`,
 };
 
-/** Returns the number of users that a text can reach, 0 for names and the like. */
-export async function findReach(
+/** Returns the number of users who may see a text, 0 for names and the like. */
+export async function findAudienceSize(
   tx: Tx,
   { type, id }: { type: Submission["subject_type"]; id: number },
 ): Promise<number> {
   const featureId = selectFeatureId[type]?.(id);
   if (featureId === undefined) return 0;
-  const { rows } = await sql<{ reach: number }>`
-    select ${type === "feature" ? featureReach : commentReach} as reach
+  const { rows } = await sql<{ audience_size: number }>`
+    select ${type === "feature" ? featureAudience : commentAudience} as audience_size
     from features f join platforms p on p.id = f.platform_id
     where f.id = (${featureId})`.execute(tx);
-  return rows[0]?.reach ?? 0;
+  return rows[0]?.audience_size ?? 0;
 }
 
 /** Returns the platform of the feature that a text is about, undefined for an unknown one. */

@@ -29,7 +29,7 @@ export async function updateAuthorTitles(tx: Tx, userId: number, titles: Titles)
 export async function listNotifiedAnswers(tx: Tx, userId: number) {
   const { rows } = await sql<{ id: number; content: string; content_html: string | null }>`
     select c.id, c.content, c.content_html from comments c
-    where c.user_id = ${userId} and c.answered_as is not null and exists (
+    where c.user_id = ${userId} and c.posted_as is not null and exists (
       select from notifications n where n.comment_id = c.id and n.kind = 'official_answer')`.execute(
     tx,
   );

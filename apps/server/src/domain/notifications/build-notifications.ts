@@ -6,14 +6,14 @@ import { duplicateDismissedEvent } from "./events/duplicate.ts";
 import { employmentEvent } from "./events/employment.ts";
 import type { EventHandler } from "./events/event-handler.ts";
 import { mergeEvent, mergeUndoneEvent } from "./events/merge.ts";
+import { outcomeSurveyEvent } from "./events/outcome-survey.ts";
 import { changedEvent, platformEvent, restoredEvent, takenDownEvent } from "./events/platform.ts";
 import { reconsiderationEvent } from "./events/reconsideration.ts";
-import { solvedQuestionEvent } from "./events/solved-question.ts";
 import { splitEvent, splitUndoneEvent } from "./events/split.ts";
 import { statusEvent } from "./events/status.ts";
 import { textRestoredEvent } from "./events/text-restored.ts";
 import { verdictEvent } from "./events/verdict.ts";
-import { votesGivenBackEvent, votesTakenEvent } from "./events/votes.ts";
+import { votesRemovedEvent, votesRestoredEvent } from "./events/votes.ts";
 import { wishEvent } from "./events/wish.ts";
 import { workaroundEvent } from "./events/workaround.ts";
 import type { NotificationDraft } from "./insert-queries.ts";
@@ -54,9 +54,9 @@ const builds: Record<OutboxEventRow["kind"], Build> = {
   duplicate_dismissed: buildWith(duplicateDismissedEvent),
   reconsideration: buildWith(reconsiderationEvent),
   wish_proposal: buildWith(wishEvent),
-  solved_question: buildWith(solvedQuestionEvent),
-  votes_taken: buildWith(votesTakenEvent),
-  votes_given_back: buildWith(votesGivenBackEvent),
+  outcome_survey: buildWith(outcomeSurveyEvent),
+  votes_removed: buildWith(votesRemovedEvent),
+  votes_restored: buildWith(votesRestoredEvent),
 };
 
 /** Returns specific drafts before general ones: a user gets only the first. */

@@ -6,7 +6,7 @@ import type { Tx } from "../../db/client.ts";
  * Records up to `limit` voters as asked who were neither asked nor have answered, at the feature or at one that
  * was merged into it, directly or indirectly. Voters who muted it are not asked. Returns their ids.
  */
-export async function claimSolvedRecipients(
+export async function claimSurveyRecipients(
   tx: Tx,
   featureId: number,
   limit: number,
@@ -17,12 +17,12 @@ export async function claimSolvedRecipients(
       union
       select f.id from merged join features f on f.merged_into_id = merged.id
     )
-    insert into solved_recipients (feature_id, user_id)
+    insert into outcome_survey_recipients (feature_id, user_id)
     select v.feature_id, v.user_id from votes v
     where v.feature_id = ${featureId}
-      and not exists (select from vote_lines l
-        where l.user_id = v.user_id and l.feature_id = v.feature_id and l.kind = 'solved')
-      and not exists (select from solved_recipients r
+      and not exists (select from vote_notes l
+        where l.user_id = v.user_id and l.feature_id = v.feature_id and l.kind = 'outcome')
+      and not exists (select from outcome_survey_recipients r
         where r.user_id = v.user_id and r.feature_id in (select id from merged))
       and not exists (select from feature_mutes m
         where m.feature_id = v.feature_id and m.user_id = v.user_id)

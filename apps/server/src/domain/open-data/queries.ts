@@ -40,7 +40,7 @@ const selectListed = (db: Db) =>
 const listFeatures = (db: Db) => async (after: number, limit: number) => {
   const rows = await selectListed(db)
     .select(["f.id", "p.slug as platform", "f.title", "f.description", "f.status", "f.expected"])
-    .select(["f.authored_as", "f.wish_id as wish"])
+    .select(["f.posted_as", "f.wish_id as wish"])
     .select(["f.upvote_count", "f.comment_count", "f.follower_count"])
     .select(["f.created_at", "f.status_changed_at", "f.launched_at"])
     .select(
@@ -62,7 +62,7 @@ const listStatusUpdates = (db: Db) => (after: number, limit: number) =>
   selectListed(db)
     .innerJoin("status_updates as s", "s.feature_id", "f.id")
     .select(["s.id", "s.feature_id", "s.old_status", "s.new_status"])
-    .select(["s.comment", "s.answered_as", "s.created_at"])
+    .select(["s.comment", "s.posted_as", "s.created_at"])
     .where("s.id", ">", after)
     .orderBy("s.id")
     .limit(limit)
@@ -71,7 +71,7 @@ const listStatusUpdates = (db: Db) => (after: number, limit: number) =>
 const listComments = (db: Db) => (after: number, limit: number) =>
   selectListed(db)
     .innerJoin("comments as c", "c.feature_id", "f.id")
-    .select(["c.id", "c.feature_id", "c.parent_id", "c.content", "c.answered_as", "c.created_at"])
+    .select(["c.id", "c.feature_id", "c.parent_id", "c.content", "c.posted_as", "c.created_at"])
     .where("c.moderation_state", "=", "public")
     .where("c.id", ">", after)
     .orderBy("c.id")
@@ -86,13 +86,13 @@ export const openColumns = {
   ],
   features: [
     ...["id", "platform", "title", "description", "status", "expected"],
-    ...["authored_as", "wish", "upvote_count", "comment_count", "follower_count"],
+    ...["posted_as", "wish", "upvote_count", "comment_count", "follower_count"],
     ...["created_at", "status_changed_at", "launched_at", "tags", "split_from", "path"],
   ],
   status_updates: [
-    ...["id", "feature_id", "old_status", "new_status", "comment", "answered_as", "created_at"],
+    ...["id", "feature_id", "old_status", "new_status", "comment", "posted_as", "created_at"],
   ],
-  comments: ["id", "feature_id", "parent_id", "content", "answered_as", "created_at"],
+  comments: ["id", "feature_id", "parent_id", "content", "posted_as", "created_at"],
 } as const;
 
 /** The rows of each table, in batches. */

@@ -96,8 +96,8 @@ beforeAll(async () => {
   stub = await createStubPages(async () => {
     const { platform, featureId, otherFeatureId, authorId, bystanderId } = fixture;
     const ids = { otherId: otherFeatureId, authorId, fanId: bystanderId };
-    const { elsewhereId, wishId } = fixture;
-    const all = { slug: platform.slug, featureId, elsewhereId, wishId, ...ids };
+    const { otherPlatformId, wishId } = fixture;
+    const all = { slug: platform.slug, featureId, otherPlatformId, wishId, ...ids };
     return views
       .filter(({ endpoint }) => endpoint.id !== getSite.id)
       .map(({ path }) => `/api${path(all)}`);

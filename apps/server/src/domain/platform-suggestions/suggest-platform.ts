@@ -8,7 +8,7 @@ import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { type PageRequest, type PageResult, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { getAnswerer } from "../../policy/can.ts";
+import { getOfficialRole } from "../../policy/can.ts";
 import { reviewText, saveVerdict, writeReviewed } from "../moderation/review.ts";
 import { assertNameAllowed } from "../platforms/check-texts.ts";
 import { findExistingPlatform, lockDirectory } from "../platforms/name-queries.ts";
@@ -73,7 +73,7 @@ export async function suggestPlatform(deps: Deps, viewer: Viewer, suggestion: Pl
       subject_type: "platform",
       content: [name, description].join("\n\n"),
       author_id: viewer.id,
-      written_as: getAnswerer(viewer, { platform_id: null }),
+      posted_as: getOfficialRole(viewer, { platform_id: null }),
     },
     { suggest_platform: suggestion },
   );

@@ -4,7 +4,7 @@ import { findSiteName } from "@upwell/moderation/rules/impersonation";
 import { createFieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { getAnswerer } from "../../policy/can.ts";
+import { getOfficialRole } from "../../policy/can.ts";
 import { moderateText } from "../moderation/moderate-text.ts";
 
 type Author = { viewer: Viewer; platform_id: number | null };
@@ -15,7 +15,7 @@ export function assertNameAllowed(
   { viewer, platform_id }: Author,
   name: string,
 ): void {
-  if (getAnswerer(viewer, { platform_id }) === "site") return;
+  if (getOfficialRole(viewer, { platform_id }) === "site") return;
   const imitation = findSiteName(name, config.siteName);
   if (imitation !== undefined) throw createFieldError("name", imitation.reasoning);
 }
@@ -27,7 +27,7 @@ export async function assertTextsAllowed(
   texts: { name?: string | undefined; description?: string | undefined },
 ): Promise<void> {
   if (texts.name !== undefined) assertNameAllowed(deps, { viewer, platform_id }, texts.name);
-  const author = { author_id: viewer.id, written_as: getAnswerer(viewer, { platform_id }) };
+  const author = { author_id: viewer.id, posted_as: getOfficialRole(viewer, { platform_id }) };
   for (const field of ["name", "description"] as const) {
     const content = texts[field];
     if (content === undefined) continue;

@@ -29,7 +29,7 @@ type Idea = { age: number; votes: number; answered?: number; listed?: boolean };
 const insertAnswer = (feature_id: number, created_at: Date) =>
   site.deps.db
     .insertInto("comments")
-    .values({ feature_id, content: "We look at it.", answered_as: "team", created_at })
+    .values({ feature_id, content: "We look at it.", posted_as: "team", created_at })
     .execute();
 
 /** Inserts an idea `age` days old, answered some days after its creation. */
@@ -42,7 +42,7 @@ async function insertIdea(platformId: number, { age, votes, answered, listed = t
       title: unique("A wish "),
       description: "It would help a great many people.",
       upvote_count: votes,
-      moderation_state: listed ? "public" : "held",
+      moderation_state: listed ? "public" : "pending",
       created_at,
     })
     .returning("id")
@@ -213,17 +213,17 @@ test("any sequence of changes leaves statistics that can be counted again", asyn
     change("upvote_count = greatest(0, upvote_count - 1)"),
     change("status = 'launched', launched_at = now()"),
     change("status = 'suggested', launched_at = null"),
-    change("moderation_state = 'held'"),
+    change("moderation_state = 'pending'"),
     change("moderation_state = 'public'"),
     change("merged_into_id = id"),
     change("merged_into_id = null"),
     change("created_at = created_at - interval '10 days'"),
-    (id: number) => `insert into comments (feature_id, content, answered_as, moderation_state)
-      values (${id}, 'We look at it.', 'team', 'public'), (${id}, 'And so do we.', 'site', 'held')`,
+    (id: number) => `insert into comments (feature_id, content, posted_as, moderation_state)
+      values (${id}, 'We look at it.', 'team', 'public'), (${id}, 'And so do we.', 'site', 'pending')`,
     (id: number) => `update comments set moderation_state = 'rejected' where feature_id = ${id}`,
     (id: number) => `update comments set moderation_state = 'public' where feature_id = ${id}`,
     (id: number) => `update comments set feature_id = ${other} where feature_id = ${id}`,
-    (id: number) => `delete from comments where feature_id = ${id} and answered_as = 'team'`,
+    (id: number) => `delete from comments where feature_id = ${id} and posted_as = 'team'`,
   ];
   const step = fc.tuple(fc.constantFrom(...ids), fc.constantFrom(...changes), fc.boolean());
   await fc.assert(

@@ -9,7 +9,7 @@ import type { WriteTx } from "../../db/write.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { can, getAnswerer } from "../../policy/can.ts";
+import { can, getOfficialRole } from "../../policy/can.ts";
 import { findHue } from "../media/find-hue.ts";
 import { deleteImage, storeImage } from "../media/images.ts";
 import { resizeImage } from "../media/resize-image.ts";
@@ -76,7 +76,7 @@ async function assertNameFree(tx: Tx, id: number, before: Page, { name }: Partia
 
 /** Notifies admins of a new name or website that a team gave its platform without a review. */
 function notifyAdmins(tx: WriteTx, viewer: Viewer, id: number, before: Page, after: Page): void {
-  if (getAnswerer(viewer, { platform_id: id }) === "site") return;
+  if (getOfficialRole(viewer, { platform_id: id }) === "site") return;
   const event = { kind: "platform_changed", actor_id: viewer.id, platform_id: id } as const;
   if (after.name !== before.name) tx.emit({ ...event, old_name: before.name });
   if (after.website_url !== before.website_url)

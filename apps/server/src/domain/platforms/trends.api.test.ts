@@ -66,7 +66,7 @@ test("counts current votes, present launches and listed features, as analytics d
   const held = await createSuggestion(platform);
   await site.deps.db
     .updateTable("features")
-    .set({ moderation_state: "held" })
+    .set({ moderation_state: "pending" })
     .where("id", "=", held.id)
     .execute();
   const params = { params: { id: String(id) } };

@@ -5,7 +5,7 @@ import type { WebsiteConfirmationWire } from "@upwell/contract/platforms/shapes"
 import type { WriteTx } from "../../db/write.ts";
 import { AppError, createFieldError } from "../../lib/app-error.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { can, getAnswerer } from "../../policy/can.ts";
+import { can, getOfficialRole } from "../../policy/can.ts";
 import type { Page } from "./page-queries.ts";
 
 type Website = Pick<
@@ -70,7 +70,7 @@ export function resolveWebsite(
     confirmed_website_url,
     website_changed_at: hasChanged ? now : page.website_changed_at,
     website_changed_as: hasChanged
-      ? getAnswerer(viewer, { platform_id: id })
+      ? getOfficialRole(viewer, { platform_id: id })
       : page.website_changed_as,
   };
   const isRequested =

@@ -36,10 +36,10 @@ export const queueOrders: Record<QueueSort, Order<SortValues>> = {
 /** What people say beside votes and comments, for the exported table. */
 const voiceColumns = [
   "f.concern_count",
-  "f.why_count",
-  "f.solved_yes_count",
-  "f.solved_partly_count",
-  "f.solved_no_count",
+  "f.reason_count",
+  "f.outcome_yes_count",
+  "f.outcome_partly_count",
+  "f.outcome_no_count",
 ] as const;
 
 /** Builds the query of a page of the queue, which tests explain. */

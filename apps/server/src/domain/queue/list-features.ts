@@ -82,7 +82,7 @@ export function exportQueueFeatures(
       row.comment_count,
       row.is_picked,
       row.tags.map(({ name }) => name).join(", "),
-      row.authored_as ?? row.author_username,
+      row.posted_as ?? row.author_username,
       row.created_at.toISOString(),
       row.changed_at.toISOString(),
       row.answered_at?.toISOString(),
@@ -90,10 +90,10 @@ export function exportQueueFeatures(
       row.reconsider_after,
       row.concern_count,
       row.has_workaround,
-      row.why_count,
-      row.solved_yes_count,
-      row.solved_partly_count,
-      row.solved_no_count,
+      row.reason_count,
+      row.outcome_yes_count,
+      row.outcome_partly_count,
+      row.outcome_no_count,
     ],
     fetchRowsAfter: (last) => {
       const cursor = last && queueOrders[sort].toCursor(last);

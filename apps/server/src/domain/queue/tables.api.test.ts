@@ -40,7 +40,7 @@ test("exports the complete filtered queue in order, with formulas escaped", asyn
   );
   await site.deps.db
     .updateTable("features")
-    .set({ concern_count: 1, why_count: 2, solved_yes_count: 3, solved_no_count: 4 })
+    .set({ concern_count: 1, reason_count: 2, outcome_yes_count: 3, outcome_no_count: 4 })
     .where("id", "=", plain)
     .execute();
   const { id: workaround_id } = await site.deps.db

@@ -85,10 +85,10 @@ export const retentionRules: readonly RetentionRule[] = [
     due: (before) => sql`state <> 'queued' and created_at < ${before}`,
   },
   {
-    description: "Lines beside votes that a merge has set aside",
+    description: "Notes on votes that a merge has set aside",
     period: "31 days",
     days: 31,
-    table: "vote_lines",
+    table: "vote_notes",
     due: (before) => sql`feature_id is null and updated_at < ${before}`,
   },
   {

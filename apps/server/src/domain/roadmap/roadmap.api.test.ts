@@ -34,7 +34,7 @@ async function insert(status: Status, { votes = 0, expected, launched, held }: N
       upvote_count: votes,
       expected: expected ?? null,
       launched_at: launched === undefined ? null : new Date(Date.now() - launched * dayMs),
-      ...(held && { moderation_state: "held" }),
+      ...(held && { moderation_state: "pending" }),
     })
     .returning("id")
     .executeTakeFirstOrThrow();

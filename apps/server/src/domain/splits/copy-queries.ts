@@ -14,17 +14,17 @@ export async function lockForCopy(tx: Tx, original: number): Promise<void> {
 }
 
 /**
- * Copies the votes of a feature with their times, also those that were taken away, and its follows and mutes. A
+ * Copies the votes of a feature with their times, also those that were removed, and its follows and mutes. A
  * name stays hidden, because the part is on the same platform. Nothing is recorded as an activity: no one did
  * anything now. Expects the locks of lockForCopy. Returns the part's counts.
  */
 export async function copyRelations(tx: Tx, { splitId, original, part }: SplitIds) {
   const { rows } = await sql<{ votes: number; followers: number }>`
     with vote as (
-      insert into all_votes (user_id, feature_id, created_at, hides_name, is_hidden, taking_id)
-      select user_id, ${part}::int, created_at, hides_name, is_hidden, taking_id
+      insert into all_votes (user_id, feature_id, created_at, hides_name, is_hidden, removal_id)
+      select user_id, ${part}::int, created_at, hides_name, is_hidden, removal_id
       from all_votes where feature_id = ${original}
-      returning user_id, taking_id
+      returning user_id, removal_id
     ), follow as (
       insert into feature_follows (user_id, feature_id, created_at)
       select user_id, ${part}::int, created_at from feature_follows where feature_id = ${original}
@@ -34,9 +34,9 @@ export async function copyRelations(tx: Tx, { splitId, original, part }: SplitId
       select user_id, ${part}::int, created_at from feature_mutes where feature_id = ${original}
     ), given as (
       update users u set upvotes_given_count = u.upvotes_given_count + 1
-      from vote where u.id = vote.user_id and vote.taking_id is null
+      from vote where u.id = vote.user_id and vote.removal_id is null
     ), copied as (
-      select (select count(*)::int from vote where taking_id is null) as votes,
+      select (select count(*)::int from vote where removal_id is null) as votes,
         (select count(*)::int from follow) as followers
     ), feature as (
       update features f

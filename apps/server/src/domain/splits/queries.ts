@@ -67,7 +67,7 @@ export async function isInUse(tx: Tx, { part, original, since }: Sides): Promise
     or exists (select from feature_merges
       where (target_id = ${part} or source_id = ${part}) and undone_at is null)
     or exists (select from feature_splits where original_id = ${part} and undone_at is null)
-    or exists (select from vote_lines where feature_id = ${part})
+    or exists (select from vote_notes where feature_id = ${part})
     or exists (select from features where id = ${part} and wish_id is not null)
     or exists (select from changelog_features where feature_id = ${part})
     or exists (select from all_votes v where v.feature_id = ${part} and v.created_at >= ${since}

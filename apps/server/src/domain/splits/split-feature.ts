@@ -1,6 +1,6 @@
 /** Splits a feature that asks for two things. */
 
-import type { Answerer } from "@upwell/contract/comments/values";
+import type { OfficialRole } from "@upwell/contract/comments/values";
 import { getModeratedText } from "@upwell/contract/features/moderated-text";
 import { validationMessages } from "@upwell/contract/messages";
 import type { splitBody } from "@upwell/contract/splits/schemas";
@@ -11,7 +11,7 @@ import { formatField } from "../../formatter/format-markdown.ts";
 import { AppError, createFieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { getAnswerer } from "../../policy/can.ts";
+import { getOfficialRole } from "../../policy/can.ts";
 import { type Change, formatChange, writeChange } from "../features/change-feature.ts";
 import { publishFeatureChange } from "../features/live-events.ts";
 import { requireMergeable } from "../features/merge-permissions.ts";
@@ -63,7 +63,7 @@ async function prepare(deps: Deps, viewer: Viewer, id: number, input: SplitInput
     changeFormatted: await formatChange(deps, change),
   };
 }
-type Prepared = Awaited<ReturnType<typeof prepare>> & { by: Answerer };
+type Prepared = Awaited<ReturnType<typeof prepare>> & { by: OfficialRole };
 
 /** Locks a feature that can be split. Throws 409 if it was merged or hidden since. */
 async function lockOriginal(tx: Tx, id: number): Promise<LockedFeature> {
@@ -81,7 +81,7 @@ async function writePart(
   { part, partFormatted, by }: Prepared,
 ): Promise<number> {
   const suggestion = { ...part, platform: original.platform_id };
-  const author = { user_id: null, authored_as: by };
+  const author = { user_id: null, posted_as: by };
   const id = await writeFeature(tx, deps, author, suggestion, partFormatted);
   if (id === undefined) throw new AppError("split_unavailable");
   await copyAge(tx, original.id, id);
@@ -132,7 +132,7 @@ function record(
  */
 export async function splitFeature(deps: Deps, viewer: Viewer, id: number, input: SplitInput) {
   const { platform_id } = await requireMergeable(deps, viewer, id);
-  const by = getAnswerer(viewer, { platform_id }) ?? "team";
+  const by = getOfficialRole(viewer, { platform_id }) ?? "team";
   const prepared = { ...(await prepare(deps, viewer, id, input)), by };
   const row = await deps.write(async (tx) => {
     const original = await lockOriginal(tx, id);

@@ -7,9 +7,9 @@ import { followFeature, unfollowFeature } from "@upwell/contract/follows/routes"
 import { listNotifications } from "@upwell/contract/notifications/routes";
 import { listSplits } from "@upwell/contract/splits/routes";
 import { createStatusUpdate } from "@upwell/contract/status/routes";
-import { giveVotesBack, takeVotes } from "@upwell/contract/takings/routes";
 import { deleteMe, updateMe } from "@upwell/contract/users/routes";
-import { setWhy } from "@upwell/contract/vote-lines/routes";
+import { setReason } from "@upwell/contract/vote-notes/routes";
+import { removeVotes, restoreVotes } from "@upwell/contract/vote-removals/routes";
 import { hideNameAtVote, listVoters, removeUpvote } from "@upwell/contract/votes/routes";
 import { confirmWish } from "@upwell/contract/wishes/routes";
 import { insertCrowd } from "@upwell/tests/harness/crowd";
@@ -108,7 +108,7 @@ test("keeps votes and followers on both, and links both ways", async () => {
     tags: [{ name: "sound" }],
     user: null,
     userId: null,
-    authoredAs: "team",
+    postedAs: "team",
     createdAt: before.createdAt,
     splitFrom: { id: original, title: "Bells", user: { id: ada.id } },
     splitInto: [],
@@ -171,16 +171,16 @@ test("the mail has links to both", async () => {
     for (const id of [original, part]) expect(body).toMatch(new RegExp(`/feature/${id}\\b`));
 });
 
-test("votes that were taken away stay taken on both, until they are given back", async () => {
+test("votes that were removed stay removed on both, until they are restored", async () => {
   const admin = await createUser(site, { role: "admin" });
   await context.vote(context.ben, original);
-  const taking = await admin.call(takeVotes, {
+  const removal = await admin.call(removeVotes, {
     body: { userId: context.ben.id, reason: "Bought" },
   });
   const { part } = await split();
   expect(await context.see(part)).toMatchObject({ upvotes: 1 });
-  await expect(context.vote(context.ben, part)).rejects.toMatchObject({ code: "vote_taken" });
-  await admin.call(giveVotesBack, { ...context.params(taking.id), body: {} });
+  await expect(context.vote(context.ben, part)).rejects.toMatchObject({ code: "vote_removed" });
+  await admin.call(restoreVotes, { ...context.params(removal.id), body: {} });
   expect(await context.see(part)).toMatchObject({ upvotes: 2 });
   expect(await context.see(original)).toMatchObject({ upvotes: 2 });
 });
@@ -338,7 +338,7 @@ describe("undo", () => {
     [
       "a reason beside a vote",
       (part) =>
-        context.ada.call(setWhy, { ...context.params(part), body: { content: "For my dog." } }),
+        context.ada.call(setReason, { ...context.params(part), body: { content: "For my dog." } }),
     ],
     [
       "a wish",

@@ -53,10 +53,10 @@ describe("what a team split off", () => {
   test("names the team as its author, wherever it is shown", async () => {
     const { ada, platform } = context;
     const part = await split();
-    const byTeam = { user: null, userId: null, authoredAs: "team" };
+    const byTeam = { user: null, userId: null, postedAs: "team" };
     const seen = await context.see(part);
     expect(seen).toMatchObject({ ...byTeam, splitFrom: { id: original, user: { id: ada.id } } });
-    expect(await context.see(original)).toMatchObject({ user: { id: ada.id }, authoredAs: null });
+    expect(await context.see(original)).toMatchObject({ user: { id: ada.id }, postedAs: null });
     const list = await site
       .visitor()
       .call(listPlatformFeatures, { params: { slug: platform.slug }, query: { sort: "newest" } });
@@ -76,7 +76,7 @@ describe("what a team split off", () => {
       const made = await context.split(original, {}, admin);
       return { id: made.part?.id ?? 0 };
     });
-    expect(await context.see(admins)).toMatchObject({ user: null, authoredAs: "site" });
+    expect(await context.see(admins)).toMatchObject({ user: null, postedAs: "site" });
   });
 
   test("is not among the ideas of its original's author, who is notified and keeps a vote", async () => {
@@ -115,8 +115,8 @@ describe("what a team split off", () => {
     });
     await context.vote(ben, original);
     await ada.call(deleteMe, { body: { password: testPassword } });
-    expect(await context.see(part)).toMatchObject({ user: null, authoredAs: "team", upvotes: 0 });
-    expect(await context.see(original)).toMatchObject({ user: null, authoredAs: null, upvotes: 1 });
+    expect(await context.see(part)).toMatchObject({ user: null, postedAs: "team", upvotes: 0 });
+    expect(await context.see(original)).toMatchObject({ user: null, postedAs: null, upvotes: 1 });
   });
 });
 
@@ -129,7 +129,7 @@ describe("a text that a team changed", () => {
     expect(changed).toMatchObject({
       ...teams,
       user: { id: context.ada.id },
-      changedByStaff: { ...own, changedAs: "team", changedAt: expect.any(String) },
+      changedByStaff: { ...own, postedAs: "team", changedAt: expect.any(String) },
       changedAfterVotes: null,
     });
     const data = await context.ada.call(exportMe, { body: { password: testPassword } });
@@ -181,7 +181,7 @@ describe("a text that a team changed", () => {
     const admin = await createUser(site, { role: "admin" });
     await split(teams);
     await admin.call(removeEarlierTexts, context.params(original));
-    const removed = { title: null, description: null, changedAs: "team" };
+    const removed = { title: null, description: null, postedAs: "team" };
     expect(await context.see(original)).toMatchObject({ changedByStaff: removed });
     expect(await restore()).toMatchObject(teams);
     const other = await context.suggest(context.ada, [], "Gongs and drums");

@@ -3,7 +3,7 @@ import type { Tx } from "../../db/client.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { can, getAnswerer } from "../../policy/can.ts";
+import { can, getOfficialRole } from "../../policy/can.ts";
 import { deleteFeatures } from "../features/change-feature.ts";
 import { lockForDeletion } from "../features/deletion-queries.ts";
 import { publishFeatureChange } from "../features/live-events.ts";
@@ -50,7 +50,7 @@ async function requireSplit({ db }: Deps, viewer: Viewer, id: number): Promise<S
 export async function undoSplit(deps: Deps, viewer: Viewer, id: number): Promise<SplitWire> {
   const { platform_id, original_id } = await requireSplit(deps, viewer, id);
   const prepared = await prepareOwnText(deps, original_id ?? 0);
-  const by = getAnswerer(viewer, { platform_id });
+  const by = getOfficialRole(viewer, { platform_id });
   const row = await deps.write(async (tx) => {
     const now = deps.now();
     const { original, part } = await lockSplit(tx, id, now);

@@ -6,7 +6,7 @@ import type { WriteTx } from "../../db/write.ts";
 import { AppError, createFieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { can, getAnswerer } from "../../policy/can.ts";
+import { can, getOfficialRole } from "../../policy/can.ts";
 import { lockListedFeature, requireFeature } from "../features/find-feature.ts";
 import { publishFeatureChange } from "../features/live-events.ts";
 import { assertMayBeSent } from "../moderation/review.ts";
@@ -66,7 +66,7 @@ export async function writeStatusIn(
     old_status,
     new_status,
     comment,
-    answered_as: getAnswerer(viewer, { platform_id }) ?? "team",
+    posted_as: getOfficialRole(viewer, { platform_id }) ?? "team",
     plan,
     now,
   });
@@ -79,10 +79,10 @@ export async function writeStatusIn(
     });
   if (isLaunch(new_status) && !isLaunch(old_status))
     tx.emit({
-      kind: "solved_question",
+      kind: "outcome_survey",
       actor_id: viewer.id,
       feature_id: id,
-      next_attempt_at: new Date(now.getTime() + limits.solved.askAfterDays * dayMs),
+      next_attempt_at: new Date(now.getTime() + limits.outcome.askAfterDays * dayMs),
     });
   tx.audit({
     actor_id: viewer.id,

@@ -14,7 +14,7 @@ export const presentStatusUpdate = (row: StatusUpdateRow): StatusUpdateWire => (
   new_status: row.new_status,
   created_at: row.created_at.toISOString(),
   comment: row.comment,
-  answered_as: row.answered_as,
+  posted_as: row.posted_as,
   old_expected: row.old_expected,
   new_expected: row.new_expected,
   reconsider_after: row.reconsider_after,

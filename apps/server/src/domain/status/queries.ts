@@ -14,7 +14,7 @@ function selectStatusUpdates(db: Db) {
       "s.old_status",
       "s.new_status",
       "s.comment",
-      "s.answered_as",
+      "s.posted_as",
       "s.old_expected",
       "s.new_expected",
       "s.reconsider_after",

@@ -1,4 +1,4 @@
-import type { Answerer } from "@upwell/contract/comments/values";
+import type { OfficialRole } from "@upwell/contract/comments/values";
 import { type Status, statusGroup } from "@upwell/contract/status/statuses";
 import { sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
@@ -10,7 +10,7 @@ type Change = {
   old_status: Status;
   new_status: Status;
   comment: string;
-  answered_as: Answerer;
+  posted_as: OfficialRole;
   plan: Plan;
   now: Date;
 };
@@ -21,7 +21,7 @@ type Change = {
  * answered. Returns the id of the entry.
  */
 export async function insertStatusUpdate(tx: Tx, change: Change): Promise<number> {
-  const { feature_id, user_id, old_status, new_status, comment, answered_as, now } = change;
+  const { feature_id, user_id, old_status, new_status, comment, posted_as, now } = change;
   const { expected, reconsider_after } = change.plan;
   const isLaunched = statusGroup(new_status) === "launched";
   const { rows } = await sql<{ id: number }>`
@@ -49,9 +49,9 @@ export async function insertStatusUpdate(tx: Tx, change: Change): Promise<number
       where p.id = f.platform_id and f.listed and f.old_rank <> f.new_rank
     ), written as (
       insert into status_updates
-        (feature_id, user_id, old_status, new_status, comment, answered_as, created_at,
+        (feature_id, user_id, old_status, new_status, comment, posted_as, created_at,
           old_expected, new_expected, reconsider_after)
-      select id, ${user_id}::int, ${old_status}, ${new_status}, ${comment}, ${answered_as},
+      select id, ${user_id}::int, ${old_status}, ${new_status}, ${comment}, ${posted_as},
         ${now}::timestamptz, old_expected, ${expected}, ${reconsider_after}
       from feature returning id, feature_id
     ), activity as (

@@ -2,7 +2,7 @@ import { profaneTag } from "@upwell/messages/moderation";
 import { findProfanity } from "@upwell/moderation/rules/profanity";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { getAnswerer } from "../../policy/can.ts";
+import { getOfficialRole } from "../../policy/can.ts";
 import { moderateText } from "../moderation/moderate-text.ts";
 import { findTagLike } from "./list-tags.ts";
 
@@ -32,7 +32,7 @@ export async function moderateTag(
       subject_type: "tag",
       content: tag,
       author_id: viewer.id,
-      written_as: getAnswerer(viewer, { platform_id }),
+      posted_as: getOfficialRole(viewer, { platform_id }),
     },
     { isNew: false },
   );

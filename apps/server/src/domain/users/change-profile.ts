@@ -5,7 +5,7 @@ import type { MeWire } from "@upwell/contract/users/shapes";
 import { AppError, createFieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { getAnswerer } from "../../policy/can.ts";
+import { getOfficialRole } from "../../policy/can.ts";
 import { getMe } from "../auth/me.ts";
 import { isReservedName } from "../auth/reserved-names.ts";
 import { deleteImage, storeImage } from "../media/images.ts";
@@ -80,7 +80,10 @@ async function reviewProfile(
     throw createFieldError("first_name", validationMessages.nameReserved);
   const reviews: Promise<Reviewed>[] = [];
   // A name and a biography stand beside texts of all platforms, so that no team is trusted with them.
-  const author = { author_id: viewer.id, written_as: getAnswerer(viewer, { platform_id: null }) };
+  const author = {
+    author_id: viewer.id,
+    posted_as: getOfficialRole(viewer, { platform_id: null }),
+  };
   if (isRenamed)
     reviews.push(
       reviewEdit(

@@ -163,7 +163,7 @@ describe("lists of a user", () => {
     const ids: number[] = [];
     // Few distinct days produce ties.
     for (let n = 0; n < 7; n += 1) ids.push(await feature(ada, { created_at: day(1 + (n >> 1)) }));
-    await feature(ada, { moderation_state: "held" });
+    await feature(ada, { moderation_state: "pending" });
     await feature(ada, { moderation_state: "rejected" });
     await feature(ada, { merged_into_id: ids[0] });
     await feature(ben);
@@ -179,7 +179,7 @@ describe("lists of a user", () => {
       ids.push(id);
       await vote(ada, id, day(9 - (n >> 1)));
     }
-    await vote(ada, await feature(ben, { moderation_state: "held" }), day(10));
+    await vote(ada, await feature(ben, { moderation_state: "pending" }), day(10));
     const [a = 0, b = 0, c = 0, d = 0, e = 0] = ids;
     expect(await listAllIds(ben, users.listUpvotedFeatures, ada)).toEqual([b, a, d, c, e]);
     const seenBy = async (viewer: TestUser) =>
@@ -193,8 +193,8 @@ describe("lists of a user", () => {
     const idea = await feature(ben, { title: "Maps without a network" });
     const ids: number[] = [];
     for (let n = 0; n < 3; n += 1) ids.push(await comment(ada, idea, { created_at: day(1) }));
-    const held = await comment(ada, idea, { moderation_state: "held", created_at: day(2) });
-    await comment(ada, await feature(ben, { moderation_state: "held" }));
+    const held = await comment(ada, idea, { moderation_state: "pending", created_at: day(2) });
+    await comment(ada, await feature(ben, { moderation_state: "pending" }));
     const { id: closed } = await insertPlatform(site);
     await comment(ada, await feature(ben, { platform_id: closed }));
     await site.deps.db
@@ -213,7 +213,7 @@ describe("lists of a user", () => {
       featureTitle: "Maps without a network",
       content: "Well said.",
       contentHtml: "<p>Well said.</p>",
-      moderationState: "held",
+      moderationState: "pending",
       createdAt: day(2).toISOString(),
     });
   });
@@ -250,7 +250,7 @@ describe("My Contributions", () => {
   test("GET /my/contributions/ groups both spellings of a status", async () => {
     const [ada, ben] = [await createUser(site), await createUser(site)];
     for (const status of statuses) await feature(ada, { status });
-    const held = await feature(ada, { moderation_state: "held" });
+    const held = await feature(ada, { moderation_state: "pending" });
     const rejected = await feature(ada, { moderation_state: "rejected" });
     await feature(ada, { merged_into_id: held });
     await feature(ben);
@@ -261,7 +261,7 @@ describe("My Contributions", () => {
     const all = await ada.callPage(users.listMyContributions, { query: {} });
     expect(all.total).toBe(11);
     expect(all.items).toHaveLength(11);
-    expect(all.items.find(({ id }) => id === held)?.moderationState).toBe("held");
+    expect(all.items.find(({ id }) => id === held)?.moderationState).toBe("pending");
     expect(all.items.find(({ id }) => id === rejected)?.moderationState).toBe("rejected");
     for (const group of ["pending", "in_progress", "completed"] as const) {
       const page = await ada.callPage(users.listMyContributions, { query: { group } });

@@ -6,21 +6,24 @@ import { type PageRequest, type PageResult, toPage } from "../../lib/page.ts";
 import { presentNamedAuthor } from "../authors/present.ts";
 import { requireResolvedFeature } from "../features/find-feature.ts";
 import { listMergedFeatures } from "../features/merge-queries.ts";
-import { countHiddenVoters, listTakenVotes, toVoterCursor, votersPage } from "./voter-queries.ts";
+import { countHiddenVoters, listRemovedVotes, toVoterCursor, votersPage } from "./voter-queries.ts";
 
 /** Explains the votes of a feature. Throws 404 or 410. */
 export async function explainVotes({ db }: Deps, id: number): Promise<ExplainedVotesWire> {
   const feature = await requireResolvedFeature(db, id);
-  const [hidden, taken, merged] = await Promise.all([
+  const [hidden, removed, merged] = await Promise.all([
     countHiddenVoters(db, feature.id),
-    listTakenVotes(db, feature.id, limits.votes.explained),
+    listRemovedVotes(db, feature.id, limits.votes.explained),
     listMergedFeatures(db, feature.id, limits.merges.listed),
   ]);
   return {
     feature_id: feature.id,
     upvotes: feature.upvote_count,
     hidden,
-    taken: taken.map(({ created_at, ...one }) => ({ ...one, taken_at: created_at.toISOString() })),
+    removed: removed.map(({ created_at, ...one }) => ({
+      ...one,
+      removed_at: created_at.toISOString(),
+    })),
     merged: merged.map(({ id, title, votes_moved, created_at }) => ({
       id,
       title,

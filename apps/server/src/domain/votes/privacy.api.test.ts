@@ -1,4 +1,4 @@
-/** Names that voters hide: everywhere, on a platform, at one vote; and what admins take away. */
+/** Names that voters hide: everywhere, on a platform, at one vote; and what admins remove. */
 import { getActivityStats, listUpvotedFeatures, updateMe } from "@upwell/contract/users/routes";
 import * as votes from "@upwell/contract/votes/routes";
 import { insertPlatform } from "@upwell/tests/harness/users";
@@ -51,9 +51,9 @@ describe("a hidden name", () => {
     expect(await hideAtVote(feature, true)).toEqual({
       hidesName: true,
       isHidden: true,
-      takenReason: null,
-      why: null,
-      solved: null,
+      removalReason: null,
+      reason: null,
+      outcome: null,
     });
     const one = { ...all(), feature: false, hidden: 1, profile: [other], given: 1 };
     expect(await seen()).toEqual(one);
@@ -117,7 +117,7 @@ describe("a hidden name", () => {
     expect(mine).toHaveLength(2);
     expect(await merges.see(feature, voter)).toMatchObject({
       isUpvoted: true,
-      myVote: { hidesName: false, isHidden: true, takenReason: null },
+      myVote: { hidesName: false, isHidden: true, removalReason: null },
     });
     expect(await merges.see(feature, merges.ben)).toMatchObject({ myVote: null });
     expect(await merges.see(feature)).toMatchObject({ myVote: null });

@@ -14,14 +14,14 @@ export type WrittenVotes = {
   features: VotedFeature[];
   /** Users who no longer exist, or have no change on any of `features`. */
   absent: number[];
-  /** Votes that were not added, because an admin had taken them away. */
-  taken: { user_id: number; feature_id: number }[];
+  /** Votes that were not added, because an admin had removed them. */
+  removed: { user_id: number; feature_id: number }[];
 };
 
 /**
  * Writes the votes of many users for many features in one statement: at most one change of each user
  * and feature. Adding a vote that exists, or removing one that does not, changes nothing, and neither
- * does a change of a vote that was taken away. Voting follows the feature; the follow stays.
+ * does a change of a vote that was removed. Voting follows the feature; the follow stays.
  *
  * Counts change by deltas and are never read and written back, so no interleaving can lose a vote. The
  * chain of CTEs takes locks in the global order: features, users, counters, each by id. Deleted rows
@@ -69,8 +69,8 @@ export async function writeVotes(
       returning v.user_id, v.feature_id
     ), aside as (
       -- Lines that merges have set aside would come back with their undo.
-      delete from vote_lines l using removed w, merge_lines ml, feature_merges m
-      where l.user_id = w.user_id and l.feature_id is null and ml.line_id = l.id
+      delete from vote_notes l using removed w, merge_vote_notes ml, feature_merges m
+      where l.user_id = w.user_id and l.feature_id is null and ml.vote_note_id = l.id
         and m.id = ml.merge_id and m.target_id = w.feature_id and m.undone_at is null
     ), follow as (
       insert into feature_follows (user_id, feature_id)
@@ -117,12 +117,12 @@ export async function writeVotes(
       array(select user_id from changes where user_id not in (select id from voter)) as absent,
       (select coalesce(json_agg(a), '[]') from (
         select a.user_id, a.feature_id from possible p
-        join all_votes a on a.user_id = p.user_id and a.feature_id = p.feature_id and a.is_taken
+        join all_votes a on a.user_id = p.user_id and a.feature_id = p.feature_id and a.is_removed
         where p.delta > 0
-      ) a) as taken
+      ) a) as removed
     from target t left join feature f on f.id = t.id`;
   const [written] = await runPrepared(db, statement.compile(db));
-  return written ?? { features: [], absent: [], taken: [] };
+  return written ?? { features: [], absent: [], removed: [] };
 }
 
 /** Returns whether a user has voted for a feature. */

@@ -125,7 +125,7 @@ test("fails only the votes of deleted users, and for deleted or hidden features"
   await site.deps.db.deleteFrom("features").where("id", "=", deleted).execute();
   await site.deps.db
     .updateTable("features")
-    .set({ moderation_state: "held" })
+    .set({ moderation_state: "pending" })
     .where("id", "=", hidden)
     .execute();
   const staff = await createUser(site, { role: "employee", employerId: platform.id });

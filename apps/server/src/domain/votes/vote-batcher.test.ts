@@ -37,7 +37,7 @@ function createTable({ turns = 1 }: { turns?: number } = {}) {
     return {
       features: ids.map((id) => ({ id, platform_id: 1, upvotes: upvotes(id), changed: true })),
       absent: [],
-      taken: [],
+      removed: [],
     };
   }
 

@@ -2,8 +2,8 @@
 import { DatabaseBusy, isDatabaseUnavailable, isLockTimeout } from "../../db/errors.ts";
 import type { VoteChange, VotedFeature, WrittenVotes } from "./queries.ts";
 
-/** `is_taken`: the vote was not added, because an admin had taken it away. */
-type VoteResult = VotedFeature & { is_taken: boolean };
+/** `is_removed`: the vote was not added, because an admin had removed it. */
+type VoteResult = VotedFeature & { is_removed: boolean };
 
 type PendingVote = VoteChange & {
   resolve(result: VoteResult | undefined): void;
@@ -48,14 +48,14 @@ export function createVoteBatcher(
   }
 
   async function writeBatch(batch: readonly PendingVote[], lockTimeout: LockTimeout) {
-    const { features, absent, taken } = await write(batch, lockTimeout);
+    const { features, absent, removed } = await write(batch, lockTimeout);
     const byId = new Map(features.map((feature) => [feature.id, feature]));
     for (const { user_id, feature_id, resolve } of batch) {
       const feature = absent.includes(user_id) ? undefined : byId.get(feature_id);
-      const is_taken = taken.some(
+      const is_removed = removed.some(
         (one) => one.user_id === user_id && one.feature_id === feature_id,
       );
-      resolve(feature && { ...feature, is_taken });
+      resolve(feature && { ...feature, is_removed });
     }
   }
 

@@ -1,4 +1,4 @@
-/** SQL of who voted for a feature, and of what became of its votes. */
+/** SQL of who voted for a feature, and of the outcome of its votes. */
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
@@ -35,16 +35,20 @@ export async function countHiddenVoters(db: Db, featureId: number): Promise<numb
   return row?.count ?? 0;
 }
 
-type TakenVotes = { votes: number; reason: string; created_at: Date };
+type RemovedVotes = { votes: number; reason: string; created_at: Date };
 
-/** Lists why and when votes for a feature were taken away that still are, the latest first. */
-export function listTakenVotes(db: Db, featureId: number, limit: number): Promise<TakenVotes[]> {
-  const query = sql<TakenVotes>`
+/** Lists why and when votes for a feature were removed that still are, the latest first. */
+export function listRemovedVotes(
+  db: Db,
+  featureId: number,
+  limit: number,
+): Promise<RemovedVotes[]> {
+  const query = sql<RemovedVotes>`
     select n.votes, t.reason, t.created_at
     from (
-      select taking_id, count(*)::int as votes from all_votes
-      where feature_id = ${featureId} and taking_id is not null group by taking_id
-    ) n join vote_takings t on t.id = n.taking_id
+      select removal_id, count(*)::int as votes from all_votes
+      where feature_id = ${featureId} and removal_id is not null group by removal_id
+    ) n join vote_removals t on t.id = n.removal_id
     order by t.created_at desc, t.id desc limit ${sql.lit(limit)}`;
   return runPrepared(db, query.compile(db));
 }

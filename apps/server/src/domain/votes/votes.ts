@@ -17,7 +17,7 @@ export async function writeUpvote(tx: Tx, userId: number, featureId: number): Pr
 }
 
 export type VoteWriter = {
-  /** Resolves when the vote is durable; idempotent. Throws 409 if an admin took the vote away. */
+  /** Resolves when the vote is durable; idempotent. Throws 409 if an admin removed the vote. */
   addVote(viewer: Pick<Viewer, "id">, id: number): Promise<UpvoteStateWire>;
   removeVote(viewer: Pick<Viewer, "id">, id: number): Promise<UpvoteStateWire>;
 };
@@ -38,7 +38,7 @@ export function createVoteWriter({ db, write }: Pick<Deps, "db" | "write">): Vot
       batcher.add({ user_id, feature_id, change }),
     );
     if (found === undefined) throw await unavailableFeatureError(db, id);
-    if (found.result.is_taken) throw new AppError("vote_taken");
+    if (found.result.is_removed) throw new AppError("vote_removed");
     return found.result.upvotes;
   }
 

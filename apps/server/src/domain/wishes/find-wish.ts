@@ -1,7 +1,7 @@
 /** Wishes as everybody sees them. */
 import { limits } from "@upwell/contract/limits";
 import type { WishWire } from "@upwell/contract/wishes/schemas";
-import type { WishElsewhereWire } from "@upwell/contract/wishes/shapes";
+import type { OtherPlatformsWire } from "@upwell/contract/wishes/shapes";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { presentWishFeature } from "./present.ts";
@@ -27,10 +27,10 @@ export async function getWish({ db }: ReadDeps, id: number): Promise<WishWire> {
 }
 
 /** Returns a feature's wish for its page; null if the feature is in none or no other is public. */
-export async function getWishElsewhere(
+export async function listOtherPlatforms(
   { db }: ReadDeps,
   feature: { id: number; wish_id: number | null; moderation_state: string },
-): Promise<WishElsewhereWire | null> {
+): Promise<OtherPlatformsWire | null> {
   const { id, wish_id, moderation_state } = feature;
   // The author of a hidden feature sees its page, but it is not part of the public wish.
   if (wish_id === null || moderation_state !== "public") return null;

@@ -18,7 +18,7 @@ type Similar = { id: number; platform_id: number; similarity: number };
  * Finds the most similar feature of each of a few other platforms, without those of the same wish. Of a title
  * that very many share, it compares as many as the limit says, whichever the index finds first.
  */
-async function findElsewhere(tx: Tx, { id, platform_id, title }: ComparedFeature) {
+async function findOnOtherPlatforms(tx: Tx, { id, platform_id, title }: ComparedFeature) {
   await configureTrigramSearch(tx);
   const similarity = titleSimilarity(sql`f.title`, sql`${title}::text`);
   const { rows } = await sql<Similar>`
@@ -61,7 +61,7 @@ const updateSimilarity = (tx: Tx, id: number) =>
 
 /** Proposes features of other platforms that may ask for the same. A pair that is known stays as it is. */
 export async function proposeWishes(tx: Tx, feature: ComparedFeature): Promise<void> {
-  const similar = await findElsewhere(tx, feature);
+  const similar = await findOnOtherPlatforms(tx, feature);
   await updateSimilarity(tx, feature.id);
   const existing = await lockExisting(tx, [feature.id, ...similar.map((other) => other.id)]);
   const found = similar.filter((other) => existing.has(feature.id) && existing.has(other.id));

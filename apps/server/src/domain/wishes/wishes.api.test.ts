@@ -297,7 +297,7 @@ describe("confirming", () => {
 });
 
 describe("a wish", () => {
-  test("lists its ideas by votes, with what became of them", async () => {
+  test("lists its ideas by votes, with the outcome of them", async () => {
     const { one, two, three, wishId } = await linkThree();
     await a.staff.call(createStatusUpdate, {
       ...params(one),
@@ -363,7 +363,7 @@ describe("a wish", () => {
       platform_id: c.platform.id,
       title: `One of many, ${n}`,
       description: "There are many.",
-      moderation_state: "held" as const,
+      moderation_state: "pending" as const,
       wish_id: wishId,
     });
     await site.deps.db

@@ -1,15 +1,15 @@
 import * as m from "@upwell/messages/analytics";
 import { number } from "@upwell/messages/plural";
-import * as lines from "@upwell/messages/vote-lines";
+import * as lines from "@upwell/messages/vote-notes";
 import { PercentBar } from "@upwell/ui/percent-bar";
 import type { Analytics } from "../../lib/entities.ts";
 import { AnalyticsSection } from "./analytics-section.tsx";
 
 /** How many people say why they voted or object, and for how many voters launched ideas are solved. */
 export function VotersSection({ voters }: Pick<Analytics, "voters">) {
-  const { whys, concerns, workarounds, yes, partly, no } = voters;
+  const { reasons, concerns, workarounds, yes, partly, no } = voters;
   const counts = [
-    [m.whysGiven, whys],
+    [m.reasonsGiven, reasons],
     [m.concernsRaised, concerns],
     [m.withWorkaround, workarounds],
   ] as const;
@@ -25,8 +25,8 @@ export function VotersSection({ voters }: Pick<Analytics, "voters">) {
         ))}
       </dl>
       <p className="mb-2 text-sm">
-        <span className="text-ink-soft">{m.solvedShare}: </span>
-        {lines.solvedShare(voters)}
+        <span className="text-ink-soft">{m.outcomeShare}: </span>
+        {lines.outcomeShare(voters)}
       </p>
       <PercentBar percent={total === 0 ? 0 : (100 * yes) / total} />
     </AnalyticsSection>

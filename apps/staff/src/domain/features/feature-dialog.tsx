@@ -39,8 +39,7 @@ function StatusUpdateItem({ update }: { update: StatusUpdate }) {
       <StatusBadge status={update.newStatus} />{" "}
       <span className="text-xs text-ink-faint">
         {authorName(update.user)}
-        {update.answeredAs === "site" && ` · ${siteAdmin}`} ·{" "}
-        <RelativeTime date={update.createdAt} />
+        {update.postedAs === "site" && ` · ${siteAdmin}`} · <RelativeTime date={update.createdAt} />
       </span>
       {plan !== "" && <p className="mt-1 font-semibold">{plan}</p>}
       {update.comment !== "" && (
@@ -55,8 +54,8 @@ function CommentItem({ comment }: { comment: Comment }) {
     <li className={comment.parentId === null ? "" : "ms-6"}>
       <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-faint">
         <span className="font-semibold text-ink">{authorName(comment.user)}</span>
-        {comment.answeredAs !== null && (
-          <Badge>{comment.answeredAs === "team" ? m.answer : siteAdmin}</Badge>
+        {comment.postedAs !== null && (
+          <Badge>{comment.postedAs === "team" ? m.answer : siteAdmin}</Badge>
         )}
         <RelativeTime date={comment.createdAt} />
       </p>

@@ -30,7 +30,7 @@ function Facts({ text }: { text: CampaignText }) {
       )}
       <RelativeTime date={text.createdAt} />
       <span>
-        <TextAuthor author={author} isLine={subjectType === "vote_line"} />
+        <TextAuthor author={author} isLine={subjectType === "vote_note"} />
         {authorSince !== null && (
           <>
             {", "}

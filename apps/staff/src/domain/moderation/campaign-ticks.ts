@@ -9,7 +9,7 @@ export const canDecideAlong = ({ sparedBecause, decided, state }: CampaignText):
   sparedBecause === null && !decided && state !== "rejected";
 
 /** Held texts are ticked at first, public ones are not. */
-const isTickedAtFirst = (text: CampaignText) => canDecideAlong(text) && text.state === "held";
+const isTickedAtFirst = (text: CampaignText) => canDecideAlong(text) && text.state === "pending";
 
 function toggleIn(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
   const next = new Set(ids);
@@ -41,7 +41,7 @@ export function useCampaigns() {
         (text) =>
           canDecideAlong(text) &&
           isTicked(text) &&
-          (decision === "reject" || text.state === "held"),
+          (decision === "reject" || text.state === "pending"),
       );
     },
   };

@@ -70,10 +70,10 @@ export function getReportedTextKey(text: ReportedText): string {
   return target?.join("-") ?? "";
 }
 
-function getTarget({ featureId, commentId, voteLineId, profileId }: ReportedText) {
+function getTarget({ featureId, commentId, voteNoteId, profileId }: ReportedText) {
   if (commentId !== null) return { comment: commentId };
   if (profileId !== null) return { profile: profileId };
-  return voteLineId === null ? { feature: featureId ?? 0 } : { voteLine: voteLineId };
+  return voteNoteId === null ? { feature: featureId ?? 0 } : { voteNote: voteNoteId };
 }
 
 /** Returns the start of a reported text or the name of a reported profile. */

@@ -7,11 +7,11 @@ import { RelativeTime } from "@upwell/ui/relative-time";
 import type { ReportedText } from "../../lib/entities.ts";
 import { accountPath } from "../../lib/paths.ts";
 import { hasPart } from "../../lib/profile-parts.ts";
+import { AudienceSize } from "./audience-size.tsx";
 import { decisionKeys } from "./decision-keys.ts";
 import { LongText } from "./long-text.tsx";
 import { getReportedName } from "./mutations.ts";
 import { PublicLink } from "./public-link.tsx";
-import { Reach } from "./reach.tsx";
 import { TextAuthor } from "./text-author.tsx";
 import { TextFrame } from "./text-frame.tsx";
 
@@ -45,7 +45,7 @@ function Reasons({ text }: { text: ReportedText }) {
 function getKind({ featureId, commentId, profileId }: ReportedText) {
   if (featureId !== null) return "feature";
   if (profileId !== null) return "profile";
-  return commentId === null ? "vote_line" : "comment";
+  return commentId === null ? "vote_note" : "comment";
 }
 
 export type ReportItemProps = {
@@ -117,10 +117,10 @@ export function ReportItem({ text, isSelected, onToggle, onDecide }: ReportItemP
         <>
           <span className="font-semibold text-ink">{m.kinds[kind]}</span>
           {moderationState !== "public" && <Badge>{m.textStates[moderationState]}</Badge>}
-          {!isProfile && <TextAuthor author={author} isLine={kind === "vote_line"} />}
+          {!isProfile && <TextAuthor author={author} isLine={kind === "vote_note"} />}
           {text.platform && <span>{m.on(text.platform.name)}</span>}
           {!isIdea && !isProfile && <span className="wrap-anywhere">{m.under(title)}</span>}
-          {!isProfile && <Reach people={text.reach} />}
+          {!isProfile && <AudienceSize people={text.audienceSize} />}
         </>
       }
       choices={can.decide ? choices : []}

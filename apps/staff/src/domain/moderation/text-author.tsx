@@ -5,7 +5,7 @@ import { accountPath } from "../../lib/paths.ts";
 
 export type TextAuthorProps = {
   author: Verdict["author"];
-  /** Whether it is a line beside a vote, whose voter may hide their name. */
+  /** Whether it is a note on a vote, whose voter may hide their name. */
   isLine: boolean;
 };
 

@@ -1,11 +1,11 @@
 import * as m from "@upwell/messages/moderation-queue";
 import type { Verdict } from "../../lib/entities.ts";
+import { AudienceSize } from "./audience-size.tsx";
 import { Campaign } from "./campaign.tsx";
 import type { Campaigns } from "./campaign-ticks.ts";
 import { decisionKeys } from "./decision-keys.ts";
 import { LongText } from "./long-text.tsx";
 import { PublicLink } from "./public-link.tsx";
-import { Reach } from "./reach.tsx";
 import { TextAuthor } from "./text-author.tsx";
 import { TextFrame, truncateText } from "./text-frame.tsx";
 import { VerdictHead, VerdictReasons } from "./verdict-facts.tsx";
@@ -48,8 +48,8 @@ export function VerdictItem({
       head={
         <>
           <VerdictHead verdict={verdict} />
-          <TextAuthor author={author} isLine={verdict.subjectType === "vote_line"} />
-          <Reach people={verdict.reach} />
+          <TextAuthor author={author} isLine={verdict.subjectType === "vote_note"} />
+          <AudienceSize people={verdict.audienceSize} />
         </>
       }
       choices={[

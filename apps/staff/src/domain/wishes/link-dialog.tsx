@@ -9,7 +9,7 @@ import { useState } from "react";
 import { keys } from "../../lib/query-keys.ts";
 import { FeatureSummary } from "../merges/feature-summary.tsx";
 import { confirmPair, wishErrorMessage } from "./mutations.ts";
-import { searchElsewhere } from "./queries.ts";
+import { searchOtherPlatforms } from "./queries.ts";
 
 export type LinkDialogProps = { feature: FeatureDetail; onClose(): void };
 
@@ -37,7 +37,7 @@ export function LinkDialog({ feature, onClose }: LinkDialogProps) {
           hint={m.searchHint}
           maxLength={limits.search.max}
           queryKey={(search) => keys.wishSearch(slug, search)}
-          queryFn={(search, signal) => searchElsewhere(slug, search, signal)}
+          queryFn={(search, signal) => searchOtherPlatforms(slug, search, signal)}
           texts={{ pending: m.searching, failed: m.searchFailed, none: m.noneFound }}
           selected={other?.title ?? null}
           onSelect={setOther}

@@ -27,7 +27,7 @@ export const wishPages = (slug: string | undefined) =>
   );
 
 /** Searches the ideas of all platforms but one, most votes first. */
-export async function searchElsewhere(slug: string, search: string, signal: AbortSignal) {
+export async function searchOtherPlatforms(slug: string, search: string, signal: AbortSignal) {
   const found = await call(
     listFeatures,
     { query: { sort: "top", limit: searchLimit, ...(search !== "" && { search }) } },

@@ -2,8 +2,8 @@ import { authorName } from "@upwell/client/author";
 import { useSession } from "@upwell/client/session";
 import { type Role, roles } from "@upwell/contract/users/shapes";
 import { type ProfilePart, profileParts } from "@upwell/contract/users/values";
-import { takeVotes } from "@upwell/messages/takings";
 import * as m from "@upwell/messages/user-admin";
+import { removeVotes } from "@upwell/messages/vote-removals";
 import { Button, buttonClass } from "@upwell/ui/button";
 import { Field, Select } from "@upwell/ui/field";
 import { useState } from "react";
@@ -108,7 +108,7 @@ export function AccountActions({ account }: { account: AccountDetail }) {
       </div>
       {account.upvotesGivenCount > 0 && (
         <a href={`#${accountVotesPath(account.id)}`} className={buttonClass("secondary")}>
-          {takeVotes}
+          {removeVotes}
         </a>
       )}
       {profileParts

@@ -2,7 +2,7 @@ import { authorName } from "@upwell/client/author";
 import { publicUrl } from "@upwell/client/hash-location";
 import { limits } from "@upwell/contract/limits";
 import { featureVotesPath } from "@upwell/contract/paths";
-import * as m from "@upwell/messages/takings";
+import * as m from "@upwell/messages/vote-removals";
 import { Badge } from "@upwell/ui/badge";
 import { Button } from "@upwell/ui/button";
 import { RelativeTime } from "@upwell/ui/relative-time";
@@ -34,7 +34,7 @@ const Idea = ({ vote: { feature } }: { vote: SelectedVote }) => (
   </a>
 );
 
-/** The selected votes, with the button that takes them away. */
+/** The selected votes, with the button that removes them. */
 export function SelectedVotesList({ found, onTake }: { found: SelectedVotes; onTake(): void }) {
   const { votes, accounts, latest } = found;
   const [first] = latest;
@@ -46,7 +46,7 @@ export function SelectedVotesList({ found, onTake }: { found: SelectedVotes; onT
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-lg font-semibold tabular-nums">{m.found(votes, accounts)}</p>
         <Button variant="danger" onClick={onTake}>
-          {m.take(Math.min(votes, limits.votes.taken))}
+          {m.take(Math.min(votes, limits.votes.removed))}
         </Button>
       </div>
       {only !== undefined && (

@@ -1,9 +1,9 @@
 import { useHashQuery } from "@upwell/client/hash-location";
-import * as m from "@upwell/messages/takings";
+import * as m from "@upwell/messages/vote-removals";
 import { Button } from "@upwell/ui/button";
 import { Field, Input } from "@upwell/ui/field";
 import { useForm } from "react-hook-form";
-import { parseId, type SelectionForm, toSelection } from "../../domain/takings/selection.ts";
+import { parseId, type SelectionForm, toSelection } from "../../domain/vote-removals/selection.ts";
 import type { VoteSelection } from "../../lib/entities.ts";
 
 const subjects = [

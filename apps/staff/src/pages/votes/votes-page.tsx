@@ -1,42 +1,46 @@
 import { useMutation } from "@tanstack/react-query";
 import { limits } from "@upwell/contract/limits";
-import * as m from "@upwell/messages/takings";
+import * as m from "@upwell/messages/vote-removals";
 import { useState } from "react";
-import { giveVotesBack, previewTaking, takeVotes } from "../../domain/takings/mutations.ts";
-import { takingPages } from "../../domain/takings/queries.ts";
-import type { Taking, VoteSelection } from "../../lib/entities.ts";
+import {
+  previewVoteRemoval,
+  removeVotes,
+  restoreVotes,
+} from "../../domain/vote-removals/mutations.ts";
+import { removalPages } from "../../domain/vote-removals/queries.ts";
+import type { Removal, VoteSelection } from "../../lib/entities.ts";
 import { type Decision, DecisionDialog } from "../shared/decision-dialog.tsx";
 import { QueryList } from "../shared/query-list.tsx";
+import { RemovalItem } from "./removal-item.tsx";
 import { SelectedVotesList } from "./selected-votes.tsx";
 import { SelectVotes } from "./selection-form.tsx";
-import { TakingItem } from "./taking-item.tsx";
 
-const taking = (selection: VoteSelection, found: number): Decision<Taking> => ({
-  title: m.takeTitle(Math.min(found, limits.votes.taken)),
-  text: m.takeText(found, limits.votes.taken),
-  reason: { hint: m.takeHint, isRequired: true },
-  confirmLabel: m.take(Math.min(found, limits.votes.taken)),
+const removal = (selection: VoteSelection, found: number): Decision<Removal> => ({
+  title: m.removeTitle(Math.min(found, limits.votes.removed)),
+  text: m.removeText(found, limits.votes.removed),
+  reason: { hint: m.removeHint, isRequired: true },
+  confirmLabel: m.take(Math.min(found, limits.votes.removed)),
   isDestructive: true,
-  mutation: takeVotes(selection),
-  toastText: (taken) => m.taken(taken.votes),
+  mutation: removeVotes(selection),
+  toastText: (removed) => m.removed(removed.votes),
 });
 
-const giving = ({ id, votesLeft }: Taking): Decision<Taking> => ({
-  title: m.giveBackTitle(votesLeft),
-  text: m.giveBackText,
-  confirmLabel: m.giveBack,
-  mutation: giveVotesBack(id),
-  toastText: () => m.givenBack,
+const giving = ({ id, votesLeft }: Removal): Decision<Removal> => ({
+  title: m.restoreTitle(votesLeft),
+  text: m.restoreText,
+  confirmLabel: m.restore,
+  mutation: restoreVotes(id),
+  toastText: () => m.restored,
 });
 
-/** Takes votes away and gives them back. */
+/** Removes and restores votes. */
 export default function VotesPage() {
-  const preview = useMutation(previewTaking);
-  const [decision, setDecision] = useState<Decision<Taking>>();
+  const preview = useMutation(previewVoteRemoval);
+  const [decision, setDecision] = useState<Decision<Removal>>();
   const { data: found, variables: selection } = preview;
   const close = () => {
     setDecision(undefined);
-    // What it shows has changed, if the votes were taken.
+    // What it shows has changed, if the votes were removed.
     preview.reset();
   };
   return (
@@ -55,25 +59,29 @@ export default function VotesPage() {
         {found && selection && (
           <SelectedVotesList
             found={found}
-            onTake={() => setDecision(taking(selection, found.votes))}
+            onTake={() => setDecision(removal(selection, found.votes))}
           />
         )}
       </div>
-      <section aria-labelledby="taken" className="border-t border-hairline pt-5">
-        <h2 id="taken" className="mb-2 text-lg">
+      <section aria-labelledby="removed" className="border-t border-hairline pt-5">
+        <h2 id="removed" className="mb-2 text-lg">
           {m.list}
         </h2>
         <QueryList
-          query={takingPages}
+          query={removalPages}
           loading={m.loading}
           failed={m.listFailed}
-          empty={{ title: m.noneTaken, text: m.noneTakenText }}
+          empty={{ title: m.noneRemoved, text: m.noneRemovedText }}
           itemClass="h-24"
         >
-          {(takings) => (
+          {(removals) => (
             <ul>
-              {takings.map((one) => (
-                <TakingItem key={one.id} taking={one} onGiveBack={() => setDecision(giving(one))} />
+              {removals.map((one) => (
+                <RemovalItem
+                  key={one.id}
+                  removal={one}
+                  onGiveBack={() => setDecision(giving(one))}
+                />
               ))}
             </ul>
           )}

@@ -16,7 +16,7 @@ import { RelativeTime } from "@upwell/ui/relative-time";
 import { RichText } from "@upwell/ui/rich-text";
 import { Ellipsis, Hourglass, Pin, Reply } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { AnswererBadge } from "../../lib/answerer-badge.tsx";
+import { OfficialBadge } from "../../lib/official-badge.tsx";
 import { verdictsPath } from "../moderation/verdicts-path.ts";
 
 const CommentMenu = lazy(() => import("./comment-menu.tsx"));
@@ -46,8 +46,8 @@ function Badges({ comment, platform }: { comment: Comment; platform: string }) {
       {comment.authorJobTitle !== "" && (
         <span className="text-ink-faint wrap-anywhere">{comment.authorJobTitle}</span>
       )}
-      <AnswererBadge
-        answeredAs={comment.answeredAs}
+      <OfficialBadge
+        postedAs={comment.postedAs}
         isVerified={user?.isVerified === true}
         platform={platform}
       />
@@ -56,7 +56,7 @@ function Badges({ comment, platform }: { comment: Comment; platform: string }) {
       {comment.isWorkaround && <Badge>{d.workaround}</Badge>}
       {isUnpublished(comment) && (
         <Badge icon={<Hourglass aria-hidden size={13} />}>
-          {comment.moderationState === "held" ? m.inReview : m.rejectedLabel}
+          {comment.moderationState === "pending" ? m.inReview : m.rejectedLabel}
         </Badge>
       )}
     </>
@@ -119,9 +119,9 @@ export function CommentItem({
       className={classes(
         "flex scroll-mt-[calc(var(--header)+5rem)] gap-3 rounded-md focus:outline-none",
         isLinked && "ring-2 ring-accent ring-offset-6 ring-offset-paper",
-        comment.answeredAs !== null && "border-s-2 p-3 sm:p-4",
-        comment.answeredAs === "team" && "border-accent bg-accent-wash",
-        comment.answeredAs === "site" && "border-edge bg-sunk",
+        comment.postedAs !== null && "border-s-2 p-3 sm:p-4",
+        comment.postedAs === "team" && "border-accent bg-accent-wash",
+        comment.postedAs === "site" && "border-edge bg-sunk",
       )}
     >
       <Avatar name={name} src={imageUrl(comment.user?.avatar)} size="sm" />
@@ -154,7 +154,7 @@ export function CommentItem({
         )}
         {isUnpublished(comment) ? (
           <p className="mt-1 text-xs text-ink-faint">
-            {comment.moderationState === "held" ? m.inReviewText : m.rejectedText}{" "}
+            {comment.moderationState === "pending" ? m.inReviewText : m.rejectedText}{" "}
             <Link to={verdictsPath} className="text-link">
               {m.checkStatus}
             </Link>

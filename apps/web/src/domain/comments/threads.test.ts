@@ -13,7 +13,7 @@ const comment = (id: number, parentId: number | null = null, isPinned = false): 
   isPinned,
   isConcern: false,
   isWorkaround: false,
-  answeredAs: null,
+  postedAs: null,
   authorJobTitle: "",
   moderationState: "public",
   user: null,

@@ -56,7 +56,7 @@ export function TextChanges({ feature }: { feature: FeatureDetail }) {
             {
               title: changedByStaff.title !== null,
               text: changedByStaff.description !== null,
-              by: changedByStaff.changedAs,
+              by: changedByStaff.postedAs,
             },
             plainDay(changedByStaff.changedAt),
           )}

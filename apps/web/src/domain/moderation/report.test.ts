@@ -22,7 +22,7 @@ test("rejects a report without a reason", () => {
 test("offers the reason of a duplicate for ideas alone", () => {
   expect(listChoices("feature")).toContain("duplicate");
   expect(listChoices("comment")).not.toContain("duplicate");
-  expect(listChoices("voteLine")).toEqual([
+  expect(listChoices("voteNote")).toEqual([
     "advertising",
     "abuse",
     "privacy",

@@ -82,7 +82,7 @@ export function VerdictItem({ verdict }: { verdict: MyVerdict }) {
       </div>
       {content !== "" && <Content content={content} />}
       <dl className="mt-3 flex flex-col gap-2 border-s-2 border-hairline ps-4 text-sm">
-        <Fact term={m.why}>{[reason, reasoning].filter(Boolean).join(": ") || m.noReason}</Fact>
+        <Fact term={m.reason}>{[reason, reasoning].filter(Boolean).join(": ") || m.noReason}</Fact>
         {appeal !== null && (
           <Fact term={m.youAsked} date={appeal.createdAt}>
             {appeal.message}

@@ -9,7 +9,7 @@ import { Avatar } from "@upwell/ui/avatar";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { StatusBadge } from "@upwell/ui/status-badge";
 import { useLayoutEffect, useRef, useState } from "react";
-import { AnswererBadge } from "../../lib/answerer-badge.tsx";
+import { OfficialBadge } from "../../lib/official-badge.tsx";
 
 /**
  * Returns whether the answer is a comment that the viewer has written on this page. It is already visible
@@ -54,8 +54,8 @@ export function LatestAnswer({ feature }: { feature: FeatureDetail }) {
         {answer.authorJobTitle !== "" && (
           <span className="text-xs text-ink-faint wrap-anywhere">{answer.authorJobTitle}</span>
         )}
-        <AnswererBadge
-          answeredAs={answer.answeredAs}
+        <OfficialBadge
+          postedAs={answer.postedAs}
           isVerified={user?.isVerified === true}
           platform={platform.name}
         />

@@ -34,8 +34,8 @@ function SideList({ title, text, sides }: { title: string; text: string | null; 
 
 /** The ideas that this one was split from and into; nothing without any. */
 export function SplitIdeas({ feature }: { feature: FeatureDetail }) {
-  const { authoredAs, platform, splitFrom, splitInto } = feature;
-  const by = authoredAs === "site" ? m.theAdmins : m.theTeam(platform.name);
+  const { postedAs, platform, splitFrom, splitInto } = feature;
+  const by = postedAs === "site" ? m.theAdmins : m.theTeam(platform.name);
   return (
     <>
       <SideList

@@ -63,7 +63,7 @@ function Step({ update, isAnswer }: { update: StatusUpdate; isAnswer: boolean })
         {[
           authorName(update.user),
           update.authorJobTitle,
-          update.answeredAs === "site" ? siteAdmin : "",
+          update.postedAs === "site" ? siteAdmin : "",
         ]
           .filter(Boolean)
           .join(" · ")}

@@ -1,14 +1,14 @@
-/** Beside the vote button: says why the viewer voted, hides the viewer's name, or says that the vote was taken away. */
+/** Beside the vote button: says why the viewer voted, hides the viewer's name, or says that the vote was removed. */
 import { useMutation } from "@tanstack/react-query";
 import type { FeatureDetail } from "@upwell/client/entities";
 import { Link } from "@upwell/client/link";
 import { featureVotesPath } from "@upwell/contract/paths";
-import { sayWhy, yourReason } from "@upwell/messages/vote-lines";
+import { addReason, yourReason } from "@upwell/messages/vote-notes";
 import * as m from "@upwell/messages/voters";
 import { lazy, Suspense, useState } from "react";
 import { setNameHiddenAtVote } from "./privacy-mutations.ts";
 
-const WhyDialog = lazy(() => import("./why-dialog.tsx"));
+const ReasonDialog = lazy(() => import("./reason-dialog.tsx"));
 
 // At least 24 px high, so that it can be hit beside the vote button.
 const actionClass = "text-link inline-flex min-h-6 items-center";
@@ -17,11 +17,11 @@ type OwnVoteProps = { id: number; vote: NonNullable<FeatureDetail["myVote"]> };
 
 function OwnName({ id, vote }: OwnVoteProps) {
   const { mutate, isPending } = useMutation(setNameHiddenAtVote(id));
-  const { takenReason, hidesName, isHidden } = vote;
-  if (takenReason !== null || (isHidden && !hidesName))
+  const { removalReason, hidesName, isHidden } = vote;
+  if (removalReason !== null || (isHidden && !hidesName))
     return (
       <Link to={featureVotesPath(id)} className={actionClass}>
-        {takenReason === null ? m.nameHidden : m.voteTaken}
+        {removalReason === null ? m.nameHidden : m.voteRemoved}
       </Link>
     );
   return (
@@ -37,16 +37,16 @@ function OwnName({ id, vote }: OwnVoteProps) {
 }
 
 /** Opens the dialog in which the viewer says why they voted. */
-function SayWhy({ id, vote }: OwnVoteProps) {
+function AddReason({ id, vote }: OwnVoteProps) {
   const [isOpen, setOpen] = useState<boolean>();
   return (
     <>
       <button type="button" className={actionClass} onClick={() => setOpen(true)}>
-        {vote.why === null ? sayWhy : yourReason}
+        {vote.reason === null ? addReason : yourReason}
       </button>
       {isOpen !== undefined && (
         <Suspense>
-          <WhyDialog id={id} vote={vote} isOpen={isOpen} onClose={() => setOpen(false)} />
+          <ReasonDialog id={id} vote={vote} isOpen={isOpen} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
@@ -54,7 +54,7 @@ function SayWhy({ id, vote }: OwnVoteProps) {
 }
 
 export default function OwnVote(props: OwnVoteProps) {
-  if (props.vote.takenReason !== null) return <OwnName {...props} />;
+  if (props.vote.removalReason !== null) return <OwnName {...props} />;
   return (
     <>
       {/* On narrow screens there is room for one of them; the other is a link in its dialog. */}
@@ -62,7 +62,7 @@ export default function OwnVote(props: OwnVoteProps) {
         <OwnName {...props} />
         {" · "}
       </span>
-      <SayWhy {...props} />
+      <AddReason {...props} />
     </>
   );
 }

@@ -1,8 +1,8 @@
-/** Queries for who voted, and for what became of votes. */
+/** Queries for who voted, and for the outcome of votes. */
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "@upwell/client/api";
-import { listVoteLines } from "@upwell/contract/vote-lines/routes";
-import type { LineKind } from "@upwell/contract/vote-lines/values";
+import { listVoteNotes } from "@upwell/contract/vote-notes/routes";
+import type { NoteKind } from "@upwell/contract/vote-notes/values";
 import { explainVotes, getHiddenNames, listVoters } from "@upwell/contract/votes/routes";
 import { keys } from "../../lib/query-keys.ts";
 import { read, readPage } from "../../lib/read.ts";
@@ -30,12 +30,12 @@ export const voters = (id: number, cursor?: string) =>
   });
 
 /** What voters say about a feature, latest first, for its team. */
-export const voteLines = (id: number, kind: LineKind) =>
+export const voteNotes = (id: number, kind: NoteKind) =>
   infiniteQueryOptions({
-    queryKey: [...keys.features.voteLines(id), kind],
+    queryKey: [...keys.features.voteNotes(id), kind],
     queryFn: ({ signal, pageParam }) =>
       readPage(
-        listVoteLines,
+        listVoteNotes,
         {
           ...toParams(id),
           query: { kind, ...(pageParam !== undefined && { cursor: pageParam }) },

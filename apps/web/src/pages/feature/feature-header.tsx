@@ -26,7 +26,7 @@ const FeatureMenu = lazy(() => import("./feature-menu.tsx"));
 /** The moderation state of a text that is not public; visible to its author only. */
 function ReviewNote({ state }: { state: FeatureDetail["moderationState"] }) {
   if (state === "public") return null;
-  const isPending = state === "held";
+  const isPending = state === "pending";
   return (
     <div className="mt-3 border-s-2 border-accent ps-4 text-sm">
       <p className="font-semibold">{isPending ? m.inReview : m.rejected}</p>
@@ -61,7 +61,7 @@ export function FeatureHeader({ feature, detail }: FeatureProps) {
   const { user, platform } = feature;
   const name = featureAuthorName(feature);
   const home = `/platform/${platform.slug}`;
-  const isByTeam = feature.authoredAs === "team";
+  const isByTeam = feature.postedAs === "team";
   const authorPath = user === null ? isByTeam && home : `/user/${user.id}`;
   const isHydrated = useIsHydrated();
   const plan = getPlanText(feature);
@@ -113,7 +113,7 @@ export function FeatureHeader({ feature, detail }: FeatureProps) {
               </Link>
             )}
             <span className="text-ink-faint">
-              {feature.authoredAs === null ? m.suggested : m.askedForSince}{" "}
+              {feature.postedAs === null ? m.suggested : m.askedForSince}{" "}
               <RelativeTime date={feature.createdAt} />
             </span>
           </div>

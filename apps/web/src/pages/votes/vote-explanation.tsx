@@ -23,14 +23,14 @@ function Line({ date, note, children }: { date: string; note?: string; children:
   );
 }
 
-function Lines({ upvotes, taken, merged }: Explained): ReactNode {
+function Lines({ upvotes, removed, merged }: Explained): ReactNode {
   return (
     <>
       <p className="pb-3 text-lg font-semibold tabular-nums">{m.counts(upvotes)}</p>
       <ul className="text-sm">
-        {taken.map(({ votes, reason, takenAt }) => (
-          <Line key={takenAt} date={takenAt} note={m.takenReason(reason)}>
-            {m.taken(votes)}
+        {removed.map(({ votes, reason, removedAt }) => (
+          <Line key={removedAt} date={removedAt} note={m.removalReason(reason)}>
+            {m.removed(votes)}
           </Line>
         ))}
         {merged.map(({ id, votes, title, mergedAt }) => (
@@ -43,7 +43,7 @@ function Lines({ upvotes, taken, merged }: Explained): ReactNode {
   );
 }
 
-/** What became of a feature's votes, with a link to the rules. */
+/** The outcome of a feature's votes, with a link to the rules. */
 export function VoteExplanation({ query }: { query: UseQueryResult<Explained> }) {
   return (
     <section aria-label={m.description}>

@@ -6,7 +6,7 @@ import { queryClient } from "@upwell/client/query-client";
 import { useSession } from "@upwell/client/session";
 import { site } from "@upwell/client/site";
 import { featurePath } from "@upwell/contract/paths";
-import { takeVotes } from "@upwell/messages/takings";
+import { removeVotes } from "@upwell/messages/vote-removals";
 import * as m from "@upwell/messages/voters";
 import { buttonClass } from "@upwell/ui/button";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
@@ -57,7 +57,7 @@ function Votes({ feature }: { feature: FeatureDetail }) {
               href={`${site.employeeSiteUrl}#/admin/votes?feature=${feature.id}`}
               className={`self-start ${buttonClass("secondary", "sm")}`}
             >
-              {takeVotes}
+              {removeVotes}
             </a>
           )}
           {feature.myVote && (

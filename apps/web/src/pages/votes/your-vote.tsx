@@ -41,7 +41,7 @@ export default function YourVote({ feature: { id, platform }, vote }: YourVotePr
       <h2 id="your-vote" className="mb-2 text-lg">
         {m.yourVote}
       </h2>
-      {vote.takenReason === null ? (
+      {vote.removalReason === null ? (
         <>
           <Switch label={m.hideHere} checked={vote.hidesName} mutation={setNameHiddenAtVote(id)} />
           <Switch
@@ -54,9 +54,9 @@ export default function YourVote({ feature: { id, platform }, vote }: YourVotePr
         </>
       ) : (
         <div className="flex flex-col gap-1 text-sm">
-          <p>{m.yourVoteTaken}</p>
-          <p className="wrap-anywhere">{m.takenReason(vote.takenReason)}</p>
-          <p className="text-ink-soft">{m.takenHint}</p>
+          <p>{m.yourVoteRemoved}</p>
+          <p className="wrap-anywhere">{m.removalReason(vote.removalReason)}</p>
+          <p className="text-ink-soft">{m.removedHint}</p>
         </div>
       )}
     </section>

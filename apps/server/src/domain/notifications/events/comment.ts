@@ -25,7 +25,7 @@ const load = (tx: Tx, event: { id: number }) =>
       "p.name as platform",
       "c.content",
       "c.content_html",
-      "c.answered_as",
+      "c.posted_as",
       "parent.user_id as parent_author_id",
       sql<string | null>`coalesce(nullif(actor.display_name, ''), actor.username)`.as("actor"),
     ])
@@ -48,7 +48,7 @@ function notify(
     platform_id,
     recipients: selectUser(context.parent_author_id),
   };
-  const answerer = context.answered_as === "site" ? m.siteAdmins(siteName) : context.platform;
+  const answerer = context.posted_as === "site" ? m.siteAdmins(siteName) : context.platform;
   const official: NotificationDraft = {
     kind: "official_answer",
     ...m.officialAnswer(actor, answerer, feature, comment),
@@ -61,7 +61,7 @@ function notify(
     platform_id,
     recipients: selectUser(context.feature_author_id),
   };
-  return context.answered_as === null ? [reply, onFeature] : [reply, official, onFeature];
+  return context.posted_as === null ? [reply, onFeature] : [reply, official, onFeature];
 }
 
 export const commentEvent: EventHandler<Context> = { load, notify };

@@ -25,7 +25,7 @@ const load = (tx: Tx, event: { id: number }) =>
       "s.comment",
       "s.old_expected",
       "s.new_expected",
-      "s.answered_as",
+      "s.posted_as",
     ])
     .where("o.id", "=", event.id)
     .where("f.listed", "=", true)
@@ -42,7 +42,7 @@ function notify(
 ): NotificationDraft[] {
   const { old_status, new_status } = context;
   const signed = (text: NotificationText) =>
-    context.answered_as === "site" ? m.byAdmins(m.siteAdmins(siteName), text, comment) : text;
+    context.posted_as === "site" ? m.byAdmins(m.siteAdmins(siteName), text, comment) : text;
   const { old_expected, new_expected } = context;
   const changed: NotificationDraft = {
     kind: "status_changed",

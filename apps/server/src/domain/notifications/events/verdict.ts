@@ -14,8 +14,8 @@ const load = (tx: Tx, event: { id: number }) =>
     .leftJoin("comments as c", (join) =>
       join.onRef("c.id", "=", "v.subject_id").on("v.subject_type", "=", "comment"),
     )
-    .leftJoin("vote_lines as l", (join) =>
-      join.onRef("l.id", "=", "v.subject_id").on("v.subject_type", "=", "vote_line"),
+    .leftJoin("vote_notes as l", (join) =>
+      join.onRef("l.id", "=", "v.subject_id").on("v.subject_type", "=", "vote_note"),
     )
     .leftJoin("features as f", (join) =>
       join.on(

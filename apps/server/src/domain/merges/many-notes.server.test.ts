@@ -1,0 +1,44 @@
+/** Merging, removal and deleting many votes whose voters say why. */
+import { deleteFeature } from "@upwell/contract/features/routes";
+import { removeVotes, restoreVotes } from "@upwell/contract/vote-removals/routes";
+import { insertCrowd } from "@upwell/tests/harness/crowd";
+import { createMergeFixture } from "@upwell/tests/harness/merge-fixture";
+import { createTestSite } from "@upwell/tests/harness/site";
+import { createUser } from "@upwell/tests/harness/users";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { findDifferences } from "../../db/counts/counts.ts";
+
+const crowd = 20_000;
+
+async function within<Result>(limitMs: number, action: Promise<Result>): Promise<Result> {
+  const startedAt = performance.now();
+  const result = await action;
+  expect(performance.now() - startedAt).toBeLessThan(limitMs);
+  return result;
+}
+
+test("merges, takes and deletes 20,000 votes with notes in a bounded time", async () => {
+  const site = await createTestSite();
+  const { db } = site.deps;
+  const context = await createMergeFixture(site);
+  const admin = await createUser(site, { role: "admin" });
+  const source = await context.suggest(context.ada);
+  const target = await context.suggest(context.ben);
+  await insertCrowd(db, source, crowd);
+  await sql`insert into vote_notes (user_id, feature_id, kind, content)
+    select id, ${source}::int, 'reason', 'I need it.' from users where username like 'crowd%'`.execute(
+    db,
+  );
+
+  await within(120_000, context.merge(source, target));
+  expect(await context.see(target)).toMatchObject({ upvotes: crowd + 2, reasonCount: crowd });
+  const selection = { featureId: target, reason: "Bought" };
+  const taken = await within(120_000, admin.call(removeVotes, { body: selection }));
+  expect(await context.see(target)).toMatchObject({ reasonCount: crowd + 2 - taken.votes });
+  await within(120_000, admin.call(restoreVotes, { ...context.params(taken.id), body: {} }));
+  expect(await findDifferences(db)).toEqual([]);
+  await within(120_000, admin.call(deleteFeature, context.params(target)));
+  expect(await findDifferences(db)).toEqual([]);
+  await site.close();
+}, 600_000);

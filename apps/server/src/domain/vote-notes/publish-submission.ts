@@ -1,0 +1,39 @@
+/** Publishes a note, or an edit of one, that moderation rejected before it was written. */
+import { noteKinds, outcomeAnswers } from "@upwell/contract/vote-notes/values";
+import * as z from "zod/mini";
+import type { WriteTx } from "../../db/write.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { requireFeature } from "../features/find-feature.ts";
+import { publishFeatureChange } from "../features/live-events.ts";
+import { lockOwnVote, writeNote } from "./write-note.ts";
+
+/** The content was valid when it was submitted. */
+const linePayload = z.object({
+  vote_note: z.object({
+    feature_id: z.int(),
+    kind: z.enum(noteKinds),
+    answer: z.nullable(z.enum(outcomeAnswers)),
+    content: z.string(),
+  }),
+});
+
+/** Writes the stored submission. Returns the note's id; undefined if its feature or vote was deleted. */
+export async function publishNoteFromPayload(
+  tx: WriteTx,
+  { now }: Pick<Deps, "now">,
+  userId: number,
+  payload: unknown,
+): Promise<number | undefined> {
+  const { feature_id: id, ...note } = linePayload.parse(payload).vote_note;
+  const locked = await lockOwnVote(tx, userId, id, note.kind);
+  if (locked?.vote === undefined) return undefined;
+  const { feature_id, vote } = locked;
+  // The voter may have changed the answer since.
+  const current = { ...note, answer: vote.note?.answer ?? note.answer };
+  const written = await writeNote(tx, { userId, feature_id, vote }, current, {
+    state: "public",
+    now: now(),
+  });
+  publishFeatureChange(tx, "edited", await requireFeature(tx, feature_id));
+  return written;
+}

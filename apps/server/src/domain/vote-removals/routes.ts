@@ -1,0 +1,21 @@
+import * as contract from "@upwell/contract/vote-removals/routes";
+import type { FastifyInstance } from "fastify";
+import { route, routePage } from "../../http/route.ts";
+import type { Deps } from "../../lib/deps.ts";
+import {
+  listVoteRemovals,
+  previewVoteRemoval,
+  removeVotes,
+  restoreVotes,
+} from "./vote-removals.ts";
+
+export function voteRemovalRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, contract.previewVoteRemoval, ({ viewer, body }) =>
+    previewVoteRemoval(deps, viewer, body),
+  );
+  route(app, contract.removeVotes, ({ viewer, body }) => removeVotes(deps, viewer, body));
+  routePage(app, contract.listVoteRemovals, (_input, page) => listVoteRemovals(deps, page));
+  route(app, contract.restoreVotes, ({ viewer, params, body }) =>
+    restoreVotes(deps, viewer, params.id, body.user_id),
+  );
+}

@@ -1,0 +1,30 @@
+import { authorName } from "@upwell/client/author";
+import * as m from "@upwell/messages/vote-removals";
+import { Button } from "@upwell/ui/button";
+import { RelativeTime } from "@upwell/ui/relative-time";
+import type { Removal } from "../../lib/entities.ts";
+
+/** Votes that were removed together, with a button that restores them. */
+export function RemovalItem({ removal, onGiveBack }: { removal: Removal; onGiveBack(): void }) {
+  const { feature, user, votes, votesLeft, reason, removedBy, createdAt } = removal;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-hairline py-4 text-sm">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-semibold wrap-anywhere">
+          {feature?.title ?? m.allIdeas}
+          {user !== null && ` ${m.ofAccount(authorName(user))}`}
+        </p>
+        <p className="mt-0.5 tabular-nums">{m.summary(votes, votesLeft)}</p>
+        <p className="mt-0.5 text-ink-soft wrap-anywhere">{reason}</p>
+        <p className="mt-0.5 text-xs text-ink-faint">
+          <RelativeTime date={createdAt} /> {removedBy !== null && m.by(authorName(removedBy))}
+        </p>
+      </div>
+      {votesLeft > 0 && (
+        <Button variant="secondary" size="sm" onClick={onGiveBack}>
+          {m.restore}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import type { FeatureDetail } from "@upwell/client/entities";
+import { Link } from "@upwell/client/link";
+import { featurePath, wishPath } from "@upwell/contract/paths";
+import * as m from "@upwell/messages/wishes";
+import { ArrowRight } from "lucide-react";
+import { WishOutcome } from "./wish-outcome.tsx";
+
+type Props = { wish: NonNullable<FeatureDetail["wish"]> };
+
+/** Where else an idea is asked for, and the outcome of it there. */
+export function OtherPlatforms({ wish }: Props) {
+  return (
+    <section aria-labelledby="other-platforms" className="border-t border-hairline pt-4">
+      <h2 id="other-platforms" className="text-lg">
+        {m.otherPlatforms}
+      </h2>
+      <ul className="mt-1 divide-y divide-hairline">
+        {wish.features.map((feature) => (
+          <li key={feature.id} className="grid gap-x-4 py-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
+            <p className="text-sm font-semibold text-ink-soft wrap-anywhere">
+              {feature.platform.name}
+            </p>
+            <div className="min-w-0">
+              <Link
+                to={`/feature/${feature.id}`}
+                canonical={featurePath(feature)}
+                className="font-semibold underline-offset-4 wrap-anywhere hover:text-accent hover:underline"
+              >
+                {feature.title}
+              </Link>
+              <WishOutcome feature={feature}>
+                <span>{m.votes(feature.upvoteCount)}</span>
+              </WishOutcome>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Link
+        to={wishPath(wish.id)}
+        className="text-link print:hidden inline-flex items-center gap-1.5 py-2 text-sm"
+      >
+        {wish.total > wish.features.length ? m.allOf(wish.total + 1) : m.toWish}
+        <ArrowRight aria-hidden size={15} className="rtl:-scale-x-100" />
+      </Link>
+    </section>
+  );
+}

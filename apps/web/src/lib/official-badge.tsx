@@ -1,0 +1,28 @@
+import type { Comment } from "@upwell/client/entities";
+import * as m from "@upwell/messages/comments";
+import { siteAdmin } from "@upwell/messages/common";
+import { Badge } from "@upwell/ui/badge";
+import { BadgeCheck, ShieldCheck } from "lucide-react";
+
+export type OfficialBadgeProps = {
+  postedAs: Comment["postedAs"];
+  /** Whether the author's employment is verified. */
+  isVerified: boolean;
+  /** The platform's name. */
+  platform: string;
+};
+
+/** Who answers: the platform's team, the site's admins, or an employee of another platform. */
+export function OfficialBadge({ postedAs, isVerified, platform }: OfficialBadgeProps) {
+  if (postedAs === "site")
+    return <Badge icon={<ShieldCheck aria-hidden size={14} />}>{siteAdmin}</Badge>;
+  if (postedAs !== "team" && !isVerified) return null;
+  return (
+    <Badge tone="accent" icon={<BadgeCheck aria-hidden size={14} />}>
+      {postedAs === "team" && m.team(platform)}
+      {isVerified && (
+        <span className={postedAs === "team" ? "sr-only" : undefined}>{m.verified}</span>
+      )}
+    </Badge>
+  );
+}

@@ -1,0 +1,18 @@
+/** Administrators remove votes and restore them. */
+import { routesOf } from "../route.ts";
+import type * as schemas from "./schemas.ts";
+
+const { adminRoute } = routesOf<typeof schemas>("voteRemovals");
+
+export const previewVoteRemoval = adminRoute("previewVoteRemoval", "POST", "/staff/votes/preview/");
+export const removeVotes = adminRoute("removeVotes", "POST", "/staff/votes/vote-removals/");
+export const listVoteRemovals = adminRoute(
+  "listVoteRemovals",
+  "GET",
+  "/staff/votes/vote-removals/",
+);
+export const restoreVotes = adminRoute(
+  "restoreVotes",
+  "POST",
+  "/staff/votes/removals/:id/restore/",
+);

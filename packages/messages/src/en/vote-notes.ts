@@ -1,0 +1,70 @@
+/** What voters say beside their vote: why they voted, and whether a launched idea is solved for them. */
+import { counted, number } from "./plural.ts";
+
+/** The notes that say why, above the discussion. */
+export const reasons = "Why people voted for it";
+export const withoutName = "Someone who hides their name";
+export const report = "Report this reason";
+/** For the team. */
+export const allReasons = (n: number) =>
+  `Read ${n === 1 ? "the" : "all"} ${counted(n, { one: "reason", other: "reasons" })}`;
+
+/** Beside the vote button. */
+export const addReason = "Say why";
+export const yourReason = "Your reason";
+
+/** The dialog that says why. */
+export const reasonTitle = "Why did you vote for it?";
+export const reasonPublic = "Everybody can read it, with your name.";
+export const reasonHidden = "Everybody can read it, without your name, because you hide it here.";
+export const changeName = "Hide or show my name";
+export const counter = (n: number, max: number) => `${number(n)}/${number(max)}`;
+export const save = "Save";
+export const saving = "Saving...";
+export const remove = "Remove";
+export const saved = "Saved";
+export const removed = "Removed";
+export const inReview = "Your text is in review. Only you see it.";
+export const notAccepted = "Your text was not accepted. Only you see it.";
+export const couldNotSave = "Your text could not be saved";
+
+/** The share of a launched idea. */
+export const outcomeTitle = "Is it solved for you?";
+const noAnswers = "No voter has answered yet.";
+
+type Outcome = { yes: number; partly: number; no: number };
+
+/** "14 of 20 voters who answered say that it is solved for them. 4 say that it is partly solved." */
+export function outcomeShare({ yes, partly, no }: Outcome): string {
+  const total = yes + partly + no;
+  if (total === 0) return noAnswers;
+  const voters = counted(total, { one: "voter", other: "voters" });
+  const share = `${number(yes)} of ${voters} who answered ${yes === 1 ? "says" : "say"} that it is solved for them.`;
+  if (partly === 0) return share;
+  return `${share} ${number(partly)} ${partly === 1 ? "says" : "say"} that it is partly solved.`;
+}
+export const votersAnswer = "Voters of this idea can answer.";
+export const answers = { yes: "Yes", partly: "Partly", no: "No" } as const;
+export const yourAnswer = (answer: keyof typeof answers) => `Your answer: ${answers[answer]}`;
+export const changeAnswer = "Change";
+/** For the team. */
+export const readAnswers = "Read the answers";
+
+/** The dialog of an answer. */
+export const outcomeText =
+  "Everybody sees how many voters it is solved for. The team reads your note.";
+export const yourNote = "A note for the team";
+export const optional = "optional";
+export const withdrawAnswer = "Withdraw";
+export const answerSaved = "Your answer is saved";
+export const answerRemoved = "Your answer is withdrawn";
+export const couldNotAnswer = "Your answer could not be saved";
+
+/** The dialog of the team. */
+export const teamTitle = "What voters say";
+export const kinds = { reason: "Why they voted", outcome: "Is it solved?" } as const;
+export const loading = "Loading what voters say";
+export const couldNotLoad = "What voters say could not be loaded";
+export const none = "Nothing here yet";
+export const noneText = "No voter has said anything.";
+export const more = "Show more";
