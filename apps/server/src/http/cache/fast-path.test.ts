@@ -7,7 +7,7 @@ import type { ResponseCache } from "./response-cache.ts";
 
 const response = createCachedResponse('{"cached":true}', { headers: {}, isShared: true });
 
-async function open({ isOverLimit = false } = {}) {
+async function open({ isOverLimit = false, frameOptions = "DENY", hasLimits = true } = {}) {
   const app = Fastify();
   app.decorate("recentWrites", {
     createStamp: () => "1",
@@ -19,8 +19,8 @@ async function open({ isOverLimit = false } = {}) {
   });
   registerFastPath(app, {
     cache: { getByUrl: (url) => (url === "/cached" ? response : undefined) } as ResponseCache,
-    limits: { enabled: true, countPublicRead: async () => isOverLimit },
-    security: { headers: { "x-frame-options": "DENY" } },
+    limits: { enabled: hasLimits, countPublicRead: async () => isOverLimit },
+    security: { headers: { "x-frame-options": frameOptions } },
   });
   app.get("/cached", async () => "the ordinary path");
   app.get("/other", async () => "the ordinary path");
@@ -50,4 +50,10 @@ test.each([
   const response = await app.inject(request);
   expect(response.headers["x-frame-options"]).toBeUndefined();
   expect(response.headers["content-length"]).toBe(String("the ordinary path".length));
+});
+
+test.each([true, false])("answers a failure with an error; with limits: %s", async (hasLimits) => {
+  const { app } = await open({ frameOptions: "not\na header", hasLimits });
+  const response = await app.inject("/cached");
+  expect(response.statusCode).toBe(500);
 });

@@ -43,16 +43,21 @@ export function registerFastPath(app: FastifyInstance, { cache, limits, security
     if (hit === undefined || security.headers === undefined) return done();
     const { response, body } = hit;
     const send = () => {
-      reply.hijack();
-      const { "if-none-match": ifNoneMatch } = request.raw.headers;
-      const match = ifNoneMatch === undefined ? undefined : response.matches(ifNoneMatch);
-      const selected = selectHeaders(body, request);
-      const head =
-        match === undefined
-          ? getHead(selected, body)
-          : flatten(notModifiedHeaders(selected, match));
-      reply.raw.writeHead(match === undefined ? 200 : 304, [...head, "x-request-id", request.id]);
-      reply.raw.end(match === undefined ? body.bytes : undefined);
+      try {
+        const { "if-none-match": ifNoneMatch } = request.raw.headers;
+        const match = ifNoneMatch === undefined ? undefined : response.matches(ifNoneMatch);
+        const selected = selectHeaders(body, request);
+        const head =
+          match === undefined
+            ? getHead(selected, body)
+            : flatten(notModifiedHeaders(selected, match));
+        reply.raw.writeHead(match === undefined ? 200 : 304, [...head, "x-request-id", request.id]);
+        // From here on nothing else may answer; before, the error handler does.
+        reply.hijack();
+        reply.raw.end(match === undefined ? body.bytes : undefined);
+      } catch (error) {
+        done(error as Error);
+      }
     };
     if (!limits.enabled) return send();
     limits.countPublicRead(request).then((isRejected) => (isRejected ? done() : send()), done);
