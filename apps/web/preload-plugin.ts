@@ -13,7 +13,10 @@ type Bundle = NonNullable<
 >;
 type Chunk = Extract<Bundle[string], { type: "chunk" }>;
 
-const moduleScript = /\s*<script type="module"[^>]* src="\.\/([^"]+)"><\/script>/g;
+/** The scripts of the built page that have a file, whatever the order of their attributes. */
+const fileScript = /\s*<script\b[^>]*\bsrc="\.\/([^"]+)"[^>]*><\/script>/g;
+/** Where the server inserts its settings, which the script reads. */
+const placeholder = "<!--head-->";
 
 /** Wraps the script in a function, which keeps its names local, as in a module. */
 const toInlineScript = (code: string) => `(()=>{${code.trim()}})()`;
@@ -29,7 +32,9 @@ export function preloadPages(): Plugin {
       order: "post",
       handler(html, { bundle = {} }): string {
         const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === "chunk");
-        const everyPage = [...html.matchAll(moduleScript)].map(([, file = ""]) => file);
+        const everyPage = [...html.matchAll(fileScript)].map(([, file = ""]) => file);
+        if (everyPage.length === 0 || !html.includes(placeholder))
+          throw new Error(`index.html has no script or no ${placeholder}.`);
         const findChunk = (module: string) => {
           const found = chunks.find(({ facadeModuleId }) => facadeModuleId === module);
           if (found === undefined) throw new Error(`${module} has no separate chunk.`);
@@ -49,11 +54,10 @@ export function preloadPages(): Plugin {
         const { code, fileName } = findChunk(preloadScript);
         delete bundle[fileName];
         const files = JSON.stringify({ everyPage, pages: Object.fromEntries(pages) });
-        // After the title, where the server inserts its settings, and before the style sheet, which
-        // would block the scripts after it.
-        return html.replaceAll(moduleScript, "").replace(
-          "</title>",
-          (title) => `${title}
+        // Before the style sheet, which would block the scripts after it.
+        return html.replaceAll(fileScript, "").replace(
+          placeholder,
+          () => `${placeholder}
     <script type="application/json" id="code-files">${files}</script>
     <script>${toInlineScript(code)}</script>`,
         );

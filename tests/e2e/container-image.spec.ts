@@ -24,7 +24,7 @@ test("answers at plain addresses from the files of the container image", async (
     ]) {
       const response = await fetch(site.origin + target);
       statuses[target] = response.status;
-      if ((await response.text()).includes("<html data-rendered")) rendered.push(target);
+      if ((await response.text()).includes('data-renderer="server"')) rendered.push(target);
     }
     await site.stop();
     expect(Object.values(statuses), JSON.stringify(statuses)).toEqual(Array(6).fill(200));

@@ -7,7 +7,10 @@ import type { Renderer } from "../../apps/server/src/renderer/renderer.ts";
 /** Creates the `pages` of a test site. `listReads` returns the API's URLs that a page is made from. */
 export async function createStubPages(listReads: Renderer["listReads"]) {
   const folder = `${await mkdtemp(join(tmpdir(), "upwell-pages-"))}/`;
-  await writeFile(`${folder}index.html`, "<html ><title></title><body></body></html>");
+  await writeFile(
+    `${folder}index.html`,
+    "<html><!--head--><body><!--content--><!--/content--></body></html>",
+  );
   const renderer: Renderer = {
     isBuilt: true,
     running: true,

@@ -1,6 +1,6 @@
 /** The built sites as browsers get them. */
 import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { siteSettings } from "@upwell/contract/settings/schemas";
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await mkdir(`${dist}assets`);
   await writeFile(
     `${dist}index.html`,
-    '<html><head><title></title><script>first()</script><script src="./assets/app-1a2b.js"></script><link href="./x.css"></head><body><span data-site-name class="x"></span></body></html>',
+    '<html><head><!--head--><script>first()</script><script src="./assets/app-1a2b.js"></script><link href="./x.css"></head><body><!--content--><span class="x"><!--site-name--></span><!--/content--></body></html>',
   );
   await writeFile(`${dist}assets/app-1a2b.js`, "plain");
   await writeFile(`${dist}assets/app-1a2b.js.br`, "packed");
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await mkdir(`${staffDist}assets`);
   await writeFile(
     `${staffDist}index.html`,
-    '<html data-portal="staff"><head><title></title><script src="./assets/workspace-3c4d.js"></script></head><body></body></html>',
+    '<html data-portal="staff"><head><!--head--><script src="./assets/workspace-3c4d.js"></script></head><body><!--content--><!--/content--></body></html>',
   );
   await writeFile(`${staffDist}assets/workspace-3c4d.js`, "workspace");
 });
@@ -64,7 +64,7 @@ describe("the page", () => {
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
     expect(headers["cache-control"]).toBe("no-cache");
     expect(body).toContain("<title>A&lt;/script&gt; &amp; B</title>");
-    expect(body).toContain('<span data-site-name class="x">A&lt;/script&gt; &amp; B</span>');
+    expect(body).toContain('<span class="x">A&lt;/script&gt; &amp; B</span>');
     expect(body).toContain('<meta name="description" content="A&lt;/script&gt; &amp; B is a ');
     expect(body).toContain("<noscript>A&lt;/script&gt; &amp; B needs JavaScript");
     const json = /<script type="application\/json" id="site-info">(.*?)<\/script>/s.exec(body)?.[1];
@@ -182,6 +182,16 @@ describe("an unknown path", () => {
     },
   );
 });
+
+test.each(["<!--head-->", "<!--content-->", "<!--/content-->"])(
+  "a page without %s is not served",
+  async (placeholder) => {
+    const file = `${dist}index.html`;
+    const built = await readFile(file, "utf8");
+    await writeFile(file, built.replace(placeholder, ""));
+    await expect(pages()).rejects.toThrow(`index.html does not contain ${placeholder} once.`);
+  },
+);
 
 test("tells how to build a site that was not built", async () => {
   const app = await pages({}, `${dist}nowhere/`);

@@ -39,22 +39,33 @@ type PageTemplate = {
   renderEmpty(settings: ResolvedSettings): string;
 };
 
-/** Creates a template, with the relative URLs of the built page made absolute below `path`. */
+/** Splits a text at a placeholder, which it must contain once. */
+function splitAt(text: string, placeholder: string): readonly [string, string] {
+  const [before, after, ...more] = text.split(placeholder);
+  if (before === undefined || after === undefined || more.length > 0)
+    throw new Error(`index.html does not contain ${placeholder} once.`);
+  return [before, after];
+}
+
+const renderedByBrowser = 'data-renderer="browser"';
+const renderedByServer = 'data-renderer="server"';
+
+/**
+ * Creates a template of a built page, with relative URLs made absolute below `path`. The placeholders in
+ * index.html are `<!--head-->`, the content between `<!--content-->` and `<!--/content-->`, and in it
+ * `<!--site-name-->`.
+ */
 function createTemplate(built: string, path: string, config: Config): PageTemplate {
-  const page = built.replaceAll(/\b(src|href)="\.\//g, (_, name: string) => `${name}="${path}/`);
-  const parts = /^(.*)<title>.*?<\/title>(.*<body>)(.*)(<\/body>.*)$/s.exec(page);
-  if (parts === null) throw new Error("index.html has no title or no body.");
-  const [, start, middle, emptyBody = "", end] = parts;
+  const [start, rest] = splitAt(built.replaceAll('="./', `="${path}/`), "<!--head-->");
+  const [middle, body] = splitAt(rest, "<!--content-->");
+  const [emptyBody, end] = splitAt(body, "<!--/content-->");
   const description = m.pageDescription(config.siteName);
   const defaultHead = html`<title>${config.siteName}</title>
     <meta name="description" content="${description}">
     <meta property="og:type" content="website">
     <meta property="og:title" content="${config.siteName}">
     <meta property="og:description" content="${description}">`;
-  const namedBody = emptyBody.replace(
-    /(<span data-site-name[^>]*>)/,
-    (span) => span + html`${config.siteName}`.text,
-  );
+  const namedBody = emptyBody.replace("<!--site-name-->", () => html`${config.siteName}`.text);
   const noScript = html`  <noscript>${m.needsScript(config.siteName)}</noscript>\n  `;
   const complete = (settings: ResolvedSettings, head: Html, body: Html) => {
     const info = html`<script type="application/json" id="site-info">${embedJson(buildSiteInfo(config, settings))}</script>`;
@@ -63,7 +74,7 @@ function createTemplate(built: string, path: string, config: Config): PageTempla
   return {
     scripts: createScriptDirective(built),
     renderPage: (settings, head, body) =>
-      complete(settings, head, body).replace("<html ", "<html data-rendered "),
+      complete(settings, head, body).replace(renderedByBrowser, renderedByServer),
     renderEmpty: (settings) => complete(settings, defaultHead, new Html(namedBody + noScript.text)),
   };
 }

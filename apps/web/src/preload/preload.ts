@@ -87,7 +87,7 @@ const plainPath = location.pathname.slice(root.length);
 const isHashRoute = location.hash.startsWith("#/") || (hash !== "" && plainPath === "");
 const route = isHashRoute || plainPath === "" ? hash : plainPath;
 const { dataset } = document.documentElement;
-const isRendered = dataset.rendered !== undefined;
+const isRendered = dataset.renderer === "server";
 /** The server has rendered this page, with its data. */
 const hasData = isRendered && !isHashRoute;
 const [path = "", query = ""] = route.split("?");
