@@ -3,17 +3,12 @@
  * with its budget. Reads the built client; exits with 1 if a page exceeds its budget.
  */
 import { globSync, readFileSync, statSync } from "node:fs";
+import type { Page } from "@upwell/contract/page";
+import { pages } from "@upwell/contract/pages";
 
 const dist = "apps/web/dist/";
 const kB = 1000;
 const budgets = { js: 120, files: 6, css: 20, fonts: 60 } as const;
-
-/** The entry pages, by the sources of their chunks. */
-const firstPages: Record<string, string> = {
-  Home: "src/pages/home/home-page.tsx",
-  Platform: "src/pages/platform/platform-page.tsx",
-  Feature: "src/pages/feature/feature-page.tsx",
-};
 
 type Chunk = { file: string; imports?: string[]; css?: string[] };
 type Manifest = Record<string, Chunk>;
@@ -54,7 +49,8 @@ function inlineSize(): number {
 }
 
 function measure(manifest: Manifest, page: string) {
-  const names = collectImports(manifest, page, new Set());
+  const source = Object.keys(manifest).find((one) => one.endsWith(`/${page}-page.tsx`)) ?? page;
+  const names = collectImports(manifest, source, new Set());
   const chunks = [...names].flatMap((name) => manifest[name] ?? []);
   const scripts = new Set(chunks.map(({ file }) => file));
   const styles = new Set([...findRequested(".css"), ...chunks.flatMap(({ css }) => css ?? [])]);
@@ -76,13 +72,14 @@ function report(what: string, size: number, budget: number, unit = "kB"): void {
   isOverBudget ||= over;
   const verdict = over ? "  OVER BUDGET" : "";
   process.stdout.write(
-    `${what.padEnd(24)}${size.toFixed(1).padStart(7)} of ${budget} ${unit}${verdict}\n`,
+    `${what.padEnd(32)}${size.toFixed(1).padStart(7)} of ${budget} ${unit}${verdict}\n`,
   );
 }
 
 const manifest = readManifest();
-for (const [name, source] of Object.entries(firstPages)) {
-  const { js, files, css } = measure(manifest, source);
+for (const [name, { isEntry }] of Object.entries<Page>(pages)) {
+  if (!isEntry) continue;
+  const { js, files, css } = measure(manifest, name);
   report(`${name}, JavaScript`, js, budgets.js);
   report(`${name}, its files`, files, budgets.files, "files");
   report(`${name}, CSS`, css, budgets.css);

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import { createProxy } from "@upwell/build/dev-proxy";
 import { inlineHead } from "@upwell/build/inline-head";
+import { pageTable } from "@upwell/build/page-table";
 import { precompress } from "@upwell/build/precompress";
 import { preloadFonts } from "@upwell/build/preload-fonts";
 import react from "@vitejs/plugin-react";
@@ -17,7 +18,7 @@ export default defineConfig({
       "react-remove-scroll": fileURLToPath(import.meta.resolve("@upwell/ui/scroll-lock")),
     },
   },
-  plugins: [react(), tailwindcss(), inlineHead(), preloadFonts(), precompress()],
+  plugins: [react(), tailwindcss(), pageTable(), inlineHead(), preloadFonts(), precompress()],
   build: {
     target: ["chrome123", "edge123", "firefox121", "safari17.5"],
     // The Content Security Policy forbids data: URLs for fonts and scripts.

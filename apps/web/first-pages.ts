@@ -3,17 +3,13 @@
  * separate requests for small modules would cost more than they save.
  */
 import { fileURLToPath } from "node:url";
+import { getPageFile, listPages } from "./page-files.ts";
 
-const toFile = (source: string) => fileURLToPath(new URL(`src/${source}`, import.meta.url));
-
-/** The modules of the first pages, by the first segment of their paths. */
-export const firstPages: Readonly<Record<string, string>> = {
-  "": toFile("pages/home/home-page.tsx"),
-  platforms: toFile("pages/browse-platforms/browse-platforms-page.tsx"),
-  platform: toFile("pages/platform/platform-page.tsx"),
-  feature: toFile("pages/feature/feature-page.tsx"),
-};
-const main = toFile("app/main.tsx");
+/** The modules of the first pages, by name. */
+const firstPages = Object.fromEntries(
+  listPages(({ isEntry }) => isEntry === true).map((name) => [name, getPageFile(name)]),
+);
+const main = fileURLToPath(new URL("src/app/main.tsx", import.meta.url));
 
 type ModuleGraph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
@@ -27,12 +23,12 @@ function collectImports(graph: ModuleGraph, id: string, seen = new Set<string>()
 }
 
 /** In the order in which they take their modules with what these import. */
-const chunkNames = ["base", "frame", "details", "home", "platforms", "platform", "feature"];
+const chunkNames = ["base", "frame", "details", ...Object.keys(firstPages)];
 
-/** Returns the chunk of a module, of the first of the pages that import it. */
+/** Returns the chunk of a module: a shared one goes into that of the first page that imports it. */
 function getChunkName(page: string, isShared: boolean): string {
-  if (page === "") return isShared ? "frame" : "home";
-  return isShared ? "details" : page;
+  if (!isShared) return page;
+  return page === "home" ? "frame" : "details";
 }
 
 /** Returns the chunk of each module, but of the pages themselves, which are loaded on demand. */

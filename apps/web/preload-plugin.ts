@@ -1,10 +1,12 @@
 /**
- * Adds a script to the head that loads all others, and tells it the code files of every page and
- * of each first page, so that they load in parallel. The script is inlined to save a request.
+ * Adds a script to the head that loads all others, and tells it the code files and the first requests of each
+ * public page, so that they load in parallel. The script is inlined to save a request.
  */
 import { fileURLToPath } from "node:url";
+import type { Page } from "@upwell/contract/page";
+import { type PageName, pages } from "@upwell/contract/pages";
 import type { Plugin } from "vite";
-import { firstPages } from "./first-pages.ts";
+import { getPageFile, listPages } from "./page-files.ts";
 
 const preloadScript = fileURLToPath(new URL("src/preload/preload.ts", import.meta.url));
 
@@ -20,6 +22,28 @@ const placeholder = "<!--head-->";
 
 /** Wraps the script in a function, which keeps its names local, as in a module. */
 const toInlineScript = (code: string) => `(()=>{${code.trim()}})()`;
+
+const hasTitle = (name: PageName) => (pages[name] as Page).plainPath !== undefined;
+
+/** Returns an expression for the path of a page without its first slash, with a group for the id. */
+function toPattern(name: PageName): string {
+  const { path, plainPath }: Page = pages[name];
+  const pattern = (plainPath ?? path)
+    .slice(1)
+    .replace(":id", "([1-9]\\d{0,9})")
+    .replace(":slug", "([\\w-]+)")
+    .replace(/\/:\w+\?/, "(?:/.*)?");
+  return `^${pattern}$`;
+}
+
+/** A number, so that a page accepts it as an id. */
+const exampleId = "1234567890";
+
+/** Returns the requests of a page without a query, with "$1" for the id. */
+const listReads = (name: PageName): string[] =>
+  ((pages[name] as Page).reads?.(exampleId, new URLSearchParams()) ?? []).map(({ path }) =>
+    path.replace(exampleId, "$1"),
+  );
 
 export function preloadPages(): Plugin {
   return {
@@ -47,18 +71,23 @@ export function preloadPages(): Plugin {
               files.add(one);
           return [...files].filter((file) => !everyPage.includes(file));
         };
-        const pages = Object.entries(firstPages).map(([section, page]) => [
-          section,
-          getPageFiles(page),
-        ]);
+        // A title could be the name of another page.
+        const names = listPages(({ isPublic }) => isPublic === true).toSorted(
+          (a, b) => Number(hasTitle(a)) - Number(hasTitle(b)),
+        );
+        const parts = names.map((name) => ({
+          pattern: toPattern(name),
+          files: getPageFiles(getPageFile(name)),
+          reads: listReads(name),
+        }));
         const { code, fileName } = findChunk(preloadScript);
         delete bundle[fileName];
-        const files = JSON.stringify({ everyPage, pages: Object.fromEntries(pages) });
+        const files = JSON.stringify({ everyPage, pages: parts });
         // Before the style sheet, which would block the scripts after it.
         return html.replaceAll(fileScript, "").replace(
           placeholder,
           () => `${placeholder}
-    <script type="application/json" id="code-files">${files}</script>
+    <script type="application/json" id="page-parts">${files}</script>
     <script>${toInlineScript(code)}</script>`,
         );
       },

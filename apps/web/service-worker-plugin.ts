@@ -2,21 +2,37 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import type { Page } from "@upwell/contract/page";
+import { pages } from "@upwell/contract/pages";
 import { build, type Plugin } from "vite";
+import { getPageFile, listPages } from "./page-files.ts";
 
 const entry = fileURLToPath(new URL("src/service-worker/service-worker.ts", import.meta.url));
 
-/** The shell is Home with the frame; other pages and the sample data are cached later. */
-const shellSources = ["pages/home/home-page.tsx"];
+const listFiles = (time: Page["offline"]) =>
+  listPages(({ offline }) => offline === time).map(getPageFile);
+const shellSources = listFiles("install");
 const laterSources = [
-  "pages/browse-platforms/browse-platforms-page.tsx",
-  "pages/platform/platform-page.tsx",
+  ...listFiles("later"),
   "pages/platform/side-sections.tsx",
-  "pages/feature/feature-page.tsx",
-  "pages/about/about-page.tsx",
   "pages/not-found/not-found-page.tsx",
   "lib/sample-fallback.ts",
 ];
+
+/** Returns an expression for the plain paths of the pages, below the site's root. */
+function getPathPattern(): string {
+  const paths = Object.values<Page>(pages).map(({ path, plainPath = path }) => plainPath);
+  const patterns = paths
+    .filter((path) => path !== null)
+    .map((path) =>
+      path
+        .slice(1)
+        .replace(/\/:\w+\?/g, "(?:/[^/]*)?")
+        .replace(/:\w+/g, "[^/]+"),
+    );
+  return `^(?:${patterns.join("|")})/?$`;
+}
+
 /** Files without a hash in their names: the revision is computed from their content. */
 const unhashed = ["favicon.svg"];
 const font = /-latin-wght-normal-[^/]*\.woff2$|\.css$/;
@@ -72,6 +88,7 @@ export function serviceWorker(): Plugin {
           define: {
             __SHELL__: JSON.stringify([...hashed, ...(await Promise.all(revisions))]),
             __LATER__: JSON.stringify(later),
+            __PAGE_PATHS__: JSON.stringify(getPathPattern()),
             "process.env.NODE_ENV": '"production"',
           },
           build: {

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import { createProxy } from "@upwell/build/dev-proxy";
 import { inlineHead } from "@upwell/build/inline-head";
+import { pageTable } from "@upwell/build/page-table";
 import { precompress } from "@upwell/build/precompress";
 import { preloadFonts } from "@upwell/build/preload-fonts";
 import react from "@vitejs/plugin-react";
@@ -24,6 +25,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    pageTable(),
     inlineHead(),
     preloadFonts(),
     preloadPages(),

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Renderer } from "../../apps/server/src/renderer/renderer.ts";
 
-/** Creates the `pages` of a test site. `listReads` returns the API's URLs that a page is made from. */
-export async function createStubPages(listReads: Renderer["listReads"]) {
+/** Creates the `pages` of a test site. */
+export async function createStubPages() {
   const folder = `${await mkdtemp(join(tmpdir(), "upwell-pages-"))}/`;
   await writeFile(
     `${folder}index.html`,
@@ -14,7 +14,6 @@ export async function createStubPages(listReads: Renderer["listReads"]) {
   const renderer: Renderer = {
     isBuilt: true,
     running: true,
-    listReads,
     renderPage: async ({ responses }) => responses.map(({ body }) => body).join("\n"),
     close: async () => {},
   };

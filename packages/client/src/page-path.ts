@@ -11,13 +11,13 @@ export function parsePath(path: string): PathSegments | undefined {
   }
 }
 
-/** Returns the value of `:id` ("" for patterns without one), or undefined if nothing matches. */
+/** Returns the value of the parameter, such as `:id` ("" for patterns without one), or undefined if nothing matches. */
 export function matchPath(pattern: string, parts: PathSegments): string | undefined {
   const expected = pattern.split("/").filter(Boolean);
   if (expected.length !== parts.length) return undefined;
   let id = "";
   for (const [index, part] of parts.entries()) {
-    if (expected[index] === ":id") id = part;
+    if (expected[index]?.startsWith(":")) id = part;
     else if (expected[index] !== part) return undefined;
   }
   return id;

@@ -56,7 +56,8 @@ export function joinPath(base: string, path: string): string {
   return base.replace(/\/+$/, "") + path.replace(/^\/api(?=\/)/, "");
 }
 
-function buildPath(route: Route, input: RawInput): string {
+/** Returns the path and query of a call below the base, without empty parameters. */
+export function buildPath(route: Route, input: RawInput): string {
   const params = (input?.params ?? {}) as Record<string, unknown>;
   const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),

@@ -1,5 +1,7 @@
 /** The plain addresses of the public pages, below the base path. */
 
+import { type PageName, pages } from "./pages.ts";
+
 /** Maximum code points of a title in an address, without ends of words that are cut. */
 const maxWords = 80;
 
@@ -21,12 +23,20 @@ export function titleWords(title: string): string {
 }
 
 /** Names of pages below a feature's path, which a title must not hide. */
-const reserved = ["edit", "status", "votes"];
+const reserved = Object.values(pages).flatMap(
+  ({ path }) => /^\/feature\/:id\/(.+)$/.exec(path)?.[1] ?? [],
+);
+
+/** Returns the path of a page of something. */
+const toPath = (name: PageName, id: string | number) =>
+  pages[name].path.replace(/:\w+/, () => encodeURIComponent(id));
 
 /** Returns the canonical path of a feature: `/feature/12/title-in-words`. */
 export function featurePath({ id, title }: { id: number; title: string }): string {
   const words = encodeURIComponent(titleWords(title));
-  return words === "" || reserved.includes(words) ? `/feature/${id}` : `/feature/${id}/${words}`;
+  return words === "" || reserved.includes(words)
+    ? toPath("feature", id)
+    : `${toPath("feature", id)}/${words}`;
 }
 
 /** Returns the path without a feature's title, which is not part of the route. */
@@ -37,22 +47,22 @@ export function toRoute(path: string): string {
 
 /** Returns the path of a comment, which is independent of the title: `/feature/12#comment-34`. */
 export const commentPath = (featureId: number, commentId: number): string =>
-  `/feature/${featureId}#comment-${commentId}`;
+  `${toPath("feature", featureId)}#comment-${commentId}`;
 
 /** Returns the path of a feature's votes. */
-export const featureVotesPath = (id: number): string => `/feature/${id}/votes`;
+export const featureVotesPath = (id: number): string => toPath("votes", id);
 
 /** Returns the path of a platform. */
-export const platformPath = (slug: string): string => `/platform/${encodeURIComponent(slug)}`;
+export const platformPath = (slug: string): string => toPath("platform", slug);
 
 /** Returns the path of a platform's changelog. */
-export const changelogPath = (slug: string): string => `${platformPath(slug)}/changelog`;
+export const changelogPath = (slug: string): string => toPath("changelog", slug);
 
 /** Returns the path of a platform's roadmap. */
-export const roadmapPath = (slug: string): string => `${platformPath(slug)}/roadmap`;
+export const roadmapPath = (slug: string): string => toPath("roadmap", slug);
 
 /** Returns the path of a wish. */
-export const wishPath = (id: number): string => `/wish/${id}`;
+export const wishPath = (id: number): string => toPath("wish", id);
 
 /** Returns the path of a user. */
-export const userPath = (id: number): string => `/user/${id}`;
+export const userPath = (id: number): string => toPath("user", id);

@@ -22,8 +22,6 @@ export type PageData = PageLocation & {
 
 /** The exports of the build for the server. */
 export type RenderModule = {
-  /** Returns the URLs of the API calls from whose responses a page is rendered. */
-  listReads(location: PageLocation, site: SiteInfoWire): Promise<string[]>;
   /** Returns the HTML of a page. */
   renderPage(data: PageData, site: SiteInfoWire): Promise<string>;
 };

@@ -1,13 +1,15 @@
 /** The cached reads of the API, for pages that the server renders from the same responses. */
+import { joinPath } from "@upwell/contract/client";
 import type { Endpoint } from "@upwell/contract/endpoints";
+import type { PageRead } from "@upwell/contract/page";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../lib/app-error.ts";
 import type { loadPublic } from "./cache/cached-route.ts";
 
 /** A response for signed-out clients. An error depends on nothing that could be cached. */
 export type PublicRead = Awaited<ReturnType<typeof loadPublic>> & {
-  /** The id of the endpoint; undefined if none has this URL. */
-  endpoint: string | undefined;
+  /** The id of the endpoint. */
+  endpoint: string;
   url: string;
   status: number;
 };
@@ -17,39 +19,24 @@ type Load = (
   input: { params: unknown; query: unknown },
 ) => ReturnType<typeof loadPublic>;
 
-type Entry = { id: string; pattern: RegExp; load: Load };
-
 export type PublicReads = {
   add(endpoint: Endpoint, load: Load): void;
-  /** Loads the response of a URL of the API, on behalf of a request for a page. */
-  read(request: FastifyRequest, url: string): Promise<PublicRead>;
+  /** Loads the response of a read, on behalf of a request for a page. */
+  read(request: FastifyRequest, read: PageRead): Promise<PublicRead>;
 };
 
-/** "/features/:id/" as an expression with a named group for each parameter. */
-const toPattern = (path: string) =>
-  new RegExp(`^${path.replace(/\/$/, "").replace(/:(\w+)/g, "(?<$1>[^/]+)")}/?$`);
-
+/** Creates the reads; `add` gives it the endpoints whose responses are cached. */
 export function createPublicReads(app: FastifyInstance): PublicReads {
-  const entries: Entry[] = [];
-  const load = (request: FastifyRequest, url: string) => {
-    const [path = "", search = ""] = url.slice(`${app.basePath}/api`.length).split("?");
-    const found = entries.find(({ pattern }) => pattern.test(path));
-    const groups = found?.pattern.exec(path)?.groups ?? {};
-    const params = Object.fromEntries(
-      Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]),
-    );
-    const query = Object.fromEntries(new URLSearchParams(search));
-    return { endpoint: found?.id, response: found?.load(request, { params, query }) };
-  };
+  const loads = new Map<string, Load>();
   return {
-    add: (endpoint, load) => {
-      entries.push({ id: endpoint.id, pattern: toPattern(endpoint.path), load });
-    },
-    read: async (request, url) => {
-      const { endpoint, response } = load(request, url);
+    add: ({ id }, load) => void loads.set(id, load),
+    read: async (request, { endpoint, params, path }) => {
+      const load = loads.get(endpoint);
+      if (load === undefined) throw new Error(`${endpoint} is read by a page, but not cached.`);
+      const url = joinPath(`${app.basePath}/api`, path);
+      const query = Object.fromEntries(new URLSearchParams(path.split("?")[1]));
       try {
-        if (response === undefined) throw new AppError("not_found");
-        return { endpoint, url, status: 200, ...(await response) };
+        return { endpoint, url, status: 200, ...(await load(request, { params, query })) };
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         const data = error.toBody();

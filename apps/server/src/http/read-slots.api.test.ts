@@ -11,7 +11,7 @@ let site: TestSite;
 let stub: Awaited<ReturnType<typeof createStubPages>>;
 const lines: string[] = [];
 beforeAll(async () => {
-  stub = await createStubPages(async ({ search }) => [`/api/features/?${search}`]);
+  stub = await createStubPages();
   const env = { RATE_LIMITS: "on", TRUSTED_PROXIES: "1", LOG_LEVEL: "warn" };
   site = await createTestSite(env, undefined, (line) => lines.push(line), stub.pages);
 });

@@ -2,11 +2,9 @@
 import type { RenderModule } from "@upwell/contract/rendered-page";
 import { type RenderTask, renderModule } from "./render-module.ts";
 
-const { listReads, renderPage }: RenderModule = await import(renderModule.href);
+const { renderPage }: RenderModule = await import(renderModule.href);
 
-/** Runs one task of the renderer. */
-export default function run(task: RenderTask): Promise<string | string[]> {
-  return task.kind === "reads"
-    ? listReads(task.location, task.site)
-    : renderPage(task.data, task.site);
+/** Renders one page. */
+export default function run(task: RenderTask): Promise<string> {
+  return renderPage(...task);
 }

@@ -5,7 +5,7 @@ import { createThread, type Thread, type ThreadOptions } from "../lib/thread.ts"
 import { type RenderTask, renderModule } from "./render-module.ts";
 
 export type Renderer = RenderModule &
-  Pick<Thread<RenderTask, unknown>, "running" | "close"> & {
+  Pick<Thread<RenderTask, string>, "running" | "close"> & {
     /** False before the public site has been built; then nothing can be rendered. */
     readonly isBuilt: boolean;
   };
@@ -19,7 +19,7 @@ export class RendererNotBuilt extends Error {
 
 /** Creates the renderer; its thread starts with the first page. Calls throw `ThreadUnavailable`. */
 export function createRenderer(tuning: Partial<ThreadOptions> = {}): Renderer {
-  const thread = createThread<RenderTask, string | string[]>({
+  const thread = createThread<RenderTask, string>({
     script: new URL("./renderer-worker.ts", import.meta.url),
     name: "the page renderer",
     idleMs: 600_000,
@@ -30,9 +30,7 @@ export function createRenderer(tuning: Partial<ThreadOptions> = {}): Renderer {
   });
   return {
     isBuilt: existsSync(renderModule),
-    listReads: (location, site) =>
-      thread.run({ kind: "reads", location, site }) as Promise<string[]>,
-    renderPage: (data, site) => thread.run({ kind: "page", data, site }) as Promise<string>,
+    renderPage: (...task) => thread.run(task),
     get running() {
       return thread.running;
     },

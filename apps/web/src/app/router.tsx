@@ -3,6 +3,7 @@ import { readLocation } from "@upwell/client/hash-location";
 import { matchPath, parsePath } from "@upwell/client/page-path";
 import { useRouteFocus } from "@upwell/client/route-focus";
 import { useScrollRestoration } from "@upwell/client/scroll-restoration";
+import { type PageName, pages } from "@upwell/contract/pages";
 import type { PageLocation } from "@upwell/contract/rendered-page";
 import {
   type ComponentType,
@@ -26,8 +27,8 @@ type Load = () => Promise<{
 
 type Page = {
   render(id: string): ReactNode;
-  /** Loads the page's code and starts the requests of its first data. */
-  start(id: string, query: URLSearchParams): Promise<{ requests: Promise<void>[] }>;
+  /** Resolves when the page's code and first data have loaded or failed, so it renders in one pass. */
+  prepare(id: string, query: URLSearchParams): Promise<void>;
 };
 
 function page(load: Load): Page {
@@ -39,71 +40,51 @@ function page(load: Load): Page {
       Rendered ??= Prepared ?? lazy(load);
       return <Rendered id={id} />;
     },
-    async start(id, query) {
-      const { default: component, prefetch } = await load();
-      Prepared = component;
-      return { requests: prefetch?.(id, query) ?? [] };
+    async prepare(id, query) {
+      try {
+        const { default: component, prefetch } = await load();
+        Prepared = component;
+        await Promise.all(prefetch?.(id, query) ?? []);
+      } catch {
+        // Rendering the page meets the same failure and shows it.
+      }
     },
   };
 }
 
-const notFound = page(() => import("../pages/not-found/not-found-page.tsx"));
+/** The component of each page is in the file with its name, and in a separate chunk. */
+const components = new Map(
+  Object.entries(import.meta.glob<Awaited<ReturnType<Load>>>("../pages/*/*-page.tsx")).map(
+    ([file, load]) => [/([^/]+)-page\.tsx$/.exec(file)?.[1], page(load)],
+  ),
+);
 
-/** All pages by pattern, each in a separate chunk. */
-const pages: readonly [pattern: string, page: Page][] = [
-  ["/", page(() => import("../pages/home/home-page.tsx"))],
-  ["/features", page(() => import("../pages/all-features/all-features-page.tsx"))],
-  ["/platforms", page(() => import("../pages/browse-platforms/browse-platforms-page.tsx"))],
-  ["/platform/:id", page(() => import("../pages/platform/platform-page.tsx"))],
-  ["/platform/:id/roadmap", page(() => import("../pages/roadmap/roadmap-page.tsx"))],
-  ["/platform/:id/changelog", page(() => import("../pages/changelog/changelog-page.tsx"))],
-  ["/feature/:id", page(() => import("../pages/feature/feature-page.tsx"))],
-  ["/feature/:id/edit", page(() => import("../pages/feature-edit/feature-edit-page.tsx"))],
-  ["/feature/:id/status", page(() => import("../pages/feature-status/feature-status-page.tsx"))],
-  ["/feature/:id/votes", page(() => import("../pages/votes/votes-page.tsx"))],
-  ["/wish/:id", page(() => import("../pages/wish/wish-page.tsx"))],
-  ["/user/:id", page(() => import("../pages/user/user-page.tsx"))],
-  ["/my/contributions", page(() => import("../pages/contributions/contributions-page.tsx"))],
-  ["/reset-password/:id", page(() => import("../pages/reset-password/reset-password-page.tsx"))],
-  ["/notifications", page(() => import("../pages/notifications/notifications-page.tsx"))],
-  ["/voting", page(() => import("../pages/voting/voting-page.tsx"))],
-  ["/moderation-log", page(() => import("../pages/moderation-log/moderation-log-page.tsx"))],
-  ["/about", page(() => import("../pages/about/about-page.tsx"))],
-  ["/terms", page(() => import("../pages/legal/terms-page.tsx"))],
-  ["/privacy", page(() => import("../pages/legal/privacy-page.tsx"))],
-];
+type Match = { path: string; page: Page; id: string };
 
-type Match = { pattern: string; page: Page; id: string };
+function getPage(name: PageName | "not-found"): Page {
+  const found = components.get(name);
+  if (found === undefined) throw new Error(`There is no component ${name}-page.tsx.`);
+  return found;
+}
 
 function findPage(path: string): Match {
   const parts = parsePath(path);
   if (parts !== undefined)
-    for (const [pattern, page] of pages) {
-      const id = matchPath(pattern, parts);
-      if (id !== undefined) return { pattern, page, id };
+    for (const [name, { path }] of Object.entries(pages)) {
+      const id = matchPath(path, parts);
+      if (id !== undefined) return { path, page: getPage(name as PageName), id };
     }
-  return { pattern: "/not-found", page: notFound, id: "" };
+  return { path: "/not-found", page: getPage("not-found"), id: "" };
 }
 
-/** Returns the page's name for analytics: its pattern without ids. */
-function getPageName(path: string): string {
-  const { pattern } = findPage(path);
-  return pattern === "/" ? "home" : pattern.slice(1);
-}
+/** Returns the page's name for analytics: its path, with one name for all ids. */
+const getPageName = (path: string): string =>
+  findPage(path).path.slice(1).replace(/:\w+/, ":id") || "home";
 
-/** Resolves when a page's code has loaded and the requests of its first data have started. */
-export function startPage({ path, search }: PageLocation) {
+/** Resolves when the page at a location can be rendered. */
+export function preparePage({ path, search }: PageLocation): Promise<void> {
   const { page, id } = findPage(path);
-  return page.start(id, new URLSearchParams(search));
-}
-
-/** Resolves when a page's code and first data have loaded or failed, so it renders in one pass. */
-export async function preparePage(location: PageLocation): Promise<void> {
-  try {
-    await Promise.all((await startPage(location)).requests);
-  } catch {
-    // Rendering the page meets the same failure and shows it.
-  }
+  return page.prepare(id, new URLSearchParams(search));
 }
 
 const subscribe = subscribeWithTransition(preparePage);

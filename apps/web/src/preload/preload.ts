@@ -5,29 +5,15 @@
  */
 import type { PreloadedResponses } from "@upwell/client/preloaded-responses";
 
-const getPaths: Record<string, (id: string) => string[]> = {
-  "": () => [
-    "/features/?sort=top&limit=1",
-    "/features/trending/?limit=5",
-    "/platforms/?sort=popular&limit=100",
-    "/stats/",
-    "/activities/?limit=5",
-  ],
-  platforms: () => ["/platforms/?limit=30"],
-  platform: (slug) => [
-    `/platforms/${slug}/`,
-    `/platforms/${slug}/responsiveness/`,
-    `/platforms/${slug}/features/?sort=top&status=all&limit=10`,
-  ],
-  feature: (id) => [
-    `/features/${id}/`,
-    `/features/${id}/comments?limit=100`,
-    `/features/${id}/status_updates/`,
-  ],
+/** What the build knows about a page: code files below the site's root, and requests below the API's. */
+type PageParts = {
+  /** An expression for the path without its first slash, with a group for the id. */
+  pattern: string;
+  files: string[];
+  /** The requests of the page without a query, with "$1" for the id. */
+  reads: string[];
 };
-
-/** The code files of the built pages, below the site's root. */
-type CodeFiles = { everyPage: string[]; pages: Record<string, string[]> };
+type Parts = { everyPage: string[]; pages: PageParts[] };
 
 function readJson<Content extends object>(id: string): Partial<Content> {
   return JSON.parse(document.getElementById(id)?.textContent ?? "{}");
@@ -91,14 +77,8 @@ const isRendered = dataset.renderer === "server";
 /** The server has rendered this page, with its data. */
 const hasData = isRendered && !isHashRoute;
 const [path = "", query = ""] = route.split("?");
-const [section = "", id = "", more] = path.split("/");
-const isId = section === "feature" ? /^\d{1,10}$/ : /^[\w-]*$/;
 // A query requests another list, a dialog does not. A token in the URL signs in another user.
-const isPlain =
-  /^(dialog=[\w.-]+)?$/.test(query) &&
-  location.search === "" &&
-  isId.test(id) &&
-  more === undefined;
+const isPlain = /^(dialog=[\w.-]+)?$/.test(query) && location.search === "";
 
 /** Remembers the last button that is pressed before the page is interactive. */
 function rememberPress(): void {
@@ -113,8 +93,9 @@ function rememberPress(): void {
   };
 }
 
-const { everyPage = [], pages = {} } = readJson<CodeFiles>("code-files");
-const pageFiles = pages[section] ?? [];
+const { everyPage = [], pages = [] } = readJson<Parts>("page-parts");
+const page = pages.find(({ pattern }) => new RegExp(pattern).test(path));
+const pageFiles = page?.files ?? [];
 if (hasData) rememberPress();
 else preloadModules([...everyPage, ...pageFiles]);
 addEventListener("DOMContentLoaded", () => {
@@ -128,9 +109,9 @@ addEventListener("DOMContentLoaded", () => {
 try {
   if (isRendered && !hasData) dataset.hashRoute = "";
   if (localStorage.getItem("auth-token") !== null) dataset.signedIn = "";
-  if (isPlain && !hasData && globalThis.preloadedResponses === undefined)
+  if (page && isPlain && !hasData && globalThis.preloadedResponses === undefined)
     globalThis.preloadedResponses = startRequests(
-      (getPaths[section]?.(id) ?? []).map((one) => base + one),
+      page.reads.map((read) => base + path.replace(new RegExp(page.pattern), read)),
     );
 } catch {
   // Storage may be blocked; the page's code then sends the requests itself.

@@ -10,7 +10,7 @@ import type { RenderModule } from "@upwell/contract/rendered-page";
 import { DOMParser } from "linkedom/worker";
 import { renderToString } from "react-dom/server";
 import { App } from "../app/app.tsx";
-import { preparePage, startPage } from "../app/router.tsx";
+import { preparePage } from "../app/router.tsx";
 
 Object.assign(globalThis, { DOMParser });
 
@@ -22,25 +22,6 @@ function runAlone<Result>(action: () => Promise<Result>): Promise<Result> {
   previous = result.catch(() => undefined);
   return result;
 }
-
-/** Answers no request, and records the URLs. */
-class Recorder extends Map<string, Promise<Response>> {
-  readonly urls: string[] = [];
-  override get(url: string): Promise<Response> {
-    this.urls.push(url);
-    return new Promise(() => undefined);
-  }
-}
-
-/** Returns the URLs of the API calls from whose responses a page is rendered. @public */
-export const listReads: RenderModule["listReads"] = (location, site) =>
-  runAlone(async () => {
-    setSite(toCamel(site));
-    const recorder = new Recorder();
-    globalThis.preloadedResponses = recorder;
-    await startPage(location);
-    return recorder.urls;
-  });
 
 /** Returns the HTML of a page. @public */
 export const renderPage: RenderModule["renderPage"] = (data, site) =>

@@ -12,6 +12,8 @@ declare const self: ServiceWorkerGlobalScope;
 /** Defined by the build: the files of the shell, and the other files of this version. */
 declare const __SHELL__: readonly { url: string; revision: string | null }[];
 declare const __LATER__: readonly string[];
+/** An expression for the plain paths of the pages. */
+declare const __PAGE_PATHS__: string;
 
 setCacheNameDetails({ prefix: "site", suffix: "" });
 
@@ -30,14 +32,13 @@ const page = new NetworkFirst({
   networkTimeoutSeconds,
   plugins: [{ cacheKeyWillBeUsed: async () => shell, cacheWillUpdate: async () => null }],
 });
-const pagePath =
-  /^(?:|(?:platforms|features|about|terms|privacy|voting|moderation-log|my|notifications)(?:\/|$).*|(?:platform|feature|user|wish)\/.+)$/;
+const pagePath = new RegExp(__PAGE_PATHS__);
 registerRoute(
   ({ request, url }) =>
     request.mode === "navigate" &&
     url.pathname.startsWith(root) &&
     pagePath.test(url.pathname.slice(root.length)) &&
-    !/\.(?:atom|png)$/.test(url.pathname),
+    !url.pathname.endsWith(".atom"),
   (options) => page.handle(options),
 );
 

@@ -1,10 +1,14 @@
+import type { Page } from "@upwell/contract/page";
+import { pages } from "@upwell/contract/pages";
 import type { Config } from "../../config.ts";
 import { getSiteUrl } from "../../lib/site-url.ts";
 
 /** Not pages: the API, other sites, and links that a mail contains. */
 const privatePaths = ["/api/", "/staff/", "/dev/", "/unsubscribe/"];
-/** Lists without end: the sitemap has every address that they lead to. */
-const listParameters = ["cursor", "search", "tags", "status"];
+/** Parameters of lists whose every address is in the sitemap. */
+const listParameters = new Set(
+  Object.values<Page>(pages).flatMap(({ filters = {} }) => Object.keys(filters)),
+);
 
 /** Returns robots.txt. Crawlers read it at the root of a host only. */
 export function renderRobots(config: Pick<Config, "publicUrl" | "basePath">): string {
@@ -12,7 +16,7 @@ export function renderRobots(config: Pick<Config, "publicUrl" | "basePath">): st
   const rules = [
     ...privatePaths.map((path) => `Disallow: ${basePath}${path}`),
     `Allow: ${basePath}/api/media/`,
-    ...listParameters.flatMap((name) => [
+    ...[...listParameters].flatMap((name) => [
       `Disallow: ${basePath}/*?${name}=`,
       `Disallow: ${basePath}/*&${name}=`,
     ]),

@@ -1,6 +1,8 @@
 /** The stored documents of the sitemap: how they are sent, and when they are written. */
 import { gunzipSync } from "node:zlib";
 import { updateFeature } from "@upwell/contract/features/routes";
+import type { Page } from "@upwell/contract/page";
+import { pages } from "@upwell/contract/pages";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -51,6 +53,19 @@ test("the sitemap is sent as stored: compressed, or decompressed for the few tha
         });
     }
   }
+});
+
+test("the sitemap lists every public page that has no id", async () => {
+  await refreshSitemap(site.deps);
+  const { body } = await get("/sitemaps/pages.xml");
+  const paths = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, url = ""]) => new URL(url).pathname,
+  );
+  const expected = Object.values<Page>(pages).flatMap(({ path, isPublic }) =>
+    isPublic && !path.includes(":") ? path : [],
+  );
+  expect(paths).toEqual(expected);
+  expect(paths).toContain("/voting");
 });
 
 test("the sitemap is written again where a page has changed, by one process at a time", async () => {

@@ -2,6 +2,8 @@
 import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import type { Page } from "@upwell/contract/page";
+import { pages } from "@upwell/contract/pages";
 import {
   changelogPath,
   featurePath,
@@ -22,25 +24,19 @@ const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
 /** The ids of a part, and so the most addresses in it; the protocol allows 50,000. */
 const partSize = 5_000;
 const batchSize = 1000;
-const pagePaths = [
-  "/",
-  "/features",
-  "/platforms",
-  "/moderation-log",
-  "/about",
-  "/terms",
-  "/privacy",
-];
+const pagePaths = Object.values<Page>(pages).flatMap(({ sitemap, path }) =>
+  sitemap === "pages" ? path : [],
+);
 /** Change it with the form of the documents, so that all are written again. */
 const format = "1";
-
-const kindNames = ["platforms", "roadmaps", "changelogs", "features", "wishes", "users"] as const;
 
 type Source = Pick<Deps, "db" | "write" | "config" | "now">;
 type Entry = { id: number; path: string; changed_at: Date };
 type Query = [db: Db, range: queries.IdRange, limit: number];
 
-const kinds: Record<(typeof kindNames)[number], (...query: Query) => Promise<Entry[]>> = {
+type Kind = Exclude<NonNullable<Page["sitemap"]>, "pages">;
+
+const kinds: Record<Kind, (...query: Query) => Promise<Entry[]>> = {
   platforms: async (...query) =>
     (await queries.listPlatformsInRange(...query)).map((row) => ({
       ...row,
@@ -80,7 +76,7 @@ const renderPages = ({ config }: Source): string =>
 async function renderRange(
   { config }: Source,
   db: Db,
-  kind: (typeof kindNames)[number],
+  kind: Kind,
   { after, end }: queries.IdRange,
 ): Promise<string> {
   let urls = "";
@@ -156,7 +152,7 @@ export async function refreshSitemap(
       if (isLocked) await work(tx);
       return isLocked;
     });
-  const refreshPart = (kind: (typeof kindNames)[number], n: number) =>
+  const refreshPart = (kind: Kind, n: number) =>
     run(async (tx) => {
       const range = { after: (n - 1) * partSize, end: n * partSize };
       const { count, digest } = await queries.summarizeRange(tx, kind, range);
@@ -172,7 +168,7 @@ export async function refreshSitemap(
     parts.add("pages");
   });
   if (!isOurs) return;
-  for (const kind of kindNames) {
+  for (const kind of Object.keys(kinds) as Kind[]) {
     const last = Math.ceil((await queries.findLastId(deps.db, kind)) / partSize);
     for (let n = 1; n <= last; n += 1) if (stopped() || !(await refreshPart(kind, n))) return;
   }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { explainFailure } from "../../start-failure.ts";
 
 test("a public site without its renderer does not start, and the reason names the command", async () => {
-  const { pages, remove } = await createStubPages(async () => []);
+  const { pages, remove } = await createStubPages();
   const renderer = { ...pages.deps.renderer, isBuilt: false };
   const failure: unknown = await createTestSite({}, undefined, undefined, {
     ...pages,

@@ -1,4 +1,6 @@
 /** The plain addresses of the public pages, rendered on the server from the API's responses. */
+import type { Page } from "@upwell/contract/page";
+import { pages } from "@upwell/contract/pages";
 import { toRoute } from "@upwell/contract/paths";
 import type { PageData, PageLocation } from "@upwell/contract/rendered-page";
 import * as m from "@upwell/messages/shell";
@@ -24,7 +26,7 @@ import { getSiteUrl } from "../../lib/site-url.ts";
 import { ThreadUnavailable } from "../../lib/thread.ts";
 import { RendererNotBuilt } from "../../renderer/renderer.ts";
 import { renderHead } from "./head.ts";
-import { findIn, homePage, type PublicPage, publicPages, viewerPages } from "./public-pages.ts";
+import { findIn, heads, type PublicPageName } from "./heads.ts";
 
 /** Ends the loading of a page whose canonical path is another one. */
 class MovedPage extends Error {
@@ -41,22 +43,29 @@ const shellParameter = "shell";
 
 const htmlType = "text/html; charset=utf-8";
 
-/** Pages with these parameters have a small separate cache: the number of their values is unlimited. */
-const unlimitedParameters = ["search", "tags", "cursor", "comments"];
-/** The share of the memory for responses that they get. */
+const getParameters = ({ query = {}, filters = {} }: Page) => ({ ...query, ...filters });
+
+/** The share of the memory for responses of pages with a parameter that has any number of values. */
 const unlimitedShare = 1 / 8;
 
-const isUnlimited = (query: URLSearchParams) => unlimitedParameters.some((name) => query.has(name));
+const isUnlimited = (page: Page, query: URLSearchParams) =>
+  Object.entries(getParameters(page)).some(([name, values]) => values === "any" && query.has(name));
 
 /** Returns the parameters that change a page, in the order of the page's list. */
-function pickQuery({ query = {} }: PublicPage, given: unknown): URLSearchParams {
+function pickQuery(page: Page, given: unknown): URLSearchParams {
   const picked = new URLSearchParams();
-  for (const [name, values] of Object.entries(query)) {
+  for (const [name, values] of Object.entries(getParameters(page))) {
     const value = (given as Record<string, unknown>)[name];
     if (typeof value !== "string" || value === "") continue;
     if (values === "any" || values.includes(value)) picked.set(name, value);
   }
   return picked;
+}
+
+/** Returns the id or slug of the page's subject. */
+function getId(request: FastifyRequest): string {
+  const { id, slug = "" } = request.params as { id?: string; slug?: string };
+  return id ?? slug;
 }
 
 /** Returns the path in its one form: a page is cached once, however its address is written. */
@@ -99,16 +108,18 @@ export function pageRoutes(app: FastifyInstance, deps: Deps, { template, sendEmp
   const load = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { describe }: PublicPage,
+    name: PublicPageName,
     location: PageLocation,
   ): Promise<Loaded<CachedResponse>> => {
     // An admin's change reaches the cache before it reaches the settings in memory.
     await deps.settings.refresh().catch(() => {});
     const settings = deps.settings.current();
     const info = buildSiteInfo(config, settings);
-    const urls = await renderer.listReads(location, info);
-    const reads = await Promise.all(urls.map((url) => app.publicReads.read(request, url)));
-    const described = describe(site, findIn(reads));
+    const page: Page = pages[name];
+    const query = new URLSearchParams(location.search);
+    const declared = page.reads?.(getId(request), query) ?? [];
+    const reads = await Promise.all(declared.map((read) => app.publicReads.read(request, read)));
+    const described = heads[name](site, findIn(reads));
     const head = described ?? { description: "", path: location.path, isIndexed: false };
     const status = getStatus(reads, described !== undefined);
     const path = getPath(request);
@@ -133,7 +144,7 @@ export function pageRoutes(app: FastifyInstance, deps: Deps, { template, sendEmp
           "content-security-policy": getCsp(reply, template.scripts, createStyleDirective(root)),
         },
         isShared: true,
-        isKept: status === 200 && !isUnlimited(new URLSearchParams(location.search)),
+        isKept: status === 200 && !isUnlimited(page, query),
         shared: status === 200 ? app.sharedCaching(scopes) : undefined,
         contentType: htmlType,
       }),
@@ -142,15 +153,15 @@ export function pageRoutes(app: FastifyInstance, deps: Deps, { template, sendEmp
     };
   };
 
-  const loadCached = async (request: FastifyRequest, reply: FastifyReply, page: PublicPage) => {
-    const query = pickQuery(page, request.query);
+  const loadCached = async (request: FastifyRequest, reply: FastifyReply, name: PublicPageName) => {
+    const query = pickQuery(pages[name], request.query);
     const path = getPath(request);
     const location = { path: toRoute(withoutTrailingSlash(path)), search: query.toString() };
-    const loadPage = () => load(request, reply, page, location);
+    const loadPage = () => load(request, reply, name, location);
     const admit = app.readSlots.for(request);
     if (hasRecentWrite(request)) return (await admit(loadPage)).value;
     const key = `page ${path}?${location.search}`;
-    if (isUnlimited(query)) return unlimitedPages.getLoaded(key, loadPage, admit);
+    if (isUnlimited(pages[name], query)) return unlimitedPages.getLoaded(key, loadPage, admit);
     const response = await app.responseCache.getLoaded(key, loadPage, admit);
     const { url = "" } = request.raw;
     if (request.method === "GET" && isCanonical(url, { path, query: Object.fromEntries(query) }))
@@ -158,9 +169,9 @@ export function pageRoutes(app: FastifyInstance, deps: Deps, { template, sendEmp
     return response;
   };
 
-  const serve = async (page: PublicPage, request: FastifyRequest, reply: FastifyReply) => {
+  const serve = async (name: PublicPageName, request: FastifyRequest, reply: FastifyReply) => {
     try {
-      return await sendCachedResponse(request, reply, await loadCached(request, reply, page));
+      return await sendCachedResponse(request, reply, await loadCached(request, reply, name));
     } catch (error) {
       if (error instanceof MovedPage) {
         const [, search] = request.url.split(/\?(.*)/s);
@@ -175,16 +186,16 @@ export function pageRoutes(app: FastifyInstance, deps: Deps, { template, sendEmp
     }
   };
 
-  for (const page of publicPages)
-    app.get(page.url, { config: { countedAs: "page" } }, (request, reply) =>
-      serve(page, request, reply),
+  for (const [name, { path, plainPath = path, isPublic }] of Object.entries<Page>(pages)) {
+    if (name === "home" || plainPath === null) continue;
+    app.get(plainPath, { config: { countedAs: "page" } }, (request, reply) =>
+      isPublic
+        ? serve(name as PublicPageName, request, reply)
+        : sendEmpty(request, reply.header("x-robots-tag", "noindex")),
     );
-  for (const url of viewerPages)
-    app.get(url, { config: { countedAs: "page" } }, (request, reply) =>
-      sendEmpty(request, reply.header("x-robots-tag", "noindex")),
-    );
+  }
   return (request: FastifyRequest, reply: FastifyReply) =>
     shellParameter in (request.query as object)
       ? sendEmpty(request, reply)
-      : serve(homePage, request, reply);
+      : serve("home", request, reply);
 }

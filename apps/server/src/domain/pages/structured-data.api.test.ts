@@ -2,15 +2,14 @@
  * The structured data of every public page has the properties that schema.org and Google's documentation of
  * rich results require, and no others than the listed ones.
  */
-import { getSite } from "@upwell/contract/site/routes";
+import { pages } from "@upwell/contract/pages";
 import { createFixture, type Fixture } from "@upwell/tests/authorization/fixture";
-import { views } from "@upwell/tests/caching/views";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createStubPages } from "@upwell/tests/harness/stub-pages";
 import { publishLegalDocuments } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { homePage, publicPages } from "./public-pages.ts";
+import { heads, type PublicPageName } from "./heads.ts";
 
 const text = z.string().check(z.minLength(1));
 const httpUrl = z.url({ protocol: /^https?$/ });
@@ -69,22 +68,22 @@ const types = {
 type Type = keyof typeof types;
 
 /** The types on each page. */
-const expected: Record<string, readonly Type[]> = {
-  "/": ["WebSite"],
-  "/features": ["ItemList"],
-  "/platforms": ["ItemList"],
-  "/platform/:slug": ["BreadcrumbList", "ItemList"],
-  "/platform/:slug/roadmap": ["BreadcrumbList", "ItemList"],
-  "/platform/:slug/changelog": ["BreadcrumbList", "ItemList"],
-  "/feature/:id/:words?": ["DiscussionForumPosting", "BreadcrumbList"],
-  "/feature/:id/votes": [],
-  "/wish/:id": ["ItemList"],
-  "/user/:id": ["ProfilePage"],
-  "/voting": [],
-  "/moderation-log": [],
-  "/about": [],
-  "/terms": [],
-  "/privacy": [],
+const expected: Record<PublicPageName, readonly Type[]> = {
+  home: ["WebSite"],
+  "all-features": ["ItemList"],
+  "browse-platforms": ["ItemList"],
+  platform: ["BreadcrumbList", "ItemList"],
+  roadmap: ["BreadcrumbList", "ItemList"],
+  changelog: ["BreadcrumbList", "ItemList"],
+  feature: ["DiscussionForumPosting", "BreadcrumbList"],
+  votes: [],
+  wish: ["ItemList"],
+  user: ["ProfilePage"],
+  voting: [],
+  "moderation-log": [],
+  about: [],
+  terms: [],
+  privacy: [],
 };
 
 let site: TestSite;
@@ -92,16 +91,7 @@ let stub: Awaited<ReturnType<typeof createStubPages>>;
 let fixture: Fixture;
 
 beforeAll(async () => {
-  // Every page is made from every public response.
-  stub = await createStubPages(async () => {
-    const { platform, featureId, otherFeatureId, authorId, bystanderId } = fixture;
-    const ids = { otherId: otherFeatureId, authorId, fanId: bystanderId };
-    const { otherPlatformId, wishId } = fixture;
-    const all = { slug: platform.slug, featureId, otherPlatformId, wishId, ...ids };
-    return views
-      .filter(({ endpoint }) => endpoint.id !== getSite.id)
-      .map(({ path }) => `/api${path(all)}`);
-  });
+  stub = await createStubPages();
   site = await createTestSite({}, undefined, undefined, stub.pages);
   await publishLegalDocuments(site);
   ({ fixture } = await createFixture(site, "anonymous"));
@@ -133,16 +123,16 @@ async function readData(path: string): Promise<Record<string, unknown>[]> {
   );
 }
 
-const fill = (url: string, { slug = fixture.platform.slug, id = fixture.featureId } = {}) =>
-  url.replace(":slug", slug).replace(":id", String(id)).replace("/:words?", "");
+/** Returns the path of a page of the fixture. */
+function getPath(name: PublicPageName): string {
+  const { featureId, authorId, wishId, platform } = fixture;
+  const id = { user: authorId, wish: wishId }[String(name)] ?? featureId;
+  return pages[name].path.replace(":slug", platform.slug).replace(":id", String(id));
+}
 
-test.each([homePage, ...publicPages].map(({ url }) => url))("on %s", async (url) => {
-  const ids: Record<string, number> = {
-    "/user/:id": fixture.authorId,
-    "/wish/:id": fixture.wishId,
-  };
-  const data = await readData(fill(url, ids[url] === undefined ? {} : { id: ids[url] }));
-  expect(data.map((one) => one["@type"])).toEqual(expected[url]);
+test.each(Object.keys(heads) as PublicPageName[])("on the page %s", async (name) => {
+  const data = await readData(getPath(name));
+  expect(data.map((one) => one["@type"])).toEqual(expected[name]);
   for (const { "@context": context, ...one } of data) {
     expect(context).toBe("https://schema.org");
     const type = one["@type"] as Type;
@@ -152,7 +142,7 @@ test.each([homePage, ...publicPages].map(({ url }) => url))("on %s", async (url)
 });
 
 test("describes the idea and its comments that have words", async () => {
-  const [posting] = await readData(fill("/feature/:id"));
+  const [posting] = await readData(getPath("feature"));
   expect(posting).toMatchObject({
     headline: expect.stringMatching(/^Something to act upon /),
     text: "It is here to be looked at, changed and deleted.",

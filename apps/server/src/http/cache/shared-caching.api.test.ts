@@ -15,19 +15,8 @@ let site: TestSite;
 let fixture: Fixture;
 let token: string | null;
 
-/** Renders from the first read alone, which names the scopes of the page. */
-const reads: readonly [RegExp, (match: string) => string][] = [
-  [/^\/platform\/([a-z0-9-]+)/, (slug) => `/api/platforms/${slug}/`],
-  [/^\/feature\/(\d+)/, (id) => `/api/features/${id}/`],
-  [/^\/user\/(\d+)/, (id) => `/api/users/${id}/`],
-  [/^(.*)$/, () => "/api/platforms/"],
-];
-
 beforeAll(async () => {
-  stub = await createStubPages(async ({ path }) => {
-    const [pattern, toUrl] = reads.find(([pattern]) => pattern.test(path)) ?? reads[3] ?? [];
-    return [toUrl?.(pattern?.exec(path)?.[1] ?? "") ?? ""];
-  });
+  stub = await createStubPages();
   site = await createTestSite({ PUBLIC_CACHE_SECONDS: "60" }, undefined, undefined, stub.pages);
   await publishLegalDocuments(site);
   ({ fixture, token } = await createFixture(site, "admin"));

@@ -1,4 +1,5 @@
 /** Parameters that no route reads: the cache and its list of URLs stay as they are. */
+import { pages } from "@upwell/contract/pages";
 import { createFixture, type Fixture } from "@upwell/tests/authorization/fixture";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createStubPages } from "@upwell/tests/harness/stub-pages";
@@ -10,10 +11,7 @@ let site: TestSite;
 let fixture: Fixture;
 
 beforeAll(async () => {
-  stub = await createStubPages(async ({ path }) => {
-    const id = /^\/feature\/(\d+)/.exec(path)?.[1];
-    return [id === undefined ? "/api/features/" : `/api/features/${id}/`];
-  });
+  stub = await createStubPages();
   site = await createTestSite({}, undefined, undefined, stub.pages);
   ({ fixture } = await createFixture(site, "anonymous"));
   await site.deps.db.updateTable("features").set({ title: "Wish" }).execute();
@@ -23,6 +21,11 @@ afterAll(async () => {
   await site.close();
   await stub.remove();
 });
+
+const addBlanks = (url: string, n: number) =>
+  url.includes("search=")
+    ? url.replace("search=", `search=${"+".repeat(n + 1)}`)
+    : `${url}${url.includes("?") ? "&" : "?"}search=${"+".repeat(n + 1)}`;
 
 /** Other spellings of a URL, each without end. */
 const variants: readonly ((url: string, n: number) => string)[] = [
@@ -39,10 +42,7 @@ const variants: readonly ((url: string, n: number) => string)[] = [
     );
     return [bits.join(""), ...query].join("?");
   },
-  (url, n) =>
-    url.includes("search=")
-      ? url.replace("search=", `search=${"+".repeat(n + 1)}`)
-      : `${url}${url.includes("?") ? "&" : "?"}search=${"+".repeat(n + 1)}`,
+  addBlanks,
 ];
 const perVariant = 25;
 
@@ -65,6 +65,8 @@ test.each([
   const { responseCache: cache } = site.app;
   await site.deps.invalidations.settled();
   for (let n = 0; n < 2; n += 1) expect((await site.app.inject(url)).statusCode).toBe(200);
+  // A blank search is another read of the API, whose response is stored once.
+  await site.app.inject(addBlanks(url, 1));
   const known = cache.getByUrl(url);
   expect(known !== undefined).toBe(hasFastPath);
   const size = cache.size();
@@ -84,14 +86,18 @@ test.each([
 test("renders a search once, and keeps it apart from the other pages", async () => {
   const { renderer } = stub.pages.deps;
   const render = vi.spyOn(renderer, "renderPage");
+  const others = Array.from({ length: 100 }, (_, n) => `wish${n}`);
   const { responseCache: cache } = site.app;
   await site.deps.invalidations.settled();
-  expect((await site.app.inject("/api/features/")).statusCode).toBe(200);
+  // The API's responses, from which the pages are rendered.
+  for (const search of ["wish", ...others])
+    for (const { path } of pages["all-features"].reads("", new URLSearchParams({ search })))
+      expect((await site.app.inject(`/api${path}`)).statusCode).toBe(200);
   const size = cache.size();
   for (let n = 0; n < 4; n += 1)
     expect((await site.app.inject("/features?search=wish")).statusCode).toBe(200);
   expect(render).toHaveBeenCalledTimes(1);
-  for (let n = 0; n < 100; n += 1) await site.app.inject(`/features?search=wish${n}`);
+  for (const search of others) await site.app.inject(`/features?search=${search}`);
   expect(cache.size()).toBe(size);
   render.mockRestore();
 });

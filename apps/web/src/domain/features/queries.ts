@@ -1,14 +1,13 @@
 /** Queries for lists of features and single features. */
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { type FeatureFilter, toListQuery, toPlatformQuery } from "@upwell/contract/features/filter";
 import {
   getFeature,
   listFeatures,
   listPlatformFeatures,
   listTrending,
 } from "@upwell/contract/features/routes";
-import type { Sort } from "@upwell/contract/features/values";
 import { limits } from "@upwell/contract/limits";
-import type { Status } from "@upwell/contract/status/statuses";
 import { keys } from "../../lib/query-keys.ts";
 import { read, readPage } from "../../lib/read.ts";
 
@@ -26,56 +25,27 @@ export const recentFeatures = queryOptions({
     read(listFeatures, { query: { sort: "newest", limit: homeLimit } }, signal),
 });
 
-/** The sorting and the filters of a platform's features. */
-export type FeatureFilter = {
-  sort: Sort;
-  status: Status | "all";
-  tags: string[];
-  search: string;
-  /** Of the first page, for links without scripts. */
-  cursor?: string;
-};
-
-/** A platform's features by page: ten first for a fast first render, then more. */
-export const platformFeatures = (slug: string, { cursor, ...filter }: FeatureFilter) =>
+/** A platform's features by page. */
+export const platformFeatures = (slug: string, filter: FeatureFilter) =>
   infiniteQueryOptions({
-    queryKey: keys.features.byPlatform(slug, { ...filter, ...(cursor && { cursor }) }),
+    queryKey: keys.features.byPlatform(slug, filter),
     queryFn: ({ signal, pageParam }) =>
       readPage(
         listPlatformFeatures,
-        {
-          params: { slug },
-          query: {
-            ...filter,
-            tags: filter.tags.join(","),
-            limit: String(pageParam === undefined ? limits.loadMoreAt : 2 * limits.loadMoreAt),
-            ...(pageParam !== undefined && { cursor: pageParam }),
-          },
-        },
+        { params: { slug }, query: toPlatformQuery(filter, pageParam) },
         signal,
       ),
-    initialPageParam: cursor,
+    initialPageParam: filter.cursor,
     getNextPageParam: (page) => page.nextCursor,
   });
 
 /** The features of all platforms by page. */
-export const directoryFeatures = ({ cursor, tags, ...filter }: FeatureFilter) =>
+export const directoryFeatures = (filter: FeatureFilter) =>
   infiniteQueryOptions({
-    queryKey: [...keys.features.all, "directory", { ...filter, tags, ...(cursor && { cursor }) }],
+    queryKey: [...keys.features.all, "directory", filter],
     queryFn: ({ signal, pageParam }) =>
-      readPage(
-        listFeatures,
-        {
-          query: {
-            ...filter,
-            tags: tags.join(","),
-            limit: String(limits.loadMoreAt),
-            ...(pageParam !== undefined && { cursor: pageParam }),
-          },
-        },
-        signal,
-      ),
-    initialPageParam: cursor,
+      readPage(listFeatures, { query: toListQuery(filter, limits.loadMoreAt, pageParam) }, signal),
+    initialPageParam: filter.cursor,
     getNextPageParam: (page) => page.nextCursor,
   });
 

@@ -1,10 +1,10 @@
 import { useHashQuery } from "@upwell/client/hash-location";
+import { readFilter } from "@upwell/contract/features/filter";
 import type { Sort } from "@upwell/contract/features/values";
-import { isStatus, type Status } from "@upwell/contract/status/statuses";
+import type { Status } from "@upwell/contract/status/statuses";
 import * as m from "@upwell/messages/platform";
 import { statusLabel } from "@upwell/messages/status";
 import { useMemo } from "react";
-import type { FeatureFilter } from "./queries.ts";
 
 /** The status filters of a list. */
 const offeredStatuses = [
@@ -32,21 +32,6 @@ const sortLabels: Record<Sort, string> = {
 /** The sort orders of a list with their labels, the default first. */
 export const toSortChoices = (sorts: readonly Sort[]) =>
   sorts.map((value) => ({ value, label: sortLabels[value] }));
-
-/** The sort orders of a platform's page, the default first. */
-export const platformSorts = ["top", "newest", "comments", "picks"] as const satisfies Sort[];
-
-/** Reads a filter from a query; unknown values count as the default. */
-export function readFilter(query: URLSearchParams, sorts: readonly Sort[]): FeatureFilter {
-  const status = query.get("status") ?? "";
-  return {
-    sort: sorts.find((sort) => sort === query.get("sort")) ?? "top",
-    status: isStatus(status) ? status : "all",
-    tags: (query.get("tags") ?? "").split(",").filter((name) => name !== ""),
-    search: query.get("search") ?? "",
-    ...(query.has("cursor") && { cursor: query.get("cursor") ?? "" }),
-  };
-}
 
 /** The filter in the page's URL: it can be shared, and Back restores it. */
 export function useFeatureFilter(sorts: readonly Sort[]) {

@@ -3,6 +3,7 @@ import { GetForm } from "@upwell/client/frame/get-form";
 import { queryClient } from "@upwell/client/query-client";
 import { useSearchKey } from "@upwell/client/use-search-key";
 import { useUrlSearchParam } from "@upwell/client/use-url-search-param";
+import { readFilter } from "@upwell/contract/features/filter";
 import { sorts } from "@upwell/contract/features/values";
 import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/all-features";
@@ -14,7 +15,6 @@ import { TabPanel, Tabs } from "@upwell/ui/tabs";
 import { directoryFeatures } from "../../domain/features/queries.ts";
 import {
   type FeatureFilterState,
-  readFilter,
   statusChoices,
   toSortChoices,
   useFeatureFilter,

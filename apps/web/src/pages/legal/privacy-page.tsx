@@ -3,7 +3,7 @@ import { queryClient } from "@upwell/client/query-client";
 import { site } from "@upwell/client/site";
 import * as m from "@upwell/messages/legal";
 import { privacy } from "../../domain/legal/queries.ts";
-import { LegalPage } from "./legal-page.tsx";
+import { LegalText } from "./legal-text.tsx";
 import { stripTitleLine } from "./strip-title-line.ts";
 
 /** The page's first data; called by the router. @public */
@@ -12,7 +12,7 @@ export const prefetch = () => [queryClient.prefetchQuery(privacy)];
 /** The privacy policy in force. */
 export default function PrivacyPage() {
   return (
-    <LegalPage
+    <LegalText
       title={m.privacyTitle}
       loading={m.loadingPrivacy}
       failed={m.errorLoadingPolicy}

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { queryClient } from "@upwell/client/query-client";
 import * as m from "@upwell/messages/legal";
 import { terms } from "../../domain/legal/queries.ts";
-import { LegalPage } from "./legal-page.tsx";
+import { LegalText } from "./legal-text.tsx";
 
 /** The page's first data; called by the router. @public */
 export const prefetch = () => [queryClient.prefetchQuery(terms)];
@@ -10,7 +10,7 @@ export const prefetch = () => [queryClient.prefetchQuery(terms)];
 /** The terms in force. */
 export default function TermsPage() {
   return (
-    <LegalPage
+    <LegalText
       title={m.termsTitle}
       loading={m.loadingTerms}
       failed={m.errorLoadingTerms}

@@ -1,9 +1,9 @@
 import type { Platform } from "@upwell/client/entities";
+import { platformSorts } from "@upwell/contract/features/filter";
 import * as m from "@upwell/messages/platform";
 import { TabPanel, Tabs } from "@upwell/ui/tabs";
 import {
   type FeatureFilterState,
-  platformSorts,
   toSortChoices,
 } from "../../domain/features/use-feature-filter.ts";
 import { PlainFilters } from "../shared/plain-filters.tsx";

@@ -1,15 +1,12 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { queryClient } from "@upwell/client/query-client";
 import { useKey } from "@upwell/client/use-key";
+import { platformSorts, readFilter } from "@upwell/contract/features/filter";
 import { title as answersTitle } from "@upwell/messages/responsiveness";
 import { classes } from "@upwell/ui/classes";
 import { useEffect } from "react";
 import { platformFeatures } from "../../domain/features/queries.ts";
-import {
-  platformSorts,
-  readFilter,
-  useFeatureFilter,
-} from "../../domain/features/use-feature-filter.ts";
+import { useFeatureFilter } from "../../domain/features/use-feature-filter.ts";
 import { platformDetail, platformResponsiveness } from "../../domain/platforms/queries.ts";
 import { storeRecentPlatform } from "../../domain/platforms/recent-platforms.ts";
 import { Responsiveness } from "../../domain/platforms/responsiveness.tsx";

@@ -50,7 +50,7 @@ function LegalSkeleton({ label }: { label: string }) {
   );
 }
 
-export type LegalPageProps = {
+export type LegalTextProps = {
   title: string;
   loading: string;
   /** The prefix of the error message. */
@@ -61,7 +61,7 @@ export type LegalPageProps = {
 };
 
 /** A legal text with its version and effective date. */
-export function LegalPage({ title, loading, failed, query, getContent }: LegalPageProps) {
+export function LegalText({ title, loading, failed, query, getContent }: LegalTextProps) {
   return (
     <div className="page-width pt-10 md:pt-16">
       <h1 className="text-3xl">{title}</h1>

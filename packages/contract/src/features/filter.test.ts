@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { platformSorts, readFilter } from "./use-feature-filter.ts";
+import { platformSorts, readFilter } from "./filter.ts";
 
 const none = { sort: "top", status: "all", tags: [], search: "" };
 
