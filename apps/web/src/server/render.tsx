@@ -6,7 +6,8 @@ import { applyPageData } from "@upwell/client/page-data";
 import { queryClient } from "@upwell/client/query-client";
 import { setSite } from "@upwell/client/site";
 import { toCamel } from "@upwell/contract/case";
-import type { RenderModule } from "@upwell/contract/rendered-page";
+import type { PageData, RenderModule } from "@upwell/contract/rendered-page";
+import type { SiteInfoWire } from "@upwell/contract/site/schemas";
 import { DOMParser } from "linkedom/worker";
 import { renderToString } from "react-dom/server";
 import { App } from "../app/app.tsx";
@@ -23,14 +24,19 @@ function runAlone<Result>(action: () => Promise<Result>): Promise<Result> {
   return result;
 }
 
-/** Returns the HTML of a page. @public */
-export const renderPage: RenderModule["renderPage"] = (data, site) =>
+/** Returns the HTML of a page. Tests get a call while its queries are there. @public */
+export const renderPage = (
+  data: PageData,
+  site: SiteInfoWire,
+  onRendered?: () => void,
+): ReturnType<RenderModule["renderPage"]> =>
   runAlone(async () => {
     setSite(toCamel(site));
     const finish = applyPageData(data);
     try {
       await preparePage(data);
       const html = renderToString(<App />);
+      onRendered?.();
       // React leaves out a part that threw, and lets the browser render it.
       if (html.includes("<!--$!-->")) throw new Error("A part of the page could not be rendered.");
       return html;
