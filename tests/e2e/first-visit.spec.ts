@@ -5,8 +5,19 @@ import { expectLoaded, layoutShift } from "./support/screen.ts";
 import { atSmallWidths } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Landing pages, whose data is preloaded before their code. */
+/** Landing pages. */
 const landingPages = ["/", "/platforms", "/platform/blender", "/feature/1"];
+/** Pages whose data is preloaded before their code. */
+const preloadedPages = [
+  ...landingPages,
+  "/features",
+  "/platform/blender/roadmap",
+  "/platform/blender/changelog",
+  "/feature/1/votes",
+  "/user/2",
+  "/moderation-log",
+  "/terms",
+];
 const otherPages = [
   "/feature/1/edit",
   "/feature/1/status",
@@ -29,7 +40,7 @@ async function expectSettled(page: Page): Promise<void> {
     .toBe("loaded");
 }
 
-for (const path of landingPages)
+for (const path of preloadedPages)
   test(`${path} requests each resource once`, async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => {
