@@ -1,5 +1,5 @@
 /** The words of a text that decisions are counted for. */
-import { linkPattern } from "./rules/links.ts";
+import { linkPattern, listLinks } from "./rules/links.ts";
 import { deobfuscate } from "./rules/normalize.ts";
 
 /** Bounds the cost, and the rows that a decision writes. */
@@ -13,7 +13,7 @@ const emailPattern = /[^\s@]{1,64}@[^\s@]{1,255}/g;
 
 /** Returns the host names of the links, each once. */
 export function findHosts(text: string): string[] {
-  const links = text.slice(0, maxLength).match(linkPattern) ?? [];
+  const links = listLinks(text.slice(0, maxLength));
   const hosts = links.map((link) => hostPattern.exec(link)?.[1]?.toLowerCase() ?? "");
   return [...new Set(hosts.filter((host) => host.includes(".")))].slice(0, maxWords);
 }

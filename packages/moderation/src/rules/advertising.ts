@@ -1,6 +1,6 @@
 import * as m from "@upwell/messages/moderation";
 import type { Submission } from "../moderation-result.ts";
-import { normalizeText } from "./normalize.ts";
+import { normalizeText, toLine } from "./normalize.ts";
 import { hold, matchesAny, type RuleMatch, reject } from "./rule-match.ts";
 
 /** What is offered has no harmless meaning. */
@@ -40,7 +40,7 @@ const antiSpamRequest =
   /\b(?:block|filter|hide|ban|report|remove|delete|detect|flag|stop|mute|prevent|against|fight|full of|flooded with|tired of|get offer|receive offer|got offer|spam\w*)(?:s|ing|ed|er|ers)?\b[^.!?]{0,60}\b(?:casinos?|gambling|viagra|cialis|loans?|crypto|forex|followers|backlinks?|replicas?|escorts?|pharmac\w+|essays?|seo|girls)\b(?:.{0,40}\b(?:bonus|spins?|jackpot|deposit|win|signals?|writing service|invest\w*|trad\w+)\b)?|\b(?:casino|gambling|spam|scam|viagra)s?[- ](?:\w+ )?(?:blocker|filter|protection|detection|bots?|comments?|posts?|accounts?)\b/g;
 
 export function findAdvertising({ content }: Submission): RuleMatch | undefined {
-  const normalized = normalizeText(content).replace(/\s+/g, " ");
+  const normalized = toLine(normalizeText(content));
   if (!matchesAny(normalized, [...advertised, ...doubtful])) return undefined;
   const remaining = normalized.replace(antiSpamRequest, " ");
   if (matchesAny(remaining, advertised)) return reject(m.spam);

@@ -52,8 +52,9 @@ const hasMail = (prose: string): boolean =>
   );
 
 export function findContact({ content }: Submission): RuleMatch | undefined {
-  const prose = content
-    .normalize("NFKC")
+  const plain = content.normalize("NFKC");
+  if (!/[\d@]/.test(plain)) return undefined;
+  const prose = plain
     .replace(/[ \t]{2,}/g, " ")
     .replace(inCode, " ")
     .replace(machineLine, " ")

@@ -1,7 +1,7 @@
 /** Matches insults, threats and contempt for groups. */
 import * as m from "@upwell/messages/moderation";
 import { mayBe } from "./language.ts";
-import { deobfuscate } from "./normalize.ts";
+import { deobfuscate, toLine } from "./normalize.ts";
 import { hold, matchesAny, type RuleMatch, reject } from "./rule-match.ts";
 
 const names =
@@ -108,7 +108,7 @@ function findMatch(normalized: string): RuleMatch | undefined {
 
 /** Applies to English texts only: "en retard" is late in French. */
 export function findHarassment(text: string): RuleMatch | undefined {
-  const normalized = deobfuscate(text).replace(/\s+/g, " ").replace(harmless, " ");
+  const normalized = toLine(deobfuscate(text)).replace(harmless, " ");
   const match = findMatch(normalized);
   return match !== undefined && mayBe(text, ["en"]) ? match : undefined;
 }

@@ -2,7 +2,7 @@
 import * as m from "@upwell/messages/moderation";
 import { addressPhrases } from "./injection-addresses.ts";
 import { modelPhrases } from "./injection-phrases.ts";
-import { deobfuscate, normalizeText } from "./normalize.ts";
+import { deobfuscate, normalizeText, toLine } from "./normalize.ts";
 import { hold, type RuleMatch } from "./rule-match.ts";
 
 const phrases: readonly RegExp[] = [
@@ -49,12 +49,10 @@ const containsPhrase = (text: string) =>
     phrase.test(text),
   );
 
-const oneLine = (text: string) => text.replace(/\s+/g, " ");
-
 /**
  * Checks the normalized text, because some phrases contain punctuation, and the deobfuscated one.
  */
 export function findInjection(text: string): RuleMatch | undefined {
-  const readings = new Set([normalizeText(text), deobfuscate(text)].map(oneLine));
+  const readings = new Set([normalizeText(text), deobfuscate(text)].map(toLine));
   return [...readings].some(containsPhrase) ? hold(m.injection) : undefined;
 }

@@ -7,6 +7,13 @@ import { hold, type RuleMatch, reject } from "./rule-match.ts";
 const bareDomain =
   "(?<![\\w@./\\\\$-])(?!(?:asp|vb|ado|ml|paint)\\.net\\b)(?:[a-z0-9][\\w-]{0,62}\\.){1,4}(?:com|net|org|info|biz|xyz|top|shop|site|online|store|club|live|vip|win|bet|casino|click|icu|ru|cn|tk|ws)\\b(?![\\w.(-]*[\\w(@])(?:/[^\\s<>()\"']*)?";
 export const linkPattern = new RegExp(`\\b(?:https?://|www\\.)[^\\s<>()"']+|${bareDomain}`, "gi");
+/** Ordinary sentences contain none, and no link. */
+const linkSign = /\.\S|:\/\//;
+
+/** Returns the links in a text. */
+export const listLinks = (text: string): readonly string[] =>
+  linkSign.test(text) ? (text.match(linkPattern) ?? []) : [];
+
 const shortener =
   /(?:\/\/|\bwww\.|^|\s)(?:bit\.ly|tinyurl\.com|t\.co|goo\.gl|is\.gd|ow\.ly|cutt\.ly|rb\.gy|shorturl\.at|rebrand\.ly|tiny\.cc)\/\S/i;
 const invite =
@@ -26,9 +33,10 @@ const maxLinks: Partial<Record<Submission["subject_type"], number>> = {
 const inCode = /```[\s\S]*?(?:```|$)|`[^`]*`/g;
 
 export function findLinks({ subject_type, content }: Submission): RuleMatch | undefined {
+  if (!linkSign.test(content)) return undefined;
   if (invite.test(content)) return reject(m.linkInvite);
   if (shortener.test(content)) return reject(m.linkShortened);
-  const links = content.replace(inCode, " ").match(linkPattern) ?? [];
+  const links = listLinks(content.replace(inCode, " "));
   if (links.length === 0) return undefined;
   if (subject_type === "tag" || subject_type === "display_name") return reject(m.linkInTag);
   const isBare = !/\p{L}{2,}/u.test(content.replace(linkPattern, " "));

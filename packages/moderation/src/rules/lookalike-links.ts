@@ -2,7 +2,7 @@
 import { domainToUnicode } from "node:url";
 import { parse } from "tldts";
 import { toLatin, toSkeleton } from "../confusables.ts";
-import { linkPattern } from "./links.ts";
+import { listLinks } from "./links.ts";
 
 /** What a text may imitate: the name of the site, and the host of its URL. */
 export type Site = { readonly name: string; readonly host: string };
@@ -42,7 +42,7 @@ function imitatesName(host: string, name: string): boolean {
 
 /** Returns whether a text links to a host that readers could take for the site's own. */
 export function linksToLookalike(text: string, { name, host: own }: Site): boolean {
-  return (text.match(linkPattern) ?? []).some((link) => {
+  return listLinks(text).some((link) => {
     const host = findHost(link);
     if (host === undefined || host === own) return false;
     const { domain } = parseHost(own);

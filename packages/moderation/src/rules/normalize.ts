@@ -69,23 +69,16 @@ const toPlainLatin = (text: string): string =>
 const toPlainLetter = (letter: string): string =>
   String.fromCharCode(97 + (((letter.codePointAt(0) ?? 0) - 0x1f150) % 32));
 
-/** Converts styled and full-width letters to plain ones, and removes invisible characters. */
-export const normalizeCharacters = (text: string): string =>
-  text
-    .normalize("NFKC")
-    .replace(/\p{Cf}|\p{Variation_Selector}|\u034F|[\u115F\u1160\u3164]/gu, "")
-    .replace(/[\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}]/gu, toPlainLetter);
-
 /** Removes accents from Latin words; only lowercases words in other scripts. */
 const normalizeWords = (text: string): string =>
   // A word of mixed scripts is obfuscated and treated as Latin.
   text.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) =>
-    /\p{Script=Latin}/u.test(word) || !/\p{L}/u.test(word)
+    !isAscii(word) && (/\p{Script=Latin}/u.test(word) || !/\p{L}/u.test(word))
       ? toPlainLatin(word)
       : word.toLowerCase(),
   );
 
-/** Caches the last results, because most rules process the same text. */
+/** Caches the last results, because most rules process the same text, and some its words in between. */
 function memoize(make: (text: string) => string): (text: string) => string {
   const cached = new Map<string, string>();
   return (text) => {
@@ -97,8 +90,19 @@ function memoize(make: (text: string) => string): (text: string) => string {
     return result;
   };
 }
-const memoSize = 4;
+const memoSize = 64;
 export const isAscii = (text: string): boolean => /^[\x00-\x7F]*$/.test(text);
+
+/** Converts styled and full-width letters to plain ones, and removes invisible characters. */
+export const normalizeCharacters = memoize((text) =>
+  text
+    .normalize("NFKC")
+    .replace(/\p{Cf}|\p{Variation_Selector}|\u034F|[\u115F\u1160\u3164]/gu, "")
+    .replace(/[\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}]/gu, toPlainLetter),
+);
+
+/** Replaces line breaks and runs of spaces by a space. */
+export const toLine = memoize((text) => text.replace(/\s+/g, " "));
 
 /** Lowercases Latin letters and removes accents: "Fück" becomes "fuck". */
 export const normalizeText = memoize((text) =>
@@ -115,22 +119,26 @@ function joinSpacedLetters(text: string): string {
     .replace(/(?<=\p{Script=Han})[ .\-_*·]{1,3}(?=\p{Script=Han})/gu, "");
 }
 
+const leetSign = /[0-9$@!€]/;
+
 /** Handles ("@ssmith") and issue numbers stay as they are. */
 const replaceLeet = (text: string): string =>
-  text.replace(/(?<![\p{L}\p{N}])[@#][\p{L}\p{N}]+|[a-z0-9$@!€]+/gu, (word) =>
-    !/^[@#]/.test(word) && /[a-z]/.test(word) && /[0-9$@!€]/.test(word.replace(/(?<!!)!+$/, ""))
-      ? word.replace(/[0134578$@!€]/g, (sign) => leetLetters[sign] ?? sign)
-      : word,
-  );
+  !leetSign.test(text)
+    ? text
+    : text.replace(/(?<![\p{L}\p{N}])[@#][\p{L}\p{N}]+|[a-z0-9$@!€]+/gu, (word) =>
+        !/^[@#]/.test(word) && /[a-z]/.test(word) && leetSign.test(word.replace(/(?<!!)!+$/, ""))
+          ? word.replace(/[0134578$@!€]/g, (sign) => leetLetters[sign] ?? sign)
+          : word,
+      );
 
 /** Collapses repeated letters: "fuuuuck" becomes "fuck". */
 const collapseRepeats = (text: string): string => text.replace(/(\p{L})\1{2,}/gu, "$1");
 
 /** Reverses common obfuscations, so that rules see the word as read aloud. */
 export const deobfuscate = memoize((text) => {
-  const plain = isAscii(text)
-    ? joinSpacedLetters(text).toLowerCase()
-    : normalizeWords(joinSpacedLetters(normalizeCharacters(text)));
+  const characters = isAscii(text) ? text : normalizeCharacters(text);
+  const joined = joinSpacedLetters(characters);
+  const plain = joined === characters ? normalizeText(text) : normalizeWords(joined);
   return collapseRepeats(replaceLeet(plain));
 });
 

@@ -2,7 +2,7 @@
 import * as m from "@upwell/messages/moderation";
 import { linkPattern } from "./links.ts";
 import { linksToLookalike, type Site } from "./lookalike-links.ts";
-import { deobfuscate } from "./normalize.ts";
+import { deobfuscate, toLine } from "./normalize.ts";
 import { hold, type RuleMatch } from "./rule-match.ts";
 
 const secret =
@@ -89,7 +89,7 @@ const isAsserted = (normalized: string, pattern: RegExp): boolean => {
 };
 
 export function findPhishing(text: string, site: Site): RuleMatch | undefined {
-  const normalized = deobfuscate(text).replace(/\s+/g, " ");
+  const normalized = toLine(deobfuscate(text));
   if (requests.some((request) => isAsserted(normalized, request))) return hold(m.credentials);
   if (asksForSecret(normalized)) return hold(m.credentials);
   if (linksToLookalike(text, site))

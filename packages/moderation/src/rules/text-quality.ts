@@ -9,9 +9,10 @@ const minCapitalsRatio = 0.75;
 /** Matches texts of long words in capitals; acronyms alone do not match. */
 export function findShouting(text: string): RuleMatch | undefined {
   const words = text.match(/\p{Lu}{3,}/gu) ?? [];
+  if (words.length < minShoutedWords) return undefined;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const capitals = text.match(/\p{Lu}/gu)?.length ?? 0;
-  if (words.length < minShoutedWords || capitals < letters * minCapitalsRatio) return undefined;
+  if (capitals < letters * minCapitalsRatio) return undefined;
   const lower = text.toLowerCase();
   const suggestion = lower.charAt(0).toUpperCase() + lower.slice(1);
   return { ...reject(m.shouting), suggestion };
@@ -54,10 +55,13 @@ export function findGibberish(text: string): RuleMatch | undefined {
     normalizeText(trimmed.replace(/`[^`]*`|https?:\/\/\S+/g, " ")).match(
       /(?<![\w./\\-])[a-z]{5,}(?![\w./\\-])/g,
     ) ?? [];
-  const mashed = words.filter(isKeyboardMash);
-  const others = (normalizeText(trimmed).match(/[a-z]{2,}/g) ?? []).length - mashed.length;
-  const isMostlyMashed = mashed.length / Math.max(1, mashed.length + others) >= minMashRatio;
-  return mashed.length > 0 && isMostlyMashed ? reject(m.gibberish) : undefined;
+  const all = normalizeText(trimmed).match(/[a-z]{2,}/g) ?? [];
+  const needed = Math.max(1, Math.ceil(all.length * minMashRatio));
+  // Looks at few words of an ordinary text: one of these has to be mashed, if enough are.
+  const first = words.slice(0, Math.max(0, words.length - needed + 1));
+  const isMostlyMashed =
+    first.some(isKeyboardMash) && words.filter(isKeyboardMash).length >= needed;
+  return isMostlyMashed ? reject(m.gibberish) : undefined;
 }
 
 const minRepetitionWords = 8;

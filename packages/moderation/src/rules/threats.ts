@@ -1,7 +1,7 @@
 /** Matches threats and wishes of harm in everyday words. Held, because they may be figures of speech. */
 import * as m from "@upwell/messages/moderation";
 import { type Language, mayBe } from "./language.ts";
-import { deobfuscate } from "./normalize.ts";
+import { deobfuscate, toLine } from "./normalize.ts";
 import { hold, type RuleMatch } from "./rule-match.ts";
 
 const bodyPart =
@@ -113,7 +113,7 @@ const quoted =
 const maxLength = 6000;
 
 export function findThreat(text: string): RuleMatch | undefined {
-  const normalized = deobfuscate(text).slice(0, maxLength).replace(/\s+/g, " ");
+  const normalized = toLine(deobfuscate(text).slice(0, maxLength));
   const matches = (phrase: RegExp) => {
     const match = phrase.exec(normalized);
     if (match === null) return false;

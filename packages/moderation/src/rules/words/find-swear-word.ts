@@ -63,14 +63,15 @@ const isPhrase = ({ text }: Entry) => text.includes(" ");
 const isWord = (entry: Entry) => !isPhrase(entry) && !entry.isPart;
 
 const keyLength = 3;
+const none: readonly Entry[] = [];
 
 /** Returns a function that finds the entries of a word in lower case. */
 function createIndex(all: readonly Entry[]) {
   const index = Map.groupBy(all, ({ text }) => text.slice(0, keyLength));
-  return (word: string): Entry[] =>
-    (index.get(word.slice(0, keyLength)) ?? []).filter(({ text, isStem }) =>
-      isStem ? word.startsWith(text) : word === text,
-    );
+  return (word: string): readonly Entry[] =>
+    index
+      .get(word.slice(0, keyLength))
+      ?.filter(({ text, isStem }) => (isStem ? word.startsWith(text) : word === text)) ?? none;
 }
 
 const findPlain = createIndex(entries.filter(isWord));
@@ -141,19 +142,24 @@ function unmask(word: string): Entry[] {
   if (han !== undefined) return [han];
   const joined = word.toLowerCase().replace(/[^\p{L}\p{M}]/gu, "");
   const read = deobfuscate(word);
-  const found = [...findMaskable(read), ...findMaskable(read.replace(/[^\p{L}]/gu, ""))];
+  const letters = read.replace(/[^\p{L}]/gu, "");
+  const found = [...findMaskable(read), ...(letters === read ? none : findMaskable(letters))];
   // Accents mask English words only; the words of other languages are also typed without.
   return isAscii(word) || !/\p{Script=Latin}/u.test(word)
     ? found
     : [...findPlain(joined), ...found.filter(({ listedIn }) => listedIn === "en")];
 }
 
-/** Matches words of repeated letters or of letters that look like others. */
-const oddWord = /(\p{L})\1{2}|[^a-z]/iu;
+/** In one alphabet, without accents; other letters may look like these, and marks may hide them. */
+const plainWord = /^(?:[a-z]+|[\p{L}&&[\p{Script=Cyrillic}\p{Script=Arabic}]]+)$/iv;
+const repeatedLetters = /(\p{L})\1{2}/iu;
 
 /** Returns what may be a masked word: a word with signs, of spaced or repeated letters, or that is odd. */
-function listMaskedWords(prose: string, isOdd = (word: string) => oddWord.test(word)): string[] {
+function listMaskedWords(prose: string, isStyled: boolean): string[] {
   const words = prose.match(wordPattern) ?? [];
+  const isRepeated = repeatedLetters.test(prose);
+  const isOdd = (word: string) =>
+    isStyled || !plainWord.test(word) || (isRepeated && repeatedLetters.test(word));
   return [
     ...(prose.match(maskedPattern) ?? []),
     ...(prose.match(spacedPattern) ?? []),
@@ -191,6 +197,7 @@ export function findSwearWord(whole: string): SwearWord | undefined {
   };
   let doubtful: SwearWord | undefined;
   const judge = (word: string, found: readonly Entry[]): SwearWord | undefined => {
+    if (found.length === 0) return undefined;
     if (found.some(({ harmless }) => harmless?.test(text))) return undefined;
     const counting = found.filter(counts);
     if (counting.some(({ harmless }) => harmless === undefined)) return { word, isCertain: true };
@@ -219,9 +226,8 @@ function findMasked(raw: string, counts: (entry: Entry) => boolean): SwearWord |
   const text = normalizeCharacters(raw);
   // Styled letters and invisible ones within words are gone now.
   const isStyled = text !== raw;
-  const list = (prose: string) => listMaskedWords(prose, isStyled ? () => true : undefined);
   // Technical tokens are removed only if there is something to find, since that takes longer.
-  if (!list(text).some(isMasked)) return undefined;
-  const word = list(removeTechnicalTokens(text)).find(isMasked);
+  if (!listMaskedWords(text, isStyled).some(isMasked)) return undefined;
+  const word = listMaskedWords(removeTechnicalTokens(text), isStyled).find(isMasked);
   return word === undefined ? undefined : { word, isCertain: false };
 }
