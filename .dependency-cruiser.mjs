@@ -29,7 +29,7 @@ const serverLayers = [
   "discovery",
   "account-deletion activity analytics feature-page legal open-data pages retention roadmap site unsubscribe",
   // Act on several things, or start them.
-  "changelog feature-suggestions merges platform-suggestions queue splits removals users",
+  "changelog feature-suggestions merges platform-suggestions queue splits users vote-removals",
   // Belong to a feature.
   "comments follows status vote-notes votes wishes",
   // Belong to a platform or an account.

@@ -29,7 +29,7 @@ export const validationMessages = {
   tagLimit: `You can only add up to ${limits.tagsPerFeature} tags.`,
   commentEmpty: "Comment cannot be empty",
   commentMax: `Comment is too long (max ${limits.comment.max} characters)`,
-  voteNoteMax: maxLengthMessage("Your line", limits.voteNote.max),
+  voteNoteMax: maxLengthMessage("Your text", limits.voteNote.max),
   parentUnknown: "The comment you are replying to was deleted",
   parentIsReply: "You can't reply to a reply",
   emailInvalid: "Please enter a valid email address",

@@ -95,7 +95,7 @@ const featureDetail = z.extend(feature, {
   my_vote: z.nullable(myVote),
   can: featureRights,
   answer: z.nullable(answer),
-  /** The wish that it is part of, with the outcome of it on other platforms. */
+  /** The wish that it is part of, with its status on other platforms. */
   wish: z.nullable(otherPlatforms),
   /** Features that were merged into this one, the latest first; at most 20. */
   merged_features: z.array(

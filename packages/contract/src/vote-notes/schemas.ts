@@ -14,7 +14,7 @@ export const reasonBody = z.object({ content });
 
 export const setReason = {
   summary:
-    "Says in one line why the viewer voted for a feature; an empty one removes it. Idempotent.",
+    "Sets the reason of the viewer's vote for a feature; an empty one removes it. Idempotent.",
   params: idParams,
   body: reasonBody,
   response: myVote,

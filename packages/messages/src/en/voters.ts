@@ -1,4 +1,4 @@
-/** Who voted for an idea, and the outcome of its votes. */
+/** Who voted for an idea, and which of its votes count. */
 import { counted, number } from "./plural.ts";
 
 const votes = (n: number) => counted(n, { one: "vote", other: "votes" });

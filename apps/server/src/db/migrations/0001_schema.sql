@@ -489,12 +489,12 @@ create view votes as
 create table vote_notes (
   id integer generated always as identity primary key,
   user_id integer not null references users on delete cascade,
-  -- Null while a merge has set the line aside, because the voter has one at the target.
+  -- Null while a merge has set the note aside, because the voter has one at the target.
   feature_id integer,
   kind text not null check (kind in ('reason', 'outcome')),
   answer text check (answer in ('yes', 'partly', 'no')),
   content text not null check (char_length(content) <= 200),
-  -- Of the content. An answer counts whatever its line says.
+  -- Of the content. An answer counts whatever its text says.
   moderation_state text not null default 'public' check (moderation_state in ('public', 'pending', 'rejected')),
   -- The same as that of the vote.
   is_removed boolean not null default false,
@@ -502,7 +502,7 @@ create table vote_notes (
     feature_id is not null and not is_removed and (kind = 'outcome' or moderation_state = 'public')) stored,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
-  -- A line leaves with its vote, and moves with it.
+  -- A note leaves with its vote, and moves with it.
   foreign key (user_id, feature_id) references all_votes on delete cascade on update cascade,
   unique (user_id, feature_id, kind),
   check ((kind = 'outcome') = (answer is not null)),
@@ -519,7 +519,7 @@ create table outcome_survey_recipients (
 );
 create index outcome_survey_recipients_user_idx on outcome_survey_recipients (user_id);
 
--- The lines of a vote that was removed do not count.
+-- The notes of a vote that was removed do not count.
 create function copy_vote_removal() returns trigger language plpgsql as $$
 begin
   new.is_removed := coalesce((select v.is_removed from all_votes v
@@ -545,7 +545,7 @@ end $$;
 create trigger remove_vote_notes after update on all_votes
   referencing new table as new_rows for each statement execute function remove_vote_notes();
 
--- Lines come and go with votes, merges, removals and accounts: the counts follow the rows, by a delta for each
+-- Notes come and go with votes, merges, removals and accounts: the counts follow the rows, by a delta for each
 -- feature. All of these writers lock the feature first.
 do $do$
 declare
@@ -981,7 +981,7 @@ create table merge_comments (
 );
 create index merge_comments_comment_idx on merge_comments (comment_id);
 
--- The lines of a merged feature, which undoing the merge brings back.
+-- The notes of a merged feature, which undoing the merge brings back.
 create table merge_vote_notes (
   merge_id integer not null references feature_merges on delete cascade,
   vote_note_id integer not null references vote_notes on delete cascade,

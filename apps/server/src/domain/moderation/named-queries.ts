@@ -1,4 +1,4 @@
-/** SQL that says whether who wrote a note on a vote may be named, also to admins who decide about the line. */
+/** SQL of whether the author of a note on a vote may be named, also to admins who decide about the note. */
 import { type RawBuilder, sql } from "kysely";
 
 /** Whether the user's vote for a feature shows their name. False without a vote. */

@@ -1,4 +1,4 @@
-/** SQL of who voted for a feature, and of the outcome of its votes. */
+/** SQL of the voters of a feature, and of its votes that were removed or merged. */
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
@@ -37,7 +37,7 @@ export async function countHiddenVoters(db: Db, featureId: number): Promise<numb
 
 type RemovedVotes = { votes: number; reason: string; created_at: Date };
 
-/** Lists why and when votes for a feature were removed that still are, the latest first. */
+/** Lists the removals still in effect, with reason and date, newest first. */
 export function listRemovedVotes(
   db: Db,
   featureId: number,

@@ -1,6 +1,6 @@
 import * as m from "@upwell/messages/analytics";
 import { number } from "@upwell/messages/plural";
-import * as lines from "@upwell/messages/vote-notes";
+import * as notes from "@upwell/messages/vote-notes";
 import { PercentBar } from "@upwell/ui/percent-bar";
 import type { Analytics } from "../../lib/entities.ts";
 import { AnalyticsSection } from "./analytics-section.tsx";
@@ -26,7 +26,7 @@ export function VotersSection({ voters }: Pick<Analytics, "voters">) {
       </dl>
       <p className="mb-2 text-sm">
         <span className="text-ink-soft">{m.outcomeShare}: </span>
-        {lines.outcomeShare(voters)}
+        {notes.outcomeShare(voters)}
       </p>
       <PercentBar percent={total === 0 ? 0 : (100 * yes) / total} />
     </AnalyticsSection>

@@ -1,4 +1,4 @@
-/** Queries for who voted, and for the outcome of votes. */
+/** Queries of the voters of a feature, and of which of its votes count. */
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "@upwell/client/api";
 import { listVoteNotes } from "@upwell/contract/vote-notes/routes";

@@ -41,7 +41,7 @@ function ReasonForm({ id, vote: { reason }, onClose }: OwnNoteProps) {
   );
 }
 
-/** Says in one note why the viewer voted. */
+/** The dialog in which the viewer gives a reason for their vote. */
 export default function ReasonDialog({ isOpen, ...props }: OwnNoteProps & { isOpen: boolean }) {
   return (
     <Dialog

@@ -7,7 +7,7 @@ import { WishOutcome } from "./wish-outcome.tsx";
 
 type Props = { wish: NonNullable<FeatureDetail["wish"]> };
 
-/** Where else an idea is asked for, and the outcome of it there. */
+/** The same idea on other platforms, with its status there. */
 export function OtherPlatforms({ wish }: Props) {
   return (
     <section aria-labelledby="other-platforms" className="border-t border-hairline pt-4">

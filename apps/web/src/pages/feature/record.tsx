@@ -11,7 +11,7 @@ import { SteadyDiscussion } from "./steady-discussion.tsx";
 export default function Record({ featureId }: { featureId: number }) {
   const { data: feature } = useQuery(featureDetail(featureId));
   const elsewhere = feature?.wish ?? null;
-  // The lines of voters, and the status and reason of an idea elsewhere, change the height, too.
+  // The reasons of voters, and the status of the idea on other platforms, change the height, too.
   const content = JSON.stringify([
     feature?.reasons,
     feature?.workaround?.id,

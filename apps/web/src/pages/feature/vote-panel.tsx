@@ -25,7 +25,7 @@ function useOwnVote({ isUpvoted, upvoteCount }: Feature): number | undefined {
   return last.own === 0 ? undefined : last.own;
 }
 
-/** Leads to the voters and to the outcome of the votes. */
+/** Links to the voters, and to the explanation of which votes count. */
 function VoteCount({ feature: { id, upvoteCount } }: Pick<FeatureProps, "feature">) {
   if (isSampleId(id)) return <span>{votes(upvoteCount)}</span>;
   return (

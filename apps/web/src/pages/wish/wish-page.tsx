@@ -81,7 +81,7 @@ function WishView({ wish: { title, voteCount, platformCount, features } }: { wis
   );
 }
 
-/** The ideas of several platforms that ask for the same, and the outcome of each. */
+/** The ideas of several platforms that ask for the same, each with its status. */
 export default function WishPage({ id }: { id: string }) {
   const isId = isWishId(id);
   const query = useQuery({ ...wishDetail(Number(id)), enabled: isId });
