@@ -67,7 +67,9 @@ const group =
 const some =
   "(?:all|these|those|most|every|each|the|any|damn|bloody|filthy|dirty|stupid|of|your|kind of|single|goddamn)";
 
-/** Contempt for groups of people. Held, because many sentences only quote it. */
+const namesGroup = new RegExp(`\\b${group}\\b`);
+
+/** Contempt for groups of people. Each names one. Held, because many sentences only quote it. */
 const contempt: readonly RegExp[] = [
   new RegExp(
     `\\b${group} (?:are|is|r) (?:(?:all|just|nothing but|nothing more than|such|an?|so|really|simply|basically|absolute(?:ly)?|totally|completely|mostly|like|naturally|by nature|born|genetically|the|biggest|worst|total) ){0,4}(?:vermin|scum\\w*|filth\\w*|animals?|disgusting|disgrace|parasites?|plague|cancer|disease|subhumans?|inferior|worthless|evil|stupid|dumb|idiots|trash|garbage|criminals?|rapists?|terrorists?|thieves|rats|cockroach\\w*|dogs|pigs|apes|monkeys|savages?|dirty|repulsive|vile|ugly|retard\\w*|mentally ill|abominations?|freaks?|perverts?|whores?|sluts?|leech\\w*|too (?:stupid|dumb|emotional|lazy)|incapable|lazy|liars?|pests?|a burden|weak|brainless|unfit|less intelligent|not (?:real )?(?:human|people|women|men))\\b`,
@@ -101,7 +103,8 @@ const harmless =
 function findMatch(normalized: string): RuleMatch | undefined {
   if (matchesAny(normalized, threats)) return reject(m.threat);
   if (matchesAny(normalized, insults)) return reject(m.insult);
-  if (contempt.some((pattern) => isMeant(normalized, pattern))) return hold(m.contempt);
+  if (namesGroup.test(normalized) && contempt.some((pattern) => isMeant(normalized, pattern)))
+    return hold(m.contempt);
   const [word] = insultingWord.exec(normalized) ?? [];
   return word === undefined ? undefined : { ...hold(m.hurtfulPending), word };
 }

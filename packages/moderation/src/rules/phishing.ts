@@ -76,9 +76,9 @@ const maxPhishingLength = 320;
 
 const asksForSecret = (text: string): boolean =>
   text.length <= maxPhishingLength &&
+  !aboutLogin.test(text) &&
   ((office.test(text) && secretAsked.test(text) && demanded.test(text)) ||
-    demands.some((demand) => demand.test(text))) &&
-  !aboutLogin.test(text);
+    demands.some((demand) => demand.test(text)));
 
 const isAsserted = (normalized: string, pattern: RegExp): boolean => {
   const match = pattern.exec(normalized);

@@ -107,10 +107,13 @@ const phrasePattern = new RegExp(
 );
 
 const wordPattern = /\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)?/gu;
+const findWords = (text: string): ReadonlySet<string> => new Set(text.match(wordPattern));
 
 /** Signs and digits between the letters of a word or before them, and three hidden letters. */
 const maskedPattern =
   /(?<![\p{L}\p{M}\p{N}])[\d$@]?\p{L}[\p{L}\p{M}]*(?:[\d$@!€*#.~^'’-]{1,4}[\p{L}\p{M}]+)+|[$@]\p{L}+|(?<![\p{L}*])[fs]\*{3}(?![\p{L}*])/giu;
+/** Part of every match of the pattern above; most sentences have none. */
+const maskSign = /[\d$@!€*#.~^'’-]\S/;
 const spacedPattern =
   /(?<![\p{L}\p{N}])\p{L}([ .\-_*/|,~·•]{1,2})\p{L}(?:\1\p{L}){1,14}(?![\p{L}\p{N}])/gu;
 const spacedHanPattern = /\p{Script=Han}(?:[ .\-_*·]{1,3}\p{Script=Han})+/gu;
@@ -155,16 +158,15 @@ const plainWord = /^(?:[a-z]+|[\p{L}&&[\p{Script=Cyrillic}\p{Script=Arabic}]]+)$
 const repeatedLetters = /(\p{L})\1{2}/iu;
 
 /** Returns what may be a masked word: a word with signs, of spaced or repeated letters, or that is odd. */
-function listMaskedWords(prose: string, isStyled: boolean): string[] {
-  const words = prose.match(wordPattern) ?? [];
+function listMaskedWords(prose: string, isStyled: boolean, words = findWords(prose)): string[] {
   const isRepeated = repeatedLetters.test(prose);
   const isOdd = (word: string) =>
     isStyled || !plainWord.test(word) || (isRepeated && repeatedLetters.test(word));
   return [
-    ...(prose.match(maskedPattern) ?? []),
+    ...((maskSign.test(prose) ? prose.match(maskedPattern) : null) ?? []),
     ...(prose.match(spacedPattern) ?? []),
     ...(prose.match(spacedHanPattern) ?? []),
-    ...words.filter(isOdd),
+    ...words.values().filter(isOdd),
   ];
 }
 
@@ -204,7 +206,8 @@ export function findSwearWord(whole: string): SwearWord | undefined {
     if (counting.length > 0) doubtful ??= { word, isCertain: false };
     return undefined;
   };
-  for (const word of new Set(text.match(wordPattern))) {
+  const words = findWords(text);
+  for (const word of words) {
     const certain = judge(word, findPlain(word.toLowerCase()));
     if (certain !== undefined) return certain;
   }
@@ -215,10 +218,14 @@ export function findSwearWord(whole: string): SwearWord | undefined {
     const certain = entry && judge(phrase, [entry]);
     if (certain !== undefined) return certain;
   }
-  return doubtful ?? findMasked(text, counts);
+  return doubtful ?? findMasked(text, words, counts);
 }
 
-function findMasked(raw: string, counts: (entry: Entry) => boolean): SwearWord | undefined {
+function findMasked(
+  raw: string,
+  words: ReadonlySet<string>,
+  counts: (entry: Entry) => boolean,
+): SwearWord | undefined {
   const isMasked = (word: string) => {
     const found = unmask(word);
     return found.some(counts) && !found.some(({ harmless }) => harmless?.test(text));
@@ -227,7 +234,8 @@ function findMasked(raw: string, counts: (entry: Entry) => boolean): SwearWord |
   // Styled letters and invisible ones within words are gone now.
   const isStyled = text !== raw;
   // Technical tokens are removed only if there is something to find, since that takes longer.
-  if (!listMaskedWords(text, isStyled).some(isMasked)) return undefined;
+  const masked = listMaskedWords(text, isStyled, isStyled ? undefined : words);
+  if (!masked.some(isMasked)) return undefined;
   const word = listMaskedWords(removeTechnicalTokens(text), isStyled).find(isMasked);
   return word === undefined ? undefined : { word, isCertain: false };
 }
