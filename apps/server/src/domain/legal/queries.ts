@@ -1,4 +1,5 @@
 import type { LegalKind } from "@upwell/contract/legal/values";
+import { limits } from "@upwell/contract/limits";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { accountColumns } from "../authors/queries.ts";
@@ -31,11 +32,12 @@ type DocumentSummaryRow = Awaited<
 >[number];
 export type DocumentRow = DocumentSummaryRow & { content: string };
 
-/** Lists published versions without their text, the newest first. */
+/** Lists the latest published versions without their text, the newest first; at most as many as a page has. */
 export function listVersions(db: Db, kind: LegalKind): Promise<DocumentSummaryRow[]> {
   return selectDocuments(db, kind)
     .where("l.published_at", "is not", null)
     .orderBy("l.version_number", "desc")
+    .limit(limits.page.max)
     .execute();
 }
 export type VersionRow = DocumentSummaryRow;

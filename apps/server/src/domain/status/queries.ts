@@ -1,3 +1,4 @@
+import { limits } from "@upwell/contract/limits";
 import { sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
@@ -30,12 +31,13 @@ export type StatusUpdateRow = Awaited<
 export const findStatusUpdate = (db: Db, id: number): Promise<StatusUpdateRow | undefined> =>
   selectStatusUpdates(db).where("s.id", "=", id).executeTakeFirst();
 
-/** Lists all status changes of a feature, newest first. They are few, so there are no pages. */
+/** Lists the latest status changes of a feature, newest first; at most as many as a page has. */
 export function listStatusUpdates(db: Db, featureId: number): Promise<StatusUpdateRow[]> {
   return selectStatusUpdates(db)
     .where("s.feature_id", "=", featureId)
     .orderBy("s.created_at", "desc")
     .orderBy("s.id", "desc")
+    .limit(limits.page.max)
     .execute();
 }
 

@@ -16,6 +16,7 @@ import { upvote } from "@upwell/contract/votes/routes";
 import { deleteVerdicts } from "@upwell/tests/harness/delete-verdicts";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
 
@@ -113,6 +114,16 @@ test("updates the feature, its timeline, the platform's counts and the activitie
       details: { old_status: "suggested", new_status: "planned", comment: "In spring" },
     },
   ]);
+});
+
+test("lists the latest 100 changes", async () => {
+  await change({ newStatus: "planned" });
+  await sql`insert into status_updates (feature_id, user_id, old_status, new_status, comment, created_at)
+    select ${feature.id}::int, ${staff.id}::int, 'planned', 'in-development', 'Change ' || n,
+      now() - n * interval '1 minute' from generate_series(1, 120) n`.execute(site.deps.db);
+  const listed = await author.call(listStatusUpdates, params());
+  expect(listed).toHaveLength(100);
+  expect(listed.slice(0, 2)).toMatchObject([{ newStatus: "planned" }, { comment: "Change 1" }]);
 });
 
 test("allows any transition and keeps the platform's counts correct", async () => {
