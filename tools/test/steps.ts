@@ -102,7 +102,7 @@ const steps: readonly Step[] = [
   check("Lockfile", "tools/lockfile.ts"),
   check("Dependencies", "tools/dependencies.ts"),
   check("Quoted strings", "tools/quoted-strings.ts"),
-  check("OpenAPI document", "tools/openapi.ts", "--check"),
+  check("Fields of the API", "tools/openapi.ts", "--check"),
   vitest("Units", { project: "unit", parts: ["check", "units"] }),
   vitest("API on the embedded database, as far as it could differ from a server", {
     project: "api",
