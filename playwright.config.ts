@@ -11,6 +11,7 @@ if (process.env.PLAYWRIGHT_JSON_OUTPUT_FILE) reporters.push(["json"]);
 
 export default defineConfig({
   testDir: "tests/e2e",
+  testMatch: "*.spec.ts",
   outputDir: "test-results",
   globalSetup: "./tests/e2e/support/global-setup.ts",
   reporter: reporters,

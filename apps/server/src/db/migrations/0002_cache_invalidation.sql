@@ -30,7 +30,7 @@ begin
     if columns[i] is null then
       always := always || ' || ' || scopes[i];
     else
-      select string_agg(quote_ident(attname), ', ') into strict compared_columns from pg_attribute
+      select string_agg(quote_ident(attname), ', ' order by attnum) into strict compared_columns from pg_attribute
         where attrelid = changed::regclass and attnum > 0 and not attisdropped
           and (attname = any(string_to_array(columns[i], ' '))) <> starts_with(columns[i], 'all but ');
       compared := compared || format($f$
