@@ -23,6 +23,10 @@ async function registerWithTwoComments(page: Page, username: string): Promise<st
   const { id } = (await response.json()) as { id: number };
   await addComment(page.request, id, "We have read this, and like it.");
   await addComment(page.request, id, "It is on the list for the spring.");
+  const headers = { Authorization: `Token ${token}` };
+  const countUnread = async () =>
+    (await page.request.get("api/notifications/unread-count", { headers })).json();
+  await expect.poll(countUnread).toMatchObject({ unread_count: 2 });
   return token;
 }
 

@@ -68,7 +68,7 @@ test("a voter hides their name, an admin removes the vote and restores it", asyn
   expect(await getJson(page.request, `features/${id}/votes/`)).toMatchObject({
     upvotes: 2,
     hidden: 1,
-    taken: [],
+    removed: [],
   });
 });
 

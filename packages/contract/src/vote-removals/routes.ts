@@ -5,12 +5,8 @@ import type * as schemas from "./schemas.ts";
 const { adminRoute } = routesOf<typeof schemas>("voteRemovals");
 
 export const previewVoteRemoval = adminRoute("previewVoteRemoval", "POST", "/staff/votes/preview/");
-export const removeVotes = adminRoute("removeVotes", "POST", "/staff/votes/vote-removals/");
-export const listVoteRemovals = adminRoute(
-  "listVoteRemovals",
-  "GET",
-  "/staff/votes/vote-removals/",
-);
+export const removeVotes = adminRoute("removeVotes", "POST", "/staff/votes/removals/");
+export const listVoteRemovals = adminRoute("listVoteRemovals", "GET", "/staff/votes/removals/");
 export const restoreVotes = adminRoute(
   "restoreVotes",
   "POST",
