@@ -5,7 +5,7 @@ const votes = (n: number) => counted(n, { one: "vote", other: "votes" });
 
 export const title = "Votes";
 export const intro =
-  "Take away votes that were bought or cast by a program. The reason is public on the idea’s page, and each voter is notified.";
+  "Remove votes that were bought or cast by a program. The reason is public on the idea’s page, and each voter is notified.";
 
 export const select = "Which votes";
 export const idea = "Idea";
