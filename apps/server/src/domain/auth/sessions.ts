@@ -128,17 +128,18 @@ export async function findActiveTokens(
 ): Promise<Set<string>> {
   if (tokens.length === 0) return new Set();
   const now = deps.now();
-  const byHash = new Map(tokens.map((token) => [toKey(hashToken(token)), token]));
-  const hashes = [...byHash.keys()].map((key) => Buffer.from(key, "hex"));
-  const rows = await listTokenSessions(deps.db, hashes, {
-    now,
-    createdAfter: getOldestValidStart(now),
-  });
+  const hashed = tokens.map((token) => ({ token, hash: hashToken(token) }));
+  const rows = await listTokenSessions(
+    deps.db,
+    hashed.map(({ hash }) => hash),
+    { now, createdAfter: getOldestValidStart(now) },
+  );
   const sessions = rows.filter((session) => canSignIn(deps, session));
-  const unlessUsedSince = new Date(now.getTime() - writeIntervalMs);
   const ids = sessions.map(({ id }) => id);
+  const unlessUsedSince = new Date(now.getTime() - writeIntervalMs);
   if (ids.length > 0) await extendSessions(deps.db, ids, { now, maxAgeSeconds, unlessUsedSince });
-  return new Set(sessions.map(({ token_hash }) => byHash.get(toKey(token_hash)) ?? ""));
+  const active = new Set(sessions.map(({ token_hash }) => toKey(token_hash)));
+  return new Set(hashed.flatMap(({ token, hash }) => (active.has(toKey(hash)) ? token : [])));
 }
 
 /** Returns whether the current session lasts 30 days, undefined if it ended. */
