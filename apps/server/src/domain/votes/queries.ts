@@ -136,16 +136,6 @@ export async function hasVoted(db: Db, userId: number, featureId: number): Promi
   return row !== undefined;
 }
 
-/** Returns the platform id of a feature in any state, or undefined if it does not exist. */
-export async function findFeaturePlatformId(db: Db, featureId: number) {
-  const row = await db
-    .selectFrom("features")
-    .select("platform_id")
-    .where("id", "=", featureId)
-    .executeTakeFirst();
-  return row?.platform_id;
-}
-
 /**
  * Returns the mailbox and email domain of an account. A domain is young if its first account joined
  * after `since` and the site is older than `since`: on a new site every domain is new.

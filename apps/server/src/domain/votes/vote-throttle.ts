@@ -12,7 +12,8 @@ import type { Store } from "../../lib/limiters.ts";
 import { createNetworkLimiter, type Networks } from "../../lib/network-limits.ts";
 import { isNewAccount } from "../../lib/new-accounts.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { findEmailIdentity, findFeaturePlatformId } from "./queries.ts";
+import { findPlatformId } from "../moderation/verdict-queries.ts";
+import { findEmailIdentity } from "./queries.ts";
 import type { VoteWriter } from "./votes.ts";
 
 const max = limits.newVoters;
@@ -24,7 +25,7 @@ type AddVote = (viewer: Viewer, featureId: number, networks: Networks) => Promis
 
 /** Records an audit event for admins; without IP addresses. */
 async function auditThrottling(deps: Deps, viewer: Viewer, featureId: number): Promise<void> {
-  const platform_id = await findFeaturePlatformId(deps.db, featureId);
+  const platform_id = await findPlatformId(deps.db, featureId);
   if (platform_id === undefined) return;
   await deps.write(async (tx) =>
     tx.audit({
