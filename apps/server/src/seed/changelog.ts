@@ -13,7 +13,7 @@ export const getLaunchTimes = (slug: string, now: number): ReadonlyMap<string, n
 
 /** Adds the entries of a platform, of whose ideas it needs the rows. */
 export function addChangelog(rows: SeedRows, slug: string, platformId: number, now: number): void {
-  const features = rows.features.filter(({ platform_id }) => platform_id === platformId);
+  const platformFeatures = rows.features.filter(({ platform_id }) => platform_id === platformId);
   for (const { title, content, ideas, daysAgo, draft = false } of changelogs[slug] ?? []) {
     const at = toIso(now - daysAgo * day);
     const id = rows.changelog_entries.length + 1;
@@ -30,7 +30,7 @@ export function addChangelog(rows: SeedRows, slug: string, platformId: number, n
       updated_at: at,
     });
     for (const [position, idea] of ideas.entries()) {
-      const feature_id = features.find((feature) => feature.title === idea)?.id;
+      const feature_id = platformFeatures.find((feature) => feature.title === idea)?.id;
       rows.changelog_features.push({ entry_id: id, feature_id, position });
     }
   }
