@@ -33,7 +33,7 @@ describe("reports long files", () => {
     ["apps/server/src/app.ts", 300, 0],
     ["apps/server/src/app.ts", 301, 1],
     ["apps/server/src/app.test.ts", 900, 0],
-    ["packages/sample/src/ideas/blender.ts", 900, 0],
+    ["packages/sample/src/features/blender.ts", 900, 0],
     ["packages/sample/src/types.ts", 301, 1],
   ])("%s with %i lines", (path, count, found) => {
     expect(findingsFor(path, lines(count))).toHaveLength(found);

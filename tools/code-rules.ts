@@ -8,7 +8,7 @@ import { readTree, type SourceFile } from "./code-rules/read-tree.ts";
 const maxLines = 300;
 /** Tests, data, prose, and the schema, which is easier to read in one file. */
 const mayBeLong =
-  /\.test\.tsx?$|^tests\/|^apps\/server\/src\/db\/schema\.ts|^packages\/sample\/src\/(ideas\/|people\.ts)/;
+  /\.test\.tsx?$|^tests\/|^apps\/server\/src\/db\/schema\.ts|^packages\/sample\/src\/(features\/|people\.ts)/;
 const mayOpenTransactions = /\.test\.tsx?$|^tests\/|^apps\/server\/src\/(db|seed)\//;
 const isRendered = /^(apps\/(web|staff)|packages\/(client|ui))\//;
 

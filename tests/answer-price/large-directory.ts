@@ -36,7 +36,7 @@ async function waitForSitemap({ origin }: MeteredServer): Promise<string[]> {
 /** Fills an empty database, and starts the server on it. */
 export async function openLargeDirectory(
   databaseUrl: string,
-  ideas: number,
+  featureCount: number,
 ): Promise<LargeDirectory> {
   const folder = await mkdtemp(path.join(tmpdir(), "upwell-price-"));
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: folder, OPEN_DATA: "on" };
@@ -50,7 +50,7 @@ export async function openLargeDirectory(
   await publishLegalDocuments(context);
   const { fixture } = await createFixture(context, "anonymous");
   const { id } = await createUser(context, { role: "admin" });
-  await fillDirectory(db, fixture, id, ideas);
+  await fillDirectory(db, fixture, id, featureCount);
   await filling.stop("SIGTERM");
   const features = await db
     .selectFrom("features")

@@ -147,10 +147,10 @@ export async function createFixture(
     .values({ platform_id: platform.id, source_id: mergedId, target_id: otherFeatureId })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const { id: partId } = await other("Something that was split from it");
+  const { id: newFeatureId } = await other("Something that was split from it");
   const split = await db
     .insertInto("feature_splits")
-    .values({ platform_id: platform.id, original_id: featureId, part_id: partId })
+    .values({ platform_id: platform.id, original_id: featureId, new_feature_id: newFeatureId })
     .returning("id")
     .executeTakeFirstOrThrow();
   const comment = await db

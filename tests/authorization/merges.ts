@@ -9,9 +9,9 @@ const onMerge = {
 };
 
 const splitText = {
-  part_title: "The second of two things",
-  part_description: "It is something else, for other people.",
-  part_tags: [],
+  new_title: "The second of two things",
+  new_description: "It is something else, for other people.",
+  new_tags: [],
 };
 
 export const mergeRows: readonly Row[] = [

@@ -3,7 +3,7 @@ import * as wishes from "@upwell/contract/wishes/routes";
 import type { Fixture } from "./fixture.ts";
 import { anyone, missing, onFeature, only, type Row, team } from "./row.ts";
 
-const ofPlatform = {
+const parsePlatform = {
   ask: ({ platform }: Fixture) => ({ query: { platform: platform.slug } }),
   askMissing: () => ({ query: { platform: "not-here" } }),
 };
@@ -20,9 +20,9 @@ export const wishRows: readonly Row[] = [
     ask: ({ wishId }) => ({ params: { id: wishId } }),
     askMissing: missing.id,
   }),
-  only(team, wishes.listWishProposals, ofPlatform),
+  only(team, wishes.listWishProposals, parsePlatform),
   only(team, wishes.confirmWish, pair),
   only(team, wishes.declineWish, pair),
-  only(team, wishes.listStaffWishes, ofPlatform),
+  only(team, wishes.listStaffWishes, parsePlatform),
   only(team, wishes.leaveWish, onFeature),
 ];

@@ -234,9 +234,9 @@ write("split a feature", ["/features/"], ({ admin, fixture }) =>
     ...at(fixture.featureId),
     body: {
       title: "The first of two things",
-      partTitle: "The second of two things",
-      partDescription: "It would be of use to other people.",
-      partTags: ["speed"],
+      newTitle: "The second of two things",
+      newDescription: "It would be of use to other people.",
+      newTags: ["speed"],
     },
   }),
 );
@@ -432,11 +432,11 @@ write(
   ["/features/", "/stats/", "/comments", "/moderation-log"],
   ({ admin, fixture }) => admin.call(featuresContract.deleteFeature, at(fixture.featureId)),
 );
-const ofPlatform = ["/platforms/", "/trends/", "/features/", "/featured-employees/", "/stats/"];
-write("take a platform down", [...ofPlatform, "/moderation-log"], ({ admin, platformId }) =>
+const parsePlatform = ["/platforms/", "/trends/", "/features/", "/featured-employees/", "/stats/"];
+write("take a platform down", [...parsePlatform, "/moderation-log"], ({ admin, platformId }) =>
   admin.call(platforms.takeDownPlatform, { ...at(platformId), body: { reason: "For a test." } }),
 );
-write("restore a platform", [...ofPlatform, "/moderation-log"], ({ admin, platformId }) =>
+write("restore a platform", [...parsePlatform, "/moderation-log"], ({ admin, platformId }) =>
   admin.call(platforms.restorePlatform, at(platformId)),
 );
 

@@ -137,9 +137,9 @@ test("a visitor reports a line, and an admin hides it", async ({ page }) => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
   test("the plain address has the reasons and the share", async ({ page }) => {
-    type Idea = { id: number; status: string };
-    type Detail = Idea & { reasons: { content: string }[]; outcome: { yes: number } };
-    const all = await getJson<Idea[]>(page.request, "features/?status=launched&limit=50");
+    type Feature = { id: number; status: string };
+    type Detail = Feature & { reasons: { content: string }[]; outcome: { yes: number } };
+    const all = await getJson<Feature[]>(page.request, "features/?status=launched&limit=50");
     const details = await Promise.all(
       all.map(({ id }) => getJson<Detail>(page.request, `features/${id}/`)),
     );

@@ -85,10 +85,10 @@ test.describe("without scripts", () => {
     );
     const data = await page.locator("script[type='application/ld+json']").textContent();
     expect(JSON.parse(data ?? "")).toMatchObject({ "@type": "ItemList" });
-    const ideas = main.getByRole("listitem");
-    await expect(ideas).toHaveCount(3);
-    await expect(ideas.filter({ hasText: dark.libreoffice })).toContainText("Completed");
-    await expect(ideas.filter({ hasText: dark.firefox })).toContainText("Suggested");
+    const features = main.getByRole("listitem");
+    await expect(features).toHaveCount(3);
+    await expect(features.filter({ hasText: dark.libreoffice })).toContainText("Completed");
+    await expect(features.filter({ hasText: dark.firefox })).toContainText("Suggested");
     await main.getByRole("link", { name: dark.firefox }).click();
     await expect(page).toHaveURL(/\/feature\/\d+\/dark-page-colours/);
     const elsewhere = main.getByRole("region", { name: "The same wish on other platforms" });
@@ -136,7 +136,7 @@ test.describe("staff", () => {
     const [blenderId, firefoxId] = await suggestBoth(request, mine, theirs);
     const member = await joinFirefox(request, `wishmaker${project.name}`);
 
-    await openStaff(page, `/p/blender/queue?idea=${blenderId}`);
+    await openStaff(page, `/p/blender/queue?feature=${blenderId}`);
     await page.getByRole("button", { name: "Link to another platform" }).click();
     const dialog = page.getByRole("dialog", { name: "Link to an idea of another platform" });
     await dialog.getByRole("combobox", { name: "Find an idea" }).fill("azalea fold");

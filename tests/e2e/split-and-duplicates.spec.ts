@@ -84,7 +84,7 @@ test("the team splits an idea; a voter is notified and takes one vote back; undo
   const headers = { Authorization: `Token ${token}` };
   expect((await request.post(`api/features/${original}/upvote/`, { headers })).ok()).toBe(true);
 
-  await openStaff(page, `/p/blender/queue?idea=${original}`);
+  await openStaff(page, `/p/blender/queue?feature=${original}`);
   await page.getByRole("dialog").getByRole("button", { name: "Split", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Split into two ideas" });
   const [first, second] = [
@@ -189,9 +189,9 @@ test("an idea says who changed its text, and its author restores their words", a
   await fetchAs(request, "employee", "POST", `staff/features/${id}/split/`, {
     title: "Sort swatches",
     description: "By hue, or by the last use of each.",
-    part_title: "Name vermilion swatches",
-    part_description: "Each swatch gets a name that I choose.",
-    part_tags: [],
+    new_title: "Name vermilion swatches",
+    new_description: "Each swatch gets a name that I choose.",
+    new_tags: [],
   });
   const rendered = await (await request.get(`feature/${id}`)).text();
   expect(rendered).toContain("Title and text changed by the team on");

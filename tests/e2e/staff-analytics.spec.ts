@@ -93,7 +93,7 @@ test("shows response times and the share of answers; opens the longest unanswere
   ).toBeVisible();
   if (longest === null) throw new Error("Every feature is answered.");
   await responseTimes.getByRole("link", { name: longest.title }).click();
-  await expect(page).toHaveURL(new RegExp(`/p/blender/queue\\?idea=${longest.id}$`));
+  await expect(page).toHaveURL(new RegExp(`/p/blender/queue\\?feature=${longest.id}$`));
   await expect(page.getByRole("dialog", { name: longest.title })).toBeVisible();
 });
 

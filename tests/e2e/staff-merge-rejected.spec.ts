@@ -18,7 +18,7 @@ test("shows the server's reason and moves nothing", async ({ page }) => {
       description: "Cutting the map by hand takes an afternoon every time it changes.",
     }),
   ];
-  await openStaff(page, `/p/blender/queue?idea=${target}`);
+  await openStaff(page, `/p/blender/queue?feature=${target}`);
   await page.getByRole("dialog").getByRole("button", { name: "Merge" }).click();
   const dialog = page.getByRole("dialog", { name: "Merge with another idea" });
   await dialog.getByLabel("Find an idea").fill("tiles of the sorrel");
@@ -42,7 +42,7 @@ test("reports that another user has merged one of the two already", async ({ pag
     await suggest("Keep the hazel swatches sorted"),
     await suggest("Sort my swatches like hazel does"),
   ];
-  await openStaff(page, `/p/blender/queue?idea=${first}`);
+  await openStaff(page, `/p/blender/queue?feature=${first}`);
   await page.getByRole("dialog").getByRole("button", { name: "Merge" }).click();
   const dialog = page.getByRole("dialog", { name: "Merge with another idea" });
   await dialog.getByLabel("Find an idea").fill("swatches like hazel");

@@ -126,19 +126,19 @@ test("hides a reported feature and publishes it on appeal, and the log says both
   await expectToast(page, "Reports of 1 post dismissed");
   await expect(remark).toHaveCount(0);
 
-  const idea = getText(page, title);
-  await expect(idea).toContainText("1 report");
-  await expect(idea).toContainText("This is advertising.");
+  const feature = getText(page, title);
+  await expect(feature).toContainText("1 report");
+  await expect(feature).toContainText("This is advertising.");
   // Rendered as readers see it, with the target of the link.
-  await expect(idea.locator("em")).toHaveText("nothing");
-  const target = idea
+  await expect(feature.locator("em")).toHaveText("nothing");
+  const target = feature
     .getByRole("link", { name: /^the platform/ })
     .evaluate((link) => getComputedStyle(link, "::after").content);
   expect(await target).toContain("https://example.org/docs");
-  await idea.getByRole("button", { name: /^Hide/ }).click();
+  await feature.getByRole("button", { name: /^Hide/ }).click();
   await confirmDialog(page, "Hide", "Advertising belongs elsewhere.");
   await expectToast(page, "1 post hidden");
-  await expect(idea).toHaveCount(0);
+  await expect(feature).toHaveCount(0);
   await visitor.reload();
   await expect(visitor.getByText(title)).toHaveCount(0);
 

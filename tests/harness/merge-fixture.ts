@@ -12,9 +12,9 @@ type Person = Awaited<ReturnType<typeof createUser>>;
 type SplitText = {
   title: string;
   description: string;
-  partTitle: string;
-  partDescription: string;
-  partTags: string[];
+  newTitle: string;
+  newDescription: string;
+  newTags: string[];
 };
 
 const params = (id: number) => ({ params: { id: String(id) } });
@@ -58,9 +58,9 @@ export async function createMergeFixture(site: TestSite) {
       by.call(splitFeature, {
         ...params(id),
         body: {
-          partTitle: unique("The second thing "),
-          partDescription: "It would help other people on other days.",
-          partTags: [],
+          newTitle: unique("The second thing "),
+          newDescription: "It would help other people on other days.",
+          newTags: [],
           ...text,
         },
       }),

@@ -51,11 +51,11 @@ function stamp(): string {
   return hash.digest("hex").slice(0, 16);
 }
 
-const getDatabaseName = (ideas: number) => `bench_${ideas}`;
+const getDatabaseName = (features: number) => `bench_${features}`;
 
-export function getDatabaseUrl(postgres: Postgres, ideas: number): string {
+export function getDatabaseUrl(postgres: Postgres, features: number): string {
   const url = new URL(postgres.url);
-  url.pathname = `/${getDatabaseName(ideas)}`;
+  url.pathname = `/${getDatabaseName(features)}`;
   return url.href;
 }
 
@@ -69,11 +69,11 @@ async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>
   }
 }
 
-async function isBuilt(postgres: Postgres, ideas: number): Promise<boolean> {
+async function isBuilt(postgres: Postgres, features: number): Promise<boolean> {
   return withClient(postgres.url, async (admin) => {
     const { rows } = await admin.query(
       "select shobj_description(oid, 'pg_database') as stamp from pg_database where datname = $1",
-      [getDatabaseName(ideas)],
+      [getDatabaseName(features)],
     );
     return rows[0]?.stamp === stamp();
   });
@@ -86,18 +86,18 @@ async function migrated(url: string): Promise<void> {
 }
 
 /** Builds a database; the stamp follows at the end, so that an unfinished one is never measured. */
-async function build(postgres: Postgres, ideas: number, print: (line: string) => void) {
+async function build(postgres: Postgres, features: number, print: (line: string) => void) {
   const startedAt = Date.now();
   const seconds = () => `${((Date.now() - startedAt) / 1000).toFixed(0)} s`;
-  const name = getDatabaseName(ideas);
+  const name = getDatabaseName(features);
   await withClient(postgres.url, async (admin) => {
     await admin.query(`drop database if exists ${name} with (force)`);
     await admin.query(`create database ${name}`);
   });
-  const url = getDatabaseUrl(postgres, ideas);
+  const url = getDatabaseUrl(postgres, features);
   await migrated(url);
   await withClient(url, (client) =>
-    load(client, createDataset(ideas), (step) => print(`  ${step} (${seconds()})`)),
+    load(client, createDataset(features), (step) => print(`  ${step} (${seconds()})`)),
   );
   await withClient(postgres.url, (admin) =>
     admin.query(`comment on database ${name} is '${stamp()}'`),
@@ -114,17 +114,17 @@ export async function openDatabases(
   if (fresh) rmSync(folder, { recursive: true, force: true });
   const postgres = await startPostgres({ folder, settings: serving });
   const missing: number[] = [];
-  for (const ideas of sizes) if (!(await isBuilt(postgres, ideas))) missing.push(ideas);
+  for (const features of sizes) if (!(await isBuilt(postgres, features))) missing.push(features);
   if (missing.length === 0) {
-    for (const ideas of sizes) await migrated(getDatabaseUrl(postgres, ideas));
+    for (const features of sizes) await migrated(getDatabaseUrl(postgres, features));
     return postgres;
   }
   await postgres.stop();
   const builder = await startPostgres({ folder, fsync: false, settings: loading });
   try {
-    for (const ideas of missing) {
-      print(`Building ${ideas} ideas, once:`);
-      await build(builder, ideas, print);
+    for (const features of missing) {
+      print(`Building ${features} ideas, once:`);
+      await build(builder, features, print);
     }
     // Flushes to disk what was written with fsync off.
     await withClient(builder.url, (admin) => admin.query("checkpoint"));

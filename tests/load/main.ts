@@ -74,10 +74,10 @@ async function runScenario(
 
 async function runSize(
   postgres: Postgres,
-  ideas: number,
+  features: number,
   options: Options,
 ): Promise<Pick<Result, "rows" | "failed"> & { tables: Result["tables"] }> {
-  const databaseUrl = getDatabaseUrl(postgres, ideas);
+  const databaseUrl = getDatabaseUrl(postgres, features);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await openSessions(client);
@@ -89,16 +89,16 @@ async function runSize(
   const recentWrites = createRecentWrites({ keyedHash, now });
   const rows: Row[] = [];
   const failed: string[] = [];
-  const isLargest = ideas === options.sizes.at(-1);
+  const isLargest = features === options.sizes.at(-1);
   try {
     const { seconds } = options;
-    const context = { ideas, databaseUrl, client, db, recentWrites, server, seconds };
+    const context = { features, databaseUrl, client, db, recentWrites, server, seconds };
     await warmUp(context);
     for (const scenario of scenarios) {
       if (options.only !== undefined && !options.only.includes(scenario.name)) continue;
       if (scenario.at === "the largest" && !isLargest) continue;
       if (!(await runScenario(scenario, context, rows)))
-        failed.push(`${scenario.name} at ${sizeName(ideas)}`);
+        failed.push(`${scenario.name} at ${sizeName(features)}`);
     }
     return { rows, failed, tables: await tableSizes(client) };
   } finally {
@@ -120,9 +120,9 @@ async function main(options: Options): Promise<void> {
     tables: [],
   };
   try {
-    for (const ideas of options.sizes) {
-      print(`\n${sizeName(ideas)} ideas`);
-      const { rows, failed, tables } = await runSize(postgres, ideas, options);
+    for (const features of options.sizes) {
+      print(`\n${sizeName(features)} ideas`);
+      const { rows, failed, tables } = await runSize(postgres, features, options);
       result.rows.push(...rows);
       result.failed.push(...failed);
       result.tables = tables;

@@ -23,18 +23,18 @@ const units: Record<string, number> = { "": 1, k: 1_000, m: 1_000_000 };
 
 function parseSize(text: string): number {
   const [, digits, unit = ""] = /^(\d+)([km]?)$/i.exec(text.trim()) ?? [];
-  const ideas = Number(digits) * (units[unit.toLowerCase()] ?? Number.NaN);
-  if (ideas >= 100) return ideas;
+  const features = Number(digits) * (units[unit.toLowerCase()] ?? Number.NaN);
+  if (features >= 100) return features;
   throw new Error(`--sizes takes numbers of features from 100 up, such as 10k,1m; not "${text}".`);
 }
 
 /** Formats a size: 10k, 1m. */
-export const sizeName = (ideas: number): string =>
-  ideas % 1_000_000 === 0
-    ? `${ideas / 1_000_000}m`
-    : ideas % 1_000 === 0
-      ? `${ideas / 1_000}k`
-      : String(ideas);
+export const sizeName = (features: number): string =>
+  features % 1_000_000 === 0
+    ? `${features / 1_000_000}m`
+    : features % 1_000 === 0
+      ? `${features / 1_000}k`
+      : String(features);
 
 /** Throws an error with a message for an unknown option or value. */
 export function readOptions(args: readonly string[], scenarios: readonly string[]): Options {

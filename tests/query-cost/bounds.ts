@@ -21,10 +21,10 @@ const unboundedCalls = new Set([
   "/api/staff/platforms/:slug/analytics/",
   "/api/staff/users/:id/",
 ]);
-const rowsForEachIdea = 30;
+const rowsForEachFeature = 30;
 
-function findViolation(endpoint: Endpoint, cost: Cost, ideas: number): string | null {
-  const ofAll = rowsForEachIdea * ideas;
+function findViolation(endpoint: Endpoint, cost: Cost, features: number): string | null {
+  const ofAll = rowsForEachFeature * features;
   const bound = unboundedCalls.has(`/api${endpoint.path}`)
     ? {
         ...defaultBound,
@@ -40,8 +40,8 @@ function findViolation(endpoint: Endpoint, cost: Cost, ideas: number): string | 
 }
 
 /** Describes what exceeds its bound. */
-export const findViolations = ({ endpoint, explained }: Examined, ideas: number): string[] =>
+export const findViolations = ({ endpoint, explained }: Examined, features: number): string[] =>
   explained.flatMap(({ statement, cost }) => {
-    const breach = findViolation(endpoint, cost, ideas);
+    const breach = findViolation(endpoint, cost, features);
     return breach === null ? [] : [`${breach}: ${statement.replaceAll(/\s+/g, " ").slice(0, 300)}`];
   });

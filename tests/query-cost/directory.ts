@@ -22,18 +22,18 @@ const words = (count: number, seed: RawBuilder<unknown>) => sql`(
   from generate_series(1, ${sql.lit(count)}) w, (select ${vocabulary}::text[] as words) v
   where ${seed} is not null)`;
 
-type Size = { ideas: number; platform: number; author: number; reader: number };
+type Size = { features: number; platform: number; author: number; reader: number };
 
 /** In the order of their foreign keys. */
-const statements = ({ ideas, platform, author, reader }: Size): RawBuilder<unknown>[] => [
+const statements = ({ features, platform, author, reader }: Size): RawBuilder<unknown>[] => [
   // Reproducible random numbers.
   sql`select setseed(0.5)`,
   sql`insert into users (username, email, first_name, last_name, email_verified_at)
     select 'reader' || n, 'reader' || n || '@people.example', 'Reader', 'Number ' || n, now()
-    from generate_series(1, ${ideas / 20}::int) n`,
+    from generate_series(1, ${features / 20}::int) n`,
   sql`insert into platforms (name, slug, description, active, review_state)
     select 'Crowd ' || n, 'crowd-' || n, ${words(20, sql`n`)}, true, 'approved'
-    from generate_series(1, ${Math.ceil(ideas / 50)}::int) n`,
+    from generate_series(1, ${Math.ceil(features / 50)}::int) n`,
   // A third belongs to one platform, and each of two users has written a fifth.
   sql`insert into features (platform_id, user_id, title, description, excerpt, status, upvote_count,
       comment_count, created_at)
@@ -42,7 +42,7 @@ const statements = ({ ideas, platform, author, reader }: Size): RawBuilder<unkno
       coalesce(${words(6, sql`n`)}, 'nothing') || ' ' || n, ${words(40, sql`n`)}, 'An excerpt.',
       (array['suggested', 'seen', 'planned', 'launched', 'declined'])[1 + n % 5],
       (n * 7919::bigint) % 500, 1, now() - (n % 700) * interval '1 day' - n * interval '1 second'
-    from generate_series(1, ${ideas}::int) n,
+    from generate_series(1, ${features}::int) n,
       (select array_agg(id) as ids from platforms where active) p,
       (select array_agg(id) as ids from users where username like 'reader%') u`,
   sql`insert into tags (platform_id, name, feature_count)
@@ -50,7 +50,7 @@ const statements = ({ ideas, platform, author, reader }: Size): RawBuilder<unkno
     where p.active`,
   // As many as there are features, each used once.
   sql`insert into tags (platform_id, name, feature_count)
-    select ${platform}::int, 'word' || n || ' of many', 1 from generate_series(1, ${ideas}::int) n`,
+    select ${platform}::int, 'word' || n || ' of many', 1 from generate_series(1, ${features}::int) n`,
   sql`insert into tag_names (name, feature_count, last_used_at)
     select lower(t.name), sum(t.feature_count), max(t.last_used_at)
     from tags t join platforms p on p.id = t.platform_id
@@ -65,7 +65,7 @@ const statements = ({ ideas, platform, author, reader }: Size): RawBuilder<unkno
   // One idea has a long conversation.
   sql`insert into comments (feature_id, user_id, content)
     select (select min(id) from features where platform_id = ${platform}), ${author}::int, 'A comment.'
-    from generate_series(1, ${ideas / 20}::int)`,
+    from generate_series(1, ${features / 20}::int)`,
   sql`insert into votes (user_id, feature_id, created_at)
     select person, f.id, f.created_at from features f, unnest(array[${author}::int, ${reader}::int]) person
     on conflict do nothing`,
@@ -104,10 +104,10 @@ const statements = ({ ideas, platform, author, reader }: Size): RawBuilder<unkno
   sql`insert into wish_proposals (first_id, second_id, first_platform_id, second_platform_id, similarity)
     select f.id, o.id, f.platform_id, o.platform_id, 0.5 + (f.id % 100) / 200.0
     from features f join features o on o.id = f.id + 1 and o.platform_id <> f.platform_id`,
-  sql`insert into wishes select from generate_series(1, ${ideas / 10}::int)`,
-  sql`update features f set wish_id = 1 + (f.id / 10) % ${ideas / 10}::int
+  sql`insert into wishes select from generate_series(1, ${features / 10}::int)`,
+  sql`update features f set wish_id = 1 + (f.id / 10) % ${features / 10}::int
     where f.id % 10 < 3 and f.wish_id is null`,
-  sql`insert into feature_splits (platform_id, original_id, part_id)
+  sql`insert into feature_splits (platform_id, original_id, new_feature_id)
     select f.platform_id, f.id, f.id + 3 from features f
     where exists (select from features o where o.id = f.id + 3)
     on conflict do nothing`,
@@ -130,14 +130,14 @@ const statements = ({ ideas, platform, author, reader }: Size): RawBuilder<unkno
         count(*) filter (where status = 'declined') as declined
       from features group by platform_id
     ) f where f.platform_id = p.id`,
-  sql`update counters set value = ${ideas} where name = 'features' and shard = 0`,
+  sql`update counters set value = ${features} where name = 'features' and shard = 0`,
   sql`delete from outbox_events`,
   sql`delete from duplicate_search_queue`,
 ];
 
 /** Fills a database with features beside the fixture's; `reader` is the calling user. */
-export async function fillDirectory(db: Db, fixture: Fixture, reader: number, ideas: number) {
-  const size = { ideas, platform: fixture.platform.id, author: fixture.authorId, reader };
+export async function fillDirectory(db: Db, fixture: Fixture, reader: number, features: number) {
+  const size = { features, platform: fixture.platform.id, author: fixture.authorId, reader };
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
     // The rows are consistent by construction, so triggers and foreign keys are skipped.

@@ -36,7 +36,7 @@ async function send(site: TestSite, { row, sample, token }: Call) {
 type Examination = {
   database: OpenDatabase;
   explainer: Explainer;
-  ideas: number;
+  featureCount: number;
   /** Takes only every n-th request. */
   every?: number;
 };
@@ -158,14 +158,14 @@ async function* examineWriting(
 export async function* examineQueries({
   database,
   explainer,
-  ideas,
+  featureCount,
   every = 1,
 }: Examination): AsyncGenerator<Examined> {
   const site = await createTestSite({}, database);
   try {
     const { fixture } = await createFixture(site, "anonymous");
     const { id, token } = await createUser(site, { role: "admin" });
-    await fillDirectory(database.db, fixture, id, ideas);
+    await fillDirectory(database.db, fixture, id, featureCount);
     const features = await database.db
       .selectFrom("features")
       .select("id")

@@ -26,8 +26,8 @@ test.each([
 
 describe("accepts", () => {
   test("every idea of the sample", () => {
-    for (const { ideas } of directory)
-      for (const { title, description } of ideas)
+    for (const { features } of directory)
+      for (const { title, description } of features)
         expect([title, isTooComplex(description)]).toEqual([title, false]);
   });
 

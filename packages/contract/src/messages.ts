@@ -103,7 +103,7 @@ export const validationMessages = {
   polishBusy: "Text cannot be polished right now. Try again in a moment.",
   polishNeedsText: "Please provide at least a title or description before polishing.",
   nothingToChange: "There is nothing to change",
-  twoIdeas: "Choose two different ideas",
+  twoFeatures: "Choose two different ideas",
   codeLength: `The code has ${limits.code.length} characters`,
   codeWrong: "This code is incorrect or has expired",
 } as const;

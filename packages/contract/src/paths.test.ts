@@ -1,6 +1,6 @@
 /** Addresses are valid, bounded and not cut within a character, whatever the title. */
 import { expect, test } from "vitest";
-import { commentPath, featurePath, platformPath, titleWords, toRoute, userPath } from "./paths.ts";
+import { commentPath, featurePath, platformPath, slugify, toRoute, userPath } from "./paths.ts";
 
 test.each([
   ["Dark mode, please!", "dark-mode-please"],
@@ -15,15 +15,15 @@ test.each([
   ["🎉🎉🎉🎉🎉", ""],
   ["", ""],
 ])("%j becomes %j", (title, words) => {
-  expect(titleWords(title)).toBe(words);
+  expect(slugify(title)).toBe(words);
 });
 
 test("cuts at the end of a word, or at a character of a longer one", () => {
-  expect(titleWords("word ".repeat(40))).toBe("word-".repeat(16).slice(0, -1));
-  expect(titleWords(`${"x".repeat(80)} y`)).toBe("x".repeat(80));
-  expect(titleWords("x".repeat(255))).toBe("x".repeat(80));
+  expect(slugify("word ".repeat(40))).toBe("word-".repeat(16).slice(0, -1));
+  expect(slugify(`${"x".repeat(80)} y`)).toBe("x".repeat(80));
+  expect(slugify("x".repeat(255))).toBe("x".repeat(80));
   // A letter outside the basic plane, two UTF-16 units long.
-  const long = titleWords("\u{20000}".repeat(120));
+  const long = slugify("\u{20000}".repeat(120));
   expect([...long]).toHaveLength(80);
   expect(long.isWellFormed()).toBe(true);
 });

@@ -3,23 +3,23 @@
 import { type PageName, pages } from "./pages.ts";
 
 /** Maximum code points of a title in an address, without ends of words that are cut. */
-const maxWords = 80;
+const maxSlugWords = 80;
 
 /**
  * Converts a title to the words of an address: letters, digits and hyphens of any script, in lower
  * case. "Dark mode, please!" becomes "dark-mode-please"; a title without letters becomes "".
  */
-export function titleWords(title: string): string {
+export function slugify(title: string): string {
   const words = title
     .normalize("NFC")
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
     .replace(/^-|-$/g, "");
   const points = [...words];
-  if (points.length <= maxWords) return words;
-  const start = points.slice(0, maxWords + 1).join("");
+  if (points.length <= maxSlugWords) return words;
+  const start = points.slice(0, maxSlugWords + 1).join("");
   const end = start.lastIndexOf("-");
-  return end === -1 ? points.slice(0, maxWords).join("") : start.slice(0, end);
+  return end === -1 ? points.slice(0, maxSlugWords).join("") : start.slice(0, end);
 }
 
 /** Names of pages below a feature's path, which a title must not hide. */
@@ -33,7 +33,7 @@ const toPath = (name: PageName, id: string | number) =>
 
 /** Returns the canonical path of a feature: `/feature/12/title-in-words`. */
 export function featurePath({ id, title }: { id: number; title: string }): string {
-  const words = encodeURIComponent(titleWords(title));
+  const words = encodeURIComponent(slugify(title));
   return words === "" || reserved.includes(words)
     ? toPath("feature", id)
     : `${toPath("feature", id)}/${words}`;

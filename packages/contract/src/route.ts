@@ -70,7 +70,7 @@ export type RouteSchema<R extends Route, Part extends "params" | "query" | "body
 type CallName<S> = { [N in keyof S]: S[N] extends CallSchemas ? N : never }[keyof S] & string;
 
 /** Returns functions that declare the routes of a slice, by access. A route and its schemas have one name. */
-export function routesOf<S>(slice: string) {
+export function listRoutes<S>(slice: string) {
   const declare =
     <A extends Access>(access: A) =>
     <N extends CallName<S>>(

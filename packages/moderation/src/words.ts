@@ -4,7 +4,7 @@ import { deobfuscate } from "./rules/normalize.ts";
 
 /** Bounds the cost, and the rows that a decision writes. */
 const maxLength = 5000;
-const maxWords = 300;
+const maxSlugWords = 300;
 
 /** Longer runs of letters are names and codes. Other scripts than Han separate words. */
 const wordPattern = /\p{Script=Han}{2}|(?:(?!\p{Script=Han})[\p{L}\p{M}]){3,24}/gu;
@@ -15,12 +15,12 @@ const emailPattern = /[^\s@]{1,64}@[^\s@]{1,255}/g;
 export function findHosts(text: string): string[] {
   const links = listLinks(text.slice(0, maxLength));
   const hosts = links.map((link) => hostPattern.exec(link)?.[1]?.toLowerCase() ?? "");
-  return [...new Set(hosts.filter((host) => host.includes(".")))].slice(0, maxWords);
+  return [...new Set(hosts.filter((host) => host.includes(".")))].slice(0, maxSlugWords);
 }
 
 /** Returns the distinct words, without those of links and email addresses. */
 export function findWords(text: string): string[] {
   const prose = text.slice(0, maxLength).replace(emailPattern, " ").replace(linkPattern, " ");
   const words = deobfuscate(prose).match(wordPattern) ?? [];
-  return [...new Set(words.map((word) => word.toLowerCase()))].slice(0, maxWords);
+  return [...new Set(words.map((word) => word.toLowerCase()))].slice(0, maxSlugWords);
 }

@@ -48,7 +48,7 @@ export type SampleComment = {
   replies?: readonly Pick<SampleComment, "text" | "staff" | "concern" | "workaround">[];
 };
 
-export type SampleIdea = {
+export type SampleFeature = {
   /** 5 to 100 characters, as a user would type it, without a full stop. */
   title: string;
   /** Markdown, 60 to 1200 characters; no raw HTML. */

@@ -10,7 +10,7 @@ const twoYears = 2 * 365 * 86_400;
 export const mostTags = 40;
 
 export type Dataset = {
-  ideas: number;
+  features: number;
   users: number;
   platforms: number;
   /** By index of the feature; its id is the index plus one. */
@@ -21,7 +21,7 @@ export type Dataset = {
   votes: Int32Array;
   comments: Int32Array;
   /** By index of the platform. */
-  ideasOn: Int32Array;
+  featuresOn: Int32Array;
   /** A random stream per use, so that a new use does not change the others. */
   chance(use: string): Random;
 };
@@ -36,8 +36,11 @@ export const statuses = [
 ] as const;
 const statusShares = [70, 10, 8, 4, 5, 3];
 
-const createSeed = (use: string, ideas: number) =>
-  [...use].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619), ideas | 1);
+const createSeed = (use: string, features: number) =>
+  [...use].reduce(
+    (hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619),
+    features | 1,
+  );
 
 function statusBy(random: Random): number {
   let left = random.int(0, 99);
@@ -48,11 +51,11 @@ function statusBy(random: Random): number {
 }
 
 /** A hundred thousand users for a million features, but never too few for distinct voters. */
-const usersFor = (ideas: number): number => Math.max(2_000, Math.ceil(ideas / 10));
+const usersFor = (features: number): number => Math.max(2_000, Math.ceil(features / 10));
 
-export function createDataset(ideas: number, platforms = 5_000): Dataset {
-  const chance = (use: string) => seededRandom(createSeed(use, ideas));
-  const users = usersFor(ideas);
+export function createDataset(features: number, platforms = 5_000): Dataset {
+  const chance = (use: string) => seededRandom(createSeed(use, features));
+  const users = usersFor(features);
   const [platform, birth, author, status] = ["place", "birth", "author", "status"].map(chance) as [
     Random,
     Random,
@@ -63,29 +66,29 @@ export function createDataset(ideas: number, platforms = 5_000): Dataset {
   const authorBy = zipfSampler(users, author, 0.5);
   const authors = shuffled(users, author);
   // Ids grow with time, as in a real directory.
-  const createdAt = Int32Array.from({ length: ideas }, () =>
+  const createdAt = Int32Array.from({ length: features }, () =>
     Math.floor(lastSecond - birth.next() * twoYears),
   ).sort();
-  const platformByFeature = Int32Array.from({ length: ideas }, platformBy);
-  const ideasOn = new Int32Array(platforms);
-  for (const platform of platformByFeature) ideasOn[platform] = (ideasOn[platform] ?? 0) + 1;
+  const platformByFeature = Int32Array.from({ length: features }, platformBy);
+  const featuresOn = new Int32Array(platforms);
+  for (const platform of platformByFeature) featuresOn[platform] = (featuresOn[platform] ?? 0) + 1;
   return {
-    ideas,
+    features,
     users,
     platforms,
     platformByFeature,
-    authorByFeature: Int32Array.from({ length: ideas }, () => authors[authorBy()] ?? 0),
+    authorByFeature: Int32Array.from({ length: features }, () => authors[authorBy()] ?? 0),
     createdAt,
-    statusByFeature: Uint8Array.from({ length: ideas }, () => statusBy(status)),
+    statusByFeature: Uint8Array.from({ length: features }, () => statusBy(status)),
     votes: distributeByZipf(
-      { count: ideas, total: 10 * ideas, max: Math.floor(users * 0.4), exponent: 0.9 },
+      { count: features, total: 10 * features, max: Math.floor(users * 0.4), exponent: 0.9 },
       chance("votes"),
     ),
     comments: distributeByZipf(
-      { count: ideas, total: ideas, max: 350, exponent: 0.8 },
+      { count: features, total: features, max: 350, exponent: 0.8 },
       chance("comments"),
     ),
-    ideasOn,
+    featuresOn,
     chance,
   };
 }
@@ -93,12 +96,16 @@ export function createDataset(ideas: number, platforms = 5_000): Dataset {
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 
 /** Yields the voters of a feature, each once. */
-export function* generateVoters(dataset: Dataset, idea: number, random: Random): Generator<number> {
+export function* generateVoters(
+  dataset: Dataset,
+  feature: number,
+  random: Random,
+): Generator<number> {
   const { users } = dataset;
   let stride = random.int(1, users - 1);
   while (gcd(stride, users) !== 1) stride = (stride % (users - 1)) + 1;
   let user = random.int(0, users - 1);
-  for (let left = dataset.votes[idea] ?? 0; left > 0; left -= 1) {
+  for (let left = dataset.votes[feature] ?? 0; left > 0; left -= 1) {
     yield user;
     user = (user + stride) % users;
   }

@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import type { Dataset } from "./dataset.ts";
-import { createStoredCounts, ideaRows, type Rows } from "./rows.ts";
+import { createStoredCounts, featureRows, type Rows } from "./rows.ts";
 import { peopleRows } from "./user-rows.ts";
 
 const chunkLength = 1 << 16;
@@ -87,7 +87,7 @@ async function loadAll(client: pg.Client, dataset: Dataset, print: (step: string
   const indexes = await indexesToBuild(client);
   for (const { drop } of indexes) await client.query(drop);
   const stored = createStoredCounts(dataset);
-  for (const rows of [...ideaRows(dataset, stored), ...peopleRows(dataset, stored)]) {
+  for (const rows of [...featureRows(dataset, stored), ...peopleRows(dataset, stored)]) {
     await copy(client, rows);
     print(rows.table);
   }

@@ -28,59 +28,60 @@ const addOne = (counts: Int32Array, index: number) => {
 const line = (...values: (string | number)[]) => `${values.join("\t")}\n`;
 const none = "\\N";
 
-const getCreatedAt = (dataset: Dataset, idea: number) => dataset.createdAt[idea] ?? 0;
+const getCreatedAt = (dataset: Dataset, feature: number) => dataset.createdAt[feature] ?? 0;
 /** Spreads times evenly over the period; number 0 is the first. */
-const commentedAt = (dataset: Dataset, idea: number, number: number) =>
-  getCreatedAt(dataset, idea) +
-  ((lastSecond - getCreatedAt(dataset, idea)) * (number + 1)) / ((dataset.comments[idea] ?? 0) + 1);
-const isAnswered = (dataset: Dataset, idea: number) =>
-  idea % 20 === 0 && (dataset.comments[idea] ?? 0) > 0;
-const isMoved = (dataset: Dataset, idea: number) => dataset.statusByFeature[idea] !== 0;
-const getStatusChangedAt = (dataset: Dataset, idea: number) =>
-  getCreatedAt(dataset, idea) + (lastSecond - getCreatedAt(dataset, idea)) / 3;
-const statusName = (dataset: Dataset, idea: number) =>
-  statuses[dataset.statusByFeature[idea] ?? 0] ?? "";
+const commentedAt = (dataset: Dataset, feature: number, number: number) =>
+  getCreatedAt(dataset, feature) +
+  ((lastSecond - getCreatedAt(dataset, feature)) * (number + 1)) /
+    ((dataset.comments[feature] ?? 0) + 1);
+const isAnswered = (dataset: Dataset, feature: number) =>
+  feature % 20 === 0 && (dataset.comments[feature] ?? 0) > 0;
+const isMoved = (dataset: Dataset, feature: number) => dataset.statusByFeature[feature] !== 0;
+const getStatusChangedAt = (dataset: Dataset, feature: number) =>
+  getCreatedAt(dataset, feature) + (lastSecond - getCreatedAt(dataset, feature)) / 3;
+const statusName = (dataset: Dataset, feature: number) =>
+  statuses[dataset.statusByFeature[feature] ?? 0] ?? "";
 
 function* featureLines(dataset: Dataset, stored: StoredCounts): Generator<string> {
   const texts = makeTexts(dataset.chance("texts"));
-  for (let idea = 0; idea < dataset.ideas; idea += 1) {
-    const author = dataset.authorByFeature[idea] ?? 0;
+  for (let feature = 0; feature < dataset.features; feature += 1) {
+    const author = dataset.authorByFeature[feature] ?? 0;
     addOne(stored.suggested, author);
-    const [votes, comments] = [dataset.votes[idea] ?? 0, dataset.comments[idea] ?? 0];
-    const born = moment(getCreatedAt(dataset, idea));
-    const moved = isMoved(dataset, idea) ? getStatusChangedAt(dataset, idea) : undefined;
-    const official = isAnswered(dataset, idea) ? commentedAt(dataset, idea, 0) : undefined;
+    const [votes, comments] = [dataset.votes[feature] ?? 0, dataset.comments[feature] ?? 0];
+    const born = moment(getCreatedAt(dataset, feature));
+    const moved = isMoved(dataset, feature) ? getStatusChangedAt(dataset, feature) : undefined;
+    const official = isAnswered(dataset, feature) ? commentedAt(dataset, feature, 0) : undefined;
     const answered = Math.min(moved ?? lastSecond, official ?? lastSecond);
     const title = texts.title();
     const description = texts.description();
     yield line(
-      idea + 1,
-      (dataset.platformByFeature[idea] ?? 0) + 1,
+      feature + 1,
+      (dataset.platformByFeature[feature] ?? 0) + 1,
       author + 1,
       title,
       description,
       description.slice(0, limits.description.excerpt),
-      statusName(dataset, idea),
+      statusName(dataset, feature),
       votes,
       comments,
       votes,
       born,
       born,
       moved === undefined ? none : moment(moved),
-      comments === 0 ? none : moment(commentedAt(dataset, idea, comments - 1)),
+      comments === 0 ? none : moment(commentedAt(dataset, feature, comments - 1)),
       moved === undefined && official === undefined ? none : moment(answered),
-      statusName(dataset, idea) === "launched" && moved !== undefined ? moment(moved) : none,
+      statusName(dataset, feature) === "launched" && moved !== undefined ? moment(moved) : none,
     );
   }
 }
 
 function* voteNotes(dataset: Dataset, stored: StoredCounts): Generator<string> {
   const random = dataset.chance("voters");
-  for (let idea = 0; idea < dataset.ideas; idea += 1) {
-    const born = getCreatedAt(dataset, idea);
-    for (const user of generateVoters(dataset, idea, random)) {
+  for (let feature = 0; feature < dataset.features; feature += 1) {
+    const born = getCreatedAt(dataset, feature);
+    for (const user of generateVoters(dataset, feature, random)) {
       addOne(stored.voted, user);
-      yield `${user + 1}\t${idea + 1}\t${moment(born + random.next() * (lastSecond - born))}\n`;
+      yield `${user + 1}\t${feature + 1}\t${moment(born + random.next() * (lastSecond - born))}\n`;
     }
   }
 }
@@ -89,44 +90,44 @@ function* commentLines(dataset: Dataset, stored: StoredCounts): Generator<string
   const random = dataset.chance("comments of ideas");
   const texts = makeTexts(random);
   let id = 0;
-  for (let idea = 0; idea < dataset.ideas; idea += 1) {
+  for (let feature = 0; feature < dataset.features; feature += 1) {
     const first = id + 1;
-    for (let number = 0; number < (dataset.comments[idea] ?? 0); number += 1) {
+    for (let number = 0; number < (dataset.comments[feature] ?? 0); number += 1) {
       id += 1;
-      const official = number === 0 && isAnswered(dataset, idea);
+      const official = number === 0 && isAnswered(dataset, feature);
       const user = official ? 0 : random.int(0, dataset.users - 1);
       addOne(stored.commented, user);
       // Every third replies to an earlier one.
       const parent = number > 0 && number % 3 === 0 ? first : none;
-      const at = moment(commentedAt(dataset, idea, number));
+      const at = moment(commentedAt(dataset, feature, number));
       const text = texts.comment();
       const html = `<p>${text}</p>`;
       const answerer = official ? "team" : none;
-      yield line(id, idea + 1, user + 1, parent, text, html, answerer, at, at);
+      yield line(id, feature + 1, user + 1, parent, text, html, answerer, at, at);
     }
   }
 }
 
 function* statusLines(dataset: Dataset): Generator<string> {
   let id = 0;
-  for (let idea = 0; idea < dataset.ideas; idea += 1) {
-    if (!isMoved(dataset, idea)) continue;
+  for (let feature = 0; feature < dataset.features; feature += 1) {
+    if (!isMoved(dataset, feature)) continue;
     id += 1;
     const why = "Thank you for the idea.";
     yield line(
       id,
-      idea + 1,
+      feature + 1,
       1,
       "suggested",
-      statusName(dataset, idea),
+      statusName(dataset, feature),
       why,
-      moment(getStatusChangedAt(dataset, idea)),
+      moment(getStatusChangedAt(dataset, feature)),
     );
   }
 }
 
 /** In the order of creation: tables that store counts come last. */
-export const ideaRows = (dataset: Dataset, stored: StoredCounts): Rows[] => [
+export const featureRows = (dataset: Dataset, stored: StoredCounts): Rows[] => [
   {
     table: "features",
     columns: `id, platform_id, user_id, title, description, excerpt, status, upvote_count,

@@ -52,9 +52,9 @@ const platformName = (platform: number, words: readonly string[]) => {
 function* platformLines(dataset: Dataset, stored: StoredCounts): Generator<string> {
   const words = makeVocabulary().slice(60, 3_000);
   const byStatus = statuses.map(() => new Int32Array(dataset.platforms));
-  for (let idea = 0; idea < dataset.ideas; idea += 1) {
-    const counts = byStatus[dataset.statusByFeature[idea] ?? 0] ?? new Int32Array();
-    const platform = dataset.platformByFeature[idea] ?? 0;
+  for (let feature = 0; feature < dataset.features; feature += 1) {
+    const counts = byStatus[dataset.statusByFeature[feature] ?? 0] ?? new Int32Array();
+    const platform = dataset.platformByFeature[feature] ?? 0;
     counts[platform] = (counts[platform] ?? 0) + 1;
   }
   for (let platform = 0; platform < dataset.platforms; platform += 1) {
@@ -67,7 +67,7 @@ function* platformLines(dataset: Dataset, stored: StoredCounts): Generator<strin
       "approved",
       "t",
       moment(Date.UTC(2024, 0, 1) / 1000 + platform * 3_600),
-      dataset.ideasOn[platform] ?? 0,
+      dataset.featuresOn[platform] ?? 0,
       stored.followers[platform] ?? 0,
       ...byStatus.map((counts) => counts[platform] ?? 0),
     );
@@ -78,7 +78,7 @@ function* platformLines(dataset: Dataset, stored: StoredCounts): Generator<strin
 function tagOffsets(dataset: Dataset): Int32Array {
   const offsets = new Int32Array(dataset.platforms + 1);
   for (let platform = 0; platform < dataset.platforms; platform += 1) {
-    const count = Math.ceil(Math.sqrt(dataset.ideasOn[platform] ?? 0));
+    const count = Math.ceil(Math.sqrt(dataset.featuresOn[platform] ?? 0));
     offsets[platform + 1] = (offsets[platform] ?? 0) + Math.max(3, Math.min(mostTags, count));
   }
   return offsets;
@@ -91,13 +91,13 @@ function* featureTagLines(
 ): Generator<string> {
   const random = dataset.chance("tags");
   const tagBy = zipfSampler(mostTags, random);
-  for (let idea = 0; idea < dataset.ideas; idea += 1) {
-    const platform = dataset.platformByFeature[idea] ?? 0;
+  for (let feature = 0; feature < dataset.features; feature += 1) {
+    const platform = dataset.platformByFeature[feature] ?? 0;
     const [from = 0, to = 0] = offsets.subarray(platform, platform + 2);
     const chosen = Array.from({ length: random.int(0, 3) }, () => from + (tagBy() % (to - from)));
     for (const [position, tag] of [...new Set(chosen)].entries()) {
       uses[tag] = (uses[tag] ?? 0) + 1;
-      yield line(idea + 1, tag + 1, position);
+      yield line(feature + 1, tag + 1, position);
     }
   }
 }

@@ -22,8 +22,8 @@ function rateTable(result: Result): string {
   const { rows, sizes } = result;
   const largest = sizes.at(-1);
   const lines = getScenarioNames(result).map((scenario) => {
-    const of = (ideas: number | undefined) =>
-      rows.find((row) => row.scenario === scenario && row.ideas === ideas);
+    const of = (features: number | undefined) =>
+      rows.find((row) => row.scenario === scenario && row.features === features);
     const row = of(largest);
     const measured = row?.measured;
     const share = row && getRatio(row);
@@ -31,13 +31,13 @@ function rateTable(result: Result): string {
       scenario,
       String(row?.virtualUsers ?? "-"),
       measured ? rate(measured.rate) : "-",
-      ...sizes.map((ideas) => milliseconds(of(ideas)?.measured?.median ?? Number.NaN)),
+      ...sizes.map((features) => milliseconds(of(features)?.measured?.median ?? Number.NaN)),
       milliseconds(measured?.p99 ?? Number.NaN),
       row?.limit ? `${row.limit.what} ${rate(row.limit.measured.rate)}` : "-",
       share === undefined ? "-" : ratio(share),
     ];
   });
-  const medians = sizes.map((ideas) => `median ms, ${sizeName(ideas)}`);
+  const medians = sizes.map((features) => `median ms, ${sizeName(features)}`);
   const last = sizeName(largest ?? 0);
   return markdownTable(
     [
@@ -55,7 +55,8 @@ function rateTable(result: Result): string {
 
 const listNotedRows = ({ rows, sizes }: Result) =>
   rows.filter(
-    (row) => (row.metrics || formatFailures(row)) && (row.ideas ?? sizes.at(-1)) === sizes.at(-1),
+    (row) =>
+      (row.metrics || formatFailures(row)) && (row.features ?? sizes.at(-1)) === sizes.at(-1),
   );
 
 const noteTable = (result: Result) =>
@@ -84,14 +85,14 @@ const targetTable = (result: Result) =>
   );
 
 function sizeTable({ tables, sizes }: Result): string {
-  const ideas = sizes.at(-1) ?? 1;
-  const perIdea = (megabytes: number) => rate((megabytes * 1_048_576) / ideas);
+  const features = sizes.at(-1) ?? 1;
+  const perFeature = (megabytes: number) => rate((megabytes * 1_048_576) / features);
   const lines = tables.map(({ table, rows, heap, indexes }) => [
     table,
     rate(rows),
     rate(heap),
     rate(indexes),
-    perIdea(heap + indexes),
+    perFeature(heap + indexes),
   ]);
   const sum = (of: "heap" | "indexes") => tables.reduce((total, table) => total + table[of], 0);
   const total = [
@@ -99,7 +100,7 @@ function sizeTable({ tables, sizes }: Result): string {
     "",
     rate(sum("heap")),
     rate(sum("indexes")),
-    perIdea(sum("heap") + sum("indexes")),
+    perFeature(sum("heap") + sum("indexes")),
   ];
   return markdownTable(
     ["table", "rows", "MB of rows", "MB of indexes", "bytes an idea"],

@@ -5,8 +5,10 @@ import type { Result } from "./result.ts";
 
 type Target = { what: string; target: string; found: string; reached: boolean | undefined };
 
-const filterRows = (rows: readonly Row[], ideas: number | undefined, scenario: RegExp) =>
-  rows.filter((row) => scenario.test(row.scenario) && (row.ideas === null || row.ideas === ideas));
+const filterRows = (rows: readonly Row[], features: number | undefined, scenario: RegExp) =>
+  rows.filter(
+    (row) => scenario.test(row.scenario) && (row.features === null || row.features === features),
+  );
 
 const worst = (values: readonly (number | undefined)[], pick: (...values: number[]) => number) => {
   const there = values.filter((value) => value !== undefined);
@@ -36,7 +38,7 @@ function growth({ rows, sizes }: Result, scenario: RegExp): number | undefined {
   const [small, large] = [sizes.at(0), sizes.at(-1)];
   if (small === large) return undefined;
   const grown = filterRows(rows, large, scenario).map((row) => {
-    const before = rows.find((one) => one.scenario === row.scenario && one.ideas === small);
+    const before = rows.find((one) => one.scenario === row.scenario && one.features === small);
     return row.measured && before?.measured && row.measured.median / before.measured.median;
   });
   return worst(grown, Math.max);
@@ -45,7 +47,7 @@ function growth({ rows, sizes }: Result, scenario: RegExp): number | undefined {
 function getDeepPageRatio({ rows, sizes }: Result): number | undefined {
   const deep = filterRows(rows, sizes.at(-1), /deep page/).map((row) => {
     const name = row.scenario.replace("deep page", "first page");
-    const first = rows.find((one) => one.scenario === name && one.ideas === row.ideas);
+    const first = rows.find((one) => one.scenario === name && one.features === row.features);
     return row.measured && first?.measured && row.measured.median / first.measured.median;
   });
   return worst(deep, Math.max);

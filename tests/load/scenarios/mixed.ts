@@ -22,7 +22,7 @@ type Action = (
   headers: Record<string, string>,
 ) => HttpRequest;
 
-function makeChance({ ideas }: ScenarioContext) {
+function makeChance({ features }: ScenarioContext) {
   const random = seededRandom(2_026);
   // Differs on every run, because repeated texts are moderated.
   const texts = makeTexts(seededRandom(Date.now()));
@@ -38,7 +38,7 @@ function makeChance({ ideas }: ScenarioContext) {
     word: zipfSampler(5_000, random),
     platform: zipfSampler(5_000, random),
     /** Most reads go to hot features, the others to any. */
-    idea: () => 1 + Math.floor(ideas * random.next() ** 3),
+    feature: () => 1 + Math.floor(features * random.next() ** 3),
   };
 }
 
@@ -74,15 +74,15 @@ const actions: readonly [share: number, action: Action][] = [
     ({ platform }, headers) =>
       get(`/api/tags/?platform=${getPlatformSlug(1 + platform())}`, headers),
   ],
-  [14, ({ idea }, headers) => get(`/api/features/${idea()}/`, headers)],
-  [14, ({ idea }, headers) => get(`/api/features/${idea()}/comments?limit=50`, headers)],
+  [14, ({ feature }, headers) => get(`/api/features/${feature()}/`, headers)],
+  [14, ({ feature }, headers) => get(`/api/features/${feature()}/comments?limit=50`, headers)],
   [
     6,
     ({ words, word }, headers) =>
       get(`/api/features/?limit=20&search=${words[60 + word()]}`, headers),
   ],
-  [5, ({ idea }, headers) => post(`/api/features/${idea()}/upvote/`, headers)],
-  [2, ({ idea }, headers) => post(`/api/features/${idea()}/remove_upvote/`, headers)],
+  [5, ({ feature }, headers) => post(`/api/features/${feature()}/upvote/`, headers)],
+  [2, ({ feature }, headers) => post(`/api/features/${feature()}/remove_upvote/`, headers)],
   [
     2,
     ({ platform }, headers) =>
@@ -90,8 +90,8 @@ const actions: readonly [share: number, action: Action][] = [
   ],
   [
     1,
-    ({ idea, comment }, headers) => ({
-      ...post(`/api/features/${idea()}/comments`, {
+    ({ feature, comment }, headers) => ({
+      ...post(`/api/features/${feature()}/comments`, {
         ...headers,
         "content-type": "application/json",
       }),

@@ -26,7 +26,7 @@ async function countScans({ client }: ScenarioContext): Promise<number> {
 }
 
 /** Returns an idea of each platform that is voted on. */
-async function findIdeas({ client }: ScenarioContext): Promise<number[]> {
+async function findFeatures({ client }: ScenarioContext): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
     `select max(id) as id from features
       where listed and platform_id > $1 and platform_id <= $1 + $2 group by platform_id`,
@@ -55,7 +55,7 @@ export const otherLists: Scenario = {
   name: "other-lists",
   at: "the largest",
   async *run(context) {
-    const ideas = await findIdeas(context);
+    const features = await findFeatures(context);
     const pool = new Pool(context.server.origin, { connections: 32 });
     const request = async (method: "GET" | "POST", path: string, authorization?: string) => {
       const headers = authorization === undefined ? {} : { authorization };
@@ -71,8 +71,8 @@ export const otherLists: Scenario = {
     const vote = (n: number) => {
       const action = Math.floor(n / people) % 2 === 0 ? "upvote" : "remove_upvote";
       const user = 2 + (n % people);
-      const idea = ideas[user % ideas.length];
-      return request("POST", `/features/${idea}/${action}/`, `Token ${getSessionToken(user)}`);
+      const feature = features[user % features.length];
+      return request("POST", `/features/${feature}/${action}/`, `Token ${getSessionToken(user)}`);
     };
     try {
       for (let n = 0; n < readPlatforms; n++) await read(n);
@@ -87,7 +87,7 @@ export const otherLists: Scenario = {
       const misses = (await countScans(context)) - before;
       yield {
         scenario: `lists of other platforms, ${votesPerSecond} votes a second`,
-        ideas: context.ideas,
+        features: context.features,
         metrics: {
           "votes a second": Math.round(votes / seconds),
           "reads a second": Math.round(reads / seconds),

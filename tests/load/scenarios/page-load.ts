@@ -92,12 +92,12 @@ async function listPages({ client }: ScenarioContext): Promise<[name: string, pa
 }
 
 async function* measureLoads(browser: Browser, context: ScenarioContext): AsyncGenerator<Row> {
-  const { server, ideas } = context;
+  const { server, features } = context;
   for (const [name, path] of await listPages(context))
     for (const slow of [false, true])
       yield {
         scenario: `page load in Chromium, ${name}${slow ? ", slow phone" : ""}`,
-        ideas,
+        features,
         metrics: await loadPage(browser, server.origin + path, slow),
       };
 }

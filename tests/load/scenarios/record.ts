@@ -54,7 +54,7 @@ export const responsiveness: Scenario = {
   name: "responsiveness",
   at: "each size",
   async *run(context) {
-    const { db, ideas } = context;
+    const { db, features } = context;
     const startedAt = performance.now();
     await db
       .transaction()
@@ -62,7 +62,7 @@ export const responsiveness: Scenario = {
     const seconds = (performance.now() - startedAt) / 1000;
     yield {
       scenario: "responsiveness of all platforms, counted",
-      ideas,
+      features,
       metrics: { s: Number(seconds.toFixed(2)) },
     };
     yield await measureUncached(
@@ -75,13 +75,13 @@ export const responsiveness: Scenario = {
 };
 
 /** Logs as many decisions as there are ideas, over three years. */
-async function insertLog({ client, ideas }: ScenarioContext): Promise<void> {
+async function insertLog({ client, features }: ScenarioContext): Promise<void> {
   await client.query(
     `insert into moderation_log (logged_on, action, subject_type, source)
       select current_date - (($1 - n) * 1095 / $1)::int,
         (array['held', 'rejected', 'rejected', 'hidden', 'deleted'])[1 + n % 5], 'comment', 'rules'
       from generate_series(1, $1::bigint) n`,
-    [ideas],
+    [features],
   );
   await client.query("vacuum (analyze) moderation_log");
 }
@@ -90,12 +90,12 @@ export const moderationLog: Scenario = {
   name: "moderation-log",
   at: "each size",
   async *run(context) {
-    const { client, db, ideas } = context;
+    const { client, db, features } = context;
     await insertLog(context);
     try {
       const { rows } = await client.query<{ id: number }>(
         "select max(id) - $1::int * 9 / 10 as id from moderation_log",
-        [ideas],
+        [features],
       );
       const cursor = logCursor({ id: rows[0]?.id ?? 0 });
       const seal = createCursorSeal(await getSiteKey(db, "cursors"));

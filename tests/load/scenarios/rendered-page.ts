@@ -73,7 +73,7 @@ export const renderedMemory: Scenario = {
     const [, , afterThird = 0] = memory;
     yield {
       scenario: `${paths.length} different rendered pages`,
-      ideas: context.ideas,
+      features: context.features,
       metrics: {
         "MB after three tenths": Math.round(afterThird),
         "MB at most after that": Math.round(Math.max(...memory.slice(3))),

@@ -8,7 +8,7 @@ import { runLoad } from "../clients/run-load.ts";
 import type { BenchServer } from "../server.ts";
 
 export type ScenarioContext = {
-  ideas: number;
+  features: number;
   databaseUrl: string;
   /** For lookups; not measured. */
   client: pg.Client;
@@ -23,7 +23,7 @@ export type ScenarioContext = {
 /** A line of the table. */
 export type Row = {
   scenario: string;
-  ideas: number | null;
+  features: number | null;
   virtualUsers?: number;
   measured?: Measured;
   limit?: { what: "node:http" | "SQL"; measured: Measured };
@@ -67,7 +67,7 @@ export async function measureServer(context: ScenarioContext, load: Load): Promi
   const measured = await measureHttp(context, context.server.origin, load);
   return {
     scenario: load.scenario,
-    ideas: context.ideas,
+    features: context.features,
     virtualUsers: load.virtualUsers,
     measured,
   };

@@ -32,7 +32,7 @@ export const start: Scenario = {
       later.sort((a, b) => a - b);
       yield {
         scenario: "start to first response, embedded database",
-        ideas: null,
+        features: null,
         metrics: {
           "s, database there": Number((later[Math.floor(times / 2)] ?? 0).toFixed(2)),
           "s, database made and seeded": Number(first.toFixed(2)),

@@ -17,7 +17,7 @@ const limit = limits.page.default;
 const votes = 40_000;
 
 /** Adds users until there are enough, and an idea that each of them has voted for; `clear` removes them. */
-async function createIdea({ client }: ScenarioContext) {
+async function createFeature({ client }: ScenarioContext) {
   const { rows: added } = await client.query<{ id: number }>(
     `insert into users (username, username_skeleton, email)
       select 'voter' || n, 'voter' || n, 'voter' || n || '@voters.example'
@@ -61,7 +61,7 @@ export const voters: Scenario = {
   name: "voters",
   at: "each size",
   async *run(context) {
-    const { id, clear } = await createIdea(context);
+    const { id, clear } = await createFeature(context);
     try {
       const deep = await getDeepCursor(context, id);
       const pages = [

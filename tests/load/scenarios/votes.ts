@@ -12,7 +12,7 @@ import {
 
 /** User 1 belongs to a platform's team. */
 const people = Array.from({ length: 64 }, (_, index) => index + 2);
-const ideasPerUser = 100;
+const featuresPerUser = 100;
 
 /** A vote and its removal, which leave the data unchanged. */
 const requests = (user: number, feature: number) =>
@@ -86,7 +86,7 @@ export const votes: Scenario = {
   name: "votes",
   at: "each size",
   async *run(context) {
-    const ids = await findMostVoted(context, ideasPerUser + 1);
+    const ids = await findMostVoted(context, featuresPerUser + 1);
     const [hot = 1, ...others] = ids;
     await removeVotes(context, ids);
     const onHot = { scenario: "votes on one hot feature, 64 people", virtualUsers: people.length };

@@ -15,9 +15,9 @@ import type { KindReport } from "../lib/report.ts";
 const crowdSize = 150;
 
 const sizes = {
-  full: { ideas: 50_000, perRoute: 12, files: 40, repetitions: 30, crowds: 1000 },
+  full: { features: 50_000, perRoute: 12, files: 40, repetitions: 30, crowds: 1000 },
   /** In `npm test`: a directory that still fills a part of the sitemap. */
-  short: { ideas: 6_000, perRoute: 2, files: 6, repetitions: 9, crowds: 4 },
+  short: { features: 6_000, perRoute: 2, files: 6, repetitions: 9, crowds: 4 },
 };
 type Size = (typeof sizes)["full"];
 
@@ -101,7 +101,7 @@ export async function attackByAnswerPrice(
   report: KindReport,
 ): Promise<void> {
   const size = isShort ? sizes.short : sizes.full;
-  const directory = await openLargeDirectory(await newDatabase("answer_price"), size.ideas);
+  const directory = await openLargeDirectory(await newDatabase("answer_price"), size.features);
   try {
     for (const route of directory.missing)
       report.breach("a public GET that is not walked: name its values in targets.ts", route);

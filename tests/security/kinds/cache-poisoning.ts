@@ -1,7 +1,7 @@
 /** Responses of one user served to another: by headers that caches and proxies trust, or in turns. */
 
 import { getRowUrl } from "../../authorization/row.ts";
-import { rows as rightsRows } from "../../authorization/rows.ts";
+import { rows as permissionRows } from "../../authorization/rows.ts";
 import { createUser } from "../../harness/users.ts";
 import type { Environment } from "../lib/environment.ts";
 import type { KindReport } from "../lib/report.ts";
@@ -94,7 +94,7 @@ async function alternateUsers(environment: Environment, report: KindReport): Pro
       path: `/api/features/${fixture.featureId}/${action}/`,
       token: people[index]?.token ?? null,
     });
-  const rows = rightsRows.filter(
+  const rows = permissionRows.filter(
     ({ endpoint, expected }) =>
       endpoint.method === "GET" &&
       endpoint.kind === "json" &&

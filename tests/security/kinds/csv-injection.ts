@@ -2,7 +2,7 @@
 import { endpoints } from "@upwell/contract/endpoints";
 import type { Fixture } from "../../authorization/fixture.ts";
 import { getRowUrl } from "../../authorization/row.ts";
-import { rows as rightsRows } from "../../authorization/rows.ts";
+import { rows as permissionRows } from "../../authorization/rows.ts";
 import { formulas } from "../corpora/markup.ts";
 import type { Environment } from "../lib/environment.ts";
 import type { KindReport } from "../lib/report.ts";
@@ -76,7 +76,7 @@ export async function attackByCsvInjection(
   const { fixture, token } = await environment.createFixture("admin", report);
   await environment.writeDirectly(report, () => storeFormulas(environment, fixture));
   const files = new Set(endpoints.filter(({ kind }) => kind === "file").map(({ id }) => id));
-  for (const row of rightsRows.filter(({ endpoint }) => files.has(endpoint.id))) {
+  for (const row of permissionRows.filter(({ endpoint }) => files.has(endpoint.id))) {
     const path = getRowUrl(row, row.ask(fixture));
     const { text } = await sendAndCheck(
       { origin: environment.unlimited.origin, report },

@@ -2,7 +2,7 @@
 
 import { type Kind as Person, kinds as people } from "../../authorization/fixture.ts";
 import type { Row, SampleRequest } from "../../authorization/row.ts";
-import { rows as rightsRows } from "../../authorization/rows.ts";
+import { rows as permissionRows } from "../../authorization/rows.ts";
 import { describeSchema, findInvisible, findLineBreaks } from "../../harness/whole-database.ts";
 import { nonTexts, texts } from "../corpora/texts.ts";
 import type { Environment } from "../lib/environment.ts";
@@ -89,7 +89,7 @@ export async function attackByFieldFuzzing(
   report: KindReport,
 ): Promise<void> {
   const before = await describeSchema(environment.db);
-  const rows = rightsRows.filter(({ endpoint }) => endpoint.kind !== "stream");
+  const rows = permissionRows.filter(({ endpoint }) => endpoint.kind !== "stream");
   for (const [turn, row] of environment.sample(rows, 24).entries())
     await attackRow(environment, report, row, turn);
   for (const found of await findLineBreaks(environment.db))

@@ -1,7 +1,7 @@
 /** Files that are not images or contain more: rejected, or re-encoded as an image. */
 import { deflateSync } from "node:zlib";
 import type { Row } from "../../authorization/row.ts";
-import { rows as rightsRows } from "../../authorization/rows.ts";
+import { rows as permissionRows } from "../../authorization/rows.ts";
 import { createLargePng } from "../../harness/png.ts";
 import type { Environment } from "../lib/environment.ts";
 import type { KindReport } from "../lib/report.ts";
@@ -150,7 +150,7 @@ export async function attackByFileUpload(
   environment: Environment,
   report: KindReport,
 ): Promise<void> {
-  const rows = rightsRows.filter(({ endpoint }) => endpoint.files.length > 0);
+  const rows = permissionRows.filter(({ endpoint }) => endpoint.files.length > 0);
   const all = Object.entries(files(environment.canary.origin));
   const parts = [
     ...environment

@@ -2,7 +2,7 @@
 
 import type { Kind as Person } from "../../authorization/fixture.ts";
 import { getRowUrl } from "../../authorization/row.ts";
-import { rows as rightsRows } from "../../authorization/rows.ts";
+import { rows as permissionRows } from "../../authorization/rows.ts";
 import { createUser, insertPlatform } from "../../harness/users.ts";
 import { changedTables, createFingerprint, waitForJobs } from "../../harness/whole-database.ts";
 import type { Environment } from "../lib/environment.ts";
@@ -31,7 +31,7 @@ async function createOutsiders({ context, db }: Environment): Promise<Outsider[]
 
 export async function attackByIdor(environment: Environment, report: KindReport): Promise<void> {
   const outsiders = await createOutsiders(environment);
-  const rows = rightsRows.filter(
+  const rows = permissionRows.filter(
     ({ endpoint, ask }) => endpoint.kind !== "stream" && ask.length > 0,
   );
   for (const row of environment.sample(rows, 8)) {

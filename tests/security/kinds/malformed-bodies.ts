@@ -1,7 +1,7 @@
 /** Malformed bodies: wrong types, too deep, too large, duplicated, polluting prototypes, truncated. */
 import { gzipSync } from "node:zlib";
 import type { Row } from "../../authorization/row.ts";
-import { rows as rightsRows } from "../../authorization/rows.ts";
+import { rows as permissionRows } from "../../authorization/rows.ts";
 import type { Environment } from "../lib/environment.ts";
 import type { KindReport } from "../lib/report.ts";
 import { type AttackRequest, sendAndCheck } from "../lib/request.ts";
@@ -113,7 +113,7 @@ export async function sendMalformedBodies(
   report: KindReport,
 ): Promise<void> {
   const { fixture, token } = await environment.createFixture("admin", report);
-  const rows = rightsRows.filter(({ endpoint }) => endpoint.body !== undefined);
+  const rows = permissionRows.filter(({ endpoint }) => endpoint.body !== undefined);
   for (const row of environment.sample(rows, 8)) {
     const { params = {}, body = {} } = row.ask(fixture);
     const path = row.endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]));

@@ -5,7 +5,7 @@ import { getEndpoint } from "../../../packages/contract/src/endpoints.ts";
 import { splitFeature } from "../../../packages/contract/src/splits/routes.ts";
 import { deleteMe } from "../../../packages/contract/src/users/routes.ts";
 import { kinds, type Kind as Person } from "../../authorization/fixture.ts";
-import { rows as rightsRows } from "../../authorization/rows.ts";
+import { rows as permissionRows } from "../../authorization/rows.ts";
 import { findTablesContaining } from "../../harness/whole-database.ts";
 import type { Environment } from "../lib/environment.ts";
 import type { KindReport } from "../lib/report.ts";
@@ -118,7 +118,7 @@ export async function attackByMassAssignment(
   report: KindReport,
 ): Promise<void> {
   // Deleting an account changes that account by design.
-  const rows = rightsRows.filter(
+  const rows = permissionRows.filter(
     ({ endpoint }) => endpoint.body !== undefined && endpoint !== deleteMe,
   );
   // What it writes is about a text of another user's.

@@ -36,14 +36,18 @@ export async function attackByMisplacedTrust(
     const request = { method, path: `/api${path}`, token, ...content };
     return sendAndCheck({ origin, report }, request);
   };
-  const createIdea = async (by: Person, platformId: number, description: string) => {
+  const createFeature = async (by: Person, platformId: number, description: string) => {
     const title = unique("A wider brush ");
     const body = { platform: platformId, title, description, tags: [] };
     return send(by, "POST", "/features/", body);
   };
-  const idea = await createIdea(author, platform.id, "The brush is too narrow for large walls.");
-  const elsewhere = await createIdea(author, other.id, "The pen is too narrow for large walls.");
-  const { id: ideaId } = JSON.parse(idea.text) as { id: number };
+  const feature = await createFeature(
+    author,
+    platform.id,
+    "The brush is too narrow for large walls.",
+  );
+  const elsewhere = await createFeature(author, other.id, "The pen is too narrow for large walls.");
+  const { id: featureId } = JSON.parse(feature.text) as { id: number };
   const { id: otherPlatformId } = JSON.parse(elsewhere.text) as { id: number };
 
   for (let n = 0; n < (environment.isShort ? 3 : 20); n += 1) {
@@ -51,7 +55,7 @@ export async function attackByMisplacedTrust(
     const comment = { content: `${suspicious} ${unique("n")}` };
     for (const { status, text } of [
       await send(member, "POST", `/features/${otherPlatformId}/comments/`, comment),
-      await createIdea(member, other.id, `${suspicious} ${unique("n")}`),
+      await createFeature(member, other.id, `${suspicious} ${unique("n")}`),
     ])
       report.expect(
         status === 422 || text.includes('"moderation_state":"pending"'),
@@ -63,12 +67,12 @@ export async function attackByMisplacedTrust(
   for (const content of environment.sample(phishing, environment.isShort ? 2 : phishing.length))
     for (const by of [member, admin]) {
       const mailed: readonly [string, object][] = [
-        [`/features/${ideaId}/status_updates/`, { new_status: "planned", comment: content }],
+        [`/features/${featureId}/status_updates/`, { new_status: "planned", comment: content }],
         [
           `/staff/platforms/${platform.slug}/changelog/`,
           { title: "Version 2", content, feature_ids: [] },
         ],
-        [`/features/${ideaId}/comments/`, { content }],
+        [`/features/${featureId}/comments/`, { content }],
       ];
       for (const [path, body] of mailed) {
         report.countInput(`${path} ${content}`);

@@ -23,13 +23,13 @@ function createCaller(origin: string, report: KindReport) {
 }
 
 /** Inserts an idea to comment on. */
-async function insertIdea(environment: Environment, report: KindReport, author?: Person) {
+async function insertFeature(environment: Environment, report: KindReport, author?: Person) {
   const { id: platform_id } = await insertPlatform(environment.context);
-  const idea = { platform_id, user_id: author?.id ?? null, title: "An idea to talk about" };
+  const feature = { platform_id, user_id: author?.id ?? null, title: "An idea to talk about" };
   const { id } = await environment.writeDirectly(report, () =>
     environment.db
       .insertInto("features")
-      .values({ ...idea, description: "So it is." })
+      .values({ ...feature, description: "So it is." })
       .returning("id")
       .executeTakeFirstOrThrow(),
   );
@@ -88,7 +88,7 @@ async function copyHonestText(
 ): Promise<void> {
   const { post, get } = createCaller(environment.unlimited.origin, report);
   const admin = await createUser(environment.context, { role: "admin" });
-  const feature = await insertIdea(environment, report);
+  const feature = await insertFeature(environment, report);
   const texts: Text[] = [];
   for (const content of [honest, honest, `${honest} ${addition}`])
     texts.push(await postText(environment, report, { kind, content, feature }));
@@ -136,7 +136,7 @@ async function poisonLearning(environment: Environment, report: KindReport): Pro
   const { counts } = await countTextWords(getDemoTexts().map(({ text }) => text));
   const common = [...counts].sort(([, a], [, b]) => b - a).slice(0, 290);
   const words = common.map(([word]) => word);
-  const feature = await insertIdea(environment, report);
+  const feature = await insertFeature(environment, report);
   const people: Person[] = [];
   for (let n = 0; n < 4; n += 1) people.push(await createUser(environment.context));
   const [most, each] = environment.isShort ? [3, 60] : [24, 60];
@@ -165,10 +165,10 @@ async function poisonLearning(environment: Environment, report: KindReport): Pro
 }
 
 /** A new account comments on one idea as often as it can. */
-async function floodIdea(environment: Environment, report: KindReport): Promise<void> {
+async function floodFeature(environment: Environment, report: KindReport): Promise<void> {
   const { origin } = environment.limited;
   const author = await createUser(environment.context);
-  const id = await insertIdea(environment, report, author);
+  const id = await insertFeature(environment, report, author);
   const flooder = await createUser(environment.context);
   const path = `/api/features/${id}/comments/`;
   const statuses: number[] = [];
@@ -203,5 +203,5 @@ export async function attackByModeration(
   for (const attempt of environment.sample(attempts, 3))
     await copyHonestText(environment, report, attempt);
   await poisonLearning(environment, report);
-  await floodIdea(environment, report);
+  await floodFeature(environment, report);
 }

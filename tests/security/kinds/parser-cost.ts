@@ -5,7 +5,7 @@ import { saveLegalDraft } from "@upwell/contract/legal/routes";
 import { limits } from "@upwell/contract/limits";
 import { polishText } from "@upwell/contract/polish/routes";
 import type { Row } from "../../authorization/row.ts";
-import { rows as rightsRows } from "../../authorization/rows.ts";
+import { rows as permissionRows } from "../../authorization/rows.ts";
 import {
   createCostlyMarkdown,
   createCostlyTexts,
@@ -94,7 +94,7 @@ export async function attackByParserCost(
   report: KindReport,
 ): Promise<void> {
   const watch = watchHealth(environment.unlimited.origin);
-  const removal = rightsRows.filter(({ endpoint }) => endpoint.kind !== "stream");
+  const removal = permissionRows.filter(({ endpoint }) => endpoint.kind !== "stream");
   const parsed = removal.filter(({ endpoint }) => formatting.includes(endpoint));
   const others = removal.filter(({ endpoint }) => !formatting.includes(endpoint));
   for (const [turn, row] of [...parsed, ...environment.sample(others, 8)].entries())

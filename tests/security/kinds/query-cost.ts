@@ -23,7 +23,7 @@ const getDatabases = ({ newDatabase }: Environment) => [
   },
 ];
 
-const ideas = 100_000;
+const featureCount = 100_000;
 
 export async function attackByQueryCost(
   environment: Environment,
@@ -35,9 +35,9 @@ export async function attackByQueryCost(
     const explainer = createExplainer();
     const database = await open(explainer.wrapPool);
     await migrate(database.db);
-    for await (const one of examineQueries({ database, explainer, ideas })) {
+    for await (const one of examineQueries({ database, explainer, featureCount })) {
       report.countInput(`${name} ${one.request}`);
-      for (const violation of findViolations(one, ideas))
+      for (const violation of findViolations(one, featureCount))
         report.breach(`a costly statement on ${name}: ${violation}`, one.request);
     }
   }

@@ -6,7 +6,7 @@
 
 import { kinds } from "../../authorization/fixture.ts";
 import type { Row } from "../../authorization/row.ts";
-import { rows as rightsRows } from "../../authorization/rows.ts";
+import { rows as permissionRows } from "../../authorization/rows.ts";
 import type { Environment } from "../lib/environment.ts";
 import { getFieldName, getInputFields, setAtPath } from "../lib/input-fields.ts";
 import type { KindReport } from "../lib/report.ts";
@@ -42,7 +42,7 @@ const getSender = ({ expected }: Row) =>
 export async function attackBySsrf(environment: Environment, report: KindReport): Promise<void> {
   const receivedBefore = environment.canary.received.length;
   const urls = getInternalUrls(environment.canary.origin);
-  const rows = rightsRows.filter(({ endpoint }) => endpoint.body !== undefined);
+  const rows = permissionRows.filter(({ endpoint }) => endpoint.body !== undefined);
   for (const row of environment.sample(rows, 8)) {
     const { fixture, token } = await environment.createFixture(getSender(row), report);
     const { params = {}, body = {} } = row.ask(fixture);

@@ -311,7 +311,7 @@ export async function storeMarkup(
     staffPages: [
       ["/", platform.title],
       ...sections.map((part): Page => [`/p/${platform.slug}/${part}`, platform.title]),
-      [`/p/${platform.slug}/queue?idea=${one?.id}`, one?.mark ?? ""],
+      [`/p/${platform.slug}/queue?feature=${one?.id}`, one?.mark ?? ""],
       ["/admin/approvals", "Wanted"],
       ["/admin/moderation", "please"],
       ["/admin/moderation?tab=reports", "dull"],

@@ -13,7 +13,7 @@ async function check(recipient: string): Promise<void> {
     print(`${m.states[state].padEnd(8)} ${title}: ${answer}`);
     if (advice !== "") print(`         ${advice}`);
   }
-  print(`\n${ok ? m.isSent(recipient) : m.isNotSent}`);
+  print(`\n${ok ? m.sent(recipient) : m.notSent}`);
   if (!ok) process.exitCode = 1;
 }
 

@@ -382,7 +382,7 @@ type Tables = {
     id: Id;
     platform_id: number;
     original_id: number | null;
-    part_id: number | null;
+    new_feature_id: number | null;
     split_by: number | null;
     undone_by: number | null;
     votes_copied: Count;

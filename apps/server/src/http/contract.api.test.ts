@@ -3,7 +3,7 @@ import diagnostics from "node:diagnostics_channel";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { endpoints, toEndpoint } from "@upwell/contract/endpoints";
 import { openapiDocument } from "@upwell/contract/openapi";
-import { routesOf } from "@upwell/contract/route";
+import { listRoutes } from "@upwell/contract/route";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import Fastify, { type FastifyInstance, type RouteOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -114,7 +114,7 @@ describe("response schemas", () => {
       summary: "",
       response: z.object({ one: item, many: z.array(item), maybe: z.nullable(item) }),
     };
-    const { publicRoute } = routesOf<{ listed: typeof schemas; wrong: typeof schemas }>("test");
+    const { publicRoute } = listRoutes<{ listed: typeof schemas; wrong: typeof schemas }>("test");
     const makeRoute = (name: "listed" | "wrong") =>
       toEndpoint(publicRoute(name, "GET", `/${name}`), schemas);
     const leaky = { id: 1, password_hash: "secret" };

@@ -9,16 +9,18 @@ import { examineQueries } from "@upwell/tests/query-cost/examine";
 import { createExplainer } from "@upwell/tests/query-cost/explain";
 import { expect, test } from "vitest";
 
-const ideas = 1_500;
+const featureCount = 1_500;
 
 test("no parameter makes a statement expensive", async () => {
   const explainer = createExplainer();
   const database = await createTestDatabase({ wrapPool: explainer.wrapPool });
   let statements = 0;
   const breaches: string[] = [];
-  for await (const one of examineQueries({ database, explainer, ideas, every: 101 })) {
+  for await (const one of examineQueries({ database, explainer, featureCount, every: 101 })) {
     statements += one.explained.length;
-    breaches.push(...findViolations(one, ideas).map((breach) => `${one.request}: ${breach}`));
+    breaches.push(
+      ...findViolations(one, featureCount).map((breach) => `${one.request}: ${breach}`),
+    );
   }
   expect(breaches).toEqual([]);
   expect(statements).toBeGreaterThan(60);

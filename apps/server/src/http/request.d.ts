@@ -34,7 +34,7 @@ declare module "fastify" {
     /** The data of a successful response, for the security log. */
     responseData?: unknown;
     /** True if the request granted or revoked rights, for the security log. */
-    changesRights?: boolean;
+    changesPermissions?: boolean;
     /** True if the request has a token without a valid session. */
     tokenRejected: boolean;
     /** The verified result of `hasRecentWrite`, which several layers ask for. */

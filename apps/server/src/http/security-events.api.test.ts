@@ -102,7 +102,7 @@ test("records that an admin grants, and a team revokes, trust in a mail domain",
   await update(staff, { websiteUrl: "https://evil.example/" });
   await grant("https://evil.example/");
   await admin.call(correctPlatform, { params: { id: String(platform.id) }, body: { websiteUrl } });
-  const expected = { event: "rights_change", outcome: "success" };
+  const expected = { event: "permission_change", outcome: "success" };
   expect(await events(4)).toMatchObject(
     [admin, staff, admin, admin].map(({ id }) => ({ ...expected, account_id: id })),
   );

@@ -24,12 +24,12 @@ const kindByRoute = new Map<Route, SecurityEvent["kind"]>([
   [auth.endSession, "session_revocation"],
   [auth.endOtherSessions, "session_revocation"],
   [users.changeRole, "role_change"],
-  [employments.claimEmployment, "rights_change"],
-  [employments.leaveEmployment, "rights_change"],
-  [employments.proveByDns, "rights_change"],
-  [employments.decideClaim, "rights_change"],
-  [employments.revokeEmployment, "rights_change"],
-  [updateSettings, "rights_change"],
+  [employments.claimEmployment, "permission_change"],
+  [employments.leaveEmployment, "permission_change"],
+  [employments.proveByDns, "permission_change"],
+  [employments.decideClaim, "permission_change"],
+  [employments.revokeEmployment, "permission_change"],
+  [updateSettings, "permission_change"],
   [users.deactivateUser, "deactivation"],
   [users.reactivateUser, "reactivation"],
   [users.deleteMe, "account_deletion"],
@@ -71,7 +71,8 @@ function getOutcome(request: FastifyRequest, reply: FastifyReply): Outcome | und
       : { kind: "sign_in", outcome: "failure", reason: `social_${error}` };
   }
   const reason = request.failure?.code;
-  const kind = kindByRoute.get(endpoint) ?? (request.changesRights ? "rights_change" : undefined);
+  const kind =
+    kindByRoute.get(endpoint) ?? (request.changesPermissions ? "permission_change" : undefined);
   if (kind !== undefined)
     return reply.statusCode < 400
       ? { kind, outcome: "success" }

@@ -171,7 +171,7 @@ test("gathers further news of an idea for an hour, and does not delay those of a
 test("gathers further entries of a changelog for an hour", async () => {
   const admin = await createUser(site, { role: "admin" });
   const platform = await insertPlatform(site);
-  const idea = await author.call(createFeature, {
+  const launched = await author.call(createFeature, {
     body: {
       platform: platform.id,
       title: unique("Something to release "),
@@ -181,7 +181,7 @@ test("gathers further entries of a changelog for an hour", async () => {
   for (let n = 0; n < 5; n += 1) {
     const { id } = await admin.call(createEntry, {
       params: { slug: platform.slug },
-      body: { title: `Release ${n}`, content: "It is there.", featureIds: [idea.id] },
+      body: { title: `Release ${n}`, content: "It is there.", featureIds: [launched.id] },
     });
     await admin.call(publishEntry, { params: { id: String(id) }, body: {} });
     while (await processNextEvent(site.deps));

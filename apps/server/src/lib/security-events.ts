@@ -16,7 +16,7 @@ const kinds = [
   "fresh_proof",
   "session_revocation",
   "role_change",
-  "rights_change",
+  "permission_change",
   "deactivation",
   "reactivation",
   "account_deletion",

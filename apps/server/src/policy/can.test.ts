@@ -1,4 +1,4 @@
-/** The rights table: every action by every kind of user. */
+/** The permissions table: every action by every kind of user. */
 import { describe, expect, test } from "vitest";
 import { can, getDeleter } from "./can.ts";
 

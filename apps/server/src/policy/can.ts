@@ -1,4 +1,4 @@
-/** Permissions, as the rights table of the specification defines them. Pure functions. */
+/** Permissions, as the permissions table of the specification defines them. Pure functions. */
 import type { OfficialRole } from "@upwell/contract/comments/values";
 import type { Deleter } from "@upwell/contract/features/values";
 import type { Viewer } from "../lib/viewer.ts";

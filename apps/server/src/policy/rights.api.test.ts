@@ -1,4 +1,4 @@
-/** The rights table: every endpoint as every kind of user. */
+/** The permissions table: every endpoint as every kind of user. */
 
 import { endpoints } from "@upwell/contract/endpoints";
 import { createFixture, type Kind, kinds } from "@upwell/tests/authorization/fixture";

@@ -1,16 +1,21 @@
 /** Adds the votes, comments and status updates of one demo feature. */
 
 import { hasExpectedDate } from "@upwell/contract/status/periods";
-import type { SampleComment, SampleIdea, SampleStatus } from "@upwell/sample/types";
+import type { SampleComment, SampleFeature, SampleStatus } from "@upwell/sample/types";
 import { formatText } from "../formatter/format-text.ts";
 import { addActivity, minute, randomTimeAfter, type SeedContext, toIso } from "./context.ts";
 import { getSeedPlan } from "./plan.ts";
 import { regularUsers, type SeedUser } from "./users.ts";
 
-export type SeedFeature = { idea: SampleIdea; feature: number; author: SeedUser; born: number };
+export type SeedFeature = {
+  sample: SampleFeature;
+  feature: number;
+  author: SeedUser;
+  born: number;
+};
 
 /** The range of votes by appeal. */
-const voteRanges: Record<SampleIdea["appeal"], readonly [number, number]> = {
+const voteRanges: Record<SampleFeature["appeal"], readonly [number, number]> = {
   1: [2, 9],
   2: [9, 18],
   3: [18, 34],
@@ -32,11 +37,14 @@ const statusPaths: Record<SampleStatus, readonly SampleStatus[]> = {
 };
 
 /** Adds the author's vote, and others between the creation of the feature and now. */
-export function addVotes(context: SeedContext, { idea, feature, author, born }: SeedFeature): void {
+export function addVotes(
+  context: SeedContext,
+  { sample, feature, author, born }: SeedFeature,
+): void {
   const { rows, random, now } = context;
-  const [min, max] = voteRanges[idea.appeal];
+  const [min, max] = voteRanges[sample.appeal];
   // New features have had less time to collect votes.
-  const visibility = Math.min(1, 0.35 + idea.daysAgo / 30);
+  const visibility = Math.min(1, 0.35 + sample.daysAgo / 30);
   const count = Math.round(random.int(min, max) * visibility);
   const others = random.some(
     regularUsers.filter((user) => user !== author),
@@ -50,7 +58,7 @@ export function addVotes(context: SeedContext, { idea, feature, author, born }: 
 }
 
 /** Adds comments and replies in chronological order. */
-export function addComments(context: SeedContext, { idea, feature, author, born }: SeedFeature) {
+export function addComments(context: SeedContext, { sample, feature, author, born }: SeedFeature) {
   const { rows, random, now, team } = context;
   let last = born;
   const add = (comment: SampleComment, by: SeedUser, parent: number | null) => {
@@ -80,7 +88,7 @@ export function addComments(context: SeedContext, { idea, feature, author, born 
     addActivity(context, { type: "commented", by: by.id, at: last, feature, comment: id });
     return id;
   };
-  for (const comment of idea.comments ?? []) {
+  for (const comment of sample.comments ?? []) {
     const { staff, replies = [] } = comment;
     const commenter = random.pick(staff ? team : regularUsers);
     const parent = add(comment, commenter, null);
@@ -95,18 +103,18 @@ export function addComments(context: SeedContext, { idea, feature, author, born 
 }
 
 /** Adds every status update, the last one with the team's answer. Returns the time of the last one. */
-export function addStatusUpdates(context: SeedContext, { idea, feature, born }: SeedFeature) {
+export function addStatusUpdates(context: SeedContext, { sample, feature, born }: SeedFeature) {
   const { rows, random, now, team, answersWithin } = context;
-  const plan = getSeedPlan(idea, now);
+  const plan = getSeedPlan(sample, now);
   let oldExpected: string | null = null;
-  const steps = statusPaths[idea.status];
+  const steps = statusPaths[sample.status];
   let last = born;
   let old: SampleStatus = "suggested";
   for (const [index, step] of steps.entries()) {
     const left = steps.length - index;
     const longest = Math.min((now - last) / (left + 1), index === 0 ? answersWithin : now);
     last = Math.floor(last + longest * (0.4 + random.next() * 0.6));
-    if (left === 1) last = context.launchedAt.get(idea.title) ?? last;
+    if (left === 1) last = context.launchedAt.get(sample.title) ?? last;
     const by = random.pick(team).id;
     const update = rows.status_updates.length + 1;
     const planned = hasExpectedDate(step) ? (plan.before ?? plan.expected) : null;
@@ -117,7 +125,7 @@ export function addStatusUpdates(context: SeedContext, { idea, feature, born }: 
       user_id: by,
       old_status: old,
       new_status: step,
-      comment: left === 1 ? (idea.answer ?? "") : "",
+      comment: left === 1 ? (sample.answer ?? "") : "",
       old_expected: oldExpected,
       new_expected: newExpected,
       reconsider_after: left === 1 ? plan.reconsider_after : null,

@@ -8,13 +8,15 @@ export const getLaunchTimes = (slug: string, now: number): ReadonlyMap<string, n
   new Map(
     (changelogs[slug] ?? [])
       .filter(({ draft }) => !draft)
-      .flatMap(({ ideas, daysAgo }) => ideas.map((idea) => [idea, now - daysAgo * day] as const)),
+      .flatMap(({ features, daysAgo }) =>
+        features.map((sample) => [sample, now - daysAgo * day] as const),
+      ),
   );
 
 /** Adds the entries of a platform, of whose ideas it needs the rows. */
 export function addChangelog(rows: SeedRows, slug: string, platformId: number, now: number): void {
   const platformFeatures = rows.features.filter(({ platform_id }) => platform_id === platformId);
-  for (const { title, content, ideas, daysAgo, draft = false } of changelogs[slug] ?? []) {
+  for (const { title, content, features, daysAgo, draft = false } of changelogs[slug] ?? []) {
     const at = toIso(now - daysAgo * day);
     const id = rows.changelog_entries.length + 1;
     rows.changelog_entries.push({
@@ -29,8 +31,8 @@ export function addChangelog(rows: SeedRows, slug: string, platformId: number, n
       created_at: at,
       updated_at: at,
     });
-    for (const [position, idea] of ideas.entries()) {
-      const feature_id = platformFeatures.find((feature) => feature.title === idea)?.id;
+    for (const [position, sample] of features.entries()) {
+      const feature_id = platformFeatures.find((feature) => feature.title === sample)?.id;
       rows.changelog_features.push({ entry_id: id, feature_id, position });
     }
   }

@@ -1,8 +1,8 @@
 import { toMonth } from "@upwell/contract/status/periods";
-import type { SampleIdea } from "@upwell/sample/types";
+import type { SampleFeature } from "@upwell/sample/types";
 
 /** Returns when an idea is expected, when it was expected before, and when it is reconsidered. */
-export function getSeedPlan({ expected, reconsideredIn }: SampleIdea, now: number) {
+export function getSeedPlan({ expected, reconsideredIn }: SampleFeature, now: number) {
   const start = new Date(now);
   const addMonths = (months: number) =>
     toMonth(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months));

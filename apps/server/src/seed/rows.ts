@@ -2,7 +2,7 @@
 
 import { toCompactSkeleton } from "@upwell/moderation/confusables";
 import { demoDirectory } from "@upwell/sample/directory";
-import type { SampleIdea } from "@upwell/sample/types";
+import type { SampleFeature } from "@upwell/sample/types";
 import { formatText } from "../formatter/format-text.ts";
 import { addComments, addStatusUpdates, addVotes } from "./activity.ts";
 import { addChangelog, getLaunchTimes } from "./changelog.ts";
@@ -19,27 +19,31 @@ import { getSeedPlan } from "./plan.ts";
 import { type Random, seededRandom } from "./random.ts";
 import { getTeam, regularUsers } from "./users.ts";
 
-function addFeature(context: SeedContext, idea: SampleIdea, tagIds: ReadonlyMap<string, number>) {
+function addFeature(
+  context: SeedContext,
+  sample: SampleFeature,
+  tagIds: ReadonlyMap<string, number>,
+) {
   const { rows, random, now, platformId } = context;
   const feature = rows.features.length + 1;
-  const born = now - idea.daysAgo * day - random.int(60, 22 * 60) * minute;
+  const born = now - sample.daysAgo * day - random.int(60, 22 * 60) * minute;
   const author = random.pick(regularUsers);
   addActivity(context, { type: "suggested", by: author.id, at: born, feature });
-  const seed = { idea, feature, author, born };
-  const { html = "", excerpt = "" } = formatText(idea.description) ?? {};
+  const seed = { sample, feature, author, born };
+  const { html = "", excerpt = "" } = formatText(sample.description) ?? {};
   const changed = addStatusUpdates(context, seed);
-  const plan = getSeedPlan(idea, now);
+  const plan = getSeedPlan(sample, now);
   rows.features.push({
     id: feature,
     platform_id: platformId,
     user_id: author.id,
-    title: idea.title,
-    description: idea.description,
+    title: sample.title,
+    description: sample.description,
     excerpt,
-    status: idea.status,
+    status: sample.status,
     expected: plan.expected,
     reconsider_after: plan.reconsider_after,
-    reconsider_reminded: (idea.reconsideredIn ?? 0) < 0,
+    reconsider_reminded: (sample.reconsideredIn ?? 0) < 0,
     upvote_count: 0,
     comment_count: 0,
     follower_count: 0,
@@ -49,17 +53,19 @@ function addFeature(context: SeedContext, idea: SampleIdea, tagIds: ReadonlyMap<
     status_changed_at: changed === null ? null : toIso(changed),
   });
   rows.feature_html.push({ feature_id: feature, html });
-  for (const [position, name] of idea.tags.entries())
+  for (const [position, name] of sample.tags.entries())
     rows.feature_tags.push({ feature_id: feature, tag_id: tagIds.get(name), position });
   addVotes(context, seed);
   addComments(context, seed);
 }
 
 function addTags({ rows, platformId, now }: SeedContext, index: number): Map<string, number> {
-  const { platform, ideas } = demoDirectory[index] ?? demoDirectory[0];
+  const { platform, features } = demoDirectory[index] ?? demoDirectory[0];
   const ids = new Map<string, number>();
   for (const name of platform.tags) {
-    const ages = ideas.filter((idea) => idea.tags.includes(name)).map((idea) => idea.daysAgo);
+    const ages = features
+      .filter((sample) => sample.tags.includes(name))
+      .map((sample) => sample.daysAgo);
     const id = rows.tags.length + 1;
     ids.set(name, id);
     rows.tags.push({
@@ -109,7 +115,7 @@ const zeroCounts = {
 };
 
 function addPlatform(rows: SeedRows, random: Random, now: number, index: number): void {
-  const { platform, ideas } = demoDirectory[index] ?? demoDirectory[0];
+  const { platform, features } = demoDirectory[index] ?? demoDirectory[0];
   const platformId = index + 1;
   const founded = now - (740 + index * 3) * day;
   rows.platforms.push({
@@ -134,8 +140,8 @@ function addPlatform(rows: SeedRows, random: Random, now: number, index: number)
   const context: SeedContext = { rows, random, now, platformId, team, launchedAt, answersWithin };
   addTeam(context, index, founded);
   const tagIds = addTags(context, index);
-  for (const idea of [...ideas].sort((a, b) => b.daysAgo - a.daysAgo))
-    addFeature(context, idea, tagIds);
+  for (const sample of [...features].sort((a, b) => b.daysAgo - a.daysAgo))
+    addFeature(context, sample, tagIds);
   addChangelog(rows, platform.slug, platformId, now);
   for (const user of random.some(regularUsers, 30 + ((index * 17) % 41)))
     rows.platform_follows.push({

@@ -137,7 +137,7 @@ describe("consistency", () => {
     ],
     [
       "one idea was split lately, with its votes on both",
-      "select count(*) - 1 from feature_splits s join features o on o.id = s.original_id join features p on p.id = s.part_id where s.undone_at is null and p.posted_as = 'team' and o.upvote_count >= p.upvote_count and p.upvote_count > 2 and s.votes_copied = p.upvote_count",
+      "select count(*) - 1 from feature_splits s join features o on o.id = s.original_id join features p on p.id = s.new_feature_id where s.undone_at is null and p.posted_as = 'team' and o.upvote_count >= p.upvote_count and p.upvote_count > 2 and s.votes_copied = p.upvote_count",
     ],
     [
       "one pair waits that users proposed",

@@ -5,7 +5,7 @@ import type { Tx } from "../db/client.ts";
 import { day } from "./context.ts";
 
 const original = "Loudness meter in the sequencer";
-const part = {
+const newFeature = {
   title: "Show clipping while the preview plays",
   description:
     "I can't see clipping at all unless I stare at red bits in the waveform. Peaks beside the preview while it plays, held for a second, would be enough.",
@@ -26,7 +26,7 @@ async function insertSplit(tx: Tx, now: number): Promise<void> {
       where e.platform_id = 1 order by u.password_hash is null, e.id limit 1
     ), part as (
       insert into features (platform_id, posted_as, title, description, excerpt, created_at, updated_at)
-      select platform_id, 'team', ${part.title}, ${part.description}, ${part.description}, created_at, ${at}
+      select platform_id, 'team', ${newFeature.title}, ${newFeature.description}, ${newFeature.description}, created_at, ${at}
       from original returning id
     )
     select part.id, original.id as original, member.user_id as member from original, member, part`.execute(
@@ -35,7 +35,7 @@ async function insertSplit(tx: Tx, now: number): Promise<void> {
   const [made] = rows;
   if (made === undefined) return;
   const { id, original: originalId, member } = made;
-  await sql`insert into feature_html (feature_id, html) values (${id}, ${plainToHtml(part.description)})`.execute(
+  await sql`insert into feature_html (feature_id, html) values (${id}, ${plainToHtml(newFeature.description)})`.execute(
     tx,
   );
   await sql`insert into feature_tags (feature_id, tag_id, position)
@@ -49,7 +49,7 @@ async function insertSplit(tx: Tx, now: number): Promise<void> {
     select user_id, ${id}::int, created_at
     from feature_follows where feature_id = ${originalId} and created_at < ${at}`.execute(tx);
   await sql`insert into feature_splits
-      (platform_id, original_id, part_id, split_by, votes_copied, followers_copied, created_at)
+      (platform_id, original_id, new_feature_id, split_by, votes_copied, followers_copied, created_at)
     select 1, ${originalId}::int, ${id}::int, ${member}::int,
       (select count(*) from votes where feature_id = ${id}),
       (select count(*) from feature_follows where feature_id = ${id}), ${at}`.execute(tx);
@@ -61,7 +61,7 @@ async function insertSplit(tx: Tx, now: number): Promise<void> {
       subject_type: "feature",
       subject_id: originalId,
       platform_id: 1,
-      details: JSON.stringify({ title: original, into: id, into_title: part.title }),
+      details: JSON.stringify({ title: original, into: id, into_title: newFeature.title }),
       created_at: at,
     })
     .execute();

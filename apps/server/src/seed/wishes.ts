@@ -1,24 +1,24 @@
 /** The same wish on several platforms of the demo: linked ideas, and a pair that waits for a team. */
-import { linkedIdeas, waitingIdeas } from "@upwell/sample/wishes";
+import { linkedFeatures, waitingFeatures } from "@upwell/sample/wishes";
 import { sql } from "kysely";
 import type { Tx } from "../db/client.ts";
 import { titleSimilarity } from "../domain/features/similarity-queries.ts";
 import { day } from "./context.ts";
 
-type Idea = { id: number; platform_id: number; title: string };
+type Feature = { id: number; platform_id: number; title: string };
 
 /** Finds ideas by platform and title, in the order given. */
-async function findIdeas(tx: Tx, ideas: Readonly<Record<string, string>>): Promise<Idea[]> {
-  const { rows } = await sql<Idea>`
+async function findFeatures(tx: Tx, samples: Readonly<Record<string, string>>): Promise<Feature[]> {
+  const { rows } = await sql<Feature>`
     select f.id, f.platform_id, f.title
-    from json_each_text(${JSON.stringify(ideas)}::json) with ordinality i(slug, title, position)
+    from json_each_text(${JSON.stringify(samples)}::json) with ordinality i(slug, title, position)
     join platforms p on p.slug = i.slug
     join features f on f.platform_id = p.id and f.title = i.title
     order by i.position`.execute(tx);
   return rows;
 }
 
-const toPair = (one: Idea, other: Idea) => {
+const toPair = (one: Feature, other: Feature) => {
   const [first, second] = one.id < other.id ? [one, other] : [other, one];
   return {
     first_id: first.id,
@@ -30,8 +30,8 @@ const toPair = (one: Idea, other: Idea) => {
 };
 
 export async function insertWishes(tx: Tx, now: number): Promise<void> {
-  const [named, ...others] = await findIdeas(tx, linkedIdeas);
-  const [waiting, confirmed] = await findIdeas(tx, waitingIdeas);
+  const [named, ...others] = await findFeatures(tx, linkedFeatures);
+  const [waiting, confirmed] = await findFeatures(tx, waitingFeatures);
   if (named === undefined || waiting === undefined || confirmed === undefined) return;
   const linkedAt = new Date(now - 40 * day);
   const admin = sql<number>`(select id from users where role = 'admin' order by id limit 1)`;
@@ -46,7 +46,7 @@ export async function insertWishes(tx: Tx, now: number): Promise<void> {
     .where(
       "id",
       "in",
-      [named, ...others].map((idea) => idea.id),
+      [named, ...others].map((sample) => sample.id),
     )
     .execute();
   const confirmation = {

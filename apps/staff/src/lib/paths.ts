@@ -44,4 +44,4 @@ export const accountPath = (id: number): string => `/admin/people/${id}`;
 
 /** Returns the path of a feature's dialog in its platform's queue. */
 export const featurePath = (feature: { id: number; platform: { slug: string } }): string =>
-  `${platformPath(feature.platform.slug, "queue")}?idea=${feature.id}`;
+  `${platformPath(feature.platform.slug, "queue")}?feature=${feature.id}`;

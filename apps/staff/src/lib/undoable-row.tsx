@@ -1,6 +1,6 @@
 import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
 import { authorName } from "@upwell/client/author";
-import { dayInWords } from "@upwell/messages/time";
+import { formatDay } from "@upwell/messages/time";
 import * as m from "@upwell/messages/undo";
 import { Button } from "@upwell/ui/button";
 import { RelativeTime } from "@upwell/ui/relative-time";
@@ -29,7 +29,7 @@ export type UndoableRowProps<T extends Change, Result, Context> = {
 
 const Title = ({ feature }: { feature: Feature }) =>
   feature === null ? (
-    <span className="text-ink-faint">{m.deletedIdea}</span>
+    <span className="text-ink-faint">{m.deletedFeature}</span>
   ) : (
     <FeatureLink feature={feature} />
   );
@@ -60,7 +60,7 @@ function Undo<T extends Change, Result, Context>(props: UndoableRowProps<T, Resu
         {isPending ? m.undoing : m.undo}
       </Button>
       <span className="mt-1 block text-xs text-ink-faint">
-        {m.until} {dayInWords(change.canUndoUntil)}
+        {m.until} {formatDay(change.canUndoUntil)}
       </span>
     </>
   );

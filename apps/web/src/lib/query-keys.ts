@@ -75,7 +75,7 @@ export const keys = {
   timeline: (featureId: number) => ["timeline", featureId],
   tags: {
     all: ["tags"],
-    ofPlatform: (slug: string) => ["tags", "platform", slug],
+    parsePlatform: (slug: string) => ["tags", "platform", slug],
     suggested: (slug: string, search: string) => ["tags", "suggested", slug, search],
   },
 } as const;

@@ -12,30 +12,30 @@ import type {
 import { isImplemented } from "@upwell/contract/status/statuses";
 import { htmlToText } from "@upwell/markdown/html-to-text";
 import { markdownToHtml } from "@upwell/markdown/to-html";
-import { blender, blenderIdeas } from "@upwell/sample/ideas/blender";
-import { firefox, firefoxIdeas } from "@upwell/sample/ideas/firefox";
-import { libreoffice, libreofficeIdeas } from "@upwell/sample/ideas/libreoffice";
-import { mastodon, mastodonIdeas } from "@upwell/sample/ideas/mastodon";
-import { nextcloud, nextcloudIdeas } from "@upwell/sample/ideas/nextcloud";
-import type { SampleIdea, SamplePlatform } from "@upwell/sample/types";
+import { blender, blenderFeatures } from "@upwell/sample/features/blender";
+import { firefox, firefoxFeatures } from "@upwell/sample/features/firefox";
+import { libreoffice, libreofficeFeatures } from "@upwell/sample/features/libreoffice";
+import { mastodon, mastodonFeatures } from "@upwell/sample/features/mastodon";
+import { nextcloud, nextcloudFeatures } from "@upwell/sample/features/nextcloud";
+import type { SampleFeature, SamplePlatform } from "@upwell/sample/types";
 import { filterFeatures, filterPlatforms, type ListQuery } from "./sample-lists.ts";
 
-const ideasPerPlatform = 5;
+const featuresPerPlatform = 5;
 
 const day = 86_400_000;
 
-const sources: readonly [SamplePlatform, readonly SampleIdea[]][] = [
-  [blender, blenderIdeas],
-  [firefox, firefoxIdeas],
-  [libreoffice, libreofficeIdeas],
-  [mastodon, mastodonIdeas],
-  [nextcloud, nextcloudIdeas],
+const sources: readonly [SamplePlatform, readonly SampleFeature[]][] = [
+  [blender, blenderFeatures],
+  [firefox, firefoxFeatures],
+  [libreoffice, libreofficeFeatures],
+  [mastodon, mastodonFeatures],
+  [nextcloud, nextcloudFeatures],
 ];
 
-function samplePlatform([source, ideas]: (typeof sources)[number], index: number): Platform {
-  const offered = ideas.slice(0, ideasPerPlatform);
+function samplePlatform([source, samples]: (typeof sources)[number], index: number): Platform {
+  const offered = samples.slice(0, featuresPerPlatform);
   const createdAt = new Date(Date.now() - 730 * day).toISOString();
-  const countStatus = (isCounted: (status: SampleIdea["status"]) => boolean) =>
+  const countStatus = (isCounted: (status: SampleFeature["status"]) => boolean) =>
     offered.filter(({ status }) => isCounted(status)).length;
   return {
     id: -(index + 1),
@@ -67,17 +67,17 @@ function samplePlatform([source, ideas]: (typeof sources)[number], index: number
 
 const platforms = sources.map(samplePlatform);
 
-function sampleFeature(platform: Platform, idea: SampleIdea, index: number): FeatureDetail {
-  const upvotes = idea.appeal * 24 - index;
-  const createdAt = new Date(Date.now() - idea.daysAgo * day).toISOString();
+function sampleFeature(platform: Platform, sample: SampleFeature, index: number): FeatureDetail {
+  const upvotes = sample.appeal * 24 - index;
+  const createdAt = new Date(Date.now() - sample.daysAgo * day).toISOString();
   return {
     id: platform.id * 100 - index,
     userId: null,
     platformId: platform.id,
-    title: idea.title,
-    description: idea.description,
-    descriptionHtml: markdownToHtml(idea.description),
-    status: idea.status,
+    title: sample.title,
+    description: sample.description,
+    descriptionHtml: markdownToHtml(sample.description),
+    status: sample.status,
     upvotes,
     upvoteCount: upvotes,
     commentCount: 0,
@@ -86,7 +86,7 @@ function sampleFeature(platform: Platform, idea: SampleIdea, index: number): Fea
     user: null,
     postedAs: null,
     platform: { id: platform.id, name: platform.name, slug: platform.slug },
-    tags: idea.tags.map((name, tag) => ({ id: platform.id * 100 - tag, name })),
+    tags: sample.tags.map((name, tag) => ({ id: platform.id * 100 - tag, name })),
     isUpvoted: false,
     isPicked: false,
     expected: null,
@@ -113,8 +113,8 @@ function sampleFeature(platform: Platform, idea: SampleIdea, index: number): Fea
 
 const features = platforms.flatMap((platform, index) =>
   (sources[index]?.[1] ?? [])
-    .slice(0, ideasPerPlatform)
-    .map((idea, index) => sampleFeature(platform, idea, index)),
+    .slice(0, featuresPerPlatform)
+    .map((sample, index) => sampleFeature(platform, sample, index)),
 );
 
 /** Like the server's, lists hold plain text instead of Markdown. */
@@ -165,8 +165,8 @@ const handlers: Record<string, (input: SampleInput) => unknown> = {
   "platforms.getPlatformRate": () => noRate,
   "platforms.getPlatformTrends": () => ({ asOf: new Date().toISOString(), months: [] }),
   "platforms.getRate": () => noRate,
-  "features.listFeatures": () => listed.slice(0, ideasPerPlatform),
-  "features.listTrending": () => listed.filter((_, index) => index % ideasPerPlatform === 0),
+  "features.listFeatures": () => listed.slice(0, featuresPerPlatform),
+  "features.listTrending": () => listed.filter((_, index) => index % featuresPerPlatform === 0),
   "features.listPlatformFeatures": ({ params, query }) => listPlatformFeatures(params?.slug, query),
   "features.getFeature": ({ params }) => features.find(({ id }) => id === Number(params?.id)),
   "site.getStats": () => ({

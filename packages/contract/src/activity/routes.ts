@@ -1,6 +1,6 @@
-import { routesOf } from "../route.ts";
+import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { publicRoute } = routesOf<typeof schemas>("activity");
+const { publicRoute } = listRoutes<typeof schemas>("activity");
 
 export const listActivities = publicRoute("listActivities", "GET", "/activities/");

@@ -1,7 +1,7 @@
-import { routesOf } from "../route.ts";
+import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { adminRoute, userRoute } = routesOf<typeof schemas>("analytics");
+const { adminRoute, userRoute } = listRoutes<typeof schemas>("analytics");
 
 export const getPlatformAnalytics = userRoute(
   "getPlatformAnalytics",

@@ -1,7 +1,7 @@
-import { routesOf } from "../route.ts";
+import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { publicRoute, userRoute } = routesOf<typeof schemas>("auth");
+const { publicRoute, userRoute } = listRoutes<typeof schemas>("auth");
 
 export const sendProofCode = userRoute("sendProofCode", "POST", "/auth/proof-code/");
 export const changePassword = userRoute("changePassword", "POST", "/auth/password/");

@@ -1,7 +1,7 @@
-import { routesOf } from "../route.ts";
+import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { publicRoute, userRoute } = routesOf<typeof schemas>("changelog");
+const { publicRoute, userRoute } = listRoutes<typeof schemas>("changelog");
 
 export const listChangelog = publicRoute("listChangelog", "GET", "/platforms/:slug/changelog/");
 export const listStaffChangelog = userRoute(

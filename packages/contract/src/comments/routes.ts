@@ -1,7 +1,7 @@
-import { routesOf } from "../route.ts";
+import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { publicRoute, userRoute } = routesOf<typeof schemas>("comments");
+const { publicRoute, userRoute } = listRoutes<typeof schemas>("comments");
 
 export const listComments = publicRoute("listComments", "GET", "/features/:id/comments");
 export const createComment = userRoute("createComment", "POST", "/features/:id/comments");

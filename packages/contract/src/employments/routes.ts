@@ -1,7 +1,7 @@
-import { routesOf } from "../route.ts";
+import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { adminRoute, userRoute } = routesOf<typeof schemas>("employments");
+const { adminRoute, userRoute } = listRoutes<typeof schemas>("employments");
 
 export const getStaffMe = userRoute("getStaffMe", "GET", "/staff/me/");
 export const claimEmployment = userRoute("claimEmployment", "POST", "/staff/employments/");

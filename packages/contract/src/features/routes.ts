@@ -1,7 +1,7 @@
-import { routesOf } from "../route.ts";
+import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { adminRoute, publicRoute, userRoute } = routesOf<typeof schemas>("features");
+const { adminRoute, publicRoute, userRoute } = listRoutes<typeof schemas>("features");
 
 export const listFeatures = publicRoute("listFeatures", "GET", "/features/");
 export const listPlatformFeatures = publicRoute(

@@ -65,7 +65,7 @@ export const feature = z.object({
 });
 
 /** The viewer's permissions on a feature. */
-const featureRights = z.object({
+const featurePermissions = z.object({
   edit: z.boolean(),
   delete: z.boolean(),
   update_status: z.boolean(),
@@ -93,7 +93,7 @@ const featureDetail = z.extend(feature, {
   is_following: z.boolean(),
   /** The viewer's vote, also one that was removed; null without one or if signed out. */
   my_vote: z.nullable(myVote),
-  can: featureRights,
+  can: featurePermissions,
   answer: z.nullable(answer),
   /** The wish that it is part of, with its status on other platforms. */
   wish: z.nullable(otherPlatforms),

@@ -1,7 +1,7 @@
-import { routesOf } from "../route.ts";
+import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { userRoute } = routesOf<typeof schemas>("follows");
+const { userRoute } = listRoutes<typeof schemas>("follows");
 
 export const getFollowStatus = userRoute(
   "getFollowStatus",

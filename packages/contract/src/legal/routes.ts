@@ -1,7 +1,7 @@
-import { routesOf } from "../route.ts";
+import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { adminRoute, publicRoute } = routesOf<typeof schemas>("legal");
+const { adminRoute, publicRoute } = listRoutes<typeof schemas>("legal");
 
 export const getTerms = publicRoute("getTerms", "GET", "/legal/terms/");
 export const getPrivacy = publicRoute("getPrivacy", "GET", "/legal/privacy/");

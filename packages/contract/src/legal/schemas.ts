@@ -83,7 +83,7 @@ export const getLegalVersion = {
 } satisfies CallSchemas;
 
 /** The revision that the client last saw; 0 if there was none. */
-export const seenRevision = z
+export const baseRevision = z
   .number({ error: validationMessages.integer })
   .check(
     z.int({ error: validationMessages.integer }),
@@ -104,7 +104,7 @@ export const legalDraftBody = z.object({
     z.nullable(z.iso.date({ error: validationMessages.dateInvalid })),
     null,
   ),
-  revision: seenRevision,
+  revision: baseRevision,
 });
 
 export const saveLegalDraft = {
@@ -119,7 +119,7 @@ export const publishLegal = {
   summary:
     "Publishes the draft of the given revision as the next version, immutable and in force from its date.",
   params: kindParams,
-  body: z.object({ revision: seenRevision }),
+  body: z.object({ revision: baseRevision }),
   response: legalState,
   errors: ["conflict"],
 } satisfies CallSchemas;

@@ -1,6 +1,6 @@
-import { routesOf } from "../route.ts";
+import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { publicRoute } = routesOf<typeof schemas>("live");
+const { publicRoute } = listRoutes<typeof schemas>("live");
 
 export const streamLive = publicRoute("streamLive", "GET", "/live/", "stream");

@@ -1,6 +1,6 @@
-import { routesOf } from "../route.ts";
+import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { adminRoute } = routesOf<typeof schemas>("mail");
+const { adminRoute } = listRoutes<typeof schemas>("mail");
 
 export const checkMail = adminRoute("checkMail", "POST", "/staff/mail-check/");

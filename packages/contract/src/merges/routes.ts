@@ -1,7 +1,7 @@
-import { routesOf } from "../route.ts";
+import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { userRoute } = routesOf<typeof schemas>("merges");
+const { userRoute } = listRoutes<typeof schemas>("merges");
 
 export const listDuplicates = userRoute("listDuplicates", "GET", "/staff/features/:id/duplicates/");
 export const listDuplicatePairs = userRoute(

@@ -79,9 +79,9 @@ export const proposeDuplicate = {
 export const dismissDuplicate = noContent({
   summary: "Marks two features as not duplicates, permanently. Idempotent.",
   body: z.object({
-    feature_ids: z.array(id, { error: validationMessages.twoIdeas }).check(
-      z.length(2, { error: validationMessages.twoIdeas }),
-      z.refine(([a, b]) => a !== b, { error: validationMessages.twoIdeas }),
+    feature_ids: z.array(id, { error: validationMessages.twoFeatures }).check(
+      z.length(2, { error: validationMessages.twoFeatures }),
+      z.refine(([a, b]) => a !== b, { error: validationMessages.twoFeatures }),
     ),
   }),
   errors: ["forbidden", "not_found", "merge_across_platforms"],

@@ -1,7 +1,7 @@
-import { routesOf } from "../route.ts";
+import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { publicRoute } = routesOf<typeof schemas>("moderationLog");
+const { publicRoute } = listRoutes<typeof schemas>("moderationLog");
 
 export const listModerationLog = publicRoute("listModerationLog", "GET", "/moderation-log/");
 export const getModerationMonths = publicRoute(

@@ -1,7 +1,7 @@
-import { routesOf } from "../route.ts";
+import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { adminRoute, userRoute } = routesOf<typeof schemas>("moderation");
+const { adminRoute, userRoute } = listRoutes<typeof schemas>("moderation");
 
 export const createReport = userRoute("createReport", "POST", "/reports/");
 export const listReports = adminRoute("listReports", "GET", "/staff/reports/");

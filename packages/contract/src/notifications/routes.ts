@@ -1,7 +1,7 @@
-import { routesOf } from "../route.ts";
+import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { userRoute } = routesOf<typeof schemas>("notifications");
+const { userRoute } = listRoutes<typeof schemas>("notifications");
 
 export const listNotifications = userRoute("listNotifications", "GET", "/notifications");
 export const countUnread = userRoute("countUnread", "GET", "/notifications/unread-count");

@@ -1,7 +1,7 @@
-import { routesOf } from "../route.ts";
+import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { adminRoute, publicRoute, userRoute } = routesOf<typeof schemas>("platforms");
+const { adminRoute, publicRoute, userRoute } = listRoutes<typeof schemas>("platforms");
 
 export const listPlatforms = publicRoute("listPlatforms", "GET", "/platforms/");
 export const getPlatform = publicRoute("getPlatform", "GET", "/platforms/:slug/");

@@ -17,4 +17,4 @@ export type DirectoryState = (typeof directoryStates)[number];
  * Platforms with fewer than `minIdeas` of them are not compared. The triggers and the generated column of
  * the migration "responsiveness" contain the same numbers.
  */
-export const responsivenessRules = { minDays: 14, minVotes: 5, minIdeas: 10 } as const;
+export const responsivenessRules = { minDays: 14, minVotes: 5, minFeatures: 10 } as const;

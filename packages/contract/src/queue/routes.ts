@@ -1,7 +1,7 @@
-import { routesOf } from "../route.ts";
+import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { userRoute } = routesOf<typeof schemas>("queue");
+const { userRoute } = listRoutes<typeof schemas>("queue");
 
 export const listQueue = userRoute("listQueue", "GET", "/staff/platforms/:slug/features/");
 export const exportQueue = userRoute(

@@ -1,7 +1,7 @@
-import { routesOf } from "../route.ts";
+import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { publicRoute } = routesOf<typeof schemas>("roadmap");
+const { publicRoute } = listRoutes<typeof schemas>("roadmap");
 
 export const getRoadmap = publicRoute("getRoadmap", "GET", "/platforms/:slug/roadmap/");
 export const listRoadmapColumn = publicRoute(

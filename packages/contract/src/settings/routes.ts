@@ -1,7 +1,7 @@
-import { routesOf } from "../route.ts";
+import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { adminRoute, publicRoute } = routesOf<typeof schemas>("settings");
+const { adminRoute, publicRoute } = listRoutes<typeof schemas>("settings");
 
 export const getSupportSettings = publicRoute(
   "getSupportSettings",

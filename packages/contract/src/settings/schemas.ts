@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { count, line, oneOf, timestamp, webUrl } from "../fields.ts";
-import { seenRevision } from "../legal/schemas.ts";
+import { baseRevision } from "../legal/schemas.ts";
 import { limits } from "../limits.ts";
 import { validationMessages } from "../messages.ts";
 import type { CallSchemas } from "../route.ts";
@@ -83,7 +83,7 @@ export const siteSettings = z.object({
   notice: z._default(line({ max: limits.notice.max, maxError: validationMessages.noticeMax }), ""),
 });
 
-export const updateSettingsBody = z.extend(siteSettings, { revision: seenRevision });
+export const updateSettingsBody = z.extend(siteSettings, { revision: baseRevision });
 
 export const updateSettings = {
   summary:

@@ -1,7 +1,7 @@
-import { routesOf } from "../route.ts";
+import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { publicRoute } = routesOf<typeof schemas>("site");
+const { publicRoute } = listRoutes<typeof schemas>("site");
 
 export const getSite = publicRoute("getSite", "GET", "/site/");
 export const getStats = publicRoute("getStats", "GET", "/stats/");

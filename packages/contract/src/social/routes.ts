@@ -1,7 +1,7 @@
-import { routesOf } from "../route.ts";
+import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { publicRoute } = routesOf<typeof schemas>("social");
+const { publicRoute } = listRoutes<typeof schemas>("social");
 
 export const startSocialLogin = publicRoute("startSocialLogin", "GET", "/auth/social/:provider/");
 /** Redirects to `/?sign_in_code={code}`, or on failure to `/?social_error={error}`. */

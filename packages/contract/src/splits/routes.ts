@@ -1,7 +1,7 @@
-import { routesOf } from "../route.ts";
+import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { userRoute } = routesOf<typeof schemas>("splits");
+const { userRoute } = listRoutes<typeof schemas>("splits");
 
 export const splitFeature = userRoute("splitFeature", "POST", "/staff/features/:id/split/");
 export const undoSplit = userRoute("undoSplit", "POST", "/staff/splits/:id/undo/");

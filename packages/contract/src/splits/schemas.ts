@@ -6,13 +6,13 @@ import type { CallSchemas } from "../route.ts";
 import { author } from "../users/shapes.ts";
 
 /** Null if it was deleted. */
-const side = z.nullable(z.object({ id: z.int(), title: z.string() }));
+const otherFeature = z.nullable(z.object({ id: z.int(), title: z.string() }));
 
 const split = z.object({
   id: z.int(),
-  original: side,
+  original: otherFeature,
   /** The new feature. */
-  part: side,
+  newFeature: otherFeature,
   /** How many votes and follows the new feature got from the original. */
   votes: count,
   followers: count,
@@ -22,7 +22,7 @@ const split = z.object({
   undone_at: z.nullable(timestamp),
 });
 
-const { title: partTitle, description: partDescription, tags: partTags } = createFeatureBody.shape;
+const { title: newTitle, description: newDescription, tags: newTags } = createFeatureBody.shape;
 const { title, description } = updateFeatureBody.shape;
 
 export const splitBody = z.object({
@@ -30,9 +30,9 @@ export const splitBody = z.object({
   title,
   description,
   /** The text of the new feature. */
-  part_title: partTitle,
-  part_description: partDescription,
-  part_tags: partTags,
+  new_title: newTitle,
+  new_description: newDescription,
+  new_tags: newTags,
 });
 
 export const splitFeature = {

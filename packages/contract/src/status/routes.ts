@@ -1,7 +1,7 @@
-import { routesOf } from "../route.ts";
+import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { publicRoute, userRoute } = routesOf<typeof schemas>("status");
+const { publicRoute, userRoute } = listRoutes<typeof schemas>("status");
 
 export const listStatusUpdates = publicRoute(
   "listStatusUpdates",

@@ -1,7 +1,7 @@
-import { routesOf } from "../route.ts";
+import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { publicRoute, userRoute } = routesOf<typeof schemas>("tags");
+const { publicRoute, userRoute } = listRoutes<typeof schemas>("tags");
 
 export const listTags = publicRoute("listTags", "GET", "/tags/");
 export const listSuggestedTags = publicRoute("listSuggestedTags", "GET", "/tags/suggested/");

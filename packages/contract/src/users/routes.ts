@@ -1,7 +1,7 @@
-import { routesOf } from "../route.ts";
+import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { adminRoute, publicRoute, userRoute } = routesOf<typeof schemas>("users");
+const { adminRoute, publicRoute, userRoute } = listRoutes<typeof schemas>("users");
 
 export const getUser = publicRoute("getUser", "GET", "/users/:id/");
 export const listUserContributions = publicRoute(

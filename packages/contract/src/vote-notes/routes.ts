@@ -1,7 +1,7 @@
-import { routesOf } from "../route.ts";
+import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { userRoute } = routesOf<typeof schemas>("voteNotes");
+const { userRoute } = listRoutes<typeof schemas>("voteNotes");
 
 export const setReason = userRoute("setReason", "PATCH", "/features/:id/reason/");
 export const setOutcome = userRoute("setOutcome", "PATCH", "/features/:id/outcome/");

@@ -1,8 +1,8 @@
 /** Administrators remove votes and restore them. */
-import { routesOf } from "../route.ts";
+import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { adminRoute } = routesOf<typeof schemas>("voteRemovals");
+const { adminRoute } = listRoutes<typeof schemas>("voteRemovals");
 
 export const previewVoteRemoval = adminRoute("previewVoteRemoval", "POST", "/staff/votes/preview/");
 export const removeVotes = adminRoute("removeVotes", "POST", "/staff/votes/removals/");

@@ -1,7 +1,7 @@
-import { routesOf } from "../route.ts";
+import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { publicRoute, userRoute } = routesOf<typeof schemas>("votes");
+const { publicRoute, userRoute } = listRoutes<typeof schemas>("votes");
 
 export const getUpvoted = userRoute("getUpvoted", "GET", "/features/:id/upvoted/");
 export const upvote = userRoute("upvote", "POST", "/features/:id/upvote/");

@@ -1,7 +1,7 @@
-import { routesOf } from "../route.ts";
+import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { publicRoute, userRoute } = routesOf<typeof schemas>("wishes");
+const { publicRoute, userRoute } = listRoutes<typeof schemas>("wishes");
 
 export const getWish = publicRoute("getWish", "GET", "/wishes/:id/");
 export const listWishProposals = userRoute("listWishProposals", "GET", "/staff/wish-proposals/");

@@ -43,9 +43,9 @@ export const listWishProposals = describePage(wishProposal, {
 });
 
 const pair = z.object({
-  feature_ids: z.array(id, { error: validationMessages.twoIdeas }).check(
-    z.length(2, { error: validationMessages.twoIdeas }),
-    z.refine(([a, b]) => a !== b, { error: validationMessages.twoIdeas }),
+  feature_ids: z.array(id, { error: validationMessages.twoFeatures }).check(
+    z.length(2, { error: validationMessages.twoFeatures }),
+    z.refine(([a, b]) => a !== b, { error: validationMessages.twoFeatures }),
   ),
 });
 

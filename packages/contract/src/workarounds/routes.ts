@@ -1,7 +1,7 @@
-import { routesOf } from "../route.ts";
+import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { userRoute } = routesOf<typeof schemas>("workarounds");
+const { userRoute } = listRoutes<typeof schemas>("workarounds");
 
 export const markWorkaround = userRoute("markWorkaround", "POST", "/comments/:id/mark_workaround/");
 export const unmarkWorkaround = userRoute(

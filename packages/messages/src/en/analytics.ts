@@ -24,7 +24,7 @@ export const firstAnswer = "First answer";
 export const launch = "Launch";
 export const median = "Median";
 export const p90 = "90th percentile";
-export const ideaCount = "Ideas";
+export const featureCount = "Ideas";
 export const never = "Not yet";
 /** Formats a number of hours as hours or days. */
 export function duration(hours: number): string {
@@ -49,6 +49,6 @@ export const outcomeShare = "Launched ideas";
 export const newcomers = "What new members want";
 export const newcomersText = (date: string) => `Most upvoted by people who joined since ${date}.`;
 export const noNewcomerVotes = "No votes from new members this quarter.";
-export const idea = "Idea";
+export const feature = "Idea";
 export const newcomerVotes = "Their votes";
 export const voteCount = (n: number) => counted(n, { one: "vote", other: "votes" });

@@ -53,9 +53,9 @@ export const timelineLoading = "Loading the timeline";
 export const statusChange = (from: string, to: string) => `From ${from} to ${to}`;
 
 /** Another user's idea that was merged into this feature. */
-export const mergedIdeas = (n: number) =>
+export const mergedFeatures = (n: number) =>
   `Includes ${counted(n, { one: "merged idea", other: "merged ideas" })}`;
-export const mergedIdea = (title: string) => `“${title}”`;
+export const mergedFeature = (title: string) => `“${title}”`;
 export const mergedIn = "Merged";
 export const splitFrom = "Split from";
 export const splitInto = "Split into";

@@ -9,7 +9,7 @@ export const usersOnline = (n: number) => `${number(n)} users online`;
 export const mostRequested = "Most wanted right now";
 export const votes = (n: number) => plural(n, { one: "vote", other: "votes" });
 export const votesPerStroke = (n: number) => `Each stroke is ${number(n)} votes.`;
-export const ideaOn = "on {platform}";
+export const featureOn = "on {platform}";
 
 export const stats = "Directory statistics";
 export const featuresSuggested = "features suggested";

@@ -64,6 +64,6 @@ export const usage = `Sends a test message and shows, step by step, how the mail
   npm run mail:check -- ADDRESS
 
 Reads SMTP_URL and MAIL_FROM as the server does.`;
-export const isSent = (email: string) => `The server accepted a message for ${email}.`;
-export const isNotSent = "No message was sent.";
+export const sent = (email: string) => `The server accepted a message for ${email}.`;
+export const notSent = "No message was sent.";
 export const notAnAddress = (given: string) => `"${given}" is not an email address.`;

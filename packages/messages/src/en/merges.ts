@@ -27,7 +27,7 @@ const tags = (n: number) => counted(n, { one: "tag", other: "tags" });
 export const merge = "Merge";
 export const merging = "Merging...";
 export const mergeTitle = "Merge with another idea";
-export const mergeOne = (idea: string) => `What is “${idea}” a duplicate of?`;
+export const mergeOne = (feature: string) => `What is “${feature}” a duplicate of?`;
 export const suggestions = "Possible duplicates";
 export const loadingSuggestions = "Looking for similar ideas";
 export const noSuggestions = "No similar ideas.";
@@ -39,8 +39,8 @@ export const mergeFrom = "Merge from";
 export const mergeInto = "Keep";
 export const swap = "Swap";
 export const chooseAnother = "Choose another";
-export const ideaDeleted = "One of the two ideas no longer exists";
-export const loadingIdeas = "Loading the two ideas";
+export const featureDeleted = "One of the two ideas no longer exists";
+export const loadingFeatures = "Loading the two ideas";
 /** What a merge will do. */
 export const whatMoves = (n: { votes: number; comments: number }) =>
   `${votes(n.votes)}, ${comments(n.comments)}, the followers and the tags move to the idea you keep. People who voted for both count once. The old link redirects, everyone involved is notified, and you can undo this for 30 days.`;

@@ -8,7 +8,7 @@ export const results = "Results";
 export const goTo = "Go to";
 export const actions = "Actions";
 export const platforms = "Platforms";
-export const ideas = "Ideas";
+export const features = "Ideas";
 export const lastVisited = "Recent";
 
 export const myProfile = "My profile";

@@ -18,7 +18,7 @@ export const noneText = "Remove the filter or shorten the search.";
 export const clearFilters = "Clear all filters";
 
 export const name = "Name";
-export const ideas = "Ideas";
+export const features = "Ideas";
 export const suggestedBy = "Suggested by";
 export const added = "Added";
 export const actions = "Actions";
@@ -26,7 +26,7 @@ export const actions = "Actions";
 export const add = "Add platform";
 export const addText = "It is published immediately, without a review.";
 export const adding = "Adding...";
-export const wasAdded = (platform: string) => `“${platform}” added`;
+export const addedNotice = (platform: string) => `“${platform}” added`;
 export const edit = "Edit";
 export const editLabel = (platform: string) => `Edit ${platform}`;
 export const saved = (platform: string) => `“${platform}” saved`;

@@ -3,7 +3,7 @@ import { counted, number } from "./plural.ts";
 export const backToPlatforms = "Back to platforms";
 /** The pages of a platform. */
 export const pages = "Pages of the platform";
-export const ideas = "Ideas";
+export const featuresHeading = "Ideas";
 export const roadmap = "Roadmap";
 export const changelog = "Changelog";
 

@@ -50,8 +50,8 @@ export const deleteView = (name: string) => `Delete filter ${name}`;
 export const couldNotSave = "The filter could not be saved";
 
 export const select = (title: string) => `Select ${title}`;
-const ideas = (n: number) => counted(n, { one: "idea", other: "ideas" });
-export const selected = (n: number) => `${ideas(n)} selected`;
+const features = (n: number) => counted(n, { one: "idea", other: "ideas" });
+export const selected = (n: number) => `${features(n)} selected`;
 export const selectionFull = "Select at most 100 ideas";
 export const clearSelection = "Clear selection";
 export const selectionActions = "Actions";
@@ -62,7 +62,7 @@ export const merge = "Merge";
 export const unpick = "Unpick";
 export const openPublic = "View public page";
 
-export const statusTitle = (n: number) => `Change status of ${ideas(n)}`;
+export const statusTitle = (n: number) => `Change status of ${features(n)}`;
 export const newStatus = "New status";
 export const comment = "Comment";
 export const counter = (n: number, max: number) => `${number(n)}/${number(max)}`;
@@ -73,17 +73,17 @@ export const recipients = (n: number) =>
     : `${counted(n, { one: "person", other: "people" })} will be notified.`;
 export const countingRecipients = "Counting who will be notified...";
 export const recipientsUnavailable = "The number of people notified is not available.";
-export const apply = (n: number) => `Change ${ideas(n)}`;
-export const willChange = (n: number, status: string) => `${ideas(n)}: ${status}`;
+export const apply = (n: number) => `Change ${features(n)}`;
+export const willChange = (n: number, status: string) => `${features(n)}: ${status}`;
 export const willChangeText = "Changes in a few seconds. No one has been notified yet.";
 export const undo = "Undo";
 export const undone = "Undone";
-export const doneTitle = (n: number) => `${ideas(n)} changed`;
+export const doneTitle = (n: number) => `${features(n)} changed`;
 export const actionFailed = "The change failed";
 export const failedTitle = "Could not be changed";
-export const failedText = (done: number) => `${ideas(done)} changed. These were not:`;
+export const failedText = (done: number) => `${features(done)} changed. These were not:`;
 
-export const tagsTitle = (n: number) => `Edit tags of ${ideas(n)}`;
+export const tagsTitle = (n: number) => `Edit tags of ${features(n)}`;
 export const addTags = "Add";
 export const addTagsHint = "Up to 3. Press Enter to add a tag.";
 export const suggestedTags = "Tags of this platform";
@@ -91,12 +91,12 @@ export const removeAddedTag = (name: string) => `Do not add ${name}`;
 export const newTag = (name: string) => `${name} (new)`;
 export const removeTags = "Remove";
 export const picksDone = (n: number, picked: boolean) =>
-  picked ? `${ideas(n)} picked` : `${ideas(n)} no longer picked`;
-export const tagsDone = (n: number) => `Tags of ${ideas(n)} changed`;
+  picked ? `${features(n)} picked` : `${features(n)} no longer picked`;
+export const tagsDone = (n: number) => `Tags of ${features(n)} changed`;
 
-export const idea = "Idea";
-export const loadingIdea = "Loading the idea";
-export const ideaDeleted = "This idea no longer exists";
+export const feature = "Idea";
+export const loadingFeature = "Loading the idea";
+export const featureDeleted = "This idea no longer exists";
 export const answer = "Official answer";
 export const answerHint = "Posted with your Verified badge. Everyone involved is notified.";
 export const adminAnswerHint =

@@ -27,16 +27,16 @@ export const reasons = {
 } as const;
 /** For ideas, the reason "duplicate", which goes to the platform's team. */
 export const duplicateOf = "It is a duplicate of ...";
-export const otherIdea = "The other idea";
-export const otherIdeaHint =
+export const otherFeature = "The other idea";
+export const otherFeatureHint =
   "The platform's team compares the two, and merges them if they ask for the same.";
-export const chooseIdea = "Please choose the other idea";
-export const searchIdeas = "Search ideas...";
-export const searchingIdeas = "Searching...";
-export const noIdeaFound = "No matching ideas";
+export const chooseFeature = "Please choose the other idea";
+export const searchFeatures = "Search ideas...";
+export const searchingFeatures = "Searching...";
+export const noFeatureFound = "No matching ideas";
 export const searchFailed = "The search failed";
 export const votes = (n: number) => counted(n, { one: "vote", other: "votes" });
-export const clearIdea = "Choose another idea";
+export const clearFeature = "Choose another idea";
 export const proposed = "Sent to the team";
 export const proposedText = "Thank you. The platform's team will compare the two ideas.";
 export const proposedBefore = "You have proposed a duplicate for this idea before";

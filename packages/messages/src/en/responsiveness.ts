@@ -16,22 +16,22 @@ function duration(days: number, round: (value: number) => number): string {
   return counted(round(months / 12), { one: "year", other: "years" });
 }
 
-const ideas = (n: number) => counted(n, { one: "idea", other: "ideas" });
+const features = (n: number) => counted(n, { one: "idea", other: "ideas" });
 const withVotes = "with five or more votes";
 
 /** "12 of 40 ideas with five or more votes have an answer." */
 export function answers({ counted: all, answered }: { counted: number; answered: number }): string {
   if (answered === all && all === 1) return `The only idea ${withVotes} has an answer.`;
-  if (answered === all) return `All ${ideas(all)} ${withVotes} have an answer.`;
+  if (answered === all) return `All ${features(all)} ${withVotes} have an answer.`;
   if (answered === 0 && all === 1) return `The only idea ${withVotes} has no answer.`;
-  if (answered === 0) return `None of ${ideas(all)} ${withVotes} has an answer.`;
-  return `${number(answered)} of ${ideas(all)} ${withVotes} ${plural(answered, { one: "has", other: "have" })} an answer.`;
+  if (answered === 0) return `None of ${features(all)} ${withVotes} has an answer.`;
+  return `${number(answered)} of ${features(all)} ${withVotes} ${plural(answered, { one: "has", other: "have" })} an answer.`;
 }
 export const half = (days: number) =>
   `Half of the answers came within ${duration(days, Math.ceil)}.`;
 /** `{idea}` is a link with the words of `oldestIdea`. */
 export const oldest = (days: number) => `{idea} has waited ${duration(days, Math.floor)}.`;
-export const oldestIdea = "The oldest without one";
+export const oldestFeature = "The oldest without one";
 export const lastYear = (n: { answered: number; launched: number }) =>
   `In the last 12 months, ${number(n.answered)} of them got their first answer and ${number(n.launched)} ${plural(n.launched, { one: "was", other: "were" })} launched.`;
 export const rule =

@@ -33,7 +33,7 @@ export const themeSystem = "System";
 export const themeLight = "Light";
 export const themeDark = "Dark";
 
-export const footerIdea = "A public place for what people want their software to do.";
+export const footerFeature = "A public place for what people want their software to do.";
 export const quickLinks = "Quick Links";
 export const browsePlatforms = "Browse Platforms";
 export const about = "About";

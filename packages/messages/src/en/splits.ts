@@ -9,7 +9,7 @@ export const splitTitle = "Split into two ideas";
 export const whatHappens =
   "Keep the first thing in this idea, and write the second as a new one. Comments and status stay with the first. The new idea is your team's. If you change the first one's text, its page says so, and its author can restore it.";
 export const original = "This idea";
-export const part = "The new idea";
+export const newFeature = "The new idea";
 export const title = "Title";
 export const description = "Description";
 export const counter = (n: number, max: number) => `${number(n)}/${number(max)}`;
@@ -30,7 +30,7 @@ export const undoHint =
   "You can undo this for 30 days, unless someone votes for the new idea or comments on it first.";
 export const confirm = "Split the idea";
 export const splitting = "Splitting...";
-export const done = (part: string) => `“${part}” is an idea now`;
+export const done = (newFeature: string) => `“${newFeature}” is an idea now`;
 export const copied = (n: { votes: number; followers: number }) =>
   n.votes + n.followers === 0
     ? "Nothing to copy"

@@ -24,21 +24,22 @@ export const waits = "Confirmed";
 export const waitsText = "They are linked once every other team confirms it, too.";
 export const declined = "Declined";
 export const failed = "The change failed";
-export const ideaDeleted = "One of the two ideas no longer exists";
+export const featureDeleted = "One of the two ideas no longer exists";
 
 export const openWish = "Open the page of this wish";
-export const linkedIdeas = (n: number) => counted(n, { one: "linked idea", other: "linked ideas" });
+export const linkedFeatures = (n: number) =>
+  counted(n, { one: "linked idea", other: "linked ideas" });
 export const votes = (n: number) => counted(n, { one: "vote", other: "votes" });
 export const remove = "Remove";
-export const removeLabel = (idea: string) => `Remove ${idea}`;
-export const removeTitle = (idea: string) => `Remove “${idea}” from this wish?`;
+export const removeLabel = (feature: string) => `Remove ${feature}`;
+export const removeTitle = (feature: string) => `Remove “${feature}” from this wish?`;
 export const removeText =
   "The pages of these ideas no longer show each other. These pairs are not proposed again.";
 export const removed = "Removed from the wish";
 
 export const link = "Link to another platform";
 export const linkTitle = "Link to an idea of another platform";
-export const linkText = (idea: string) => `Where else is “${idea}” asked for?`;
+export const linkText = (feature: string) => `Where else is “${feature}” asked for?`;
 export const linkThem = "Link them";
 export const search = "Find an idea";
 export const searchHint = "Searches the ideas of all other platforms.";

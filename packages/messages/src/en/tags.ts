@@ -10,7 +10,7 @@ export const name = "Tag";
 export const uses = "Ideas";
 export const usedBy = (n: number) => counted(n, { one: "idea", other: "ideas" });
 export const actions = (tag: string) => `Actions for ${tag}`;
-export const showIdeas = "Show ideas";
+export const showFeatures = "Show ideas";
 export const rename = "Rename";
 export const merge = "Merge into another tag";
 export const remove = "Delete";

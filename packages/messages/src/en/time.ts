@@ -51,7 +51,7 @@ export function shortMonthName(yearAndMonth: string): string {
 let day: Intl.DateTimeFormat | undefined;
 
 /** "2026-05-03" as "May 3, 2026"; "Invalid date" if it cannot be parsed. */
-export function dayInWords(date: string): string {
+export function formatDay(date: string): string {
   const parsed = new Date(date);
   if (Number.isNaN(parsed.getTime())) return invalidDate;
   day ??= new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });

@@ -5,4 +5,4 @@ export const undoing = "Undoing...";
 export const until = "Undo until";
 export const undone = "Undone";
 export const expired = "Can no longer be undone";
-export const deletedIdea = "Deleted idea";
+export const deletedFeature = "Deleted idea";

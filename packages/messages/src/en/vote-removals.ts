@@ -8,8 +8,8 @@ export const intro =
   "Remove votes that were bought or cast by a program. The reason is public on the idea’s page, and each voter is notified.";
 
 export const select = "Which votes";
-export const idea = "Idea";
-export const ideaHint = "Idea number or link. Leave empty for all ideas.";
+export const feature = "Idea";
+export const featureHint = "Idea number or link. Leave empty for all ideas.";
 export const account = "Account";
 export const accountHint = "Account number or profile link. Leave empty for all accounts.";
 export const castSince = "Cast since";
@@ -45,7 +45,7 @@ export const loading = "Loading the list";
 export const listFailed = "The list could not be loaded";
 export const noneRemoved = "No votes were removed";
 export const noneRemovedText = "Removed votes are listed here and can be restored.";
-export const allIdeas = "All ideas";
+export const allFeatures = "All ideas";
 export const ofAccount = (name: string) => `by ${name}`;
 export const summary = (removed: number, left: number) =>
   left === removed

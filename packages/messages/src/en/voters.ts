@@ -7,7 +7,7 @@ export const title = (feature: string) => `Votes for “${feature}”`;
 export const description = "Who voted for this idea, and which votes count.";
 export const loading = "Loading the votes";
 export const couldNotLoad = "The votes could not be loaded";
-export const backToIdea = "Back to the idea";
+export const backToFeature = "Back to the idea";
 
 export const counts = (n: number) => (n === 0 ? "No votes yet" : `${votes(n)} counted`);
 export const removed = (n: number) => `Administrators removed ${votes(n)}`;

@@ -7,15 +7,15 @@ export const toWish = "Compare them";
 
 /** The idea with the most votes names the wish. */
 export const pageTitle = (title: string) => `The same wish: ${title}`;
-const ideas = (n: number) => counted(n, { one: "idea", other: "ideas" });
+const features = (n: number) => counted(n, { one: "idea", other: "ideas" });
 const platforms = (n: number) => counted(n, { one: "platform", other: "platforms" });
 export const votes = (n: number) => counted(n, { one: "vote", other: "votes" });
-type Totals = { ideas: number; platforms: number; votes: number };
+type Totals = { features: number; platforms: number; votes: number };
 /** The sentence below the title. */
 export const summary = (n: Totals) =>
   n.platforms === 1
-    ? `${ideas(n.ideas)} for one platform ask for this, with ${votes(n.votes)} in all.`
-    : `${ideas(n.ideas)} for ${platforms(n.platforms)} ask for this, with ${votes(n.votes)} in all.`;
+    ? `${features(n.features)} for one platform ask for this, with ${votes(n.votes)} in all.`
+    : `${features(n.features)} for ${platforms(n.platforms)} ask for this, with ${votes(n.votes)} in all.`;
 /** Names at most five platforms. */
 export const description = (n: Totals, names: readonly string[]) =>
   `${summary(n)} See its status on ${names.slice(0, 5).join(", ")}${names.length > 5 ? " and others" : ""}.`;

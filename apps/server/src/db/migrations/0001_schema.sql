@@ -13,7 +13,7 @@ language sql immutable strict parallel safe as $$
   select case when domain in ('gmail.com', 'googlemail.com')
     then replace(name, '.', '') || '@gmail.com' else name || '@' || domain end
   from (
-    select coalesce(nullif(split_part(local, '+', 1), ''), local) as name, domain
+    select coalesce(nullif(new_feature(local, '+', 1), ''), local) as name, domain
     from (
       select regexp_replace(lower(email), '@[^@]*$', '') as local,
         coalesce(substring(lower(email) from '@([^@]*)$'), '') as domain
@@ -1066,7 +1066,7 @@ create table feature_splits (
   id integer generated always as identity primary key,
   platform_id integer not null references platforms on delete cascade,
   original_id integer references features on delete set null,
-  part_id integer references features on delete set null,
+  new_feature_id integer references features on delete set null,
   split_by integer references users on delete set null,
   undone_by integer references users on delete set null,
   votes_copied integer not null default 0,
@@ -1076,7 +1076,7 @@ create table feature_splits (
 );
 create index feature_splits_platform_idx on feature_splits (platform_id, created_at desc, id desc);
 create index feature_splits_original_idx on feature_splits (original_id) where original_id is not null;
-create unique index feature_splits_part_key on feature_splits (part_id) where part_id is not null;
+create unique index feature_splits_new_feature_key on feature_splits (new_feature_id) where new_feature_id is not null;
 create index feature_splits_split_by_idx on feature_splits (split_by) where split_by is not null;
 create index feature_splits_undone_by_idx on feature_splits (undone_by) where undone_by is not null;
 

@@ -61,7 +61,7 @@ begin
     'truncate on %I']
   loop
     execute format('create or replace trigger %I after ' || event || ' for each statement execute function %I()',
-      'publish_' || split_part(event, ' ', 1), changed, 'publish_' || changed);
+      'publish_' || new_feature(event, ' ', 1), changed, 'publish_' || changed);
   end loop;
 end $do$;
 
@@ -77,9 +77,9 @@ from (values
   ('features', null,
     $$array['directory', 'feature:' || r.id, 'feature:' || merged_into_id, 'wish:' || wish_id, {platform}]$$),
   -- Each side of a split shows the title of the other.
-  ('features', null, $$array(select 'feature:' || side from feature_splits s, unnest(array[original_id, part_id]) side
-    where r.id in (original_id, part_id))$$),
-  ('feature_splits', null, $$array['feature:' || original_id, 'feature:' || part_id]$$),
+  ('features', null, $$array(select 'feature:' || side from feature_splits s, unnest(array[original_id, new_feature_id]) side
+    where r.id in (original_id, new_feature_id))$$),
+  ('feature_splits', null, $$array['feature:' || original_id, 'feature:' || new_feature_id]$$),
   ('feature_tags', null, $$array['feature:' || feature_id]$$),
   ('earlier_texts', null, $$array['feature:' || feature_id]$$),
   ('status_updates', null, $$array['feature:' || feature_id]$$),

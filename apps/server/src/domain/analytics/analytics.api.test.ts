@@ -38,7 +38,7 @@ type Given = {
   moderation_state?: "pending";
 };
 
-async function idea(platform: { id: number }, given: Given = {}): Promise<number> {
+async function insertIdeaOf(platform: { id: number }, given: Given = {}): Promise<number> {
   const { id } = await site.deps.db
     .insertInto("features")
     .values({
@@ -86,9 +86,9 @@ test("is empty for a platform without features", async () => {
 test("counts listed features, current votes, public comments and present launches by month", async () => {
   const { platform, ask } = await createWorkspace();
   const now = new Date();
-  const first = await idea(platform, { launched_at: now });
-  await idea(platform, { created_at: hoursAgo(24 * 365 * 5) });
-  const held = await idea(platform, { moderation_state: "pending" });
+  const first = await insertIdeaOf(platform, { launched_at: now });
+  await insertIdeaOf(platform, { created_at: hoursAgo(24 * 365 * 5) });
+  const held = await insertIdeaOf(platform, { moderation_state: "pending" });
   for (const id of [first, held]) await vote(admin.id, id);
   await comment(first, "public");
   await comment(first, "pending");
@@ -109,15 +109,15 @@ test("counts listed features, current votes, public comments and present launche
 test("returns the median and the 90th percentile of response times", async () => {
   const { platform, ask } = await createWorkspace();
   for (const hours of [1, 2, 3, 10])
-    await idea(platform, { created_at: hoursAgo(100), answered_at: hoursAgo(100 - hours) });
-  await idea(platform, {
+    await insertIdeaOf(platform, { created_at: hoursAgo(100), answered_at: hoursAgo(100 - hours) });
+  await insertIdeaOf(platform, {
     created_at: hoursAgo(30),
     answered_at: hoursAgo(20),
     launched_at: hoursAgo(6),
   });
-  await idea(platform);
+  await insertIdeaOf(platform);
   // Answered before the measured period.
-  await idea(platform, { created_at: hoursAgo(24 * 900), answered_at: hoursAgo(24 * 899) });
+  await insertIdeaOf(platform, { created_at: hoursAgo(24 * 900), answered_at: hoursAgo(24 * 899) });
   const { features, toAnswer, toLaunch } = await ask();
   expect(features).toEqual({ listed: 7, answered: 6 });
   expect(toAnswer?.count).toBe(5);
@@ -129,8 +129,11 @@ test("returns the median and the 90th percentile of response times", async () =>
 
 test("sums what the pages show: reasons, concerns, workarounds and answers", async () => {
   const { platform, ask } = await createWorkspace();
-  const ids = [await idea(platform, { launched_at: new Date() }), await idea(platform)];
-  const held = await idea(platform, { moderation_state: "pending" });
+  const ids = [
+    await insertIdeaOf(platform, { launched_at: new Date() }),
+    await insertIdeaOf(platform),
+  ];
+  const held = await insertIdeaOf(platform, { moderation_state: "pending" });
   // Of an idea that was launched once, the answers stay.
   for (const id of [...ids, held])
     await site.deps.db
@@ -166,10 +169,10 @@ test("sums what the pages show: reasons, concerns, workarounds and answers", asy
 test("names the oldest unanswered of the ten most voted features", async () => {
   const { platform, ask } = await createWorkspace();
   const answered = { answered_at: new Date() };
-  await idea(platform, { upvote_count: 1, created_at: hoursAgo(900) });
-  await idea(platform, { upvote_count: 90, created_at: hoursAgo(800), ...answered });
-  const longest = await idea(platform, { upvote_count: 20, created_at: hoursAgo(700) });
-  for (let n = 0; n < 8; n += 1) await idea(platform, { upvote_count: 30 + n });
+  await insertIdeaOf(platform, { upvote_count: 1, created_at: hoursAgo(900) });
+  await insertIdeaOf(platform, { upvote_count: 90, created_at: hoursAgo(800), ...answered });
+  const longest = await insertIdeaOf(platform, { upvote_count: 20, created_at: hoursAgo(700) });
+  for (let n = 0; n < 8; n += 1) await insertIdeaOf(platform, { upvote_count: 30 + n });
   expect((await ask()).longestUnanswered).toMatchObject({ id: longest, upvoteCount: 20 });
   // Deletes the stored result instead of waiting an hour.
   await site.deps.db
@@ -182,7 +185,11 @@ test("names the oldest unanswered of the ten most voted features", async () => {
 
 test("lists features by votes of users who joined this quarter", async () => {
   const { platform, ask, employee } = await createWorkspace();
-  const [loved, liked, old] = [await idea(platform), await idea(platform), await idea(platform)];
+  const [loved, liked, old] = [
+    await insertIdeaOf(platform),
+    await insertIdeaOf(platform),
+    await insertIdeaOf(platform),
+  ];
   const veteran = await createUser(site);
   await site.deps.db
     .updateTable("users")
@@ -209,10 +216,10 @@ test("lists features by votes of users who joined this quarter", async () => {
 
 test("is computed at most once an hour, and once for concurrent requests", async () => {
   const { platform, ask } = await createWorkspace();
-  await idea(platform);
+  await insertIdeaOf(platform);
   const [first, again] = await Promise.all([ask(), ask()]);
   expect(again.asOf).toBe(first.asOf);
-  await idea(platform);
+  await insertIdeaOf(platform);
   expect((await ask()).features.listed).toBe(1);
   await forget(platform.id);
   expect((await ask()).features.listed).toBe(2);
@@ -224,7 +231,7 @@ describe("the whole directory", () => {
     const { platform: other } = await createWorkspace();
     const { platform: closed } = await createWorkspace();
     const before = await admin.call(contract.getDirectoryAnalytics, {});
-    for (const { id } of [platform, other, closed]) await idea({ id });
+    for (const { id } of [platform, other, closed]) await insertIdeaOf({ id });
     await site.deps.db
       .updateTable("platforms")
       .set({ active: false })
@@ -255,9 +262,11 @@ describe("the overview", () => {
     const { platform, employee } = await createWorkspace();
     const ids: number[] = [];
     for (const votes of [1, 2, 3, 4, 5, 6])
-      ids.unshift(await idea(platform, { upvote_count: votes, created_at: hoursAgo(100 + votes) }));
-    await idea(platform, { upvote_count: 90, answered_at: new Date() });
-    await idea(platform, { upvote_count: 90, moderation_state: "pending" });
+      ids.unshift(
+        await insertIdeaOf(platform, { upvote_count: votes, created_at: hoursAgo(100 + votes) }),
+      );
+    await insertIdeaOf(platform, { upvote_count: 90, answered_at: new Date() });
+    await insertIdeaOf(platform, { upvote_count: 90, moderation_state: "pending" });
     const { waiting, sections } = await employee.call(contract.getOverview, {});
     expect(waiting).toBeNull();
     expect(sections).toMatchObject([
@@ -289,7 +298,7 @@ describe("the overview", () => {
     const counts = async () => (await admin.call(contract.getOverview, {})).waiting;
     const before = await counts();
     const [one, two] = [await createUser(site), await createUser(site, { role: "employee" })];
-    const feature_id = await idea(platform);
+    const feature_id = await insertIdeaOf(platform);
     for (const user of [one, two])
       await user.call(createReport, { body: { feature: feature_id, reason: "Dull" } });
     const text = { subject_type: "bio", content: "Hm", source: "rules" } as const;

@@ -4,7 +4,7 @@ import type { WriteTx } from "../../db/write.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { retractEntry } from "../notifications/retract-entry.ts";
-import { writeStatusIn } from "../status/change-status.ts";
+import { writeStatusChange } from "../status/change-status.ts";
 import { lockEntry, recordChange } from "./change-entry.ts";
 import { getEntry, requireEntry } from "./changelog.ts";
 import { listLinkedFeatures } from "./queries.ts";
@@ -21,7 +21,7 @@ async function launchFeatures(tx: WriteTx, deps: Deps, viewer: Viewer, entryId: 
     .map(({ id }) => id)
     .sort((a, b) => a - b);
   for (const id of ids)
-    await writeStatusIn(tx, deps, viewer, {
+    await writeStatusChange(tx, deps, viewer, {
       id,
       new_status: "launched",
       comment: "",

@@ -9,7 +9,7 @@ export const cardSize = { width: 1200, height: 630 } as const;
 export type CardTexts = {
   title: string;
   /** Above the title: the platform of a feature. */
-  kicker: string;
+  eyebrow: string;
   /** Below the title. */
   details: string;
   /** In the pill beside the title, with the word below it; none without votes. */
@@ -122,10 +122,10 @@ const voteNote = ({ label, status }: CardTexts["note"]): Node => {
 };
 
 /** Returns the node tree of a card. */
-export function layOutCard({ title, kicker, details, votes, note, siteName }: CardTexts): Node {
+export function layOutCard({ title, eyebrow, details, votes, note, siteName }: CardTexts): Node {
   const size = getTitleSize(title);
   const texts = box({ flexDirection: "column", flexGrow: 1, flexBasis: 0, minWidth: 0 }, [
-    ...(kicker === "" ? [] : [line(kicker, { fontSize: "34px", fontWeight: 600, color: soft })]),
+    ...(eyebrow === "" ? [] : [line(eyebrow, { fontSize: "34px", fontWeight: 600, color: soft })]),
     line(title, {
       fontFamily: displayFont,
       fontSize: `${size}px`,

@@ -2,7 +2,7 @@
 import { statusGroup } from "@upwell/contract/status/statuses";
 import { features } from "@upwell/messages/platforms";
 import { compactNumber } from "@upwell/messages/plural";
-import { footerIdea } from "@upwell/messages/shell";
+import { footerFeature } from "@upwell/messages/shell";
 import { statusLabel } from "@upwell/messages/status";
 import { voteWord } from "@upwell/messages/votes";
 import type { Deps } from "../../lib/deps.ts";
@@ -13,8 +13,8 @@ import type { CardTexts } from "./card-layout.ts";
 /** Returns the card of the home page. */
 export const getSiteCard = ({ config: { siteName } }: Pick<Deps, "config">): CardTexts => ({
   title: siteName,
-  kicker: "",
-  details: footerIdea,
+  eyebrow: "",
+  details: footerFeature,
   note: { label: "" },
   siteName,
 });
@@ -24,7 +24,7 @@ export async function getPlatformCard(deps: Deps, slug: string): Promise<CardTex
   const { name, description, feature_count } = await getPlatform(deps, null, slug);
   return {
     title: name,
-    kicker: "",
+    eyebrow: "",
     details: description,
     note: { label: features(feature_count) },
     siteName: deps.config.siteName,
@@ -37,7 +37,7 @@ export async function getFeatureCard(deps: Deps, id: number): Promise<CardTexts>
   const { title, platform, status, upvote_count } = feature;
   return {
     title,
-    kicker: platform.name,
+    eyebrow: platform.name,
     details: "",
     votes: { count: compactNumber(upvote_count), word: voteWord(upvote_count) },
     note: { label: statusLabel(status), status: statusGroup(status) },

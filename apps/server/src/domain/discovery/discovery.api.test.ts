@@ -310,8 +310,8 @@ describe("a changelog", () => {
     const empty = await readFeed(url);
     expect(empty.entries ?? []).toEqual([]);
     expect((await get("/sitemaps/changelogs-1.xml")).statusCode).toBe(404);
-    const idea = await insertFeature({ title: worstTitles[0] ?? "" });
-    const body = { title: "A <deeper> well", content: "With **rope**.", featureIds: [idea] };
+    const feature = await insertFeature({ title: worstTitles[0] ?? "" });
+    const body = { title: "A <deeper> well", content: "With **rope**.", featureIds: [feature] };
     const here = { params: { slug: "wishing-well" } };
     const { id } = await employee.call(createEntry, { ...here, body });
     await employee.call(createEntry, { ...here, body: { ...body, title: "A draft" } });
@@ -328,7 +328,7 @@ describe("a changelog", () => {
       links: [{ href: `${root}/platform/wishing-well/changelog#entry-${id}` }],
     });
     expect(entry?.content?.value).toContain("<p>With <strong>rope</strong>.</p>");
-    expect(entry?.content?.value).toContain(`href="${root}/feature/${idea}`);
+    expect(entry?.content?.value).toContain(`href="${root}/feature/${feature}`);
     const { etag } = (await get(url)).headers;
     expect((await get(url, { "if-none-match": String(etag) })).statusCode).toBe(304);
     await refreshSitemap(site.deps);

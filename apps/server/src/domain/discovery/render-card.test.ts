@@ -11,7 +11,7 @@ import { renderCard } from "./render-card.ts";
 
 const texts: CardTexts = {
   title: "Dark mode",
-  kicker: "Spotify",
+  eyebrow: "Spotify",
   details: "",
   votes: { count: "1,284", word: "votes" },
   note: { label: "Planned", status: "planned" },
@@ -31,7 +31,7 @@ async function measure(png: Buffer) {
 }
 
 test.each([...worstTitles, ...brokenTitles])("a card for %j", async (title) => {
-  const png = await renderCard({ ...texts, title, details: title.repeat(8), kicker: title });
+  const png = await renderCard({ ...texts, title, details: title.repeat(8), eyebrow: title });
   const { inked, ...size } = await measure(png);
   expect(size).toEqual({ width: 1200, height: 630, format: "png" });
   expect(png.length).toBeLessThan(150_000);

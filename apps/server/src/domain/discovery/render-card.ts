@@ -13,14 +13,14 @@ const renderer = new Renderer({ cacheMaxBytes: 1024 * 1024 });
 const fonts = createCardFonts(renderer);
 
 async function render(texts: CardTexts): Promise<Buffer> {
-  const kicker = await fonts.prepare(texts.kicker);
+  const eyebrow = await fonts.prepare(texts.eyebrow);
   const details = await fonts.prepare(texts.details);
   const siteName = await fonts.prepare(texts.siteName);
   // A title without a single known letter: its platform is still worth a card.
-  const title = (await fonts.prepare(texts.title)) || kicker || siteName;
+  const title = (await fonts.prepare(texts.title)) || eyebrow || siteName;
   // Letters of all other texts, which the site's faces have.
   await fonts.prepare("a…");
-  const card = { ...texts, title, kicker: kicker === title ? "" : kicker, details, siteName };
+  const card = { ...texts, title, eyebrow: eyebrow === title ? "" : eyebrow, details, siteName };
   return renderer.render(layOutCard(card), { ...cardSize, format: "png", images });
 }
 

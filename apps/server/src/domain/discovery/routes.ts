@@ -33,10 +33,10 @@ const featureParams = z.object({ id: idInPath });
 const partParams = z.object({ name: z.string() });
 const searchQuery = z.pick(listFeatures.query, { search: true, tags: true, status: true });
 
-const ofNothing = () => ({});
-const ofPlatform = (request: FastifyRequest) => readParams(request, platformParams);
-const ofFeature = (request: FastifyRequest) => readParams(request, featureParams);
-const ofSearch = (request: FastifyRequest) => readQuery(request, searchQuery);
+const parseEmpty = () => ({});
+const parsePlatform = (request: FastifyRequest) => readParams(request, platformParams);
+const parseFeature = (request: FastifyRequest) => readParams(request, featureParams);
+const parseSearch = (request: FastifyRequest) => readQuery(request, searchQuery);
 
 export function discoveryRoutes(app: FastifyInstance, deps: Deps): void {
   const robots = renderRobots(deps.config);
@@ -84,23 +84,23 @@ function feedRoutes(app: FastifyInstance, deps: Deps): void {
         },
       });
     });
-  feed("/feed.atom", ofNothing, async () => {
+  feed("/feed.atom", parseEmpty, async () => {
     const { feed, items } = await getDirectoryFeed(deps);
     return { feed, scopes: [listScope(undefined), ...authorScopes(items)] };
   });
-  feed("/features.atom", ofSearch, async (query) => {
+  feed("/features.atom", parseSearch, async (query) => {
     const { feed, items } = await getSearchFeed(deps, query);
     return { feed, scopes: [listScope(undefined), ...authorScopes(items)] };
   });
-  feed("/platform/:slug/feed.atom", ofPlatform, async ({ slug }) => {
+  feed("/platform/:slug/feed.atom", parsePlatform, async ({ slug }) => {
     const { feed, items } = await getPlatformFeed(deps, slug);
     return { feed, scopes: [listScope(slug), ...authorScopes(items)] };
   });
-  feed("/platform/:slug/changelog.atom", ofPlatform, async ({ slug }) => ({
+  feed("/platform/:slug/changelog.atom", parsePlatform, async ({ slug }) => ({
     feed: await getChangelogFeed(deps, slug),
     scopes: [listScope(slug)],
   }));
-  feed("/feature/:id/feed.atom", ofFeature, async ({ id }) => {
+  feed("/feature/:id/feed.atom", parseFeature, async ({ id }) => {
     const { feed, items } = await getFeatureFeed(deps, id);
     return { feed, scopes: [`feature:${id}`, ...authorScopes(items)] };
   });
@@ -118,12 +118,12 @@ function cardRoutes(app: FastifyInstance, deps: Deps): void {
       const key = `${url} ${JSON.stringify(input)}`;
       return sendImage(request, reply, { key, load: () => load(input), draw: images.get });
     });
-  card("/og/site.png", ofNothing, async () => ({ content: getSiteCard(deps), scopes: [] }));
-  card("/og/platform/:slug(^[a-z0-9-]+).png", ofPlatform, async ({ slug }) => ({
+  card("/og/site.png", parseEmpty, async () => ({ content: getSiteCard(deps), scopes: [] }));
+  card("/og/platform/:slug(^[a-z0-9-]+).png", parsePlatform, async ({ slug }) => ({
     content: await getPlatformCard(deps, slug),
     scopes: [listScope(slug)],
   }));
-  card("/og/feature/:id(^[0-9]+).png", ofFeature, async ({ id }) => ({
+  card("/og/feature/:id(^[0-9]+).png", parseFeature, async ({ id }) => ({
     content: await getFeatureCard(deps, id),
     scopes: [`feature:${id}`],
   }));

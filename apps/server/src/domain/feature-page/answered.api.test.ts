@@ -114,8 +114,8 @@ test("the answer moves with a merge, and back with its undo", async () => {
 
 test("a split leaves the answer with the original", async () => {
   await respond();
-  const { id: split, part } = await context.split(id);
-  expect([await isAnswered(), await isAnswered(part?.id)]).toEqual([true, false]);
+  const { id: split, newFeature } = await context.split(id);
+  expect([await isAnswered(), await isAnswered(newFeature?.id)]).toEqual([true, false]);
   await context.undoSplit(split);
   expect(await isAnswered()).toBe(true);
 });

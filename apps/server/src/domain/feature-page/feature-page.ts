@@ -12,7 +12,7 @@ import {
   unavailableFeatureError,
 } from "../features/merge-queries.ts";
 import { type FeatureDetailRow, findFeature, findViewerState } from "../features/queries.ts";
-import { listSplitSides } from "../features/split-queries.ts";
+import { listSplitFeatures } from "../features/split-queries.ts";
 import { listLatestReasons } from "../vote-notes/latest-reasons.ts";
 import { listOtherPlatforms } from "../wishes/find-wish.ts";
 import { findAnswer } from "./answer.ts";
@@ -24,7 +24,7 @@ async function toDetail(deps: ReadDeps, row: FeatureDetailRow, viewer: Viewer | 
   const [html, merged, splits, answer, workaround, reasons, wish, state] = await Promise.all([
     getDescriptionHtml(deps, row),
     row.has_merges ? listMergedFeatures(deps.db, row.id, limits.merges.listed) : [],
-    row.has_splits ? listSplitSides(deps.db, row.id, limits.splits.listed) : [],
+    row.has_splits ? listSplitFeatures(deps.db, row.id, limits.splits.listed) : [],
     findAnswer(deps.db, row),
     getWorkaround(deps, row),
     listLatestReasons(deps.db, row),

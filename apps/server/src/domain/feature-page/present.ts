@@ -7,21 +7,21 @@ import { presentAuthor } from "../authors/present.ts";
 import type { MergedFeatureRow } from "../features/merge-queries.ts";
 import { getPermissions, presentFeature } from "../features/present.ts";
 import type { FeatureDetailRow } from "../features/queries.ts";
-import type { SplitSideRow } from "../features/split-queries.ts";
+import type { SplitFeatureRow } from "../features/split-queries.ts";
 
-const presentSide = ({ id, title, votes, created_at }: SplitSideRow) => ({
+const presentSplitFeature = ({ id, title, votes, created_at }: SplitFeatureRow) => ({
   id,
   title,
   votes,
   split_at: created_at.toISOString(),
 });
 
-function presentOriginal(sides: readonly SplitSideRow[]): FeatureDetailWire["split_from"] {
-  const original = sides.find(({ is_original }) => is_original);
+function presentOriginal(features: readonly SplitFeatureRow[]): FeatureDetailWire["split_from"] {
+  const original = features.find(({ is_original }) => is_original);
   return original === undefined
     ? null
     : {
-        ...presentSide(original),
+        ...presentSplitFeature(original),
         user: presentAuthor(original),
         posted_as: original.posted_as,
       };
@@ -50,7 +50,7 @@ function presentChanges(rows: FeatureDetailRow["earlier_texts"]) {
 type DetailParts = {
   html: string;
   merged: readonly MergedFeatureRow[];
-  splits: readonly SplitSideRow[];
+  splits: readonly SplitFeatureRow[];
   answer: FeatureDetailWire["answer"];
   workaround: WorkaroundWire | null;
   wish: OtherPlatformsWire | null;
@@ -89,7 +89,7 @@ export const presentFeatureDetail = (
     merged_at: source.created_at.toISOString(),
   })),
   split_from: presentOriginal(splits),
-  split_into: splits.filter(({ is_original }) => !is_original).map(presentSide),
+  split_into: splits.filter(({ is_original }) => !is_original).map(presentSplitFeature),
   ...presentChanges(row.earlier_texts),
   can: getPermissions(viewer, row),
 });

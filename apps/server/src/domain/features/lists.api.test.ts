@@ -17,7 +17,7 @@ let platform: { id: number; slug: string };
 
 // Few distinct values, so that every order has ties.
 const count = 36;
-const ideas = Array.from({ length: count }, (_, index) => ({
+const features = Array.from({ length: count }, (_, index) => ({
   title: index % 6 === 0 ? `Sync the calendar ${index}` : `Another wish ${index}`,
   description: index === 7 ? "It should cost 100% nothing_at_all" : "Nothing else is said here.",
   status: statuses[index % statuses.length] ?? "suggested",
@@ -31,7 +31,7 @@ beforeAll(async () => {
   platform = await insertPlatform(site, "Lists");
   await site.deps.db
     .insertInto("features")
-    .values(ideas.map((wish) => ({ ...wish, platform_id: platform.id, excerpt: wish.title })))
+    .values(features.map((wish) => ({ ...wish, platform_id: platform.id, excerpt: wish.title })))
     .execute();
   await site.deps.db
     .updateTable("platforms")

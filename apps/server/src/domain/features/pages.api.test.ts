@@ -9,7 +9,7 @@ import { listFeaturesPage } from "./list-queries.ts";
 import { type FeatureFilter, orders, prefixQuery } from "./order-queries.ts";
 
 let database: OpenDatabase;
-const ideas = 6_000;
+const features = 6_000;
 const statusRank = 2;
 
 /** "every" is in all titles, "often" in a third, "some" in 1 %, "rarely" in five; on each platform. */
@@ -31,7 +31,7 @@ beforeAll(async () => {
       (array['suggested', 'seen', 'planned', 'launched', 'declined'])[1 + n % 5], n % 50 = 2,
       (n * 7919) % 40, (n * 104729) % 7, timestamptz '2026-01-01' - (n % 300) * interval '1 day',
       case when n % 90 = 0 then 'pending' else 'public' end
-    from generate_series(1, ${ideas}) n`.execute(db);
+    from generate_series(1, ${features}) n`.execute(db);
   await sql`insert into tags (platform_id, name) select p, name
     from generate_series(1, 4) p, unnest(array['Speed', 'looks', 'unused']) name`.execute(db);
   await sql`insert into feature_tags (feature_id, tag_id)
@@ -41,7 +41,9 @@ beforeAll(async () => {
     (select count(*) from feature_tags ft where ft.tag_id = t.id)`.execute(db);
   await sql`update platforms p set feature_count =
     (select count(*) from features f where f.platform_id = p.id)`.execute(db);
-  await sql`update counters set value = ${ideas} where name = 'features' and shard = 0`.execute(db);
+  await sql`update counters set value = ${features} where name = 'features' and shard = 0`.execute(
+    db,
+  );
 }, 60_000);
 afterAll(() => database.close());
 

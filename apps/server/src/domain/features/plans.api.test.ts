@@ -10,7 +10,7 @@ import { featuresPage } from "./list-queries.ts";
 import { type FeatureFilter, orders } from "./order-queries.ts";
 
 let database: OpenDatabase;
-const ideas = 20_000;
+const features = 20_000;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -23,7 +23,7 @@ beforeAll(async () => {
     select 1 + n % 20, 'Wish number ' || n || ' about ' || md5(n::text), md5((n * 7)::text),
       (array['suggested', 'seen', 'planned', 'launched', 'declined'])[1 + n % 5],
       (n * 7919) % 500, (n * 104729) % 40, now() - (n % 700) * interval '1 day'
-    from generate_series(1, ${ideas}) n`.execute(database.db);
+    from generate_series(1, ${features}) n`.execute(database.db);
   await sql`insert into tags (platform_id, name, feature_count)
     select p, name, case name when 'often' then 500 when 'rarely' then 1 else 0 end
     from generate_series(1, 20) p, unnest(array['often', 'rarely', 'never']) name`.execute(
@@ -34,8 +34,8 @@ beforeAll(async () => {
     where (t.name = 'often' and f.id / 20 % 2 = 0) or (t.name = 'rarely' and f.id <= 20)`.execute(
     database.db,
   );
-  await sql`update platforms set feature_count = ${ideas / 20}`.execute(database.db);
-  await sql`update counters set value = ${ideas} where name = 'features' and shard = 0`.execute(
+  await sql`update platforms set feature_count = ${features / 20}`.execute(database.db);
+  await sql`update counters set value = ${features} where name = 'features' and shard = 0`.execute(
     database.db,
   );
   await sql`analyze`.execute(database.db);

@@ -99,7 +99,7 @@ export const listDescriptions = (db: Db, ids: readonly number[]) =>
 const hasMerges = sql<boolean>`(
   select true from feature_merges m where m.target_id = f.id and m.undone_at is null limit 1) is not null`;
 const hasSplits = sql<boolean>`coalesce(
-  (select true from feature_splits s where s.part_id = f.id and s.undone_at is null limit 1),
+  (select true from feature_splits s where s.new_feature_id = f.id and s.undone_at is null limit 1),
   (select true from feature_splits s where s.original_id = f.id and s.undone_at is null limit 1)) is not null`;
 
 /** Finds a feature of an active platform that the viewer may see, with its description. */

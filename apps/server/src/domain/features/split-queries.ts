@@ -11,22 +11,27 @@ type Split = {
   /** Whether the other side is the original, from which the feature was split. */
   is_original: boolean;
 };
-type Side = { id: number; title: string; user_id: number | null; posted_as: OfficialRole | null };
+type SplitFeatureText = {
+  id: number;
+  title: string;
+  user_id: number | null;
+  posted_as: OfficialRole | null;
+};
 
 /** Lists the public features that a feature was split from and into, the latest first. */
-export function listSplitSides(db: Db, id: number, limit: number) {
+export function listSplitFeatures(db: Db, id: number, limit: number) {
   const splits = sql<Split>`(
     select original_id as other_id, votes_copied as votes, created_at, true as is_original
-    from feature_splits where part_id = ${id} and undone_at is null
+    from feature_splits where new_feature_id = ${id} and undone_at is null
     union all
-    select part_id, votes_copied, created_at, false
+    select new_feature_id, votes_copied, created_at, false
     from feature_splits where original_id = ${id} and undone_at is null)`;
   // Looks each feature up: for a join, the planner might hash all of them.
-  const side = sql<Side>`(
+  const otherFeature = sql<SplitFeatureText>`(
     select id, title, user_id, posted_as from features where id = s.other_id and listed offset 0)`;
   const query = db
     .selectFrom(splits.as("s"))
-    .innerJoinLateral(side.as("f"), (join) => join.onTrue())
+    .innerJoinLateral(otherFeature.as("f"), (join) => join.onTrue())
     .leftJoin("users as u", "u.id", "f.user_id")
     .select(["f.id", "f.title", "f.posted_as", "s.votes", "s.created_at", "s.is_original"])
     .select(authorColumns)
@@ -36,4 +41,4 @@ export function listSplitSides(db: Db, id: number, limit: number) {
   return runPrepared(db, query.compile());
 }
 
-export type SplitSideRow = Awaited<ReturnType<typeof listSplitSides>>[number];
+export type SplitFeatureRow = Awaited<ReturnType<typeof listSplitFeatures>>[number];

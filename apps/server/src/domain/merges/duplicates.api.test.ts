@@ -167,7 +167,7 @@ describe("dismissing", () => {
     for (const featureIds of [[a], [a, a], [a, a + 1, a + 2], []])
       await expect(dismiss(featureIds)).rejects.toMatchObject({
         status: 400,
-        fields: { feature_ids: [validationMessages.twoIdeas] },
+        fields: { feature_ids: [validationMessages.twoFeatures] },
       });
     await expect(dismiss([a, 2_000_000_000])).rejects.toMatchObject({ status: 404 });
     const elsewhere = await createMergeFixture(site);

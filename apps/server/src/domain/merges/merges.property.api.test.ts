@@ -58,12 +58,12 @@ afterAll(() => site.close());
 /** The participants of one run; merges, splits, comments and removals are added as they are created. */
 type Play = {
   people: User[];
-  ideas: number[];
+  features: number[];
   merges: number[];
   comments: number[];
   removals: number[];
   /** The parts of splits are among the features. */
-  splits: { id: number; original: number; part: number }[];
+  splits: { id: number; original: number; newFeature: number }[];
   /** The features of each merge, which may have been deleted since. */
   merged: Map<number, { source: number; target: number }>;
 };
@@ -110,18 +110,18 @@ const actions = {
   },
   undo: ({ play, employee, n }: Context) => employee.call(undoMerge, params(pick(play.merges, n))),
   split: async ({ play, employee, id, n }: Context) => {
-    const { id: splitId, part } = await employee.call(splitFeature, {
+    const { id: splitId, newFeature } = await employee.call(splitFeature, {
       ...params(id),
       body: {
         ...(n % 2 === 0 && { title: unique("The first ") }),
-        partTitle: unique("A part of a wish "),
-        partDescription: "There is something else that is missing here.",
-        partTags: of(tagSets, n),
+        newTitle: unique("A part of a wish "),
+        newDescription: "There is something else that is missing here.",
+        newTags: of(tagSets, n),
       },
     });
-    if (part === null) return;
-    play.splits.push({ id: splitId, original: id, part: part.id });
-    play.ideas.push(part.id);
+    if (newFeature === null) return;
+    play.splits.push({ id: splitId, original: id, newFeature: newFeature.id });
+    play.features.push(newFeature.id);
   },
   undoSplit: ({ play, employee, n }: Context) =>
     employee.call(
@@ -164,7 +164,7 @@ const actions = {
   holdComment: ({ play, n }: Context) => within(unpublishComment)(pick(play.comments, n)),
   showComment: ({ play, n }: Context) => within(publishComment)(pick(play.comments, n)),
   edit: ({ play, id, n }: Context) =>
-    of(play.people, play.ideas.indexOf(id)).call(updateFeature, {
+    of(play.people, play.features.indexOf(id)).call(updateFeature, {
       ...params(id),
       body: { title: unique("Edited "), tags: of(tagSets, n) },
     }),
@@ -241,7 +241,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 
 async function createPlay(): Promise<Play> {
   const people = await Promise.all(Array.from({ length: 4 }, () => createUser(site)));
-  const ideas: number[] = [];
+  const features: number[] = [];
   for (const [index, user] of people.entries()) {
     const { id } = await user.call(createFeature, {
       body: {
@@ -251,9 +251,17 @@ async function createPlay(): Promise<Play> {
         tags: of(tagSets, index),
       },
     });
-    ideas.push(id);
+    features.push(id);
   }
-  return { people, ideas, merges: [], comments: [], removals: [], splits: [], merged: new Map() };
+  return {
+    people,
+    features,
+    merges: [],
+    comments: [],
+    removals: [],
+    splits: [],
+    merged: new Map(),
+  };
 }
 
 const act = (play: Play, { action, by, on, with: n }: Step) =>
@@ -261,8 +269,8 @@ const act = (play: Play, { action, by, on, with: n }: Step) =>
     play,
     user: of(play.people, by),
     employee: of(staff, by),
-    id: of(play.ideas, on),
-    other: of(play.ideas, on + n),
+    id: of(play.features, on),
+    other: of(play.features, on + n),
     n,
   });
 
@@ -276,7 +284,7 @@ const findCaster = ({ people }: Play, { action, by }: Step) =>
 async function listCast(
   play: Play,
   wave: readonly Step[],
-  { since, ideas }: { since: Date; ideas: readonly number[] },
+  { since, features }: { since: Date; features: readonly number[] },
 ): Promise<Cast[]> {
   const { rows } = await sql<{ id: number }>`
     select id from feature_merges where id = any(${play.merges}::int[])
@@ -285,7 +293,7 @@ async function listCast(
   return wave.flatMap((step) => {
     const caster = findCaster(play, step);
     if (caster === undefined) return [];
-    const reached = new Set([of(ideas, step.on)]);
+    const reached = new Set([of(features, step.on)]);
     for (const id of reached)
       for (const { source, target } of merged) if (source === id) reached.add(target);
     return [...reached].map((feature_id) => ({ user_id: caster.id, feature_id }));
@@ -304,7 +312,7 @@ const listHeld = async ({ people }: Play): Promise<Cast[]> => {
  */
 function listCopied(play: Play, splits: Play["splits"], held: readonly Cast[]): Cast[] {
   const copied: Cast[] = [];
-  for (const { original, part } of splits) {
+  for (const { original, newFeature } of splits) {
     const reaching = new Set([original]);
     for (const id of reaching)
       for (const { source, target } of play.merged.values()) {
@@ -313,7 +321,7 @@ function listCopied(play: Play, splits: Play["splits"], held: readonly Cast[]): 
         if (source === id) reaching.add(target);
       }
     for (const { user_id, feature_id } of [...held, ...copied])
-      if (reaching.has(feature_id)) copied.push({ user_id, feature_id: part });
+      if (reaching.has(feature_id)) copied.push({ user_id, feature_id: newFeature });
   }
   return copied;
 }
@@ -382,10 +390,10 @@ test(
         async (waves) => {
           const play = await createPlay();
           const cast = play.people.map(
-            ({ id }, index): Cast => ({ user_id: id, feature_id: of(play.ideas, index) }),
+            ({ id }, index): Cast => ({ user_id: id, feature_id: of(play.features, index) }),
           );
           for (const wave of waves) {
-            const [since, ideas] = [new Date(), [...play.ideas]];
+            const [since, features] = [new Date(), [...play.features]];
             const [held, earlier] = [await listHeld(play), play.splits.length];
             const results = await Promise.allSettled(wave.map(async (one) => act(play, one)));
             for (const [index, result] of results.entries())
@@ -396,7 +404,7 @@ test(
               }
             expect(await findDifferences(site.deps.db)).toEqual([]);
             expect(await findOrphans()).toEqual([]);
-            const castNow = await listCast(play, wave, { since, ideas });
+            const castNow = await listCast(play, wave, { since, features });
             const splits = play.splits.slice(earlier).sort((a, b) => a.id - b.id);
             cast.push(...castNow, ...listCopied(play, splits, [...held, ...castNow]));
             expect(await findUncast(play, cast)).toEqual([]);

@@ -29,13 +29,13 @@ export async function insertMerge(
   return id;
 }
 
-/** Returns whether a feature was split after a merge into it: the new idea has copies of the merged votes. */
+/** Returns whether a feature was split after a merge into it: the new feature has copies of the merged votes. */
 export async function wasSplitSince(tx: Tx, featureId: number, mergedAt: Date): Promise<boolean> {
   const row = await tx
     .selectFrom("feature_splits")
     .select("id")
     .where("original_id", "=", featureId)
-    .where("part_id", "is not", null)
+    .where("new_feature_id", "is not", null)
     .where("undone_at", "is", null)
     .where("created_at", ">=", mergedAt)
     .executeTakeFirst();

@@ -143,9 +143,9 @@ test("logs what a team or an admin deletes, by whom and why it was reported", as
   const split = await team.call(splitFeature, {
     ...byId(another),
     body: {
-      partTitle: "One of the two wishes",
-      partDescription: "It should be a separate idea.",
-      partTags: [],
+      newTitle: "One of the two wishes",
+      newDescription: "It should be a separate idea.",
+      newTags: [],
     },
   });
   await team.call(undoSplit, byId(split.id));

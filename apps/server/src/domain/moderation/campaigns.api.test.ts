@@ -101,7 +101,7 @@ describe("a copy of an honest text", () => {
     "The export forgets the folder that I chose last time, and I choose it again every morning.";
   const copy = `${honest} I use it daily with cheap-watches.example pages.`;
   /** A text of three accounts, the last of which is held. */
-  async function copyIdea() {
+  async function copyFeature() {
     const ids: number[] = [];
     for (const description of [honest, honest, copy]) {
       const platform = await insertPlatform(site);
@@ -129,8 +129,8 @@ describe("a copy of an honest text", () => {
   }
 
   test.each([
-    ["idea", "decide", copyIdea],
-    ["idea", "bulk", copyIdea],
+    ["idea", "decide", copyFeature],
+    ["idea", "bulk", copyFeature],
     ["comment", "decide", copyComment],
     ["comment", "bulk", copyComment],
   ] as const)("does not hide the %s by %s", async (_kind, call, copyText) => {
@@ -152,7 +152,7 @@ describe("a copy of an honest text", () => {
   });
 
   test("is ticked with others; the first, voted and answered texts are left, also by bulk", async () => {
-    const { ids, arePublic } = await copyIdea();
+    const { ids, arePublic } = await copyFeature();
     const at = (id: number | undefined) => ({ params: { id: String(id) } });
     for (let n = 0; n < 2; n += 1) {
       const body = {
@@ -195,14 +195,14 @@ describe("a copy of an honest text", () => {
   });
 
   test("is hidden where it is public and ticked", async () => {
-    const { arePublic } = await copyIdea();
+    const { arePublic } = await copyFeature();
     const [held, , second] = await listCampaign();
     expect((await reject(held, second === undefined ? [] : [second])).along).toEqual([second?.id]);
     expect(await arePublic()).toEqual([true, false, false]);
   });
 
   test("stays where others have answered it", async () => {
-    const { arePublic } = await copyIdea();
+    const { arePublic } = await copyFeature();
     const [held, , second] = await listCampaign();
     await (await createUser(site)).call(createComment, {
       params: { id: String(second?.feature.id) },
@@ -215,7 +215,7 @@ describe("a copy of an honest text", () => {
   });
 
   test("decides no text of another campaign along", async () => {
-    await copyIdea();
+    await copyFeature();
     const [held] = await listCampaign();
     const { id } = await post("Something else, which is not copied at all.");
     const other = await site.deps.db

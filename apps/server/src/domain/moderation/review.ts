@@ -167,7 +167,7 @@ export async function writeReviewed<T>(
 }
 
 /** Returns the place in the queue of a text that waits for an admin, and the audience size that it depends on. */
-async function getQueuePlace(tx: Tx, { submission, result }: Reviewed, subjectId: number) {
+async function getQueuePriority(tx: Tx, { submission, result }: Reviewed, subjectId: number) {
   const isPublic = result.verdict === "allow";
   if (isPublic && !result.needs_review) return {};
   const audience_size = await findAudienceSize(tx, {
@@ -182,7 +182,7 @@ async function getQueuePlace(tx: Tx, { submission, result }: Reviewed, subjectId
 export async function saveVerdict(tx: Tx, reviewed: Reviewed, subjectId: number) {
   await insertVerdict(tx, {
     ...verdictRow(reviewed.submission, reviewed.result),
-    ...(await getQueuePlace(tx, reviewed, subjectId)),
+    ...(await getQueuePriority(tx, reviewed, subjectId)),
     subject_id: subjectId,
   });
 }

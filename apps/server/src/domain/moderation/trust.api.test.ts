@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const insertIdea = (platform_id: number, user_id = employee.id) =>
+const insertFeature = (platform_id: number, user_id = employee.id) =>
   site.deps.db
     .insertInto("features")
     .values({
@@ -73,7 +73,7 @@ describe.each(Object.entries(doubtful))("a verified employee who writes %s", (_,
       }),
     comment: async (platform: number) =>
       employee.call(createComment, {
-        ...params((await insertIdea(platform)).id),
+        ...params((await insertFeature(platform)).id),
         body: { content: `${content} ${unique("n")}` },
       }),
   };
@@ -87,7 +87,7 @@ describe.each(Object.entries(doubtful))("a verified employee who writes %s", (_,
       [own.id, 200],
       [other.id, 422],
     ] as const) {
-      const { id } = await insertIdea(platform);
+      const { id } = await insertFeature(platform);
       const update = employee.call(updateFeature, {
         ...params(id),
         body: { description: `${content} ${unique("n")}` },
@@ -128,11 +128,11 @@ const deceptive = {
 const channels: Record<string, (by: Person, content: string) => Promise<unknown>> = {
   "a status": async (by, comment) =>
     by.call(createStatusUpdate, {
-      ...params((await insertIdea(own.id)).id),
+      ...params((await insertFeature(own.id)).id),
       body: { newStatus: "planned", comment },
     }),
   "many statuses": async (by, comment) => {
-    const { id } = await insertIdea(own.id);
+    const { id } = await insertFeature(own.id);
     return by.call(bulkUpdateFeatures, {
       params: { slug: own.slug },
       body: { features: [{ id }], action: { kind: "status", newStatus: "planned", comment } },
@@ -151,20 +151,20 @@ const channels: Record<string, (by: Person, content: string) => Promise<unknown>
     return by.call(updateEntry, { ...params(id), body: { content } });
   },
   "an answer": async (by, content) =>
-    by.call(createComment, { ...params((await insertIdea(own.id)).id), body: { content } }),
+    by.call(createComment, { ...params((await insertFeature(own.id)).id), body: { content } }),
   "the change of an answer": async (by, content) => {
-    const idea = params((await insertIdea(own.id)).id);
-    const { id } = await by.call(createComment, { ...idea, body: { content: unique("Soon ") } });
+    const subject = params((await insertFeature(own.id)).id);
+    const { id } = await by.call(createComment, { ...subject, body: { content: unique("Soon ") } });
     return by.call(updateComment, { ...params(id), body: { content } });
   },
   "an idea": (by, description) =>
     by.call(createFeature, {
       body: { platform: own.id, title: unique("Brush wish "), description, tags: [] },
     }),
-  "a part of an idea": async (by, partDescription) =>
+  "a part of an idea": async (by, newDescription) =>
     by.call(splitFeature, {
-      ...params((await insertIdea(own.id)).id),
-      body: { partTitle: unique("Brush tips "), partDescription, partTags: [] },
+      ...params((await insertFeature(own.id)).id),
+      body: { newTitle: unique("Brush tips "), newDescription, newTags: [] },
     }),
 };
 
@@ -185,7 +185,7 @@ test("neither does a team by its platform's description, nor an admin by a reaso
   for (const content of deceptive.credentials) {
     const page = { params: { slug: own.slug }, body: { description: content } };
     expect(await getStatus(employee.call(updatePlatform, page)), content).toBe(400);
-    const { id } = await insertIdea(own.id);
+    const { id } = await insertFeature(own.id);
     await employee.call(upvote, params(id));
     const removal = admin.call(removeVotes, { body: { featureId: id, reason: content } });
     expect(await getStatus(removal), content).toBe(422);

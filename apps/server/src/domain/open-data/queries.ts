@@ -49,7 +49,7 @@ const listFeatures = (db: Db) => async (after: number, limit: number) => {
     )
     .select(
       sql<number | null>`(select o.id from feature_splits s join features o on o.id = s.original_id
-        where s.part_id = f.id and s.undone_at is null and o.listed)`.as("split_from"),
+        where s.new_feature_id = f.id and s.undone_at is null and o.listed)`.as("split_from"),
     )
     .where("f.id", ">", after)
     .orderBy("f.id")

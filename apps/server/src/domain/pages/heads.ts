@@ -38,10 +38,10 @@ import type { PublicRead } from "../../http/public-reads.ts";
 import { getAuthorName } from "../authors/author-name.ts";
 import type { PageHead } from "./head.ts";
 import {
+  describeBreadcrumbs,
   describeFeature,
   describeList,
   describeSite,
-  describeTrail,
   describeUser,
   type ToUrl,
 } from "./structured-data.ts";
@@ -113,7 +113,7 @@ export const heads: Record<PublicPageName, Describe> = {
       image: `/og/platform/${platform.slug}.png`,
       feed: `/platform/${platform.slug}/feed.atom`,
       structuredData: [
-        describeTrail(platform, undefined, toUrl),
+        describeBreadcrumbs(platform, undefined, toUrl),
         ...describeList(features.map(featurePath), toUrl),
       ],
     };
@@ -130,7 +130,7 @@ export const heads: Record<PublicPageName, Describe> = {
       path,
       image: `/og/platform/${platform.slug}.png`,
       structuredData: [
-        describeTrail(platform, { name: roadmap.title, path }, toUrl),
+        describeBreadcrumbs(platform, { name: roadmap.title, path }, toUrl),
         ...describeList(features.map(featurePath), toUrl),
       ],
     };
@@ -147,7 +147,7 @@ export const heads: Record<PublicPageName, Describe> = {
       image: `/og/platform/${platform.slug}.png`,
       feed: `${path}.atom`,
       structuredData: [
-        describeTrail(platform, { name: changelog.title, path }, toUrl),
+        describeBreadcrumbs(platform, { name: changelog.title, path }, toUrl),
         ...describeList(
           entries.map(({ id }) => `${path}#entry-${id}`),
           toUrl,
@@ -167,7 +167,11 @@ export const heads: Record<PublicPageName, Describe> = {
       feed: `/feature/${feature.id}/feed.atom`,
       structuredData: [
         describeFeature(feature, find<CommentWire[]>(listComments) ?? [], toUrl),
-        describeTrail(feature.platform, { name: feature.title, path: featurePath(feature) }, toUrl),
+        describeBreadcrumbs(
+          feature.platform,
+          { name: feature.title, path: featurePath(feature) },
+          toUrl,
+        ),
       ],
     };
   },

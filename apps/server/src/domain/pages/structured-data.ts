@@ -92,7 +92,7 @@ export const describeList = (paths: readonly string[], toUrl: ToUrl): Structured
       ];
 
 /** Describes the path of pages from Home to a page. */
-const describeBreadcrumbs = (
+const describeBreadcrumbList = (
   trail: readonly { name: string; path: string }[],
   toUrl: ToUrl,
 ): StructuredData => ({
@@ -108,12 +108,12 @@ const describeBreadcrumbs = (
 type NamedPlatform = Pick<PlatformWire, "name" | "slug">;
 
 /** Describes the pages above a platform, or above a page below it. */
-export const describeTrail = (
+export const describeBreadcrumbs = (
   { name, slug }: NamedPlatform,
   below: { name: string; path: string } | undefined,
   toUrl: ToUrl,
 ): StructuredData =>
-  describeBreadcrumbs(
+  describeBreadcrumbList(
     [
       { name: platformsTitle, path: "/platforms" },
       { name, path: platformPath(slug) },

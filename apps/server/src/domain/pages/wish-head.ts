@@ -11,7 +11,7 @@ export function describeWish(wish: WishWire, toUrl: ToUrl): PageHead {
   return {
     title: m.pageTitle(title),
     description: m.description(
-      { ideas: features.length, platforms: platform_count, votes: vote_count },
+      { features: features.length, platforms: platform_count, votes: vote_count },
       names,
     ),
     path: wishPath(id),

@@ -108,10 +108,10 @@ export async function correctPlatform(
   viewer: Viewer,
   id: number,
   update: z.output<typeof correctPlatformBody>,
-): Promise<{ platform: DirectoryPlatformWire; changesRights: boolean }> {
+): Promise<{ platform: DirectoryPlatformWire; changesPermissions: boolean }> {
   const before = await getDirectoryPlatform(deps, id);
-  const changesRights = await changePageTexts(deps, viewer, before, update);
-  return { platform: await getDirectoryPlatform(deps, id), changesRights };
+  const changesPermissions = await changePageTexts(deps, viewer, before, update);
+  return { platform: await getDirectoryPlatform(deps, id), changesPermissions };
 }
 
 type Availability = { action: "take_down"; reason: string } | { action: "restore" };

@@ -23,7 +23,7 @@ afterAll(() => site.close());
 const day = 24 * 60 * 60_000;
 const daysAgo = (days: number) => new Date(site.deps.now().getTime() - days * day);
 
-type Idea = { age: number; votes: number; answered?: number; listed?: boolean };
+type Feature = { age: number; votes: number; answered?: number; listed?: boolean };
 
 /** Inserts an official comment. */
 const insertAnswer = (feature_id: number, created_at: Date) =>
@@ -33,7 +33,7 @@ const insertAnswer = (feature_id: number, created_at: Date) =>
     .execute();
 
 /** Inserts an idea `age` days old, answered some days after its creation. */
-async function insertIdea(platformId: number, { age, votes, answered, listed = true }: Idea) {
+async function insertFeature(platformId: number, { age, votes, answered, listed = true }: Feature) {
   const created_at = daysAgo(age);
   const { id } = await site.deps.db
     .insertInto("features")
@@ -77,15 +77,15 @@ test("counts ideas of a minimum age with a minimum of votes, and their first ans
     claim: null,
     teamLastSeenAt: null,
   });
-  await insertIdea(platform.id, { age: 800, votes: 9, answered: 20 });
-  await insertIdea(platform.id, { age: 100, votes: 5, answered: 4 });
-  await insertIdea(platform.id, { age: 100, votes: 5, answered: 6.5 });
-  const oldest = await insertIdea(platform.id, { age: 60.5, votes: 7 });
-  const next = await insertIdea(platform.id, { age: 20, votes: 5 });
+  await insertFeature(platform.id, { age: 800, votes: 9, answered: 20 });
+  await insertFeature(platform.id, { age: 100, votes: 5, answered: 4 });
+  await insertFeature(platform.id, { age: 100, votes: 5, answered: 6.5 });
+  const oldest = await insertFeature(platform.id, { age: 60.5, votes: 7 });
+  const next = await insertFeature(platform.id, { age: 20, votes: 5 });
   // Too young, too few votes, not public.
-  await insertIdea(platform.id, { age: 13, votes: 50 });
-  await insertIdea(platform.id, { age: 700, votes: 4 });
-  await insertIdea(platform.id, { age: 700, votes: 90, listed: false });
+  await insertFeature(platform.id, { age: 13, votes: 50 });
+  await insertFeature(platform.id, { age: 700, votes: 4 });
+  await insertFeature(platform.id, { age: 700, votes: 90, listed: false });
   await recount();
   const statistics = { counted: 5, answered: 3, answeredShare: 0.6, medianDaysToAnswer: 6.5 };
   expect(await read(platform)).toMatchObject({
@@ -120,7 +120,7 @@ test("counts ideas of a minimum age with a minimum of votes, and their first ans
 
 test("counts an idea once it is old enough, a day later at the latest", async () => {
   const platform = await insertPlatform(site);
-  await insertIdea(platform.id, { age: 13.5, votes: 5 });
+  await insertFeature(platform.id, { age: 13.5, votes: 5 });
   await recount();
   expect(await read(platform)).toMatchObject({ counted: 0 });
   site.clock.now = new Date(Date.now() + 1.1 * day);
@@ -166,7 +166,7 @@ test("lists platforms by the share of answers, those with too few ideas last", a
     const platform = await insertPlatform(site, unique("Compared "));
     platforms.push(platform);
     for (let n = 0; n < counted; n++)
-      await insertIdea(platform.id, { age: 50, votes: 6, ...(n < answered && { answered: 1 }) });
+      await insertFeature(platform.id, { age: 50, votes: 6, ...(n < answered && { answered: 1 }) });
   }
   await recount();
   const expected = [1, 3, 0, 2, 4].map((index) => platforms[index]?.slug);
@@ -192,7 +192,7 @@ test("lists platforms by the share of answers, those with too few ideas last", a
 
 test("a platform that is down has no statistics; they come back with it", async () => {
   const platform = await insertPlatform(site);
-  await insertIdea(platform.id, { age: 50, votes: 6 });
+  await insertFeature(platform.id, { age: 50, votes: 6 });
   const setActive = (active: boolean) =>
     site.deps.db.updateTable("platforms").set({ active }).where("id", "=", platform.id).execute();
   await setActive(false);
@@ -205,7 +205,7 @@ test("a platform that is down has no statistics; they come back with it", async 
 test("any sequence of changes leaves statistics that can be counted again", async () => {
   const platform = await insertPlatform(site);
   const ids: number[] = [];
-  for (let n = 0; n < 4; n++) ids.push(await insertIdea(platform.id, { age: 30, votes: 4 + n }));
+  for (let n = 0; n < 4; n++) ids.push(await insertFeature(platform.id, { age: 30, votes: 4 + n }));
   const [other = 0] = ids;
   const change = (set: string) => (id: number) => `update features set ${set} where id = ${id}`;
   const changes = [
@@ -255,7 +255,7 @@ const differences = async (id: number) =>
 
 test("finds and corrects a wrong statistic", async () => {
   const platform = await insertPlatform(site);
-  await insertIdea(platform.id, { age: 50, votes: 6, answered: 3 });
+  await insertFeature(platform.id, { age: 50, votes: 6, answered: 3 });
   await recount();
   await sql`update platform_responsiveness set answered = 0, median_days_to_answer = 4
     where platform_id = ${platform.id}`.execute(site.deps.db);

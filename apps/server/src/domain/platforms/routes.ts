@@ -27,11 +27,11 @@ const platformCache = {
 const responsivenessFreshMs = 60 * 60_000;
 
 /** Marks a change that granted or revoked mail domain trust for the security log. */
-function noteRights<P>(
+function notePermissionChange<P>(
   request: FastifyRequest,
-  { platform, changesRights }: { platform: P; changesRights: boolean },
+  { platform, changesPermissions }: { platform: P; changesPermissions: boolean },
 ): P {
-  request.changesRights = changesRights;
+  request.changesPermissions = changesPermissions;
   return platform;
 }
 
@@ -75,7 +75,7 @@ export function platformRoutes(app: FastifyInstance, deps: Deps): void {
   routePage(app, contract.listDirectory, ({ query }, page) => listDirectory(deps, query, page));
   route(app, contract.createPlatform, ({ viewer, body }) => createPlatform(deps, viewer, body));
   route(app, contract.correctPlatform, async ({ viewer, params, body, request }) =>
-    noteRights(request, await correctPlatform(deps, viewer, params.id, body)),
+    notePermissionChange(request, await correctPlatform(deps, viewer, params.id, body)),
   );
   route(app, contract.takeDownPlatform, ({ viewer, params, body }) =>
     takeDownPlatform(deps, viewer, params.id, body.reason),
@@ -90,7 +90,7 @@ export function platformRoutes(app: FastifyInstance, deps: Deps): void {
     getStaffPlatform(deps, viewer, params.slug),
   );
   route(app, contract.updatePlatform, async ({ viewer, params, body, request }) =>
-    noteRights(request, await updatePlatform(deps, viewer, params.slug, body)),
+    notePermissionChange(request, await updatePlatform(deps, viewer, params.slug, body)),
   );
   routePage(app, contract.listMailDomainRequests, (_request, page) =>
     listMailDomainRequests(deps, page),

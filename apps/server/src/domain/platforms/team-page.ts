@@ -157,8 +157,8 @@ export async function changePageTexts(
 /** Updates the given texts and mail domain trust of a page. Also returns whether trust changed. */
 export async function updatePlatform(deps: Deps, viewer: Viewer, slug: string, update: PageUpdate) {
   const platform = await requireEditablePlatform(deps, viewer, slug);
-  const changesRights = await changePageTexts(deps, viewer, platform, update);
-  return { platform: await getStaffPlatform(deps, viewer, slug), changesRights };
+  const changesPermissions = await changePageTexts(deps, viewer, platform, update);
+  return { platform: await getStaffPlatform(deps, viewer, slug), changesPermissions };
 }
 
 /** Sets the logo or banner, or removes it without a file. */

@@ -28,7 +28,7 @@ let platform: { id: number; slug: string };
 let staff: TestUser;
 let author: TestUser;
 /** Five features, oldest first, a day apart. */
-let ideas: number[];
+let featureIds: number[];
 
 beforeAll(async () => {
   site = await createTestSite();
@@ -38,8 +38,8 @@ beforeEach(async () => {
   platform = await insertPlatform(site);
   staff = await createUser(site, { role: "employee", employerId: platform.id });
   author = await createUser(site);
-  ideas = [];
-  for (let age = 5; age > 0; age -= 1) ideas.push(await insertSuggestion(age));
+  featureIds = [];
+  for (let age = 5; age > 0; age -= 1) featureIds.push(await insertSuggestion(age));
 });
 afterEach(async () => {
   expect(await findDifferences(site.deps.db)).toEqual([]);
@@ -68,14 +68,14 @@ type Query = Parameters<typeof listQueue>[0];
 const listQueue = (query: Record<string, string> = {}, by = staff) =>
   by.call(queue.listQueue, { ...params(), query } as never);
 const listIds = async (query?: Query) => (await listQueue(query)).map(({ id }) => id);
-const at = (index: number) => ideas[index] ?? 0;
+const at = (index: number) => featureIds[index] ?? 0;
 type Operation = Parameters<typeof runBulk>[0];
 const runBulk = (
   operation:
     | { kind: "status"; newStatus: "planned" | "declined" | "launched"; comment?: string }
     | { kind: "tag"; add?: string[]; remove?: string[] }
     | { kind: "pick"; picked: boolean },
-  features: { id: number; oldStatus?: "suggested" }[] = ideas.map((id) => ({ id })),
+  features: { id: number; oldStatus?: "suggested" }[] = featureIds.map((id) => ({ id })),
   by = staff,
 ) => by.call(queue.bulkUpdateFeatures, { ...params(), body: { features, action: operation } });
 const failure = (response: Promise<unknown>) =>
@@ -86,12 +86,12 @@ const failure = (response: Promise<unknown>) =>
 
 describe("the queue", () => {
   test("lists the latest change first; comments and status changes count", async () => {
-    expect(await listIds()).toEqual(ideas.toReversed());
+    expect(await listIds()).toEqual(featureIds.toReversed());
     await author.call(createComment, { ...one(at(0)), body: { content: "Still wanted" } });
     await runBulk({ kind: "status", newStatus: "planned" }, [{ id: at(2) }]);
     expect((await listIds()).slice(0, 2)).toEqual([at(2), at(0)]);
-    expect(await listIds({ sort: "oldest" })).toEqual(ideas);
-    expect(await listIds({ sort: "newest" })).toEqual(ideas.toReversed());
+    expect(await listIds({ sort: "oldest" })).toEqual(featureIds);
+    expect(await listIds({ sort: "newest" })).toEqual(featureIds.toReversed());
     await (await createUser(site)).call(upvote, one(at(1)));
     expect((await listIds({ sort: "top" }))[0]).toBe(at(1));
     expect((await listIds({ sort: "comments" }))[0]).toBe(at(0));
@@ -194,10 +194,10 @@ describe("saved views", () => {
 describe("a bulk action", () => {
   test("changes the status of each feature, with a timeline entry each", async () => {
     expect(await runBulk({ kind: "status", newStatus: "launched", comment: "In 5.0" })).toEqual({
-      done: ideas,
+      done: featureIds,
       failed: [],
     });
-    for (const id of ideas)
+    for (const id of featureIds)
       expect(await author.call(listStatusUpdates, one(id))).toMatchObject([
         { oldStatus: "suggested", newStatus: "launched", comment: "In 5.0" },
       ]);
@@ -214,7 +214,7 @@ describe("a bulk action", () => {
     });
     await author.call(deleteFeature, one(at(0)));
     await staff.call(createStatusUpdate, { ...one(at(1)), body: { newStatus: "seen" } });
-    const features = [...ideas, elsewhere.id].map((id) => ({
+    const features = [...featureIds, elsewhere.id].map((id) => ({
       id,
       oldStatus: "suggested" as const,
     }));
@@ -299,23 +299,23 @@ describe("a bulk action", () => {
 
   test("counts each recipient once before it runs", async () => {
     const voter = await createUser(site);
-    for (const id of ideas) await voter.call(upvote, one(id));
+    for (const id of featureIds) await voter.call(upvote, one(id));
     const total = (features: { id: number }[]) =>
       staff.call(queue.countBulkRecipients, { ...params(), body: { features } });
-    expect(await total(ideas.map((id) => ({ id })))).toEqual({ total: 2 });
+    expect(await total(featureIds.map((id) => ({ id })))).toEqual({ total: 2 });
     expect(await total([{ id: 2_000_000_000 }])).toEqual({ total: 0 });
   });
 });
 
 test("returns conflicts if two team members change the same features concurrently", async () => {
   const colleague = await createUser(site, { role: "employee", employerId: platform.id });
-  const features = ideas.map((id) => ({ id, oldStatus: "suggested" as const }));
+  const features = featureIds.map((id) => ({ id, oldStatus: "suggested" as const }));
   const [one, two] = await Promise.all([
     runBulk({ kind: "status", newStatus: "planned" }, features),
     runBulk({ kind: "status", newStatus: "launched" }, features, colleague),
   ]);
-  expect([...one.done, ...two.done].sort()).toEqual(ideas.toSorted());
+  expect([...one.done, ...two.done].sort()).toEqual(featureIds.toSorted());
   expect([...one.failed, ...two.failed].map(({ code }) => code)).toEqual(
-    ideas.map(() => "status_changed"),
+    featureIds.map(() => "status_changed"),
   );
 });

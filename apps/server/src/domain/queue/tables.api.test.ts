@@ -21,7 +21,7 @@ afterAll(() => site.close());
 
 const lines = (text: string) => text.split("\r\n").slice(0, -1);
 
-async function idea(title: string, upvote_count = 0): Promise<number> {
+async function feature(title: string, upvote_count = 0): Promise<number> {
   const { id } = await site.deps.db
     .insertInto("features")
     .values({ platform_id: platform.id, title, description: "Long enough.", upvote_count })
@@ -31,8 +31,8 @@ async function idea(title: string, upvote_count = 0): Promise<number> {
 }
 
 test("exports the complete filtered queue in order, with formulas escaped", async () => {
-  const quoted = await idea('=1+1, "please"', 5);
-  const plain = await idea("A plain wish", 7);
+  const quoted = await feature('=1+1, "please"', 5);
+  const plain = await feature("A plain wish", 7);
   await sql`
     insert into features (platform_id, title, description)
     select ${platform.id}, 'One of many', 'Long enough.' from generate_series(1, 1100)`.execute(
@@ -91,7 +91,7 @@ test("exports tags with their counts, the most used first", async () => {
 });
 
 test("exports merges with the moved counts and the undo deadline", async () => {
-  const [source, target] = [await idea("Goes"), await idea("Stays")];
+  const [source, target] = [await feature("Goes"), await feature("Stays")];
   const { id } = await site.deps.db
     .insertInto("feature_merges")
     .values({

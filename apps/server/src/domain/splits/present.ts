@@ -9,14 +9,14 @@ const dayMs = 86_400_000;
 export const getUndoDeadline = (created_at: Date): Date =>
   new Date(created_at.getTime() + limits.splits.undoDays * dayMs);
 
-const presentSide = (id: number | null, title: string | null) =>
+const presentSplitFeature = (id: number | null, title: string | null) =>
   id === null ? null : { id, title: title ?? "" };
 
 /** Returns a split for its platform's team. */
 export const presentSplit = (row: SplitRow): SplitWire => ({
   id: row.id,
-  original: presentSide(row.original_id, row.original_title),
-  part: presentSide(row.part_id, row.part_title),
+  original: presentSplitFeature(row.original_id, row.original_title),
+  newFeature: presentSplitFeature(row.new_feature_id, row.new_title),
   votes: row.votes_copied,
   followers: row.followers_copied,
   split_by: presentAuthor(row),

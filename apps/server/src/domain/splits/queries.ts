@@ -4,7 +4,12 @@ import { pageByTime } from "../../db/time-page.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import { accountColumns } from "../authors/queries.ts";
 
-type NewSplit = { platform_id: number; original_id: number; part_id: number; split_by: number };
+type NewSplit = {
+  platform_id: number;
+  original_id: number;
+  new_feature_id: number;
+  split_by: number;
+};
 
 export async function insertSplit(tx: Tx, split: NewSplit, now: Date): Promise<number> {
   const { id } = await tx
@@ -15,11 +20,11 @@ export async function insertSplit(tx: Tx, split: NewSplit, now: Date): Promise<n
   return id;
 }
 
-/** Finds the split of a feature since a time into a part with this title: a repeated request. */
+/** Finds the split of a feature since a time into a new feature with this title: a repeated request. */
 export async function findRepeatedSplit(tx: Tx, originalId: number, title: string, since: Date) {
   const row = await tx
     .selectFrom("feature_splits as s")
-    .innerJoin("features as f", "f.id", "s.part_id")
+    .innerJoin("features as f", "f.id", "s.new_feature_id")
     .select("s.id")
     .where("s.original_id", "=", originalId)
     .where("s.undone_at", "is", null)
@@ -29,7 +34,7 @@ export async function findRepeatedSplit(tx: Tx, originalId: number, title: strin
   return row?.id;
 }
 
-/** Returns whether another part of a feature is still split from it. */
+/** Returns whether another new feature of a feature is still split from it. */
 export async function hasOtherSplit(tx: Tx, originalId: number, splitId: number) {
   const row = await tx
     .selectFrom("feature_splits")
@@ -41,10 +46,10 @@ export async function hasOtherSplit(tx: Tx, originalId: number, splitId: number)
   return row !== undefined;
 }
 
-/** The part is as old as the wish for it, so that a split makes nothing new or trending. */
-export async function copyAge(tx: Tx, originalId: number, partId: number): Promise<void> {
+/** The new feature is as old as the wish for it, so that a split makes nothing new or trending. */
+export async function copyAge(tx: Tx, originalId: number, newFeatureId: number): Promise<void> {
   await sql`update features p set created_at = o.created_at
-    from features o where o.id = ${originalId} and p.id = ${partId}`.execute(tx);
+    from features o where o.id = ${originalId} and p.id = ${newFeatureId}`.execute(tx);
 }
 
 export async function markUndone(tx: Tx, id: number, by: number, now: Date): Promise<void> {
@@ -56,26 +61,26 @@ export async function markUndone(tx: Tx, id: number, by: number, now: Date): Pro
 }
 
 /**
- * Returns whether a part has what it did not get from the original: a later vote of a user without one there, a line
+ * Returns whether a new feature has what it did not get from the original: a later vote of a user without one there, a line
  * beside a vote, a comment, a status, a wish, a changelog entry, a merge or a split. A proposal that it
- * is a duplicate does not count: without the part there is nothing to compare.
+ * is a duplicate does not count: without the new feature there is nothing to compare.
  */
-export async function isInUse(tx: Tx, { part, original, since }: Sides): Promise<boolean> {
+export async function isInUse(tx: Tx, { newFeature, original, since }: SplitIds): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select
-    exists (select from comments where feature_id = ${part})
-    or exists (select from status_updates where feature_id = ${part})
+    exists (select from comments where feature_id = ${newFeature})
+    or exists (select from status_updates where feature_id = ${newFeature})
     or exists (select from feature_merges
-      where (target_id = ${part} or source_id = ${part}) and undone_at is null)
-    or exists (select from feature_splits where original_id = ${part} and undone_at is null)
-    or exists (select from vote_notes where feature_id = ${part})
-    or exists (select from features where id = ${part} and wish_id is not null)
-    or exists (select from changelog_features where feature_id = ${part})
-    or exists (select from all_votes v where v.feature_id = ${part} and v.created_at >= ${since}
+      where (target_id = ${newFeature} or source_id = ${newFeature}) and undone_at is null)
+    or exists (select from feature_splits where original_id = ${newFeature} and undone_at is null)
+    or exists (select from vote_notes where feature_id = ${newFeature})
+    or exists (select from features where id = ${newFeature} and wish_id is not null)
+    or exists (select from changelog_features where feature_id = ${newFeature})
+    or exists (select from all_votes v where v.feature_id = ${newFeature} and v.created_at >= ${since}
       and not exists (select from all_votes o
         where o.feature_id = ${original} and o.user_id = v.user_id)) as found`.execute(tx);
   return rows[0]?.found ?? false;
 }
-type Sides = { part: number; original: number; since: Date };
+type SplitIds = { newFeature: number; original: number; since: Date };
 
 /** Returns whether the users have not been notified about a split yet. */
 export async function isPending(tx: Tx, splitId: number): Promise<boolean> {
@@ -94,15 +99,15 @@ function selectSplits(db: Db) {
     .selectFrom("feature_splits as s")
     .innerJoin("platforms as p", "p.id", "s.platform_id")
     .leftJoin("features as o", "o.id", "s.original_id")
-    .leftJoin("features as f", "f.id", "s.part_id")
+    .leftJoin("features as f", "f.id", "s.new_feature_id")
     .leftJoin("users as u", "u.id", "s.split_by")
     .select([
       "s.id",
       "s.platform_id",
       "o.id as original_id",
       "o.title as original_title",
-      "f.id as part_id",
-      "f.title as part_title",
+      "f.id as new_feature_id",
+      "f.title as new_title",
       "s.votes_copied",
       "s.followers_copied",
       "s.created_at",

@@ -43,23 +43,23 @@ function getChange(before: { title: string; description: string }, input: SplitI
 async function prepare(deps: Deps, viewer: Viewer, id: number, input: SplitInput) {
   const before = await findFeature(deps.db, null, id);
   if (before === undefined) throw await missingFeatureError(deps.db, id);
-  const part = {
-    title: input.part_title,
-    description: input.part_description,
-    tags: input.part_tags,
+  const newFeature = {
+    title: input.new_title,
+    description: input.new_description,
+    tags: input.new_tags,
   };
-  if (isSame(part.title, input.title ?? before.title))
-    throw createFieldError("part_title", validationMessages.splitSameTitle);
+  if (isSame(newFeature.title, input.title ?? before.title))
+    throw createFieldError("new_title", validationMessages.splitSameTitle);
   const change = getChange(before, input);
   const changed = Object.values(change).filter((text) => typeof text === "string");
   const { platform_id } = before;
   if (changed.length > 0)
     await assertMayBeSent(deps, viewer, { platform_id, content: changed.join("\n\n") });
-  await assertMayBeSent(deps, viewer, { platform_id, content: getModeratedText(part) });
+  await assertMayBeSent(deps, viewer, { platform_id, content: getModeratedText(newFeature) });
   return {
-    part,
+    newFeature,
     change,
-    partFormatted: await formatField(deps, "part_description", part.description),
+    newFormatted: await formatField(deps, "new_description", newFeature.description),
     changeFormatted: await formatChange(deps, change),
   };
 }
@@ -73,16 +73,16 @@ async function lockOriginal(tx: Tx, id: number): Promise<LockedFeature> {
   return feature;
 }
 
-/** Writes the part unpublished, in the name of those who split the original: the words are theirs. */
-async function writePart(
+/** Writes the new feature unpublished, in the name of those who split the original: the words are theirs. */
+async function writeNewFeature(
   tx: Tx,
   deps: Deps,
   original: LockedFeature,
-  { part, partFormatted, by }: Prepared,
+  { newFeature, newFormatted, by }: Prepared,
 ): Promise<number> {
-  const suggestion = { ...part, platform: original.platform_id };
+  const suggestion = { ...newFeature, platform: original.platform_id };
   const author = { user_id: null, posted_as: by };
-  const id = await writeFeature(tx, deps, author, suggestion, partFormatted);
+  const id = await writeFeature(tx, deps, author, suggestion, newFormatted);
   if (id === undefined) throw new AppError("split_unavailable");
   await copyAge(tx, original.id, id);
   return id;
@@ -102,16 +102,16 @@ function record(
   tx: WriteTx,
   viewer: Viewer,
   original: LockedFeature,
-  part: { id: number; title: string; votes: number; followers: number; splitId: number },
+  newFeature: { id: number; title: string; votes: number; followers: number; splitId: number },
 ): void {
   const { id, platform_id, title } = original;
-  const { votes, followers } = part;
+  const { votes, followers } = newFeature;
   tx.emit({
     kind: "split",
     actor_id: viewer.id,
     feature_id: id,
-    other_feature_id: part.id,
-    split_id: part.splitId,
+    other_feature_id: newFeature.id,
+    split_id: newFeature.splitId,
   });
   tx.audit({
     actor_id: viewer.id,
@@ -119,10 +119,10 @@ function record(
     subject_type: "feature",
     subject_id: id,
     platform_id,
-    details: { title, into: part.id, into_title: part.title, votes, followers },
+    details: { title, into: newFeature.id, into_title: newFeature.title, votes, followers },
   });
   publishFeatureChange(tx, "edited", { id, platform_id });
-  publishFeatureChange(tx, "created", { id: part.id, platform_id, upvotes: votes });
+  publishFeatureChange(tx, "created", { id: newFeature.id, platform_id, upvotes: votes });
 }
 
 /**
@@ -137,22 +137,22 @@ export async function splitFeature(deps: Deps, viewer: Viewer, id: number, input
   const row = await deps.write(async (tx) => {
     const original = await lockOriginal(tx, id);
     const now = deps.now();
-    const { part } = prepared;
+    const { newFeature } = prepared;
     const since = new Date(now.getTime() - repeatedWindowMs);
-    const repeated = await findRepeatedSplit(tx, id, part.title, since);
+    const repeated = await findRepeatedSplit(tx, id, newFeature.title, since);
     if (repeated !== undefined) return findSplit(tx, repeated);
     await lockForCopy(tx, id);
-    const partId = await writePart(tx, deps, original, prepared);
+    const newFeatureId = await writeNewFeature(tx, deps, original, prepared);
     const splitId = await insertSplit(
       tx,
-      { platform_id, original_id: id, part_id: partId, split_by: viewer.id },
+      { platform_id, original_id: id, new_feature_id: newFeatureId, split_by: viewer.id },
       now,
     );
     await changeOriginal(tx, deps, id, prepared);
-    await publishRow(tx, partId);
-    const copied = await copyRelations(tx, { splitId, original: id, part: partId });
-    await moveFeatureTagCounts(tx, partId, 1);
-    record(tx, viewer, original, { id: partId, title: part.title, splitId, ...copied });
+    await publishRow(tx, newFeatureId);
+    const copied = await copyRelations(tx, { splitId, original: id, newFeature: newFeatureId });
+    await moveFeatureTagCounts(tx, newFeatureId, 1);
+    record(tx, viewer, original, { id: newFeatureId, title: newFeature.title, splitId, ...copied });
     return findSplit(tx, splitId);
   });
   if (row === undefined) throw new AppError("not_found");

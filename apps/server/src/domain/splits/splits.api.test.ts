@@ -47,8 +47,8 @@ afterEach(async () => {
 type Person = MergeFixture["ada"];
 const ids = (...people: { id: number }[]) => people.map(({ id }) => id).sort((a, b) => a - b);
 const split = async (text: Parameters<MergeFixture["split"]>[1] = {}, id = original) => {
-  const { id: splitId, part } = await context.split(id, text);
-  return { splitId, part: part?.id ?? 0 };
+  const { id: splitId, newFeature } = await context.split(id, text);
+  return { splitId, newFeature: newFeature?.id ?? 0 };
 };
 const titles = async (by: Person) => {
   while (await processNextEvent(site.deps));
@@ -77,20 +77,20 @@ test("keeps votes and followers on both, and links both ways", async () => {
   const made = await context.split(original, {
     title: "Bells",
     description: "They should ring at every full hour.",
-    partTitle: "Whistles",
-    partDescription: "They should be heard from far away.",
-    partTags: ["sound"],
+    newTitle: "Whistles",
+    newDescription: "They should be heard from far away.",
+    newTags: ["sound"],
   });
   expect(made).toMatchObject({
     original: { id: original, title: "Bells" },
-    part: { title: "Whistles" },
+    newFeature: { title: "Whistles" },
     votes: 2,
     followers: 2,
     splitBy: { id: staff.id },
     undoneAt: null,
   });
-  const part = made.part?.id ?? 0;
-  const [first, second] = [await context.see(original), await context.see(part)];
+  const newFeature = made.newFeature?.id ?? 0;
+  const [first, second] = [await context.see(original), await context.see(newFeature)];
   expect(first).toMatchObject({
     title: "Bells",
     description: "They should ring at every full hour.",
@@ -98,7 +98,7 @@ test("keeps votes and followers on both, and links both ways", async () => {
     upvotes: 2,
     tags: [{ name: "speed" }],
     splitFrom: null,
-    splitInto: [{ id: part, title: "Whistles", votes: 2 }],
+    splitInto: [{ id: newFeature, title: "Whistles", votes: 2 }],
   });
   expect(second).toMatchObject({
     title: "Whistles",
@@ -113,13 +113,13 @@ test("keeps votes and followers on both, and links both ways", async () => {
     splitFrom: { id: original, title: "Bells", user: { id: ada.id } },
     splitInto: [],
   });
-  expect(await listVotes(part)).toEqual(await listVotes(original));
-  expect(await context.listUserIds("votes", part)).toEqual(ids(ada, ben));
-  expect(await context.listUserIds("feature_follows", part)).toEqual(ids(ada, ben));
-  expect(await context.listUserIds("feature_mutes", part)).toEqual(ids(cleo));
-  const named = await site.visitor().call(listVoters, { ...context.params(part), query: {} });
+  expect(await listVotes(newFeature)).toEqual(await listVotes(original));
+  expect(await context.listUserIds("votes", newFeature)).toEqual(ids(ada, ben));
+  expect(await context.listUserIds("feature_follows", newFeature)).toEqual(ids(ada, ben));
+  expect(await context.listUserIds("feature_mutes", newFeature)).toEqual(ids(cleo));
+  const named = await site.visitor().call(listVoters, { ...context.params(newFeature), query: {} });
   expect(named.map(({ user }) => user.id)).toEqual([ada.id]);
-  expect(await site.visitor().call(listComments, context.params(part))).toEqual([]);
+  expect(await site.visitor().call(listComments, context.params(newFeature))).toEqual([]);
   const listed = await staff.call(listSplits, {
     params: { slug: context.platform.slug },
     query: {},
@@ -131,7 +131,7 @@ test("notifies everyone involved once, with links to both; each vote can be take
   const { ada, ben, cleo, staff } = context;
   await context.vote(ben, original);
   await cleo.call(followFeature, context.params(original));
-  const { part } = await split({ partTitle: "Whistles" });
+  const { newFeature } = await split({ newTitle: "Whistles" });
   for (const person of [ada, ben, cleo])
     expect(await titles(person)).toEqual(["“Bells and whistles” was split in two"]);
   expect(await titles(staff)).toEqual([]);
@@ -139,17 +139,20 @@ test("notifies everyone involved once, with links to both; each vote can be take
   expect(notified).toMatchObject({
     kind: "feature_split",
     featureId: original,
-    otherFeature: { id: part, title: "Whistles" },
+    otherFeature: { id: newFeature, title: "Whistles" },
     message: expect.stringContaining("“Whistles”"),
   });
-  await withdraw(ben, part);
+  await withdraw(ben, newFeature);
   expect(await context.listUserIds("votes", original)).toEqual(ids(ada, ben));
-  expect(await context.listUserIds("votes", part)).toEqual(ids(ada));
-  await staff.call(updateFeature, { ...context.params(part), body: { title: "Louder whistles" } });
+  expect(await context.listUserIds("votes", newFeature)).toEqual(ids(ada));
+  await staff.call(updateFeature, {
+    ...context.params(newFeature),
+    body: { title: "Louder whistles" },
+  });
   expect(await ben.call(listNotifications, { query: {} })).toMatchObject([
     { otherFeature: { title: "Louder whistles" }, message: expect.stringContaining("Louder") },
   ]);
-  await site.deps.write((tx) => unpublishFeature(tx, part));
+  await site.deps.write((tx) => unpublishFeature(tx, newFeature));
   expect(await context.see(original)).toMatchObject({ splitInto: [] });
 });
 
@@ -157,7 +160,7 @@ test("the mail has links to both", async () => {
   const { cleo } = context;
   await cleo.call(updateMe, { body: { mailDigest: "instant" } });
   await context.vote(cleo, original);
-  const { part } = await split();
+  const { newFeature } = await split();
   await titles(cleo);
   site.clock.now = new Date(Date.now() + 3_600_000);
   while (await queueNextDigest(site.deps));
@@ -168,7 +171,7 @@ test("the mail has links to both", async () => {
     .where("subject", "like", "%was split in two")
     .executeTakeFirstOrThrow();
   for (const body of [mail.text_body, mail.html_body])
-    for (const id of [original, part]) expect(body).toMatch(new RegExp(`/feature/${id}\\b`));
+    for (const id of [original, newFeature]) expect(body).toMatch(new RegExp(`/feature/${id}\\b`));
 });
 
 test("votes that were removed stay removed on both, until they are restored", async () => {
@@ -177,45 +180,47 @@ test("votes that were removed stay removed on both, until they are restored", as
   const removal = await admin.call(removeVotes, {
     body: { userId: context.ben.id, reason: "Bought" },
   });
-  const { part } = await split();
-  expect(await context.see(part)).toMatchObject({ upvotes: 1 });
-  await expect(context.vote(context.ben, part)).rejects.toMatchObject({ code: "vote_removed" });
+  const { newFeature } = await split();
+  expect(await context.see(newFeature)).toMatchObject({ upvotes: 1 });
+  await expect(context.vote(context.ben, newFeature)).rejects.toMatchObject({
+    code: "vote_removed",
+  });
   await admin.call(restoreVotes, { ...context.params(removal.id), body: {} });
-  expect(await context.see(part)).toMatchObject({ upvotes: 2 });
+  expect(await context.see(newFeature)).toMatchObject({ upvotes: 2 });
   expect(await context.see(original)).toMatchObject({ upvotes: 2 });
 });
 
 test("gives its author no vote that they took back, also when it is published again", async () => {
   await withdraw(context.ada, original);
   await context.vote(context.ben, original);
-  const { part } = await split();
-  await site.deps.write((tx) => unpublishFeature(tx, part));
-  await site.deps.write((tx) => publishFeature(tx, part));
-  expect(await context.listUserIds("votes", part)).toEqual(ids(context.ben));
+  const { newFeature } = await split();
+  await site.deps.write((tx) => unpublishFeature(tx, newFeature));
+  await site.deps.write((tx) => publishFeature(tx, newFeature));
+  expect(await context.listUserIds("votes", newFeature)).toEqual(ids(context.ben));
 });
 
 test("a feature without an author is split, too", async () => {
   await context.vote(context.ben, original);
   await context.ada.call(deleteMe, { body: { password: testPassword } });
-  const { part } = await split();
-  expect(await context.see(part)).toMatchObject({ user: null, upvotes: 1 });
+  const { newFeature } = await split();
+  expect(await context.see(newFeature)).toMatchObject({ user: null, upvotes: 1 });
 });
 
 test("the same request twice, also concurrently, splits once", async () => {
-  const made = await Promise.all([1, 2, 3].map(() => split({ partTitle: "Whistles" })));
-  expect(new Set(made.map(({ part }) => part)).size).toBe(1);
-  expect(await split({ partTitle: "Trumpets" })).not.toEqual(made[0]);
+  const made = await Promise.all([1, 2, 3].map(() => split({ newTitle: "Whistles" })));
+  expect(new Set(made.map(({ newFeature }) => newFeature)).size).toBe(1);
+  expect(await split({ newTitle: "Trumpets" })).not.toEqual(made[0]);
 });
 
 test("publishes live events of both, and audits", async () => {
   const live = recordChanges(site);
-  const { part, splitId } = await split({ partTitle: "Whistles" });
+  const { newFeature, splitId } = await split({ newTitle: "Whistles" });
   await context.undoSplit(splitId);
   await live.stop();
   expect(live.changes).toEqual([
     `edited ${original}`,
-    `created ${part}`,
-    `deleted ${part}`,
+    `created ${newFeature}`,
+    `deleted ${newFeature}`,
     `edited ${original}`,
   ]);
   const events = await site.deps.db
@@ -225,19 +230,19 @@ test("publishes live events of both, and audits", async () => {
     .orderBy("id")
     .execute();
   expect(events).toMatchObject([
-    { action: "feature.split", details: { into: part, into_title: "Whistles", votes: 1 } },
-    { action: "feature.unsplit", details: { from: part } },
+    { action: "feature.split", details: { into: newFeature, into_title: "Whistles", votes: 1 } },
+    { action: "feature.unsplit", details: { from: newFeature } },
   ]);
 });
 
 describe("is rejected", () => {
   test.each<[string, Parameters<MergeFixture["split"]>[1], string]>([
-    ["the title of the original", { partTitle: "BELLS and whistles" }, "partTitle"],
-    ["the new title of the original", { title: "Whistles", partTitle: "Whistles" }, "partTitle"],
-    ["no title", { partTitle: " " }, "partTitle"],
-    ["a long title", { partTitle: "x".repeat(101) }, "partTitle"],
-    ["a short description", { partDescription: "Short" }, "partDescription"],
-    ["many tags", { partTags: ["a1", "b2", "c3", "d4"] }, "partTags"],
+    ["the title of the original", { newTitle: "BELLS and whistles" }, "newTitle"],
+    ["the new title of the original", { title: "Whistles", newTitle: "Whistles" }, "newTitle"],
+    ["no title", { newTitle: " " }, "newTitle"],
+    ["a long title", { newTitle: "x".repeat(101) }, "newTitle"],
+    ["a short description", { newDescription: "Short" }, "newDescription"],
+    ["many tags", { newTags: ["a1", "b2", "c3", "d4"] }, "newTags"],
     ["a short text of the original", { description: "Short" }, "description"],
   ])("with %s", async (_, text, field) => {
     const key = field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -248,13 +253,13 @@ describe("is rejected", () => {
   });
 
   test("with a text that the rules reject, and escapes markup", async () => {
-    for (const text of [{ partTitle: "This part [reject]" }, { title: "This original [reject]" }])
+    for (const text of [{ newTitle: "This part [reject]" }, { title: "This original [reject]" }])
       await expect(context.split(original, text)).rejects.toMatchObject({ status: 422 });
-    const { part } = await split({
-      partTitle: "<img src=x onerror=alert(1)>",
-      partDescription: "<script>alert(1)</script> and more than that.",
+    const { newFeature } = await split({
+      newTitle: "<img src=x onerror=alert(1)>",
+      newDescription: "<script>alert(1)</script> and more than that.",
     });
-    expect((await context.see(part)).descriptionHtml).not.toContain("<script");
+    expect((await context.see(newFeature)).descriptionHtml).not.toContain("<script");
   });
 
   test("for what cannot be split, and for others", async () => {
@@ -272,27 +277,27 @@ describe("is rejected", () => {
 });
 
 describe("undo", () => {
-  test("deletes the part and restores the text; votes for the original stay as they are", async () => {
+  test("deletes the new feature and restores the text; votes for the original stay as they are", async () => {
     const { ada, ben, cleo } = context;
     await context.vote(ben, original);
     await context.vote(cleo, original);
-    const { part, splitId } = await split({ title: "Bells only" });
+    const { newFeature, splitId } = await split({ title: "Bells only" });
     await titles(ben);
     await withdraw(ben, original);
-    await withdraw(cleo, part);
-    expect(await context.undoSplit(splitId)).toMatchObject({ part: null });
+    await withdraw(cleo, newFeature);
+    expect(await context.undoSplit(splitId)).toMatchObject({ newFeature: null });
     expect(await context.see(original)).toMatchObject({
       title: "Bells and whistles",
       upvotes: 2,
       splitInto: [],
     });
     expect(await context.listUserIds("votes", original)).toEqual(ids(ada, cleo));
-    await expect(context.see(part)).rejects.toMatchObject({ status: 410 });
+    await expect(context.see(newFeature)).rejects.toMatchObject({ status: 410 });
     expect(await titles(cleo)).toEqual(["“Bells and whistles” is one idea again"]);
     await expect(context.undoSplit(splitId)).rejects.toMatchObject({ code: "split_undone" });
   });
 
-  test("restores the author's words with the last part", async () => {
+  test("restores the author's words with the last new feature", async () => {
     const first = await split({ title: "Bells and chimes" });
     const second = await split({ title: "Bells" });
     await context.undoSplit(second.splitId);
@@ -315,56 +320,62 @@ describe("undo", () => {
     expect(await context.see(original)).toMatchObject({ title: "Bells, by me" });
   });
 
-  test("is allowed after a user with a vote for the original voted for the part again", async () => {
-    const { part, splitId } = await split();
-    await withdraw(context.ada, part);
-    await context.vote(context.ada, part);
+  test("is allowed after a user with a vote for the original voted for the new feature again", async () => {
+    const { newFeature, splitId } = await split();
+    await withdraw(context.ada, newFeature);
+    await context.vote(context.ada, newFeature);
     await context.undoSplit(splitId);
   });
 
-  test.each<[string, (part: number) => Promise<unknown>]>([
-    ["a later vote", (part) => context.vote(context.cleo, part)],
-    ["a comment", (part) => context.comment(context.cleo, part, "Louder.")],
-    ["a merge", async (part) => context.merge(await context.suggest(context.ben), part)],
-    ["a split", (part) => context.split(part)],
+  test.each<[string, (newFeature: number) => Promise<unknown>]>([
+    ["a later vote", (newFeature) => context.vote(context.cleo, newFeature)],
+    ["a comment", (newFeature) => context.comment(context.cleo, newFeature, "Louder.")],
+    [
+      "a merge",
+      async (newFeature) => context.merge(await context.suggest(context.ben), newFeature),
+    ],
+    ["a split", (newFeature) => context.split(newFeature)],
     [
       "a status",
-      (part) =>
+      (newFeature) =>
         context.staff.call(createStatusUpdate, {
-          ...context.params(part),
+          ...context.params(newFeature),
           body: { newStatus: "planned", comment: "" },
         }),
     ],
     [
       "a reason beside a vote",
-      (part) =>
-        context.ada.call(setReason, { ...context.params(part), body: { content: "For my dog." } }),
+      (newFeature) =>
+        context.ada.call(setReason, {
+          ...context.params(newFeature),
+          body: { content: "For my dog." },
+        }),
     ],
     [
       "a wish",
-      async (part) => {
+      async (newFeature) => {
         const elsewhere = await createMergeFixture(site);
         const admin = await createUser(site, { role: "admin" });
-        const featureIds = [part, await elsewhere.suggest(elsewhere.ada)];
+        const featureIds = [newFeature, await elsewhere.suggest(elsewhere.ada)];
         await admin.call(confirmWish, { body: { featureIds } });
       },
     ],
     [
       "a changelog entry",
-      (part) =>
+      (newFeature) =>
         context.staff.call(createEntry, {
           params: { slug: context.platform.slug },
-          body: { title: "Whistles", content: "They are loud.", featureIds: [part] },
+          body: { title: "Whistles", content: "They are loud.", featureIds: [newFeature] },
         }),
     ],
-  ])("is rejected for a part with %s", async (_, use) => {
-    const { part, splitId } = await split();
-    await use(part);
+  ])("is rejected for a new feature with %s", async (_, use) => {
+    const { newFeature, splitId } = await split();
+    await use(newFeature);
     await expect(context.undoSplit(splitId)).rejects.toMatchObject({ code: "split_in_use" });
   });
 
   test("is rejected after 30 days, for a deleted side, and for others", async () => {
-    const { part, splitId } = await split();
+    const { newFeature, splitId } = await split();
     await expect(context.undoSplit(splitId, context.ada)).rejects.toMatchObject({ status: 403 });
     site.clock.now = new Date(Date.now() + 31 * 86_400_000);
     const admin = await createUser(site, { role: "admin" });
@@ -373,7 +384,7 @@ describe("undo", () => {
       code: "split_expired",
     });
     site.clock.now = null;
-    await admin.call(deleteFeature, context.params(part));
+    await admin.call(deleteFeature, context.params(newFeature));
     await expect(context.undoSplit(splitId)).rejects.toMatchObject({ code: "split_unavailable" });
     await expect(context.undoSplit(2_000_000_000)).rejects.toMatchObject({ status: 404 });
   });
@@ -387,12 +398,12 @@ describe("undo", () => {
   });
 });
 
-test("a part can be merged back: each voter has one vote", async () => {
+test("a new feature can be merged back: each voter has one vote", async () => {
   await context.vote(context.ben, original);
-  const { part } = await split();
-  await context.vote(context.cleo, part);
+  const { newFeature } = await split();
+  await context.vote(context.cleo, newFeature);
   await withdraw(context.ben, original);
-  await context.merge(part, original);
+  await context.merge(newFeature, original);
   expect(await context.see(original)).toMatchObject({ upvotes: 3, splitInto: [] });
 });
 
@@ -403,7 +414,7 @@ test("splits an idea with 40,000 votes in a bounded time", async () => {
     select id, ${original}::int from users where username like 'crowd%'`.execute(db);
   await sql`update features set follower_count = 40001 where id = ${original}`.execute(db);
   const startedAt = performance.now();
-  const { part } = await split();
+  const { newFeature } = await split();
   expect(performance.now() - startedAt).toBeLessThan(60_000);
-  expect(await context.see(part)).toMatchObject({ upvotes: 40_001 });
+  expect(await context.see(newFeature)).toMatchObject({ upvotes: 40_001 });
 }, 120_000);

@@ -45,26 +45,26 @@ afterEach(async () => {
 });
 
 const split = async (text: Parameters<MergeFixture["split"]>[1] = {}) =>
-  (await context.split(original, { partTitle: "Whistles", ...text })).part?.id ?? 0;
+  (await context.split(original, { newTitle: "Whistles", ...text })).newFeature?.id ?? 0;
 const read = (path: string) =>
   site.app.inject({ url: path, headers: { host: new URL(site.origin).host } });
 
 describe("what a team split off", () => {
   test("names the team as its author, wherever it is shown", async () => {
     const { ada, platform } = context;
-    const part = await split();
+    const newFeature = await split();
     const byTeam = { user: null, userId: null, postedAs: "team" };
-    const seen = await context.see(part);
+    const seen = await context.see(newFeature);
     expect(seen).toMatchObject({ ...byTeam, splitFrom: { id: original, user: { id: ada.id } } });
     expect(await context.see(original)).toMatchObject({ user: { id: ada.id }, postedAs: null });
     const list = await site
       .visitor()
       .call(listPlatformFeatures, { params: { slug: platform.slug }, query: { sort: "newest" } });
-    expect(list.find(({ id }) => id === part)).toMatchObject(byTeam);
+    expect(list.find(({ id }) => id === newFeature)).toMatchObject(byTeam);
     const { body } = await read(`/platform/${platform.slug}/feed.atom`);
     const entries = body.split("<entry>").filter((entry) => entry.includes(">Whistles<"));
     expect(entries).toEqual([expect.stringContaining(`<name>${platform.name} team</name>`)]);
-    const wire = (await read(`/api/features/${part}/`)).json();
+    const wire = (await read(`/api/features/${newFeature}/`)).json();
     expect(describeFeature(wire, [], (path) => path)).toMatchObject({
       author: {
         "@type": "Organization",
@@ -74,19 +74,19 @@ describe("what a team split off", () => {
     });
     const { id: admins } = await createUser(site, { role: "admin" }).then(async (admin) => {
       const made = await context.split(original, {}, admin);
-      return { id: made.part?.id ?? 0 };
+      return { id: made.newFeature?.id ?? 0 };
     });
     expect(await context.see(admins)).toMatchObject({ user: null, postedAs: "site" });
   });
 
   test("is not among the ideas of its original's author, who is notified and keeps a vote", async () => {
     const { ada } = context;
-    const part = await split();
+    const newFeature = await split();
     while (await processNextEvent(site.deps));
     expect(await ada.call(listNotifications, { query: {} })).toMatchObject([
-      { kind: "feature_split", otherFeature: { id: part } },
+      { kind: "feature_split", otherFeature: { id: newFeature } },
     ]);
-    expect(await context.listUserIds("feature_follows", part)).toEqual([ada.id]);
+    expect(await context.listUserIds("feature_follows", newFeature)).toEqual([ada.id]);
     const mine = [{ id: original }];
     expect(await ada.call(listMyContributions, { query: {} })).toMatchObject(mine);
     const of = { params: { id: String(ada.id) }, query: {} };
@@ -94,19 +94,19 @@ describe("what a team split off", () => {
     const data = await ada.call(exportMe, { body: { password: testPassword } });
     expect(data.features).toMatchObject(mine);
     // Published again after a decision of moderation, it is still no user's suggestion.
-    await site.deps.write((tx) => unpublishFeature(tx, part));
-    await site.deps.write((tx) => publishFeature(tx, part));
+    await site.deps.write((tx) => unpublishFeature(tx, newFeature));
+    await site.deps.write((tx) => publishFeature(tx, newFeature));
     const activities = await site.visitor().call(listActivities, { query: {} });
-    expect(activities.filter(({ feature }) => feature?.id === part)).toEqual([]);
+    expect(activities.filter(({ feature }) => feature?.id === newFeature)).toEqual([]);
   });
 
   test("is the team's to change, and stays when its original's author leaves", async () => {
     const { ada, ben, staff } = context;
-    const part = await split();
-    const at = context.params(part);
+    const newFeature = await split();
+    const at = context.params(newFeature);
     const body = { title: "Louder whistles" };
-    expect((await context.see(part, ada)).can).toMatchObject({ edit: false, delete: false });
-    expect((await context.see(part, staff)).can).toMatchObject({ edit: true, delete: false });
+    expect((await context.see(newFeature, ada)).can).toMatchObject({ edit: false, delete: false });
+    expect((await context.see(newFeature, staff)).can).toMatchObject({ edit: true, delete: false });
     await expect(ada.call(updateFeature, { ...at, body })).rejects.toMatchObject({ status: 403 });
     await expect(ada.call(deleteFeature, at)).rejects.toMatchObject({ status: 403 });
     expect(await staff.call(updateFeature, { ...at, body })).toMatchObject({
@@ -115,7 +115,11 @@ describe("what a team split off", () => {
     });
     await context.vote(ben, original);
     await ada.call(deleteMe, { body: { password: testPassword } });
-    expect(await context.see(part)).toMatchObject({ user: null, postedAs: "team", upvotes: 0 });
+    expect(await context.see(newFeature)).toMatchObject({
+      user: null,
+      postedAs: "team",
+      upvotes: 0,
+    });
     expect(await context.see(original)).toMatchObject({ user: null, postedAs: null, upvotes: 1 });
   });
 });
@@ -134,22 +138,22 @@ describe("a text that a team changed", () => {
     });
     const data = await context.ada.call(exportMe, { body: { password: testPassword } });
     expect(data.earlierTexts).toMatchObject([{ featureId: original, kind: "own", ...own }]);
-    await split({ title: "Only bells", partTitle: "Trumpets" });
+    await split({ title: "Only bells", newTitle: "Trumpets" });
     expect(await context.see(original)).toMatchObject({
       title: "Only bells",
       changedByStaff: { title: own.title, description: own.description },
     });
   });
 
-  test("is restored by its author alone, and the team is notified; the part stays", async () => {
+  test("is restored by its author alone, and the team is notified; the new feature stays", async () => {
     const { ben, staff } = context;
-    const part = await split(teams);
+    const newFeature = await split(teams);
     for (const other of [ben, staff])
       await expect(restore(other)).rejects.toMatchObject({ status: 403 });
     const restored = await restore();
     expect(restored).toMatchObject({ ...own, changedByStaff: null, changedAfterVotes: null });
     expect(restored.descriptionHtml).toContain(own.description);
-    expect(restored.splitInto).toMatchObject([{ id: part }]);
+    expect(restored.splitInto).toMatchObject([{ id: newFeature }]);
     await restore();
     while (await processNextEvent(site.deps));
     expect(await staff.call(listNotifications, { query: {} })).toMatchObject([

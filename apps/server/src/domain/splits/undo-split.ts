@@ -22,18 +22,21 @@ import {
 /** Locks both features and reads the split again. Throws an error with the reason if it cannot be undone. */
 async function lockSplit(tx: Tx, id: number, now: Date) {
   const before = await findSplit(tx, id);
-  const ids = [before?.original_id, before?.part_id].filter((one) => typeof one === "number");
+  const ids = [before?.original_id, before?.new_feature_id].filter(
+    (one) => typeof one === "number",
+  );
   const locked = await lockFeatures(tx, ids);
   const split = await findSplit(tx, id);
   if (split === undefined) throw new AppError("not_found");
   if (split.undone_at !== null) throw new AppError("split_undone");
   const original = locked.get(split.original_id ?? 0);
-  const part = locked.get(split.part_id ?? 0);
-  if (original?.listed !== true || part?.listed !== true) throw new AppError("split_unavailable");
+  const newFeature = locked.get(split.new_feature_id ?? 0);
+  if (original?.listed !== true || newFeature?.listed !== true)
+    throw new AppError("split_unavailable");
   if (now > getUndoDeadline(split.created_at)) throw new AppError("split_expired");
-  const sides = { part: part.id, original: original.id, since: split.created_at };
-  if (await isInUse(tx, sides)) throw new AppError("split_in_use");
-  return { original, part };
+  const features = { newFeature: newFeature.id, original: original.id, since: split.created_at };
+  if (await isInUse(tx, features)) throw new AppError("split_in_use");
+  return { original, newFeature };
 }
 
 async function requireSplit({ db }: Deps, viewer: Viewer, id: number): Promise<SplitRow> {
@@ -44,7 +47,7 @@ async function requireSplit({ db }: Deps, viewer: Viewer, id: number): Promise<S
 }
 
 /**
- * Undoes a split: deletes the part with its votes, which are copies, and with the last part restores what its
+ * Undoes a split: deletes the new feature with its votes, which are copies, and with the last new feature restores what its
  * author wrote in the original. Votes for the original stay as they are. A part that someone has used can be merged with the original instead.
  */
 export async function undoSplit(deps: Deps, viewer: Viewer, id: number): Promise<SplitWire> {
@@ -53,10 +56,10 @@ export async function undoSplit(deps: Deps, viewer: Viewer, id: number): Promise
   const by = getOfficialRole(viewer, { platform_id });
   const row = await deps.write(async (tx) => {
     const now = deps.now();
-    const { original, part } = await lockSplit(tx, id, now);
-    // Deleting the part deletes the event, too.
+    const { original, newFeature } = await lockSplit(tx, id, now);
+    // Deleting the new feature deletes the event, too.
     const wasPending = await isPending(tx, id);
-    const ids = await lockForDeletion(tx, part.id);
+    const ids = await lockForDeletion(tx, newFeature.id);
     if (!(await hasOtherSplit(tx, original.id, id)))
       await restoreOwnText(tx, deps, original.id, { prepared, by });
     await markUndone(tx, id, viewer.id, now);
@@ -74,9 +77,9 @@ export async function undoSplit(deps: Deps, viewer: Viewer, id: number): Promise
       subject_type: "feature",
       subject_id: original.id,
       platform_id,
-      details: { title: original.title, from: part.id, from_title: part.title },
+      details: { title: original.title, from: newFeature.id, from_title: newFeature.title },
     });
-    publishFeatureChange(tx, "deleted", { id: part.id, platform_id });
+    publishFeatureChange(tx, "deleted", { id: newFeature.id, platform_id });
     publishFeatureChange(tx, "edited", { id: original.id, platform_id });
     return findSplit(tx, id);
   });

@@ -44,10 +44,10 @@ function requireComment(feature: Planned, { new_status, comment }: Change, plan:
  * Throws 409 if `old_status` is not the current one. Callers check permission and moderate the comment.
  */
 export const writeStatus = (deps: Deps, viewer: Viewer, id: number, change: Change) =>
-  deps.write((tx) => writeStatusIn(tx, deps, viewer, { id, ...change }));
+  deps.write((tx) => writeStatusChange(tx, deps, viewer, { id, ...change }));
 
 /** Like writeStatus, in a transaction of the caller, who may notify the feature's recipients instead. */
-export async function writeStatusIn(
+export async function writeStatusChange(
   tx: WriteTx,
   deps: Deps,
   viewer: Viewer,

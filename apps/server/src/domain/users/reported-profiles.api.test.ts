@@ -165,17 +165,17 @@ test("an avatar is stored by caches for a day, and fetched again only if it chan
 
 test("deactivation hides avatar and name, also in notifications; reactivation brings them back", async () => {
   const platform = await insertPlatform(site);
-  const idea = await reader.call(createFeature, {
+  const feature = await reader.call(createFeature, {
     body: {
       ...{ platform: platform.id, title: unique("Dark mode "), tags: [] },
       description: "It is easier on the eyes at night.",
     },
   });
   await user.call(createComment, {
-    ...byId(idea),
+    ...byId(feature),
     body: { content: "Yes, please.", parent: null },
   });
-  const news = (name: string) => [[`${name} commented on “${idea.title}”`, "Yes, please."]];
+  const news = (name: string) => [[`${name} commented on “${feature.title}”`, "Yes, please."]];
   expect(await listNews(reader)).toEqual(news("Ada Byron"));
   await admin.call(deactivateUser, { ...byId(user), body: { reason: "Spam" } });
   expect((await fetchAvatar()).status).toBe(404);

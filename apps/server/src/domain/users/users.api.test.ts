@@ -190,10 +190,10 @@ describe("lists of a user", () => {
 
   test("GET /users/{id}/comments/ lists pending comments only for their author", async () => {
     const [ada, ben] = [await createUser(site), await createUser(site)];
-    const idea = await feature(ben, { title: "Maps without a network" });
+    const shared = await feature(ben, { title: "Maps without a network" });
     const ids: number[] = [];
-    for (let n = 0; n < 3; n += 1) ids.push(await comment(ada, idea, { created_at: day(1) }));
-    const held = await comment(ada, idea, { moderation_state: "pending", created_at: day(2) });
+    for (let n = 0; n < 3; n += 1) ids.push(await comment(ada, shared, { created_at: day(1) }));
+    const held = await comment(ada, shared, { moderation_state: "pending", created_at: day(2) });
     await comment(ada, await feature(ben, { moderation_state: "pending" }));
     const { id: closed } = await insertPlatform(site);
     await comment(ada, await feature(ben, { platform_id: closed }));
@@ -202,14 +202,14 @@ describe("lists of a user", () => {
       .set({ active: false })
       .where("id", "=", closed)
       .execute();
-    await comment(ben, idea);
+    await comment(ben, shared);
     for (const viewer of [site.visitor(), ben])
       expect(await listAllIds(viewer, users.listUserComments, ada)).toEqual(ids.toReversed());
     expect(await listAllIds(ada, users.listUserComments, ada)).toEqual([held, ...ids.toReversed()]);
     const [newest] = await ada.call(users.listUserComments, toParams(ada));
     expect(newest).toEqual({
       id: held,
-      featureId: idea,
+      featureId: shared,
       featureTitle: "Maps without a network",
       content: "Well said.",
       contentHtml: "<p>Well said.</p>",

@@ -18,11 +18,11 @@ const isToBeHidden: RawBuilder<boolean> = sql`(v.hides_name or ${hidesVotes}
  * changed. Requires a lock on the user's row, for which new votes wait.
  */
 export async function updateHiddenVotes(tx: Tx, userId: number, featureId?: number): Promise<void> {
-  const isConcerned = featureId === undefined ? sql`true` : sql`v.feature_id = ${featureId}`;
+  const isAffected = featureId === undefined ? sql`true` : sql`v.feature_id = ${featureId}`;
   await sql`
     update all_votes v set is_hidden = ${isToBeHidden}
     from users u
-    where u.id = ${userId} and v.user_id = u.id and ${isConcerned}
+    where u.id = ${userId} and v.user_id = u.id and ${isAffected}
       and v.is_hidden <> ${isToBeHidden}`.execute(tx);
 }
 

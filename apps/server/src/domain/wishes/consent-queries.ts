@@ -49,7 +49,7 @@ export async function listUndecided(tx: Tx, sides: readonly [Side, Side]): Promi
  * Asks the team of an undecided feature whether it is the same as one of the other side, whose platform has
  * confirmed that it joins. Returns false if the team was asked before.
  */
-export async function askTeam(
+export async function requestConfirmation(
   tx: Tx,
   asked: Undecided,
   other: Side,

@@ -8,7 +8,7 @@ import { can } from "../../policy/can.ts";
 import { publishFeatureChange } from "../features/live-events.ts";
 import { lockFeatures } from "../features/lock-queries.ts";
 import { requireMergeable } from "../features/merge-permissions.ts";
-import { askTeam, hasDeclined, listUndecided } from "./consent-queries.ts";
+import { hasDeclined, listUndecided, requestConfirmation } from "./consent-queries.ts";
 import * as queries from "./link-queries.ts";
 import { type LinkedFeature, type Pair, requirePair } from "./permissions.ts";
 
@@ -77,12 +77,12 @@ const notifyTeam = (tx: WriteTx, viewer: Viewer, waiting: number, other: LinkedF
  * Returns whether all platforms of both wishes agree, since linking the pair joins them. Asks the teams that have
  * not confirmed.
  */
-async function areAllAgreed(tx: WriteTx, viewer: Viewer, locked: Locked, now: Date) {
+async function haveAllConfirmed(tx: WriteTx, viewer: Viewer, locked: Locked, now: Date) {
   const undecided = await listUndecided(tx, locked);
   const by = { id: viewer.id, now };
   for (const asked of undecided) {
     const other = asked.is_one ? locked[1] : locked[0];
-    if (await askTeam(tx, asked, other, by)) notifyTeam(tx, viewer, asked.id, other);
+    if (await requestConfirmation(tx, asked, other, by)) notifyTeam(tx, viewer, asked.id, other);
   }
   return undecided.length === 0;
 }
@@ -110,15 +110,16 @@ export async function confirmWish(deps: Deps, viewer: Viewer, ids: readonly numb
     const open = { state: "open" as const, declined_at: null, declined_by: null };
     await queries.saveDecision(tx, pair, { ...confirmed, ...open });
     if (!isAdmin && (await hasDeclined(tx, locked))) throw new AppError("wish_declined");
-    const areBoth = confirmed.first_confirmed_at !== null && confirmed.second_confirmed_at !== null;
-    if (areBoth && (isAdmin || (await areAllAgreed(tx, viewer, locked, now)))) {
+    const isSamePair =
+      confirmed.first_confirmed_at !== null && confirmed.second_confirmed_at !== null;
+    if (isSamePair && (isAdmin || (await haveAllConfirmed(tx, viewer, locked, now)))) {
       audit(tx, viewer, "wish.confirm", pair);
       const wish_id = await link(tx, locked);
       publishEdited(tx, locked);
       return { wish_id };
     }
     if (isNew) audit(tx, viewer, "wish.propose", pair);
-    if (isNew && !areBoth) {
+    if (isNew && !isSamePair) {
       const [waiting, other] = confirmed.first_confirmed_at === null ? pair : [pair[1], pair[0]];
       notifyTeam(tx, viewer, waiting.id, other);
     }

@@ -266,11 +266,11 @@ test("counts reads from the cache against the rate limit", async () => {
 test("a vote keeps the cached lists of other platforms, also of those that name the voter", async () => {
   const { db } = site.deps;
   const { id: platform_id, slug } = await insertPlatform(site);
-  const idea = { platform_id, title: "A wish of the voter", description: "So it is." };
+  const feature = { platform_id, title: "A wish of the voter", description: "So it is." };
   const user_id = people.author?.id ?? 0;
   await db
     .insertInto("features")
-    .values({ ...idea, user_id })
+    .values({ ...feature, user_id })
     .execute();
   await site.deps.invalidations.settled();
   const urls = [slug, fixture.slug].map((slug) => `/api/platforms/${slug}/features/?limit=10`);

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** The ideas of one run, and what can be undone, newest last. */
-type Play = { ideas: number[]; merges: number[]; splits: number[] };
+type Play = { features: number[]; merges: number[]; splits: number[] };
 
 const at = (id: number) => ({ params: { id: String(id) } });
 const setPublic = (id: number, isPublic: boolean) =>
@@ -60,13 +60,13 @@ const actions = {
   split: async (play: Play, id: number) => {
     const body = {
       title: "The first of two things",
-      partTitle: "The second of two things",
-      partDescription: "It would be of use to other people.",
-      partTags: ["speed"],
+      newTitle: "The second of two things",
+      newDescription: "It would be of use to other people.",
+      newTags: ["speed"],
     };
-    const { id: splitId, part } = await admin.call(splitFeature, { ...at(id), body });
+    const { id: splitId, newFeature: part } = await admin.call(splitFeature, { ...at(id), body });
     play.splits.push(splitId);
-    if (part !== null) play.ideas.push(part.id);
+    if (part !== null) play.features.push(part.id);
   },
   undoSplit: async ({ splits }: Play) => {
     const id = splits.pop();
@@ -76,13 +76,13 @@ const actions = {
 type Step = [action: keyof typeof actions, on: number, other: number];
 
 /** Ideas of one run, each with a comment and a status update; nothing of theirs has the same author. */
-async function insertIdeas(): Promise<number[]> {
+async function insertFeatures(): Promise<number[]> {
   const { db } = site.deps;
-  const idea = { platform_id: platformId, description: "So it is." };
+  const feature = { platform_id: platformId, description: "So it is." };
   const authors = [null, null, fixture.authorId, fan.id];
   const rows = await db
     .insertInto("features")
-    .values(authors.map((user_id, n) => ({ ...idea, user_id, title: `Idea ${n}` })))
+    .values(authors.map((user_id, n) => ({ ...feature, user_id, title: `Idea ${n}` })))
     .returning("id")
     .execute();
   const status = { old_status: "suggested", new_status: "planned", comment: "Soon." } as const;
@@ -96,17 +96,17 @@ async function insertIdeas(): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-const ofIdea = [getFeature, listComments, listStatusUpdates, explainVotes, listVoters];
+const ofFeature = [getFeature, listComments, listStatusUpdates, explainVotes, listVoters];
 
 /** Requests the public responses of the ideas and all others of their kind. */
-async function read({ ideas }: Play, isDirectoryWide: boolean, reader?: Reader) {
+async function read({ features }: Play, isDirectoryWide: boolean, reader?: Reader) {
   const paths = views
     .filter((view) => (view.isDirectoryWide ?? false) === isDirectoryWide)
     .map(({ path }) => `/api${path(fixture)}`);
   if (!isDirectoryWide)
-    for (const id of ideas) {
+    for (const id of features) {
       paths.push(`/feature/${id}/feed.atom`);
-      for (const { path } of ofIdea) paths.push(`/api${path.replace(":id", String(id))}`);
+      for (const { path } of ofFeature) paths.push(`/api${path.replace(":id", String(id))}`);
     }
   const seen = await Promise.all(paths.map((path) => fetchText(site.origin + path, reader)));
   return Object.fromEntries(paths.map((path, index) => [path, seen[index]]));
@@ -118,12 +118,12 @@ async function expectFresh(play: Play, isDirectoryWide: boolean) {
 }
 
 async function run(steps: readonly Step[]) {
-  const play: Play = { ideas: await insertIdeas(), merges: [], splits: [] };
-  const idea = (index: number) => play.ideas[index % play.ideas.length] ?? 0;
+  const play: Play = { features: await insertFeatures(), merges: [], splits: [] };
+  const feature = (index: number) => play.features[index % play.features.length] ?? 0;
   await site.deps.invalidations.settled();
   await read(play, false);
   for (const [action, on, other] of steps) {
-    await actions[action](play, idea(on), idea(other)).catch((error) => {
+    await actions[action](play, feature(on), feature(other)).catch((error) => {
       // Not every step is possible after every other.
       if (!(error instanceof AppError) && error.name !== "ApiError") throw error;
     });

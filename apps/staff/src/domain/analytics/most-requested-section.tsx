@@ -1,6 +1,6 @@
 import * as m from "@upwell/messages/analytics";
 import { number } from "@upwell/messages/plural";
-import { dayInWords } from "@upwell/messages/time";
+import { formatDay } from "@upwell/messages/time";
 import { PercentBar } from "@upwell/ui/percent-bar";
 import type { ReactNode } from "react";
 import type { Analytics } from "../../lib/entities.ts";
@@ -21,7 +21,7 @@ export function MostRequestedSection({ newcomers, isDirectory, download }: MostR
   return (
     <AnalyticsSection
       title={m.newcomers}
-      text={m.newcomersText(dayInWords(since))}
+      text={m.newcomersText(formatDay(since))}
       aside={mostRequested.length > 0 && download}
     >
       {mostRequested.length === 0 ? (
@@ -32,7 +32,7 @@ export function MostRequestedSection({ newcomers, isDirectory, download }: MostR
           <thead className="border-b border-hairline text-xs text-ink-soft">
             <tr>
               <th scope="col" className="py-2 text-start font-normal">
-                {m.idea}
+                {m.feature}
               </th>
               <th scope="col" className="w-2/5 py-2 ps-4 text-start font-normal">
                 {m.newcomerVotes}

@@ -22,9 +22,9 @@ export function PublicRecordSection({ slug }: { slug: string }) {
             <Interpolate
               text={m.oldest(oldestUnanswered.days)}
               parts={{
-                idea: (
+                feature: (
                   <a className="text-link" href={publicUrl(`/feature/${oldestUnanswered.id}`)}>
-                    {m.oldestIdea}
+                    {m.oldestFeature}
                   </a>
                 ),
               }}

@@ -43,7 +43,7 @@ export function ResponseTimesSection({ analytics }: { analytics: Analytics }) {
             <th scope="col" className="py-2 text-start font-normal">
               {m.milestone}
             </th>
-            {[m.median, m.p90, m.ideaCount].map((head) => (
+            {[m.median, m.p90, m.featureCount].map((head) => (
               <th key={head} scope="col" className={cell}>
                 {head}
               </th>

@@ -7,7 +7,7 @@ import { RichText } from "@upwell/ui/rich-text";
 import { TabPanel, Tabs } from "@upwell/ui/tabs";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { LinkedIdeas } from "./linked-ideas.tsx";
+import { LinkedFeatures } from "./linked-features.tsx";
 import type { EntryValues } from "./mutations.ts";
 
 const views = [
@@ -52,11 +52,11 @@ export function EntryFields({ slug, form }: EntryFieldsProps) {
           )}
         </TabPanel>
       </Tabs>
-      <LinkedIdeas
+      <LinkedFeatures
         slug={slug}
-        ideas={features}
+        features={features}
         error={errors.features?.message}
-        onChange={(ideas) => form.setValue("features", ideas, { shouldDirty: true })}
+        onChange={(features) => form.setValue("features", features, { shouldDirty: true })}
       />
     </>
   );

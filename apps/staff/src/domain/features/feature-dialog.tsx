@@ -113,14 +113,14 @@ function FeatureContent({
   const query = useQuery(featureDetail(id));
   if (query.isPending) {
     return (
-      <SkeletonGroup label={m.loadingIdea} className="flex flex-col gap-3">
+      <SkeletonGroup label={m.loadingFeature} className="flex flex-col gap-3">
         <Skeleton className="h-6 w-48" />
         <Skeleton className="h-32" />
       </SkeletonGroup>
     );
   }
   if (query.isError) {
-    return isNotFound(query.error) ? <p>{m.ideaDeleted}</p> : <QueryError query={query} />;
+    return isNotFound(query.error) ? <p>{m.featureDeleted}</p> : <QueryError query={query} />;
   }
   const feature = query.data;
   const plan = getPlanText(feature);
@@ -188,7 +188,7 @@ export type FeatureDialogProps = {
 export function FeatureDialog({ id, slug, onClose, ...actions }: FeatureDialogProps) {
   const { data } = useQuery(featureDetail(id));
   return (
-    <Dialog open onOpenChange={onClose} title={data?.title ?? m.idea} size="lg">
+    <Dialog open onOpenChange={onClose} title={data?.title ?? m.feature} size="lg">
       <FeatureContent id={id} slug={slug} {...actions} />
     </Dialog>
   );

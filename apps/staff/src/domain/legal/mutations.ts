@@ -20,9 +20,9 @@ async function sendDraft(kind: Kind, values: DraftValues, revision: number) {
   return draft;
 }
 
-export const saveDraft = (kind: Kind, seenRevision: () => number) =>
+export const saveDraft = (kind: Kind, baseRevision: () => number) =>
   mutationOptions({
-    mutationFn: (values: DraftValues) => sendDraft(kind, values, seenRevision()),
+    mutationFn: (values: DraftValues) => sendDraft(kind, values, baseRevision()),
     // The form shows the other admin's draft instead.
     meta: { error: (failure) => !isConflict(failure) && { title: m.couldNotSave } },
   });

@@ -37,13 +37,13 @@ const today = () => new Date().toISOString().slice(0, 10);
 /** Edits the draft of a legal text; detects conflicts with other admins instead of overwriting. */
 export function useDraft({ kind, draft }: LegalState) {
   const [unsaved] = useState(() => readUnsavedDraft(kind));
-  const seenRevision = useRef(unsaved?.revision ?? draft?.revision ?? 0);
+  const baseRevision = useRef(unsaved?.revision ?? draft?.revision ?? 0);
   /** Set on a conflict; its draft is `null` if another admin published or deleted it. */
   const [theirs, setTheirs] = useState<{ draft: LegalDraft | null }>();
 
   /** Resets the form to the saved draft. */
   function restart(next: LegalDraft | null): void {
-    seenRevision.current = next?.revision ?? 0;
+    baseRevision.current = next?.revision ?? 0;
     form.reset(toFormValues(next));
     setTheirs(undefined);
   }
@@ -57,7 +57,7 @@ export function useDraft({ kind, draft }: LegalState) {
   const form = useContractForm({
     rules,
     defaultValues: unsaved ?? toFormValues(draft),
-    mutation: saveDraft(kind, () => seenRevision.current),
+    mutation: saveDraft(kind, () => baseRevision.current),
     onSuccess(saved) {
       restart(saved);
       toast({ title: m.saved });
@@ -70,16 +70,16 @@ export function useDraft({ kind, draft }: LegalState) {
 
   useEffect(() => {
     if (isChanged)
-      storeUnsavedDraft(kind, { content, effectiveDate, revision: seenRevision.current });
+      storeUnsavedDraft(kind, { content, effectiveDate, revision: baseRevision.current });
     else removeUnsavedDraft(kind);
   }, [kind, content, effectiveDate, isChanged]);
 
   const publication: UseMutationOptions<LegalState, Error, string> = {
     ...publishDraft(kind, () => ({
-      revision: seenRevision.current,
+      revision: baseRevision.current,
       unsaved: isChanged ? form.getValues() : undefined,
       onSaved(revision) {
-        seenRevision.current = revision;
+        baseRevision.current = revision;
       },
     })),
     onError: showTheirs,
@@ -101,7 +101,7 @@ export function useDraft({ kind, draft }: LegalState) {
     save: form.submit,
     /** Overwrites the other admin's draft. */
     saveMine() {
-      seenRevision.current = theirs?.draft?.revision ?? 0;
+      baseRevision.current = theirs?.draft?.revision ?? 0;
       return form.submit();
     },
     takeTheirs: () => restart(theirs?.draft ?? null),

@@ -98,13 +98,13 @@ export function Comparison(props: ComparisonProps) {
   const failure = first.error ?? second.error;
   if (failure === null) {
     return (
-      <SkeletonGroup label={m.loadingIdeas} className="grid gap-3 sm:grid-cols-2">
+      <SkeletonGroup label={m.loadingFeatures} className="grid gap-3 sm:grid-cols-2">
         <Skeleton className="h-48" />
         <Skeleton className="h-48" />
       </SkeletonGroup>
     );
   }
-  if (isNotFound(failure)) return <p>{m.ideaDeleted}</p>;
+  if (isNotFound(failure)) return <p>{m.featureDeleted}</p>;
   return (
     <ErrorState
       description={failureMessage(failure, tryAgain)}

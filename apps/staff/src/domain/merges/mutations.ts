@@ -5,7 +5,7 @@ import { failureMessage, isNotFound } from "@upwell/client/failure";
 import { refetchAfterWrite } from "@upwell/client/query-client";
 import * as contract from "@upwell/contract/merges/routes";
 import * as m from "@upwell/messages/merges";
-import { deletedIdea, undo as undoText } from "@upwell/messages/undo";
+import { deletedFeature, undo as undoText } from "@upwell/messages/undo";
 import { toast } from "@upwell/ui/toast";
 import type { DuplicateCandidate, Merge } from "../../lib/entities.ts";
 import { keys } from "../../lib/query-keys.ts";
@@ -19,7 +19,7 @@ const undoMs = 10_000;
  * Returns the message of a failed merge; replaces "Not found.", which does not say which feature.
  */
 export const mergeErrorMessage = (failure: unknown): string =>
-  isNotFound(failure) ? m.ideaDeleted : failureMessage(failure, m.failed);
+  isNotFound(failure) ? m.featureDeleted : failureMessage(failure, m.failed);
 
 const error = (failure: unknown) => ({ title: m.failed, description: mergeErrorMessage(failure) });
 
@@ -29,7 +29,7 @@ const meta = (slug: string) => ({ error, invalidates: [keys.platform(slug), keys
 export const undoMerge = (slug: string) =>
   mutationOptions({
     mutationFn: ({ id }: Merge) => call(contract.undoMerge, { params: { id: String(id) } }),
-    onSuccess: (_, { source }) => toast({ title: m.separated(source?.title ?? deletedIdea) }),
+    onSuccess: (_, { source }) => toast({ title: m.separated(source?.title ?? deletedFeature) }),
     meta: meta(slug),
   });
 
@@ -43,7 +43,7 @@ export function useMergeFeatures(slug: string, { toastsError = true } = {}) {
       call(contract.mergeFeature, { params: { id: String(source) }, body: { into: target } }),
     onSuccess: (merge) =>
       toast({
-        title: m.mergedInto(merge.target?.title ?? deletedIdea),
+        title: m.mergedInto(merge.target?.title ?? deletedFeature),
         description: m.movedSummary(merge.moved),
         duration: undoMs,
         action: { label: undoText, run: () => undo.mutate(merge) },

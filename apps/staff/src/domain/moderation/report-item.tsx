@@ -84,7 +84,7 @@ function Profile({ text: { author, title, content } }: { text: ReportedText }) {
 export function ReportItem({ text, isSelected, onToggle, onDecide }: ReportItemProps) {
   const { author, content, pageFeatureId, profileId, title, moderationState, can } = text;
   const kind = getKind(text);
-  const isIdea = kind === "feature";
+  const isFeature = kind === "feature";
   const isProfile = kind === "profile";
   const name = getReportedName(text);
   const profile = { avatar: null, displayName: "", ...author, bio: content };
@@ -119,15 +119,15 @@ export function ReportItem({ text, isSelected, onToggle, onDecide }: ReportItemP
           {moderationState !== "public" && <Badge>{m.textStates[moderationState]}</Badge>}
           {!isProfile && <TextAuthor author={author} isLine={kind === "vote_note"} />}
           {text.platform && <span>{m.on(text.platform.name)}</span>}
-          {!isIdea && !isProfile && <span className="wrap-anywhere">{m.under(title)}</span>}
+          {!isFeature && !isProfile && <span className="wrap-anywhere">{m.under(title)}</span>}
           {!isProfile && <AudienceSize people={text.audienceSize} />}
         </>
       }
       choices={can.decide ? choices : []}
     >
       {isProfile && <Profile text={text} />}
-      {isIdea && <h2 className="font-text text-base font-semibold wrap-anywhere">{title}</h2>}
-      {!isProfile && <LongText isMarkdown={isIdea}>{content}</LongText>}
+      {isFeature && <h2 className="font-text text-base font-semibold wrap-anywhere">{title}</h2>}
+      {!isProfile && <LongText isMarkdown={isFeature}>{content}</LongText>}
       <Reasons text={text} />
       {!can.decide && <p className="text-sm text-ink-faint">{m.cannotDecideOwnPost}</p>}
       {moderationState === "public" && (

@@ -41,7 +41,8 @@ export const savePlatform = (platform: DirectoryPlatform | null) =>
             body: { ...body, updatedAt: platform.updatedAt },
           });
     },
-    onSuccess: ({ name }) => toast({ title: platform === null ? m.wasAdded(name) : m.saved(name) }),
+    onSuccess: ({ name }) =>
+      toast({ title: platform === null ? m.addedNotice(name) : m.saved(name) }),
     meta: { error: { title: m.couldNotSave }, invalidates },
   });
 

@@ -12,11 +12,11 @@ import { siteSettings, supportSettings } from "./queries.ts";
 import { type SiteValues, toSettings } from "./site-values.ts";
 
 /** Fails with a conflict if another admin has saved since the given revision. */
-export const updateSettings = (seenRevision: () => number) =>
+export const updateSettings = (baseRevision: () => number) =>
   mutationOptions({
     mutationFn: (values: SiteValues) =>
       call(settings.updateSettings, {
-        body: { ...toSettings(values), revision: seenRevision() },
+        body: { ...toSettings(values), revision: baseRevision() },
       }),
     onSuccess(saved) {
       queryClient.setQueryData(siteSettings.queryKey, saved);

@@ -9,11 +9,11 @@ import { siteRules, toFormValues } from "./site-values.ts";
 
 /** Edits the site's settings; detects conflicts with other admins instead of overwriting. */
 export function useSiteForm(state: SettingsState) {
-  const seenRevision = useRef(state.revision);
+  const baseRevision = useRef(state.revision);
   const [theirs, setTheirs] = useState<SettingsState>();
 
   function restart(next: SettingsState): void {
-    seenRevision.current = next.revision;
+    baseRevision.current = next.revision;
     form.reset(toFormValues(next));
     setTheirs(undefined);
   }
@@ -26,7 +26,7 @@ export function useSiteForm(state: SettingsState) {
   const form = useContractForm({
     rules: siteRules,
     defaultValues: toFormValues(state),
-    mutation: updateSettings(() => seenRevision.current),
+    mutation: updateSettings(() => baseRevision.current),
     onSuccess: restart,
     onError: (failure) => void showTheirs(failure),
   });
@@ -37,7 +37,7 @@ export function useSiteForm(state: SettingsState) {
     save: form.submit,
     /** Overwrites the other admin's settings. */
     saveMine() {
-      seenRevision.current = theirs?.revision ?? seenRevision.current;
+      baseRevision.current = theirs?.revision ?? baseRevision.current;
       return form.submit();
     },
     takeTheirs: () => restart(theirs ?? state),

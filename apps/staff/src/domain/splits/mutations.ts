@@ -5,7 +5,7 @@ import { failureMessage } from "@upwell/client/failure";
 import { runMutation } from "@upwell/client/query-client";
 import * as contract from "@upwell/contract/splits/routes";
 import * as m from "@upwell/messages/splits";
-import { deletedIdea, undo } from "@upwell/messages/undo";
+import { deletedFeature, undo } from "@upwell/messages/undo";
 import { toast } from "@upwell/ui/toast";
 import type { Split } from "../../lib/entities.ts";
 import { keys } from "../../lib/query-keys.ts";
@@ -19,7 +19,7 @@ const invalidates = (slug: string) => [keys.platform(slug), keys.features];
 export const undoSplit = (slug: string) =>
   mutationOptions({
     mutationFn: ({ id }: Split) => call(contract.undoSplit, { params: { id: String(id) } }),
-    onSuccess: (_, { original }) => toast({ title: m.together(original?.title ?? deletedIdea) }),
+    onSuccess: (_, { original }) => toast({ title: m.together(original?.title ?? deletedFeature) }),
     meta: {
       error: (failure) => ({ title: m.failed, description: failureMessage(failure, m.failed) }),
       invalidates: invalidates(slug),
@@ -29,9 +29,9 @@ export const undoSplit = (slug: string) =>
 export type SplitValues = {
   title: string;
   description: string;
-  partTitle: string;
-  partDescription: string;
-  partTags: string[];
+  newTitle: string;
+  newDescription: string;
+  newTags: string[];
 };
 
 /** Splits an idea; the toast offers to undo it. The form shows its errors. */
@@ -41,7 +41,7 @@ export const splitFeature = (slug: string, id: number) =>
       call(contract.splitFeature, { params: { id: String(id) }, body }),
     onSuccess: (split) =>
       toast({
-        title: m.done(split.part?.title ?? deletedIdea),
+        title: m.done(split.newFeature?.title ?? deletedFeature),
         description: m.copied(split),
         duration: undoMs,
         action: { label: undo, run: () => void runMutation(undoSplit(slug), split) },

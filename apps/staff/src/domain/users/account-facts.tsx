@@ -27,7 +27,7 @@ export function AccountFacts({ account }: { account: AccountDetail }) {
       <Fact name={m.lastSeen}>
         {account.lastSeenAt === null ? m.notSignedIn : <RelativeTime date={account.lastSeenAt} />}
       </Fact>
-      <Fact name={m.ideas}>{number(account.contributionCount)}</Fact>
+      <Fact name={m.features}>{number(account.contributionCount)}</Fact>
       <Fact name={m.comments}>{number(account.commentsCount)}</Fact>
       <Fact name={m.votes}>{number(account.upvotesGivenCount)}</Fact>
       <Fact name={m.reportsOn}>{number(account.openReportsOn)}</Fact>

@@ -17,7 +17,7 @@ test.each([
 });
 
 test("leaves out empty fields", () => {
-  const empty = { idea: "", account: "/user/7", castSince: "", castUntil: "", joinedSince: "" };
+  const empty = { feature: "", account: "/user/7", castSince: "", castUntil: "", joinedSince: "" };
   expect(toSelection(empty)).toEqual({ userId: 7 });
   expect(toSelection({ ...empty, castSince: "2026-05-03T14:30" })).toEqual({
     userId: 7,

@@ -2,7 +2,7 @@
 import type { VoteSelection } from "../../lib/entities.ts";
 
 export type SelectionForm = {
-  idea: string;
+  feature: string;
   account: string;
   castSince: string;
   castUntil: string;
@@ -21,7 +21,7 @@ const toMoment = (local: string) => (local === "" ? undefined : new Date(local).
 /** Returns the selection without the fields that are empty. */
 export function toSelection(form: SelectionForm): VoteSelection {
   const all = {
-    featureId: parseId(form.idea, "feature"),
+    featureId: parseId(form.feature, "feature"),
     userId: parseId(form.account, "user"),
     castSince: toMoment(form.castSince),
     castUntil: toMoment(form.castUntil),

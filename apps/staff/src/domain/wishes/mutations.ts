@@ -12,7 +12,7 @@ import { proposalPages } from "./queries.ts";
 
 /** The message of a failed decision; replaces "Not found.", which does not say which idea. */
 export const wishErrorMessage = (failure: unknown): string =>
-  isNotFound(failure) ? m.ideaDeleted : failureMessage(failure, m.failed);
+  isNotFound(failure) ? m.featureDeleted : failureMessage(failure, m.failed);
 
 const error = (failure: unknown) => ({ title: m.failed, description: wishErrorMessage(failure) });
 const meta = { error, invalidates: [keys.wishes, keys.features] };

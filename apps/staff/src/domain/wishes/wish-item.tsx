@@ -21,7 +21,7 @@ export function WishItem({ wish, slug, onRemove }: WishItemProps) {
   return (
     <li className="border-b border-hairline py-5">
       <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
-        {m.linkedIdeas(wish.features.length)}
+        {m.linkedFeatures(wish.features.length)}
         {wish.features.length > 1 && (
           <a
             href={publicUrl(wishPath(wish.id))}

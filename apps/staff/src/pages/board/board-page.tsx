@@ -38,7 +38,7 @@ function BoardContent({ platform }: { platform: StaffPlatform }) {
       <Board
         platform={platform}
         pending={[...actions.pending, ...dropped]}
-        onOpen={({ id }) => updateQuery({ idea: String(id) })}
+        onOpen={({ id }) => updateQuery({ feature: String(id) })}
         onMove={(feature, status) => {
           lastMoved.current = feature.id;
           setStatusChange({ features: [toSelected(feature)], status });
@@ -63,7 +63,7 @@ function BoardContent({ platform }: { platform: StaffPlatform }) {
           slug={slug}
           features={[merging]}
           onClose={() => setMerging(undefined)}
-          onMerged={({ target }) => updateQuery({ idea: String(target) }, { replace: true })}
+          onMerged={({ target }) => updateQuery({ feature: String(target) }, { replace: true })}
         />
       )}
       {failed && <BulkFailures {...failed} onClose={() => setFailed(undefined)} />}

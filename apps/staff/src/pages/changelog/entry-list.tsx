@@ -31,7 +31,7 @@ export function EntryList({ slug }: { slug: string }) {
                   {title}
                 </a>
                 <span className="text-xs text-ink-faint tabular-nums">
-                  {m.ideas(features.length)}
+                  {m.features(features.length)}
                 </span>
                 {publishedAt === null ? (
                   <Badge>{m.draft}</Badge>

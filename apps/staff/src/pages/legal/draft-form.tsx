@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { authorName } from "@upwell/client/author";
 import { queryClient } from "@upwell/client/query-client";
 import * as m from "@upwell/messages/legal-drafts";
-import { dayInWords } from "@upwell/messages/time";
+import { formatDay } from "@upwell/messages/time";
 import { Button } from "@upwell/ui/button";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { useState } from "react";
@@ -49,7 +49,7 @@ function LastSaved({ draft, isChanged }: Pick<LegalState, "draft"> & { isChanged
 
 const publication = (legal: LegalState, state: DraftState, day: string): Decision<LegalState> => ({
   title: m.publishTitle(m.kinds[legal.kind], (legal.versions[0]?.versionNumber ?? 0) + 1),
-  text: m.publishText(dayInWords(day)),
+  text: m.publishText(formatDay(day)),
   confirmLabel: m.publishNow,
   mutation: state.publication,
   toastText(published) {

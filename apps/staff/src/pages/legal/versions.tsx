@@ -3,7 +3,7 @@ import { authorName } from "@upwell/client/author";
 import { useHashQuery } from "@upwell/client/hash-location";
 import { QueryError } from "@upwell/client/query-error";
 import * as m from "@upwell/messages/legal-drafts";
-import { dayInWords } from "@upwell/messages/time";
+import { formatDay } from "@upwell/messages/time";
 import { Badge } from "@upwell/ui/badge";
 import { Button } from "@upwell/ui/button";
 import { Dialog } from "@upwell/ui/dialog";
@@ -31,7 +31,7 @@ function VersionText({ kind, number }: { kind: Kind; number: number }) {
   }
   return (
     <>
-      <p className="mb-4 text-sm text-ink-soft">{m.from(dayInWords(version.data.effectiveDate))}</p>
+      <p className="mb-4 text-sm text-ink-soft">{m.from(formatDay(version.data.effectiveDate))}</p>
       <LegalText content={version.data.content} />
     </>
   );
@@ -46,7 +46,7 @@ function VersionItem({ version, onRead }: { version: Version; onRead(): void }) 
           {m.versionName(versionNumber)}
           {inForce && <Badge tone="accent">{m.inForce}</Badge>}
         </p>
-        <p className="text-ink-soft">{m.from(dayInWords(effectiveDate))}</p>
+        <p className="text-ink-soft">{m.from(formatDay(effectiveDate))}</p>
         <p className="text-xs text-ink-faint">
           {publishedBy === null ? m.publishedAt : m.publishedBy(authorName(publishedBy))}{" "}
           <RelativeTime date={publishedAt} />

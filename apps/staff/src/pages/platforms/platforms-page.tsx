@@ -111,7 +111,7 @@ const getColumns = (
   { head: m.name, cell: (platform) => <PlatformName platform={platform} /> },
   { head: m.state, cell: (platform) => <State platform={platform} /> },
   {
-    head: m.ideas,
+    head: m.features,
     className: "tabular-nums",
     cell: ({ featureCount }) => number(featureCount),
   },

@@ -41,7 +41,7 @@ function Queue({ slug }: { slug: string }) {
     if (outcome.failed.length > 0) setFailed({ outcome, features });
   });
   const actions: QueueActions = {
-    open: ({ id }) => updateQuery({ idea: String(id) }),
+    open: ({ id }) => updateQuery({ feature: String(id) }),
     status: (features) => setOpened({ dialog: "status", features }),
     tags: (features) => setOpened({ dialog: "tags", features }),
     merge(features) {
@@ -58,8 +58,8 @@ function Queue({ slug }: { slug: string }) {
   };
   function onMerged({ source, target }: { source: number; target: number }) {
     selection.keepOnly(selection.all.map(({ id }) => id).filter((id) => id !== source));
-    if (query.get("idea") === String(source))
-      updateQuery({ idea: String(target) }, { replace: true });
+    if (query.get("feature") === String(source))
+      updateQuery({ feature: String(target) }, { replace: true });
   }
   return (
     <>

@@ -17,14 +17,14 @@ export function OpenedFeature({ slug, onStatus, onMerge }: OpenedFeatureProps) {
   const [query, updateQuery] = useHashQuery();
   const [linking, setLinking] = useState<FeatureDetail>();
   const [splitting, setSplitting] = useState<FeatureDetail>();
-  const id = Number(query.get("idea"));
+  const id = Number(query.get("feature"));
   return (
     <>
       {Number.isInteger(id) && id > 0 && (
         <FeatureDialog
           id={id}
           slug={slug}
-          onClose={() => updateQuery({ idea: null })}
+          onClose={() => updateQuery({ feature: null })}
           onStatus={(feature) => onStatus(toSelected(feature))}
           onMerge={(feature) => onMerge(toSelected(feature))}
           onLink={setLinking}

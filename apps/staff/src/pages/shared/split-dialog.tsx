@@ -16,7 +16,7 @@ import { TagField, withTyped } from "../../domain/queue/tag-field.tsx";
 import { type SplitValues, splitFeature } from "../../domain/splits/mutations.ts";
 import { splitRecipients } from "../../domain/splits/queries.ts";
 
-function Side({ legend, children }: { legend: string; children: ReactNode }) {
+function SplitFeatureText({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-4 rounded-md border border-hairline p-4">
       <legend className="px-1 text-sm font-semibold">{legend}</legend>
@@ -28,7 +28,7 @@ function Side({ legend, children }: { legend: string; children: ReactNode }) {
 type Form = UseFormReturn<SplitValues>;
 type TextFieldsProps = {
   form: Form;
-  names: { title: "title" | "partTitle"; description: "description" | "partDescription" };
+  names: { title: "title" | "newTitle"; description: "description" | "newDescription" };
   maxTitle: number;
 };
 
@@ -58,7 +58,7 @@ function TextFields({ form, names, maxTitle }: TextFieldsProps) {
   );
 }
 
-type PartTagsProps = {
+type NewTagsProps = {
   form: Form;
   slug: string;
   /** Text that is not a tag yet. */
@@ -66,11 +66,11 @@ type PartTagsProps = {
   onTypedChange(typed: string): void;
 };
 
-function PartTags({ form, ...field }: PartTagsProps) {
+function NewTags({ form, ...field }: NewTagsProps) {
   return (
     <Controller
       control={form.control}
-      name="partTags"
+      name="newTags"
       render={({ field: { value, onChange, ref }, fieldState }) => (
         <TagField
           {...field}
@@ -90,9 +90,7 @@ function Confirmation({ slug, id, values }: { slug: string; id: number; values: 
   const recipients = useQuery({ ...splitRecipients(slug, id), refetchOnMount: "always" });
   return (
     <div className="flex flex-col gap-2 text-sm">
-      <p className="font-semibold wrap-anywhere">
-        {m.confirmTitle(values.title, values.partTitle)}
-      </p>
+      <p className="font-semibold wrap-anywhere">{m.confirmTitle(values.title, values.newTitle)}</p>
       <p role="status">
         {recipients.isPending
           ? m.countingRecipients
@@ -118,17 +116,17 @@ export function SplitDialog({ slug, feature, onClose }: SplitDialogProps) {
   const form = useContractForm({
     rules: {
       schema: splitBody,
-      check: ({ title, partTitle }: SplitValues) =>
-        partTitle.trim() !== "" && title.trim().toLowerCase() === partTitle.trim().toLowerCase()
-          ? { partTitle: validationMessages.splitSameTitle }
+      check: ({ title, newTitle }: SplitValues) =>
+        newTitle.trim() !== "" && title.trim().toLowerCase() === newTitle.trim().toLowerCase()
+          ? { newTitle: validationMessages.splitSameTitle }
           : {},
     },
     defaultValues: {
       title: feature.title,
       description: feature.description,
-      partTitle: "",
-      partDescription: "",
-      partTags: feature.tags.map(({ name }) => name),
+      newTitle: "",
+      newDescription: "",
+      newTags: feature.tags.map(({ name }) => name),
     },
     mutation: splitFeature(slug, feature.id),
     onSuccess: onClose,
@@ -139,7 +137,7 @@ export function SplitDialog({ slug, feature, onClose }: SplitDialogProps) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isConfirming) return form.submit();
-    form.setValue("partTags", withTyped(form.getValues("partTags"), typed));
+    form.setValue("newTags", withTyped(form.getValues("newTags"), typed));
     setTyped("");
     if (await form.trigger(undefined, { shouldFocus: true })) setConfirming(true);
   }
@@ -153,21 +151,21 @@ export function SplitDialog({ slug, feature, onClose }: SplitDialogProps) {
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <div className={isConfirming ? "hidden" : "grid gap-5 sm:grid-cols-2"}>
-          <Side legend={m.original}>
+          <SplitFeatureText legend={m.original}>
             <TextFields
               form={form}
               names={{ title: "title", description: "description" }}
               maxTitle={limits.title.editMax}
             />
-          </Side>
-          <Side legend={m.part}>
+          </SplitFeatureText>
+          <SplitFeatureText legend={m.newFeature}>
             <TextFields
               form={form}
-              names={{ title: "partTitle", description: "partDescription" }}
+              names={{ title: "newTitle", description: "newDescription" }}
               maxTitle={limits.title.max}
             />
-            <PartTags form={form} slug={slug} typed={typed} onTypedChange={setTyped} />
-          </Side>
+            <NewTags form={form} slug={slug} typed={typed} onTypedChange={setTyped} />
+          </SplitFeatureText>
         </div>
         {isConfirming && <Confirmation slug={slug} id={feature.id} values={form.getValues()} />}
         {failure !== null && !isSubmitting && (

@@ -39,7 +39,7 @@ function Row({ slug, tag, onAction }: RowProps) {
             </IconButton>
           }
         >
-          <MenuItem onSelect={() => navigate(queuePath)}>{m.showIdeas}</MenuItem>
+          <MenuItem onSelect={() => navigate(queuePath)}>{m.showFeatures}</MenuItem>
           <MenuItem onSelect={() => onAction("rename")}>{m.rename}</MenuItem>
           <MenuItem onSelect={() => onAction("merge")}>{m.merge}</MenuItem>
           <MenuItem tone="danger" onSelect={() => onAction("delete")}>

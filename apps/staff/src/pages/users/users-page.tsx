@@ -20,7 +20,7 @@ const columns: readonly [Column<Account>, ...Column<Account>[]] = [
   { head: m.role, className: "whitespace-nowrap", cell: ({ role }) => m.roles[role] },
   { head: m.state, cell: (account) => <AccountBadges account={account} /> },
   {
-    head: m.ideas,
+    head: m.features,
     className: "tabular-nums",
     cell: ({ contributionCount }) => number(contributionCount),
   },

@@ -23,7 +23,7 @@ const Voter = ({ vote: { user, isHidden } }: { vote: SelectedVote }) => (
   </span>
 );
 
-const Idea = ({ vote: { feature } }: { vote: SelectedVote }) => (
+const Feature = ({ vote: { feature } }: { vote: SelectedVote }) => (
   <a
     href={publicUrl(featureVotesPath(feature.id))}
     target="_blank"
@@ -51,7 +51,7 @@ export function SelectedVotesList({ found, onTake }: { found: SelectedVotes; onT
       </div>
       {only !== undefined && (
         <p className="text-sm">
-          <Idea vote={only} />
+          <Feature vote={only} />
         </p>
       )}
       {votes > latest.length && (
@@ -66,7 +66,7 @@ export function SelectedVotesList({ found, onTake }: { found: SelectedVotes; onT
           { head: m.voted, cell: ({ votedAt }) => <RelativeTime date={votedAt} /> },
           { head: m.joined, cell: ({ joinedAt }) => <RelativeTime date={joinedAt} /> },
           ...(only === undefined
-            ? [{ head: m.vote, cell: (vote: SelectedVote) => <Idea vote={vote} /> }]
+            ? [{ head: m.vote, cell: (vote: SelectedVote) => <Feature vote={vote} /> }]
             : []),
         ]}
       />

@@ -7,7 +7,7 @@ import { parseId, type SelectionForm, toSelection } from "../../domain/vote-remo
 import type { VoteSelection } from "../../lib/entities.ts";
 
 const subjects = [
-  { name: "idea", page: "feature", label: m.idea, hint: m.ideaHint },
+  { name: "feature", page: "feature", label: m.feature, hint: m.featureHint },
   { name: "account", page: "user", label: m.account, hint: m.accountHint },
 ] as const;
 const times = [
@@ -23,7 +23,7 @@ export function SelectVotes({ isBusy, onSelect }: SelectionFormProps) {
   const [query] = useHashQuery();
   const { register, handleSubmit, formState, getValues } = useForm<SelectionForm>({
     defaultValues: {
-      idea: query.get("feature") ?? "",
+      feature: query.get("feature") ?? "",
       account: query.get("user") ?? "",
       castSince: "",
       castUntil: "",
@@ -32,8 +32,8 @@ export function SelectVotes({ isBusy, onSelect }: SelectionFormProps) {
   });
   const validate = (page: "feature" | "user") => (text: string) => {
     if (text.trim() !== "") return parseId(text, page) === undefined ? m.notFound : undefined;
-    const { idea, account } = getValues();
-    return idea.trim() === "" && account.trim() === "" ? m.needsSubject : undefined;
+    const { feature, account } = getValues();
+    return feature.trim() === "" && account.trim() === "" ? m.needsSubject : undefined;
   };
   return (
     <form

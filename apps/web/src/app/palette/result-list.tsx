@@ -10,7 +10,7 @@ const titles: Record<Group, string> = {
   actions: m.actions,
   visited: m.lastVisited,
   platforms: m.platforms,
-  features: m.ideas,
+  features: m.features,
 };
 
 type OptionProps = { entry: Entry; id: string; isActive: boolean; onChoose(): void };

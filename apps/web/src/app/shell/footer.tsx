@@ -42,7 +42,7 @@ export function Footer() {
       <div className="page-width grid gap-10 py-12 sm:grid-cols-[2fr_1fr_1fr]">
         <div className="flex max-w-sm flex-col items-start gap-4">
           <Logo />
-          <p className="text-sm text-ink-soft">{m.footerIdea}</p>
+          <p className="text-sm text-ink-soft">{m.footerFeature}</p>
           <ThemeSwitch />
         </div>
         <Column title={m.quickLinks}>

@@ -7,7 +7,7 @@ import { RichText } from "@upwell/ui/rich-text";
 import { StatusBadge } from "@upwell/ui/status-badge";
 
 /** The ideas that an entry is about, with their statuses and votes. */
-function LinkedIdeas({ features }: Pick<Entry, "features">) {
+function LinkedFeatures({ features }: Pick<Entry, "features">) {
   if (features.length === 0) return null;
   return (
     <div className="mt-4 border-s-2 border-hairline ps-4 text-sm">
@@ -51,7 +51,7 @@ export function ChangelogEntry({ entry }: { entry: Entry }) {
       <div className="max-w-[70ch] min-w-0">
         <h2 className="mb-3 text-xl wrap-anywhere max-md:mt-1">{entry.title}</h2>
         <RichText html={entry.contentHtml} headings="h3" />
-        <LinkedIdeas features={entry.features} />
+        <LinkedFeatures features={entry.features} />
       </div>
     </article>
   );

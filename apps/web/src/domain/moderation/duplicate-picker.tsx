@@ -5,12 +5,12 @@ import * as m from "@upwell/messages/reports";
 import type { Ref } from "react";
 import { keys } from "../../lib/query-keys.ts";
 import { read } from "../../lib/read.ts";
-import type { ComparedIdea } from "./report.ts";
+import type { ComparedFeature } from "./report.ts";
 
 const found = "8";
 
 /** Finds ideas by the typed text; without one, those with a similar title. */
-async function findIdeas(slug: string, title: string, search: string, signal: AbortSignal) {
+async function findFeatures(slug: string, title: string, search: string, signal: AbortSignal) {
   if (search === "") return read(listSimilar, { query: { platform: slug, title } }, signal);
   const query = { sort: "top", search, limit: found } as const;
   return read(listPlatformFeatures, { params: { slug }, query }, signal);
@@ -19,8 +19,8 @@ async function findIdeas(slug: string, title: string, search: string, signal: Ab
 export type DuplicatePickerProps = {
   /** The idea that is reported. */
   reported: { id: number; title: string; slug: string };
-  value: ComparedIdea | null;
-  onValueChange(idea: ComparedIdea | null): void;
+  value: ComparedFeature | null;
+  onValueChange(feature: ComparedFeature | null): void;
   error: string | undefined;
   inputRef: Ref<HTMLInputElement>;
 };
@@ -36,26 +36,26 @@ export function DuplicatePicker({
   const { id, title, slug } = reported;
   return (
     <QueryCombobox
-      label={m.otherIdea}
-      hint={m.otherIdeaHint}
-      placeholder={m.searchIdeas}
+      label={m.otherFeature}
+      hint={m.otherFeatureHint}
+      placeholder={m.searchFeatures}
       error={error}
       maxLength={limits.search.max}
       inputRef={inputRef}
       queryKey={(search) => keys.features.duplicates(slug, id, search)}
       queryFn={async (search, signal) =>
-        (await findIdeas(slug, title, search, signal)).filter((idea) => idea.id !== id)
+        (await findFeatures(slug, title, search, signal)).filter((feature) => feature.id !== id)
       }
-      texts={{ pending: m.searchingIdeas, failed: m.searchFailed, none: m.noIdeaFound }}
+      texts={{ pending: m.searchingFeatures, failed: m.searchFailed, none: m.noFeatureFound }}
       selected={value?.title ?? null}
-      onSelect={(idea) => onValueChange(idea && { id: idea.id, title: idea.title })}
-      getText={(idea) => idea.title}
-      clearLabel={m.clearIdea}
+      onSelect={(feature) => onValueChange(feature && { id: feature.id, title: feature.title })}
+      getText={(feature) => feature.title}
+      clearLabel={m.clearFeature}
     >
-      {(idea) => (
+      {(feature) => (
         <>
-          <span className="truncate">{idea.title}</span>
-          <span className="shrink-0 text-xs text-ink-faint">{m.votes(idea.upvoteCount)}</span>
+          <span className="truncate">{feature.title}</span>
+          <span className="shrink-0 text-xs text-ink-faint">{m.votes(feature.upvoteCount)}</span>
         </>
       )}
     </QueryCombobox>

@@ -53,7 +53,7 @@ const isEmpty = (report: Report) => !report.choice && toReason(report) === "";
 function check(text: ReportedText, report: Report) {
   if (isEmpty(report)) return { choice: m.chooseReason };
   const isIncomplete = isProposal(text, report) && !report.duplicateOf;
-  return isIncomplete ? { duplicateOf: m.chooseIdea } : {};
+  return isIncomplete ? { duplicateOf: m.chooseFeature } : {};
 }
 
 /** Asks for the reason. Signed-out visitors write first and sign in on submit. */

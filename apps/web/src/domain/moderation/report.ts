@@ -5,13 +5,13 @@ import { readDraft, saveDraft } from "../../lib/draft.ts";
 import type { ReportedText } from "../../lib/open-dialog.ts";
 
 export type Choice = keyof typeof m.reasons;
-export type ComparedIdea = { id: number; title: string };
+export type ComparedFeature = { id: number; title: string };
 /** `choice` is `null` if no radio button is checked. */
 export type Report = {
   choice?: Choice | null;
   details: string;
   /** The idea of which the reported one is a duplicate. */
-  duplicateOf?: ComparedIdea | null;
+  duplicateOf?: ComparedFeature | null;
 };
 
 const choices = Object.keys(m.reasons) as Choice[];
@@ -24,7 +24,7 @@ export function listChoices(kind: ReportedText["kind"]): readonly Choice[] {
   return choices.filter(isOffered);
 }
 
-const isIdea = (value: unknown): value is ComparedIdea =>
+const isFeature = (value: unknown): value is ComparedFeature =>
   typeof value === "object" &&
   value !== null &&
   "id" in value &&
@@ -40,7 +40,7 @@ const isReport = (value: unknown): value is Report =>
   (!("choice" in value) ||
     value.choice === null ||
     choices.some((choice) => choice === value.choice)) &&
-  (!("duplicateOf" in value) || value.duplicateOf === null || isIdea(value.duplicateOf));
+  (!("duplicateOf" in value) || value.duplicateOf === null || isFeature(value.duplicateOf));
 
 const toDraftKey = ({ kind, id }: ReportedText) => `report:${kind}:${id}`;
 

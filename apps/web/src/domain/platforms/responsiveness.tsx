@@ -23,13 +23,13 @@ function Answers({ statistics }: { statistics: Statistics }) {
         <Interpolate
           text={m.oldest(oldestUnanswered.days)}
           parts={{
-            idea: (
+            feature: (
               <Link
                 className={link}
                 to={`/feature/${oldestUnanswered.id}`}
                 title={oldestUnanswered.title}
               >
-                {m.oldestIdea}
+                {m.oldestFeature}
               </Link>
             ),
           }}

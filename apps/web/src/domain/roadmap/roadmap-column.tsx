@@ -20,7 +20,7 @@ const getDate = ({ expected, launchedAt }: RoadmapFeature): string | undefined =
   return expected === null ? undefined : expectedText(expected, isOver(expected, getRenderTime()));
 };
 
-function Ideas({ features }: { features: readonly RoadmapFeature[] }) {
+function Features({ features }: { features: readonly RoadmapFeature[] }) {
   return (
     <ol className="divide-y divide-hairline">
       {features.map((feature) => {
@@ -59,7 +59,7 @@ function More({ slug, column, cursor }: MoreProps) {
       more={m.more}
       itemClass="h-12"
     >
-      {(features) => <Ideas features={features} />}
+      {(features) => <Features features={features} />}
     </PagedList>
   );
 }
@@ -87,7 +87,7 @@ export function Column({ slug, column, data: { features, nextCursor } }: ColumnP
       {features.length === 0 ? (
         <p className="py-3 text-sm text-ink-soft">{m.noneIn[column]}</p>
       ) : (
-        <Ideas features={features} />
+        <Features features={features} />
       )}
       {nextCursor !== null &&
         (isOpen ? (

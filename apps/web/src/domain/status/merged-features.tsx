@@ -30,12 +30,12 @@ export function MergedFeatures({ feature }: { feature: FeatureDetail }) {
         className="flex items-center gap-2 font-text text-sm font-semibold tracking-normal"
       >
         <Merge aria-hidden size={16} className="text-ink-faint" />
-        {m.mergedIdeas(merged.length)}
+        {m.mergedFeatures(merged.length)}
       </h2>
       <ul className="mt-2 flex flex-col gap-2">
         {merged.map((one) => (
           <li key={one.id} className="text-sm">
-            <span className="wrap-anywhere">{m.mergedIdea(one.title)}</span>
+            <span className="wrap-anywhere">{m.mergedFeature(one.title)}</span>
             <span className="block text-xs text-ink-faint">
               <MergeDetails merged={one} platform={platform} />
             </span>

@@ -34,7 +34,7 @@ function MergeStep({
       <p className="text-xs text-ink-faint">
         <MergeDetails merged={merged} platform={platform} />
       </p>
-      <p className="mt-1 text-sm text-ink-soft wrap-anywhere">{m.mergedIdea(merged.title)}</p>
+      <p className="mt-1 text-sm text-ink-soft wrap-anywhere">{m.mergedFeature(merged.title)}</p>
     </li>
   );
 }
@@ -46,7 +46,7 @@ function SplitStep({ label, side }: { label: string; side: FeatureDetail["splitI
       <p className="text-xs text-ink-faint">
         <RelativeTime date={side.splitAt} />
       </p>
-      <p className="mt-1 text-sm text-ink-soft wrap-anywhere">{m.mergedIdea(side.title)}</p>
+      <p className="mt-1 text-sm text-ink-soft wrap-anywhere">{m.mergedFeature(side.title)}</p>
     </li>
   );
 }

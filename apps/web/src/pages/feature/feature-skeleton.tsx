@@ -1,6 +1,6 @@
 import * as m from "@upwell/messages/feature";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
-import { mainColumn, pageFrame, panelPlace, sideColumn } from "./layout.ts";
+import { mainColumn, pageFrame, panelPosition, sideColumn } from "./layout.ts";
 
 /** Placeholder for the description. */
 export function DescriptionSkeleton() {
@@ -34,7 +34,7 @@ export function FeatureDetailSkeleton() {
           <DescriptionSkeleton />
         </div>
       </div>
-      <div className={panelPlace}>
+      <div className={panelPosition}>
         <Skeleton className="h-12 w-20 rounded-full lg:mt-4 lg:h-24" />
       </div>
       <div className={sideColumn}>

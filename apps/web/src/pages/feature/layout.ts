@@ -4,6 +4,6 @@ export const pageFrame =
 export const mainColumn = "min-w-0 lg:col-start-1";
 const besideAll = "lg:col-start-2 lg:row-start-1 lg:row-end-4";
 /** Stays in view at the top of the side column. */
-export const panelPlace = `${besideAll} lg:mt-10 lg:self-start`;
+export const panelPosition = `${besideAll} lg:mt-10 lg:self-start`;
 /** The rest of the side column starts below the panel, whose height is always the same. */
 export const sideColumn = `${besideAll} min-w-0 lg:mt-62 lg:flex lg:flex-col lg:gap-8`;

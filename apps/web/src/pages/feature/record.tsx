@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Workaround } from "../../domain/comments/workaround.tsx";
 import { featureDetail } from "../../domain/features/queries.ts";
-import { SplitIdeas } from "../../domain/status/split-ideas.tsx";
+import { SplitFeatures } from "../../domain/status/split-features.tsx";
 import { Outcome } from "../../domain/votes/outcome.tsx";
 import { Reasons } from "../../domain/votes/reasons.tsx";
 import { OtherPlatforms } from "../../domain/wishes/other-platforms.tsx";
@@ -21,7 +21,7 @@ export default function Record({ featureId }: { featureId: number }) {
   ]);
   return (
     <SteadyDiscussion content={content}>
-      {feature && <SplitIdeas feature={feature} />}
+      {feature && <SplitFeatures feature={feature} />}
       {feature && <Outcome feature={feature} />}
       {feature && <Reasons feature={feature} />}
       {feature && <Workaround feature={feature} />}

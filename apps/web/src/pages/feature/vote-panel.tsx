@@ -10,7 +10,7 @@ import { FollowButton } from "../../domain/follows/follow-button.tsx";
 import { FeatureVote } from "../../domain/votes/feature-vote.tsx";
 import { isSampleId } from "../../lib/reachability.ts";
 import type { FeatureProps } from "./feature-header.tsx";
-import { panelPlace } from "./layout.ts";
+import { panelPosition } from "./layout.ts";
 
 const OwnVote = lazy(() => import("../../domain/votes/own-vote.tsx"));
 
@@ -59,7 +59,7 @@ export function VotePanel({ feature, detail }: FeatureProps) {
         "sticky top-(--header) z-10 flex gap-3 bg-paper short:static print:static",
         "max-lg:-mx-[clamp(1rem,4vw,2.5rem)] max-lg:items-center max-lg:border-y max-lg:border-hairline max-lg:px-[clamp(1rem,4vw,2.5rem)] max-lg:py-2",
         "lg:flex-col lg:gap-4 lg:pt-4 lg:pb-1",
-        panelPlace,
+        panelPosition,
       )}
     >
       <div className="flex min-w-0 flex-1 items-center gap-3 lg:gap-4">

@@ -45,7 +45,7 @@ export function TopFeature() {
         <span className="text-ink-soft">
           {m.votes(feature.upvoteCount)}{" "}
           <Interpolate
-            text={m.ideaOn}
+            text={m.featureOn}
             parts={{
               platform: (
                 <Link to={`/platform/${feature.platform.slug}`} className="text-link">

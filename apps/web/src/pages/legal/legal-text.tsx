@@ -5,7 +5,7 @@ import { limits } from "@upwell/contract/limits";
 import { raiseHeadings } from "@upwell/markdown/raise-headings";
 import { markdownToHtml } from "@upwell/markdown/to-html";
 import * as m from "@upwell/messages/legal";
-import { dayInWords } from "@upwell/messages/time";
+import { formatDay } from "@upwell/messages/time";
 import { RichText } from "@upwell/ui/rich-text";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 
@@ -22,7 +22,7 @@ function Text({ document, content }: { document: LegalDocument; content: string 
   return (
     <>
       <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-1 text-sm">
-        <Fact name={m.effectiveDate}>{dayInWords(document.effectiveDate)}</Fact>
+        <Fact name={m.effectiveDate}>{formatDay(document.effectiveDate)}</Fact>
         <Fact name={m.version}>{String(document.versionNumber)}</Fact>
       </dl>
       <div className="mt-8 max-w-[68ch] border-t border-hairline pt-8">

@@ -5,7 +5,7 @@ import { queryClient } from "@upwell/client/query-client";
 import { QueryError } from "@upwell/client/query-error";
 import { logActions } from "@upwell/contract/moderation-log/values";
 import * as m from "@upwell/messages/moderation-log";
-import { dayInWords, monthName } from "@upwell/messages/time";
+import { formatDay, monthName } from "@upwell/messages/time";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { EmptyState } from "@upwell/ui/states";
 import { logMonths, logPages, readLogFilter } from "../../domain/moderation/log-queries.ts";
@@ -58,7 +58,7 @@ function Entries() {
         {entries.map((entry) => (
           <li key={entry.id} className={row}>
             <time dateTime={entry.date} className="text-ink-faint tabular-nums">
-              {dayInWords(entry.date)}
+              {formatDay(entry.date)}
             </time>
             <p>
               {m.decision(entry)} <span className="text-ink-soft">{m.result(entry)}</span>

@@ -3,7 +3,7 @@ import { Link } from "@upwell/client/link";
 import { type FailedQuery, QueryError } from "@upwell/client/query-error";
 import { ApiError } from "@upwell/contract/api-error";
 import * as m from "@upwell/messages/feature";
-import { dayInWords } from "@upwell/messages/time";
+import { formatDay } from "@upwell/messages/time";
 import { buttonClass } from "@upwell/ui/button";
 import { Drawing } from "@upwell/ui/states";
 import { PlatformUnavailable } from "./platform-unavailable.tsx";
@@ -12,9 +12,7 @@ import { PlatformUnavailable } from "./platform-unavailable.tsx";
 function describeDeletion(failure: unknown): string | undefined {
   if (!(failure instanceof ApiError) || failure.code !== "feature_deleted") return undefined;
   const { deletedBy }: { deletedBy: Record<string, (day: string) => string> } = m;
-  return deletedBy[failure.text("deleted_by") ?? ""]?.(
-    dayInWords(failure.text("deleted_on") ?? ""),
-  );
+  return deletedBy[failure.text("deleted_by") ?? ""]?.(formatDay(failure.text("deleted_on") ?? ""));
 }
 
 /** The feature does not exist, or was deleted. */

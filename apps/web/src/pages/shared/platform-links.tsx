@@ -2,7 +2,7 @@ import { Link } from "@upwell/client/link";
 import * as m from "@upwell/messages/platform";
 
 const pages = [
-  ["", m.ideas],
+  ["", m.featuresHeading],
   ["/roadmap", m.roadmap],
   ["/changelog", m.changelog],
 ] as const;

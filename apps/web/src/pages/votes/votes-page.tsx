@@ -45,7 +45,7 @@ function Votes({ feature }: { feature: FeatureDetail }) {
         className="-ms-1 inline-flex min-h-11 items-center gap-1.5 px-1 text-sm font-semibold text-ink-soft hover:text-accent"
       >
         <ArrowLeft aria-hidden size={17} className="rtl:-scale-x-100" />
-        {m.backToIdea}
+        {m.backToFeature}
       </Link>
       <h1 className="mt-3 max-w-[40ch] text-3xl wrap-anywhere">{m.title(feature.title)}</h1>
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">

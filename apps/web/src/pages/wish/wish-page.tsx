@@ -35,7 +35,7 @@ function WishNotFound() {
   );
 }
 
-function Idea({ feature }: { feature: WishFeature }) {
+function Feature({ feature }: { feature: WishFeature }) {
   return (
     <li className="relative flex gap-4 border-b border-hairline py-4 transition-colors has-[a:hover]:border-edge sm:gap-6">
       <p className="flex w-14 shrink-0 flex-col items-center pt-1 font-semibold tabular-nums">
@@ -70,11 +70,11 @@ function WishView({ wish: { title, voteCount, platformCount, features } }: { wis
     <div className="page-width min-h-dvh pt-10 pb-24 md:pt-16 md:pb-16">
       <h1 className="max-w-[40ch] text-3xl wrap-anywhere">{m.pageTitle(title)}</h1>
       <p className="mt-3 max-w-[60ch] text-ink-soft">
-        {m.summary({ ideas: features.length, platforms: platformCount, votes: voteCount })}
+        {m.summary({ features: features.length, platforms: platformCount, votes: voteCount })}
       </p>
       <ol className="mt-6 max-w-3xl border-t border-hairline">
         {features.map((feature) => (
-          <Idea key={feature.id} feature={feature} />
+          <Feature key={feature.id} feature={feature} />
         ))}
       </ol>
     </div>

@@ -15,20 +15,20 @@ const selectOriginal = (tx: Tx, event: { id: number }) =>
 
 const loadBoth = (tx: Tx, event: { id: number }) =>
   selectOriginal(tx, event)
-    .innerJoin("features as part", "part.id", "o.other_feature_id")
-    .select(["part.id as part_id", "part.title as part_title"])
-    .where("part.listed", "=", true)
+    .innerJoin("features as new_feature", "new_feature.id", "o.other_feature_id")
+    .select(["new_feature.id as new_feature_id", "new_feature.title as new_title"])
+    .where("new_feature.listed", "=", true)
     .executeTakeFirst();
 
 /** Everyone involved in the original, with links to both. */
 export const splitEvent: EventHandler<NonNullable<Awaited<ReturnType<typeof loadBoth>>>> = {
   load: loadBoth,
-  notify: ({ id, platform_id, title, part_id, part_title }) => [
+  notify: ({ id, platform_id, title, new_feature_id, new_title }) => [
     {
       kind: "feature_split",
-      ...m.featureSplit(title, part_title),
+      ...m.featureSplit(title, new_title),
       platform_id,
-      subject: { feature_id: id, comment_id: null, other_feature_id: part_id },
+      subject: { feature_id: id, comment_id: null, other_feature_id: new_feature_id },
       recipients: selectFeatureRecipients(id),
     },
   ],

@@ -1,4 +1,4 @@
-import type { SampleIdea, SamplePlatform } from "../types.ts";
+import type { SampleFeature, SamplePlatform } from "../types.ts";
 
 /** A platform whose team rarely answers. */
 export const openstreetmap: SamplePlatform = {
@@ -14,7 +14,7 @@ export const openstreetmap: SamplePlatform = {
   ],
 };
 
-export const openstreetmapIdeas: readonly SampleIdea[] = [
+export const openstreetmapFeatures: readonly SampleFeature[] = [
   {
     title: "Directions that avoid stairs",
     description:

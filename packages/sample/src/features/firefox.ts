@@ -1,4 +1,4 @@
-import type { SampleIdea, SamplePlatform } from "../types.ts";
+import type { SampleFeature, SamplePlatform } from "../types.ts";
 
 export const firefox: SamplePlatform = {
   slug: "firefox",
@@ -30,7 +30,7 @@ export const firefox: SamplePlatform = {
   ],
 };
 
-export const firefoxIdeas: readonly SampleIdea[] = [
+export const firefoxFeatures: readonly SampleFeature[] = [
   {
     title: "Nest tabs under the tab that opened them in the vertical list",
     description:

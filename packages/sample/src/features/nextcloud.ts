@@ -1,4 +1,4 @@
-import type { SampleIdea, SamplePlatform } from "../types.ts";
+import type { SampleFeature, SamplePlatform } from "../types.ts";
 
 export const nextcloud: SamplePlatform = {
   slug: "nextcloud",
@@ -30,7 +30,7 @@ export const nextcloud: SamplePlatform = {
   ],
 };
 
-export const nextcloudIdeas: readonly SampleIdea[] = [
+export const nextcloudFeatures: readonly SampleFeature[] = [
   {
     title: "Delta sync: upload only the changed blocks of large files",
     description:

@@ -5,33 +5,33 @@ import { X } from "lucide-react";
 import type { ChangelogEntry } from "../../lib/entities.ts";
 import { FeatureCombobox } from "../../lib/feature-combobox.tsx";
 
-type LinkedIdea = ChangelogEntry["features"][number];
+type LinkedFeature = ChangelogEntry["features"][number];
 
-export type LinkedIdeasProps = {
+export type LinkedFeaturesProps = {
   slug: string;
-  ideas: readonly LinkedIdea[];
-  onChange(ideas: LinkedIdea[]): void;
+  features: readonly LinkedFeature[];
+  onChange(features: LinkedFeature[]): void;
   error: string | undefined;
 };
 
 /** The ideas that an entry is about, with a search for more. */
-export function LinkedIdeas({ slug, ideas, onChange, error }: LinkedIdeasProps) {
-  const ids = ideas.map(({ id }) => id);
+export function LinkedFeatures({ slug, features, onChange, error }: LinkedFeaturesProps) {
+  const ids = features.map(({ id }) => id);
   return (
     <fieldset>
-      <legend className="mb-2 text-sm font-semibold">{m.linkedIdeas}</legend>
+      <legend className="mb-2 text-sm font-semibold">{m.linkedFeatures}</legend>
       <ul className="mb-3">
-        {ideas.map((idea) => (
+        {features.map((feature) => (
           <li
-            key={idea.id}
+            key={feature.id}
             className="flex items-center justify-between gap-4 border-b border-hairline py-1 text-sm"
           >
-            <span className="min-w-0 wrap-anywhere">{idea.title}</span>
+            <span className="min-w-0 wrap-anywhere">{feature.title}</span>
             <span className="flex shrink-0 items-center gap-2">
-              <StatusBadge status={idea.status} />
+              <StatusBadge status={feature.status} />
               <IconButton
-                label={m.unlink(idea.title)}
-                onClick={() => onChange(ideas.filter(({ id }) => id !== idea.id))}
+                label={m.unlink(feature.title)}
+                onClick={() => onChange(features.filter(({ id }) => id !== feature.id))}
               >
                 <X aria-hidden size={17} />
               </IconButton>
@@ -41,13 +41,13 @@ export function LinkedIdeas({ slug, ideas, onChange, error }: LinkedIdeasProps) 
       </ul>
       <FeatureCombobox
         slug={slug}
-        label={m.linkIdea}
-        placeholder={m.searchIdeas}
+        label={m.linkFeature}
+        placeholder={m.searchFeatures}
         error={error}
         excluded={ids}
-        none={m.noIdeaFound}
+        none={m.noFeatureFound}
         onChoose={({ id, title, status, upvoteCount }) => {
-          if (!ids.includes(id)) onChange([...ideas, { id, title, status, upvoteCount }]);
+          if (!ids.includes(id)) onChange([...features, { id, title, status, upvoteCount }]);
         }}
       />
     </fieldset>

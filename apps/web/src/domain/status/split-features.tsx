@@ -33,7 +33,7 @@ function SideList({ title, text, sides }: { title: string; text: string | null; 
 }
 
 /** The ideas that this one was split from and into; nothing without any. */
-export function SplitIdeas({ feature }: { feature: FeatureDetail }) {
+export function SplitFeatures({ feature }: { feature: FeatureDetail }) {
   const { postedAs, platform, splitFrom, splitInto } = feature;
   const by = postedAs === "site" ? m.theAdmins : m.theTeam(platform.name);
   return (

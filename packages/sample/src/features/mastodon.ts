@@ -1,4 +1,4 @@
-import type { SampleIdea, SamplePlatform } from "../types.ts";
+import type { SampleFeature, SamplePlatform } from "../types.ts";
 
 export const mastodon: SamplePlatform = {
   slug: "mastodon",
@@ -30,7 +30,7 @@ export const mastodon: SamplePlatform = {
   ],
 };
 
-export const mastodonIdeas: readonly SampleIdea[] = [
+export const mastodonFeatures: readonly SampleFeature[] = [
   {
     title: "Choose who can reply to a post",
     description:

@@ -1,4 +1,4 @@
-import type { SampleIdea, SamplePlatform } from "../types.ts";
+import type { SampleFeature, SamplePlatform } from "../types.ts";
 
 /** A platform that its team has not claimed. */
 export const inkscape: SamplePlatform = {
@@ -11,7 +11,7 @@ export const inkscape: SamplePlatform = {
   team: [],
 };
 
-export const inkscapeIdeas: readonly SampleIdea[] = [
+export const inkscapeFeatures: readonly SampleFeature[] = [
   {
     title: "CMYK documents from start to print shop",
     description:

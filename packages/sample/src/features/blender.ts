@@ -1,4 +1,4 @@
-import type { SampleIdea, SamplePlatform } from "../types.ts";
+import type { SampleFeature, SamplePlatform } from "../types.ts";
 
 export const blender: SamplePlatform = {
   slug: "blender",
@@ -30,7 +30,7 @@ export const blender: SamplePlatform = {
   ],
 };
 
-export const blenderIdeas: readonly SampleIdea[] = [
+export const blenderFeatures: readonly SampleFeature[] = [
   {
     title: "Animation layers with their own weight and blend mode",
     description:

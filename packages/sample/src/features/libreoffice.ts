@@ -1,4 +1,4 @@
-import type { SampleIdea, SamplePlatform } from "../types.ts";
+import type { SampleFeature, SamplePlatform } from "../types.ts";
 
 export const libreoffice: SamplePlatform = {
   slug: "libreoffice",
@@ -31,7 +31,7 @@ export const libreoffice: SamplePlatform = {
   answersWithinDays: 20,
 };
 
-export const libreofficeIdeas: readonly SampleIdea[] = [
+export const libreofficeFeatures: readonly SampleFeature[] = [
   {
     title: "Rotate a single page to landscape from the Page menu",
     description:
