@@ -225,7 +225,9 @@ export default {
     parser: "swc",
     tsPreCompilationDeps: true,
     doNotFollow: { path: "node_modules" },
-    exclude: { path: ["^(apps|packages)/[^/]+/(server/)?dist/", "^tests/load/(results|[.]data)/"] },
+    exclude: {
+      path: ["^(apps|packages)/[^/]+/(server/)?dist/", "^tests/bench/(results|[.]data)/"],
+    },
     enhancedResolveOptions: {
       exportsFields: ["exports"],
       conditionNames: ["import", "browser", "node", "default", "types"],

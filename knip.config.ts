@@ -1,6 +1,6 @@
 import type { KnipConfig } from "knip";
 
-/** Stylesheets import too: what only they name is no dead weight. */
+/** Stylesheets import packages, too: those are used. */
 const css = (text: string) =>
   [...text.matchAll(/(?:@import\s+|url\()["']([^"']+)/g)]
     .map(([, file]) => `import "${file}";`)

@@ -56,13 +56,13 @@ const commands = {
   build,
   dev: runner("tools/dev.ts", { pages: false }),
   test: runner("tools/test.ts", { pages: false }),
-  faults: runner("tests/chaos/run.ts", { pages: false }),
-  attacks: runner("tests/security/main.ts", { pages: true }),
+  faults: runner("tests/faults/run.ts", { pages: false }),
+  attacks: runner("tests/attacks/main.ts", { pages: true }),
   nginx: runner("tests/nginx/main.ts", { pages: true }),
   vitest: runner("node_modules/vitest/vitest.mjs", { pages: false }),
   playwright: runner("node_modules/@playwright/test/cli.js", { pages: true }),
   // Benchmarks measure the site as deployed, with its pages built.
-  bench: runner("tests/load/main.ts", { pages: true }),
+  bench: runner("tests/bench/main.ts", { pages: true }),
 };
 
 async function main([command, ...rest]) {

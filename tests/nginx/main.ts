@@ -4,10 +4,10 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { seededRandom } from "../../apps/server/src/seed/random.ts";
+import type { HttpJob } from "../bench/clients/job.ts";
+import { runLoad } from "../bench/clients/run-load.ts";
+import { zipfSampler } from "../bench/dataset/zipf.ts";
 import { startSite } from "../e2e/support/site.ts";
-import type { HttpJob } from "../load/clients/job.ts";
-import { runLoad } from "../load/clients/run-load.ts";
-import { zipfSampler } from "../load/dataset/zipf.ts";
 import { startNginx } from "./nginx.ts";
 import { readVotes, signIn, type Visibility, watchVote } from "./voter.ts";
 

@@ -124,7 +124,7 @@ const steps: readonly Step[] = [
   }),
   build,
   checkIn("e2e", "Size", "tools/size.ts"),
-  checkIn("e2e", "Attacks, a slice of each kind", "tests/security/main.ts", "--short"),
+  checkIn("e2e", "Attacks, a slice of each kind", "tests/attacks/main.ts", "--short"),
   journeys,
 ];
 

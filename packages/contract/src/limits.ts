@@ -70,7 +70,7 @@ export const limits = {
   topTags: 5,
   tags: { listed: 100, suggested: 20, polished: 3 },
   /** Similar features: minimum length of the title, and number shown. */
-  similar: { from: 3, count: 5 },
+  similar: { minTitleLength: 3, count: 5 },
   /** `listed`: merged features shown on the page of their target. */
   merges: { undoDays: 30, proposed: 5, listed: 20 },
   /** `proposed`: pairs per search; `compared`: similar titles ranked by it; `features`: of a wish; `shown`: on a feature's page. */
@@ -84,8 +84,8 @@ export const limits = {
   /** `platforms`: where a user hides their name; `explained`: times that votes were removed. */
   votes: { platforms: 200, explained: 20, removed: 2000, previewed: 100 },
   /**
-   * Votes a day for one feature of accounts that are at most so many days old: from a network, of a mailbox,
-   * of an email domain whose first account is younger than `domainDays`.
+   * Daily votes of new accounts (at most `days` old) for one feature: per network, per mailbox, and per email
+   * domain whose first account is younger than `domainDays`.
    */
   newVoters: { days: 7, network: 10, mailbox: 2, domain: 20, domainDays: 30 },
   /** Comments that such accounts can write on one feature. */

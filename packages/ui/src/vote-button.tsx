@@ -76,7 +76,7 @@ export function VoteButton({
       className={classes(
         "group/vote flex shrink-0 items-center justify-center overflow-hidden rounded-full border",
         "font-semibold tabular-nums transition-colors select-none active:scale-[0.97]",
-        // Paper shows the count alone.
+        // When printed, only the count is shown.
         "print:h-auto print:border-0 print:bg-transparent print:text-ink",
         sizes[size],
         pressed

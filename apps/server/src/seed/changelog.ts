@@ -13,7 +13,7 @@ export const getLaunchTimes = (slug: string, now: number): ReadonlyMap<string, n
       ),
   );
 
-/** Adds the entries of a platform, of whose ideas it needs the rows. */
+/** Adds the changelog entries of a platform, whose feature rows must exist first. */
 export function addChangelog(rows: SeedRows, slug: string, platformId: number, now: number): void {
   const platformFeatures = rows.features.filter(({ platform_id }) => platform_id === platformId);
   for (const { title, content, features, daysAgo, draft = false } of changelogs[slug] ?? []) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Says above a form's fields why it failed. */
+/** The error message of a whole form, above its fields. */
 export function FormError({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div role="alert" className="border-s-2 border-danger ps-4 text-sm">

@@ -16,7 +16,7 @@ async function render(texts: CardTexts): Promise<Buffer> {
   const eyebrow = await fonts.prepare(texts.eyebrow);
   const details = await fonts.prepare(texts.details);
   const siteName = await fonts.prepare(texts.siteName);
-  // A title without a single known letter: its platform is still worth a card.
+  // A title without a known letter: the card is generated for its platform.
   const title = (await fonts.prepare(texts.title)) || eyebrow || siteName;
   // Letters of all other texts, which the site's faces have.
   await fonts.prepare("a…");

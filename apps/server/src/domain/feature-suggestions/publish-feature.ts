@@ -6,8 +6,8 @@ import { moveFeatureTagCounts } from "../tags/queries.ts";
 import { writeUpvote } from "../votes/votes.ts";
 
 /**
- * Publishes a pending or rejected feature, the first time with its author's vote: later the author has that
- * vote still, or took it back. Returns undefined if it is public.
+ * Publishes a pending or rejected feature, the first time with its author's vote. Later publications add
+ * no vote: the author may have withdrawn it. Returns undefined if it is public.
  */
 export async function publishFeature(tx: WriteTx, id: number) {
   // Locked first, so that no concurrent transaction changes the counts.

@@ -140,7 +140,7 @@ export async function listSimilar(
   query: { platform: string; title: string },
 ): Promise<FeatureWire[]> {
   const title = query.title.trim();
-  if (title.length < limits.similar.from) return [];
+  if (title.length < limits.similar.minTitleLength) return [];
   const platform = await findActivePlatform(deps, query.platform);
   if (platform === undefined) return [];
   const rows = await listSimilarFeatures(

@@ -1,4 +1,4 @@
-/** The order of texts that wait for an admin: the time of creation, less hours for what makes a text urgent. */
+/** The order of texts pending review: the time of creation, minus a bonus of hours for urgent texts. */
 import * as m from "@upwell/messages/moderation";
 import { reasons as reportReasons } from "@upwell/messages/reports";
 

@@ -73,7 +73,7 @@ const getPath = (request: FastifyRequest) =>
   encodeURI(decodeURI(request.url.split("?")[0] ?? "/")).replace(/\/{2,}/g, "/");
 const withoutTrailingSlash = (path: string) => path.replace(/\/+$/, "") || "/";
 
-/** Returns the status of a page from those of its reads, the first of which is of its subject. */
+/** Derives the status of a page from its reads; the first one loads the page's main entity. */
 function getStatus(reads: readonly PublicRead[], isFound: boolean): number {
   if (!isFound) return reads[0]?.status ?? 404;
   // A list with an invalid cursor, although its subject exists.

@@ -46,7 +46,7 @@ export async function hasOtherSplit(tx: Tx, originalId: number, splitId: number)
   return row !== undefined;
 }
 
-/** The new feature is as old as the wish for it, so that a split makes nothing new or trending. */
+/** Copies the creation date of the original, so that a split makes nothing new or trending. */
 export async function copyAge(tx: Tx, originalId: number, newFeatureId: number): Promise<void> {
   await sql`update features p set created_at = o.created_at
     from features o where o.id = ${originalId} and p.id = ${newFeatureId}`.execute(tx);

@@ -1,4 +1,4 @@
-/** Queries of the voters of a feature, and of which of its votes count. */
+/** Queries of a feature's voters, and of how many of its votes count. */
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "@upwell/client/api";
 import { listVoteNotes } from "@upwell/contract/vote-notes/routes";

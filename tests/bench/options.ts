@@ -8,7 +8,7 @@ export const usage = `Usage: npm run bench                        every scenario
        npm run bench -- --fresh             rebuilds the data
        npm run bench -- --write             writes the tables to docs/performance.md
 
-The data is built once, in tests/load/.data (about 12 GB for all sizes).`;
+The data is built once, in tests/bench/.data (about 12 GB for all sizes).`;
 
 export type Options = {
   /** Numbers of features, ascending. */

@@ -136,7 +136,7 @@ async function main(options: Options): Promise<void> {
   print(`\n${formatResult(result)}`);
   if (options.write) writeDocument(result);
   print(
-    `Done in ${Math.round((Date.now() - startedAt) / 1000)} s; the full result is in tests/load/results/latest.json.`,
+    `Done in ${Math.round((Date.now() - startedAt) / 1000)} s; the full result is in tests/bench/results/latest.json.`,
   );
   if (result.failed.length > 0) {
     print(`FAILED: ${result.failed.join(", ")}`);
