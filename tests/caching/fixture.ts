@@ -8,7 +8,7 @@ import type { CacheFixture } from "./views.ts";
 /** Inserts one platform with two features; one has a tag and a vote, the other a comment. */
 export async function createCacheFixture(
   db: Db,
-  { authorId, fanId }: { authorId: number; fanId: number },
+  { authorId, supporterId }: { authorId: number; supporterId: number },
 ): Promise<{ fixture: CacheFixture; platformId: number }> {
   const slug = unique("cached-");
   const platform = await db
@@ -56,7 +56,7 @@ export async function createCacheFixture(
     .returning("id")
     .executeTakeFirstOrThrow();
   await db.insertInto("feature_tags").values({ feature_id: first.id, tag_id: tag.id }).execute();
-  await db.insertInto("votes").values({ feature_id: first.id, user_id: fanId }).execute();
+  await db.insertInto("votes").values({ feature_id: first.id, user_id: supporterId }).execute();
   await db
     .insertInto("comments")
     .values({ feature_id: second.id, user_id: authorId, content: "Said before." })
@@ -84,7 +84,7 @@ export async function createCacheFixture(
       otherPlatformId: there.id,
       wishId: linked.id,
       authorId,
-      fanId,
+      supporterId,
     },
   };
 }

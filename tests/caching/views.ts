@@ -26,7 +26,7 @@ export type CacheFixture = {
   otherPlatformId: number;
   wishId: number;
   authorId: number;
-  fanId: number;
+  supporterId: number;
 };
 
 export type View = {
@@ -54,7 +54,7 @@ const feature = ({ featureId }: CacheFixture) => ({ id: featureId });
 const other = ({ otherId }: CacheFixture) => ({ id: otherId });
 const byWish = ({ wishId }: CacheFixture) => ({ id: wishId });
 const author = ({ authorId }: CacheFixture) => ({ id: authorId });
-const fan = ({ fanId }: CacheFixture) => ({ id: fanId });
+const supporter = ({ supporterId }: CacheFixture) => ({ id: supporterId });
 
 export const views: readonly View[] = [
   directoryView(features.listFeatures),
@@ -91,10 +91,10 @@ export const views: readonly View[] = [
   view(tags.listPlatformFeaturedTags, bySlug),
   directoryView(users.getUser, author),
   directoryView(users.getActivityStats, author),
-  directoryView(users.getActivityStats, fan),
+  directoryView(users.getActivityStats, supporter),
   directoryView(users.listUserContributions, author),
   directoryView(users.listUserComments, author),
-  directoryView(users.listUpvotedFeatures, fan),
+  directoryView(users.listUpvotedFeatures, supporter),
   view(votes.explainVotes, feature),
   view(votes.listVoters, feature),
   directoryView(listActivities),

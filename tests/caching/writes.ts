@@ -44,7 +44,7 @@ export type CacheEnvironment = {
   fixture: CacheFixture;
   platformId: number;
   author: Client;
-  fan: Client;
+  supporter: Client;
   admin: Client;
 };
 
@@ -102,10 +102,10 @@ write(
 write(
   "vote",
   ["/features/", "/stats/", "/upvoted-features/", "/activity-stats/"],
-  ({ fan, fixture }) => fan.call(votes.upvote, at(fixture.otherId)),
+  ({ supporter, fixture }) => supporter.call(votes.upvote, at(fixture.otherId)),
 );
-write("remove a vote", ["/features/", "/stats/", "/upvoted-features/"], ({ fan, fixture }) =>
-  fan.call(votes.removeUpvote, at(fixture.otherId)),
+write("remove a vote", ["/features/", "/stats/", "/upvoted-features/"], ({ supporter, fixture }) =>
+  supporter.call(votes.removeUpvote, at(fixture.otherId)),
 );
 write("edit", ["/features/", "/contributions/"], ({ author, fixture }) =>
   author.call(featuresContract.updateFeature, {
@@ -149,9 +149,9 @@ write("take a workaround back", ["/comments", "/features/"], async ({ admin, db 
 write(
   "report a comment and hide it",
   ["/comments", "/activit", "/moderation-log"],
-  async ({ fan, admin, db }) => {
+  async ({ supporter, admin, db }) => {
     const comment = await findId(db, "comments", changedText);
-    await fan.call(moderation.createReport, {
+    await supporter.call(moderation.createReport, {
       body: { comment, reason: "It is beside the point." },
     });
     await admin.call(moderation.decideReports, {
@@ -213,8 +213,8 @@ write("delete a tag", ["/tags/", "/features/", "/featured-tags/"], async ({ admi
 write("merge features", ["/features/", "/comments", "/upvoted-features/"], ({ admin, fixture }) =>
   admin.call(mergeFeature, { ...at(fixture.otherId), body: { into: fixture.featureId } }),
 );
-write("comment on a merged feature", ["/comments"], ({ fan, fixture }) =>
-  fan.call(createComment, {
+write("comment on a merged feature", ["/comments"], ({ supporter, fixture }) =>
+  supporter.call(createComment, {
     ...at(fixture.otherId),
     body: { content: "Both of these would be of use to me." },
   }),
@@ -256,15 +256,15 @@ write("undo a split", ["/features/"], async ({ admin, db }) => {
   const split = await db.selectFrom("feature_splits").select("id").executeTakeFirstOrThrow();
   await admin.call(undoSplit, at(split.id));
 });
-write("follow a feature", [], ({ fan, fixture }) => fan.call(followFeature, at(fixture.otherId)));
-write("unfollow a feature", [], ({ fan, fixture }) =>
-  fan.call(unfollowFeature, at(fixture.otherId)),
+write("follow a feature", [], ({ supporter, fixture }) => supporter.call(followFeature, at(fixture.otherId)));
+write("unfollow a feature", [], ({ supporter, fixture }) =>
+  supporter.call(unfollowFeature, at(fixture.otherId)),
 );
 write("follow a platform", ["/platforms/"], (context) =>
-  context.fan.call(followPlatform, here(context)),
+  context.supporter.call(followPlatform, here(context)),
 );
 write("unfollow a platform", ["/platforms/"], (context) =>
-  context.fan.call(unfollowPlatform, here(context)),
+  context.supporter.call(unfollowPlatform, here(context)),
 );
 write("change a platform's texts", ["/platforms/", "/features/"], (context) =>
   context.admin.call(platforms.updatePlatform, {
@@ -321,28 +321,28 @@ write("change a name", ["/users/", "/features/", "/activit"], ({ author }) =>
   author.call(users.updateMe, { body: { firstName: "Grace", lastName: "Hopper" } }),
 );
 const changeReason = (name: string, content: string) =>
-  write(name, ["/features/"], ({ fan, fixture }) =>
-    fan.call(setReason, { ...at(fixture.featureId), body: { content } }),
+  write(name, ["/features/"], ({ supporter, fixture }) =>
+    supporter.call(setReason, { ...at(fixture.featureId), body: { content } }),
   );
 changeReason("say why", "It would help me.");
 changeReason("say why in other words", "It would help us all.");
 changeReason("take back why", "");
-write("answer whether it is solved", ["/features/"], async ({ admin, fan, fixture }) => {
+write("answer whether it is solved", ["/features/"], async ({ admin, supporter, fixture }) => {
   await admin.call(createStatusUpdate, {
     ...at(fixture.featureId),
     body: { newStatus: "launched", comment: "Here it is." },
   });
-  await fan.call(setOutcome, { ...at(fixture.featureId), body: { answer: "yes" } });
+  await supporter.call(setOutcome, { ...at(fixture.featureId), body: { answer: "yes" } });
 });
 const hideAtVote = (name: string, hidesName: boolean) =>
-  write(name, ["/voters/", "/users/"], ({ fan, fixture }) =>
-    fan.call(votes.hideNameAtVote, { ...at(fixture.featureId), body: { hidesName } }),
+  write(name, ["/voters/", "/users/"], ({ supporter, fixture }) =>
+    supporter.call(votes.hideNameAtVote, { ...at(fixture.featureId), body: { hidesName } }),
   );
 hideAtVote("hide a name at a vote", true);
 hideAtVote("show a name at a vote", false);
 const hideOnPlatform = (name: string, hidesName: boolean) =>
   write(name, ["/voters/", "/users/"], (context) =>
-    context.fan.call(votes.hideNameOnPlatform, { ...here(context), body: { hidesName } }),
+    context.supporter.call(votes.hideNameOnPlatform, { ...here(context), body: { hidesName } }),
   );
 hideOnPlatform("hide a name on a platform", true);
 hideOnPlatform("show a name on a platform", false);
@@ -360,8 +360,8 @@ write("restore votes", ofVotes, async ({ admin, db, fixture }) => {
     .executeTakeFirstOrThrow();
   await admin.call(removals.restoreVotes, { ...at(id), body: {} });
 });
-write("hide a user's votes", ["/users/", "/activit"], ({ fan }) =>
-  fan.call(users.updateMe, { body: { hidesVotes: true } }),
+write("hide a user's votes", ["/users/", "/activit"], ({ supporter }) =>
+  supporter.call(users.updateMe, { body: { hidesVotes: true } }),
 );
 write("change an avatar", ["/users/", "/features/"], ({ author }) =>
   author.call(users.updateMe, { body: {}, files: { avatar: createImage() } }),
@@ -382,8 +382,8 @@ write("revoke an employment", ["/users/", "/features/"], async ({ admin, db, fix
   const id = await findEmployment(db, fixture.authorId);
   await admin.call(revokeEmployment, { ...at(id), body: { reason: "For a test." } });
 });
-write("approve a platform", ["/platforms/", "/stats/"], async ({ fan, admin }) => {
-  const { id } = await fan.call(platforms.suggestPlatform, {
+write("approve a platform", ["/platforms/", "/stats/"], async ({ supporter, admin }) => {
+  const { id } = await supporter.call(platforms.suggestPlatform, {
     body: { name: "A workshop", websiteUrl: "https://workshop.example", description: text },
   });
   await admin.call(platforms.reviewPlatform, {
@@ -424,8 +424,8 @@ write("deactivate an account", ["/users/", "/features/", "/platforms/"], ({ admi
 write("reactivate an account", ["/users/", "/features/"], ({ admin, fixture }) =>
   admin.call(users.reactivateUser, at(fixture.authorId)),
 );
-write("delete an account", ["/upvoted-features/", "/activity-stats/"], ({ fan }) =>
-  fan.call(users.deleteMe, { body: { password: testPassword } }),
+write("delete an account", ["/upvoted-features/", "/activity-stats/"], ({ supporter }) =>
+  supporter.call(users.deleteMe, { body: { password: testPassword } }),
 );
 write(
   "delete a feature",

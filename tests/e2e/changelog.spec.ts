@@ -34,7 +34,7 @@ test("the team writes, publishes and takes back an entry; its voter is notified 
 }, { project }) => {
   const title = `Brushes that remember ${project.name}`;
   const id = await suggestFeature(page.request, { title });
-  const voterToken = await registerUser(page.request, `brush.fan${project.name}`);
+  const voterToken = await registerUser(page.request, `brush.supporter${project.name}`);
   await page.request.post(`api/features/${id}/upvote/`, {
     headers: { Authorization: `Token ${voterToken}` },
   });

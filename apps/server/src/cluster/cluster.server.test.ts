@@ -57,7 +57,7 @@ test("replaces a killed process while the other one answers", async () => {
 
 test("answers pending requests before it stops", async () => {
   const { token } = await insertUser(database.db);
-  const fan = createClientFor(site, (await insertUser(database.db)).token);
+  const supporter = createClientFor(site, (await insertUser(database.db)).token);
   const feature = await createClientFor(site, token).call(createFeature, {
     body: {
       platform: 1,
@@ -65,12 +65,12 @@ test("answers pending requests before it stops", async () => {
       description: "Every request that was accepted gets an answer before the process ends.",
     },
   });
-  let response: ReturnType<typeof fan.call> | undefined;
+  let response: ReturnType<typeof supporter.call> | undefined;
   let code: Promise<number | null> | undefined;
   await database.db.transaction().execute(async (tx) => {
     // The vote waits for this lock, and the shutdown waits for the vote.
     await sql`lock table votes in access exclusive mode`.execute(tx);
-    response = fan.call(upvote, { params: { id: String(feature.id) } });
+    response = supporter.call(upvote, { params: { id: String(feature.id) } });
     await vi.waitFor(async () => {
       const { rows } = await sql`select from pg_locks
         where not granted and relation = 'votes'::regclass`.execute(tx);

@@ -107,8 +107,8 @@ test("uses the title of a single notification as the subject, and counts several
   await comment("Just this.");
   advanceClock(31);
   await runDigestJob();
-  const fan = await createUser(site);
-  for (let n = 0; n < 27; n++) await comment(`Number ${n}`, fan);
+  const supporter = await createUser(site);
+  for (let n = 0; n < 27; n++) await comment(`Number ${n}`, supporter);
   advanceClock(3600);
   await runDigestJob();
   const [one, many] = await getMailsTo(author);

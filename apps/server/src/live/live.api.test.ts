@@ -98,8 +98,11 @@ test("sends unread counts to all streams of the user only", async () => {
     await open("directory", author.token),
     await open("directory", (await createUser(site)).token),
   ];
-  const fan = await createUser(site);
-  await fan.call(createComment, { ...params(), body: { content: "This would help me, too." } });
+  const supporter = await createUser(site);
+  await supporter.call(createComment, {
+    ...params(),
+    body: { content: "This would help me, too." },
+  });
   await processNextEvent(site.deps);
   const news = (count: number) => (event: LiveEventWire) =>
     event.event === "notification" && event.unread_count === count;

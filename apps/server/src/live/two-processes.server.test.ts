@@ -48,10 +48,10 @@ const changed = (change: FeatureChange) => (event: LiveEventWire) =>
 
 test("delivers votes, comments and status changes", async () => {
   const listening = await open(`feature:${feature.id}`);
-  const [fan, admin] = [await insertUser(site.db), await insertUser(site.db, "admin")];
-  await createClientFor(site.a, fan.token).call(upvote, params());
+  const [supporter, admin] = [await insertUser(site.db), await insertUser(site.db, "admin")];
+  await createClientFor(site.a, supporter.token).call(upvote, params());
   expect(await listening.waitFor(changed("votes"))).toMatchObject({ upvotes: 2 });
-  await createClientFor(site.a, fan.token).call(createComment, {
+  await createClientFor(site.a, supporter.token).call(createComment, {
     ...params(),
     body: { content: "Our whole office would use this every day." },
   });
@@ -65,8 +65,8 @@ test("delivers votes, comments and status changes", async () => {
 
 test("delivers unread counts", async () => {
   const listening = await open("", author.token);
-  const fan = await insertUser(site.db);
-  await createClientFor(site.a, fan.token).call(createComment, {
+  const supporter = await insertUser(site.db);
+  await createClientFor(site.a, supporter.token).call(createComment, {
     ...params(),
     body: { content: "Is there a date for it, even a rough one?" },
   });
@@ -99,8 +99,8 @@ test("reconnects after the connection between the processes breaks", async () =>
   await expect
     .poll(
       async () => {
-        const fan = await insertUser(site.db);
-        await createClientFor(site.a, fan.token).call(upvote, params());
+        const supporter = await insertUser(site.db);
+        await createClientFor(site.a, supporter.token).call(upvote, params());
         return listening.waitFor(changed("votes"), 500).then(
           () => true,
           () => false,

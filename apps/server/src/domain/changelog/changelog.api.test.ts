@@ -204,8 +204,8 @@ describe("publishing", () => {
 
   test("launches the ideas without a second notification", async () => {
     const [first = 0, second = 0] = featureIds;
-    const [fan, follower] = [await voter(first, second), await voter(second)];
-    for (const user of [fan, follower])
+    const [supporter, follower] = [await voter(first, second), await voter(second)];
+    for (const user of [supporter, follower])
       await user.call(followPlatform, { params: { slug: platform.slug } });
     const bystander = await voter();
     await bystander.call(followPlatform, { params: { slug: platform.slug } });
@@ -213,7 +213,7 @@ describe("publishing", () => {
     const published = await publish(id, true);
     expect(published.features.map(({ status }) => status)).toEqual(["launched", "launched"]);
     await processAll();
-    for (const user of [fan, follower, bystander, author])
+    for (const user of [supporter, follower, bystander, author])
       expect(await news(user)).toEqual([notice()]);
     for (const feature of featureIds) {
       expect(await author.call(getFeature, at(feature))).toMatchObject({ status: "launched" });
@@ -310,7 +310,7 @@ describe("publishing", () => {
 });
 
 test("an edited entry is reworded in notifications, and a stale edit is a conflict", async () => {
-  const fan = await voter(...featureIds);
+  const supporter = await voter(...featureIds);
   const { id, updatedAt } = await write();
   await publish(id);
   await processAll();
@@ -319,12 +319,12 @@ test("an edited entry is reworded in notifications, and a stale edit is a confli
     team.call(updateEntry, { ...at(id), body: { ...body, updatedAt } }),
   ).rejects.toMatchObject({ status: 409 });
   await team.call(updateEntry, { ...at(id), body });
-  expect(await news(fan)).toEqual([
+  expect(await news(supporter)).toEqual([
     { ...notice(), title: `${platform.name} published “Version 3”`, message: "With more." },
   ]);
   expect(await readPublic()).toMatchObject([{ title: "Version 3" }]);
   await team.call(deleteEntry, at(id));
-  expect(await news(fan)).toEqual([]);
+  expect(await news(supporter)).toEqual([]);
 });
 
 describe("rejected input", () => {

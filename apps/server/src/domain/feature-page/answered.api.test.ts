@@ -122,8 +122,8 @@ test("a split leaves the answer with the original", async () => {
 
 test("a feature is answered if its page shows an answer or a status, after any changes", async () => {
   const of = <Item>(items: readonly Item[], n: number) => items[n % items.length];
-  type Play = { at: number; other: number; n: number; comments: number[]; merges: number[] };
-  const actions: Record<string, (play: Play) => Promise<unknown>> = {
+  type Scenario = { at: number; other: number; n: number; comments: number[]; merges: number[] };
+  const actions: Record<string, (scenario: Scenario) => Promise<unknown>> = {
     ask: async ({ at, comments }) =>
       comments.push((await context.comment(context.ben, at, unique("When? "))).id),
     respond: async ({ at, n, comments }) => {

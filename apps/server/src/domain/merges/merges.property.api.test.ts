@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** The participants of one run; merges, splits, comments and removals are added as they are created. */
-type Play = {
+type Scenario = {
   people: User[];
   features: number[];
   merges: number[];
@@ -68,7 +68,14 @@ type Play = {
   merged: Map<number, { source: number; target: number }>;
 };
 type Step = { action: keyof typeof actions; by: number; on: number; with: number };
-type Context = { play: Play; user: User; employee: User; id: number; other: number; n: number };
+type Context = {
+  scenario: Scenario;
+  user: User;
+  employee: User;
+  id: number;
+  other: number;
+  n: number;
+};
 
 const of = <Item>(items: readonly Item[], index: number): Item => {
   const item = items[index % items.length];
@@ -83,7 +90,7 @@ const within = (
 ) => {
   return (id: number) => site.deps.write((tx) => action(tx, id));
 };
-async function withNote({ people }: Play, action: typeof publishNote, n: number) {
+async function withNote({ people }: Scenario, action: typeof publishNote, n: number) {
   const rows = await site.deps.db
     .selectFrom("vote_notes")
     .select("id")
@@ -103,13 +110,14 @@ async function withNote({ people }: Play, action: typeof publishNote, n: number)
 const pick = (ids: readonly number[], n: number) => (ids.length === 0 ? missingId : of(ids, n));
 
 const actions = {
-  merge: async ({ play, employee, id, other }: Context) => {
+  merge: async ({ scenario, employee, id, other }: Context) => {
     const made = await employee.call(mergeFeature, { ...params(id), body: { into: other } });
-    play.merges.push(made.id);
-    play.merged.set(made.id, { source: id, target: other });
+    scenario.merges.push(made.id);
+    scenario.merged.set(made.id, { source: id, target: other });
   },
-  undo: ({ play, employee, n }: Context) => employee.call(undoMerge, params(pick(play.merges, n))),
-  split: async ({ play, employee, id, n }: Context) => {
+  undo: ({ scenario, employee, n }: Context) =>
+    employee.call(undoMerge, params(pick(scenario.merges, n))),
+  split: async ({ scenario, employee, id, n }: Context) => {
     const { id: splitId, newFeature } = await employee.call(splitFeature, {
       ...params(id),
       body: {
@@ -120,15 +128,15 @@ const actions = {
       },
     });
     if (newFeature === null) return;
-    play.splits.push({ id: splitId, original: id, newFeature: newFeature.id });
-    play.features.push(newFeature.id);
+    scenario.splits.push({ id: splitId, original: id, newFeature: newFeature.id });
+    scenario.features.push(newFeature.id);
   },
-  undoSplit: ({ play, employee, n }: Context) =>
+  undoSplit: ({ scenario, employee, n }: Context) =>
     employee.call(
       undoSplit,
       params(
         pick(
-          play.splits.map((split) => split.id),
+          scenario.splits.map((split) => split.id),
           n,
         ),
       ),
@@ -139,32 +147,35 @@ const actions = {
   unvote: ({ user, id }: Context) => user.call(removeUpvote, params(id)),
   follow: ({ user, id }: Context) => user.call(followFeature, params(id)),
   unfollow: ({ user, id }: Context) => user.call(unfollowFeature, params(id)),
-  comment: async ({ play, user, id, n }: Context) => {
+  comment: async ({ scenario, user, id, n }: Context) => {
     const content = `${unique("A word ")}${n % 4 === 0 ? " [hold]" : ""}`;
-    const parent = n % 3 === 0 ? pick(play.comments, n) : null;
+    const parent = n % 3 === 0 ? pick(scenario.comments, n) : null;
     const body = { content, parent, isConcern: n % 2 === 0 };
     const made = await user.call(createComment, { ...params(id), body });
-    play.comments.push(made.id);
+    scenario.comments.push(made.id);
   },
-  respond: async ({ play, employee, id, n }: Context) => {
-    const parent = n % 3 === 0 ? pick(play.comments, n) : null;
+  respond: async ({ scenario, employee, id, n }: Context) => {
+    const parent = n % 3 === 0 ? pick(scenario.comments, n) : null;
     const body = { content: unique("The team says "), parent };
     const made = await employee.call(createComment, { ...params(id), body });
-    play.comments.push(made.id);
+    scenario.comments.push(made.id);
   },
-  uncomment: ({ play, employee, n }: Context) =>
-    employee.call(deleteComment, params(pick(play.comments, n))),
-  concern: ({ play, user, n }: Context) =>
+  uncomment: ({ scenario, employee, n }: Context) =>
+    employee.call(deleteComment, params(pick(scenario.comments, n))),
+  concern: ({ scenario, user, n }: Context) =>
     user.call(updateComment, {
-      ...params(pick(play.comments, n)),
+      ...params(pick(scenario.comments, n)),
       body: { isConcern: n % 2 === 1 },
     }),
-  workaround: ({ play, employee, n }: Context) =>
-    employee.call(n % 3 === 0 ? unmarkWorkaround : markWorkaround, params(pick(play.comments, n))),
-  holdComment: ({ play, n }: Context) => within(unpublishComment)(pick(play.comments, n)),
-  showComment: ({ play, n }: Context) => within(publishComment)(pick(play.comments, n)),
-  edit: ({ play, id, n }: Context) =>
-    of(play.people, play.features.indexOf(id)).call(updateFeature, {
+  workaround: ({ scenario, employee, n }: Context) =>
+    employee.call(
+      n % 3 === 0 ? unmarkWorkaround : markWorkaround,
+      params(pick(scenario.comments, n)),
+    ),
+  holdComment: ({ scenario, n }: Context) => within(unpublishComment)(pick(scenario.comments, n)),
+  showComment: ({ scenario, n }: Context) => within(publishComment)(pick(scenario.comments, n)),
+  edit: ({ scenario, id, n }: Context) =>
+    of(scenario.people, scenario.features.indexOf(id)).call(updateFeature, {
       ...params(id),
       body: { title: unique("Edited "), tags: of(tagSets, n) },
     }),
@@ -180,16 +191,16 @@ const actions = {
   publish: ({ id }: Context) => within(publishFeature)(id),
   remove: ({ id }: Context) => of(staff, 1).call(deleteFeature, params(id)),
   leave: ({ user }: Context) => user.call(deleteMe, { body: { password: testPassword } }),
-  take: async ({ play, user, id, n }: Context) => {
+  take: async ({ scenario, user, id, n }: Context) => {
     const body = n % 3 === 0 ? { userId: user.id } : { featureId: id };
     const { id: made } = await of(staff, 1).call(removeVotes, {
       body: { ...body, reason: "Bought" },
     });
-    play.removals.push(made);
+    scenario.removals.push(made);
   },
-  restore: ({ play, user, n }: Context) =>
+  restore: ({ scenario, user, n }: Context) =>
     of(staff, 1).call(restoreVotes, {
-      ...params(pick(play.removals, n)),
+      ...params(pick(scenario.removals, n)),
       body: n % 3 === 0 ? { userId: user.id } : {},
     }),
   say: ({ user, id, n }: Context) =>
@@ -205,8 +216,8 @@ const actions = {
         content: n % 2 === 0 ? "" : "It is so.",
       },
     }),
-  hideNote: ({ play, n }: Context) => withNote(play, unpublishNote, n),
-  showNote: ({ play, n }: Context) => withNote(play, publishNote, n),
+  hideNote: ({ scenario, n }: Context) => withNote(scenario, unpublishNote, n),
+  showNote: ({ scenario, n }: Context) => withNote(scenario, publishNote, n),
   hideAtVote: ({ user, id, n }: Context) =>
     user.call(hideNameAtVote, { ...params(id), body: { hidesName: n % 2 === 0 } }),
   hideOnPlatform: ({ user, n }: Context) =>
@@ -239,7 +250,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   with: number,
 });
 
-async function createPlay(): Promise<Play> {
+async function createPlay(): Promise<Scenario> {
   const people = await Promise.all(Array.from({ length: 4 }, () => createUser(site)));
   const features: number[] = [];
   for (const [index, user] of people.entries()) {
@@ -264,34 +275,34 @@ async function createPlay(): Promise<Play> {
   };
 }
 
-const act = (play: Play, { action, by, on, with: n }: Step) =>
+const act = (scenario: Scenario, { action, by, on, with: n }: Step) =>
   actions[action]({
-    play,
-    user: of(play.people, by),
+    scenario,
+    user: of(scenario.people, by),
     employee: of(staff, by),
-    id: of(play.features, on),
-    other: of(play.features, on + n),
+    id: of(scenario.features, on),
+    other: of(scenario.features, on + n),
     n,
   });
 
 type Cast = { user_id: number; feature_id: number };
 
 /** The user who cast a vote with a step, if one did. */
-const findCaster = ({ people }: Play, { action, by }: Step) =>
+const findCaster = ({ people }: Scenario, { action, by }: Step) =>
   action === "vote" ? of(people, by) : undefined;
 
 /** The votes of a wave for `ideas`, also for the features to which merges led at that time. */
 async function listCast(
-  play: Play,
+  scenario: Scenario,
   wave: readonly Step[],
   { since, features }: { since: Date; features: readonly number[] },
 ): Promise<Cast[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from feature_merges where id = any(${play.merges}::int[])
+    select id from feature_merges where id = any(${scenario.merges}::int[])
       and (undone_at is null or undone_at >= ${since})`.execute(site.deps.db);
-  const merged = rows.flatMap(({ id }) => play.merged.get(id) ?? []);
+  const merged = rows.flatMap(({ id }) => scenario.merged.get(id) ?? []);
   return wave.flatMap((step) => {
-    const caster = findCaster(play, step);
+    const caster = findCaster(scenario, step);
     if (caster === undefined) return [];
     const reached = new Set([of(features, step.on)]);
     for (const id of reached)
@@ -300,7 +311,7 @@ async function listCast(
   });
 }
 
-const listHeld = async ({ people }: Play): Promise<Cast[]> => {
+const listHeld = async ({ people }: Scenario): Promise<Cast[]> => {
   const { rows } = await sql<Cast>`select user_id, feature_id from all_votes
     where user_id = any(${people.map(({ id }) => id)}::int[])`.execute(site.deps.db);
   return rows;
@@ -310,12 +321,12 @@ const listHeld = async ({ people }: Play): Promise<Cast[]> => {
  * The votes that the splits of a wave may have copied: those for the original, or for a feature that was merged
  * into it, which were held before the wave or cast in it. Who took their vote back in an earlier wave has none.
  */
-function listCopied(play: Play, splits: Play["splits"], held: readonly Cast[]): Cast[] {
+function listCopied(scenario: Scenario, splits: Scenario["splits"], held: readonly Cast[]): Cast[] {
   const copied: Cast[] = [];
   for (const { original, newFeature } of splits) {
     const reaching = new Set([original]);
     for (const id of reaching)
-      for (const { source, target } of play.merged.values()) {
+      for (const { source, target } of scenario.merged.values()) {
         if (target === id) reaching.add(source);
         // An undo in the same wave brings votes back from the target before they are copied.
         if (source === id) reaching.add(target);
@@ -327,7 +338,7 @@ function listCopied(play: Play, splits: Play["splits"], held: readonly Cast[]): 
 }
 
 /** Finds votes, also taken ones, that their users did not cast for the feature or one merged into it. */
-async function findUncast({ people }: Play, cast: readonly Cast[]) {
+async function findUncast({ people }: Scenario, cast: readonly Cast[]) {
   const { rows } = await sql<Cast & { sources: number[] }>`
     select v.user_id, v.feature_id, array(
       with recursive source as (
@@ -388,14 +399,14 @@ test(
       fc.asyncProperty(
         fc.array(fc.array(step, { minLength: 6, maxLength: 24 }), { minLength: 1, maxLength: 4 }),
         async (waves) => {
-          const play = await createPlay();
-          const cast = play.people.map(
-            ({ id }, index): Cast => ({ user_id: id, feature_id: of(play.features, index) }),
+          const scenario = await createPlay();
+          const cast = scenario.people.map(
+            ({ id }, index): Cast => ({ user_id: id, feature_id: of(scenario.features, index) }),
           );
           for (const wave of waves) {
-            const [since, features] = [new Date(), [...play.features]];
-            const [held, earlier] = [await listHeld(play), play.splits.length];
-            const results = await Promise.allSettled(wave.map(async (one) => act(play, one)));
+            const [since, features] = [new Date(), [...scenario.features]];
+            const [held, earlier] = [await listHeld(scenario), scenario.splits.length];
+            const results = await Promise.allSettled(wave.map(async (one) => act(scenario, one)));
             for (const [index, result] of results.entries())
               if (result.status === "rejected") {
                 const { status = 500 } = result.reason as { status?: number };
@@ -404,10 +415,10 @@ test(
               }
             expect(await findDifferences(site.deps.db)).toEqual([]);
             expect(await findOrphans()).toEqual([]);
-            const castNow = await listCast(play, wave, { since, features });
-            const splits = play.splits.slice(earlier).sort((a, b) => a.id - b.id);
-            cast.push(...castNow, ...listCopied(play, splits, [...held, ...castNow]));
-            expect(await findUncast(play, cast)).toEqual([]);
+            const castNow = await listCast(scenario, wave, { since, features });
+            const splits = scenario.splits.slice(earlier).sort((a, b) => a.id - b.id);
+            cast.push(...castNow, ...listCopied(scenario, splits, [...held, ...castNow]));
+            expect(await findUncast(scenario, cast)).toEqual([]);
           }
         },
       ),

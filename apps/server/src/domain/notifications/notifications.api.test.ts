@@ -64,8 +64,8 @@ async function listKinds(person: User): Promise<string[]> {
 
 describe("a comment", () => {
   test("notifies the feature's author once, and not the author of a comment", async () => {
-    const fan = await createUser(site);
-    await comment(fan, "This would help\nme, too.");
+    const supporter = await createUser(site);
+    await comment(supporter, "This would help\nme, too.");
     await comment(author, "Thank you.");
     await processOutbox();
     const [notification, ...more] = await author.call(listNotifications, {});
@@ -78,16 +78,16 @@ describe("a comment", () => {
       featureId: feature.id,
       platformSlug: platform.slug,
     });
-    expect(await listKinds(fan)).toEqual([]);
+    expect(await listKinds(supporter)).toEqual([]);
   });
 
   test("that replies notifies the parent's author about the reply", async () => {
-    const fan = await createUser(site);
-    const { id } = await comment(fan, "When?");
+    const supporter = await createUser(site);
+    const { id } = await comment(supporter, "When?");
     const authorComment = await comment(author, "I ask myself that, too.");
     await comment(await createUser(site), "Soon.", id);
-    await comment(fan, "So do I.", authorComment.id);
-    expect(await listKinds(fan)).toEqual(["reply_to_comment"]);
+    await comment(supporter, "So do I.", authorComment.id);
+    expect(await listKinds(supporter)).toEqual(["reply_to_comment"]);
     expect((await listKinds(author)).sort()).toEqual([
       "comment_on_feature",
       "comment_on_feature",
@@ -131,8 +131,8 @@ describe("a comment", () => {
   });
 
   test("that was held links its author to it once it is public", async () => {
-    const fan = await createUser(site);
-    const { id } = await comment(fan, "Look at this first [hold]");
+    const supporter = await createUser(site);
+    const { id } = await comment(supporter, "Look at this first [hold]");
     const [verdict] = (await admin.call(listModerationQueue, {})).filter(
       ({ subjectId, subjectType }) => subjectType === "comment" && subjectId === id,
     );
@@ -141,7 +141,7 @@ describe("a comment", () => {
       body: { decision: "allow", reason: "" },
     });
     await processOutbox();
-    expect(await fan.call(listNotifications, {})).toMatchObject([
+    expect(await supporter.call(listNotifications, {})).toMatchObject([
       { kind: "text_approved", featureId: feature.id, commentId: id },
     ]);
   });
@@ -184,15 +184,15 @@ describe("a status change", () => {
   });
 
   test("that launches also notifies the platform's followers, each user once", async () => {
-    const [fan, both] = [await createUser(site), await createUser(site)];
-    for (const person of [fan, both])
+    const [supporter, both] = [await createUser(site), await createUser(site)];
+    for (const person of [supporter, both])
       await person.call(followPlatform, { params: { slug: platform.slug } });
     await both.call(upvote, params());
     await setStatus(admin, "launched", "It is in version 4.");
-    expect(await listKinds(fan)).toEqual(["platform_launch"]);
+    expect(await listKinds(supporter)).toEqual(["platform_launch"]);
     expect(await listKinds(both)).toEqual(["status_changed"]);
     await setStatus(admin, "completed");
-    expect(await listKinds(fan)).toEqual(["platform_launch"]);
+    expect(await listKinds(supporter)).toEqual(["platform_launch"]);
   });
 
   test("does not notify closed accounts", async () => {
@@ -257,15 +257,15 @@ test("notifies the suggesting user about a platform's review", async () => {
 
 describe("reading", () => {
   test("marks one or all as read idempotently, and returns 404 for another user's", async () => {
-    const fan = await createUser(site);
-    for (const content of ["One.", "Two.", "Three."]) await comment(fan, content);
+    const supporter = await createUser(site);
+    for (const content of ["One.", "Two.", "Three."]) await comment(supporter, content);
     await processOutbox();
     expect(await author.call(countUnread, {})).toEqual({ unreadCount: 3 });
     const [first] = await author.call(listNotifications, {});
     const one = { params: { id: String(first?.id) } };
     expect(await author.call(markRead, one)).toEqual({ unreadCount: 2 });
     expect(await author.call(markRead, one)).toEqual({ unreadCount: 2 });
-    await expect(fan.call(markRead, one)).rejects.toMatchObject({ status: 404 });
+    await expect(supporter.call(markRead, one)).rejects.toMatchObject({ status: 404 });
     expect(await author.call(markAllRead, {})).toEqual({ unreadCount: 0 });
     expect((await author.call(listNotifications, {})).every(({ isRead }) => isRead)).toBe(true);
   });
@@ -291,8 +291,8 @@ describe("reading", () => {
   });
 
   test("pages the list, newest first", async () => {
-    const fan = await createUser(site);
-    for (let n = 0; n < 7; n++) await comment(fan, `Number ${n}`);
+    const supporter = await createUser(site);
+    for (let n = 0; n < 7; n++) await comment(supporter, `Number ${n}`);
     await processOutbox();
     const seen: string[] = [];
     let cursor: string | undefined;

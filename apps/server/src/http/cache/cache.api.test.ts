@@ -26,24 +26,27 @@ let people: Record<string, Person>;
 
 beforeAll(async () => {
   site = await createTestSite();
-  const [author, fan] = [await createUser(site), await createUser(site)];
+  const [author, supporter] = [await createUser(site), await createUser(site)];
   const platformFixture = await createCacheFixture(site.deps.db, {
     authorId: author.id,
-    fanId: fan.id,
+    supporterId: supporter.id,
   });
   fixture = platformFixture.fixture;
   people = {
     author,
-    fan,
+    supporter,
     stranger: await createUser(site),
     employee: await createUser(site, { role: "employee", employerId: platformFixture.platformId }),
     admin: await createUser(site, { role: "admin" }),
   };
-  await fan.call(upvote, { params: { id: String(fixture.otherId) } });
-  await fan.call(followPlatform, { params: { slug: fixture.slug } });
+  await supporter.call(upvote, { params: { id: String(fixture.otherId) } });
+  await supporter.call(followPlatform, { params: { slug: fixture.slug } });
   // Visible to its author only.
   const content = "[hold] Not for everybody's eyes.";
-  await fan.call(createComment, { params: { id: String(fixture.otherId) }, body: { content } });
+  await supporter.call(createComment, {
+    params: { id: String(fixture.otherId) },
+    body: { content },
+  });
   const held = await author.call(createFeature, {
     body: {
       platform: platformFixture.platformId,
@@ -53,7 +56,7 @@ beforeAll(async () => {
   });
   heldId = held.id;
   for (let n = 0; n < 8; n++)
-    await fan.call(createFeature, {
+    await supporter.call(createFeature, {
       body: {
         platform: platformFixture.platformId,
         title: `One more wish, the one with number ${n}`,
@@ -87,7 +90,7 @@ describe("revalidation", () => {
   });
 
   test("works for signed-in users and for uncached reads", async () => {
-    const asFan = { authorization: `Token ${people.fan?.token}` };
+    const asFan = { authorization: `Token ${people.supporter?.token}` };
     const first = await get(list, asFan);
     expect(first.headers["cache-control"]).toBe("private, no-cache");
     expect(
@@ -205,7 +208,7 @@ describe("viewer state", () => {
     expect(everything).not.toContain("[hold]");
     expect(
       await fetchView(site.origin, `/features/${fixture.otherId}/comments`, {
-        token: people.fan?.token ?? "",
+        token: people.supporter?.token ?? "",
       }),
     ).toContain("[hold]");
   });

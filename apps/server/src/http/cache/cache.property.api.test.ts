@@ -23,12 +23,15 @@ let writes: ((n: number) => Promise<unknown>)[];
 
 beforeAll(async () => {
   site = await createTestSite();
-  const [author, fan, admin] = [
+  const [author, supporter, admin] = [
     await createUser(site),
     await createUser(site),
     await createUser(site, { role: "admin" }),
   ];
-  const set = await createCacheFixture(site.deps.db, { authorId: author.id, fanId: fan.id });
+  const set = await createCacheFixture(site.deps.db, {
+    authorId: author.id,
+    supporterId: supporter.id,
+  });
   fixture = set.fixture;
   const first = { params: { id: String(fixture.featureId) } };
   const second = { params: { id: String(fixture.otherId) } };
@@ -43,12 +46,16 @@ beforeAll(async () => {
       },
     });
   writes = [
-    () => fan.call(upvote, second),
-    () => fan.call(removeUpvote, first),
+    () => supporter.call(upvote, second),
+    () => supporter.call(removeUpvote, first),
     () => admin.call(upvote, first),
     () => admin.call(followPlatform, here),
-    () => fan.call(unfollowPlatform, here),
-    (n) => fan.call(createComment, { ...first, body: { content: `It would help me, too: ${n}.` } }),
+    () => supporter.call(unfollowPlatform, here),
+    (n) =>
+      supporter.call(createComment, {
+        ...first,
+        body: { content: `It would help me, too: ${n}.` },
+      }),
     (n) => author.call(updateFeature, { ...first, body: { title: `Changed, ${n} times` } }),
     (n) => author.call(updateFeature, { ...second, body: { tags: [`tag ${n % 3}`] } }),
     (n) => author.call(updateMe, { body: { firstName: `Grace${n}` } }),

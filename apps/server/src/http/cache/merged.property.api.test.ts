@@ -26,38 +26,38 @@ let site: TestSite;
 let fixture: CacheFixture;
 let platformId: number;
 let admin: Awaited<ReturnType<typeof createUser>>;
-let fan: typeof admin;
+let supporter: typeof admin;
 
 beforeAll(async () => {
   site = await createTestSite({}, undefined, undefined, { directoryIntervalMs: 2000 });
   const author = await createUser(site);
-  [fan, admin] = [await createUser(site), await createUser(site, { role: "admin" })];
-  const users = { authorId: author.id, fanId: fan.id };
+  [supporter, admin] = [await createUser(site), await createUser(site, { role: "admin" })];
+  const users = { authorId: author.id, supporterId: supporter.id };
   ({ fixture, platformId } = await createCacheFixture(site.deps.db, users));
 });
 afterAll(() => site.close());
 
 /** The ideas of one run, and what can be undone, newest last. */
-type Play = { features: number[]; merges: number[]; splits: number[] };
+type Scenario = { features: number[]; merges: number[]; splits: number[] };
 
 const at = (id: number) => ({ params: { id: String(id) } });
 const setPublic = (id: number, isPublic: boolean) =>
   site.deps.write((tx) => (isPublic ? publishFeature(tx, id) : unpublishFeature(tx, id)));
 
 const actions = {
-  hide: (_play: Play, id: number) => setPublic(id, false),
-  restore: (_play: Play, id: number) => setPublic(id, true),
-  vote: (_play: Play, id: number) => fan.call(upvote, at(id)),
-  takeVoteBack: (_play: Play, id: number) => fan.call(removeUpvote, at(id)),
-  merge: async (play: Play, id: number, into: number) => {
+  hide: (_play: Scenario, id: number) => setPublic(id, false),
+  restore: (_play: Scenario, id: number) => setPublic(id, true),
+  vote: (_play: Scenario, id: number) => supporter.call(upvote, at(id)),
+  takeVoteBack: (_play: Scenario, id: number) => supporter.call(removeUpvote, at(id)),
+  merge: async (scenario: Scenario, id: number, into: number) => {
     const merge = await admin.call(mergeFeature, { ...at(id), body: { into } });
-    play.merges.push(merge.id);
+    scenario.merges.push(merge.id);
   },
-  undoMerge: async ({ merges }: Play) => {
+  undoMerge: async ({ merges }: Scenario) => {
     const id = merges.pop();
     if (id !== undefined) await admin.call(undoMerge, at(id));
   },
-  split: async (play: Play, id: number) => {
+  split: async (scenario: Scenario, id: number) => {
     const body = {
       title: "The first of two things",
       newTitle: "The second of two things",
@@ -65,10 +65,10 @@ const actions = {
       newTags: ["speed"],
     };
     const { id: splitId, newFeature: part } = await admin.call(splitFeature, { ...at(id), body });
-    play.splits.push(splitId);
-    if (part !== null) play.features.push(part.id);
+    scenario.splits.push(splitId);
+    if (part !== null) scenario.features.push(part.id);
   },
-  undoSplit: async ({ splits }: Play) => {
+  undoSplit: async ({ splits }: Scenario) => {
     const id = splits.pop();
     if (id !== undefined) await admin.call(undoSplit, at(id));
   },
@@ -79,7 +79,7 @@ type Step = [action: keyof typeof actions, on: number, other: number];
 async function insertFeatures(): Promise<number[]> {
   const { db } = site.deps;
   const feature = { platform_id: platformId, description: "So it is." };
-  const authors = [null, null, fixture.authorId, fan.id];
+  const authors = [null, null, fixture.authorId, supporter.id];
   const rows = await db
     .insertInto("features")
     .values(authors.map((user_id, n) => ({ ...feature, user_id, title: `Idea ${n}` })))
@@ -99,7 +99,7 @@ async function insertFeatures(): Promise<number[]> {
 const ofFeature = [getFeature, listComments, listStatusUpdates, explainVotes, listVoters];
 
 /** Requests the public responses of the ideas and all others of their kind. */
-async function read({ features }: Play, isDirectoryWide: boolean, reader?: Reader) {
+async function read({ features }: Scenario, isDirectoryWide: boolean, reader?: Reader) {
   const paths = views
     .filter((view) => (view.isDirectoryWide ?? false) === isDirectoryWide)
     .map(({ path }) => `/api${path(fixture)}`);
@@ -112,24 +112,26 @@ async function read({ features }: Play, isDirectoryWide: boolean, reader?: Reade
   return Object.fromEntries(paths.map((path, index) => [path, seen[index]]));
 }
 
-async function expectFresh(play: Play, isDirectoryWide: boolean) {
+async function expectFresh(scenario: Scenario, isDirectoryWide: boolean) {
   const wrote = site.app.recentWrites.createStamp();
-  expect(await read(play, isDirectoryWide)).toEqual(await read(play, isDirectoryWide, { wrote }));
+  expect(await read(scenario, isDirectoryWide)).toEqual(
+    await read(scenario, isDirectoryWide, { wrote }),
+  );
 }
 
 async function run(steps: readonly Step[]) {
-  const play: Play = { features: await insertFeatures(), merges: [], splits: [] };
-  const feature = (index: number) => play.features[index % play.features.length] ?? 0;
+  const scenario: Scenario = { features: await insertFeatures(), merges: [], splits: [] };
+  const feature = (index: number) => scenario.features[index % scenario.features.length] ?? 0;
   await site.deps.invalidations.settled();
-  await read(play, false);
+  await read(scenario, false);
   for (const [action, on, other] of steps) {
-    await actions[action](play, feature(on), feature(other)).catch((error) => {
+    await actions[action](scenario, feature(on), feature(other)).catch((error) => {
       // Not every step is possible after every other.
       if (!(error instanceof AppError) && error.name !== "ApiError") throw error;
     });
-    await expectFresh(play, false);
+    await expectFresh(scenario, false);
   }
-  await vi.waitFor(() => expectFresh(play, true), { timeout: 5000, interval: 100 });
+  await vi.waitFor(() => expectFresh(scenario, true), { timeout: 5000, interval: 100 });
 }
 
 const anyStep: fc.Arbitrary<Step> = fc.tuple(

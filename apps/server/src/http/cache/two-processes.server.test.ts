@@ -63,21 +63,21 @@ beforeAll(async () => {
   const now = () => new Date();
   keyedHash = await createKeyedHash({ db: site.db, now, log: createLog("silent") });
   recentWrites = createRecentWrites({ keyedHash, now });
-  const [author, fan, admin] = [
+  const [author, supporter, admin] = [
     await insertUser(site.db),
     await insertUser(site.db),
     await insertUser(site.db, "admin"),
   ];
   const { fixture, platformId } = await createCacheFixture(site.db, {
     authorId: author.id,
-    fanId: fan.id,
+    supporterId: supporter.id,
   });
   environment = {
     db: site.db,
     fixture,
     platformId,
     author: createTestClient(author.token),
-    fan: createTestClient(fan.token),
+    supporter: createTestClient(supporter.token),
     admin: createTestClient(admin.token),
   };
 });
