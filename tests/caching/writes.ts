@@ -256,7 +256,9 @@ write("undo a split", ["/features/"], async ({ admin, db }) => {
   const split = await db.selectFrom("feature_splits").select("id").executeTakeFirstOrThrow();
   await admin.call(undoSplit, at(split.id));
 });
-write("follow a feature", [], ({ supporter, fixture }) => supporter.call(followFeature, at(fixture.otherId)));
+write("follow a feature", [], ({ supporter, fixture }) =>
+  supporter.call(followFeature, at(fixture.otherId)),
+);
 write("unfollow a feature", [], ({ supporter, fixture }) =>
   supporter.call(unfollowFeature, at(fixture.otherId)),
 );

@@ -13,7 +13,7 @@ language sql immutable strict parallel safe as $$
   select case when domain in ('gmail.com', 'googlemail.com')
     then replace(name, '.', '') || '@gmail.com' else name || '@' || domain end
   from (
-    select coalesce(nullif(new_feature(local, '+', 1), ''), local) as name, domain
+    select coalesce(nullif(split_part(local, '+', 1), ''), local) as name, domain
     from (
       select regexp_replace(lower(email), '@[^@]*$', '') as local,
         coalesce(substring(lower(email) from '@([^@]*)$'), '') as domain

@@ -61,7 +61,7 @@ begin
     'truncate on %I']
   loop
     execute format('create or replace trigger %I after ' || event || ' for each statement execute function %I()',
-      'publish_' || new_feature(event, ' ', 1), changed, 'publish_' || changed);
+      'publish_' || split_part(event, ' ', 1), changed, 'publish_' || changed);
   end loop;
 end $do$;
 

@@ -30,8 +30,9 @@ async function getAuthorHistory(
 ) {
   if (submission.author_id === null || isTrusted(submission)) return unknownAuthor;
   const isCompared = isNew && submission.content.length >= minDuplicateLength;
-  const since = isCompared ? new Date(now().getTime() - dayMs) : null;
-  return findAuthorHistory(db, submission, { since, withOthers });
+  const at = now();
+  const since = isCompared ? new Date(at.getTime() - dayMs) : null;
+  return findAuthorHistory(db, submission, { now: at, since, withOthers });
 }
 
 const toRepetitionResult = (nearDuplicates: number): ModerationResult | undefined =>

@@ -64,6 +64,26 @@ const isVisible = (id: number, who = site.visitor()) =>
     () => false,
   );
 
+test("a verdict and its place in the queue are of the site's clock", async () => {
+  const now = new Date(Date.now() + 10 * 60 * 60_000);
+  site.clock.now = now;
+  try {
+    await suggest(
+      unique("Written by a fool "),
+      "The person who made this is a fool and a parasite.",
+    );
+  } finally {
+    site.clock.now = null;
+  }
+  const [row] = await site.deps.db
+    .selectFrom("moderation_verdicts")
+    .select(["created_at", "queue_at"])
+    .execute();
+  expect(row?.created_at).toEqual(now);
+  // Whole hours before, by its severity.
+  expect((now.getTime() - Number(row?.queue_at)) % (60 * 60_000)).toBe(0);
+});
+
 describe("a rejected text", () => {
   test("returns 422 with the reason and saves the verdict", async () => {
     const rejected = await getRejection(

@@ -23,6 +23,7 @@ export type Reviewed = {
   readonly submission: Submission;
   readonly result: ModerationResult;
   readonly payload: Payload;
+  readonly reviewedAt: Date;
 };
 
 /** The error body; comments and notes on votes have their own shape. */
@@ -34,19 +35,19 @@ const getRejectionBody = (type: string, reason: string, reasoning: string) =>
 /** Saves the verdict on a text for an appeal. Returns the error with `message` for the author. */
 async function rejectSubmission(
   db: Db,
-  { submission, result, payload }: Pick<Reviewed, "submission" | "result" | "payload">,
+  reviewed: Omit<Reviewed, "state">,
   subjectId: number | null,
-  message = { ...result, reason: `Rejected: ${result.reason}` },
+  message = { ...reviewed.result, reason: `Rejected: ${reviewed.result.reason}` },
 ): Promise<AppError> {
   const verdict_id = await insertVerdict(db, {
-    ...verdictRow(submission, result),
+    ...verdictRow(reviewed),
     subject_id: subjectId,
-    payload: JSON.stringify(payload),
+    payload: JSON.stringify(reviewed.payload),
   });
   const { reason, reasoning, suggestion } = message;
   return new AppError("moderation_rejected", {
     body: {
-      ...getRejectionBody(submission.subject_type, reason, reasoning),
+      ...getRejectionBody(reviewed.submission.subject_type, reason, reasoning),
       verdict_id,
       ...(suggestion === null ? {} : { suggestion }),
     },
@@ -60,10 +61,10 @@ async function reviewSubmission(
   kind: { isNew: boolean; subjectId: number | null },
 ): Promise<Reviewed> {
   const result = await moderateText(deps, submission, kind);
-  if (result.verdict === "reject")
-    throw await rejectSubmission(deps.db, { submission, result, payload }, kind.subjectId);
+  const reviewed = { submission, result, payload, reviewedAt: deps.now() };
+  if (result.verdict === "reject") throw await rejectSubmission(deps.db, reviewed, kind.subjectId);
   const state = result.verdict === "hold" ? "pending" : "public";
-  return { state, submission, result, payload };
+  return { ...reviewed, state };
 }
 
 /**
@@ -98,10 +99,11 @@ export async function reviewEdit(
   });
 }
 
-const verdictRow = (
-  { subject_type, content, author_id }: Submission,
-  { verdict, source, reason, reasoning, suggestion, needs_review, campaign_id }: ModerationResult,
-) => ({
+const verdictRow = ({
+  submission: { subject_type, content, author_id },
+  result: { verdict, source, reason, reasoning, suggestion, needs_review, campaign_id },
+  reviewedAt,
+}: Omit<Reviewed, "state">) => ({
   subject_type,
   content,
   user_id: author_id,
@@ -112,6 +114,7 @@ const verdictRow = (
   suggestion,
   needs_review,
   campaign_id: campaign_id ?? null,
+  created_at: reviewedAt,
   // Such texts may belong to a campaign.
   signature: isPost(subject_type) ? computeSignature(content) : null,
 });
@@ -166,8 +169,12 @@ export async function writeReviewed<T>(
   throw await rejectSubmission(deps.db, { ...reviewed, result: outcome.repetition }, null);
 }
 
-/** Returns the place in the queue of a text that waits for an admin, and the audience size that it depends on. */
-async function getQueuePriority(tx: Tx, { submission, result }: Reviewed, subjectId: number) {
+/** Returns the queue priority of a text pending review, and the audience size that it depends on. */
+async function getQueuePriority(
+  tx: Tx,
+  { submission, result, reviewedAt }: Reviewed,
+  subjectId: number,
+) {
   const isPublic = result.verdict === "allow";
   if (isPublic && !result.needs_review) return {};
   const audience_size = await findAudienceSize(tx, {
@@ -175,13 +182,13 @@ async function getQueuePriority(tx: Tx, { submission, result }: Reviewed, subjec
     id: subjectId,
   });
   const urgency = { severity: getSeverity(result.reason), audience_size, isPublic };
-  return { audience_size, queue_at: computeQueueTime(new Date(), urgency) };
+  return { audience_size, queue_at: computeQueueTime(reviewedAt, urgency) };
 }
 
 /** Saves the verdict on a text in the transaction that wrote it as `subjectId`. */
 export async function saveVerdict(tx: Tx, reviewed: Reviewed, subjectId: number) {
   await insertVerdict(tx, {
-    ...verdictRow(reviewed.submission, reviewed.result),
+    ...verdictRow(reviewed),
     ...(await getQueuePriority(tx, reviewed, subjectId)),
     subject_id: subjectId,
   });

@@ -2,6 +2,7 @@ import type { Submission } from "@upwell/moderation/moderation-result";
 import { type Insertable, type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
+import { newForMs } from "../../lib/new-accounts.ts";
 import { findLabel } from "../moderation-log/reasons.ts";
 import { selectReportLabel } from "../moderation-log/write-queries.ts";
 import { type SimilarText, selectSimilarTexts } from "./campaign-queries.ts";
@@ -71,6 +72,7 @@ export const unknownAuthor: AuthorHistory = {
 };
 
 type Compared = {
+  now: Date;
   /** The time of the first text that is compared; null compares none. */
   since: Date | null;
   /** Whether texts of other users are compared, too. */
@@ -84,7 +86,7 @@ type Compared = {
 export async function findAuthorHistory(
   db: Db,
   { subject_type, content, author_id }: Submission,
-  { since, withOthers = false }: Compared,
+  { now, since, withOthers = false }: Compared,
 ): Promise<AuthorHistory> {
   const signature = withOthers && isPost(subject_type) ? computeSignature(content) : null;
   const similar =
@@ -101,7 +103,7 @@ export async function findAuthorHistory(
       ) recent
       where similarity(recent.content, ${content.slice(0, 2000)}::text) > 0.85
     ) end as near_duplicates, ${similar} as similar
-    from (select created_at > now() - interval '7 days' as is_new from users where id = ${author_id}) u`.execute(
+    from (select created_at > ${new Date(now.getTime() - newForMs)} as is_new from users where id = ${author_id}) u`.execute(
     db,
   );
   return rows[0] ?? unknownAuthor;

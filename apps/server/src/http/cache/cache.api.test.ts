@@ -184,7 +184,7 @@ test("ignores unknown parameters, also in the link to the next page", async () =
 });
 
 describe("viewer state", () => {
-  test.each(["author", "fan", "stranger", "employee", "admin"])(
+  test.each(["author", "supporter", "stranger", "employee", "admin"])(
     "is the same for the %s from the cache as from the database",
     async (name) => {
       const token = people[name]?.token ?? "";
