@@ -6,6 +6,7 @@ import { createReport, decideReports } from "@upwell/contract/moderation/routes"
 import { countUnread, listNotifications } from "@upwell/contract/notifications/routes";
 import { createStatusUpdate } from "@upwell/contract/status/routes";
 import { updateMe } from "@upwell/contract/users/routes";
+import { deleteVerdicts } from "@upwell/tests/harness/delete-verdicts";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -26,6 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(async () => {
+  await deleteVerdicts(site.deps.db);
   // A Saturday, later than the database's clock.
   site.clock.now = new Date("2099-11-21T12:00:00Z");
   admin = await createUser(site, { role: "admin" });
