@@ -31,7 +31,7 @@ const config: KnipConfig = {
       project: "tools/**/*.{ts,mjs}",
     },
     tests: {
-      entry: ["e2e/**/*.spec.ts", "load/clients/{bare-,}process.ts"],
+      entry: ["e2e/**/*.spec.ts", "bench/clients/{bare-,}process.ts"],
       project: "**/*.ts",
     },
     "packages/*": { project: "src/**/*.{ts,tsx,css}" },

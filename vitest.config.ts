@@ -5,6 +5,9 @@ const apiTests = "apps/server/src/**/*.api.test.ts";
 /** Tests that need a database server: several processes on one database. */
 const serverTests = "{apps/server/src,tests}/**/*.server.test.ts";
 
+/** Tests of the planner's choices on large tables, which change with a query or PostgreSQL only: every night. */
+const planTests = "apps/server/src/**/*.plan.test.ts";
+
 /**
  * Tests that could fail on the embedded database only: its driver, its single connection, LISTEN and NOTIFY,
  * and a backup under load. A journey fills and uses one, too.
@@ -22,7 +25,11 @@ const driverTests = [
 const embeddedTests = "apps/server/src/db/embedded.api.test.ts";
 
 const { TEST_DB: database, TEST_FILES: files } = process.env;
-const selectedTests = files === "database" ? driverTests : [apiTests];
+const selectTests = () => {
+  if (files === "database") return driverTests;
+  if (files === "plans") return [planTests];
+  return database === "server" ? [apiTests, serverTests] : [apiTests];
+};
 
 export default defineConfig({
   test: {
@@ -40,13 +47,13 @@ export default defineConfig({
             "tools/**/*.test.ts",
             "tests/**/*.test.ts",
           ],
-          exclude: [apiTests, serverTests, "**/node_modules/**"],
+          exclude: [apiTests, serverTests, planTests, "**/node_modules/**"],
         },
       },
       {
         test: {
           name: "api",
-          include: database === "server" ? [apiTests, serverTests] : selectedTests,
+          include: selectTests(),
           exclude: ["**/node_modules/**", ...(database === "server" ? [embeddedTests] : [])],
           globalSetup: ["tests/harness/global-setup.ts"],
           setupFiles: ["tests/harness/setup.ts"],

@@ -13,7 +13,16 @@ import {
 } from "./summary.ts";
 
 /** "all" is the default. */
-export const parts = ["all", "check", "units", "api", "embedded", "server", "e2e"] as const;
+export const parts = [
+  "all",
+  "check",
+  "units",
+  "api",
+  "embedded",
+  "server",
+  "plans",
+  "e2e",
+] as const;
 export type Part = (typeof parts)[number];
 export const isPart = (text: string): text is Part => parts.some((part) => part === text);
 
@@ -122,6 +131,14 @@ const steps: readonly Step[] = [
     parts: ["server"],
     env: { TEST_DB: "server" },
   }),
+  {
+    ...vitest("Query plans on large tables", {
+      project: "api",
+      parts: ["plans"],
+      env: { TEST_DB: "server", TEST_FILES: "plans" },
+    }),
+    isExtra: true,
+  },
   build,
   checkIn("e2e", "Size", "tools/size.ts"),
   checkIn("e2e", "Attacks, a slice of each kind", "tests/attacks/main.ts", "--short"),
