@@ -246,7 +246,7 @@ test("opens a feature in a dialog and publishes the team's answer", async ({ pag
   const id = await suggestFeature(page.request, { title });
   await openQueue(page, "?sort=newest");
   await page.getByRole("button", { name: title, exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`idea=${id}`));
+  await expect(page).toHaveURL(new RegExp(`feature=${id}`));
   const dialog = page.getByRole("dialog", { name: title });
   await dialog.getByRole("button", { name: "Answer" }).click();
   await expect(dialog.getByText("Comment cannot be empty")).toBeVisible();

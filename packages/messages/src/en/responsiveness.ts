@@ -29,8 +29,8 @@ export function answers({ counted: all, answered }: { counted: number; answered:
 }
 export const half = (days: number) =>
   `Half of the answers came within ${duration(days, Math.ceil)}.`;
-/** `{idea}` is a link with the words of `oldestIdea`. */
-export const oldest = (days: number) => `{idea} has waited ${duration(days, Math.floor)}.`;
+/** `{feature}` is a link with the words of `oldestIdea`. */
+export const oldest = (days: number) => `{feature} has waited ${duration(days, Math.floor)}.`;
 export const oldestFeature = "The oldest without one";
 export const lastYear = (n: { answered: number; launched: number }) =>
   `In the last 12 months, ${number(n.answered)} of them got their first answer and ${number(n.launched)} ${plural(n.launched, { one: "was", other: "were" })} launched.`;
