@@ -38,6 +38,8 @@ const config: KnipConfig = {
     "apps/server": {
       entry: ["src/main.ts", "src/cli/*.ts", "build/*.ts"],
       project: "{src,build}/**/*.ts",
+      // card-fonts.json names their files.
+      ignoreDependencies: ["@fontsource-variable/.+"],
     },
     "apps/staff": { project: "{src/**/*.{ts,tsx,css},*.ts}" },
     "apps/web": {

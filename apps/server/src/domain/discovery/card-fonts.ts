@@ -4,101 +4,56 @@
  */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import brygada from "@fontsource-variable/brygada-1918/unicode.json" with { type: "json" };
-import figtree from "@fontsource-variable/figtree/unicode.json" with { type: "json" };
-import emoji from "@fontsource-variable/noto-emoji/unicode.json" with { type: "json" };
-import arabic from "@fontsource-variable/noto-sans-arabic/unicode.json" with { type: "json" };
-import chinese from "@fontsource-variable/noto-sans-sc/unicode.json" with { type: "json" };
 import type { Renderer } from "@takumi-rs/core";
-import { type Range, readCoverage } from "./font-coverage.ts";
+import families from "./card-fonts.json" with { type: "json" };
 
 const { resolve } = createRequire(import.meta.url);
-
-type Family = {
-  name: string;
-  /** The package, and the start of its files' names. */
-  folder: string;
-  /** The `unicode-range` of each subset. */
-  subsets: Readonly<Record<string, string>>;
-  /** Used only for letters that the families before it lack. */
-  isFallback?: boolean;
-};
-
-/** The numbered subsets; the named ones repeat letters of the site's faces. */
-const onlyNumbered = (subsets: Record<string, string>) =>
-  Object.fromEntries(Object.entries(subsets).filter(([key]) => key.startsWith("[")));
-
-const families: Family[] = [
-  { name: "Brygada", folder: "brygada-1918", subsets: brygada },
-  { name: "Figtree", folder: "figtree", subsets: figtree },
-  {
-    name: "Noto Sans Arabic",
-    folder: "noto-sans-arabic",
-    subsets: { arabic: arabic.arabic },
-    isFallback: true,
-  },
-  {
-    name: "Noto Sans SC",
-    folder: "noto-sans-sc",
-    subsets: onlyNumbered(chinese),
-    isFallback: true,
-  },
-  { name: "Noto Emoji", folder: "noto-emoji", subsets: emoji, isFallback: true },
-];
 
 const fallbacks = families.filter(({ isFallback }) => isFallback).map(({ name }) => name);
 /** The faces of the site with their fallbacks, as in its style sheet. */
 export const displayFont = ["Brygada", ...fallbacks].join(", ");
 export const textFont = ["Figtree", "Brygada", ...fallbacks].join(", ");
 
-const listPoints = (ranges: readonly Range[]) =>
-  ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, n) => first + n));
+type Range = [first: number, last: number];
 
-/** Parses the `unicode-range` of a subset: "U+0000-00FF,U+0131". */
+/** Parses the ranges of code points that a file has: "20-7E,A0". */
 const parseRanges = (text: string): Range[] =>
   text.split(",").map((range) => {
-    const [first = "", last = first] = range.trim().slice(2).split("-");
+    const [first = "", last = first] = range.split("-");
     return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
   });
 
-/** A file of a family; loads it into the renderer once, and returns the code points it has. */
-type Subset = { isFallback: boolean; load(): Promise<ReadonlySet<number>> };
+/** Loads a file into the renderer once. */
+type Load = () => Promise<void>;
 
-function createSubset(
-  renderer: Renderer,
-  { name, isFallback = false }: Pick<Family, "name" | "isFallback">,
-  file: string,
-): Subset {
-  let loading: Promise<ReadonlySet<number>> | undefined;
-  const load = async () => {
-    const data = await readFile(file);
-    const unicodeRange = readCoverage(data);
-    await renderer.registerFont({ name, data, unicodeRange });
-    return new Set(listPoints(unicodeRange));
-  };
-  return {
-    isFallback,
-    load: () => {
-      loading ??= load().catch((error) => {
+function createLoad(renderer: Renderer, name: string, file: string, unicodeRange: Range[]): Load {
+  const load = async () =>
+    renderer.registerFont({ name, data: await readFile(resolve(file)), unicodeRange });
+  let loading: Promise<void> | undefined;
+  return () => {
+    loading ??= load().then(
+      () => undefined,
+      (error) => {
         loading = undefined;
         throw error;
-      });
-      return loading;
-    },
+      },
+    );
+    return loading;
   };
 }
 
-/** Returns the files that declare a code point. */
-function indexSubsets(renderer: Renderer): ReadonlyMap<number, Subset[]> {
-  const index = new Map<number, Subset[]>();
-  for (const family of families)
-    for (const [key, ranges] of Object.entries(family.subsets)) {
-      const { folder } = family;
-      const name = `${folder}-${key.replace(/[[\]]/g, "")}-wght-normal.woff2`;
-      const file = resolve(`@fontsource-variable/${folder}/files/${name}`);
-      const subset = createSubset(renderer, family, file);
-      for (const point of listPoints(parseRanges(ranges)))
-        index.set(point, [...(index.get(point) ?? []), subset]);
+/** Returns what to load for a code point: all files of the site's faces that have it, or else one fallback. */
+function indexFonts(renderer: Renderer): ReadonlyMap<number, Load[]> {
+  const index = new Map<number, Load[]>();
+  for (const { name, isFallback, files } of families)
+    for (const [file, text] of Object.entries(files)) {
+      const ranges = parseRanges(text);
+      const load = createLoad(renderer, name, `@fontsource-variable/${file}`, ranges);
+      for (const [first, last] of ranges)
+        for (let point = first; point <= last; point += 1) {
+          const others = index.get(point) ?? [];
+          if (!isFallback || others.length === 0) index.set(point, [...others, load]);
+        }
     }
   return index;
 }
@@ -117,23 +72,16 @@ export type CardFonts = {
 
 /** Creates the fonts of a renderer. */
 export function createCardFonts(renderer: Renderer): CardFonts {
-  const index = indexSubsets(renderer);
-  const hasGlyph = async (point: number) => {
-    let isFound = false;
-    for (const { isFallback, load } of index.get(point) ?? []) {
-      if (isFound && isFallback) break;
-      isFound = (await load()).has(point) || isFound;
-    }
-    return isFound;
-  };
+  const index = indexFonts(renderer);
   return {
     prepare: async (text) => {
       const line = text.normalize("NFC").replace(unprintable, "").replace(/\s+/g, " ");
-      const points = [...new Set(toPoints(line))];
-      const found = await Promise.all(points.map(hasGlyph));
-      const known = new Set([...joiners, ...points.filter((_, n) => found[n])]);
+      const loads = toPoints(line).flatMap((point) => index.get(point) ?? []);
+      await Promise.all([...new Set(loads)].map((load) => load()));
       return Array.from(segmenter.segment(line), ({ segment }) => segment)
-        .filter((letter) => toPoints(letter).every((point) => known.has(point)))
+        .filter((letter) =>
+          toPoints(letter).every((point) => joiners.has(point) || index.has(point)),
+        )
         .join("")
         .replace(/ +/g, " ")
         .trim();
