@@ -1,5 +1,5 @@
 /** Finds the cursor at the end of a list of any length. */
-import type { CursorSeal } from "../../apps/server/src/lib/cursor-seal.ts";
+import type { CursorSigner } from "../../apps/server/src/lib/cursor.ts";
 
 type Value = string | number;
 
@@ -43,16 +43,16 @@ async function findFarthest(
  * whether the page after a cursor has rows.
  */
 export async function findDeepCursor(
-  { seal, open }: CursorSeal,
+  { sign, verify }: CursorSigner,
   list: string,
   cursor: string,
   hasRows: (cursor: string) => Promise<boolean>,
 ): Promise<string> {
-  const values = JSON.parse(open(list, cursor)) as [string, ...Value[]];
+  const values = JSON.parse(verify(list, cursor)) as [string, ...Value[]];
   for (let at = 1; at < values.length; at += 1)
     for (const direction of [1, -1] as const)
       values[at] = await findFarthest(values[at] ?? 0, direction, (value) =>
-        hasRows(seal(list, JSON.stringify(values.with(at, value)))),
+        hasRows(sign(list, JSON.stringify(values.with(at, value)))),
       );
-  return seal(list, JSON.stringify(values));
+  return sign(list, JSON.stringify(values));
 }

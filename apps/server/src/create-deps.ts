@@ -7,7 +7,7 @@ import { createReportSemaphore } from "./db/semaphore.ts";
 import { createWrite } from "./db/write.ts";
 import { createFormatter } from "./formatter/formatter.ts";
 import { createGrammarChecker } from "./grammar/grammar-checker.ts";
-import { createCursorSeal } from "./lib/cursor-seal.ts";
+import { createCursorSigner } from "./lib/cursor.ts";
 import type { Deps } from "./lib/deps.ts";
 import { createInvalidations } from "./lib/invalidations.ts";
 import { createKeyedHash } from "./lib/keyed-hash.ts";
@@ -71,7 +71,7 @@ export async function createDeps({
     storage: await createStorage(config),
     limiters: await createLimiters(database, { config, log, keyedHash }),
     settings: await createSettings({ db, invalidations, config, log }),
-    cursors: createCursorSeal(await getSiteKey(db, "cursors")),
+    cursors: createCursorSigner(await getSiteKey(db, "cursors")),
     securityEvents: createSecurityEvents({ log, metrics, keyedHash }),
     reportLimit: createReportSemaphore(config.databasePoolSize),
   };

@@ -6,7 +6,7 @@ import {
 } from "../../../apps/server/src/domain/features/list-queries.ts";
 import { orders, type SortValues } from "../../../apps/server/src/domain/features/order-queries.ts";
 import { listPlatformsPage } from "../../../apps/server/src/domain/platforms/queries.ts";
-import { createCursorSeal } from "../../../apps/server/src/lib/cursor-seal.ts";
+import { createCursorSigner } from "../../../apps/server/src/lib/cursor.ts";
 import { getSiteKey } from "../../../apps/server/src/lib/site-key.ts";
 import {
   listFeatures,
@@ -33,7 +33,7 @@ const get = (path: string) => ({ method: "GET", path }) as const;
 const fetchList = (platform: number | undefined) =>
   platform === undefined ? listFeatures : listPlatformFeatures;
 
-/** `cursor` is sealed, as the server returns it. */
+/** `cursor` is signed, as the server returns it. */
 const buildPath = (platform: number | undefined, sort: Sort, cursor?: string) => {
   const query = `sort=${sort}&limit=${limit}${cursor === undefined ? "" : `&cursor=${cursor}`}`;
   const path = fetchList(platform).path.replace(":slug", getPlatformSlug(platform ?? 0));
@@ -134,11 +134,11 @@ export const deepPages: Scenario = {
       ["directory", undefined],
     ] as const) {
       const deep = await getDeepCursor(context, platform);
-      const seal = createCursorSeal(await getSiteKey(context.db, "cursors"));
-      const sealed = seal.seal(fetchList(platform).id, deep);
+      const signer = createCursorSigner(await getSiteKey(context.db, "cursors"));
+      const signed = signer.sign(fetchList(platform).id, deep);
       for (const [page, cursor, inPath] of [
         ["first", undefined, undefined],
-        ["deep", deep, sealed],
+        ["deep", deep, signed],
       ] as const)
         yield await measureWithSql(context, {
           scenario: `${name}, ${page} page, top, uncached`,

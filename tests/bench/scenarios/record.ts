@@ -8,7 +8,7 @@ import {
 } from "../../../apps/server/src/domain/moderation-log/queries.ts";
 import { listResponsivePage } from "../../../apps/server/src/domain/platforms/responsiveness-queries.ts";
 import { listExpected } from "../../../apps/server/src/domain/roadmap/queries.ts";
-import { createCursorSeal } from "../../../apps/server/src/lib/cursor-seal.ts";
+import { createCursorSigner } from "../../../apps/server/src/lib/cursor.ts";
 import { getSiteKey } from "../../../apps/server/src/lib/site-key.ts";
 import { limits } from "../../../packages/contract/src/limits.ts";
 import { listModerationLog } from "../../../packages/contract/src/moderation-log/routes.ts";
@@ -98,7 +98,7 @@ export const moderationLog: Scenario = {
         [features],
       );
       const cursor = logCursor({ id: rows[0]?.id ?? 0 });
-      const seal = createCursorSeal(await getSiteKey(db, "cursors"));
+      const signer = createCursorSigner(await getSiteKey(db, "cursors"));
       const pages = [
         { place: "first page", action: undefined, cursor: undefined, query: "" },
         { place: "deleted texts", action: "deleted", cursor: undefined, query: "&action=deleted" },
@@ -106,7 +106,7 @@ export const moderationLog: Scenario = {
           place: "page at nine tenths",
           action: undefined,
           cursor,
-          query: `&cursor=${seal.seal(listModerationLog.id, cursor)}`,
+          query: `&cursor=${signer.sign(listModerationLog.id, cursor)}`,
         },
       ] as const;
       for (const { place, query, ...given } of pages)

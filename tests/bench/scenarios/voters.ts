@@ -5,7 +5,7 @@ import {
   toVoterCursor,
   votersPage,
 } from "../../../apps/server/src/domain/votes/voter-queries.ts";
-import { createCursorSeal } from "../../../apps/server/src/lib/cursor-seal.ts";
+import { createCursorSigner } from "../../../apps/server/src/lib/cursor.ts";
 import { getSiteKey } from "../../../apps/server/src/lib/site-key.ts";
 import { limits } from "../../../packages/contract/src/limits.ts";
 import { listVoters } from "../../../packages/contract/src/votes/routes.ts";
@@ -53,8 +53,8 @@ async function getDeepCursor({ client, db }: ScenarioContext, id: number) {
   const [row] = rows;
   if (row === undefined) throw new Error("The idea has no voters.");
   const plain = toVoterCursor(row);
-  const seal = createCursorSeal(await getSiteKey(db, "cursors"));
-  return { plain, sealed: seal.seal(listVoters.id, plain) };
+  const signer = createCursorSigner(await getSiteKey(db, "cursors"));
+  return { plain, signed: signer.sign(listVoters.id, plain) };
 }
 
 export const voters: Scenario = {
@@ -66,7 +66,7 @@ export const voters: Scenario = {
       const deep = await getDeepCursor(context, id);
       const pages = [
         { place: "first page", cursor: undefined, query: "" },
-        { place: "page at nine tenths", cursor: deep.plain, query: `?cursor=${deep.sealed}` },
+        { place: "page at nine tenths", cursor: deep.plain, query: `?cursor=${deep.signed}` },
       ];
       for (const { place, cursor, query } of pages)
         yield await measureWithSql(context, {

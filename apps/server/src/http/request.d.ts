@@ -1,6 +1,6 @@
 import type { Route } from "@upwell/contract/route";
 import type { AppError } from "../lib/app-error.ts";
-import type { CursorSeal } from "../lib/cursor-seal.ts";
+import type { CursorSigner } from "../lib/cursor.ts";
 import type { Viewer } from "../lib/viewer.ts";
 import type { ResponseCache } from "./cache/response-cache.ts";
 import type { SharedCaching } from "./cache/shared-caching.ts";
@@ -23,8 +23,8 @@ declare module "fastify" {
     basePath: string;
     /** What the server renders pages from. */
     publicReads: PublicReads;
-    /** Encrypts page cursors. */
-    cursors: CursorSeal;
+    /** Signs page cursors. */
+    cursors: CursorSigner;
   }
   interface FastifyRequest {
     /** The signed-in user, or null. */

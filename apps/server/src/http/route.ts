@@ -246,14 +246,14 @@ export function routePage<E extends Route>(
       limit?: number;
       cursor?: string;
     };
-    const decoded = cursor === undefined ? undefined : app.cursors.open(endpoint.id, cursor);
+    const decoded = cursor === undefined ? undefined : app.cursors.verify(endpoint.id, cursor);
     const { items, next, total } = await handler(input as RouteInput<E>, {
       limit,
       cursor: decoded,
     });
     const headers: Record<string, string> = {};
     if (next !== null)
-      headers.link = nextLink(endpoint, input, app.cursors.seal(endpoint.id, next));
+      headers.link = nextLink(endpoint, input, app.cursors.sign(endpoint.id, next));
     if (total !== undefined) headers["x-total-count"] = String(total);
     return { data: items, headers };
   };

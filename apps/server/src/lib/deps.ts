@@ -5,7 +5,7 @@ import type { Write } from "../db/write.ts";
 import type { Formatter } from "../formatter/formatter.ts";
 import type { GrammarChecker } from "../grammar/grammar-checker.ts";
 import type { Renderer } from "../renderer/renderer.ts";
-import type { CursorSeal } from "./cursor-seal.ts";
+import type { CursorSigner } from "./cursor.ts";
 import type { Invalidations } from "./invalidations.ts";
 import type { KeyedHash } from "./keyed-hash.ts";
 import type { LanguageModel } from "./language-model.ts";
@@ -29,8 +29,8 @@ export type Deps = {
   readonly live: LiveBus;
   /** Response cache scopes that writes have invalidated. */
   readonly invalidations: Invalidations;
-  /** Encrypts page cursors and rejects forged ones. */
-  readonly cursors: CursorSeal;
+  /** Signs page cursors and rejects forged ones. */
+  readonly cursors: CursorSigner;
   /** Null if none is configured. */
   readonly model: LanguageModel | null;
   /** Corrects texts locally. */

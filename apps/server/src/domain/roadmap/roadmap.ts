@@ -51,17 +51,17 @@ export async function listRoadmapColumn(
   return getColumn(deps, id, column, page);
 }
 
-/** Returns the first page of each column; `seal` makes the cursors of listRoadmapColumn. Throws 404 or 410. */
+/** Returns the first page of each column; `sign` makes the cursors of listRoadmapColumn. Throws 404 or 410. */
 export async function getRoadmap(
   deps: Deps,
   slug: string,
-  seal: (cursor: string) => string,
+  sign: (cursor: string) => string,
 ): Promise<RoadmapWire> {
   const { id } = await requireActivePlatform(deps, slug);
   const first = async (column: RoadmapColumn) => {
     const page = { limit: roadmapPageSize, cursor: undefined };
     const { items, next } = await getColumn(deps, id, column, page);
-    return { features: items, next_cursor: next === null ? null : seal(next) };
+    return { features: items, next_cursor: next === null ? null : sign(next) };
   };
   const [planned, in_development, launched] = await Promise.all([
     first("planned"),

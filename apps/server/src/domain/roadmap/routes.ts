@@ -9,8 +9,8 @@ export function roadmapRoutes(app: FastifyInstance, deps: Deps): void {
     scopes: ({ params }: { params: { slug: string } }) => [`platform:${params.slug}`] as const,
     expires: (_data: unknown, now: Date) => getRoadmapExpiry(now),
   };
-  const seal = (cursor: string) => app.cursors.seal(contract.listRoadmapColumn.id, cursor);
-  route(app, contract.getRoadmap, ({ params }) => getRoadmap(deps, params.slug, seal), { cache });
+  const sign = (cursor: string) => app.cursors.sign(contract.listRoadmapColumn.id, cursor);
+  route(app, contract.getRoadmap, ({ params }) => getRoadmap(deps, params.slug, sign), { cache });
   routePage(
     app,
     contract.listRoadmapColumn,
