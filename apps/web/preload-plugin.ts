@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "@upwell/contract/page";
 import { type PageName, pages } from "@upwell/contract/pages";
 import type { Plugin } from "vite";
-import { getPageFile, listPages } from "./page-files.ts";
+import { collectFiles, getPageFile, getPathExpression, listPages } from "./page-files.ts";
 
 const preloadScript = fileURLToPath(new URL("src/preload/preload.ts", import.meta.url));
 
@@ -24,17 +24,6 @@ const placeholder = "<!--head-->";
 const toInlineScript = (code: string) => `(()=>{${code.trim()}})()`;
 
 const hasTitle = (name: PageName) => (pages[name] as Page).plainPath !== undefined;
-
-/** Returns an expression for the path of a page without its first slash, with a group for the id. */
-function toPattern(name: PageName): string {
-  const { path, plainPath }: Page = pages[name];
-  const pattern = (plainPath ?? path)
-    .slice(1)
-    .replace(":id", "([1-9]\\d{0,9})")
-    .replace(":slug", "([\\w-]+)")
-    .replace(/\/:\w+\?/, "(?:/.*)?");
-  return `^${pattern}$`;
-}
 
 /** A number, so that a page accepts it as an id. */
 const exampleId = "1234567890";
@@ -65,10 +54,7 @@ export function preloadPages(): Plugin {
           return found;
         };
         const getPageFiles = (page: string) => {
-          const files = new Set([findChunk(page).fileName]);
-          for (const file of files)
-            for (const one of chunks.find(({ fileName }) => fileName === file)?.imports ?? [])
-              files.add(one);
+          const files = collectFiles(chunks, [findChunk(page)]);
           return [...files].filter((file) => !everyPage.includes(file));
         };
         // A title could be the name of another page.
@@ -76,7 +62,7 @@ export function preloadPages(): Plugin {
           (a, b) => Number(hasTitle(a)) - Number(hasTitle(b)),
         );
         const parts = names.map((name) => ({
-          pattern: toPattern(name),
+          pattern: getPathExpression(name),
           files: getPageFiles(getPageFile(name)),
           reads: listReads(name),
         }));

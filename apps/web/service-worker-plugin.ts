@@ -3,9 +3,8 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@upwell/contract/page";
-import { pages } from "@upwell/contract/pages";
 import { build, type Plugin } from "vite";
-import { getPageFile, listPages } from "./page-files.ts";
+import { collectFiles, getPageFile, getPathExpression, listPages } from "./page-files.ts";
 
 const entry = fileURLToPath(new URL("src/service-worker/service-worker.ts", import.meta.url));
 
@@ -19,19 +18,10 @@ const laterSources = [
   "lib/sample-fallback.ts",
 ];
 
-/** Returns an expression for the plain paths of the pages, below the site's root. */
-function getPathPattern(): string {
-  const paths = Object.values<Page>(pages).map(({ path, plainPath = path }) => plainPath);
-  const patterns = paths
-    .filter((path) => path !== null)
-    .map((path) =>
-      path
-        .slice(1)
-        .replace(/\/:\w+\?/g, "(?:/[^/]*)?")
-        .replace(/:\w+/g, "[^/]+"),
-    );
-  return `^(?:${patterns.join("|")})/?$`;
-}
+/** An expression for the plain paths of all pages, below the site's root. */
+const pathPattern = listPages(() => true)
+  .flatMap((name) => getPathExpression(name) ?? [])
+  .join("|");
 
 /** Files without a hash in their names: the revision is computed from their content. */
 const unhashed = ["favicon.svg"];
@@ -40,18 +30,11 @@ const font = /-latin-wght-normal-[^/]*\.woff2$|\.css$/;
 type Chunk = { type: string; fileName: string; imports?: string[]; facadeModuleId?: string | null };
 
 /** Returns the files of some sources with all their static imports. */
-function collectFiles(chunks: readonly Chunk[], sources: readonly string[]): Set<string> {
-  const files = new Set<string>();
-  const add = (fileName: string) => {
-    if (files.has(fileName)) return;
-    files.add(fileName);
-    for (const needed of chunks.find((one) => one.fileName === fileName)?.imports ?? [])
-      add(needed);
-  };
-  for (const { facadeModuleId, fileName } of chunks)
-    if (sources.some((source) => facadeModuleId?.endsWith(source))) add(fileName);
-  return files;
-}
+const listFilesOf = (chunks: readonly Chunk[], sources: readonly string[]) =>
+  collectFiles(
+    chunks,
+    chunks.filter(({ facadeModuleId }) => sources.some((one) => facadeModuleId?.endsWith(one))),
+  );
 
 export function serviceWorker(): Plugin {
   let chunks: Chunk[] = [];
@@ -69,9 +52,9 @@ export function serviceWorker(): Plugin {
       order: "pre",
       sequential: true,
       async handler() {
-        const shell = collectFiles(chunks, shellSources);
+        const shell = listFilesOf(chunks, shellSources);
         for (const { fileName } of chunks) if (font.test(fileName)) shell.add(fileName);
-        const later = [...collectFiles(chunks, laterSources)].filter((file) => !shell.has(file));
+        const later = [...listFilesOf(chunks, laterSources)].filter((file) => !shell.has(file));
         const revisions = unhashed.map(async (url) => ({
           url,
           revision: createHash("sha256")
@@ -88,7 +71,7 @@ export function serviceWorker(): Plugin {
           define: {
             __SHELL__: JSON.stringify([...hashed, ...(await Promise.all(revisions))]),
             __LATER__: JSON.stringify(later),
-            __PAGE_PATHS__: JSON.stringify(getPathPattern()),
+            __PAGE_PATHS__: JSON.stringify(pathPattern),
             "process.env.NODE_ENV": '"production"',
           },
           build: {
