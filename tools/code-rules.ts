@@ -2,57 +2,81 @@
  * Rules that neither the linter nor `.dependency-cruiser.mjs` checks: file length, barrel files, logical
  * directions in layout, one write path. Prints the violations when run directly.
  */
-import { physicalDirections } from "./code-rules/physical-direction.ts";
-import { readTree, type SourceFile } from "./code-rules/read-tree.ts";
+import { globSync, readFileSync } from "node:fs";
+
+type SourceFile = { path: string; text: string };
+/** Code must not match `pattern` in files whose path matches `files`. */
+type Rule = { files: RegExp; pattern: RegExp; message: string };
 
 const maxLines = 300;
 /** Tests, data, prose, and the schema, which is easier to read in one file. */
 const mayBeLong =
   /\.test\.tsx?$|^tests\/|^apps\/server\/src\/db\/schema\.ts|^packages\/sample\/src\/(features\/|people\.ts)/;
-const mayOpenTransactions = /\.test\.tsx?$|^tests\/|^apps\/server\/src\/(db|seed)\//;
-const isRendered = /^(apps\/(web|staff)|packages\/(client|ui))\//;
 
-function barrelFindings({ path, text }: SourceFile): string[] {
-  return /^export\s+(?:type\s+)?(?:\*|\{)[^;]*?\bfrom\s*"/m.test(text)
-    ? [
-        `${path} re-exports another file: import from the file that defines the name (no barrel files).`,
-      ]
-    : [];
-}
+const useLogical = "use the logical direction (ms-, pe-, start-, text-end ...)";
+const css = String.raw`(?<![\w-])(?:${[
+  "(?:scroll-)?(?:margin|padding)-(?:left|right)",
+  String.raw`border-(?:left|right)(?:-\w+)*`,
+  "border-(?:top|bottom)-(?:left|right)-radius",
+  "left|right",
+  String.raw`(?:text-align|float|clear)(?=\s*:\s*(?:left|right)\b)`,
+].join("|")})\s*:`;
+const classes = String.raw`(?<![\w-])-?(?:${[
+  String.raw`(?:scroll-)?[mp][lr]-[\w[(]`,
+  String.raw`(?:left|right)-(?:\d|\[|\(|px|auto|full)`,
+  String.raw`(?:text|float|clear)-(?:left|right)(?![\w-])`,
+  String.raw`border-[lr](?!\w)`,
+  String.raw`rounded-(?:l|r|tl|tr|bl|br)(?!\w)`,
+].join("|")})`;
 
-function lengthFindings({ path, text }: SourceFile): string[] {
-  const lines = text.trimEnd().split("\n").length;
-  return lines > maxLines && !mayBeLong.test(path)
-    ? [`${path} has ${lines} lines; the limit is ${maxLines}. Split it.`]
-    : [];
-}
+const rules: readonly Rule[] = [
+  {
+    files: /./,
+    pattern: /^export\s+(?:type\s+)?(?:\*|\{)[^;]*?\bfrom\s*"/gm,
+    message: "import from the file that defines the name (no barrel files)",
+  },
+  {
+    files: /^(?!tests\/|apps\/server\/src\/(?:db|seed)\/)(?!.*\.test\.tsx?$)/,
+    pattern: /\.transaction\(\)/g,
+    message: "change data in deps.write(), read in readSnapshot()",
+  },
+  {
+    files: /^(?:apps\/(?:web|staff)|packages\/(?:client|ui))\/.*\.css$/,
+    pattern: new RegExp(`${css}|${classes}`, "g"),
+    message: useLogical,
+  },
+  {
+    files: /^(?:apps\/(?:web|staff)|packages\/(?:client|ui))\/.*(?<!\.css)$/,
+    pattern: new RegExp(String.raw`${classes}|\b(?:margin|padding|border)(?:Left|Right)\w*`, "g"),
+    message: useLogical,
+  },
+];
 
-function directionFindings({ path, text }: SourceFile): string[] {
-  if (!isRendered.test(path)) return [];
-  return physicalDirections(path, text).map(
-    (found) =>
-      `${path} contains "${found}": use the logical direction (ms-, pe-, start-, text-end ...).`,
-  );
-}
-
-function transactionFindings({ path, text }: SourceFile): string[] {
-  return /\.transaction\(\)/.test(text) && !mayOpenTransactions.test(path)
-    ? [`${path} opens a transaction: change data in deps.write(), read in readSnapshot().`]
-    : [];
-}
+const withoutComments = (text: string) =>
+  text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/.*$/gm, "$1");
 
 /** Returns a message for each violation. */
-export function findingsIn(files: readonly SourceFile[]): string[] {
-  return files.flatMap((file) => [
-    ...barrelFindings(file),
-    ...lengthFindings(file),
-    ...directionFindings(file),
-    ...transactionFindings(file),
-  ]);
+export function findingsIn({ path, text }: SourceFile): string[] {
+  const code = withoutComments(text);
+  const found = rules
+    .filter(({ files }) => files.test(path))
+    .flatMap(({ pattern, message }) =>
+      [...code.matchAll(pattern)].map(([match]) => `${path} contains "${match}": ${message}.`),
+    );
+  const lines = text.trimEnd().split("\n").length;
+  return lines > maxLines && !mayBeLong.test(path)
+    ? [...found, `${path} has ${lines} lines; the limit is ${maxLines}. Split it.`]
+    : found;
 }
 
+/** Returns the source files, read from disk because an unpacked archive has no git. */
+export const readTree = (): SourceFile[] =>
+  globSync("{packages,apps,tests,tools}/**/*.{ts,tsx,mjs,css}", {
+    exclude: (path) => /(?:^|\/)(?:node_modules|dist|\.data|results)$/.test(path),
+  }).map((path) => ({ path, text: readFileSync(path, "utf8") }));
+
 if (import.meta.main) {
-  const findings = findingsIn(readTree());
+  const findings = readTree().flatMap(findingsIn);
   for (const finding of findings) console.error(finding);
   process.exitCode = findings.length > 0 ? 1 : 0;
 }
