@@ -39,8 +39,6 @@ export default defineConfig({
     // The content security policy forbids data: URLs for fonts and scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // The manifest of chunks, for `npm run size`.
-    manifest: true,
     chunkSizeWarningLimit: 400,
     rolldownOptions: {
       output: {
