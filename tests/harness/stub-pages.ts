@@ -13,7 +13,6 @@ export async function createStubPages() {
   );
   const renderer: Renderer = {
     isBuilt: true,
-    running: true,
     renderPage: async ({ responses }) => responses.map(({ body }) => body).join("\n"),
     close: async () => {},
   };

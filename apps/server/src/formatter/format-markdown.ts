@@ -7,7 +7,7 @@ import { ThreadUnavailable } from "../lib/thread.ts";
 /** Formats a text. Returns null if that takes too long. Throws 503 if the formatter is unavailable. */
 export async function formatMarkdown({ formatter }: Pick<Deps, "formatter">, text: string) {
   try {
-    return await formatter.format(text);
+    return await formatter.run(text);
   } catch (error) {
     if (!(error instanceof ThreadUnavailable)) throw error;
     throw new AppError("unavailable", { detail: validationMessages.formatBusy, retryAfter: 5 });

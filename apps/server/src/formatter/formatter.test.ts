@@ -11,7 +11,7 @@ afterEach(() => formatter?.close());
 test("formats a long first text", async () => {
   formatter = createFormatter();
   const text = "Some *words* of a long text, with `code` in it.\n\n".repeat(400);
-  const formatted = await formatter.format(text.slice(0, limits.description.max));
+  const formatted = await formatter.run(text.slice(0, limits.description.max));
   expect(formatted?.html).toContain("<p>Some <em>words</em> of a long text");
   expect(formatted?.excerpt).toMatch(/^Some words of a long text, with code in it\. Some .*…$/);
 });
@@ -22,12 +22,9 @@ test("returns null for texts that take too long, and keeps its thread", async ()
   const texts = createCostlyMarkdown(80_000);
   const first = "setext headings with -";
   const [costly = "", deep = ""] = [texts[first], texts["a run of stars on both sides"]];
-  expect(await Promise.all([formatter.format(costly), formatter.format(deep)])).toEqual([
-    null,
-    null,
-  ]);
+  expect(await Promise.all([formatter.run(costly), formatter.run(deep)])).toEqual([null, null]);
   expect(formatter.running).toBe(true);
-  expect(await formatter.format("a *b*")).toEqual({ html: "<p>a <em>b</em></p>", excerpt: "a b" });
+  expect(await formatter.run("a *b*")).toEqual({ html: "<p>a <em>b</em></p>", excerpt: "a b" });
 }, 120_000);
 
 test("returns null for a text whose HTML is far longer", () => {

@@ -28,7 +28,7 @@ const open = (tuning = {}) => {
 };
 afterEach(() => checker.close());
 
-const ask = (text: string) => checker.correct([{ text, as: "plaintext" }], []);
+const ask = (text: string) => checker.run({ pieces: [{ text, as: "plaintext" }], known: [] });
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 test("starts with the first text, and stops when idle", async () => {

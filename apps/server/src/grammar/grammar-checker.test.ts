@@ -3,12 +3,16 @@ import { createGrammarChecker } from "./grammar-checker.ts";
 
 /** Long enough for a busy machine. */
 const timeoutMs = 600_000;
-const checker = createGrammarChecker({ limitMs: timeoutMs, workMs: timeoutMs });
+const checker = createGrammarChecker({ limitMs: timeoutMs });
 afterAll(() => checker.close());
 vi.setConfig({ testTimeout: timeoutMs });
 
 async function correct(text: string, known: string[] = []): Promise<string> {
-  const [result = ""] = await checker.correct([{ text, as: "markdown" }], known);
+  const [result = ""] = await checker.run({
+    pieces: [{ text, as: "markdown" }],
+    known,
+    workMs: timeoutMs,
+  });
   return result;
 }
 
@@ -203,8 +207,12 @@ test("stops at the deadline and keeps the rest", async () => {
   };
   const word = () => Array.from({ length: 7 }, letter).join("");
   const text = Array.from({ length: 2000 }, () => `the ${word()}`).join(" ");
-  const hurried = createGrammarChecker({ limitMs: timeoutMs, workMs: 1_000 });
-  const [left = ""] = await hurried.correct([{ text, as: "markdown" }], []);
+  const hurried = createGrammarChecker({ limitMs: timeoutMs });
+  const [left = ""] = await hurried.run({
+    pieces: [{ text, as: "markdown" }],
+    known: [],
+    workMs: 1_000,
+  });
   expect(left.length).toBeGreaterThan(text.length * 0.8);
   expect(hurried.running).toBe(true);
   await hurried.close();
@@ -220,7 +228,7 @@ test("reads a title as plain text, and detects its language from the description
     { text: "Drak *mode for teh editor", as: "plaintext" as const },
     { text: "I would like to work at night without hurting my eyes.", as: "markdown" as const },
   ];
-  expect(await checker.correct(pieces, [])).toEqual([
+  expect(await checker.run({ pieces, known: [], workMs: timeoutMs })).toEqual([
     "Drak *mode for the editor",
     "I would like to work at night without hurting my eyes.",
   ]);

@@ -2,21 +2,19 @@
 import { createThread, type Thread, type ThreadOptions } from "../lib/thread.ts";
 import type { Piece } from "./correct.ts";
 
-export type GrammarTask = { pieces: Piece[]; known: string[]; workMs: number };
-
-export type GrammarChecker = Pick<Thread<GrammarTask, string[]>, "running" | "close"> & {
-  /** Returns the corrected pieces of one text. Throws `ThreadUnavailable`. */
-  correct(pieces: Piece[], known: string[]): Promise<string[]>;
-};
-
-type Tuning = Partial<ThreadOptions> & {
-  /** Time after which correction stops and returns the text so far; less than `limitMs`. */
+export type GrammarTask = {
+  pieces: Piece[];
+  known: string[];
+  /** Time after which correction stops and returns the text so far; by default 6 seconds. */
   workMs?: number;
 };
 
+/** Returns the corrected pieces of one text. */
+export type GrammarChecker = Thread<GrammarTask, string[]>;
+
 /** Creates the checker; its thread starts with the first text. */
-export function createGrammarChecker({ workMs = 6_000, ...tuning }: Tuning = {}): GrammarChecker {
-  const options: ThreadOptions = {
+export const createGrammarChecker = (tuning: Partial<ThreadOptions> = {}): GrammarChecker =>
+  createThread({
     script: new URL("./grammar-worker.ts", import.meta.url),
     name: "the grammar checker",
     idleMs: 120_000,
@@ -25,13 +23,4 @@ export function createGrammarChecker({ workMs = 6_000, ...tuning }: Tuning = {})
     startMs: 20_000,
     maxQueued: 16,
     ...tuning,
-  };
-  const thread = createThread<GrammarTask, string[]>(options);
-  return {
-    correct: (pieces, known) => thread.run({ pieces, known, workMs }),
-    get running() {
-      return thread.running;
-    },
-    close: thread.close,
-  };
-}
+  });

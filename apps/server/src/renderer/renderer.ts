@@ -5,7 +5,7 @@ import { createThread, type Thread, type ThreadOptions } from "../lib/thread.ts"
 import { type RenderTask, renderModule } from "./render-module.ts";
 
 export type Renderer = RenderModule &
-  Pick<Thread<RenderTask, string>, "running" | "close"> & {
+  Pick<Thread<RenderTask, string>, "close"> & {
     /** False before the public site has been built; then nothing can be rendered. */
     readonly isBuilt: boolean;
   };
@@ -31,9 +31,6 @@ export function createRenderer(tuning: Partial<ThreadOptions> = {}): Renderer {
   return {
     isBuilt: existsSync(renderModule),
     renderPage: (...task) => thread.run(task),
-    get running() {
-      return thread.running;
-    },
     close: thread.close,
   };
 }

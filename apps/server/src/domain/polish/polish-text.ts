@@ -33,13 +33,13 @@ async function polishByGrammarChecker(
   { id, platform, tags }: PlatformContext,
 ): Promise<Result> {
   const known = splitWords(platform === null ? tags : [platform, ...tags]);
-  const corrected = await grammarChecker.correct(
-    [
+  const corrected = await grammarChecker.run({
+    pieces: [
       { text: draft.title, as: "plaintext" },
       { text: draft.description, as: "markdown" },
     ],
     known,
-  );
+  });
   const [title = "", description = ""] = corrected;
   const { title: titles, description: descriptions } = limits;
   const maxTitle = draft.title.length > titles.max ? titles.editMax : titles.max;
