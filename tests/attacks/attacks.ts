@@ -13,7 +13,6 @@ import { attackByFlooding } from "./kinds/flooding.ts";
 import { attackByHostHeader } from "./kinds/host-header.ts";
 import { attackByHttpProtocol } from "./kinds/http-protocol.ts";
 import { attackByIdor } from "./kinds/idor.ts";
-import { attackLocalOnly } from "./kinds/local-only.ts";
 import { sendMalformedBodies } from "./kinds/malformed-bodies.ts";
 import { attackByMassAssignment } from "./kinds/mass-assignment.ts";
 import { attackByMisplacedTrust } from "./kinds/misplaced-trust.ts";
@@ -137,14 +136,8 @@ export const attacks: readonly Attack[] = [
   },
   {
     name: "host-header",
-    description: "foreign hosts, demo accounts on a public site",
+    description: "foreign hosts, as after DNS rebinding",
     run: attackByHostHeader,
-  },
-  {
-    name: "local-only",
-    description:
-      "proxies and pages that pass for this machine: stored mail, metrics, demo accounts",
-    run: attackLocalOnly,
   },
   {
     name: "query-cost",
