@@ -1,5 +1,4 @@
 /** All attacks in the order in which they run. */
-import { attackByAccountTakeover } from "./kinds/account-takeover.ts";
 import { attackByAnswerPrice } from "./kinds/answer-price.ts";
 import { attackByBallotStuffing } from "./kinds/ballot-stuffing.ts";
 import { attackByBruteForce } from "./kinds/brute-force.ts";
@@ -91,11 +90,6 @@ export const attacks: readonly Attack[] = [
     name: "brute-force",
     description: "guessed and replayed codes, passwords, links and tokens",
     run: attackByBruteForce,
-  },
-  {
-    name: "account-takeover",
-    description: "accounts registered before their owners, and lock-outs",
-    run: attackByAccountTakeover,
   },
   {
     name: "session-management",

@@ -1,6 +1,6 @@
 /** JSON requests of attacks on accounts, from new clients and browsers. */
 import { unique } from "../../harness/users.ts";
-import { type AttackRequest, type AttackResponse, json, proofCookie, send } from "./request.ts";
+import { type AttackRequest, json, proofCookie, send } from "./request.ts";
 
 let machines = 0;
 /** An IP without earlier calls. */
@@ -22,25 +22,14 @@ export const post = (path: string, content: object, headers = {}): AttackRequest
   };
 };
 
-/** Returns the cookies that a browser sends after a response. */
-export function cookiesAfter({ headers }: AttackResponse): Record<string, string> {
-  const given = (headers["set-cookie"] ?? []).map((line) => line.split(";")[0] ?? "");
-  return { cookie: [proofCookie, ...given].join("; ") };
-}
-
-export const registrationPassword = "correct horse 9";
-
 /** Registers an account; returns the cookies of that browser. */
 export async function registerAccount(
   origin: string,
   email: string,
 ): Promise<Record<string, string>> {
-  const username = unique("guessed");
-  const body = {
-    username,
-    email,
-    password: registrationPassword,
-    password_confirm: registrationPassword,
-  };
-  return cookiesAfter(await send(origin, post("/auth/register/", body)));
+  const [username, password] = [unique("guessed"), "correct horse 9"];
+  const body = { username, email, password, password_confirm: password };
+  const { headers } = await send(origin, post("/auth/register/", body));
+  const given = (headers["set-cookie"] ?? []).map((line) => line.split(";")[0] ?? "");
+  return { cookie: [proofCookie, ...given].join("; ") };
 }

@@ -2,8 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { type AdminCommand, runAdminCommand } from "../admin/run-admin-command.ts";
 import { readConfig } from "../config.ts";
-import { actAsOwner } from "./act-as-owner.ts";
-import { findRunningServer, withContext, withWrite } from "./command-context.ts";
+import { runOnDatabase, withWrite } from "./command-context.ts";
 import { promptPassword } from "./password-prompt.ts";
 import { parseArguments, print, runCommand, UsageError } from "./run-command.ts";
 
@@ -51,17 +50,13 @@ async function parseCommand(verb: string, name: string, flags: Flags): Promise<A
   }
 }
 
-function execute(command: AdminCommand): Promise<unknown> {
-  const config = readConfig(process.env);
-  return actAsOwner(config, async () => {
-    const server = await findRunningServer(config);
-    return server === undefined
-      ? withContext(config, "migrate", (context) =>
-          withWrite(context, (write) => runAdminCommand({ ...context, write }, command)),
-        )
-      : server.call("admin", command);
+const execute = (command: AdminCommand): Promise<unknown> =>
+  runOnDatabase(readConfig(process.env), {
+    call: (server) => server.call("admin", command),
+    run: (context) =>
+      withWrite(context, (write) => runAdminCommand({ ...context, write }, command)),
+    whenEmpty: "migrate",
   });
-}
 
 const outcomes: Record<Exclude<AdminCommand["verb"], "export">, string> = {
   create: "is an admin",

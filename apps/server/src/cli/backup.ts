@@ -7,8 +7,7 @@ import { withBackup } from "../backup/open-backup.ts";
 import { verifyBackup } from "../backup/read-backup.ts";
 import { backupStream } from "../backup/write-backup.ts";
 import { readConfig } from "../config.ts";
-import { actAsOwner } from "./act-as-owner.ts";
-import { findRunningServer, withContext } from "./command-context.ts";
+import { runOnDatabase } from "./command-context.ts";
 import { parseArguments, print, printError, runCommand, UsageError } from "./run-command.ts";
 
 const usage = `Writes all data of the site to a file, as of one moment, while the site keeps running.
@@ -24,11 +23,9 @@ async function write(file: string): Promise<void> {
   const handle = await open(file, "wx", 0o600);
   const save = (from: Readable) => pipeline(from, handle.createWriteStream());
   try {
-    await actAsOwner(config, async () => {
-      const server = await findRunningServer(config);
-      if (server === undefined)
-        await withContext(config, "reject", (context) => save(backupStream(context)));
-      else await save(await server.stream("backup"));
+    await runOnDatabase(config, {
+      call: async (server) => save(await server.stream("backup")),
+      run: (context) => save(backupStream(context)),
     });
   } finally {
     await handle.close();

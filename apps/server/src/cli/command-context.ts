@@ -1,4 +1,4 @@
-/** Gives a command the site's database and storage, or finds the running server that has them open. */
+/** Gives a command the site's database and storage, or calls the running server that has them open. */
 import { findRunningServers, type RunningServer } from "../admin-socket/client.ts";
 import type { Config } from "../config.ts";
 import { listMigrations } from "../db/backup/tables.ts";
@@ -10,6 +10,7 @@ import type { Deps } from "../lib/deps.ts";
 import { createLiveBus } from "../lib/live-bus.ts";
 import { createLog } from "../lib/log.ts";
 import { createStorage, type Storage } from "../lib/storage.ts";
+import { actAsOwner } from "./act-as-owner.ts";
 
 export type CommandContext = Pick<Deps, "db" | "now"> & {
   config: Config;
@@ -64,7 +65,22 @@ export async function withWrite<Result>(
   }
 }
 
-/** Returns the process that has the embedded database open, or undefined if there is none. */
-export async function findRunningServer(config: Config): Promise<RunningServer | undefined> {
-  return config.databaseUrl === undefined ? (await findRunningServers(config))[0] : undefined;
-}
+type Ways<Result> = {
+  /** Calls the process that has the embedded database open. */
+  call(server: RunningServer): Promise<unknown>;
+  /** Does the same in this process. */
+  run(context: CommandContext): Promise<Result>;
+  whenEmpty?: WhenEmpty;
+};
+
+/** Runs a command as the owner of the data folder, where the database is open or can be opened. */
+export const runOnDatabase = <Result>(
+  config: Config,
+  { call, run, whenEmpty = "reject" }: Ways<Result>,
+): Promise<Result> =>
+  actAsOwner(config, async () => {
+    const [server] = config.databaseUrl === undefined ? await findRunningServers(config) : [];
+    return server === undefined
+      ? withContext(config, whenEmpty, run)
+      : ((await call(server)) as Result);
+  });

@@ -1,8 +1,7 @@
 /** `npm run counts:check [-- --fix]`: compares every stored count with the rows it counts. */
 import { readConfig } from "../config.ts";
-import { type CountsReport, checkCounts } from "../db/counts/counts.ts";
-import { actAsOwner } from "./act-as-owner.ts";
-import { findRunningServer, withContext } from "./command-context.ts";
+import { checkCounts } from "../db/counts/counts.ts";
+import { runOnDatabase } from "./command-context.ts";
 import { parseArguments, print, runCommand, UsageError } from "./run-command.ts";
 
 const usage = `Compares every stored count with the rows it counts.
@@ -12,20 +11,14 @@ const usage = `Compares every stored count with the rows it counts.
 
 Reads DATABASE_URL or DATA_DIR like the server, which may be running.`;
 
-function check(fix: boolean): Promise<CountsReport> {
-  const config = readConfig(process.env);
-  return actAsOwner(config, async () => {
-    const server = await findRunningServer(config);
-    return server === undefined
-      ? withContext(config, "reject", ({ db }) => checkCounts(db, { fix }))
-      : ((await server.call("counts", { fix })) as CountsReport);
-  });
-}
-
 await runCommand(usage, async (args) => {
   const { positionals, values } = parseArguments(args, { fix: { type: "boolean" } });
   if (positionals.length > 0) throw new UsageError(`${positionals[0]} is not known.`);
-  const { checked, differences, fixed } = await check(values.fix === true);
+  const fix = values.fix === true;
+  const { checked, differences, fixed } = await runOnDatabase(readConfig(process.env), {
+    call: (server) => server.call("counts", { fix }),
+    run: ({ db }) => checkCounts(db, { fix }),
+  });
   for (const { count, id, stored, counted } of differences)
     print(`${count}${id === null ? "" : ` of ${id}`}: stored ${stored}, counted ${counted}`);
   print(`${checked} kinds of count checked, ${differences.length} differences.`);

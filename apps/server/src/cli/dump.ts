@@ -1,12 +1,7 @@
 /** `npm run dump`: writes the open data of the site, which it serves at /data/ if OPEN_DATA is on. */
 import { readConfig } from "../config.ts";
-import {
-  getOpenDataFolder,
-  type OpenDataSummary,
-  writeOpenData,
-} from "../domain/open-data/write-open-data.ts";
-import { actAsOwner } from "./act-as-owner.ts";
-import { findRunningServer, withContext } from "./command-context.ts";
+import { getOpenDataFolder, writeOpenData } from "../domain/open-data/write-open-data.ts";
+import { runOnDatabase } from "./command-context.ts";
 import { parseArguments, print, runCommand, UsageError } from "./run-command.ts";
 
 const usage = `Writes what is public on the site to files, without accounts and names, while the site keeps running.
@@ -21,11 +16,9 @@ await runCommand(usage, async (args) => {
   if (parseArguments(args, {}).positionals.length > 0)
     throw new UsageError("The command takes no arguments.");
   const config = readConfig(process.env);
-  const summary = await actAsOwner(config, async () => {
-    const server = await findRunningServer(config);
-    return server === undefined
-      ? withContext(config, "reject", writeOpenData)
-      : ((await server.call("dump")) as OpenDataSummary);
+  const summary = await runOnDatabase(config, {
+    call: (server) => server.call("dump"),
+    run: writeOpenData,
   });
   const rows = Object.entries(summary).map(([name, count]) => `${count} ${name.replace("_", " ")}`);
   print(`${getOpenDataFolder(config)}: ${rows.join(", ")}.`);
