@@ -88,12 +88,12 @@ export const attacks: readonly Attack[] = [
   },
   {
     name: "brute-force",
-    description: "guessed and replayed codes, passwords, links and tokens",
+    description: "guessed passwords of one account and of many",
     run: attackByBruteForce,
   },
   {
     name: "session-management",
-    description: "fixed, forged, expired and stolen sessions, codes and sign-in links",
+    description: "fixed, forged and ended sessions, stolen codes and sign-in links",
     run: attackBySessionManagement,
   },
   { name: "ballot-stuffing", description: "many accounts of one IP", run: attackByBallotStuffing },
