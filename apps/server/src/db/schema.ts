@@ -212,6 +212,7 @@ type Tables = {
     was_public: Generated<boolean>;
     merged_into_id: number | null;
     wish_id: number | null;
+    wish_origin_id: number | null;
     listed: Computed<boolean>;
     search: Computed<string>;
     created_at: Time;
@@ -246,20 +247,28 @@ type Tables = {
     last_used_at: Time;
   };
   tag_names: { id: Id; name: string; feature_count: number; last_used_at: Time };
-  feature_tags: { feature_id: number; tag_id: number; position: Generated<number> };
+  feature_tags: {
+    feature_id: number;
+    tag_id: number;
+    origin_feature_id: number | null;
+    position: Generated<number>;
+  };
   all_votes: {
     user_id: number;
     feature_id: number;
+    origin_feature_id: number | null;
     created_at: Time;
     hides_name: Generated<boolean>;
     is_hidden: Generated<boolean>;
     removal_id: number | null;
     is_removed: Computed<boolean>;
+    is_duplicate: Generated<boolean>;
   };
   vote_notes: {
     id: Id;
     user_id: number;
-    feature_id: number | null;
+    feature_id: number;
+    origin_feature_id: number | null;
     kind: NoteKind;
     answer: OutcomeAnswer | null;
     content: string;
@@ -269,7 +278,11 @@ type Tables = {
     created_at: Time;
     updated_at: Time;
   };
-  outcome_survey_recipients: { feature_id: number; user_id: number };
+  outcome_survey_recipients: {
+    feature_id: number;
+    origin_feature_id: number | null;
+    user_id: number;
+  };
   vote_removals: {
     id: Id;
     feature_id: number | null;
@@ -284,10 +297,16 @@ type Tables = {
     restored_at: Date | null;
     restored_by: number | null;
   };
-  feature_follows: { user_id: number; feature_id: number; created_at: Time };
+  feature_follows: {
+    user_id: number;
+    feature_id: number;
+    origin_feature_id: number | null;
+    created_at: Time;
+  };
   comments: {
     id: Id;
     feature_id: number;
+    origin_feature_id: number | null;
     user_id: number | null;
     parent_id: number | null;
     content: string;
@@ -323,25 +342,9 @@ type Tables = {
     comments_moved: Count;
     followers_moved: Count;
     tags_moved: Count;
-    wish_id: number | null;
     created_at: Time;
     undone_at: Date | null;
   };
-  merge_relations: {
-    merge_id: number;
-    part: "vote" | "follow" | "mute";
-    user_id: number;
-    source_created_at: Date;
-    outcome: "moved" | "duplicate" | "conflict";
-    target_created_at: Date | null;
-    restored_as: "moved" | "restored" | null;
-    hides_name: Generated<boolean>;
-    removal_id: number | null;
-    target_removal_id: number | null;
-  };
-  merge_comments: { merge_id: number; comment_id: number };
-  merge_vote_notes: { merge_id: number; vote_note_id: number };
-  merge_tags: { merge_id: number; tag_id: number };
   wishes: { id: Id; created_at: Time };
   wish_proposals: {
     first_id: number;
@@ -407,6 +410,7 @@ type Tables = {
     user_id: number | null;
     platform_id: number;
     feature_id: number;
+    origin_feature_id: number | null;
     comment_id: number | null;
     status_update_id: number | null;
     created_at: Time;
@@ -502,7 +506,12 @@ type Tables = {
   };
   changelog_features: { entry_id: number; feature_id: number; position: number };
   changelog_recipients: { entry_id: number; user_id: number };
-  feature_mutes: { user_id: number; feature_id: number; created_at: Time };
+  feature_mutes: {
+    user_id: number;
+    feature_id: number;
+    origin_feature_id: number | null;
+    created_at: Time;
+  };
   rate_limits: { key: string; points: Count; expire: number | null };
   daily_keys: { day: string; key: Uint8Array };
   moderation_verdicts: {

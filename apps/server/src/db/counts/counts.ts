@@ -175,6 +175,27 @@ async function recount(
     where ${condition} and ${sql.ref(`t.${column}`)} is distinct from ${counted}`.execute(tx);
 }
 
+export type FeatureCounts = {
+  id: number;
+  platform_id: number;
+  upvotes: number;
+  comment_count: number;
+  concern_count: number;
+  follower_count: number;
+};
+
+/** Recomputes every count of locked features in one statement. Returns the new ones. */
+export async function recountFeatures(tx: Tx, ids: readonly number[]): Promise<FeatureCounts[]> {
+  const counts = storedCounts.filter(({ table }) => table === "features");
+  const { rows } = await sql<FeatureCounts>`
+    update features t set ${sql.join(counts.map(({ column, counted }) => sql`${sql.ref(column)} = ${counted}`))}
+    where id = any(${[...ids]}::int[])
+    returning id, platform_id, upvote_count as upvotes, comment_count, concern_count, follower_count`.execute(
+    tx,
+  );
+  return rows;
+}
+
 async function recountTotal(tx: Tx, { name, counted }: (typeof totals)[number]) {
   await sql`update counters set value = case shard when 0 then ${counted} else 0 end
     where name = ${name}`.execute(tx);

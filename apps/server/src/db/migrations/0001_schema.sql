@@ -336,6 +336,8 @@ create table features (
   outcome_no_count integer not null default 0 check (outcome_no_count >= 0),
   -- A merged feature remembers its wish, which counts again when the merge is undone.
   wish_id integer references wishes on delete set null,
+  -- The merged feature from which a target has its wish; null if it is in it by its own.
+  wish_origin_id integer references features on delete set null,
   -- In whose name staff wrote it; null for one of a person, also of a person whose account was deleted.
   posted_as text check (posted_as in ('team', 'site')),
   constraint features_author_check check (posted_as is null or user_id is null)
@@ -378,12 +380,29 @@ create index features_wish_idx on features (wish_id, upvote_count desc, id desc)
 create index features_platform_wish_idx on features (platform_id, wish_id desc) where wish_id is not null and listed;
 create index features_workaround_idx on features (workaround_id) where workaround_id is not null;
 create index features_merged_idx on features (merged_into_id) where merged_into_id is not null;
+create index features_wish_origin_idx on features (wish_origin_id) where wish_origin_id is not null;
 -- A vote updates its feature's row and thereby adds an entry to every index. GIN indexes collect
 -- entries in a pending list, which every search scans and an unlucky vote has to merge: with the
 -- default of 4 MB searches take milliseconds longer, and that vote takes seconds.
 create index features_search_idx on features using gin (search) with (gin_pending_list_limit = 256);
 create index features_title_trgm_idx on features using gin (title gin_trgm_ops)
   with (gin_pending_list_limit = 256);
+
+-- A feature and those that were merged into it, over any number of merges.
+create function merged_features(root integer) returns setof integer language sql stable rows 10 as $$
+  with recursive merged as (
+    select root as id
+    union
+    select f.id from merged join features f on f.merged_into_id = merged.id
+  )
+  select id from merged
+$$;
+
+-- Rows that belong to a feature count for `feature_id`. A merge moves them to its target and keeps the feature that
+-- they were made for in `origin_feature_id`, by which an undo returns them; null for the same. A row of which the
+-- target already has one, such as a second vote of one user, stays with the merged feature
+-- (domain/merges/feature-tables.ts). A merged feature is only deleted together with its target, so the origin has no
+-- foreign key.
 
 -- Formatted descriptions. In a separate table, because a vote copies the row of its feature.
 create table feature_html (
@@ -460,6 +479,7 @@ create index vote_removals_restored_by_idx on vote_removals (restored_by) where 
 create table all_votes (
   user_id integer not null,
   feature_id integer not null,
+  origin_feature_id integer,
   created_at timestamptz(3) not null default now(),
   -- The voter hides their name at this vote.
   hides_name boolean not null default false,
@@ -468,14 +488,17 @@ create table all_votes (
   -- Who removed the vote; null for a vote that counts.
   removal_id integer references vote_removals,
   is_removed boolean not null generated always as (removal_id is not null) stored,
+  -- Stays with a merged feature, because its voter has a vote for the target.
+  is_duplicate boolean not null default false,
   constraint votes_pkey primary key (user_id, feature_id),
   constraint votes_user_id_fkey foreign key (user_id) references users on delete cascade,
   constraint votes_feature_id_fkey foreign key (feature_id) references features on delete cascade
 );
 -- The list of voters reads a range of the index; the others are counted from it.
 create index votes_feature_idx on all_votes (feature_id, is_hidden, created_at desc, user_id desc)
-  include (is_removed);
-create index votes_user_idx on all_votes (user_id, created_at desc, feature_id desc) include (is_removed);
+  include (is_removed, is_duplicate);
+create index votes_user_idx on all_votes (user_id, created_at desc, feature_id desc) include (is_removed, is_duplicate);
+create index votes_duplicate_idx on all_votes (user_id) where is_duplicate;
 create index votes_hidden_idx on all_votes (user_id) where is_hidden;
 create index votes_removed_feature_idx on all_votes (feature_id, removal_id) where removal_id is not null;
 create index votes_removal_idx on all_votes (removal_id) where removal_id is not null;
@@ -483,54 +506,53 @@ create index votes_removal_idx on all_votes (removal_id) where removal_id is not
 -- The votes that count. A row that was removed is not among them, and prevents a new vote of the
 -- same user for the same feature. Insert, update and delete through the view.
 create view votes as
-  select user_id, feature_id, created_at, hides_name, is_hidden from all_votes where not is_removed;
+  select user_id, feature_id, created_at, hides_name, is_hidden from all_votes
+  where not is_removed and not is_duplicate;
 
 -- What voters say beside their vote: why they voted, and whether a launched idea is solved for them.
 create table vote_notes (
   id integer generated always as identity primary key,
   user_id integer not null references users on delete cascade,
-  -- Null while a merge has set the note aside, because the voter has one at the target.
-  feature_id integer,
+  feature_id integer not null references features on delete cascade,
+  origin_feature_id integer,
   kind text not null check (kind in ('reason', 'outcome')),
   answer text check (answer in ('yes', 'partly', 'no')),
   content text not null check (char_length(content) <= 200),
   -- Of the content. An answer counts whatever its text says.
   moderation_state text not null default 'public' check (moderation_state in ('public', 'pending', 'rejected')),
-  -- The same as that of the vote.
+  -- Whether the vote does not count: it was removed, or is a duplicate.
   is_removed boolean not null default false,
   is_counted boolean not null generated always as (
-    feature_id is not null and not is_removed and (kind = 'outcome' or moderation_state = 'public')) stored,
+    not is_removed and (kind = 'outcome' or moderation_state = 'public')) stored,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
-  -- A note leaves with its vote, and moves with it.
-  foreign key (user_id, feature_id) references all_votes on delete cascade on update cascade,
   unique (user_id, feature_id, kind),
   check ((kind = 'outcome') = (answer is not null)),
   check (kind = 'outcome' or content <> '')
 );
-create index vote_notes_feature_idx on vote_notes (feature_id, kind, updated_at desc, id desc) where is_counted;
-create index vote_notes_aside_idx on vote_notes (updated_at) where feature_id is null;
+create index vote_notes_feature_idx on vote_notes (feature_id, kind, is_counted, updated_at desc, id desc);
 
 -- Voters who were asked whether a launched idea is solved for them: once, however often it is launched.
 create table outcome_survey_recipients (
   feature_id integer not null references features on delete cascade,
+  origin_feature_id integer,
   user_id integer not null references users on delete cascade,
   primary key (feature_id, user_id)
 );
 create index outcome_survey_recipients_user_idx on outcome_survey_recipients (user_id);
 
--- The notes of a vote that was removed do not count.
+-- The notes of a vote that does not count do not count either.
 create function copy_vote_removal() returns trigger language plpgsql as $$
 begin
-  new.is_removed := coalesce((select v.is_removed from all_votes v
-    where v.user_id = new.user_id and v.feature_id = new.feature_id), false);
+  new.is_removed := not exists (select from votes v
+    where v.user_id = new.user_id and v.feature_id = new.feature_id);
   return new;
 end $$;
 create trigger copy_vote_removal before insert or update of feature_id on vote_notes
   for each row execute function copy_vote_removal();
 
--- Triggers of statements, because a merge, a deletion and a removal change thousands of votes in one statement, also
--- by the foreign key: a row of a feature that is updated once for each of them grows by a version each time.
+-- Triggers of statements, because a merge, a deletion and a removal change thousands of votes in one statement: a row
+-- of a feature that is updated once for each of them grows by a version each time.
 create function remove_vote_notes() returns trigger language plpgsql as $$
 begin
   -- Looks up the lines of each vote: the plan is cached, and may have been made for a statement of one vote.
@@ -539,7 +561,7 @@ begin
       select line.id from new_rows v cross join lateral (
         select l.id, l.is_removed from vote_notes l
         where l.user_id = v.user_id and l.feature_id = v.feature_id offset 0) line
-      where line.is_removed <> (v.removal_id is not null)));
+      where line.is_removed <> (v.is_removed or v.is_duplicate)));
   return null;
 end $$;
 create trigger remove_vote_notes after update on all_votes
@@ -569,8 +591,7 @@ begin
             coalesce(sum(delta) filter (where is_counted and answer = 'yes'), 0)::integer as yes,
             coalesce(sum(delta) filter (where is_counted and answer = 'partly'), 0)::integer as partly,
             coalesce(sum(delta) filter (where is_counted and answer = 'no'), 0)::integer as no
-          from (CHANGED) lines
-          where feature_id is not null group by feature_id order by feature_id
+          from (CHANGED) lines group by feature_id order by feature_id
         loop
           continue when (moved.reasons, moved.yes, moved.partly, moved.no) = (0, 0, 0, 0);
           update features set
@@ -592,6 +613,7 @@ end $do$;
 create table feature_follows (
   user_id integer not null references users on delete cascade,
   feature_id integer not null references features on delete cascade,
+  origin_feature_id integer,
   created_at timestamptz(3) not null default now(),
   primary key (user_id, feature_id)
 );
@@ -601,6 +623,7 @@ create index feature_follows_feature_idx on feature_follows (feature_id, user_id
 create table feature_mutes (
   user_id integer not null references users on delete cascade,
   feature_id integer not null references features on delete cascade,
+  origin_feature_id integer,
   created_at timestamptz(3) not null default now(),
   primary key (feature_id, user_id)
 );
@@ -609,6 +632,8 @@ create index feature_mutes_user_idx on feature_mutes (user_id);
 create table comments (
   id integer generated always as identity primary key,
   feature_id integer not null references features on delete cascade,
+  -- A reply has that of its parent, so that both return.
+  origin_feature_id integer,
   user_id integer references users on delete set null,
   parent_id integer references comments on delete cascade,
   content text not null check (char_length(content) between 1 and 1000),
@@ -847,6 +872,8 @@ create index tags_name_idx on tags (lower(name));
 create table feature_tags (
   feature_id integer not null references features on delete cascade,
   tag_id integer not null references tags on delete cascade,
+  -- The merged feature from which the tag was copied.
+  origin_feature_id integer,
   position smallint not null default 0,
   primary key (feature_id, tag_id)
 );
@@ -933,9 +960,7 @@ create table feature_merges (
   followers_moved integer not null default 0,
   tags_moved integer not null default 0,
   created_at timestamptz(3) not null default now(),
-  undone_at timestamptz(3),
-  -- The wish that the target got; undoing the merge takes it back.
-  wish_id integer references wishes on delete set null
+  undone_at timestamptz(3)
 );
 create index feature_merges_platform_idx on feature_merges (platform_id, created_at desc, id desc);
 create index feature_merges_target_idx on feature_merges (target_id);
@@ -945,57 +970,6 @@ create index feature_merges_undone_by_idx on feature_merges (undone_by) where un
 -- A feature is merged into one other feature at a time.
 create unique index feature_merges_active_key on feature_merges (source_id)
   where undone_at is null and source_id is not null;
-create index feature_merges_wish_idx on feature_merges (wish_id) where wish_id is not null;
-
--- Every vote, follow and mute of the source at the time of the merge, to restore them.
-create table merge_relations (
-  merge_id integer not null references feature_merges on delete cascade,
-  part text not null check (part in ('vote', 'follow', 'mute')),
-  user_id integer not null references users on delete cascade,
-  -- The creation time of the source's row.
-  source_created_at timestamptz(3) not null,
-  -- `moved` to the target; `duplicate`: the target had the same; `conflict`: the target had the user's
-  -- mute instead of a follow or the other way round, which takes precedence.
-  outcome text not null check (outcome in ('moved', 'duplicate', 'conflict')),
-  -- The creation time of the target's own row, for a duplicate. It distinguishes a row that was moved
-  -- from one that the user created later.
-  target_created_at timestamptz(3) check ((target_created_at is not null) = (outcome = 'duplicate')),
-  -- How undoing the merge restored it; null before, and for relations that no longer exist.
-  restored_as text check (restored_as in ('moved', 'restored')),
-  -- What undoing the merge restores of a vote: the voter's choice, and who had taken it, or the target's
-  -- vote of the same user, when the features were merged.
-  hides_name boolean not null default false,
-  removal_id integer references vote_removals,
-  target_removal_id integer references vote_removals,
-  primary key (merge_id, part, user_id)
-);
-create index merge_relations_user_idx on merge_relations (user_id);
-create index merge_relations_removal_idx on merge_relations (removal_id) where removal_id is not null;
-create index merge_relations_target_removal_idx on merge_relations (target_removal_id)
-  where target_removal_id is not null;
-
-create table merge_comments (
-  merge_id integer not null references feature_merges on delete cascade,
-  comment_id integer not null references comments on delete cascade,
-  primary key (merge_id, comment_id)
-);
-create index merge_comments_comment_idx on merge_comments (comment_id);
-
--- The notes of a merged feature, which undoing the merge brings back.
-create table merge_vote_notes (
-  merge_id integer not null references feature_merges on delete cascade,
-  vote_note_id integer not null references vote_notes on delete cascade,
-  primary key (merge_id, vote_note_id)
-);
-create index merge_vote_notes_note_idx on merge_vote_notes (vote_note_id);
-
--- Tags that the target got from the source, which keeps them, too.
-create table merge_tags (
-  merge_id integer not null references feature_merges on delete cascade,
-  tag_id integer not null references tags on delete cascade,
-  primary key (merge_id, tag_id)
-);
-create index merge_tags_tag_idx on merge_tags (tag_id);
 
 -- Pairs of features of one platform with similar titles. Comparing all pairs would take hours on a large
 -- site, so a job compares each feature once, when it is created or renamed.
@@ -1337,6 +1311,7 @@ create table activities (
   user_id integer references users on delete cascade,
   platform_id integer not null references platforms on delete cascade,
   feature_id integer not null references features on delete cascade,
+  origin_feature_id integer,
   comment_id integer references comments on delete cascade,
   status_update_id integer references status_updates on delete cascade,
   created_at timestamptz(3) not null default now()

@@ -85,7 +85,7 @@ async function findReferences(id: number): Promise<string[]> {
     "votes",
     "feature_follows",
     "feature_mutes",
-    "merge_relations",
+    "vote_notes",
     "comments",
     "status_updates",
     "activities",

@@ -37,10 +37,13 @@ const sources: Record<PersonalKind, Source> = {
     order: ["created_at", "feature_id"],
   },
   merged: {
-    from: sql`(select p.user_id, m.id as merge_id, m.source_id as feature_id, p.part,
-        p.source_created_at as created_at
-      from merge_relations p join feature_merges m on m.id = p.merge_id) merged`,
-    order: ["merge_id", "part"],
+    from: sql`(select x.user_id, f.id as feature_id, x.part, x.created_at
+      from (
+        select user_id, coalesce(origin_feature_id, feature_id) as id, 'vote' as part, created_at from all_votes
+        union all select user_id, coalesce(origin_feature_id, feature_id), 'follow', created_at from feature_follows
+        union all select user_id, coalesce(origin_feature_id, feature_id), 'mute', created_at from feature_mutes
+      ) x join features f on f.id = x.id and f.merged_into_id is not null) merged`,
+    order: ["feature_id", "part"],
   },
   followed_features: { from: "feature_follows", order: ["created_at", "feature_id"] },
   followed_platforms: { from: "platform_follows", order: ["created_at", "platform_id"] },

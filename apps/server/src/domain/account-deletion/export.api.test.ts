@@ -116,20 +116,19 @@ async function createUsersWithData() {
       .insertInto("appeals")
       .values({ user_id, verdict_id: verdict.id, message: `Appeal of ${word}` })
       .execute();
-    const merge = await db
-      .insertInto("feature_merges")
-      .values({ platform_id: platform.id, source_id: feature.id })
+    const merged = await db
+      .insertInto("features")
+      .values({
+        platform_id: platform.id,
+        title: `Merged of ${word}`,
+        description: "Of another person",
+        merged_into_id: feature.id,
+      })
       .returning("id")
       .executeTakeFirstOrThrow();
     await db
-      .insertInto("merge_relations")
-      .values({
-        merge_id: merge.id,
-        part: "vote",
-        user_id,
-        source_created_at: new Date(),
-        outcome: "moved",
-      })
+      .insertInto("all_votes")
+      .values({ user_id, feature_id: merged.id, is_duplicate: true })
       .execute();
     await db
       .insertInto("vote_notes")

@@ -40,6 +40,7 @@ function selectActivities(db: Db) {
     .select(authorColumns)
     .where("f.listed", "=", true)
     .where("p.active", "=", true)
+    .where(sql<boolean>`(a.type <> 'upvoted' or v.user_id is not null)`)
     .where(sql<boolean>`(a.comment_id is null or c.moderation_state = 'public')`);
 }
 export type ActivityRow = Awaited<

@@ -89,9 +89,10 @@ export async function insertComment(tx: Tx, comment: NewComment, state: "public"
   const { rows } = await sql<InsertedComment>`
     with inserted as (
       insert into comments
-        (feature_id, user_id, parent_id, content, content_html, posted_as, is_concern, moderation_state)
-      values (${feature_id}, ${user_id}, ${parent_id}, ${content}, ${content_html}, ${posted_as},
-        ${is_concern}, ${state})
+        (feature_id, origin_feature_id, user_id, parent_id, content, content_html, posted_as, is_concern,
+          moderation_state)
+      values (${feature_id}, (select origin_feature_id from comments where id = ${parent_id}), ${user_id},
+        ${parent_id}, ${content}, ${content_html}, ${posted_as}, ${is_concern}, ${state})
       returning *
     ), published as (
       select * from inserted where moderation_state = 'public'

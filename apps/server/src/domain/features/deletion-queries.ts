@@ -8,12 +8,9 @@ import { selectReportLabel } from "../moderation-log/write-queries.ts";
 /** Returns the ids of a feature and of all features merged into it, directly or indirectly. */
 async function listWithMerged(tx: Tx, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    with recursive merged as (
-      select id from features where id = ${id}
-      union
-      select f.id from merged join features f on f.merged_into_id = merged.id
-    )
-    select id from merged order by id`.execute(tx);
+    select id from features where id = any(array(select merged_features(${id}::int))) order by id`.execute(
+    tx,
+  );
   return rows.map((row) => row.id);
 }
 

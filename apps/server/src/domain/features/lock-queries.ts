@@ -18,14 +18,13 @@ export async function lockFeatures(tx: Tx, ids: readonly number[]) {
   const rows = await tx
     .selectFrom("features")
     .select(["id", "platform_id", "title", "listed", "merged_into_id", "wish_id"])
+    .select(["upvote_count", "comment_count", "follower_count"])
     .where(sql<boolean>`id = any(${[...ids]}::int[])`)
     .orderBy("id")
     .forNoKeyUpdate()
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
-export type LockedFeature =
-  Awaited<ReturnType<typeof lockFeatures>> extends Map<number, infer Row> ? Row : never;
 
 /** Locks features in id order against deletion. Returns the ids that exist. */
 export async function lockExisting(tx: Tx, ids: readonly number[]): Promise<Set<number>> {

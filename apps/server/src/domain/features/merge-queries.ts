@@ -136,5 +136,5 @@ export async function setMergedFeatureState(tx: Tx, id: number, state: Moderatio
     from feature where u.id = feature.user_id`.execute(tx);
 }
 
-/** A merge and its two locked features. */
-export type MergeIds = { mergeId: number; source: number; target: number };
+/** The two locked features of a merge. */
+export type MergeIds = { source: number; target: number };

@@ -356,35 +356,48 @@ async function findUncast({ people }: Scenario, cast: readonly Cast[]) {
   );
 }
 
-/** Invariants besides counts: a merged feature has no relations, and a reply is on its parent's feature. */
+/** Invariants besides counts: where rows are, and which of them count. */
 async function findOrphans() {
+  // What a merge leaves at the source is also at the target, or at a feature above the source.
+  const stays = (table: string, key: string) => sql`
+    select ${sql.lit(table)} as what, x.feature_id from ${sql.table(table)} x
+    join features f on f.id = x.feature_id join features p on p.id = f.merged_into_id
+    where not exists (
+      with recursive above as (
+        select f.merged_into_id as id
+        union select g.merged_into_id from above join features g on g.id = above.id
+      )
+      select from ${sql.table(table)} o join above on above.id = o.feature_id
+      where (o.${sql.raw(key)}) = (x.${sql.raw(key)}))`;
   const { rows } = await sql`
-    select 'vote' as what, v.feature_id from all_votes v join features f on f.id = v.feature_id
-      where f.merged_into_id is not null
+    ${stays("all_votes", "user_id")}
+    union all ${stays("comments", "id")}
+    union all select 'duplicate vote', v.feature_id from all_votes v join features f on f.id = v.feature_id
+      where v.is_duplicate <> (f.merged_into_id is not null)
     union all select 'hidden vote', v.feature_id
       from all_votes v join users u on u.id = v.user_id join features f on f.id = v.feature_id
       where v.is_hidden
         <> (v.hides_name or u.hides_votes or f.platform_id = any(u.hidden_platforms))
     union all select 'follow', x.feature_id from feature_follows x
       join features f on f.id = x.feature_id where f.merged_into_id is not null
-    union all select 'comment', c.feature_id from comments c
-      join features f on f.id = c.feature_id where f.merged_into_id is not null
+      and not exists (select from feature_follows o where o.user_id = x.user_id and o.feature_id <> x.feature_id)
+      and not exists (select from feature_mutes o where o.user_id = x.user_id and o.feature_id <> x.feature_id)
     union all select 'reply', c.feature_id from comments c
       join comments p on p.id = c.parent_id where p.feature_id <> c.feature_id
-    union all select 'note', l.feature_id from vote_notes l join all_votes v
-      on v.user_id = l.user_id and v.feature_id = l.feature_id where l.is_removed <> v.is_removed
-    union all select 'note set aside', m.target_id from vote_notes l
-      left join merge_vote_notes ml on ml.vote_note_id = l.id left join feature_merges m on m.id = ml.merge_id
-      where l.feature_id is null and (m.id is null or m.undone_at is not null)
-    union all select 'recorded note', m.target_id from merge_vote_notes ml
-      join feature_merges m on m.id = ml.merge_id where m.undone_at is not null
+    union all select 'note', l.feature_id from vote_notes l left join all_votes v
+      on v.user_id = l.user_id and v.feature_id = l.feature_id
+      where l.is_removed is distinct from (v.is_removed or v.is_duplicate)
     union all select 'activity', a.feature_id from activities a
       join comments c on c.id = a.comment_id where a.feature_id <> c.feature_id
-    union all select 'upvoted', a.feature_id from activities a where a.type = 'upvoted'
-      and not exists (select from votes v where v.user_id = a.user_id and v.feature_id = a.feature_id)
     union all select 'standing', m.source_id from feature_merges m
       join features f on f.id = m.source_id
       where m.undone_at is null and f.merged_into_id is distinct from m.target_id
+    union all select 'origin', v.feature_id from all_votes v
+      where not v.feature_id = any(array(
+        with recursive above as (
+          select v.origin_feature_id as id
+          union select g.merged_into_id from above join features g on g.id = above.id
+        ) select id from above)) and v.origin_feature_id is not null
     union all select 'loose', f.id from features f where f.merged_into_id is not null
       and not exists (select from feature_merges m where m.source_id = f.id and m.undone_at is null)`.execute(
     site.deps.db,

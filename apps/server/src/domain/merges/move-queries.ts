@@ -1,127 +1,158 @@
-/** SQL that moves votes, follows, mutes and comments to the merge target, and records their origin. */
-import { sql } from "kysely";
+/** SQL that moves the rows of locked features to a merge target and back, with what depends on where they are. */
+import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
+import { recountFeatures } from "../../db/counts/counts.ts";
 import type { MergeIds } from "../features/merge-queries.ts";
-import { type Relation, relations, relationTables } from "./relation-queries.ts";
+import { type FeatureTable, featureTables } from "./feature-tables.ts";
 
-/**
- * Records every vote, follow and mute of the source before they move. If a user follows one feature
- * and has muted the other, the relation to the target wins.
- */
-export async function recordProvenance(tx: Tx, { mergeId, source, target }: MergeIds) {
-  const select = (relation: Relation, opposite: Relation) => sql`
-    select ${mergeId}::int, ${sql.lit(relation)}, s.user_id, s.created_at,
-      case when t.user_id is not null then 'duplicate'
-        when c.user_id is not null then 'conflict' else 'moved' end,
-      t.created_at, ${relation === "vote" ? sql`s.hides_name, s.removal_id, t.removal_id` : sql`false, null, null`}
-    from ${relationTables[relation]} s
-    left join ${relationTables[relation]} t on t.user_id = s.user_id and t.feature_id = ${target}
-    left join ${relationTables[opposite]} c on c.user_id = s.user_id and c.feature_id = ${target}
-      and ${sql.lit(relation !== "vote")}
-    where s.feature_id = ${source}`;
-  await sql`
-    insert into merge_relations (merge_id, part, user_id, source_created_at, outcome, target_created_at,
-      hides_name, removal_id, target_removal_id)
-    ${select("vote", "mute")}
-    union all ${select("follow", "mute")}
-    union all ${select("mute", "follow")}`.execute(tx);
-}
+const ids = (list: readonly number[]) => sql`${[...list]}::int[]`;
 
-/**
- * Records the notes of the source's voters, and moves those of voters who have voted for the target, too: to that
- * vote, or aside if it has a note of the same kind. The others move with their vote.
- */
-export async function moveNotes(tx: Tx, { mergeId, source, target }: MergeIds): Promise<void> {
-  await sql`insert into merge_vote_notes (merge_id, vote_note_id)
-    select ${mergeId}::int, id from vote_notes where feature_id = ${source}`.execute(tx);
-  const targetHasOne = sql`exists (select from vote_notes o
-    where o.user_id = l.user_id and o.feature_id = ${target} and o.kind = l.kind)`;
-  await sql`
-    update vote_notes l set
-      feature_id = case when ${targetHasOne} then null else ${target}::int end,
-      updated_at = case when ${targetHasOne} then now() else l.updated_at end
-    from merge_relations m
-    where m.merge_id = ${mergeId} and m.part = 'vote' and m.outcome = 'duplicate'
-      and l.user_id = m.user_id and l.feature_id = ${source}`.execute(tx);
-}
+/** Whether `other` has a row `o` with the key of `x` that comes before it: at the target, or at an earlier source. */
+const hasEarlier = (
+  { table, key, type }: FeatureTable,
+  other: FeatureTable["table"],
+  { sources, target }: { sources: readonly number[]; target: number },
+): RawBuilder<boolean> => sql`exists (
+  select from ${sql.table(other)} o
+  where ${sql.join(
+    key.map((column) => sql`o.${sql.ref(column)} = x.${sql.ref(column)}`),
+    sql` and `,
+  )}
+    and ${type === undefined ? sql`true` : sql`o.type = ${type}`}
+    and o.feature_id = any(${ids(other === table ? [target, ...sources] : [target])})
+    and (o.feature_id = ${target} or o.feature_id < x.feature_id))`;
 
-/** Moves the recorded relations, and deletes those that the target already has. */
-export async function moveRelations(tx: Tx, { mergeId, source, target }: MergeIds): Promise<void> {
-  for (const relation of relations) {
+/** Moves the rows of merged features to their target, unless it has one with the same key. Returns the features. */
+async function gather(tx: Tx, sources: number[], target: number): Promise<number[]> {
+  for (const one of sources.length === 0 ? [] : featureTables) {
+    const { table, opposite, type } = one;
+    const at = { sources, target };
     await sql`
-      update ${relationTables[relation]} x set feature_id = ${target} from merge_relations m
-      where m.merge_id = ${mergeId} and m.part = ${relation} and m.outcome = 'moved'
-        and x.feature_id = ${source} and x.user_id = m.user_id`.execute(tx);
-    await sql`delete from ${relationTables[relation]} where feature_id = ${source}`.execute(tx);
+      update ${sql.table(table)} x
+      set feature_id = ${target}, origin_feature_id = coalesce(x.origin_feature_id, x.feature_id)
+      where x.feature_id = any(${ids(sources)}) and ${type === undefined ? sql`true` : sql`x.type = ${type}`}
+        and not ${hasEarlier(one, table, at)}
+        and ${opposite === undefined ? sql`true` : sql`not ${hasEarlier(one, opposite, at)}`}`.execute(
+      tx,
+    );
   }
-  await sql`
-    update activities a set feature_id = ${target} from merge_relations m
-    where m.merge_id = ${mergeId} and m.part = 'vote' and m.outcome = 'moved'
-      and a.type = 'upvoted' and a.feature_id = ${source} and a.user_id = m.user_id`.execute(tx);
-  await sql`delete from activities where type = 'upvoted' and feature_id = ${source}`.execute(tx);
+  return sources;
 }
 
-/** Returns a function from a relation to its moved and other counts, without votes that were removed. */
-export async function countRelations(tx: Tx, mergeId: number) {
-  const { rows } = await sql<{ part: Relation; moved: number; others: number }>`
-    select part, (count(*) filter (where outcome = 'moved'))::int as moved,
-      (count(*) filter (where outcome <> 'moved'))::int as others
-    from merge_relations where merge_id = ${mergeId} and removal_id is null group by part`.execute(
-    tx,
-  );
-  return (relation: Relation) =>
-    rows.find(({ part }) => part === relation) ?? { moved: 0, others: 0 };
+/** Returns the rows that were made for a feature, or for one that was merged into it before. */
+async function release(tx: Tx, { source, target }: MergeIds): Promise<void> {
+  for (const table of new Set(featureTables.map((one) => one.table)))
+    await sql`
+      update ${sql.table(table)}
+      set feature_id = ${source}, origin_feature_id = nullif(origin_feature_id, ${source}::int)
+      where feature_id = ${target} and origin_feature_id = any(array(select merged_features(${source}::int)))`.execute(
+      tx,
+    );
 }
 
-/** Moves all comments, including pending ones. Returns how many there are, and how many of them count. */
-export async function moveComments(tx: Tx, { mergeId, source, target }: MergeIds) {
-  const { rows } = await sql<{ all: number; visible: number; concerns: number }>`
-    with moved as (
-      update comments set feature_id = ${target} where feature_id = ${source}
-      returning id, moderation_state, is_concern
-    ), activity as (
-      insert into merge_comments (merge_id, comment_id) select ${mergeId}::int, id from moved
-    )
-    select count(*)::int as "all",
-      (count(*) filter (where moderation_state = 'public'))::int as visible,
-      (count(*) filter (where moderation_state = 'public' and is_concern))::int as concerns
-    from moved`.execute(tx);
-  await repointActivity(
-    tx,
-    sql`select comment_id from merge_comments where merge_id = ${mergeId}`,
-    target,
-  );
-  return rows[0] ?? { all: 0, visible: 0, concerns: 0 };
+/** Both features of a merge, and all that were merged into one of them. */
+const family = ({ source, target }: MergeIds) =>
+  sql`array(select merged_features(${target}::int) union select merged_features(${source}::int))`;
+
+/** Selects the users with several votes in the family, and how many of these count. */
+const selectVoters = (merge: MergeIds) => sql`
+  select user_id, (count(*) filter (where not is_removed and not is_duplicate))::int as votes
+  from all_votes where feature_id = any(${family(merge)}) group by user_id having count(*) > 1`;
+
+type Voter = { user_id: number; votes: number };
+
+/** Marks the votes that stay with a merged feature, and those that no longer do. */
+const markDuplicates = (tx: Tx, merge: MergeIds) =>
+  sql`
+    update all_votes v set is_duplicate = not v.is_duplicate from features f
+    where f.id = v.feature_id and v.feature_id = any(${family(merge)})
+      and v.is_duplicate <> (f.merged_into_id is not null)`.execute(tx);
+
+/** Points what is about comments to the feature of the comment. */
+async function followComments(tx: Tx, { source, target }: MergeIds): Promise<void> {
+  for (const table of ["activities", "outbox_events"])
+    await sql`
+      update ${sql.table(table)} x set feature_id = c.feature_id from comments c
+      where c.feature_id = any(${ids([source, target])}) and x.comment_id = c.id
+        and x.feature_id <> c.feature_id`.execute(tx);
 }
 
-/** Gives the target the source's workaround if it has none. The source remembers its workaround for an undo. */
-export async function copyWorkaround(tx: Tx, { source, target }: MergeIds): Promise<void> {
-  await sql`
-    update features t set workaround_id = s.workaround_id from features s
-    where t.id = ${target} and s.id = ${source} and t.workaround_id is null
-      and s.workaround_id is not null`.execute(tx);
-}
-
-/** Points the activities and queued outbox events of comments to another feature. */
-export async function repointActivity(
+/** Adjusts the counts of voters by what has changed since `before`, and the totals of the site. */
+const moveTotals = (
   tx: Tx,
-  commentIds: ReturnType<typeof sql>,
-  featureId: number,
-): Promise<void> {
-  await sql`update activities set feature_id = ${featureId}
-    where comment_id in (${commentIds})`.execute(tx);
-  await sql`update outbox_events set feature_id = ${featureId}
-    where state = 'queued' and comment_id in (${commentIds})`.execute(tx);
+  merge: MergeIds,
+  { before, features }: { before: readonly Voter[]; features: number },
+) =>
+  sql`
+    with changed as (
+      select user_id, now.votes - before.votes as votes
+      from unnest(${ids(before.map(({ user_id }) => user_id))}, ${ids(before.map(({ votes }) => votes))})
+        as before (user_id, votes)
+      join (${selectVoters(merge)}) now using (user_id) where now.votes <> before.votes
+    ), locked as (
+      select id from users where id in (select user_id from changed) order by id for no key update
+    ), voter as (
+      update users u set upvotes_given_count = u.upvotes_given_count + changed.votes
+      from locked join changed on changed.user_id = locked.id where u.id = locked.id
+      returning changed.votes
+    ), moved (name, n) as (
+      select 'upvotes', coalesce(sum(votes), 0)::int from voter
+      union all select 'features', ${features}::int
+    ), counter as (
+      -- A single shard may become negative; the sum of all shards does not.
+      select c.name, c.shard, moved.n from counters c join moved using (name)
+      where c.shard = 0 and moved.n <> 0 order by c.name for no key update of c
+    )
+    update counters c set value = c.value + counter.n
+    from counter where c.name = counter.name and c.shard = counter.shard`.execute(tx);
+
+/** Runs a move, and changes the counts with it in the global lock order: features, users, counters. */
+async function counting(tx: Tx, merge: MergeIds, features: number, move: () => Promise<number[]>) {
+  const { rows: before } = await sql<Voter>`${selectVoters(merge)}`.execute(tx);
+  const sources = await move();
+  await markDuplicates(tx, merge);
+  await followComments(tx, merge);
+  const counts = await recountFeatures(tx, [merge.source, merge.target, ...sources]);
+  await moveTotals(tx, merge, { before, features });
+  const get = (id: number) => {
+    const found = counts.find((one) => one.id === id);
+    if (found === undefined) throw new Error("A merge needs two locked features.");
+    return found;
+  };
+  return { source: get(merge.source), target: get(merge.target) };
 }
 
-/** Records the tags that the target got from the source. */
-export async function recordTags(tx: Tx, mergeId: number, tagIds: readonly number[]) {
-  if (tagIds.length === 0) return;
-  await tx
-    .insertInto("merge_tags")
-    .values(tagIds.map((tag_id) => ({ merge_id: mergeId, tag_id })))
-    .execute();
-}
+/** Moves what belongs to a feature that was merged just now. Returns the counts of both features. */
+export const moveToTarget = (tx: Tx, merge: MergeIds) =>
+  counting(tx, merge, -1, () => gather(tx, [merge.source], merge.target));
+
+/**
+ * Returns what belongs to a feature whose merge was undone just now. In its place the target gets what stayed with the
+ * features that are still merged into it. Returns the counts of both features.
+ */
+export const returnToSource = (tx: Tx, merge: MergeIds, { listed }: { listed: boolean }) =>
+  counting(tx, merge, listed ? 1 : 0, async () => {
+    await release(tx, merge);
+    const { rows } = await sql<{ id: number }>`
+      select id from features where merged_into_id = ${merge.target}`.execute(tx);
+    return gather(
+      tx,
+      rows.map(({ id }) => id),
+      merge.target,
+    );
+  });
+
+/** Gives the target the source's workaround if it has none. The source remembers its own. */
+export const copyWorkaround = (tx: Tx, { source, target }: MergeIds) =>
+  sql`
+    update features t set workaround_id = s.workaround_id from features s
+    where t.id = ${target} and s.id = ${source} and t.workaround_id is null`.execute(tx);
+
+/** Removes the target's workaround if its comment went back with the source. */
+export const removeWorkaround = (tx: Tx, { target }: MergeIds) =>
+  sql`
+    update features t set workaround_id = null from comments c
+    where t.id = ${target} and c.id = t.workaround_id and c.feature_id <> t.id`.execute(tx);
 
 /** Deletes the undismissed duplicate candidates of a merged feature. */
 export async function deleteCandidates(tx: Tx, featureId: number): Promise<void> {

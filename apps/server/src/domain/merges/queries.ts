@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { pageByTime } from "../../db/time-page.ts";
+import { AppError } from "../../lib/app-error.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import { accountColumns } from "../authors/queries.ts";
+import type { MergeIds } from "../features/merge-queries.ts";
 
 /** Returns whether a feature was merged into another, directly or indirectly. */
 export async function isMergedInto(tx: Tx, from: number, to: number): Promise<boolean> {
@@ -16,14 +18,31 @@ export async function isMergedInto(tx: Tx, from: number, to: number): Promise<bo
   return rows[0]?.found ?? false;
 }
 
+type NewMerge = MergeIds & {
+  platform_id: number;
+  by: number;
+  now: Date;
+  votes_moved: number;
+  followers_moved: number;
+  tags_moved: number;
+};
+
+/** Records a merge after what it moved. Returns its id. */
 export async function insertMerge(
   tx: Tx,
-  merge: { platform_id: number; source_id: number; target_id: number; merged_by: number },
-  now: Date,
+  { source, target, by, now, ...merge }: NewMerge,
 ): Promise<number> {
   const { id } = await tx
     .insertInto("feature_merges")
-    .values({ ...merge, created_at: now })
+    .values({
+      ...merge,
+      source_id: source,
+      target_id: target,
+      merged_by: by,
+      created_at: now,
+      comments_moved: sql`(select count(*)::int from comments where feature_id = ${target}
+        and origin_feature_id = any(array(select merged_features(${source}::int))))`,
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
@@ -40,21 +59,6 @@ export async function wasSplitSince(tx: Tx, featureId: number, mergedAt: Date): 
     .where("created_at", ">=", mergedAt)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export type MovedCounts = { votes: number; comments: number; followers: number; tags: number };
-
-export async function saveMovedCounts(tx: Tx, id: number, moved: MovedCounts): Promise<void> {
-  await tx
-    .updateTable("feature_merges")
-    .set({
-      votes_moved: moved.votes,
-      comments_moved: moved.comments,
-      followers_moved: moved.followers,
-      tags_moved: moved.tags,
-    })
-    .where("id", "=", id)
-    .execute();
 }
 
 export async function markUndone(tx: Tx, id: number, by: number, now: Date): Promise<void> {
@@ -91,8 +95,12 @@ function selectMerges(db: Db) {
 }
 export type MergeRow = Awaited<ReturnType<ReturnType<typeof selectMerges>["execute"]>>[number];
 
-export const findMerge = (db: Db, id: number): Promise<MergeRow | undefined> =>
-  selectMerges(db).where("m.id", "=", id).executeTakeFirst();
+/** Returns a merge on an active platform. Throws 404. */
+export async function requireMerge(db: Db, id: number): Promise<MergeRow> {
+  const merge = await selectMerges(db).where("m.id", "=", id).executeTakeFirst();
+  if (merge === undefined) throw new AppError("not_found");
+  return merge;
+}
 
 /** Lists a platform's merges, newest first. */
 export function listMergesPage(db: Db, platformId: number, page: PageRequest): Promise<MergeRow[]> {

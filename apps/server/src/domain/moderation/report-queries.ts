@@ -120,8 +120,9 @@ export async function listReportedTexts(
       select r.feature_id, r.comment_id, r.vote_note_id, r.profile_id, r.created_at as first_at,
         r.id as first_id, r.queue_at
       from reports r where r.state = 'open' and r.queue_at is not null and ${after(cursor)}
-        -- Not while a merge has set the note aside.
-        and not exists (select from vote_notes x where x.id = r.vote_note_id and x.feature_id is null)
+        -- Not while the note stays with a merged feature.
+        and not exists (select from vote_notes x join features s on s.id = x.feature_id
+          where x.id = r.vote_note_id and s.merged_into_id is not null)
       order by r.queue_at, r.id limit ${limit}
     )
     select o.feature_id, o.comment_id, o.vote_note_id, o.profile_id, o.first_at, o.first_id, o.queue_at,

@@ -4,23 +4,25 @@ import type { Db } from "../../db/client.ts";
 
 /**
  * Selects (user_id, part): followers of the feature, and its author, voters and commenters unless they
- * muted it. A user may appear several times.
+ * muted it. A user may appear several times. `isMadeFor` is true for rows of the feature.
  */
-const selectRecipients = (featureId: RawBuilder<unknown>) => sql`
-  select user_id, 'follower' as part from feature_follows where feature_id = ${featureId}
+const selectRecipients = (
+  featureId: RawBuilder<unknown>,
+  isMadeFor = sql`feature_id = ${featureId}`,
+) => sql`
+  select user_id, 'follower' as part from feature_follows where ${isMadeFor}
   union all
   select involved.user_id, involved.part from (
     select user_id, 'author' as part from features
     where id = ${featureId} and user_id is not null
     union all
-    select user_id, 'voter' from votes where feature_id = ${featureId}
+    select user_id, 'voter' from all_votes where ${isMadeFor} and not is_removed
     union all
     select user_id, 'commenter' from comments
-    where feature_id = ${featureId} and user_id is not null and moderation_state = 'public'
+    where ${isMadeFor} and user_id is not null and moderation_state = 'public'
   ) involved
   where not exists (
-    select from feature_mutes m
-    where m.feature_id = ${featureId} and m.user_id = involved.user_id)`;
+    select from feature_mutes where ${isMadeFor} and user_id = involved.user_id)`;
 
 /** Selects (entry_id, id, position) of the ideas that entries are about; a merged one is its target. */
 export const selectLinkedFeatures = (entryIds: readonly number[]) => sql`
@@ -57,24 +59,16 @@ export async function countEntryRecipients(db: Db, entryId: number, exceptId: nu
 export const selectFeatureRecipients = (featureId: number) =>
   sql`select user_id from (${selectRecipients(sql`${featureId}::int`)}) recipients`;
 
-/** Selects the recipients that a feature had when it was merged, and who proposed it, as (user_id). */
+/** Selects the recipients of a feature that was merged, and who proposed it, as (user_id). */
 export const selectMergeRecipients = (mergeId: number) => sql`
   select user_id from duplicate_proposals where merge_id = ${mergeId} and user_id is not null
   union all
-  select user_id from merge_relations where merge_id = ${mergeId} and part = 'follow'
-  union all
-  select involved.user_id from (
-    select f.user_id from feature_merges m join features f on f.id = m.source_id
-    where m.id = ${mergeId}
-    union all
-    select user_id from merge_relations where merge_id = ${mergeId} and part = 'vote'
-    union all
-    select c.user_id from merge_comments mc join comments c on c.id = mc.comment_id
-    where mc.merge_id = ${mergeId} and c.moderation_state = 'public'
-  ) involved
-  where not exists (
-    select from merge_relations p
-    where p.merge_id = ${mergeId} and p.part = 'mute' and p.user_id = involved.user_id)`;
+  select recipient.user_id from feature_merges m, lateral (${selectRecipients(
+    sql`m.source_id`,
+    sql`feature_id in (m.source_id, m.target_id)
+      and coalesce(origin_feature_id, feature_id) = any(array(select merged_features(m.source_id)))`,
+  )}) recipient
+  where m.id = ${mergeId}`;
 
 /** Selects the users who proposed a pair that the team dismissed, as (user_id). */
 export const selectDismissedProposers = (a: number, b: number) => sql`

@@ -85,11 +85,13 @@ export const retentionRules: readonly RetentionRule[] = [
     due: (before) => sql`state <> 'queued' and created_at < ${before}`,
   },
   {
-    description: "Notes on votes that a merge has set aside",
+    description:
+      "Notes on votes for a merged feature whose voters have another one at the target, after the merge",
     period: "31 days",
     days: 31,
     table: "vote_notes",
-    due: (before) => sql`feature_id is null and updated_at < ${before}`,
+    due: (before) => sql`feature_id in (
+      select source_id from feature_merges where undone_at is null and created_at < ${before})`,
   },
   {
     description: "Moderated texts in the record of moderation, after the decision",

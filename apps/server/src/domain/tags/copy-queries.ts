@@ -15,18 +15,18 @@ export async function copyTagRows(
       where feature_id = ${from}
         and tag_id not in (select tag_id from feature_tags where feature_id = ${to})
     )
-    insert into feature_tags (feature_id, tag_id, position)
-    select ${to}::int, missing.tag_id, existing.last + missing.rank from missing, existing
+    insert into feature_tags (feature_id, tag_id, origin_feature_id, position)
+    select ${to}::int, missing.tag_id, ${from}::int, existing.last + missing.rank from missing, existing
     where missing.rank <= ${max} - existing.n
     returning tag_id`.execute(tx);
   return rows.map(({ tag_id }) => tag_id);
 }
 
-/** Removes tags from a feature. Returns the ids of those it had. */
-export async function removeTags(tx: Tx, featureId: number, tagIds: readonly number[]) {
+/** Removes the tags that a feature has from another. Returns their ids. */
+export async function removeTagsOf(tx: Tx, { from, to }: { from: number; to: number }) {
   const { rows } = await sql<{ tag_id: number }>`
     delete from feature_tags
-    where feature_id = ${featureId} and tag_id = any(${[...tagIds]}::int[])
+    where feature_id = ${to} and origin_feature_id = ${from}
     returning tag_id`.execute(tx);
   return rows.map(({ tag_id }) => tag_id);
 }

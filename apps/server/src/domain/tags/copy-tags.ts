@@ -1,7 +1,7 @@
 /** Copies tags from one feature to another, and removes them again. */
 import { limits } from "@upwell/contract/limits";
 import type { Tx } from "../../db/client.ts";
-import { copyTagRows, removeTags } from "./copy-queries.ts";
+import { copyTagRows, removeTagsOf } from "./copy-queries.ts";
 import { deleteUnusedTags, moveTagCounts } from "./queries.ts";
 
 /**
@@ -16,15 +16,15 @@ export async function copyTags(tx: Tx, { from, to, now }: { from: number; to: nu
 
 type TagRemoval = {
   from: number;
-  tags: readonly number[];
+  to: number;
   /** False for an unpublished feature: its tags are not counted. */
   isCounted: boolean;
   now: Date;
 };
 
-/** Removes those of the copied tags that the feature still has. */
-export async function removeCopiedTags(tx: Tx, { from, tags, isCounted, now }: TagRemoval) {
-  const removed = await removeTags(tx, from, tags);
+/** Removes those of the tags that were copied that the feature still has. */
+export async function removeCopiedTags(tx: Tx, { from, to, isCounted, now }: TagRemoval) {
+  const removed = await removeTagsOf(tx, { from, to });
   if (isCounted) await moveTagCounts(tx, new Map(removed.map((id) => [id, -1])), now);
   await deleteUnusedTags(tx, removed);
 }

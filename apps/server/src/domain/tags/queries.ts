@@ -90,13 +90,16 @@ export async function replaceFeatureTags(tx: Tx, featureId: number, tagIds: read
   const before = await tx
     .deleteFrom("feature_tags")
     .where("feature_id", "=", featureId)
-    .returning("tag_id")
+    .returning(["tag_id", "origin_feature_id"])
     .execute();
-  if (tagIds.length > 0)
-    await tx
-      .insertInto("feature_tags")
-      .values(tagIds.map((tag_id, position) => ({ feature_id: featureId, tag_id, position })))
-      .execute();
+  const origins = new Map(before.map((row) => [row.tag_id, row.origin_feature_id]));
+  const toRow = (tag_id: number, position: number) => ({
+    feature_id: featureId,
+    tag_id,
+    origin_feature_id: origins.get(tag_id) ?? null,
+    position,
+  });
+  if (tagIds.length > 0) await tx.insertInto("feature_tags").values(tagIds.map(toRow)).execute();
   return before.map(({ tag_id }) => tag_id);
 }
 

@@ -9,6 +9,7 @@ import { pageByTime } from "../../db/time-page.ts";
 import { StaleRead } from "../../db/write.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import { authorColumns } from "../authors/queries.ts";
+import { lockFeatures } from "../features/lock-queries.ts";
 
 /** Selects the notes of a kind that count, with the vote `v` and its voter `u`. */
 const selectNotes = (db: Db, featureId: number, kind: NoteKind) =>
@@ -82,7 +83,7 @@ export async function updateNote(tx: Tx, id: number, { answer, content }: NewNot
     .execute();
 }
 
-/** Inserts a note at a vote that exists, instead of the one of its kind. Returns its id. */
+/** Inserts a note at a vote that exists, instead of the one of its kind. It returns with the vote from a merge. */
 export async function replaceNote(
   tx: Tx,
   { user_id, feature_id }: Place,
@@ -96,45 +97,43 @@ export async function replaceNote(
     .where("kind", "=", kind)
     .execute();
   const times = { created_at: now, updated_at: now };
+  const origin_feature_id = sql<number | null>`(select origin_feature_id from all_votes
+    where user_id = ${user_id} and feature_id = ${feature_id})`;
+  const place = { user_id, feature_id, origin_feature_id };
   const { id } = await tx
     .insertInto("vote_notes")
-    .values({ user_id, feature_id, kind, answer, content, moderation_state: state, ...times })
+    .values({ ...place, kind, answer, content, moderation_state: state, ...times })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
 }
 
-/** Deletes a note, and those that a merge has set aside for it. Returns whether there was one. */
+/** Deletes a note, and those that stay with merged features because of it. Returns whether there was one. */
 export async function deleteNotes(
   tx: Tx,
   { user_id, feature_id }: Place,
   kind: NoteKind,
 ): Promise<boolean> {
   const { rows } = await sql`
-    delete from vote_notes l where l.user_id = ${user_id} and l.kind = ${kind}
-      and (l.feature_id = ${feature_id} or l.feature_id is null and exists (
-        select from merge_vote_notes ml join feature_merges m on m.id = ml.merge_id
-        where ml.vote_note_id = l.id and m.target_id = ${feature_id} and m.undone_at is null))
-    returning l.id`.execute(tx);
+    delete from vote_notes where user_id = ${user_id} and kind = ${kind}
+      and feature_id = any(array(select merged_features(${feature_id}::int)))
+    returning id`.execute(tx);
   return rows.length > 0;
 }
 
-const findPlace = async (tx: Tx, id: number) => {
-  const { rows } = await sql<{ feature_id: number | null }>`
+const findFeatureId = async (tx: Tx, id: number) => {
+  const { rows } = await sql<{ feature_id: number }>`
     select feature_id from vote_notes where id = ${id}`.execute(tx);
-  return rows[0]?.feature_id ?? null;
+  return rows[0]?.feature_id;
 };
 
-/** Locks the feature of a note, if it has one. Throws StaleRead if a merge moved the note. */
+/** Locks the feature of a note. Throws StaleRead if a merge moved the note. */
 export async function lockNoteFeature(tx: Tx, id: number) {
-  const featureId = await findPlace(tx, id);
-  if (featureId === null) return undefined;
-  const { rows } = await sql<{ id: number; platform_id: number; listed: boolean }>`
-    select id, platform_id, listed from features where id = ${featureId} for no key update`.execute(
-    tx,
-  );
-  if ((await findPlace(tx, id)) !== featureId) throw new StaleRead();
-  return rows[0];
+  const featureId = await findFeatureId(tx, id);
+  if (featureId === undefined) return undefined;
+  const feature = (await lockFeatures(tx, [featureId])).get(featureId);
+  if ((await findFeatureId(tx, id)) !== featureId) throw new StaleRead();
+  return feature;
 }
 
 /** Sets the moderation state of a note. Returns false if it was not in one of the states before. */

@@ -50,11 +50,13 @@ export type MovedFeature = {
   votes: number;
 };
 
-/** Moves the counts and activities of `changed` (user_id, feature_id, created_at) by one vote each. */
-const moveCounts = (tx: Tx, changed: RawBuilder<unknown>, by: 1 | -1) => {
+/** Moves the counts and activities by one for each vote of `written` that is no duplicate. */
+const moveCounts = (tx: Tx, written: RawBuilder<unknown>, by: 1 | -1) => {
   const sign = sql.lit(by);
   return sql<MovedFeature>`
-    with changed as (${changed}), feature as (
+    with written as (${written} returning v.*), changed as (
+      select * from written where not is_duplicate
+    ), feature as (
       update features f set upvote_count = f.upvote_count + ${sign} * n.votes
       from (select feature_id, count(*)::int as votes from changed group by feature_id) n
       where f.id = n.feature_id
@@ -72,8 +74,8 @@ const moveCounts = (tx: Tx, changed: RawBuilder<unknown>, by: 1 | -1) => {
         by === -1
           ? sql`delete from activities a using changed c
               where a.type = 'upvoted' and a.user_id = c.user_id and a.feature_id = c.feature_id`
-          : sql`insert into activities (type, user_id, platform_id, feature_id, created_at)
-              select 'upvoted', c.user_id, f.platform_id, f.id, c.created_at
+          : sql`insert into activities (type, user_id, platform_id, feature_id, origin_feature_id, created_at)
+              select 'upvoted', c.user_id, f.platform_id, f.id, c.origin_feature_id, c.created_at
               from changed c join features f on f.id = c.feature_id
               on conflict do nothing`
       }
@@ -81,7 +83,7 @@ const moveCounts = (tx: Tx, changed: RawBuilder<unknown>, by: 1 | -1) => {
     select * from feature order by id`.execute(tx);
 };
 
-/** Takes away those of the votes that still count. Returns their features. */
+/** Removes those of the votes that still count, with their duplicates. Returns their features. */
 export async function removeSelected(tx: Tx, removalId: number, keys: readonly VoteKey[]) {
   const users = keys.map(({ user_id }) => user_id);
   const features = keys.map(({ feature_id }) => feature_id);
@@ -89,8 +91,8 @@ export async function removeSelected(tx: Tx, removalId: number, keys: readonly V
     tx,
     sql`update all_votes v set removal_id = ${removalId}
       from unnest(${users}::int[], ${features}::int[]) as chosen (user_id, feature_id)
-      where v.user_id = chosen.user_id and v.feature_id = chosen.feature_id and not v.is_removed
-      returning v.user_id, v.feature_id, v.created_at`,
+      where v.user_id = chosen.user_id and not v.is_removed and (v.feature_id = chosen.feature_id
+        or v.is_duplicate and v.feature_id in (select merged_features(chosen.feature_id)))`,
     -1,
   );
   return rows;
@@ -110,14 +112,11 @@ export async function listRemovedKeys(
   return rows;
 }
 
-/** Restores the votes of a removal, or those of one user; also those that undoing a merge restores. */
+/** Restores the votes of a removal, or those of one user. */
 export async function restore(tx: Tx, removalId: number, userId?: number): Promise<MovedFeature[]> {
-  await sql`update merge_relations set removal_id = null
-    where ${inRemoval(removalId, userId)}`.execute(tx);
   const { rows } = await moveCounts(
     tx,
-    sql`update all_votes set removal_id = null where ${inRemoval(removalId, userId)}
-      returning user_id, feature_id, created_at`,
+    sql`update all_votes v set removal_id = null where ${inRemoval(removalId, userId)}`,
     1,
   );
   return rows;
@@ -131,8 +130,7 @@ export async function setRemovedCount(tx: Tx, id: number, votes: number): Promis
 export async function markRestored(tx: Tx, id: number, by: number, now: Date): Promise<void> {
   await sql`
     update vote_removals set restored_at = ${now}, restored_by = ${by}
-    where id = ${id} and not exists (select from all_votes where removal_id = ${id})
-      and not exists (select from merge_relations where removal_id = ${id})`.execute(tx);
+    where id = ${id} and not exists (select from all_votes where removal_id = ${id})`.execute(tx);
 }
 
 function selectVoteRemovals(db: Db) {
@@ -162,7 +160,8 @@ function selectVoteRemovals(db: Db) {
     ])
     .select(accountColumns)
     .select(
-      sql<number>`(select count(*)::int from all_votes where removal_id = t.id)`.as("votes_left"),
+      sql<number>`(select count(*)::int from all_votes
+        where removal_id = t.id and not is_duplicate)`.as("votes_left"),
     );
 }
 export type VoteRemovalRow = Awaited<

@@ -82,11 +82,9 @@ export async function joinWishes(
   await sql`select id from features
     where wish_id = any(${joined}::int[]) or id = any(${ids}::int[])
     order by id for no key update`.execute(tx);
-  await sql`update features set wish_id = ${first}
-    where wish_id = any(${joined}::int[])
-      or (id = any(${ids}::int[]) and wish_id is distinct from ${first})`.execute(tx);
-  await sql`update feature_merges set wish_id = ${first}
-    where wish_id = any(${joined}::int[])`.execute(tx);
+  await sql`update features set wish_id = ${first},
+      wish_origin_id = case when id = any(${ids}::int[]) then null else wish_origin_id end
+    where wish_id = any(${joined}::int[]) or id = any(${ids}::int[])`.execute(tx);
   await sql`delete from wishes where id = any(${joined}::int[])`.execute(tx);
   return first;
 }
@@ -149,7 +147,7 @@ export async function removeFromWish(
     on conflict (first_id, second_id) do update
       set state = 'declined', declined_at = excluded.declined_at, declined_by = excluded.declined_by
       where wish_proposals.state <> 'declined'`.execute(tx);
-  await sql`update features set wish_id = null where id = ${id}`.execute(tx);
+  await sql`update features set wish_id = null, wish_origin_id = null where id = ${id}`.execute(tx);
   await sql`delete from wishes where id = ${wish_id}
     and (select count(*) from features where wish_id = ${wish_id}) < 2`.execute(tx);
 }
