@@ -50,9 +50,8 @@ const verdict = (at: Date, state: "open" | "rejected" = "rejected") =>
     select id, 1, 'please', 'no', ${state}, case when ${state} = 'rejected' then ${at}::timestamptz end from v`;
 
 const fixtures: Record<string, Fixture> = {
-  "Notes on votes for a merged feature whose voters have another one at the target, after the merge":
-    {
-      insert: (at) => sql`
+  "Notes on votes that a merge has set aside": {
+    insert: (at) => sql`
       with merged as (
         insert into features (platform_id, title, description)
         select id, 'Merged', 'Elsewhere' from platforms limit 1 returning id, platform_id
@@ -61,8 +60,8 @@ const fixtures: Record<string, Fixture> = {
         select platform_id, id, ${at}::timestamptz from merged
       )
       insert into vote_notes (user_id, feature_id, kind, content) select 1, id, 'reason', 'I need it.' from merged`,
-      left: rows("vote_notes"),
-    },
+    left: rows("vote_notes"),
+  },
   "Mail on a site without a mail server": {
     insert: (at) => mail("stored", at),
     left: rows("mails"),

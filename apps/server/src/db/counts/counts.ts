@@ -47,7 +47,8 @@ const storedCounts: readonly StoredCount[] = [
   {
     table: "features",
     column: "follower_count",
-    counted: sql`(select count(*)::int from feature_follows ff where ff.feature_id = t.id)`,
+    counted: sql`(select count(*)::int from feature_follows ff
+      where ff.feature_id = t.id and t.merged_into_id is null)`,
   },
   {
     table: "features",

@@ -399,10 +399,24 @@ create function merged_features(root integer) returns setof integer language sql
 $$;
 
 -- Rows that belong to a feature count for `feature_id`. A merge moves them to its target and keeps the feature that
--- they were made for in `origin_feature_id`, by which an undo returns them; null for the same. A row of which the
--- target already has one, such as a second vote of one user, stays with the merged feature
--- (domain/merges/feature-tables.ts). A merged feature is only deleted together with its target, so the origin has no
--- foreign key.
+-- they were made for in `origin_feature_id`, by which an undo returns them; null for the same. A merged feature is only
+-- deleted together with its target, so the origin has no foreign key. This is the list of these tables.
+create view feature_tables as select * from (values
+  ('all_votes', array['user_id'], null, null),
+  ('vote_notes', array['user_id', 'kind'], null, null),
+  ('outcome_survey_recipients', array['user_id'], null, null),
+  ('feature_follows', array['user_id'], 'feature_mutes', null),
+  ('feature_mutes', array['user_id'], 'feature_follows', null),
+  ('comments', array['id'], null, null),
+  ('activities', array['user_id'], null, 'upvoted')
+) listed (
+  name,
+  -- What a feature has one row of: if the target has one, too, that of the source stays there and does not count.
+  key,
+  -- A row with the key in this table of the target also keeps that of the source from moving.
+  opposite,
+  -- The type of the rows that move, if others stay.
+  type);
 
 -- Formatted descriptions. In a separate table, because a vote copies the row of its feature.
 create table feature_html (
@@ -498,7 +512,6 @@ create table all_votes (
 create index votes_feature_idx on all_votes (feature_id, is_hidden, created_at desc, user_id desc)
   include (is_removed, is_duplicate);
 create index votes_user_idx on all_votes (user_id, created_at desc, feature_id desc) include (is_removed, is_duplicate);
-create index votes_duplicate_idx on all_votes (user_id) where is_duplicate;
 create index votes_hidden_idx on all_votes (user_id) where is_hidden;
 create index votes_removed_feature_idx on all_votes (feature_id, removal_id) where removal_id is not null;
 create index votes_removal_idx on all_votes (removal_id) where removal_id is not null;
@@ -550,6 +563,15 @@ begin
 end $$;
 create trigger copy_vote_removal before insert or update of feature_id on vote_notes
   for each row execute function copy_vote_removal();
+
+-- A note leaves with its vote.
+create function delete_vote_notes() returns trigger language plpgsql as $$
+begin
+  delete from vote_notes l using old_rows v where l.user_id = v.user_id and l.feature_id = v.feature_id;
+  return null;
+end $$;
+create trigger delete_vote_notes after delete on all_votes
+  referencing old table as old_rows for each statement execute function delete_vote_notes();
 
 -- Triggers of statements, because a merge, a deletion and a removal change thousands of votes in one statement: a row
 -- of a feature that is updated once for each of them grows by a version each time.
@@ -970,6 +992,27 @@ create index feature_merges_undone_by_idx on feature_merges (undone_by) where un
 -- A feature is merged into one other feature at a time.
 create unique index feature_merges_active_key on feature_merges (source_id)
   where undone_at is null and source_id is not null;
+
+-- What stays with a merged feature leaves with the row of the target because of which it stays: an undo would bring back
+-- what its user has removed since. A trigger, because a statement that waited for the lock of the target sees only what was
+-- there before.
+create function create_merge_trigger(changed text, key text[]) returns void language plpgsql as $do$
+begin
+  execute format($f$
+    create function delete_kept_%1$s() returns trigger language plpgsql as $t$
+    begin
+      if exists (select from old_rows o join features f on f.merged_into_id = o.feature_id) then
+        delete from %1$I x using old_rows o
+          where x.feature_id in (select merged_features(o.feature_id)) and %2$s
+            and not exists (select from %1$I x where x.feature_id = o.feature_id and %2$s);
+      end if;
+      return null;
+    end $t$;
+    create trigger delete_kept after delete on %1$I
+      referencing old table as old_rows for each statement execute function delete_kept_%1$s() $f$,
+    changed, (select string_agg(format('x.%1$I = o.%1$I', part), ' and ') from unnest(key) part));
+end $do$;
+select create_merge_trigger(name, key) from feature_tables where type is null;
 
 -- Pairs of features of one platform with similar titles. Comparing all pairs would take hours on a large
 -- site, so a job compares each feature once, when it is created or renamed.

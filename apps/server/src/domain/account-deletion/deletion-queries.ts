@@ -115,7 +115,7 @@ export async function decrementFeatureCounts(
       follower_count = f.follower_count - share.follows,
       comment_count = f.comment_count - share.comments,
       concern_count = f.concern_count - share.concerns
-    from share where f.id = share.feature_id
+    from share where f.id = share.feature_id and f.merged_into_id is null
     returning f.id, f.platform_id, f.upvote_count, f.comment_count, f.concern_count,
       f.follower_count, f.listed`.execute(tx);
   return rows.filter(({ listed }) => listed);

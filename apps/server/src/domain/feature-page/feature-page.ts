@@ -13,7 +13,7 @@ import {
 } from "../features/merge-queries.ts";
 import { type FeatureDetailRow, findFeature, findViewerState } from "../features/queries.ts";
 import { listSplitFeatures } from "../features/split-queries.ts";
-import { listLatestReasons } from "../vote-notes/latest-reasons.ts";
+import { listLatestReasons } from "../vote-notes/list-notes.ts";
 import { listOtherPlatforms } from "../wishes/find-wish.ts";
 import { findAnswer } from "./answer.ts";
 import { presentFeatureDetail } from "./present.ts";

@@ -9,15 +9,12 @@ const followables = {
     follows: sql.table("platform_follows"),
     key: sql.ref("platform_id"),
     isPublic: sql`active`,
-    followed: sql`platform_id = target.id`,
   },
   feature: {
     rows: sql.table("features"),
     follows: sql.table("feature_follows"),
     key: sql.ref("feature_id"),
     isPublic: sql`listed and platform_id in (select id from platforms where active)`,
-    // Also at merged features, where an undo would bring it back.
-    followed: sql`feature_id in (select merged_features(target.id))`,
   },
 } as const;
 
@@ -39,10 +36,10 @@ async function changeFollow(
       for no key update
     ), follow as (${statement}), moved as (
       update ${rows} t set follower_count = t.follower_count + ${sql.lit(delta)}
-      from follow where t.id = follow.id returning t.id, t.follower_count
+      from follow where t.id = follow.id returning t.follower_count
     )
-    select coalesce(moved.follower_count, target.follower_count) as follower_count
-    from target left join moved on moved.id = target.id`.execute(db);
+    select coalesce((select follower_count from moved), follower_count) as follower_count
+    from target`.execute(db);
   return result.rows[0];
 }
 
@@ -56,9 +53,9 @@ export function insertFollow(db: Db, kind: Followable, userId: number, id: numbe
 
 /** Removes a follow. Idempotent. */
 export function deleteFollow(db: Db, kind: Followable, userId: number, id: number) {
-  const { follows, key, followed } = followables[kind];
+  const { follows, key } = followables[kind];
   const statement = sql`delete from ${follows} using target
-    where user_id = ${userId} and ${followed} returning ${key} as id`;
+    where user_id = ${userId} and ${key} = target.id returning ${key} as id`;
   return changeFollow(db, kind, id, { statement, delta: -1 });
 }
 
@@ -69,6 +66,9 @@ export async function setMuted(db: Db, userId: number, featureId: number, muted:
       select ${userId}::int, id from features where id = ${featureId} and listed
       on conflict do nothing`.execute(db);
   else
-    await sql`delete from feature_mutes where user_id = ${userId}
-      and feature_id = any(array(select merged_features(${featureId}::int)))`.execute(db);
+    await db
+      .deleteFrom("feature_mutes")
+      .where("user_id", "=", userId)
+      .where("feature_id", "=", featureId)
+      .execute();
 }

@@ -52,12 +52,16 @@ export async function mergeFeature(deps: Deps, viewer: Viewer, sourceId: number,
     const { source, target } = await lockBoth(tx, ids);
     const now = deps.now();
     const { counts, tags } = await moveAll(tx, ids, now);
-    const moved = {
+    const merge_id = await insertMerge(tx, {
+      platform_id,
+      source_id: sourceId,
+      target_id: targetId,
+      merged_by: viewer.id,
       votes_moved: counts.target.upvotes - target.upvote_count,
       followers_moved: counts.target.follower_count - target.follower_count,
       tags_moved: tags,
-    };
-    const merge_id = await insertMerge(tx, { ...ids, ...moved, platform_id, by: viewer.id, now });
+      created_at: now,
+    });
     await closeProposals(tx, sourceId, merge_id, now);
     const merge = presentMerge(await requireMerge(tx, merge_id));
     tx.emit({ kind: "merge", actor_id: viewer.id, feature_id: targetId, merge_id });

@@ -16,18 +16,6 @@ export const findProposal = (db: Db, userId: number, featureId: number) =>
     .where("feature_id", "=", featureId)
     .executeTakeFirst();
 
-/** Locks features in id order against merges and deletion until the transaction ends. */
-export async function shareFeatures(tx: Tx, ids: readonly number[]) {
-  const rows = await tx
-    .selectFrom("features")
-    .select(["id", "platform_id", "listed", "merged_into_id"])
-    .where(sql<boolean>`id = any(${[...ids]}::int[])`)
-    .orderBy("id")
-    .forShare()
-    .execute();
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
 /** Inserts a proposal. Returns false if the user has proposed one for the feature before. */
 export async function insertProposal(
   tx: Tx,

@@ -5,18 +5,13 @@ import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { requireFeature } from "../features/find-feature.ts";
+import { lockFeatures } from "../features/lock-queries.ts";
 import { missingFeatureError } from "../features/merge-queries.ts";
-import {
-  countProposal,
-  findProposal,
-  insertProposal,
-  type Pair,
-  shareFeatures,
-} from "./proposal-queries.ts";
+import { countProposal, findProposal, insertProposal, type Pair } from "./proposal-queries.ts";
 
 /** Throws if one of the features is hidden, merged or deleted, or on another platform. */
 async function requirePair(tx: Tx, { feature, duplicateOf }: Pair): Promise<void> {
-  const locked = await shareFeatures(tx, [feature, duplicateOf]);
+  const locked = await lockFeatures(tx, [feature, duplicateOf]);
   const [from, to] = [locked.get(feature), locked.get(duplicateOf)];
   if (from?.listed !== true) throw await missingFeatureError(tx, feature);
   if (to?.listed !== true) throw new AppError("duplicate_unavailable");

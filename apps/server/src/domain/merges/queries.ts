@@ -1,47 +1,29 @@
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
+import type { Database } from "../../db/schema.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import { accountColumns } from "../authors/queries.ts";
-import type { MergeIds } from "../features/merge-queries.ts";
 
 /** Returns whether a feature was merged into another, directly or indirectly. */
 export async function isMergedInto(tx: Tx, from: number, to: number): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    with recursive path as (
-      select id, merged_into_id from features where id = ${from}
-      union
-      select f.id, f.merged_into_id from path join features f on f.id = path.merged_into_id
-    )
-    select exists (select from path where id = ${to}) as found`.execute(tx);
-  return rows[0]?.found ?? false;
+  const { rows } = await sql`select from merged_features(${to}::int) id where id = ${from}`.execute(
+    tx,
+  );
+  return rows.length > 0;
 }
 
-type NewMerge = MergeIds & {
-  platform_id: number;
-  by: number;
-  now: Date;
-  votes_moved: number;
-  followers_moved: number;
-  tags_moved: number;
-};
+type NewMerge = Insertable<Database["feature_merges"]> & { source_id: number; target_id: number };
 
-/** Records a merge after what it moved. Returns its id. */
-export async function insertMerge(
-  tx: Tx,
-  { source, target, by, now, ...merge }: NewMerge,
-): Promise<number> {
+/** Records a merge after what it moved; counts the comments in any state. Returns its id. */
+export async function insertMerge(tx: Tx, merge: NewMerge): Promise<number> {
   const { id } = await tx
     .insertInto("feature_merges")
     .values({
       ...merge,
-      source_id: source,
-      target_id: target,
-      merged_by: by,
-      created_at: now,
-      comments_moved: sql`(select count(*)::int from comments where feature_id = ${target}
-        and origin_feature_id = any(array(select merged_features(${source}::int))))`,
+      comments_moved: sql`(select count(*)::int from comments where feature_id = ${merge.target_id}
+        and origin_feature_id = any(array(select merged_features(${merge.source_id}::int))))`,
     })
     .returning("id")
     .executeTakeFirstOrThrow();

@@ -8,7 +8,7 @@ import { can } from "../../policy/can.ts";
 import { publishFeatureChange } from "../features/live-events.ts";
 import { findMergeableFeature, lockFeatures } from "../features/lock-queries.ts";
 import { type MergeIds, unmarkMerged } from "../features/merge-queries.ts";
-import { cancelPendingMerge } from "../notifications/outbox-queries.ts";
+import { cancelPending } from "../notifications/outbox-queries.ts";
 import { removeCopiedTags } from "../tags/copy-tags.ts";
 import { moveFeatureTagCounts } from "../tags/queries.ts";
 import { restoreWish } from "../wishes/merge-queries.ts";
@@ -62,7 +62,7 @@ export async function undoMerge(deps: Deps, viewer: Viewer, id: number): Promise
     await reopenProposals(tx, id);
     await markUndone(tx, id, viewer.id, now);
     // Who was not notified about the merge needs no notification about its undo.
-    if (!(await cancelPendingMerge(tx, id)))
+    if (!(await cancelPending(tx, "merge", id)))
       tx.emit({
         kind: "merge_undone",
         actor_id: viewer.id,

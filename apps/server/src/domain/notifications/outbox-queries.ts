@@ -41,13 +41,13 @@ export async function rescheduleEvent(
     .execute();
 }
 
-/** Cancels the pending event of a merge. Returns whether there was one. */
-export async function cancelPendingMerge(tx: Tx, mergeId: number): Promise<boolean> {
+/** Cancels the pending event of a merge or split. Returns whether there was one. */
+export async function cancelPending(tx: Tx, kind: "merge" | "split", id: number): Promise<boolean> {
   const row = await tx
     .updateTable("outbox_events")
     .set({ state: "done" })
-    .where("kind", "=", "merge")
-    .where("merge_id", "=", mergeId)
+    .where("kind", "=", kind)
+    .where(`${kind}_id`, "=", id)
     .where("state", "=", "queued")
     .returning("id")
     .executeTakeFirst();

@@ -85,8 +85,7 @@ export const retentionRules: readonly RetentionRule[] = [
     due: (before) => sql`state <> 'queued' and created_at < ${before}`,
   },
   {
-    description:
-      "Notes on votes for a merged feature whose voters have another one at the target, after the merge",
+    description: "Notes on votes that a merge has set aside",
     period: "31 days",
     days: 31,
     table: "vote_notes",

@@ -1,20 +1,19 @@
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
+import type { Database } from "../../db/schema.ts";
 import { pageByTime } from "../../db/time-page.ts";
+import { AppError } from "../../lib/app-error.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import { accountColumns } from "../authors/queries.ts";
 
-type NewSplit = {
-  platform_id: number;
-  original_id: number;
-  new_feature_id: number;
-  split_by: number;
-};
-
-export async function insertSplit(tx: Tx, split: NewSplit, now: Date): Promise<number> {
+/** Records a split after what it copied. Returns its id. */
+export async function insertSplit(
+  tx: Tx,
+  split: Insertable<Database["feature_splits"]>,
+): Promise<number> {
   const { id } = await tx
     .insertInto("feature_splits")
-    .values({ ...split, created_at: now })
+    .values(split)
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
@@ -82,18 +81,6 @@ export async function isInUse(tx: Tx, { newFeature, original, since }: SplitIds)
 }
 type SplitIds = { newFeature: number; original: number; since: Date };
 
-/** Returns whether the users have not been notified about a split yet. */
-export async function isPending(tx: Tx, splitId: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom("outbox_events")
-    .select("id")
-    .where("split_id", "=", splitId)
-    .where("kind", "=", "split")
-    .where("state", "=", "queued")
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 function selectSplits(db: Db) {
   return db
     .selectFrom("feature_splits as s")
@@ -118,8 +105,12 @@ function selectSplits(db: Db) {
 }
 export type SplitRow = Awaited<ReturnType<ReturnType<typeof selectSplits>["execute"]>>[number];
 
-export const findSplit = (db: Db, id: number): Promise<SplitRow | undefined> =>
-  selectSplits(db).where("s.id", "=", id).executeTakeFirst();
+/** Returns a split on an active platform. Throws 404. */
+export async function requireSplit(db: Db, id: number): Promise<SplitRow> {
+  const split = await selectSplits(db).where("s.id", "=", id).executeTakeFirst();
+  if (split === undefined) throw new AppError("not_found");
+  return split;
+}
 
 /** Lists a platform's splits, newest first. */
 export function listSplitsPage(db: Db, platformId: number, page: PageRequest): Promise<SplitRow[]> {

@@ -3,7 +3,7 @@
 import type { OfficialRole } from "@upwell/contract/comments/values";
 import { getModeratedText } from "@upwell/contract/features/moderated-text";
 import { validationMessages } from "@upwell/contract/messages";
-import type { splitBody } from "@upwell/contract/splits/schemas";
+import type { SplitWire, splitBody } from "@upwell/contract/splits/schemas";
 import type * as z from "zod/mini";
 import type { Tx } from "../../db/client.ts";
 import type { WriteTx } from "../../db/write.ts";
@@ -23,7 +23,7 @@ import { assertMayBeSent } from "../moderation/review.ts";
 import { moveFeatureTagCounts } from "../tags/queries.ts";
 import { copyRelations, lockForCopy } from "./copy-queries.ts";
 import { presentSplit } from "./present.ts";
-import { copyAge, findRepeatedSplit, findSplit, insertSplit } from "./queries.ts";
+import { copyAge, findRepeatedSplit, insertSplit, requireSplit } from "./queries.ts";
 
 export type SplitInput = z.infer<typeof splitBody>;
 
@@ -101,28 +101,28 @@ async function changeOriginal(
 function record(
   tx: WriteTx,
   viewer: Viewer,
-  original: LockedFeature,
-  newFeature: { id: number; title: string; votes: number; followers: number; splitId: number },
+  { id, platform_id, title }: LockedFeature,
+  { newFeature, ...split }: SplitWire,
 ): void {
-  const { id, platform_id, title } = original;
-  const { votes, followers } = newFeature;
+  const { id: newFeatureId, title: newTitle } = newFeature ?? { id: 0, title: "" };
   tx.emit({
     kind: "split",
     actor_id: viewer.id,
     feature_id: id,
-    other_feature_id: newFeature.id,
-    split_id: newFeature.splitId,
+    other_feature_id: newFeatureId,
+    split_id: split.id,
   });
+  const { votes, followers } = split;
   tx.audit({
     actor_id: viewer.id,
     action: "feature.split",
     subject_type: "feature",
     subject_id: id,
     platform_id,
-    details: { title, into: newFeature.id, into_title: newFeature.title, votes, followers },
+    details: { title, into: newFeatureId, into_title: newTitle, votes, followers },
   });
   publishFeatureChange(tx, "edited", { id, platform_id });
-  publishFeatureChange(tx, "created", { id: newFeature.id, platform_id, upvotes: votes });
+  publishFeatureChange(tx, "created", { id: newFeatureId, platform_id, upvotes: votes });
 }
 
 /**
@@ -134,27 +134,29 @@ export async function splitFeature(deps: Deps, viewer: Viewer, id: number, input
   const { platform_id } = await requireMergeable(deps, viewer, id);
   const by = getOfficialRole(viewer, { platform_id }) ?? "team";
   const prepared = { ...(await prepare(deps, viewer, id, input)), by };
-  const row = await deps.write(async (tx) => {
+  return deps.write(async (tx) => {
     const original = await lockOriginal(tx, id);
     const now = deps.now();
-    const { newFeature } = prepared;
     const since = new Date(now.getTime() - repeatedWindowMs);
-    const repeated = await findRepeatedSplit(tx, id, newFeature.title, since);
-    if (repeated !== undefined) return findSplit(tx, repeated);
+    const repeated = await findRepeatedSplit(tx, id, prepared.newFeature.title, since);
+    if (repeated !== undefined) return presentSplit(await requireSplit(tx, repeated));
     await lockForCopy(tx, id);
     const newFeatureId = await writeNewFeature(tx, deps, original, prepared);
-    const splitId = await insertSplit(
-      tx,
-      { platform_id, original_id: id, new_feature_id: newFeatureId, split_by: viewer.id },
-      now,
-    );
     await changeOriginal(tx, deps, id, prepared);
     await publishRow(tx, newFeatureId);
-    const copied = await copyRelations(tx, { splitId, original: id, newFeature: newFeatureId });
+    const copied = await copyRelations(tx, { original: id, newFeature: newFeatureId });
     await moveFeatureTagCounts(tx, newFeatureId, 1);
-    record(tx, viewer, original, { id: newFeatureId, title: newFeature.title, splitId, ...copied });
-    return findSplit(tx, splitId);
+    const splitId = await insertSplit(tx, {
+      platform_id,
+      original_id: id,
+      new_feature_id: newFeatureId,
+      split_by: viewer.id,
+      votes_copied: copied.upvotes,
+      followers_copied: copied.follower_count,
+      created_at: now,
+    });
+    const split = presentSplit(await requireSplit(tx, splitId));
+    record(tx, viewer, original, split);
+    return split;
   });
-  if (row === undefined) throw new AppError("not_found");
-  return presentSplit(row);
 }

@@ -9,25 +9,15 @@ import { lockForDeletion } from "../features/deletion-queries.ts";
 import { publishFeatureChange } from "../features/live-events.ts";
 import { lockFeatures } from "../features/lock-queries.ts";
 import { prepareOwnText, restoreOwnText } from "../features/restore-text.ts";
+import { cancelPending } from "../notifications/outbox-queries.ts";
 import { getUndoDeadline, presentSplit } from "./present.ts";
-import {
-  findSplit,
-  hasOtherSplit,
-  isInUse,
-  isPending,
-  markUndone,
-  type SplitRow,
-} from "./queries.ts";
+import { hasOtherSplit, isInUse, markUndone, requireSplit } from "./queries.ts";
 
 /** Locks both features and reads the split again. Throws an error with the reason if it cannot be undone. */
 async function lockSplit(tx: Tx, id: number, now: Date) {
-  const before = await findSplit(tx, id);
-  const ids = [before?.original_id, before?.new_feature_id].filter(
-    (one) => typeof one === "number",
-  );
-  const locked = await lockFeatures(tx, ids);
-  const split = await findSplit(tx, id);
-  if (split === undefined) throw new AppError("not_found");
+  const { original_id, new_feature_id } = await requireSplit(tx, id);
+  const locked = await lockFeatures(tx, [original_id ?? 0, new_feature_id ?? 0]);
+  const split = await requireSplit(tx, id);
   if (split.undone_at !== null) throw new AppError("split_undone");
   const original = locked.get(split.original_id ?? 0);
   const newFeature = locked.get(split.new_feature_id ?? 0);
@@ -39,26 +29,20 @@ async function lockSplit(tx: Tx, id: number, now: Date) {
   return { original, newFeature };
 }
 
-async function requireSplit({ db }: Deps, viewer: Viewer, id: number): Promise<SplitRow> {
-  const split = await findSplit(db, id);
-  if (split === undefined) throw new AppError("not_found");
-  if (!can.mergeFeatures(viewer, split)) throw new AppError("forbidden");
-  return split;
-}
-
 /**
  * Undoes a split: deletes the new feature with its votes, which are copies, and with the last new feature restores what its
  * author wrote in the original. Votes for the original stay as they are. A part that someone has used can be merged with the original instead.
  */
 export async function undoSplit(deps: Deps, viewer: Viewer, id: number): Promise<SplitWire> {
-  const { platform_id, original_id } = await requireSplit(deps, viewer, id);
+  const { platform_id, original_id } = await requireSplit(deps.db, id);
+  if (!can.mergeFeatures(viewer, { platform_id })) throw new AppError("forbidden");
   const prepared = await prepareOwnText(deps, original_id ?? 0);
   const by = getOfficialRole(viewer, { platform_id });
-  const row = await deps.write(async (tx) => {
+  return deps.write(async (tx) => {
     const now = deps.now();
     const { original, newFeature } = await lockSplit(tx, id, now);
-    // Deleting the new feature deletes the event, too.
-    const wasPending = await isPending(tx, id);
+    // Before the new feature is deleted, and the event with it.
+    const wasPending = await cancelPending(tx, "split", id);
     const ids = await lockForDeletion(tx, newFeature.id);
     if (!(await hasOtherSplit(tx, original.id, id)))
       await restoreOwnText(tx, deps, original.id, { prepared, by });
@@ -81,8 +65,6 @@ export async function undoSplit(deps: Deps, viewer: Viewer, id: number): Promise
     });
     publishFeatureChange(tx, "deleted", { id: newFeature.id, platform_id });
     publishFeatureChange(tx, "edited", { id: original.id, platform_id });
-    return findSplit(tx, id);
+    return presentSplit(await requireSplit(tx, id));
   });
-  if (row === undefined) throw new AppError("not_found");
-  return presentSplit(row);
 }

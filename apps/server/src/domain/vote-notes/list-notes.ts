@@ -1,15 +1,32 @@
-/** Lists what voters say beside their vote, to the team. */
+/** Lists what voters say beside their vote. */
+import type { FeatureDetailWire } from "@upwell/contract/features/schemas";
+import { limits } from "@upwell/contract/limits";
+import type { AuthorWire } from "@upwell/contract/users/shapes";
 import type { VoteNoteWire } from "@upwell/contract/vote-notes/schemas";
 import type { NoteKind } from "@upwell/contract/vote-notes/values";
+import type { Db } from "../../db/client.ts";
 import { timeCursor } from "../../db/time-page.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { type PageRequest, type PageResult, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
+import { presentAuthor } from "../authors/present.ts";
 import { requireResolvedFeature } from "../features/find-feature.ts";
-import { presentVoter } from "./present.ts";
-import { findPublicNote, listNotesPage, type NoteRow } from "./queries.ts";
+import { findPublicNote, listLatestRows, listNotesPage, type NoteRow } from "./queries.ts";
+
+/** Presents the voter of a note; null if they hide their name at this vote. */
+const presentVoter = (row: NoteRow): AuthorWire | null =>
+  row.is_hidden ? null : presentAuthor(row);
+
+/** Lists the latest public notes that say why, for the page of a feature. */
+export async function listLatestReasons(
+  db: Db,
+  { id, reason_count }: { id: number; reason_count: number },
+): Promise<FeatureDetailWire["reasons"]> {
+  const rows = reason_count === 0 ? [] : await listLatestRows(db, id, limits.voteNote.shown);
+  return rows.map((row) => ({ id: row.id, content: row.content, user: presentVoter(row) }));
+}
 
 const presentNote = (row: NoteRow): VoteNoteWire => ({
   id: row.id,

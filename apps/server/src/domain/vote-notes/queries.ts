@@ -7,6 +7,7 @@ import type { Db, Tx } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import { StaleRead } from "../../db/write.ts";
+import { AppError } from "../../lib/app-error.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import { authorColumns } from "../authors/queries.ts";
 import { lockFeatures } from "../features/lock-queries.ts";
@@ -83,40 +84,39 @@ export async function updateNote(tx: Tx, id: number, { answer, content }: NewNot
     .execute();
 }
 
-/** Inserts a note at a vote that exists, instead of the one of its kind. It returns with the vote from a merge. */
+/** Inserts a note at a vote that exists, instead of the one of its kind. A merge returns it with the vote. */
 export async function replaceNote(
   tx: Tx,
   { user_id, feature_id }: Place,
   { kind, answer, content }: NewNote,
   { state, now }: { state: "public" | "pending"; now: Date },
 ): Promise<number> {
-  await tx
-    .deleteFrom("vote_notes")
-    .where("user_id", "=", user_id)
-    .where("feature_id", "=", feature_id)
-    .where("kind", "=", kind)
-    .execute();
-  const times = { created_at: now, updated_at: now };
-  const origin_feature_id = sql<number | null>`(select origin_feature_id from all_votes
-    where user_id = ${user_id} and feature_id = ${feature_id})`;
-  const place = { user_id, feature_id, origin_feature_id };
-  const { id } = await tx
-    .insertInto("vote_notes")
-    .values({ ...place, kind, answer, content, moderation_state: state, ...times })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
+  // In one statement, since a note that only leaves takes along those that merges have set aside for it.
+  const { rows } = await sql<{ id: number }>`
+    with deleted as (
+      delete from vote_notes
+      where user_id = ${user_id} and feature_id = ${feature_id} and kind = ${kind} returning id
+    )
+    insert into vote_notes (user_id, feature_id, origin_feature_id, kind, answer, content, moderation_state,
+      created_at, updated_at)
+    select user_id, feature_id, origin_feature_id, ${kind}, ${answer}, ${content}, ${state}, ${now}::timestamptz,
+      ${now}::timestamptz
+    from all_votes where user_id = ${user_id} and feature_id = ${feature_id}
+      and (select count(*) from deleted) >= 0
+    returning id`.execute(tx);
+  const [note] = rows;
+  if (note === undefined) throw new AppError("not_voted");
+  return note.id;
 }
 
-/** Deletes a note, and those that stay with merged features because of it. Returns whether there was one. */
-export async function deleteNotes(
+/** Deletes a note. Returns whether there was one. */
+export async function deleteNote(
   tx: Tx,
   { user_id, feature_id }: Place,
   kind: NoteKind,
 ): Promise<boolean> {
   const { rows } = await sql`
-    delete from vote_notes where user_id = ${user_id} and kind = ${kind}
-      and feature_id = any(array(select merged_features(${feature_id}::int)))
+    delete from vote_notes where user_id = ${user_id} and feature_id = ${feature_id} and kind = ${kind}
     returning id`.execute(tx);
   return rows.length > 0;
 }

@@ -11,7 +11,7 @@ import { requireResolvedFeature } from "../features/find-feature.ts";
 import { publishFeatureChange } from "../features/live-events.ts";
 import { findViewerState } from "../features/queries.ts";
 import { reviewEdit, reviewText, saveVerdict, writeReviewed } from "../moderation/review.ts";
-import { deleteNotes, findOwnVote, type NewNote } from "./queries.ts";
+import { deleteNote, findOwnVote, type NewNote } from "./queries.ts";
 import { lockOwnVote, writeNote } from "./write-note.ts";
 
 type OwnVote = NonNullable<Awaited<ReturnType<typeof findOwnVote>>>;
@@ -89,7 +89,7 @@ async function removeNote(deps: Deps, viewer: Viewer, feature: Feature, kind: Ne
     const locked = await lockOwnVote(tx, viewer.id, feature.id, kind);
     if (locked === undefined) throw new AppError("not_found");
     const { feature_id } = locked;
-    if (await deleteNotes(tx, { user_id: viewer.id, feature_id }, kind))
+    if (await deleteNote(tx, { user_id: viewer.id, feature_id }, kind))
       publishFeatureChange(tx, "edited", { ...feature, id: feature_id });
   });
 }

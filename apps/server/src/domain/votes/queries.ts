@@ -67,16 +67,6 @@ export async function writeVotes(
       delete from votes v using possible d
       where d.delta < 0 and v.user_id = d.user_id and v.feature_id = d.feature_id
       returning v.user_id, v.feature_id
-    ), duplicate as (
-      -- Those for merged features would come back with an undo.
-      delete from all_votes d using removed w
-      where d.user_id = w.user_id and d.is_duplicate
-        and d.feature_id in (select merged_features(w.feature_id))
-      returning d.user_id, d.feature_id
-    ), note as (
-      delete from vote_notes l
-      using (select user_id, feature_id from removed union all select user_id, feature_id from duplicate) w
-      where l.user_id = w.user_id and l.feature_id = w.feature_id
     ), follow as (
       insert into feature_follows (user_id, feature_id)
       select user_id, feature_id from vote

@@ -1,7 +1,7 @@
 /** SQL of who has agreed to join two wishes: a pair of features brings the wishes of both along. */
 import { sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
-import { titleSimilarity } from "../features/similarity-queries.ts";
+import { decidePairs, onePair } from "./link-queries.ts";
 
 type Side = { id: number; platform_id: number; title: string; wish_id: number | null };
 
@@ -49,24 +49,17 @@ export async function listUndecided(tx: Tx, sides: readonly [Side, Side]): Promi
  * Asks the team of an undecided feature whether it is the same as one of the other side, whose platform has
  * confirmed that it joins. Returns false if the team was asked before.
  */
-export async function requestConfirmation(
+export function requestConfirmation(
   tx: Tx,
   asked: Undecided,
   other: Side,
   by: { id: number; now: Date },
-): Promise<boolean> {
-  const [first, second] = asked.id < other.id ? [asked, other] : [other, asked];
-  const column = sql.raw(first === other ? "first" : "second");
-  const { rows } = await sql`
-    insert into wish_proposals as w (first_id, second_id, first_platform_id, second_platform_id,
-      similarity, ${column}_confirmed_at, ${column}_confirmed_by)
-    values (${first.id}::int, ${second.id}::int, ${first.platform_id}::int, ${second.platform_id}::int,
-      ${titleSimilarity(sql`${first.title}::text`, sql`${second.title}::text`)},
-      ${by.now}::timestamptz, ${by.id}::int)
-    on conflict (first_id, second_id) do update
-      set ${column}_confirmed_at = excluded.${column}_confirmed_at,
-        ${column}_confirmed_by = excluded.${column}_confirmed_by
-      where w.state = 'open' and w.${column}_confirmed_at is null
-    returning first_id`.execute(tx);
-  return rows.length > 0;
+) {
+  const side = other.id < asked.id ? "first" : "second";
+  return decidePairs(
+    tx,
+    onePair(asked.id, other.id),
+    { [`${side}_confirmed_at`]: by.now, [`${side}_confirmed_by`]: by.id },
+    sql`w.state = 'open' and w.${sql.ref(`${side}_confirmed_at`)} is null`,
+  );
 }

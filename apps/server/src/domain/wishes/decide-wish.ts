@@ -40,16 +40,18 @@ function addConfirmations(
   now: Date,
 ) {
   const before = found?.state === "declined" ? undefined : found;
-  const by = (feature: LinkedFeature) => (can.linkWish(viewer, feature) ? viewer.id : null);
-  const at = (feature: LinkedFeature) => (can.linkWish(viewer, feature) ? now : null);
-  const firstAt = before?.first_confirmed_at ?? null;
-  const secondAt = before?.second_confirmed_at ?? null;
+  const confirm = (feature: LinkedFeature, at: Date | null = null, by: number | null = null) => {
+    const isNew = at === null && can.linkWish(viewer, feature);
+    return isNew ? { isNew, at: now, by: viewer.id } : { isNew, at, by };
+  };
+  const one = confirm(first, before?.first_confirmed_at, before?.first_confirmed_by);
+  const other = confirm(second, before?.second_confirmed_at, before?.second_confirmed_by);
   return {
-    isNew: (firstAt === null && at(first)) || (secondAt === null && at(second)),
-    first_confirmed_at: firstAt ?? at(first),
-    first_confirmed_by: firstAt === null ? by(first) : (before?.first_confirmed_by ?? null),
-    second_confirmed_at: secondAt ?? at(second),
-    second_confirmed_by: secondAt === null ? by(second) : (before?.second_confirmed_by ?? null),
+    isNew: one.isNew || other.isNew,
+    first_confirmed_at: one.at,
+    first_confirmed_by: one.by,
+    second_confirmed_at: other.at,
+    second_confirmed_by: other.by,
   };
 }
 
@@ -108,7 +110,7 @@ export async function confirmWish(deps: Deps, viewer: Viewer, ids: readonly numb
     const now = deps.now();
     const { isNew, ...confirmed } = addConfirmations(viewer, pair, found, now);
     const open = { state: "open" as const, declined_at: null, declined_by: null };
-    await queries.saveDecision(tx, pair, { ...confirmed, ...open });
+    await queries.decidePairs(tx, queries.onePair(first.id, second.id), { ...confirmed, ...open });
     if (!isAdmin && (await hasDeclined(tx, locked))) throw new AppError("wish_declined");
     const isSamePair =
       confirmed.first_confirmed_at !== null && confirmed.second_confirmed_at !== null;
@@ -138,7 +140,8 @@ export async function declineWish(deps: Deps, viewer: Viewer, ids: readonly numb
     if (first.wish_id !== null && first.wish_id === second.wish_id)
       throw new AppError("already_decided");
     const decision = { by: viewer.id, now: deps.now() };
-    if (await queries.saveDeclined(tx, pair, decision)) audit(tx, viewer, "wish.decline", pair);
+    if (await queries.declinePairs(tx, queries.onePair(first.id, second.id), decision))
+      audit(tx, viewer, "wish.decline", pair);
   });
 }
 

@@ -1,5 +1,5 @@
 /** SQL that links features as one wish and takes them apart. */
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
 import { lockFeatures } from "../features/lock-queries.ts";
 import { titleSimilarity } from "../features/similarity-queries.ts";
@@ -25,50 +25,55 @@ export const findProposal = (tx: Tx, [first, second]: Pair) =>
     .where("second_id", "=", second.id)
     .executeTakeFirst();
 
-type Confirmed = {
+export type Decision = Partial<{
+  state: "open" | "declined";
   first_confirmed_at: Date | null;
   first_confirmed_by: number | null;
   second_confirmed_at: Date | null;
   second_confirmed_by: number | null;
-};
-
-type Decision = Confirmed & {
-  state: "open" | "declined";
   declined_at: Date | null;
   declined_by: number | null;
-};
+}>;
 
-/** Stores what is decided about a pair, whether or not it was proposed before. */
-export async function saveDecision(tx: Tx, [first, second]: Pair, decision: Decision) {
-  await tx
-    .insertInto("wish_proposals")
-    .values({
-      first_id: first.id,
-      second_id: second.id,
-      first_platform_id: first.platform_id,
-      second_platform_id: second.platform_id,
-      similarity: titleSimilarity(sql`${first.title}::text`, sql`${second.title}::text`),
-      ...decision,
-    })
-    .onConflict((conflict) => conflict.columns(["first_id", "second_id"]).doUpdateSet(decision))
-    .execute();
-}
-
-/** Marks an existing or new pair as declined. Returns false if it is declined already. */
-export async function saveDeclined(tx: Tx, pair: Pair, { by, now }: { by: number; now: Date }) {
-  const [first, second] = pair;
+/**
+ * Stores a decision about pairs `(one_id, other_id)` of features, whether or not they were proposed before; of known
+ * pairs `w` about those that match `where`. Returns whether it changed any.
+ */
+export async function decidePairs(
+  tx: Tx,
+  pairs: RawBuilder<unknown>,
+  decision: Decision,
+  where: RawBuilder<unknown> = sql`true`,
+): Promise<boolean> {
+  const columns = Object.keys(decision).map((column) => sql.ref(column));
   const { rows } = await sql`
-    insert into wish_proposals (first_id, second_id, first_platform_id, second_platform_id,
-      similarity, state, declined_at, declined_by)
-    values (${first.id}::int, ${second.id}::int, ${first.platform_id}::int, ${second.platform_id}::int,
-      ${titleSimilarity(sql`${first.title}::text`, sql`${second.title}::text`)},
-      'declined', ${now}::timestamptz, ${by}::int)
+    insert into wish_proposals as w (first_id, second_id, first_platform_id, second_platform_id, similarity,
+      ${sql.join(columns)})
+    select a.id, b.id, a.platform_id, b.platform_id, ${titleSimilarity(sql`a.title`, sql`b.title`)},
+      ${sql.join(columns.map((column) => sql`decided.${column}`))}
+    from (${pairs}) pair (one_id, other_id)
+      join features a on a.id = least(one_id, other_id) join features b on b.id = greatest(one_id, other_id),
+      json_populate_record(null::wish_proposals, ${JSON.stringify(decision)}::json) decided
     on conflict (first_id, second_id) do update
-      set state = 'declined', declined_at = excluded.declined_at, declined_by = excluded.declined_by
-      where wish_proposals.state <> 'declined'
+      set ${sql.join(columns.map((column) => sql`${column} = excluded.${column}`))} where ${where}
     returning first_id`.execute(tx);
   return rows.length > 0;
 }
+
+export const onePair = (one: number, other: number) => sql`select ${one}::int, ${other}::int`;
+
+/** Declines existing and new pairs. Returns false if they are declined already. */
+export const declinePairs = (
+  tx: Tx,
+  pairs: RawBuilder<unknown>,
+  { by, now }: { by: number; now: Date },
+) =>
+  decidePairs(
+    tx,
+    pairs,
+    { state: "declined", declined_at: now, declined_by: by },
+    sql`w.state <> 'declined'`,
+  );
 
 /** Puts features into one wish, joining the wishes that they are in. Returns the wish's id. */
 export async function joinWishes(
@@ -131,22 +136,11 @@ export const settleProposals = (tx: Tx, wishId: number) =>
  */
 export async function removeFromWish(
   tx: Tx,
-  feature: { id: number; platform_id: number; title: string; wish_id: number },
-  { by, now }: { by: number; now: Date },
+  { id, platform_id, wish_id }: { id: number; platform_id: number; wish_id: number },
+  decision: { by: number; now: Date },
 ): Promise<void> {
-  const { id, platform_id, title, wish_id } = feature;
-  await sql`
-    insert into wish_proposals (first_id, second_id, first_platform_id, second_platform_id,
-      similarity, state, declined_at, declined_by)
-    select least(f.id, ${id}::int), greatest(f.id, ${id}::int),
-      case when f.id < ${id}::int then f.platform_id else ${platform_id}::int end,
-      case when f.id < ${id}::int then ${platform_id}::int else f.platform_id end,
-      ${titleSimilarity(sql`f.title`, sql`${title}::text`)},
-      'declined', ${now}::timestamptz, ${by}::int
-    from features f where f.wish_id = ${wish_id}::int and f.platform_id <> ${platform_id}::int
-    on conflict (first_id, second_id) do update
-      set state = 'declined', declined_at = excluded.declined_at, declined_by = excluded.declined_by
-      where wish_proposals.state <> 'declined'`.execute(tx);
+  const pairs = sql`select id, ${id}::int from features where wish_id = ${wish_id} and platform_id <> ${platform_id}`;
+  await declinePairs(tx, pairs, decision);
   await sql`update features set wish_id = null, wish_origin_id = null where id = ${id}`.execute(tx);
   await sql`delete from wishes where id = ${wish_id}
     and (select count(*) from features where wish_id = ${wish_id}) < 2`.execute(tx);

@@ -11,8 +11,7 @@ import {
   minSimilarity,
   titleSimilarity,
 } from "../features/similarity-queries.ts";
-
-type Similar = { id: number; platform_id: number; similarity: number };
+import { decidePairs } from "./link-queries.ts";
 
 /**
  * Finds the most similar feature of each of a few other platforms, without those of the same wish. Of a title
@@ -21,7 +20,7 @@ type Similar = { id: number; platform_id: number; similarity: number };
 async function findOnOtherPlatforms(tx: Tx, { id, platform_id, title }: ComparedFeature) {
   await configureTrigramSearch(tx);
   const similarity = titleSimilarity(sql`f.title`, sql`${title}::text`);
-  const { rows } = await sql<Similar>`
+  const { rows } = await sql<{ id: number }>`
     with compared as (
       select f.id, f.platform_id, f.title, f.upvote_count, f.wish_id from features f
       where f.listed and f.platform_id <> ${platform_id} and (f.title % ${title} or ${title} <% f.title)
@@ -33,7 +32,7 @@ async function findOnOtherPlatforms(tx: Tx, { id, platform_id, title }: Compared
         or f.wish_id is distinct from (select o.wish_id from features o where o.id = ${id}::int)
       order by f.platform_id, ${similarity} desc, f.upvote_count desc, f.id desc
     )
-    select id, platform_id, similarity from best
+    select id from best
     order by similarity desc, upvote_count desc, id desc limit ${limits.wishes.proposed}`.execute(
     tx,
   );
@@ -66,21 +65,9 @@ export async function proposeWishes(tx: Tx, feature: ComparedFeature): Promise<v
   const existing = await lockExisting(tx, [feature.id, ...similar.map((other) => other.id)]);
   const found = similar.filter((other) => existing.has(feature.id) && existing.has(other.id));
   if (found.length === 0) return;
-  const toRow = (other: Similar) => {
-    const [first, second] = other.id < feature.id ? [other, feature] : [feature, other];
-    return {
-      first_id: first.id,
-      second_id: second.id,
-      first_platform_id: first.platform_id,
-      second_platform_id: second.platform_id,
-      similarity: other.similarity,
-    };
-  };
-  await tx
-    .insertInto("wish_proposals")
-    .values(found.map(toRow))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const others = found.map((other) => other.id);
+  const pairs = sql`select unnest(${others}::int[]), ${feature.id}::int`;
+  await decidePairs(tx, pairs, { state: "open" }, sql`false`);
 }
 
 export type ProposalRow = {
