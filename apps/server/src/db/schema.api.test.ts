@@ -58,6 +58,33 @@ test("schema.ts declares the columns and nullability of the database", async () 
   expect(declared).toEqual(real);
 });
 
+test("merges know every table of rows that belong to a feature", async () => {
+  const tables = await readTables();
+  const having = (column: string) =>
+    Object.keys(tables).filter((name) => tables[name]?.[column] !== undefined);
+  const { rows } = await sql<{ name: string }>`select name from feature_tables`.execute(
+    database.db,
+  );
+  const listed = rows.map(({ name }) => name);
+  // Copied and not moved.
+  expect(having("origin_feature_id").sort()).toEqual([...listed, "feature_tags"].sort());
+  const others = having("feature_id").filter((name) => !listed.includes(name));
+  // What stays with the feature that it is about, whatever that is merged into.
+  expect(others.sort()).toEqual([
+    "changelog_features",
+    "duplicate_proposals",
+    "duplicate_search_queue",
+    "earlier_texts",
+    "feature_html",
+    "feature_tags",
+    "notifications",
+    "outbox_events",
+    "reports",
+    "status_updates",
+    "vote_removals",
+  ]);
+});
+
 test("both drivers return the same JavaScript types", async () => {
   const { rows } = await sql`
     select count(*) as bigint, 1.5::numeric as numeric, date '2026-01-02' as date,

@@ -1,6 +1,7 @@
 /** SQL that removes and restores votes, with the counts. Lock order: features, users, counters. */
 import type { VoteSelection } from "@upwell/contract/vote-removals/schemas";
 import { type RawBuilder, sql } from "kysely";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Db, Tx } from "../../db/client.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import type { PageRequest } from "../../lib/page.ts";
@@ -138,7 +139,6 @@ function selectVoteRemovals(db: Db) {
     .selectFrom("vote_removals as t")
     .leftJoin("features as f", "f.id", "t.feature_id")
     .leftJoin("users as u", "u.id", "t.removed_by")
-    .leftJoin("users as a", "a.id", "t.user_id")
     .select([
       "t.id",
       "f.id as feature_id",
@@ -151,14 +151,13 @@ function selectVoteRemovals(db: Db) {
       "t.vote_count",
       "t.created_at",
       "t.restored_at",
-      "a.id as account_id",
-      "a.username as account_username",
-      "a.display_name as account_display_name",
-      "a.avatar as account_avatar",
-      "a.role as account_role",
-      "a.is_verified as account_is_verified",
     ])
     .select(accountColumns)
+    .select((eb) =>
+      jsonObjectFrom(
+        eb.selectFrom("users as u").select(accountColumns).whereRef("u.id", "=", "t.user_id"),
+      ).as("account"),
+    )
     .select(
       sql<number>`(select count(*)::int from all_votes
         where removal_id = t.id and not is_duplicate)`.as("votes_left"),

@@ -22,31 +22,20 @@ const maxEvents = 100;
 
 const toIso = (time: Date | null) => time?.toISOString() ?? null;
 
-function presentVoteRemoval(row: queries.VoteRemovalRow): VoteRemovalWire {
-  const account = {
-    author_id: row.account_id,
-    author_username: row.account_username,
-    author_display_name: row.account_display_name,
-    author_avatar: row.account_avatar,
-    author_role: row.account_role,
-    author_is_verified: row.account_is_verified,
-  };
-  return {
-    id: row.id,
-    feature:
-      row.feature_id === null ? null : { id: row.feature_id, title: row.feature_title ?? "" },
-    user: presentAuthor(account),
-    cast_since: toIso(row.cast_since),
-    cast_until: toIso(row.cast_until),
-    joined_since: toIso(row.joined_since),
-    reason: row.reason,
-    votes: row.vote_count,
-    votes_left: row.votes_left,
-    removed_by: presentAuthor(row),
-    created_at: row.created_at.toISOString(),
-    restored_at: toIso(row.restored_at),
-  };
-}
+const presentVoteRemoval = (row: queries.VoteRemovalRow): VoteRemovalWire => ({
+  id: row.id,
+  feature: row.feature_id === null ? null : { id: row.feature_id, title: row.feature_title ?? "" },
+  user: row.account && presentNamedAuthor(row.account),
+  cast_since: toIso(row.cast_since),
+  cast_until: toIso(row.cast_until),
+  joined_since: toIso(row.joined_since),
+  reason: row.reason,
+  votes: row.vote_count,
+  votes_left: row.votes_left,
+  removed_by: presentAuthor(row),
+  created_at: row.created_at.toISOString(),
+  restored_at: toIso(row.restored_at),
+});
 
 /** The subject of the audit events of a selection: its feature, else its account. */
 const getSubject = ({ feature_id, user_id }: VoteSelection) =>
@@ -144,8 +133,8 @@ export async function restoreVotes(
     if (removal === undefined) throw new AppError("not_found");
     const features = await queries.restore(tx, id, userId);
     const votes = sumVotes(features);
-    if (votes === 0 && userId !== undefined) throw new AppError("no_votes");
-    if (votes === 0 && removal.restored_at !== null) throw new AppError("no_votes");
+    if (votes === 0 && (userId !== undefined || removal.restored_at !== null))
+      throw new AppError("no_votes");
     await queries.markRestored(tx, id, viewer.id, deps.now());
     tx.emit({
       kind: "votes_restored",
@@ -158,7 +147,7 @@ export async function restoreVotes(
       action: "vote.restore",
       ...getSubject({
         ...(removal.feature_id !== null && { feature_id: removal.feature_id }),
-        ...(removal.account_id !== null && { user_id: removal.account_id }),
+        ...(removal.account !== null && { user_id: removal.account.author_id }),
       }),
       platform_id: removal.platform_id,
       details: { removal: id, votes, ...(userId !== undefined && { user: userId }) },
