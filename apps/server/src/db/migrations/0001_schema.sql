@@ -989,6 +989,8 @@ create index feature_merges_target_idx on feature_merges (target_id);
 create index feature_merges_source_idx on feature_merges (source_id);
 create index feature_merges_merged_by_idx on feature_merges (merged_by) where merged_by is not null;
 create index feature_merges_undone_by_idx on feature_merges (undone_by) where undone_by is not null;
+-- For the retention of what merges have set aside.
+create index feature_merges_created_idx on feature_merges (created_at) where undone_at is null;
 -- A feature is merged into one other feature at a time.
 create unique index feature_merges_active_key on feature_merges (source_id)
   where undone_at is null and source_id is not null;

@@ -103,7 +103,8 @@ export async function decrementFeatureCounts(
         sum(concern)::int as concerns
       from (
         select feature_id, 1 as vote, 0 as follow, 0 as comment, 0 as concern from votes where user_id = ${userId}
-        union all select feature_id, 0, 1, 0, 0 from feature_follows where user_id = ${userId}
+        union all select x.feature_id, 0, 1, 0, 0 from feature_follows x
+          join features on features.id = x.feature_id and merged_into_id is null where x.user_id = ${userId}
         union all select feature_id, 0, 0, 1, is_concern::int from comments
           where id = any(${comments}::int[]) and moderation_state = 'public'
       ) parts
@@ -115,7 +116,7 @@ export async function decrementFeatureCounts(
       follower_count = f.follower_count - share.follows,
       comment_count = f.comment_count - share.comments,
       concern_count = f.concern_count - share.concerns
-    from share where f.id = share.feature_id and f.merged_into_id is null
+    from share where f.id = share.feature_id
     returning f.id, f.platform_id, f.upvote_count, f.comment_count, f.concern_count,
       f.follower_count, f.listed`.execute(tx);
   return rows.filter(({ listed }) => listed);

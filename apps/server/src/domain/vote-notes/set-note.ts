@@ -1,7 +1,6 @@
 /** A voter says why they voted, or answers whether a launched feature is solved for them. */
 import type { OutcomeAnswer } from "@upwell/contract/vote-notes/values";
 import type { MyVoteWire } from "@upwell/contract/votes/shapes";
-import type { Db } from "../../db/client.ts";
 import type { WriteTx } from "../../db/write.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -94,47 +93,52 @@ async function removeNote(deps: Deps, viewer: Viewer, feature: Feature, kind: Ne
   });
 }
 
-async function getMyVote(db: Db, viewer: Viewer, featureId: number): Promise<MyVoteWire> {
-  const { id } = await requireResolvedFeature(db, featureId);
-  const { my_vote } = await findViewerState(db, viewer.id, id);
+/** Sets a note, or removes that of the kind, also from a vote that was removed. Returns the vote. */
+async function setNote(
+  deps: Deps,
+  viewer: Viewer,
+  featureId: number,
+  kind: NewNote["kind"],
+  note: NewNote | null,
+): Promise<MyVoteWire> {
+  const feature = await requireResolvedFeature(deps.db, featureId);
+  if (note === null) await removeNote(deps, viewer, feature, kind);
+  else {
+    const found = await findOwnVote(deps.db, viewer.id, feature.id, kind);
+    const before = requireCountedVote(found, kind);
+    const isModerated = note.content !== "" && note.content !== before.note?.content;
+    if (isModerated) await writeModerated(deps, viewer, feature, note, before);
+    else if (!isSameNote(before, note)) await writeUnmoderated(deps, viewer, feature, note);
+  }
+  const { id } = await requireResolvedFeature(deps.db, feature.id);
+  const { my_vote } = await findViewerState(deps.db, viewer.id, id);
   if (my_vote === null) throw new AppError("not_voted");
   return my_vote;
 }
 
-async function setNote(deps: Deps, viewer: Viewer, featureId: number, note: NewNote) {
-  const feature = await requireResolvedFeature(deps.db, featureId);
-  const found = await findOwnVote(deps.db, viewer.id, feature.id, note.kind);
-  const before = requireCountedVote(found, note.kind);
-  const isModerated = note.content !== "" && note.content !== before.note?.content;
-  if (isModerated) await writeModerated(deps, viewer, feature, note, before);
-  else if (!isSameNote(before, note)) await writeUnmoderated(deps, viewer, feature, note);
-  return getMyVote(deps.db, viewer, feature.id);
-}
-
-/** Says why the viewer voted; an empty text removes it. Also from a vote that was removed. */
-export async function setReason(
+/** Says why the viewer voted; an empty text removes it. */
+export const setReason = (
   deps: Deps,
   viewer: Viewer,
   id: number,
   { content }: { content: string },
-) {
-  if (content !== "") return setNote(deps, viewer, id, { kind: "reason", answer: null, content });
-  const feature = await requireResolvedFeature(deps.db, id);
-  await removeNote(deps, viewer, feature, "reason");
-  return getMyVote(deps.db, viewer, feature.id);
-}
+) =>
+  setNote(
+    deps,
+    viewer,
+    id,
+    "reason",
+    content === "" ? null : { kind: "reason", answer: null, content },
+  );
 
 type Outcome = { answer: OutcomeAnswer | null; content: string };
 
 /** Answers whether a launched feature is solved for the viewer; null takes the answer back. */
-export async function setOutcome(
-  deps: Deps,
-  viewer: Viewer,
-  id: number,
-  { answer, content }: Outcome,
-) {
-  if (answer !== null) return setNote(deps, viewer, id, { kind: "outcome", answer, content });
-  const feature = await requireResolvedFeature(deps.db, id);
-  await removeNote(deps, viewer, feature, "outcome");
-  return getMyVote(deps.db, viewer, feature.id);
-}
+export const setOutcome = (deps: Deps, viewer: Viewer, id: number, { answer, content }: Outcome) =>
+  setNote(
+    deps,
+    viewer,
+    id,
+    "outcome",
+    answer === null ? null : { kind: "outcome", answer, content },
+  );

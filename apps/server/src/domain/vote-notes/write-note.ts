@@ -1,4 +1,5 @@
 /** Writes, publishes and unpublishes notes on votes. */
+import type { ModerationState } from "@upwell/contract/moderation/values";
 import type { WriteTx } from "../../db/write.ts";
 import { publishFeatureChange } from "../features/live-events.ts";
 import { followMerges } from "../features/merge-queries.ts";
@@ -47,19 +48,24 @@ export async function writeNote(
   return replaceNote(tx, { user_id: userId, feature_id }, note, { state, now });
 }
 
-/** Publishes a held or rejected note. */
-export async function publishNote(tx: WriteTx, id: number): Promise<void> {
+async function changeState(
+  tx: WriteTx,
+  id: number,
+  to: ModerationState,
+  from: ModerationState[],
+): Promise<void> {
   const feature = await lockNoteFeature(tx, id);
-  const isChanged = await setNoteState(tx, id, "public", ["pending", "rejected"]);
+  const isChanged = await setNoteState(tx, id, to, from);
   if (isChanged && feature?.listed) publishFeatureChange(tx, "edited", feature);
 }
 
+/** Publishes a held or rejected note. */
+export const publishNote = (tx: WriteTx, id: number) =>
+  changeState(tx, id, "public", ["pending", "rejected"]);
+
 /** Hides a public note: only its author still sees the text. An answer counts without it. */
-export async function unpublishNote(tx: WriteTx, id: number): Promise<void> {
-  const feature = await lockNoteFeature(tx, id);
-  const isChanged = await setNoteState(tx, id, "rejected", ["public"]);
-  if (isChanged && feature?.listed) publishFeatureChange(tx, "edited", feature);
-}
+export const unpublishNote = (tx: WriteTx, id: number) =>
+  changeState(tx, id, "rejected", ["public"]);
 
 /** Rejects a note that is pending review. Returns false if it is not pending. */
 export const rejectPendingNote = (tx: WriteTx, id: number): Promise<boolean> =>
