@@ -9,7 +9,7 @@ import {
   updateFeature,
 } from "@upwell/contract/features/routes";
 import { followFeature, unfollowFeature } from "@upwell/contract/follows/routes";
-import { listMerges, mergeFeature } from "@upwell/contract/merges/routes";
+import { listMerges } from "@upwell/contract/merges/routes";
 import { listNotifications } from "@upwell/contract/notifications/routes";
 import { getPlatform } from "@upwell/contract/platforms/routes";
 import { createStatusUpdate, listStatusUpdates } from "@upwell/contract/status/routes";
@@ -308,32 +308,6 @@ describe("rejects without partial changes", () => {
     await expectRejection(context.merge(source, target), "merge_unavailable");
     await expectRejection(context.merge(target, source), "not_found");
   });
-
-  test("users without permission", async () => {
-    await expectRejection(context.merge(source, target, context.ada), "forbidden");
-    await expectRejection(
-      context.merge(source, target, await createUser(site, { role: "employee" })),
-      "forbidden",
-    );
-  });
-
-  test.each([
-    {},
-    { into: null },
-    { into: "1" },
-    { into: 1.5 },
-    { into: -1 },
-    { into: 2 ** 31 },
-    { into: [1] },
-    { into: { id: 1 } },
-  ])("%j", async (body) => {
-    await expect(
-      context.staff.call(mergeFeature, {
-        ...context.params(source),
-        body: body as { into: number },
-      }),
-    ).rejects.toMatchObject({ status: 400, fields: { into: expect.any(Array) } });
-  });
 });
 
 test("rejects circular and repeated merges", async () => {
@@ -347,43 +321,10 @@ test("rejects circular and repeated merges", async () => {
   await expect(context.merge(third, source)).rejects.toMatchObject(code("merge_cycle"));
 });
 
-describe("concurrent requests", () => {
-  const outcome = async (...actions: Promise<unknown>[]) => {
-    const results = await Promise.allSettled(actions);
-    for (const result of results)
-      if (result.status === "rejected")
-        expect([404, 409, 410]).toContain((result.reason as { status: number }).status);
-    return results.map(({ status }) => status);
-  };
-
-  test("that merge two features into each other: one succeeds", async () => {
-    for (let round = 0; round < 4; round++) {
-      const [a, b] = [await context.suggest(context.ada), await context.suggest(context.ben)];
-      const done = await outcome(context.merge(a, b), context.merge(b, a));
-      expect(done.sort()).toEqual(["fulfilled", "rejected"]);
-    }
-  });
-
-  test("that merge, vote, comment and delete keep every count correct", async () => {
-    for (let round = 0; round < 6; round++) {
-      const [a, b] = [await context.suggest(context.ada), await context.suggest(context.ben)];
-      const { id } = await context.comment(context.cleo, a, "Please.");
-      const done = await outcome(
-        context.vote(context.cleo, a),
-        context.vote(context.ben, a),
-        context.merge(a, b),
-        context.comment(context.ben, a, "Me, too.", id),
-        context.cleo.call(removeUpvote, context.params(a)),
-        ...(round % 2 === 0
-          ? [
-              round % 4 === 0
-                ? context.ada.call(deleteFeature, context.params(a))
-                : context.ben.call(deleteFeature, context.params(b)),
-            ]
-          : []),
-      );
-      if (round % 2 === 1) expect(done).not.toContain("rejected");
-      expect(await findDifferences(site.deps.db)).toEqual([]);
-    }
-  });
+test("of concurrent merges of two features into each other one succeeds", async () => {
+  for (let round = 0; round < 4; round++) {
+    const [a, b] = [await context.suggest(context.ada), await context.suggest(context.ben)];
+    const done = await Promise.allSettled([context.merge(a, b), context.merge(b, a)]);
+    expect(done.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  }
 });

@@ -194,16 +194,6 @@ describe("is rejected", () => {
     const [of, duplicateOf] = await prepare();
     await expect(propose(duplicateOf, { of })).rejects.toMatchObject({ code, status });
   });
-
-  test("for signed-out visitors and what is not an id", async () => {
-    const send = (body: unknown, by: { call: Person["call"] } = context.cleo) =>
-      by.call(proposeDuplicate, { ...context.params(first), body: body as never });
-    await expect(send({ duplicateOf: second }, site.visitor() as never)).rejects.toMatchObject({
-      status: 401,
-    });
-    for (const duplicateOf of ["<b>1</b>", 0, -1, 1.5, null, [second], 99_999_999_999])
-      await expect(send({ duplicateOf })).rejects.toMatchObject({ status: 400 });
-  });
 });
 
 test("stay for the team when their user leaves, and are in the user's export", async () => {

@@ -271,10 +271,4 @@ describe("rejects without partial changes", () => {
     await context.ben.call(deleteFeature, context.params(target));
     await expect(context.undo(id)).rejects.toMatchObject(code(409, "merge_unavailable"));
   });
-
-  test("users without permission", async () => {
-    const { id } = await context.merge(source, target);
-    await expect(context.undo(id, context.ada)).rejects.toMatchObject(code(403, "forbidden"));
-    await expect(context.undo(2_000_000_000)).rejects.toMatchObject(code(404, "not_found"));
-  });
 });

@@ -145,6 +145,20 @@ test("takes all votes of an account, which can leave", async () => {
   expect(await findDifferences(site.deps.db)).toEqual([]);
 });
 
+test("takes the duplicate of a vote along, which undoing the merge leaves removed", async () => {
+  const target = await merges.suggest(merges.cleo);
+  await merges.vote(bought, target);
+  const { id } = await merges.merge(feature, target);
+  const removal = await take({ featureId: target, userId: bought.id });
+  expect(removal).toMatchObject({ votes: 1, votesLeft: 1 });
+  await merges.undo(id);
+  expect(await explain()).toMatchObject({ upvotes: 2, removed: [{ votes: 1 }] });
+  expect(await explain(target)).toMatchObject({ upvotes: 1, removed: [{ votes: 1 }] });
+  await restore(removal.id);
+  expect(await given(bought)).toBe(2);
+  expect(await findDifferences(site.deps.db)).toEqual([]);
+});
+
 test.each([
   ["nothing", {}, "feature_id"],
   ["only a time", { castSince: "2026-01-01T00:00:00Z" }, "feature_id"],

@@ -55,7 +55,7 @@ function addConfirmations(
   };
 }
 
-type Locked = NonNullable<Awaited<ReturnType<typeof queries.lockPair>>>;
+type Locked = Awaited<ReturnType<typeof queries.lockPair>>;
 
 /** Links both features. Throws 409 if their wish would have too many. */
 async function link(tx: WriteTx, features: Locked) {
@@ -98,9 +98,7 @@ export async function confirmWish(deps: Deps, viewer: Viewer, ids: readonly numb
   const pair = await requirePair(deps, viewer, ids);
   const isAdmin = viewer.role === "admin";
   return deps.write(async (tx) => {
-    await queries.lockWishes(tx);
     const locked = await queries.lockPair(tx, pair);
-    if (locked === undefined) throw new AppError("wish_unavailable");
     const [first, second] = locked;
     if (first.wish_id !== null && first.wish_id === second.wish_id)
       return { wish_id: first.wish_id };
@@ -133,10 +131,7 @@ export async function confirmWish(deps: Deps, viewer: Viewer, ids: readonly numb
 export async function declineWish(deps: Deps, viewer: Viewer, ids: readonly number[]) {
   const pair = await requirePair(deps, viewer, ids);
   await deps.write(async (tx) => {
-    await queries.lockWishes(tx);
-    const locked = await queries.lockPair(tx, pair);
-    if (locked === undefined) throw new AppError("wish_unavailable");
-    const [first, second] = locked;
+    const [first, second] = await queries.lockPair(tx, pair);
     if (first.wish_id !== null && first.wish_id === second.wish_id)
       throw new AppError("already_decided");
     const decision = { by: viewer.id, now: deps.now() };

@@ -1,6 +1,7 @@
 /** SQL that links features as one wish and takes them apart. */
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
+import { AppError } from "../../lib/app-error.ts";
 import { lockFeatures } from "../features/lock-queries.ts";
 import { titleSimilarity } from "../features/similarity-queries.ts";
 import type { Pair } from "./permissions.ts";
@@ -9,11 +10,13 @@ import type { Pair } from "./permissions.ts";
 export const lockWishes = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtext('upwell wishes'))`.execute(tx);
 
-/** Locks both features. Returns undefined if one is no longer public. */
+/** Locks wishes and both features. Throws 409 if one is no longer public. */
 export async function lockPair(tx: Tx, [{ id: first }, { id: second }]: Pair) {
+  await lockWishes(tx);
   const locked = await lockFeatures(tx, [first, second]);
   const [a, b] = [locked.get(first), locked.get(second)];
-  return a?.listed && b?.listed ? ([a, b] as const) : undefined;
+  if (!a?.listed || !b?.listed) throw new AppError("wish_unavailable");
+  return [a, b] as const;
 }
 
 export const findProposal = (tx: Tx, [first, second]: Pair) =>
