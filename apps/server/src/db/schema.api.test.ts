@@ -62,7 +62,7 @@ test("merges know every table of rows that belong to a feature", async () => {
   const tables = await readTables();
   const having = (column: string) =>
     Object.keys(tables).filter((name) => tables[name]?.[column] !== undefined);
-  const { rows } = await sql<{ name: string }>`select name from feature_tables`.execute(
+  const { rows } = await sql<{ name: string }>`select name from feature_tables()`.execute(
     database.db,
   );
   const listed = rows.map(({ name }) => name);

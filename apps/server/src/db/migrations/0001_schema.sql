@@ -401,22 +401,24 @@ $$;
 -- Rows that belong to a feature count for `feature_id`. A merge moves them to its target and keeps the feature that
 -- they were made for in `origin_feature_id`, by which an undo returns them; null for the same. A merged feature is only
 -- deleted together with its target, so the origin has no foreign key. This is the list of these tables.
-create view feature_tables as select * from (values
-  ('all_votes', array['user_id'], null, null),
-  ('vote_notes', array['user_id', 'kind'], null, null),
-  ('outcome_survey_recipients', array['user_id'], null, null),
-  ('feature_follows', array['user_id'], 'feature_mutes', null),
-  ('feature_mutes', array['user_id'], 'feature_follows', null),
-  ('comments', array['id'], null, null),
-  ('activities', array['user_id'], null, 'upvoted')
-) listed (
-  name,
+create function feature_tables() returns table (
+  name text,
   -- What a feature has one row of: if the target has one, too, that of the source stays there and does not count.
-  key,
+  key text[],
   -- A row with the key in this table of the target also keeps that of the source from moving.
-  opposite,
+  opposite text,
   -- The type of the rows that move, if others stay.
-  type);
+  type text
+) language sql immutable as $$
+  values
+    ('all_votes', array['user_id'], null, null),
+    ('vote_notes', array['user_id', 'kind'], null, null),
+    ('outcome_survey_recipients', array['user_id'], null, null),
+    ('feature_follows', array['user_id'], 'feature_mutes', null),
+    ('feature_mutes', array['user_id'], 'feature_follows', null),
+    ('comments', array['id'], null, null),
+    ('activities', array['user_id'], null, 'upvoted')
+$$;
 
 -- Formatted descriptions. In a separate table, because a vote copies the row of its feature.
 create table feature_html (
@@ -1014,7 +1016,7 @@ begin
       referencing old table as old_rows for each statement execute function delete_kept_%1$s() $f$,
     changed, (select string_agg(format('x.%1$I = o.%1$I', part), ' and ') from unnest(key) part));
 end $do$;
-select create_merge_trigger(name, key) from feature_tables where type is null;
+select create_merge_trigger(name, key) from feature_tables() where type is null;
 
 -- Pairs of features of one platform with similar titles. Comparing all pairs would take hours on a large
 -- site, so a job compares each feature once, when it is created or renamed.

@@ -10,7 +10,8 @@ type FeatureTable = { name: string; key: string[]; opposite: string | null; type
 
 /** Lists the tables whose rows move; the schema explains them. */
 const listTables = async (tx: Tx) =>
-  (await sql<FeatureTable>`select name, key, opposite, type from feature_tables`.execute(tx)).rows;
+  (await sql<FeatureTable>`select name, key, opposite, type from feature_tables()`.execute(tx))
+    .rows;
 
 /** Moves the rows of merged features to their target, unless it has one with the same key. */
 async function gather(tx: Tx, sources: readonly number[], target: number): Promise<void> {
