@@ -15,6 +15,7 @@ import * as employmentsRoutes from "./employments/routes.ts";
 import * as employmentsSchemas from "./employments/schemas.ts";
 import * as featuresRoutes from "./features/routes.ts";
 import * as featuresSchemas from "./features/schemas.ts";
+import { idParams, slugParams } from "./fields.ts";
 import * as followsRoutes from "./follows/routes.ts";
 import * as followsSchemas from "./follows/schemas.ts";
 import * as legalRoutes from "./legal/routes.ts";
@@ -75,7 +76,6 @@ export type Endpoint<R extends Route = Route> = R &
   };
 
 const defaults = {
-  params: undefined,
   query: undefined,
   body: undefined,
   status: 200,
@@ -88,9 +88,17 @@ const defaults = {
 type RouteModule = Readonly<Record<string, Route>>;
 type SchemaModule = Readonly<Record<string, unknown>>;
 
+function getPathParams(path: string) {
+  if (path.includes("/:id/")) return idParams;
+  return path.includes("/:slug/") ? slugParams : undefined;
+}
+
 /** Adds schemas to a route in place, so route and endpoint are the same object. */
 export const toEndpoint = <R extends Route>(route: R, schemas: CallSchemas): Endpoint<R> =>
-  Object.assign(route, defaults, schemas) as unknown as Endpoint<R>;
+  Object.assign(route, defaults, {
+    params: getPathParams(route.path),
+    ...schemas,
+  }) as unknown as Endpoint<R>;
 
 const createEndpoints = (routes: RouteModule, schemas: SchemaModule): Endpoint[] =>
   Object.entries(routes).map(([name, route]) => toEndpoint(route, schemas[name] as CallSchemas));

@@ -3,7 +3,6 @@ import * as z from "zod/mini";
 import { limits } from "./limits.ts";
 import { isTooComplex, type MarkdownLimits } from "./markdown-limits.ts";
 import { maxLengthMessage, validationMessages } from "./messages.ts";
-import type { CallSchemas } from "./route.ts";
 import { dropInvisible } from "./visible-text.ts";
 
 // PostgreSQL stores no NUL, UTF-8 has no lone surrogates, and the other control characters
@@ -147,15 +146,3 @@ function isWebUrl(value: string): boolean {
   if (url === null || !/^https?:$/.test(url.protocol)) return false;
   return url.username === "" && url.password === "" && /^[^.].*\.[^.]+$/.test(url.hostname);
 }
-
-/** Returns the schemas of an endpoint without content. */
-// @__NO_SIDE_EFFECTS__
-export const noContent = <const Call extends Omit<CallSchemas, "status" | "response">>(
-  call: Call,
-) => ({ ...call, status: 204 as const, response: z.void() });
-
-/** Returns the schemas of an endpoint that streams a CSV file. */
-// @__NO_SIDE_EFFECTS__
-export const csvFile = <const Call extends Omit<CallSchemas, "mediaType" | "response">>(
-  call: Call,
-) => ({ ...call, mediaType: "text/csv", response: z.string() });

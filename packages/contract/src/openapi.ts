@@ -47,7 +47,8 @@ const reference = (name: string): Json => ({ $ref: `#/components/schemas/${name}
 
 /** Returns every error code of an endpoint, including those implied by its other properties. */
 function getErrorCodes(endpoint: Endpoint): ErrorCode[] {
-  const codes = new Set<ErrorCode>([...endpoint.errors, ...commonErrors]);
+  const codes = new Set<ErrorCode>(endpoint.access === "staff" ? ["forbidden"] : []);
+  for (const code of [...endpoint.errors, ...commonErrors]) codes.add(code);
   if (endpoint.access !== "anyone") codes.add("not_authenticated");
   if (endpoint.access === "admin") codes.add("forbidden");
   if (endpoint.query ?? endpoint.body) codes.add("validation_failed");

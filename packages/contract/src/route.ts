@@ -4,11 +4,15 @@
  */
 import type * as z from "zod/mini";
 import type { ErrorCode } from "./errors.ts";
+import type { idParams, slugParams } from "./fields.ts";
 
 type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 
-/** Coarse access control of an endpoint; policies check finer permissions. `anyone` includes signed-in users. */
-export type Access = "anyone" | "user" | "admin";
+/**
+ * Coarse access control of an endpoint; policies check finer permissions. `anyone` includes signed-in users; `staff`
+ * are signed-in users whom a policy accepts: the platform's team, and admins.
+ */
+export type Access = "anyone" | "user" | "staff" | "admin";
 
 export type Schema = z.ZodMiniType;
 
@@ -27,6 +31,7 @@ type FilePart = { readonly name: string; readonly maxBytes: number; readonly typ
 export type CallSchemas = {
   /** One sentence for the documentation. */
   readonly summary: string;
+  /** Path parameters other than `:id` and `:slug`, whose schemas follow from the path (`endpoints.ts`). */
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
@@ -69,25 +74,34 @@ export type RouteSchema<R extends Route, Part extends "params" | "query" | "body
 /** The names of the schemas of endpoints in a module, which also exports parts of them. */
 type CallName<S> = { [N in keyof S]: S[N] extends CallSchemas ? N : never }[keyof S] & string;
 
-/** Returns functions that declare the routes of a slice, by access. A route and its schemas have one name. */
+/** The schemas of a call, with those of the path's `:id` or `:slug`. */
+type WithPathParams<C, Path extends string> = C extends { readonly params: Schema }
+  ? C
+  : Path extends `${string}/:id/${string}`
+    ? C & { readonly params: typeof idParams }
+    : Path extends `${string}/:slug/${string}`
+      ? C & { readonly params: typeof slugParams }
+      : C;
+
+/**
+ * Returns functions that declare the routes of a slice, by access. A route and its schemas have one name; a
+ * request is its method and path: "GET /features/:id/".
+ */
 export function listRoutes<S>(slice: string) {
   const declare =
     <A extends Access>(access: A) =>
-    <N extends CallName<S>>(
+    <N extends CallName<S>, Path extends string>(
       name: N,
-      method: Method,
-      path: string,
+      request: `${Method} ${Path}`,
       kind: RouteKind = "json",
-    ): Route<S[N] extends CallSchemas ? S[N] : never, A> => ({
-      id: `${slice}.${name}`,
-      method,
-      path,
-      kind,
-      access,
-    });
+    ): Route<S[N] extends CallSchemas ? WithPathParams<S[N], Path> : never, A> => {
+      const [method, path] = request.split(" ") as [Method, Path];
+      return { id: `${slice}.${name}`, method, path, kind, access };
+    };
   return {
     publicRoute: declare("anyone"),
     userRoute: declare("user"),
+    staffRoute: declare("staff"),
     adminRoute: declare("admin"),
   };
 }

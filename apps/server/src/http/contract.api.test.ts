@@ -116,7 +116,7 @@ describe("response schemas", () => {
     };
     const { publicRoute } = listRoutes<{ listed: typeof schemas; wrong: typeof schemas }>("test");
     const makeRoute = (name: "listed" | "wrong") =>
-      toEndpoint(publicRoute(name, "GET", `/${name}`), schemas);
+      toEndpoint(publicRoute(name, `GET /${name}`), schemas);
     const leaky = { id: 1, password_hash: "secret" };
     route(app, makeRoute("listed"), async () => {
       const response = { one: leaky, many: [leaky], maybe: leaky, email: "ada@people.example" };

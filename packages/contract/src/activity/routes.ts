@@ -3,4 +3,4 @@ import type * as schemas from "./schemas.ts";
 
 const { publicRoute } = listRoutes<typeof schemas>("activity");
 
-export const listActivities = publicRoute("listActivities", "GET", "/activities/");
+export const listActivities = publicRoute("listActivities", "GET /activities/");

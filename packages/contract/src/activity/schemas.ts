@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { describePage } from "../calls.ts";
 import { timestamp } from "../fields.ts";
-import { describePage } from "../paging.ts";
 import { statuses } from "../status/statuses.ts";
 import { author } from "../users/shapes.ts";
 import { activityTypes } from "./values.ts";

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { csvFile } from "../calls.ts";
 import { feature } from "../features/schemas.ts";
-import { count, csvFile, slugParams, timestamp } from "../fields.ts";
+import { count, timestamp } from "../fields.ts";
 import type { CallSchemas } from "../route.ts";
 
 const hours = z.number().check(z.minimum(0));
@@ -96,14 +97,11 @@ export type OverviewWire = z.infer<typeof overview>;
 export const getOverview = {
   summary: "Returns what is next for the viewer: new, unanswered and waiting.",
   response: overview,
-  errors: ["forbidden"],
 } satisfies CallSchemas;
 
 export const getPlatformAnalytics = {
   summary: "Returns a platform's monthly counts, response times and requests of new members.",
-  params: slugParams,
   response: analytics,
-  errors: ["forbidden"],
 } satisfies CallSchemas;
 
 export const getDirectoryAnalytics = {
@@ -113,14 +111,10 @@ export const getDirectoryAnalytics = {
 
 export const exportPlatformMonths = csvFile({
   summary: "Exports a platform's monthly counts as CSV.",
-  params: slugParams,
-  errors: ["forbidden"],
 });
 
 export const exportPlatformMostRequested = csvFile({
   summary: "Exports a platform's requests of new members as CSV.",
-  params: slugParams,
-  errors: ["forbidden"],
 });
 
 export const exportDirectoryMonths = csvFile({

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { csvFile, idInPath, timestamp } from "../fields.ts";
+import { csvFile, describePage } from "../calls.ts";
+import { idInPath, timestamp } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { validationMessages } from "../messages.ts";
-import { describePage } from "../paging.ts";
 import { author } from "../users/shapes.ts";
 import { auditActions } from "./values.ts";
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { email, idParams, line, noContent, oneOf, password, timestamp } from "../fields.ts";
+import { noContent } from "../calls.ts";
+import { email, line, oneOf, password, timestamp } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { validationMessages } from "../messages.ts";
 import type { CallSchemas } from "../route.ts";
@@ -57,7 +58,6 @@ export const listSessions = {
 
 export const endSession = noContent({
   summary: "Ends one of the viewer's sessions.",
-  params: idParams,
 });
 
 export const endOtherSessions = {

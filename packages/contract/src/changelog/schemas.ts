@@ -1,18 +1,9 @@
 /** The changelog of a platform: entries by its team, each about any number of ideas. */
 import * as z from "zod/mini";
-import {
-  count,
-  id,
-  idParams,
-  line,
-  markdown,
-  noContent,
-  slugParams,
-  timestamp,
-} from "../fields.ts";
+import { describePage, noContent } from "../calls.ts";
+import { count, id, line, markdown, timestamp } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { validationMessages } from "../messages.ts";
-import { describePage } from "../paging.ts";
 import type { CallSchemas } from "../route.ts";
 import { statuses } from "../status/statuses.ts";
 
@@ -60,13 +51,10 @@ export type StaffEntryWire = z.infer<typeof staffEntry>;
 
 export const listChangelog = describePage(entry, {
   summary: "Lists the published entries of a platform's changelog, newest first.",
-  params: slugParams,
 });
 
 export const listStaffChangelog = describePage(staffEntrySummary, {
   summary: "Lists the drafts and entries of a platform's changelog, the last written first.",
-  params: slugParams,
-  errors: ["forbidden"],
 });
 
 const title = line({
@@ -99,23 +87,19 @@ export const entryBody = z.object({
 export const createEntry = {
   status: 201,
   summary: "Writes a draft for a platform's changelog.",
-  params: slugParams,
   body: entryBody,
   response: staffEntry,
-  errors: ["forbidden", "moderation_rejected"],
+  errors: ["moderation_rejected"],
 } satisfies CallSchemas;
 
 export const getEntry = {
   summary: "Returns a draft or entry of a changelog with its Markdown.",
-  params: idParams,
   response: staffEntry,
-  errors: ["forbidden"],
 } satisfies CallSchemas;
 
 export const updateEntry = {
   summary:
     "Changes a draft or entry; omitted fields stay. Voters of ideas that are added to a published entry are notified.",
-  params: idParams,
   body: z.object({
     title: z.optional(title),
     content: z.optional(content),
@@ -124,38 +108,31 @@ export const updateEntry = {
     updated_at: z.optional(timestamp),
   }),
   response: staffEntry,
-  errors: ["forbidden", "conflict", "moderation_rejected"],
+  errors: ["conflict", "moderation_rejected"],
 } satisfies CallSchemas;
 
 export const deleteEntry = noContent({
   summary: "Deletes a draft or entry, with the notifications about it.",
-  params: idParams,
-  errors: ["forbidden"],
 });
 
 export const publishEntry = {
   summary:
     "Publishes a draft, and with `launch` sets its ideas to launched. Notifies each voter of its ideas, once per entry. Idempotent.",
-  params: idParams,
   body: z.object({
     launch: z._default(z.boolean({ error: validationMessages.yesOrNo }), false),
     updated_at: z.optional(timestamp),
   }),
   response: staffEntry,
-  errors: ["forbidden", "conflict"],
+  errors: ["conflict"],
 } satisfies CallSchemas;
 
 export const unpublishEntry = {
   summary:
     "Takes an entry back to a draft and deletes the notifications about it. Statuses stay. Idempotent.",
-  params: idParams,
   response: staffEntry,
-  errors: ["forbidden"],
 } satisfies CallSchemas;
 
 export const countEntryRecipients = {
   summary: "Counts the users whom publishing a draft would notify about its ideas.",
-  params: idParams,
   response: z.object({ total: count }),
-  errors: ["forbidden"],
 } satisfies CallSchemas;

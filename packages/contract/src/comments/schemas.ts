@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { id, idParams, markdown, noContent, oneOf, timestamp } from "../fields.ts";
+import { describePage, noContent } from "../calls.ts";
+import { id, markdown, oneOf, timestamp } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { validationMessages } from "../messages.ts";
 import { moderationStates } from "../moderation/values.ts";
-import { describePage } from "../paging.ts";
 import type { CallSchemas } from "../route.ts";
 import { author } from "../users/shapes.ts";
 import { commentFilters, officialRoles } from "./values.ts";
@@ -52,7 +52,6 @@ export const workaround = z.pick(comment, {
 
 export const listComments = describePage(comment, {
   summary: "Lists the comments of a feature, oldest first, including replies (parent_id).",
-  params: idParams,
   filter: { only: z.optional(oneOf(commentFilters)) },
 });
 
@@ -73,7 +72,6 @@ const newComment = {
 export const createComment = {
   status: 201,
   summary: "Comments on a feature, or replies to one of its comments (parent).",
-  params: idParams,
   body: z.object({ content: commentContent, ...newComment }),
   response: comment,
   errors: ["conflict", "moderation_rejected"],
@@ -96,7 +94,6 @@ export const commentBody = z.object({ content: commentContent });
 export const updateComment = {
   summary:
     "Changes the text of a comment, or whether it names a concern. Omitted fields stay unchanged.",
-  params: idParams,
   body: z.object({ content: z.optional(commentContent), is_concern: z.optional(isConcern) }).check(
     z.refine((body) => Object.values(body).some((value) => value !== undefined), {
       error: validationMessages.nothingToChange,
@@ -108,20 +105,17 @@ export const updateComment = {
 
 export const deleteComment = noContent({
   summary: "Deletes a comment with its replies.",
-  params: idParams,
   errors: ["forbidden", "conflict"],
 });
 
 export const pinComment = {
   summary: "Pins a comment above the others. Idempotent.",
-  params: idParams,
   response: comment,
   errors: ["forbidden"],
 } satisfies CallSchemas;
 
 export const unpinComment = {
   summary: "Unpins a comment. Idempotent.",
-  params: idParams,
   response: comment,
   errors: ["forbidden"],
 } satisfies CallSchemas;

@@ -1,20 +1,15 @@
 import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { adminRoute, userRoute } = listRoutes<typeof schemas>("employments");
+const { adminRoute, staffRoute } = listRoutes<typeof schemas>("employments");
 
-export const getStaffMe = userRoute("getStaffMe", "GET", "/staff/me/");
-export const claimEmployment = userRoute("claimEmployment", "POST", "/staff/employments/");
-export const leaveEmployment = userRoute(
-  "leaveEmployment",
-  "POST",
-  "/staff/employments/:id/leave/",
-);
-export const proveByDns = userRoute("proveByDns", "POST", "/staff/employments/:id/prove-by-dns/");
-export const listClaims = adminRoute("listClaims", "GET", "/staff/employments/");
-export const decideClaim = adminRoute("decideClaim", "POST", "/staff/employments/:id/decide/");
+export const getStaffMe = staffRoute("getStaffMe", "GET /staff/me/");
+export const claimEmployment = staffRoute("claimEmployment", "POST /staff/employments/");
+export const leaveEmployment = staffRoute("leaveEmployment", "POST /staff/employments/:id/leave/");
+export const proveByDns = staffRoute("proveByDns", "POST /staff/employments/:id/prove-by-dns/");
+export const listClaims = adminRoute("listClaims", "GET /staff/employments/");
+export const decideClaim = adminRoute("decideClaim", "POST /staff/employments/:id/decide/");
 export const revokeEmployment = adminRoute(
   "revokeEmployment",
-  "POST",
-  "/staff/employments/:id/revoke/",
+  "POST /staff/employments/:id/revoke/",
 );

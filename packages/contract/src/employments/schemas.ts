@@ -1,17 +1,8 @@
 import * as z from "zod/mini";
-import {
-  id,
-  idInPath,
-  idParams,
-  line,
-  oneOf,
-  optionalReason,
-  requiredReason,
-  timestamp,
-} from "../fields.ts";
+import { describePage } from "../calls.ts";
+import { id, idInPath, line, oneOf, optionalReason, requiredReason, timestamp } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { validationMessages } from "../messages.ts";
-import { describePage } from "../paging.ts";
 import type { CallSchemas } from "../route.ts";
 import { author } from "../users/shapes.ts";
 import { employmentStates, proofs } from "./values.ts";
@@ -63,7 +54,6 @@ export const getStaffMe = {
     is_verified: z.boolean(),
     employments: z.array(employment),
   }),
-  errors: ["forbidden"],
 } satisfies CallSchemas;
 
 export const claimBody = z.object({
@@ -88,22 +78,19 @@ export const claimEmployment = {
     "Claims to work for a platform. Verified immediately by a trusted email domain, else by an admin.",
   body: claimBody,
   response: employment,
-  errors: ["forbidden", "conflict"],
+  errors: ["conflict"],
 } satisfies CallSchemas;
 
 export const leaveEmployment = {
   summary: "Ends the viewer's employment, or withdraws the claim. Idempotent.",
-  params: idParams,
   response: employment,
-  errors: ["forbidden"],
 } satisfies CallSchemas;
 
 export const proveByDns = {
   summary:
     "Looks up the TXT record that `dns` of the viewer's claim names, and verifies the claim if it is there. Idempotent.",
-  params: idParams,
   response: employment,
-  errors: ["forbidden", "conflict", "dns_not_possible", "dns_record_missing", "dns_lookup_failed"],
+  errors: ["conflict", "dns_not_possible", "dns_record_missing", "dns_lookup_failed"],
 } satisfies CallSchemas;
 
 export const listClaims = describePage(claim, {
@@ -117,7 +104,6 @@ export const listClaims = describePage(claim, {
 
 export const decideClaim = {
   summary: "Verifies a claim, or rejects it with a reason.",
-  params: idParams,
   body: z
     .object({
       decision: oneOf(["verify", "reject"]),
@@ -135,7 +121,6 @@ export const decideClaim = {
 
 export const revokeEmployment = {
   summary: "Revokes a verification, with a reason. Permissions end immediately.",
-  params: idParams,
   body: z.object({
     reason: requiredReason,
   }),

@@ -1,22 +1,11 @@
 import * as z from "zod/mini";
+import { describePage, noContent } from "../calls.ts";
 import { workaround } from "../comments/schemas.ts";
 import { officialRoles } from "../comments/values.ts";
-import {
-  count,
-  idParams,
-  line,
-  markdown,
-  noContent,
-  oneOf,
-  searchText,
-  slug,
-  slugParams,
-  timestamp,
-} from "../fields.ts";
+import { count, line, markdown, oneOf, searchText, slug, timestamp } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { validationMessages } from "../messages.ts";
 import { moderationStates } from "../moderation/values.ts";
-import { describePage } from "../paging.ts";
 import type { CallSchemas } from "../route.ts";
 import { answer } from "../status/answer.ts";
 import { planFields } from "../status/plan-fields.ts";
@@ -153,7 +142,6 @@ export const listFeatures = describePage(feature, {
 
 export const listPlatformFeatures = describePage(feature, {
   summary: "Lists features of one platform; sets X-Total-Count if not filtered.",
-  params: slugParams,
   filter: listQuery,
 });
 
@@ -170,7 +158,6 @@ export const listSimilar = {
 export const getFeature = {
   summary:
     "Returns a feature with its full description and the viewer's permissions; follows merges.",
-  params: idParams,
   response: featureDetail,
 } satisfies CallSchemas;
 
@@ -240,7 +227,6 @@ export const updateFeatureBody = z
 export const updateFeature = {
   summary:
     "Changes the title, description or tags of the viewer's own feature, or of one that their team split off.",
-  params: idParams,
   body: updateFeatureBody,
   response: featureDetail,
   errors: ["forbidden", "feature_merged", "moderation_rejected"],
@@ -248,7 +234,6 @@ export const updateFeature = {
 
 export const restoreText = {
   summary: "Restores what staff have changed in the viewer's own feature, and tells the team.",
-  params: idParams,
   response: featureDetail,
   errors: ["forbidden", "feature_merged", "conflict"],
 } satisfies CallSchemas;
@@ -256,13 +241,11 @@ export const restoreText = {
 export const removeEarlierTexts = noContent({
   summary:
     "Removes the texts that a feature had before it was changed; that it was changed stays visible.",
-  params: idParams,
   errors: ["forbidden", "feature_merged"],
 });
 
 export const deleteFeature = noContent({
   summary: "Deletes a feature with its votes and comments.",
-  params: idParams,
   errors: ["forbidden", "feature_merged", "conflict"],
 });
 

@@ -3,4 +3,4 @@ import type * as schemas from "./schemas.ts";
 
 const { publicRoute } = listRoutes<typeof schemas>("live");
 
-export const streamLive = publicRoute("streamLive", "GET", "/live/", "stream");
+export const streamLive = publicRoute("streamLive", "GET /live/", "stream");

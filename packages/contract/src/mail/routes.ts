@@ -3,4 +3,4 @@ import type * as schemas from "./schemas.ts";
 
 const { adminRoute } = listRoutes<typeof schemas>("mail");
 
-export const checkMail = adminRoute("checkMail", "POST", "/staff/mail-check/");
+export const checkMail = adminRoute("checkMail", "POST /staff/mail-check/");

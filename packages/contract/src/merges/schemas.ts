@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import { csvFile, describePage, noContent } from "../calls.ts";
 import { feature } from "../features/schemas.ts";
-import { count, csvFile, id, idParams, noContent, slugParams, timestamp } from "../fields.ts";
+import { count, id, timestamp } from "../fields.ts";
 import { validationMessages } from "../messages.ts";
-import { describePage } from "../paging.ts";
 import type { CallSchemas } from "../route.ts";
 import { author } from "../users/shapes.ts";
 import { proposalStates } from "./values.ts";
@@ -47,23 +47,18 @@ const merge = z.object({
 
 export const listDuplicates = {
   summary: "Lists up to five possible duplicates of a feature on the same platform.",
-  params: idParams,
   response: z.array(duplicateCandidate),
-  errors: ["forbidden"],
 } satisfies CallSchemas;
 
 export const listDuplicatePairs = describePage(duplicatePair, {
   summary:
     "Lists pairs of possible duplicates of a platform: those that most users proposed first, then the most similar.",
-  params: slugParams,
-  errors: ["forbidden"],
 });
 
 export const proposeDuplicate = {
   status: 201,
   summary:
     "Proposes to the team that a feature is a duplicate of another. Idempotent: returns the viewer's first proposal.",
-  params: idParams,
   body: z.object({ duplicate_of: id }),
   response: proposal,
   errors: [
@@ -84,18 +79,16 @@ export const dismissDuplicate = noContent({
       z.refine(([a, b]) => a !== b, { error: validationMessages.twoFeatures }),
     ),
   }),
-  errors: ["forbidden", "not_found", "merge_across_platforms"],
+  errors: ["not_found", "merge_across_platforms"],
 });
 
 export const mergeFeature = {
   status: 201,
   summary:
     "Merges a feature into another: moves votes, comments, followers and tags, and redirects its URL.",
-  params: idParams,
   body: z.object({ into: id }),
   response: merge,
   errors: [
-    "forbidden",
     "merge_into_itself",
     "merge_cycle",
     "merge_across_platforms",
@@ -108,10 +101,8 @@ export const mergeFeature = {
 
 export const undoMerge = {
   summary: "Undoes a merge within 30 days; restores to the source what still exists.",
-  params: idParams,
   response: merge,
   errors: [
-    "forbidden",
     "merge_undone",
     "merge_expired",
     "merge_target_merged",
@@ -123,14 +114,10 @@ export const undoMerge = {
 
 export const listMerges = describePage(merge, {
   summary: "Lists a platform's merges, newest first, including undone ones.",
-  params: slugParams,
-  errors: ["forbidden"],
 });
 
 export const exportMerges = csvFile({
   summary: "Exports all merges of a platform as CSV.",
-  params: slugParams,
-  errors: ["forbidden"],
 });
 
 export type DuplicateCandidateWire = z.infer<typeof duplicateCandidate>;

@@ -3,9 +3,8 @@ import type * as schemas from "./schemas.ts";
 
 const { publicRoute } = listRoutes<typeof schemas>("moderationLog");
 
-export const listModerationLog = publicRoute("listModerationLog", "GET", "/moderation-log/");
+export const listModerationLog = publicRoute("listModerationLog", "GET /moderation-log/");
 export const getModerationMonths = publicRoute(
   "getModerationMonths",
-  "GET",
-  "/moderation-log/months/",
+  "GET /moderation-log/months/",
 );

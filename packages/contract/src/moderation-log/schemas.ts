@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { describePage } from "../calls.ts";
 import { count, oneOf } from "../fields.ts";
 import { subjectTypes } from "../moderation/values.ts";
-import { describePage } from "../paging.ts";
 import type { CallSchemas } from "../route.ts";
 import { logActions, logSources } from "./values.ts";
 

@@ -1,17 +1,8 @@
 import * as z from "zod/mini";
-import {
-  count,
-  id,
-  idParams,
-  oneOf,
-  optionalReason,
-  requiredReason,
-  text,
-  timestamp,
-} from "../fields.ts";
+import { describePage } from "../calls.ts";
+import { count, id, oneOf, optionalReason, requiredReason, text, timestamp } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { maxLengthMessage, validationMessages } from "../messages.ts";
-import { describePage } from "../paging.ts";
 import type { CallSchemas } from "../route.ts";
 import { tagName } from "../tags/schemas.ts";
 import { hasOneTarget, profilePartList, reportedText, reportTarget } from "./report-shapes.ts";
@@ -132,7 +123,6 @@ export type CampaignTextWire = z.infer<typeof campaignText>;
 
 export const listCampaignTexts = {
   summary: "Lists the texts of a verdict's campaign, oldest first, with what decides about each.",
-  params: idParams,
   response: z.array(campaignText),
   errors: ["not_found"],
 } satisfies CallSchemas;
@@ -208,7 +198,6 @@ const alongResult = {
 export const decideVerdict = {
   summary:
     "Approves or rejects a text, and decides an open appeal with it. Decides held texts of its campaign along, or those that are named; never the earliest, nor one that others voted for or answered.",
-  params: idParams,
   body: z.object(decision),
   response: z.extend(verdict, alongResult),
   errors: ["already_decided", "conflict"],

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { count, idParams, timestamp } from "../fields.ts";
-import { describePage } from "../paging.ts";
+import { describePage } from "../calls.ts";
+import { count, timestamp } from "../fields.ts";
 import type { CallSchemas } from "../route.ts";
 import { notificationKinds } from "./values.ts";
 
@@ -34,7 +34,6 @@ export const countUnread = {
 
 export const markRead = {
   summary: "Marks a notification as read. Idempotent.",
-  params: idParams,
   response: unread,
 } satisfies CallSchemas;
 

@@ -1,20 +1,18 @@
 import * as z from "zod/mini";
+import { describePage } from "../calls.ts";
 import {
-  idParams,
   line,
   oneOf,
   optionalReason,
   optionalWebsite,
   requiredReason,
   searchText,
-  slugParams,
   text,
   timestamp,
   webUrl,
 } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { validationMessages } from "../messages.ts";
-import { describePage } from "../paging.ts";
 import type { CallSchemas } from "../route.ts";
 import {
   directoryPlatform,
@@ -41,32 +39,27 @@ export const listPlatforms = describePage(platform, {
 
 export const getPlatform = {
   summary: "Returns an active platform.",
-  params: slugParams,
   response: platform,
 } satisfies CallSchemas;
 
 export const listTeam = {
   summary: "Lists the public team, in its order.",
-  params: slugParams,
   response: z.array(teamMember),
 } satisfies CallSchemas;
 
 export const getPlatformRate = {
   summary: "Returns the share of a platform's features that are implemented or in progress.",
-  params: slugParams,
   response: implementationRate,
 } satisfies CallSchemas;
 
 export const getPlatformTrends = {
   summary: "Returns monthly suggestions, votes and launches of a platform, up to 24 months.",
-  params: slugParams,
   response: trends,
 } satisfies CallSchemas;
 
 export const getPlatformResponsiveness = {
   summary:
     "Returns how a platform's team answers its public ideas older than 14 days with at least five votes, and whether the team has claimed the platform.",
-  params: slugParams,
   response: responsiveness,
 } satisfies CallSchemas;
 
@@ -117,7 +110,6 @@ export const uploadLogoBody = z.object({
 
 export const uploadLogo = {
   summary: "Sets a platform's logo by its public URL.",
-  params: idParams,
   body: uploadLogoBody,
   response: platform,
   errors: ["forbidden"],
@@ -125,9 +117,7 @@ export const uploadLogo = {
 
 export const getStaffPlatform = {
   summary: "Returns a platform with the settings of its team.",
-  params: slugParams,
   response: staffPlatform,
-  errors: ["forbidden"],
 } satisfies CallSchemas;
 
 /**
@@ -149,10 +139,9 @@ export const updatePlatformBody = z.object({
 export const updatePlatform = {
   summary:
     "Changes a platform's details; the slug stays. Omitted fields stay unchanged. An admin confirms the website by `website_confirmed`, and notifications tell admins of a new name or website. A team requests trust in the email domain, an admin grants it for a confirmed website; a new website needs a new grant.",
-  params: slugParams,
   body: updatePlatformBody,
   response: staffPlatform,
-  errors: ["forbidden", "conflict", "platform_exists"],
+  errors: ["conflict", "platform_exists"],
 } satisfies CallSchemas;
 
 export const listMailDomainRequests = describePage(mailDomainRequest, {
@@ -162,26 +151,22 @@ export const listMailDomainRequests = describePage(mailDomainRequest, {
 export const setPlatformLogo = {
   summary:
     "Sets a platform's logo from a file, cropped to 400 by 400 pixels and re-encoded; without a file, removes it.",
-  params: slugParams,
   files: [{ name: "logo", maxBytes: limits.logo.maxBytes, types: "image/*" }],
   response: staffPlatform,
-  errors: ["forbidden", "not_an_image", "image_too_large"],
+  errors: ["not_an_image", "image_too_large"],
 } satisfies CallSchemas;
 
 export const setPlatformBanner = {
   summary:
     "Sets a platform's banner from a file, cropped to 1600 by 400 pixels and re-encoded; without a file, removes it.",
-  params: slugParams,
   files: [{ name: "banner", maxBytes: limits.banner.maxBytes, types: "image/*" }],
   response: staffPlatform,
-  errors: ["forbidden", "not_an_image", "image_too_large"],
+  errors: ["not_an_image", "image_too_large"],
 } satisfies CallSchemas;
 
 export const listStaffTeam = {
   summary: "Lists the public team, for editing.",
-  params: slugParams,
   response: z.array(staffTeamMember),
-  errors: ["forbidden"],
 } satisfies CallSchemas;
 
 const member = z.object({
@@ -216,10 +201,9 @@ export const teamBody = z.object({
 
 export const setTeam = {
   summary: "Replaces the public team.",
-  params: slugParams,
   body: teamBody,
   response: z.array(staffTeamMember),
-  errors: ["forbidden", "conflict"],
+  errors: ["conflict"],
 } satisfies CallSchemas;
 
 export const listPlatformSuggestions = describePage(directoryPlatform, {
@@ -229,7 +213,6 @@ export const listPlatformSuggestions = describePage(directoryPlatform, {
 export const reviewPlatform = {
   summary:
     "Approves a suggested platform and makes it public, or rejects it with a reason. Its website is confirmed only by `website_confirmed`.",
-  params: idParams,
   body: z.object({
     decision: oneOf(["approve", "reject"]),
     reason: optionalReason,
@@ -273,7 +256,6 @@ export const correctPlatformBody = z.pick(updatePlatformBody, {
 export const correctPlatform = {
   summary:
     "Corrects the texts and website of a platform in any state. Omitted fields stay, and only `website_confirmed` confirms the website.",
-  params: idParams,
   body: correctPlatformBody,
   response: directoryPlatform,
   errors: ["conflict", "platform_exists"],
@@ -282,7 +264,6 @@ export const correctPlatform = {
 export const takeDownPlatform = {
   summary:
     "Takes a platform down: its pages answer 410 and its features leave all lists, but nothing is deleted. Notifies its team and the user who suggested it.",
-  params: idParams,
   body: z.object({ reason: requiredReason }),
   response: directoryPlatform,
   errors: ["already_decided"],
@@ -290,7 +271,6 @@ export const takeDownPlatform = {
 
 export const restorePlatform = {
   summary: "Makes a platform public again that was taken down. Notifies the same users.",
-  params: idParams,
   response: directoryPlatform,
   errors: ["already_decided"],
 } satisfies CallSchemas;

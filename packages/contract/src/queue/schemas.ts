@@ -1,21 +1,9 @@
 import * as z from "zod/mini";
+import { csvFile, describePage, noContent } from "../calls.ts";
 import { feature } from "../features/schemas.ts";
-import {
-  count,
-  csvFile,
-  id,
-  idParams,
-  line,
-  noContent,
-  oneOf,
-  searchText,
-  slugParams,
-  text,
-  timestamp,
-} from "../fields.ts";
+import { count, id, line, oneOf, searchText, text, timestamp } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { validationMessages } from "../messages.ts";
-import { describePage } from "../paging.ts";
 import type { CallSchemas } from "../route.ts";
 import { planInput } from "../status/plan-fields.ts";
 import { statuses } from "../status/statuses.ts";
@@ -53,16 +41,12 @@ const filter = {
 
 export const listQueue = describePage(queueFeature, {
   summary: "Lists a platform's features for its team, last changed first.",
-  params: slugParams,
-  errors: ["forbidden"],
   filter,
 });
 
 export const exportQueue = csvFile({
   summary: "Exports all features that match the filters as CSV, in the same order.",
-  params: slugParams,
   query: z.object(filter),
-  errors: ["forbidden"],
 });
 
 /** The viewer's last visit, and the number of changes since, capped at 1000. */
@@ -73,16 +57,12 @@ export type LastSeenWire = z.infer<typeof lastSeen>;
 export const getLastSeen = {
   summary:
     "Returns the viewer's last visit to a platform's queue, and the number of changes since.",
-  params: slugParams,
   response: lastSeen,
-  errors: ["forbidden"],
 } satisfies CallSchemas;
 
 export const markSeen = {
   summary: "Marks all current changes as seen.",
-  params: slugParams,
   response: lastSeen,
-  errors: ["forbidden"],
 } satisfies CallSchemas;
 
 /** A saved filter of the viewer's queue. */
@@ -92,9 +72,7 @@ export type SavedViewWire = z.infer<typeof savedView>;
 
 export const listViews = {
   summary: "Lists the viewer's saved filters of a platform's queue, by name.",
-  params: slugParams,
   response: z.array(savedView),
-  errors: ["forbidden"],
 } satisfies CallSchemas;
 
 export const viewBody = z.object({
@@ -110,15 +88,13 @@ export const viewBody = z.object({
 
 export const saveView = {
   summary: "Saves a filter; replaces one of the same name.",
-  params: slugParams,
   body: viewBody,
   response: savedView,
-  errors: ["forbidden", "too_many_views"],
+  errors: ["too_many_views"],
 } satisfies CallSchemas;
 
 export const deleteView = noContent({
   summary: "Deletes one of the viewer's saved filters.",
-  params: idParams,
 });
 
 const statusAction = z.object({
@@ -167,7 +143,6 @@ export type BulkResultWire = z.infer<typeof bulkResult>;
 export const bulkUpdateFeatures = {
   summary:
     "Changes the status, tags or pick of up to 100 features; returns those done and why others failed.",
-  params: slugParams,
   body: z.object({
     features: selected,
     action: z.discriminatedUnion("kind", [statusAction, tagAction, pickAction], {
@@ -175,13 +150,11 @@ export const bulkUpdateFeatures = {
     }),
   }),
   response: bulkResult,
-  errors: ["forbidden", "moderation_rejected"],
+  errors: ["moderation_rejected"],
 } satisfies CallSchemas;
 
 export const countBulkRecipients = {
   summary: "Counts the users whom a status change of these features would notify, each once.",
-  params: slugParams,
   body: z.object({ features: selected }),
   response: z.object({ total: count }),
-  errors: ["forbidden"],
 } satisfies CallSchemas;

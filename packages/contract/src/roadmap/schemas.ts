@@ -1,7 +1,7 @@
 /** The roadmap of a platform: what is planned, in development, and was launched lately. */
 import * as z from "zod/mini";
-import { count, slug, slugParams, timestamp } from "../fields.ts";
-import { describePage } from "../paging.ts";
+import { describePage } from "../calls.ts";
+import { count, slug, timestamp } from "../fields.ts";
 import type { CallSchemas } from "../route.ts";
 import { statuses } from "../status/statuses.ts";
 import { launchedDays, roadmapColumns } from "./values.ts";
@@ -27,7 +27,6 @@ const column = z.object({
 
 export const getRoadmap = {
   summary: `Returns the first ideas of each column of a platform's roadmap: planned and in development by expected date and votes, and those launched in the last ${launchedDays} days.`,
-  params: slugParams,
   response: z.object({ planned: column, in_development: column, launched: column }),
 } satisfies CallSchemas;
 

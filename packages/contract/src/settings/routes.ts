@@ -5,13 +5,11 @@ const { adminRoute, publicRoute } = listRoutes<typeof schemas>("settings");
 
 export const getSupportSettings = publicRoute(
   "getSupportSettings",
-  "GET",
-  "/auth/support-modal-settings/",
+  "GET /auth/support-modal-settings/",
 );
-export const getSettings = adminRoute("getSettings", "GET", "/staff/settings/");
-export const updateSettings = adminRoute("updateSettings", "PUT", "/staff/settings/");
+export const getSettings = adminRoute("getSettings", "GET /staff/settings/");
+export const updateSettings = adminRoute("updateSettings", "PUT /staff/settings/");
 export const updateSupportSettings = adminRoute(
   "updateSupportSettings",
-  "PUT",
-  "/staff/support-modal-settings/",
+  "PUT /staff/support-modal-settings/",
 );

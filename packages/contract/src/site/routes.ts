@@ -3,7 +3,7 @@ import type * as schemas from "./schemas.ts";
 
 const { publicRoute } = listRoutes<typeof schemas>("site");
 
-export const getSite = publicRoute("getSite", "GET", "/site/");
-export const getStats = publicRoute("getStats", "GET", "/stats/");
-export const getLive = publicRoute("getLive", "GET", "/health/live");
-export const getReady = publicRoute("getReady", "GET", "/health/ready");
+export const getSite = publicRoute("getSite", "GET /site/");
+export const getStats = publicRoute("getStats", "GET /stats/");
+export const getLive = publicRoute("getLive", "GET /health/live");
+export const getReady = publicRoute("getReady", "GET /health/ready");

@@ -1,8 +1,8 @@
 import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { userRoute } = listRoutes<typeof schemas>("splits");
+const { staffRoute } = listRoutes<typeof schemas>("splits");
 
-export const splitFeature = userRoute("splitFeature", "POST", "/staff/features/:id/split/");
-export const undoSplit = userRoute("undoSplit", "POST", "/staff/splits/:id/undo/");
-export const listSplits = userRoute("listSplits", "GET", "/staff/platforms/:slug/splits/");
+export const splitFeature = staffRoute("splitFeature", "POST /staff/features/:id/split/");
+export const undoSplit = staffRoute("undoSplit", "POST /staff/splits/:id/undo/");
+export const listSplits = staffRoute("listSplits", "GET /staff/platforms/:slug/splits/");

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { describePage } from "../calls.ts";
 import { createFeatureBody, updateFeatureBody } from "../features/schemas.ts";
-import { count, idParams, slugParams, timestamp } from "../fields.ts";
-import { describePage } from "../paging.ts";
+import { count, timestamp } from "../fields.ts";
 import type { CallSchemas } from "../route.ts";
 import { author } from "../users/shapes.ts";
 
@@ -39,31 +39,20 @@ export const splitFeature = {
   status: 201,
   summary:
     "Splits a feature that asks for two things: makes a new feature of the team for the second, with copies of its votes and follows, and notifies everyone involved.",
-  params: idParams,
   body: splitBody,
   response: split,
-  errors: ["forbidden", "feature_merged", "split_unavailable", "moderation_rejected", "conflict"],
+  errors: ["feature_merged", "split_unavailable", "moderation_rejected", "conflict"],
 } satisfies CallSchemas;
 
 export const undoSplit = {
   summary:
     "Undoes a split within 30 days: deletes the new feature, unless someone has used it since.",
-  params: idParams,
   response: split,
-  errors: [
-    "forbidden",
-    "split_undone",
-    "split_expired",
-    "split_unavailable",
-    "split_in_use",
-    "conflict",
-  ],
+  errors: ["split_undone", "split_expired", "split_unavailable", "split_in_use", "conflict"],
 } satisfies CallSchemas;
 
 export const listSplits = describePage(split, {
   summary: "Lists a platform's splits, newest first, including undone ones.",
-  params: slugParams,
-  errors: ["forbidden"],
 });
 
 export type SplitWire = z.infer<typeof split>;

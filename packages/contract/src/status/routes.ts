@@ -5,12 +5,10 @@ const { publicRoute, userRoute } = listRoutes<typeof schemas>("status");
 
 export const listStatusUpdates = publicRoute(
   "listStatusUpdates",
-  "GET",
-  "/features/:id/status_updates/",
+  "GET /features/:id/status_updates/",
 );
 export const createStatusUpdate = userRoute(
   "createStatusUpdate",
-  "POST",
-  "/features/:id/status_updates/",
+  "POST /features/:id/status_updates/",
 );
-export const countRecipients = userRoute("countRecipients", "GET", "/features/:id/recipients/");
+export const countRecipients = userRoute("countRecipients", "GET /features/:id/recipients/");

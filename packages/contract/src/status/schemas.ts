@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { officialRoles } from "../comments/values.ts";
-import { count, idParams, oneOf, text, timestamp } from "../fields.ts";
+import { count, oneOf, text, timestamp } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { validationMessages } from "../messages.ts";
 import type { CallSchemas } from "../route.ts";
@@ -29,7 +29,6 @@ const statusUpdate = z.object({
 
 export const listStatusUpdates = {
   summary: "Lists the status changes of a feature, newest first.",
-  params: idParams,
   response: z.array(statusUpdate),
 } satisfies CallSchemas;
 
@@ -49,7 +48,6 @@ export const statusUpdateBody = z.object({
 export const createStatusUpdate = {
   status: 201,
   summary: "Changes the status of a feature and notifies everyone involved.",
-  params: idParams,
   body: statusUpdateBody,
   response: statusUpdate,
   errors: ["forbidden", "feature_merged", "status_changed", "moderation_rejected"],
@@ -57,7 +55,6 @@ export const createStatusUpdate = {
 
 export const countRecipients = {
   summary: "Counts the users whom a status change would notify, each once.",
-  params: idParams,
   response: z.object({
     total: count,
     author: count,

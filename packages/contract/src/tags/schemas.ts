@@ -1,18 +1,8 @@
 import * as z from "zod/mini";
-import {
-  count,
-  csvFile,
-  id,
-  idParams,
-  line,
-  noContent,
-  searchText,
-  slug,
-  slugParams,
-} from "../fields.ts";
+import { csvFile, describePage, noContent } from "../calls.ts";
+import { count, id, line, searchText, slug } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { validationMessages } from "../messages.ts";
-import { describePage } from "../paging.ts";
 import type { CallSchemas } from "../route.ts";
 
 const tag = z.object({
@@ -46,7 +36,6 @@ export const listFeaturedTags = {
 
 export const listPlatformFeaturedTags = {
   summary: "Lists a platform's five most used tags; ties by latest use.",
-  params: slugParams,
   response: z.array(tag),
 } satisfies CallSchemas;
 
@@ -54,16 +43,12 @@ export type TagWire = z.infer<typeof tag>;
 
 export const listStaffTags = describePage(tag, {
   summary: "Lists all tags of a platform, most used first, including unused ones.",
-  params: slugParams,
-  errors: ["forbidden"],
   filter: { search: z.optional(searchText(limits.tagName.max)) },
 });
 
 export const exportStaffTags = csvFile({
   summary: "Exports all tags that match the search as CSV.",
-  params: slugParams,
   query: z.object({ search: z.optional(searchText(limits.tagName.max)) }),
-  errors: ["forbidden"],
 });
 
 export const tagName = line({
@@ -77,22 +62,18 @@ export const tagBody = z.object({ name: tagName });
 
 export const renameTag = {
   summary: "Renames a tag on all its features. Returns 409 if the name is in use.",
-  params: idParams,
   body: tagBody,
   response: tag,
-  errors: ["forbidden", "tag_exists"],
+  errors: ["tag_exists"],
 } satisfies CallSchemas;
 
 export const mergeTag = {
   summary: "Merges a tag into another of the same platform; a feature with both keeps one.",
-  params: idParams,
   body: z.object({ into: id }),
   response: tag,
-  errors: ["forbidden", "tag_of_other_platform"],
+  errors: ["tag_of_other_platform"],
 } satisfies CallSchemas;
 
 export const deleteTag = noContent({
   summary: "Removes a tag from all its features and deletes it.",
-  params: idParams,
-  errors: ["forbidden"],
 });

@@ -1,12 +1,11 @@
 import * as z from "zod/mini";
 import { auditEntry } from "../audit/schemas.ts";
 import { namePart, proofBody } from "../auth/schemas.ts";
+import { describePage, noContent } from "../calls.ts";
 import { claim } from "../employments/schemas.ts";
 import { feature } from "../features/schemas.ts";
 import {
   count,
-  idParams,
-  noContent,
   oneOf,
   optionalReason,
   requiredReason,
@@ -19,7 +18,6 @@ import { validationMessages } from "../messages.ts";
 import { profilePartList } from "../moderation/report-shapes.ts";
 import { verdict } from "../moderation/shapes.ts";
 import { moderationStates } from "../moderation/values.ts";
-import { describePage } from "../paging.ts";
 import type { CallSchemas } from "../route.ts";
 import { personalData } from "./personal-data.ts";
 import { author, mailDigests, me, publicUser, roles } from "./shapes.ts";
@@ -42,29 +40,24 @@ export type UserCommentWire = z.infer<typeof userComment>;
 
 export const getUser = {
   summary: "Returns a public profile; 404 for a deactivated account.",
-  params: idParams,
   response: publicUser,
 } satisfies CallSchemas;
 
 export const listUserContributions = describePage(feature, {
   summary: "Lists the features of a user, newest first.",
-  params: idParams,
 });
 
 export const listUserComments = describePage(userComment, {
   summary: "Lists the comments of a user, newest first.",
-  params: idParams,
 });
 
 export const listUpvotedFeatures = describePage(feature, {
   summary:
     "Lists the features that a user upvoted, latest vote first; empty for others if the votes are hidden.",
-  params: idParams,
 });
 
 export const getActivityStats = {
   summary: "Counts a user's suggestions, comments and upvotes; upvotes are 0 for others if hidden.",
-  params: idParams,
   response: z.object({
     feature_suggestions_count: count,
     comments_count: count,
@@ -135,14 +128,12 @@ export const listAccounts = describePage(account, {
 
 export const getAccount = {
   summary: "Returns an account with its moderation history.",
-  params: idParams,
   response: accountDetail,
 } satisfies CallSchemas;
 
 export const changeRole = {
   summary:
     "Changes a user's role and ends their sessions; the role user ends all employments. Not allowed for oneself or the last admin.",
-  params: idParams,
   body: z.object({ role: oneOf(roles) }),
   response: account,
   errors: ["conflict"],
@@ -182,7 +173,6 @@ export const exportMe = {
 export const removeFromProfile = {
   summary:
     "Removes the avatar, or the name and biography, of a profile and notifies the user, who can appeal the removal of texts. Idempotent.",
-  params: idParams,
   body: z.object({
     parts: profilePartList,
     reason: requiredReason,
@@ -193,7 +183,6 @@ export const removeFromProfile = {
 export const deactivateUser = {
   summary:
     "Deactivates an account, ends its sessions and hides its name and avatar. Not allowed for oneself.",
-  params: idParams,
   body: z.object({ reason: optionalReason }),
   response: z.extend(z.omit(publicUser, { hides_votes: true }), { is_active: z.boolean() }),
   errors: ["conflict"],
@@ -201,6 +190,5 @@ export const deactivateUser = {
 
 export const reactivateUser = {
   summary: "Reactivates an account, which shows its name and avatar again.",
-  params: idParams,
   response: z.extend(z.omit(publicUser, { hides_votes: true }), { is_active: z.boolean() }),
 } satisfies CallSchemas;

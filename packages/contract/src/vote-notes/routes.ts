@@ -3,6 +3,6 @@ import type * as schemas from "./schemas.ts";
 
 const { userRoute } = listRoutes<typeof schemas>("voteNotes");
 
-export const setReason = userRoute("setReason", "PATCH", "/features/:id/reason/");
-export const setOutcome = userRoute("setOutcome", "PATCH", "/features/:id/outcome/");
-export const listVoteNotes = userRoute("listVoteNotes", "GET", "/features/:id/vote-notes/");
+export const setReason = userRoute("setReason", "PATCH /features/:id/reason/");
+export const setOutcome = userRoute("setOutcome", "PATCH /features/:id/outcome/");
+export const listVoteNotes = userRoute("listVoteNotes", "GET /features/:id/vote-notes/");

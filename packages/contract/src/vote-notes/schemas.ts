@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { idParams, line, oneOf } from "../fields.ts";
+import { describePage } from "../calls.ts";
+import { line, oneOf } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { validationMessages } from "../messages.ts";
-import { describePage } from "../paging.ts";
 import type { CallSchemas } from "../route.ts";
 import { author } from "../users/shapes.ts";
 import { myVote } from "../votes/shapes.ts";
@@ -15,7 +15,6 @@ export const reasonBody = z.object({ content });
 export const setReason = {
   summary:
     "Sets the reason of the viewer's vote for a feature; an empty one removes it. Idempotent.",
-  params: idParams,
   body: reasonBody,
   response: myVote,
   errors: ["not_voted", "vote_removed", "moderation_rejected"],
@@ -31,7 +30,6 @@ export const outcomeBody = z.object({
 export const setOutcome = {
   summary:
     "Answers whether a launched feature is solved for the viewer; null takes the answer back. Idempotent.",
-  params: idParams,
   body: z.extend(outcomeBody, { answer: z.nullable(outcomeAnswer) }),
   response: myVote,
   errors: ["not_voted", "not_launched", "vote_removed", "moderation_rejected"],
@@ -54,7 +52,6 @@ export type VoteNoteWire = z.infer<typeof voteNote>;
 export const listVoteNotes = describePage(voteNote, {
   summary:
     "Lists what voters say about a feature, latest first, to its team and admins. Follows merges.",
-  params: idParams,
   filter: { kind: oneOf(noteKinds) },
   errors: ["forbidden"],
 });

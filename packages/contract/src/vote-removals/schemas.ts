@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { count, id, idParams, requiredReason, timestamp } from "../fields.ts";
+import { describePage } from "../calls.ts";
+import { count, id, requiredReason, timestamp } from "../fields.ts";
 import { validationMessages } from "../messages.ts";
-import { describePage } from "../paging.ts";
 import type { CallSchemas } from "../route.ts";
 import { author } from "../users/shapes.ts";
 
@@ -91,7 +91,6 @@ export const listVoteRemovals = describePage(removal, {
 
 export const restoreVotes = {
   summary: "Restores votes that were removed: all, or those of one account.",
-  params: idParams,
   body: z.object({ user_id: z.optional(id) }),
   response: removal,
   errors: ["no_votes", "conflict"],

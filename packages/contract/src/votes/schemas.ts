@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { count, idParams, slugParams, timestamp } from "../fields.ts";
-import { describePage } from "../paging.ts";
+import { describePage } from "../calls.ts";
+import { count, timestamp } from "../fields.ts";
 import type { CallSchemas } from "../route.ts";
 import { author } from "../users/shapes.ts";
 import { myVote } from "./shapes.ts";
@@ -13,20 +13,17 @@ const upvoteState = z.object({
 
 export const getUpvoted = {
   summary: "Returns whether the viewer upvoted a feature.",
-  params: idParams,
   response: z.object({ is_upvoted: z.boolean() }),
 } satisfies CallSchemas;
 
 export const upvote = {
   summary: "Upvotes a feature. Idempotent. Responds once the vote is durable.",
-  params: idParams,
   response: upvoteState,
   errors: ["vote_removed"],
 } satisfies CallSchemas;
 
 export const removeUpvote = {
   summary: "Removes an upvote. Idempotent.",
-  params: idParams,
   response: upvoteState,
 } satisfies CallSchemas;
 
@@ -46,7 +43,6 @@ export type ExplainedVotesWire = z.infer<typeof explainedVotes>;
 
 export const explainVotes = {
   summary: "Explains the votes of a feature: counted, removed, moved by merges. Follows merges.",
-  params: idParams,
   response: explainedVotes,
 } satisfies CallSchemas;
 
@@ -57,14 +53,12 @@ export type VoterWire = z.infer<typeof voter>;
 export const listVoters = describePage(voter, {
   summary:
     "Lists who voted for a feature, latest vote first, without users who hide their name. Follows merges.",
-  params: idParams,
 });
 
 const hidesName = z.object({ hides_name: z.boolean() });
 
 export const hideNameAtVote = {
   summary: "Hides or shows the viewer's name at their vote for a feature. Idempotent.",
-  params: idParams,
   body: hidesName,
   response: myVote,
 } satisfies CallSchemas;
@@ -81,7 +75,6 @@ export type HiddenNamesWire = z.infer<typeof hiddenNames>;
 
 export const hideNameOnPlatform = {
   summary: "Hides or shows the viewer's name at all their votes on a platform. Idempotent.",
-  params: slugParams,
   body: hidesName,
   response: hiddenNames,
   errors: ["conflict"],

@@ -1,15 +1,14 @@
 import * as z from "zod/mini";
+import { describePage, noContent } from "../calls.ts";
 import { feature } from "../features/schemas.ts";
-import { count, id, idParams, noContent, slug, timestamp } from "../fields.ts";
+import { count, id, slug, timestamp } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { validationMessages } from "../messages.ts";
-import { describePage } from "../paging.ts";
 import type { CallSchemas } from "../route.ts";
 import { wishFeature } from "./shapes.ts";
 
 export const getWish = {
   summary: `Returns the public features of several platforms that ask for the same, by votes; at most ${limits.wishes.features}.`,
-  params: idParams,
   response: z.object({
     id: z.int(),
     /** The title of the feature with the most votes. */
@@ -39,7 +38,7 @@ export const listWishProposals = describePage(wishProposal, {
   summary:
     "Lists the pairs that wait for a platform's team or, for admins, all: those that one team has confirmed, then the most similar.",
   filter,
-  errors: ["forbidden", "not_found"],
+  errors: ["not_found"],
 });
 
 const pair = z.object({
@@ -58,7 +57,6 @@ export const confirmWish = {
     wish_id: z.nullable(z.int()),
   }),
   errors: [
-    "forbidden",
     "not_found",
     "already_decided",
     "wish_on_one_platform",
@@ -72,14 +70,7 @@ export const confirmWish = {
 export const declineWish = noContent({
   summary: "Declines that two features ask for the same, permanently. Idempotent.",
   body: pair,
-  errors: [
-    "forbidden",
-    "not_found",
-    "already_decided",
-    "wish_on_one_platform",
-    "wish_unavailable",
-    "conflict",
-  ],
+  errors: ["not_found", "already_decided", "wish_on_one_platform", "wish_unavailable", "conflict"],
 });
 
 const staffWish = z.object({
@@ -92,14 +83,13 @@ const staffWish = z.object({
 export const listStaffWishes = describePage(staffWish, {
   summary: "Lists the wishes that a platform has a feature in or, for admins, all; newest first.",
   filter,
-  errors: ["forbidden", "not_found"],
+  errors: ["not_found"],
 });
 
 export const leaveWish = noContent({
   summary:
     "Removes a feature from its wish; the pairs with the others are not proposed again. Idempotent.",
-  params: idParams,
-  errors: ["forbidden", "conflict"],
+  errors: ["conflict"],
 });
 
 export type WishWire = z.infer<typeof getWish.response>;

@@ -35,3 +35,15 @@ export function describePage<
   const query = z.object({ ...(filter as Filter), ...paging });
   return { ...call, query, response: z.array(item), paged: true as const };
 }
+
+/** Returns the schemas of an endpoint without content. */
+// @__NO_SIDE_EFFECTS__
+export const noContent = <const Call extends Omit<CallSchemas, "status" | "response">>(
+  call: Call,
+) => ({ ...call, status: 204 as const, response: z.void() });
+
+/** Returns the schemas of an endpoint that streams a CSV file. */
+// @__NO_SIDE_EFFECTS__
+export const csvFile = <const Call extends Omit<CallSchemas, "mediaType" | "response">>(
+  call: Call,
+) => ({ ...call, mediaType: "text/csv", response: z.string() });
