@@ -5,16 +5,19 @@ import { type Camel, toCamel, toSnake } from "./case.ts";
 import type { Route, RouteSchema, Schema } from "./route.ts";
 
 type CamelInput<S> = S extends Schema ? Camel<z.input<S>> : undefined;
-type Part<Key extends string, S> = S extends Schema
-  ? Record<string, never> extends CamelInput<S>
-    ? { [K in Key]?: CamelInput<S> }
-    : { [K in Key]: CamelInput<S> }
+/** Values of a URL: a text may be given as a number. */
+type UrlValues<T> = { [K in keyof T]: string extends T[K] ? T[K] | number : T[K] };
+type Part<Key extends string, S, Input> = S extends Schema
+  ? Record<string, never> extends Input
+    ? { [K in Key]?: Input }
+    : { [K in Key]: Input }
   : unknown;
+type UrlPart<Key extends string, S> = Part<Key, S, UrlValues<CamelInput<S>>>;
 
 /** Input of an endpoint in camelCase: `params`, `query` and `body`, if it has them. */
-export type CallInput<R extends Route> = Part<"params", RouteSchema<R, "params">> &
-  Part<"query", RouteSchema<R, "query">> &
-  Part<"body", RouteSchema<R, "body">> & {
+export type CallInput<R extends Route> = UrlPart<"params", RouteSchema<R, "params">> &
+  UrlPart<"query", RouteSchema<R, "query">> &
+  Part<"body", RouteSchema<R, "body">, CamelInput<RouteSchema<R, "body">>> & {
     /** Files by their names in the endpoint's `files`; sent as multipart/form-data. */
     files?: Record<string, Blob>;
   };
