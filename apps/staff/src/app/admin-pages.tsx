@@ -1,6 +1,8 @@
 import { matchPath, type PathSegments } from "@upwell/client/page-path";
+import * as m from "@upwell/messages/admin";
 import { type ComponentType, lazy, type ReactNode } from "react";
-import { AdminOnly } from "../pages/shared/admin-only.tsx";
+import { PageMessage } from "../lib/page-message.tsx";
+import { useWorkspace } from "../lib/workspace.ts";
 
 /** A page receives the id in its path. */
 const pages: readonly (readonly [pattern: string, ComponentType<{ id: string }>])[] = [
@@ -16,6 +18,12 @@ const pages: readonly (readonly [pattern: string, ComponentType<{ id: string }>]
   ["/admin/audit", lazy(() => import("../pages/audit/audit-page.tsx"))],
   ["/admin/analytics", lazy(() => import("../pages/analytics/directory-page.tsx"))],
 ];
+
+/** Shows a page to admins only; others get a notice, without any request. */
+function AdminOnly({ children }: { children: ReactNode }) {
+  const { isAdmin } = useWorkspace();
+  return isAdmin ? children : <PageMessage title={m.adminsOnly} text={m.adminsOnlyText} />;
+}
 
 /** Returns the admin page at a path, or `null`. */
 export function findAdminPage(parts: PathSegments): ReactNode {

@@ -3,6 +3,7 @@ import { useHashLocation } from "@upwell/client/hash-location";
 import { matchPath, parsePath } from "@upwell/client/page-path";
 import { useRouteFocus } from "@upwell/client/route-focus";
 import { type ComponentType, lazy, Suspense } from "react";
+import { DecisionProvider } from "../lib/decide.tsx";
 import { type PlatformSection, platformSections } from "../lib/paths.ts";
 import { findAdminPage } from "./admin-pages.tsx";
 import { Shell } from "./shell/shell.tsx";
@@ -47,7 +48,9 @@ export function Router() {
   return (
     <Shell path={path}>
       <PageBoundary key={path}>
-        <Suspense fallback={<div className="min-h-dvh" />}>{renderPage(path)}</Suspense>
+        <DecisionProvider>
+          <Suspense fallback={<div className="min-h-dvh" />}>{renderPage(path)}</Suspense>
+        </DecisionProvider>
       </PageBoundary>
     </Shell>
   );

@@ -6,8 +6,6 @@ import { searching, votes } from "@upwell/messages/merges";
 import type { QueueFeature } from "./entities.ts";
 import { keys } from "./query-keys.ts";
 
-const searchLimit = "8";
-
 export type FeatureComboboxProps = Pick<
   QueryComboboxProps<QueueFeature>,
   "label" | "hint" | "placeholder" | "error"
@@ -33,7 +31,7 @@ export const FeatureCombobox = ({
     maxLength={limits.search.max}
     queryKey={(search) => [...keys.featureSearch(slug, search), excluded]}
     queryFn={async (search, signal) => {
-      const query = { sort: "top", limit: searchLimit, ...(search !== "" && { search }) } as const;
+      const query = { sort: "top", limit: 8, search } as const;
       const found = await call(listQueue, { params: { slug }, query }, signal);
       return found.filter(({ id }) => !excluded.includes(id));
     }}

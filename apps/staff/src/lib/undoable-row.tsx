@@ -6,7 +6,7 @@ import { Button } from "@upwell/ui/button";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { FeatureLink } from "./feature-link.tsx";
+import { FeatureLink } from "./links.tsx";
 
 /** A merge or a split. */
 type Change = { createdAt: string; canUndoUntil: string; undoneAt: string | null };
@@ -18,8 +18,10 @@ export type UndoableRowProps<T extends Change, Result, Context> = {
   change: T;
   from: Feature;
   to: Feature;
-  /** Says how `from` relates to `to`: an icon, and a text for screen readers. */
-  relation: { icon: ReactNode; text: string };
+  /** Says how `from` relates to `to`, for screen readers. */
+  relation: string;
+  /** Says the same. */
+  icon: ReactNode;
   summary: string;
   author: Parameters<typeof authorName>[0];
   undo: UseMutationOptions<Result, Error, T, Context>;
@@ -70,14 +72,14 @@ function Undo<T extends Change, Result, Context>(props: UndoableRowProps<T, Resu
 export function UndoableRow<T extends Change, Result, Context>(
   props: UndoableRowProps<T, Result, Context>,
 ) {
-  const { change, from, to, relation, summary, author } = props;
+  const { change, from, to, relation, icon, summary, author } = props;
   return (
     <li className="grid gap-x-6 gap-y-3 border-b border-hairline py-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
       <div className="min-w-0 text-sm">
         <Title feature={from} />
         <p className="mt-1 flex items-start gap-2">
-          {relation.icon}
-          <span className="sr-only">{relation.text}</span>
+          <span className="mt-0.5 shrink-0 text-ink-faint">{icon}</span>
+          <span className="sr-only">{relation}</span>
           <Title feature={to} />
         </p>
         <p className="mt-2 text-xs text-ink-soft">{summary}</p>

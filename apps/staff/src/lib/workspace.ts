@@ -1,13 +1,10 @@
 /** The workspaces of the signed-in user: the platforms of their employments, or the whole directory. */
-import { queryOptions, useQuery } from "@tanstack/react-query";
-import { call } from "@upwell/client/api";
+import { useQuery } from "@tanstack/react-query";
 import { getStaffMe } from "@upwell/contract/employments/routes";
+import { callQuery } from "./query.ts";
 import { keys } from "./query-keys.ts";
 
-export const staffMe = queryOptions({
-  queryKey: keys.staffMe,
-  queryFn: ({ signal }) => call(getStaffMe, {}, signal),
-});
+export const staffMe = callQuery(keys.staffMe, getStaffMe, {});
 
 /** The viewer's role, employments and platforms; requires a signed-in employee or admin. */
 export function useWorkspace() {

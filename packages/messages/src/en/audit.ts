@@ -7,7 +7,6 @@ export const couldNotLoad = "The audit log could not be loaded";
 export const none = "No activity yet";
 export const noneFound = "No matching activity";
 export const noneFoundHint = "Remove a filter, or try other dates.";
-export const clearFilters = "Clear all filters";
 export const filters = "Filters";
 export const who = "Who";
 export const anyone = "Anyone";

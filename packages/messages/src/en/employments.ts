@@ -28,7 +28,6 @@ export const withdraw = "Withdraw";
 export const leaveTitle = (name: string) => `Leave ${name}?`;
 export const leaveText = "You will lose access. Your past answers stay.";
 export const left = (name: string) => `You have left ${name}`;
-export const couldNotLeave = "Something went wrong. Please try again.";
 export const waiting = (platforms: readonly string[]) =>
   `Your claim for ${new Intl.ListFormat("en").format(platforms)} is waiting for review`;
 export const none = "You have not claimed a platform yet";

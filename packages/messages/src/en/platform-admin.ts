@@ -15,7 +15,6 @@ export const loading = "Loading the platforms";
 export const couldNotLoad = "The platforms could not be loaded";
 export const none = "No platforms found";
 export const noneText = "Remove the filter or shorten the search.";
-export const clearFilters = "Clear all filters";
 
 export const name = "Name";
 export const features = "Ideas";

@@ -15,8 +15,6 @@ export const trustIsRequested = (domain: string) =>
 export const trustNeedsConsent = (domain: string) =>
   `An administrator must approve ${domain} first. Then anyone with a confirmed email address there who claims this platform is verified right away.`;
 export const trustNeedsWebsite = "Requires a website with its own domain.";
-export const save = "Save";
-export const saving = "Saving...";
 export const saved = "Page saved";
 export const couldNotSave = "The page could not be saved";
 export const conflictTitle = "Someone else changed the page in the meantime";
@@ -54,4 +52,3 @@ export const removeMember = (who: string) => `Remove ${who}`;
 export const unnamedMember = "this person";
 export const teamSaved = "Team saved";
 export const teamConflict = "Someone else changed the team in the meantime";
-export const discard = "Discard changes";

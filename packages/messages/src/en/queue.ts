@@ -24,7 +24,6 @@ export const picked = "Picked";
 export const toReconsider = "To reconsider";
 export const tag = "Tag";
 export const removeTag = (name: string) => `Remove tag filter ${name}`;
-export const clearFilters = "Clear all filters";
 export const noMatches = "No ideas here";
 export const noMatchesText = "Remove a filter, or enjoy the quiet.";
 export const empty = "No suggestions yet";
@@ -43,8 +42,6 @@ export const views = "Saved filters";
 export const saveView = "Save this filter...";
 export const noViewToSave = "Set a filter to save it";
 export const viewName = "Filter name";
-export const save = "Save";
-export const saving = "Saving...";
 export const viewSaved = (name: string) => `Saved as “${name}”`;
 export const deleteView = (name: string) => `Delete filter ${name}`;
 export const couldNotSave = "The filter could not be saved";
@@ -65,7 +62,6 @@ export const openPublic = "View public page";
 export const statusTitle = (n: number) => `Change status of ${features(n)}`;
 export const newStatus = "New status";
 export const comment = "Comment";
-export const counter = (n: number, max: number) => `${number(n)}/${number(max)}`;
 export const commentHint = "Everyone notified will read this.";
 export const recipients = (n: number) =>
   n === 0

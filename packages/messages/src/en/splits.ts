@@ -1,5 +1,5 @@
 /** Ideas that ask for two things: splitting one, the list of splits and their undo. */
-import { counted, number } from "./plural.ts";
+import { counted } from "./plural.ts";
 
 const votes = (n: number) => counted(n, { one: "vote", other: "votes" });
 const followers = (n: number) => counted(n, { one: "follower", other: "followers" });
@@ -12,7 +12,6 @@ export const original = "This idea";
 export const newFeature = "The new idea";
 export const title = "Title";
 export const description = "Description";
-export const counter = (n: number, max: number) => `${number(n)}/${number(max)}`;
 export const tags = "Tags";
 export const review = "Continue";
 export const back = "Back";

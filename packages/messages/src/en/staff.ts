@@ -55,3 +55,10 @@ export const notFoundText = "It may have moved, or the link is wrong.";
 export const toOverview = "Go to the overview";
 export const notYours = "You are not on this platform's team";
 export const notYoursText = "Claim it. Once confirmed, its queue opens here.";
+
+export const discard = "Discard changes";
+
+/** Of a text that is being written. */
+export const write = "Write";
+export const preview = "Preview";
+export const nothingToPreview = "Nothing to preview yet.";

@@ -25,7 +25,6 @@ export const noChoices = "No other tag by that name";
 export const removeTitle = (tag: string) => `Delete “${tag}”?`;
 export const removeText = (n: number) =>
   n === 0 ? "No ideas use it." : `It will be removed from ${usedBy(n)}. This cannot be undone.`;
-export const saving = "Saving...";
 export const failed = "The change failed";
 export const renamed = (tag: string) => `Renamed to “${tag}”`;
 export const merged = (tag: string) => `Merged into “${tag}”`;

@@ -16,7 +16,6 @@ export const loading = "Loading the people";
 export const couldNotLoad = "The people could not be loaded";
 export const none = "No people found";
 export const noneText = "Remove a filter or shorten the search.";
-export const clearFilters = "Clear all filters";
 
 export const name = "Name";
 export const email = "Email";

@@ -7,7 +7,7 @@ import { Dialog } from "@upwell/ui/dialog";
 import { Input } from "@upwell/ui/field";
 import { useListbox } from "@upwell/ui/use-listbox";
 import { useState } from "react";
-import { platformSearch } from "../../domain/platforms/queries.ts";
+import { allPlatforms } from "../../domain/platforms/queries.ts";
 import {
   adminPath,
   adminSections,
@@ -24,7 +24,7 @@ type Page = { path: string; label: string };
 function usePages(): Page[] {
   const { isAdmin, platforms } = useWorkspace();
   const [path] = useHashLocation();
-  const all = useQuery({ ...platformSearch(""), enabled: isAdmin });
+  const all = useQuery({ ...allPlatforms, enabled: isAdmin });
   const listed: readonly { name: string; slug: string }[] = isAdmin ? (all.data ?? []) : platforms;
   const slug = getPlatformSlug(path) ?? platforms[0]?.slug;
   const current = listed.filter((platform) => platform.slug === slug);

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { navigate } from "@upwell/client/hash-location";
 import * as m from "@upwell/messages/staff";
 import { Field, Select } from "@upwell/ui/field";
-import { platformSearch } from "../../domain/platforms/queries.ts";
+import { allPlatforms } from "../../domain/platforms/queries.ts";
 import { platformPath, platformSections } from "../../lib/paths.ts";
 import { useWorkspace } from "../../lib/workspace.ts";
 
@@ -11,7 +11,7 @@ type PlatformSelectProps = { slug: string | undefined; path: string };
 /** Selects the platform of the workspace; an admin can select any. */
 export function PlatformSelect({ slug, path }: PlatformSelectProps) {
   const { isAdmin, platforms } = useWorkspace();
-  const all = useQuery({ ...platformSearch(""), enabled: isAdmin });
+  const all = useQuery({ ...allPlatforms, enabled: isAdmin });
   const choices = isAdmin ? (all.data ?? []) : platforms;
   const section = platformSections.find((name) => path.endsWith(`/${name}`)) ?? "queue";
   return (

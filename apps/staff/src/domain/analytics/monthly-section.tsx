@@ -6,7 +6,7 @@ import { MonthTable } from "@upwell/ui/month-table";
 import { ChartColumn, Table } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { Analytics } from "../../lib/entities.ts";
-import { AnalyticsSection } from "./analytics-section.tsx";
+import { Section } from "../../lib/section.tsx";
 import { toPlotData } from "./plot-data.ts";
 
 type Months = Analytics["months"];
@@ -16,7 +16,7 @@ export function MonthlySection({ months, download }: { months: Months; download:
   const [isTable, setTable] = useState(false);
   const plotData = toPlotData(months);
   return (
-    <AnalyticsSection title={m.overTime} aside={download}>
+    <Section title={m.overTime} aside={download}>
       {isTable ? <MonthTable {...plotData} /> : <MonthPlot {...plotData} />}
       <Button
         variant="quiet"
@@ -26,6 +26,6 @@ export function MonthlySection({ months, download }: { months: Months; download:
       >
         {isTable ? plot.showChart : plot.showTable}
       </Button>
-    </AnalyticsSection>
+    </Section>
   );
 }

@@ -5,7 +5,7 @@ import { PercentBar } from "@upwell/ui/percent-bar";
 import type { ReactNode } from "react";
 import type { Analytics } from "../../lib/entities.ts";
 import { featurePath } from "../../lib/paths.ts";
-import { AnalyticsSection } from "./analytics-section.tsx";
+import { Section } from "../../lib/section.tsx";
 
 export type MostRequestedProps = {
   newcomers: Analytics["newcomers"];
@@ -19,7 +19,7 @@ export function MostRequestedSection({ newcomers, isDirectory, download }: MostR
   const { since, mostRequested } = newcomers;
   const maxVotes = mostRequested[0]?.votes ?? 1;
   return (
-    <AnalyticsSection
+    <Section
       title={m.newcomers}
       text={m.newcomersText(formatDay(since))}
       aside={mostRequested.length > 0 && download}
@@ -63,6 +63,6 @@ export function MostRequestedSection({ newcomers, isDirectory, download }: MostR
           </tbody>
         </table>
       )}
-    </AnalyticsSection>
+    </Section>
   );
 }

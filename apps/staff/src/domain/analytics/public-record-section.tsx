@@ -3,7 +3,7 @@ import { publicUrl } from "@upwell/client/hash-location";
 import * as m from "@upwell/messages/responsiveness";
 import { Interpolate } from "@upwell/ui/interpolate";
 import { ShareRing } from "@upwell/ui/share-ring";
-import { AnalyticsSection } from "./analytics-section.tsx";
+import { Section } from "../../lib/section.tsx";
 import { responsiveness } from "./queries.ts";
 
 /** What the platform's public page says about its answers, from the same call. */
@@ -12,7 +12,7 @@ export function PublicRecordSection({ slug }: { slug: string }) {
   if (data === undefined) return null;
   const { oldestUnanswered, medianDaysToAnswer } = data;
   return (
-    <AnalyticsSection title={m.title} text={m.onPublicPage}>
+    <Section title={m.title} text={m.onPublicPage}>
       <div className="flex items-start gap-3 text-sm">
         {data.answeredShare !== null && <ShareRing share={data.answeredShare} />}
         <p className="max-w-[75ch]">
@@ -32,6 +32,6 @@ export function PublicRecordSection({ slug }: { slug: string }) {
           )}
         </p>
       </div>
-    </AnalyticsSection>
+    </Section>
   );
 }

@@ -6,6 +6,7 @@ import {
   getPlatformAnalytics,
 } from "@upwell/contract/analytics/routes";
 import { getPlatformResponsiveness } from "@upwell/contract/platforms/routes";
+import { callQuery } from "../../lib/query.ts";
 import { keys } from "../../lib/query-keys.ts";
 
 /** Analytics of a platform, or of the whole directory without a slug. */
@@ -20,14 +21,7 @@ export const analytics = (slug: string | undefined) =>
 
 /** How the team answers, as the public page shows it. */
 export const responsiveness = (slug: string) =>
-  queryOptions({
-    queryKey: keys.responsiveness(slug),
-    queryFn: ({ signal }) => call(getPlatformResponsiveness, { params: { slug } }, signal),
-  });
+  callQuery(keys.responsiveness(slug), getPlatformResponsiveness, { params: { slug } });
 
 /** What is next for the viewer; fetched on each visit. */
-export const overview = queryOptions({
-  queryKey: keys.overview,
-  queryFn: ({ signal }) => call(getOverview, {}, signal),
-  staleTime: 0,
-});
+export const overview = { ...callQuery(keys.overview, getOverview, {}), staleTime: 0 };

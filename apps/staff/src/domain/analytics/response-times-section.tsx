@@ -4,7 +4,7 @@ import { PercentBar } from "@upwell/ui/percent-bar";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import type { Analytics } from "../../lib/entities.ts";
 import { featurePath } from "../../lib/paths.ts";
-import { AnalyticsSection } from "./analytics-section.tsx";
+import { Section } from "../../lib/section.tsx";
 
 type ResponseTimes = Analytics["toAnswer"];
 
@@ -35,7 +35,7 @@ function Row({ label, took }: { label: string; took: ResponseTimes }) {
 export function ResponseTimesSection({ analytics }: { analytics: Analytics }) {
   const { features, toAnswer, toLaunch, longestUnanswered } = analytics;
   return (
-    <AnalyticsSection title={m.responseTimes} text={m.responseTimesText}>
+    <Section title={m.responseTimes} text={m.responseTimesText}>
       <table className="w-full text-sm tabular-nums">
         <caption className="sr-only">{m.responseTimes}</caption>
         <thead className="border-b border-hairline text-xs text-ink-soft">
@@ -76,6 +76,6 @@ export function ResponseTimesSection({ analytics }: { analytics: Analytics }) {
           </span>
         </p>
       )}
-    </AnalyticsSection>
+    </Section>
   );
 }

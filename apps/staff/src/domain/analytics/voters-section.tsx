@@ -3,7 +3,7 @@ import { number } from "@upwell/messages/plural";
 import * as notes from "@upwell/messages/vote-notes";
 import { PercentBar } from "@upwell/ui/percent-bar";
 import type { Analytics } from "../../lib/entities.ts";
-import { AnalyticsSection } from "./analytics-section.tsx";
+import { Section } from "../../lib/section.tsx";
 
 /** How many people say why they voted or object, and for how many voters launched ideas are solved. */
 export function VotersSection({ voters }: Pick<Analytics, "voters">) {
@@ -15,7 +15,7 @@ export function VotersSection({ voters }: Pick<Analytics, "voters">) {
   ] as const;
   const total = yes + partly + no;
   return (
-    <AnalyticsSection title={m.voters}>
+    <Section title={m.voters}>
       <dl className="mb-4 flex flex-col gap-2 text-sm">
         {counts.map(([label, count]) => (
           <div key={label} className="flex justify-between gap-4">
@@ -29,6 +29,6 @@ export function VotersSection({ voters }: Pick<Analytics, "voters">) {
         {notes.outcomeShare(voters)}
       </p>
       <PercentBar percent={total === 0 ? 0 : (100 * yes) / total} />
-    </AnalyticsSection>
+    </Section>
   );
 }

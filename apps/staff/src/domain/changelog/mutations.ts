@@ -14,7 +14,7 @@ export const toBody = ({ title, content, features }: EntryValues) => ({
   featureIds: features.map(({ id }) => id),
 });
 
-const params = (id: number) => ({ params: { id: String(id) } });
+const params = (id: number) => ({ params: { id } });
 const meta = (slug: string) => ({
   error: false as const,
   invalidates: [keys.changelog(slug), keys.queues(slug)],

@@ -11,7 +11,7 @@ const decisionMutation = (
   ...invalidates: readonly QueryKey[]
 ) => mutationOptions({ mutationFn, meta: { invalidates } });
 
-const params = ({ id }: { id: number }) => ({ params: { id: String(id) } });
+const params = ({ id }: { id: number }) => ({ params: { id } });
 
 /** `isConfirmed` says whether the admin confirms the website along with the approval. */
 export const reviewPlatform = (

@@ -6,10 +6,10 @@ import { claimBody } from "@upwell/contract/employments/schemas";
 import { limits } from "@upwell/contract/limits";
 import { listPlatforms } from "@upwell/contract/platforms/routes";
 import * as m from "@upwell/messages/employments";
-import { Button } from "@upwell/ui/button";
-import { Field, Input } from "@upwell/ui/field";
 import { Controller } from "react-hook-form";
+import { SubmitButton } from "../../lib/form-buttons.tsx";
 import { keys } from "../../lib/query-keys.ts";
+import { TextField } from "../../lib/text-field.tsx";
 import { type ClaimValues, claimEmployment } from "./mutations.ts";
 
 const rules: FormRules<ClaimValues> = {
@@ -21,17 +21,17 @@ const empty: ClaimValues = { platform: null, company: "", jobTitle: "" };
 
 /** Claims an employment at a platform. */
 export function ClaimForm() {
-  const { control, register, reset, submit, errors, isSubmitting } = useContractForm({
+  const form = useContractForm({
     rules,
     defaultValues: empty,
     mutation: claimEmployment,
-    onSuccess: (): void => reset(empty),
+    onSuccess: (): void => form.reset(empty),
   });
-
+  const { submit, errors } = form;
   return (
     <form noValidate onSubmit={submit} className="flex max-w-lg flex-col gap-4">
       <Controller
-        control={control}
+        control={form.control}
         name="platform"
         render={({ field }) => (
           <QueryCombobox
@@ -41,11 +41,7 @@ export function ClaimForm() {
             error={errors.platform && m.choosePlatform}
             queryKey={keys.platforms}
             queryFn={(search, signal) =>
-              call(
-                listPlatforms,
-                { query: { limit: "20", ...(search !== "" && { search }) } },
-                signal,
-              )
+              call(listPlatforms, { query: { limit: 20, search } }, signal)
             }
             texts={{
               pending: m.searching,
@@ -58,29 +54,22 @@ export function ClaimForm() {
           />
         )}
       />
-      <Field label={m.company} error={errors.company?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...register("company")}
-            maxLength={limits.company.max}
-            autoComplete="organization"
-          />
-        )}
-      </Field>
-      <Field label={m.jobTitle} hint={m.jobTitleHint} error={errors.jobTitle?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...register("jobTitle")}
-            maxLength={limits.jobTitle.max}
-            autoComplete="organization-title"
-          />
-        )}
-      </Field>
-      <Button type="submit" className="self-start" busy={isSubmitting}>
-        {isSubmitting ? m.claiming : m.claim}
-      </Button>
+      <TextField
+        form={form}
+        name="company"
+        label={m.company}
+        maxLength={limits.company.max}
+        autoComplete="organization"
+      />
+      <TextField
+        form={form}
+        name="jobTitle"
+        label={m.jobTitle}
+        hint={m.jobTitleHint}
+        maxLength={limits.jobTitle.max}
+        autoComplete="organization-title"
+      />
+      <SubmitButton form={form} label={m.claim} busyLabel={m.claiming} className="self-start" />
     </form>
   );
 }

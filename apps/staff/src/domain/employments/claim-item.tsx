@@ -3,21 +3,50 @@ import { imageUrl } from "@upwell/client/image-url";
 import * as m from "@upwell/messages/employment-approvals";
 import { Avatar } from "@upwell/ui/avatar";
 import { Badge } from "@upwell/ui/badge";
-import { Button } from "@upwell/ui/button";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { BadgeCheck, CircleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import { useDecide } from "../../lib/decide.tsx";
+import type { Decision } from "../../lib/decision-dialog.tsx";
 import type { Claim } from "../../lib/entities.ts";
-import { ExternalLink } from "../../lib/external-link.tsx";
-import { accountPath } from "../../lib/paths.ts";
+import { AccountLink, ExternalLink } from "../../lib/links.tsx";
+import { RequestItem } from "../../lib/request-item.tsx";
+import { decideClaim, revokeEmployments } from "./approval-mutations.ts";
+import { VerifiedByDomain } from "./verified-by-domain.tsx";
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex gap-2">
-      <dt className="shrink-0 text-ink-faint">{name}</dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
-    </div>
-  );
+const reason = { hint: m.reasonHint, isRequired: true };
+
+const verification = (claim: Claim, name: string): Decision => ({
+  title: m.verifyTitle(name),
+  text: m.verifyText(claim.platform.name),
+  confirmLabel: m.verify,
+  mutation: decideClaim(claim, "verify"),
+  toastText: () => m.nowVerified(name),
+});
+
+const rejection = (claim: Claim, name: string): Decision => ({
+  title: m.rejectClaimTitle(name),
+  reason,
+  confirmLabel: m.rejectClaim,
+  isDestructive: true,
+  mutation: decideClaim(claim, "reject"),
+  toastText: () => m.claimRejected(name),
+});
+
+function revocation(claim: Claim, name: string): Decision {
+  let others: readonly Claim[] = [];
+  const select = (chosen: readonly Claim[]) => {
+    others = chosen;
+  };
+  return {
+    title: m.revokeTitle(name),
+    text: m.revokeText(claim.platform.name),
+    reason,
+    extraField: <VerifiedByDomain claim={claim} onSelect={select} />,
+    confirmLabel: m.revoke,
+    isDestructive: true,
+    mutation: revokeEmployments(() => [claim, ...others]),
+    toastText: () => (others.length === 0 ? m.revoked(name) : m.revokedMany(1 + others.length)),
+  };
 }
 
 function EmailBadge({ claim }: { claim: Claim }) {
@@ -52,75 +81,61 @@ function Proof({ claim }: { claim: Claim }) {
   );
 }
 
-export type ClaimAction = "verify" | "reject" | "revoke";
-
-const buttons = {
-  verify: { label: m.verify, ariaLabel: m.verifyLabel, variant: "primary" },
-  reject: { label: m.rejectClaim, ariaLabel: m.rejectClaimLabel, variant: "secondary" },
-  revoke: { label: m.revoke, ariaLabel: m.revokeLabel, variant: "secondary" },
-} as const;
-
-const getActions = (state: Claim["state"]): readonly ClaimAction[] => {
-  if (state === "claimed") return ["verify", "reject"];
-  return state === "verified" ? ["revoke"] : [];
-};
-
 /** A claimed or verified employment with its evidence and actions. */
-export function ClaimItem({
-  claim,
-  onAction,
-}: {
-  claim: Claim;
-  onAction(action: ClaimAction): void;
-}) {
-  const { person, platform } = claim;
+export function ClaimItem({ claim }: { claim: Claim }) {
+  const decide = useDecide();
+  const { person, platform, state } = claim;
   const name = authorName(person);
+  const verify = {
+    label: m.verify,
+    ariaLabel: m.verifyLabel(name),
+    variant: "primary" as const,
+    onChoose: () => decide(verification(claim, name)),
+  };
+  const reject = {
+    label: m.rejectClaim,
+    ariaLabel: m.rejectClaimLabel(name),
+    onChoose: () => decide(rejection(claim, name)),
+  };
+  const revoke = {
+    label: m.revoke,
+    ariaLabel: m.revokeLabel(name),
+    onChoose: () => decide(revocation(claim, name)),
+  };
+  const { websiteUrl } = platform;
+  const facts = [
+    { label: m.email, value: claim.email },
+    { label: m.website, value: websiteUrl ? <ExternalLink url={websiteUrl} /> : m.noWebsite },
+    { label: m.company, value: claim.company },
+    { label: m.jobTitle, value: claim.jobTitle },
+    { label: state === "verified" ? m.since : m.claimed, value: <Proof claim={claim} /> },
+  ];
   return (
-    <li className="flex flex-wrap items-start gap-4 border-b border-hairline py-4">
-      <Avatar name={name} src={imageUrl(person?.avatar)} />
-      <div className="min-w-0 flex-1 basis-64">
-        <h2 className="font-text text-base font-semibold wrap-anywhere">
+    <RequestItem
+      avatar={<Avatar name={name} src={imageUrl(person?.avatar)} />}
+      title={
+        <>
           {person === null ? (
             name
           ) : (
-            <a href={`#${accountPath(person.id)}`} className="underline-offset-4 hover:underline">
-              {name}
-            </a>
+            <AccountLink account={person} className="underline-offset-4 hover:underline" />
           )}{" "}
           <span className="font-normal text-ink-soft">{m.worksFor(platform.name)}</span>
-        </h2>
-        <p className="mt-1">
-          <EmailBadge claim={claim} />
-        </p>
-        <dl className="mt-2 grid gap-x-8 gap-y-0.5 text-sm md:grid-cols-2">
-          <Fact name={m.email}>{claim.email}</Fact>
-          <Fact name={m.website}>
-            {platform.websiteUrl === null ? (
-              m.noWebsite
-            ) : (
-              <ExternalLink url={platform.websiteUrl} />
-            )}
-          </Fact>
-          <Fact name={m.company}>{claim.company}</Fact>
-          <Fact name={m.jobTitle}>{claim.jobTitle}</Fact>
-          <Fact name={claim.state === "verified" ? m.since : m.claimed}>
-            <Proof claim={claim} />
-          </Fact>
-        </dl>
-      </div>
-      <div className="flex gap-2 max-sm:w-full">
-        {getActions(claim.state).map((action) => (
-          <Button
-            key={action}
-            size="sm"
-            variant={buttons[action].variant}
-            aria-label={buttons[action].ariaLabel(name)}
-            onClick={() => onAction(action)}
-          >
-            {buttons[action].label}
-          </Button>
+        </>
+      }
+      actions={state === "claimed" ? [verify, reject] : [revoke]}
+    >
+      <p className="mt-1">
+        <EmailBadge claim={claim} />
+      </p>
+      <dl className="mt-2 grid gap-x-8 gap-y-0.5 text-sm md:grid-cols-2">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="flex gap-2">
+            <dt className="shrink-0 text-ink-faint">{label}</dt>
+            <dd className="min-w-0 wrap-anywhere">{value}</dd>
+          </div>
         ))}
-      </div>
-    </li>
+      </dl>
+    </RequestItem>
   );
 }

@@ -26,7 +26,7 @@ export const claimEmployment = mutationOptions({
 
 export const proveByDns = ({ id, platform }: Employment) =>
   mutationOptions({
-    mutationFn: () => call(contract.proveByDns, { params: { id: String(id) } }),
+    mutationFn: () => call(contract.proveByDns, { params: { id } }),
     onSuccess: () => toast({ title: m.verified, description: m.provedText(platform.name) }),
     meta: {
       error: { title: m.couldNotProve },
@@ -35,13 +35,8 @@ export const proveByDns = ({ id, platform }: Employment) =>
     },
   });
 
-export const leaveEmployment = ({ id, platform }: Employment) =>
+export const leaveEmployment = ({ id }: Employment) =>
   mutationOptions({
-    mutationFn: () => call(contract.leaveEmployment, { params: { id: String(id) } }),
-    onSuccess: () => toast({ title: m.left(platform.name) }),
-    meta: {
-      error: { title: m.couldNotLeave },
-      invalidates: [keys.staffMe],
-      awaitsInvalidated: true,
-    },
+    mutationFn: (_reason: string) => call(contract.leaveEmployment, { params: { id } }),
+    meta: { invalidates: [keys.staffMe] },
   });

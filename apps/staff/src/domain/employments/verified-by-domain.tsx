@@ -2,8 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { authorName } from "@upwell/client/author";
 import * as m from "@upwell/messages/employment-approvals";
 import { useState } from "react";
+import { CheckBox } from "../../lib/check-box.tsx";
 import type { Claim } from "../../lib/entities.ts";
-import { getMailDomain } from "../../lib/mail-domain.ts";
+import { getMailDomain } from "../../lib/website.ts";
 import { verifiedByDomain } from "./queries.ts";
 
 export type VerifiedByDomainProps = {
@@ -35,17 +36,16 @@ export function VerifiedByDomain({ claim, onSelect }: VerifiedByDomainProps) {
       <p className="text-xs text-ink-faint">{m.alsoVerifiedHint}</p>
       <div className="mt-2 flex max-h-56 flex-col overflow-y-auto">
         {others.map(({ id, person, email }) => (
-          <label key={id} className="flex min-h-9 items-start gap-3 pointer-coarse:min-h-11">
-            <input
-              type="checkbox"
-              checked={selected.has(id)}
-              onChange={() => toggle(id)}
-              className="mt-0.5 size-5"
-            />
-            <span className="min-w-0 text-sm wrap-anywhere">
-              {authorName(person)} <span className="text-ink-faint">{email}</span>
-            </span>
-          </label>
+          <CheckBox
+            key={id}
+            checked={selected.has(id)}
+            onChange={() => toggle(id)}
+            label={
+              <span className="font-normal">
+                {authorName(person)} <span className="text-ink-faint">{email}</span>
+              </span>
+            }
+          />
         ))}
       </div>
     </fieldset>

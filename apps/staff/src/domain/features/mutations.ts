@@ -8,8 +8,7 @@ import { keys } from "../../lib/query-keys.ts";
 
 export const answerFeature = (id: number, slug: string) =>
   mutationOptions({
-    mutationFn: (body: { content: string }) =>
-      call(createComment, { params: { id: String(id) }, body }),
+    mutationFn: (body: { content: string }) => call(createComment, { params: { id }, body }),
     onSuccess: ({ moderationState }) =>
       toast({ title: moderationState === "public" ? m.answerSent : m.answerPending }),
     // The form shows it.

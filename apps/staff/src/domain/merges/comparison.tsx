@@ -9,6 +9,7 @@ import { ErrorState } from "@upwell/ui/states";
 import { ArrowLeftRight, Merge } from "lucide-react";
 import { useState } from "react";
 import { featureDetail } from "../../lib/feature-detail.ts";
+import { FormError } from "../../lib/form-error.tsx";
 import { FeatureSummary } from "./feature-summary.tsx";
 import { type MergeIds, mergeErrorMessage, useMergeFeatures } from "./mutations.ts";
 
@@ -62,11 +63,7 @@ function Decision({ slug, ids, features, onChooseAnother, onMerged }: DecisionPr
           comments: features[sourceIndex].commentCount,
         })}
       </p>
-      {error !== null && (
-        <p role="alert" className="border-s-2 border-danger ps-3 text-sm text-danger">
-          {mergeErrorMessage(error)}
-        </p>
-      )}
+      <FormError failure={error} getMessage={mergeErrorMessage} />
       <div className="flex flex-wrap gap-2">
         <Button busy={isPending} icon={<Merge aria-hidden size={17} />} onClick={merge}>
           {isPending ? m.merging : m.merge}

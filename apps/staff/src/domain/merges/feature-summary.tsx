@@ -6,7 +6,7 @@ import { classes } from "@upwell/ui/classes";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { StatusBadge } from "@upwell/ui/status-badge";
 import { ArrowUp, MessageSquare } from "lucide-react";
-import { FeatureLink } from "../../lib/feature-link.tsx";
+import { FeatureLink } from "../../lib/links.tsx";
 
 export type FeatureSummaryProps = {
   feature: {

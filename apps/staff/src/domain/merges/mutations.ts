@@ -28,7 +28,7 @@ const meta = (slug: string) => ({ error, invalidates: [keys.platform(slug), keys
 /** Restores the source of a merge. */
 export const undoMerge = (slug: string) =>
   mutationOptions({
-    mutationFn: ({ id }: Merge) => call(contract.undoMerge, { params: { id: String(id) } }),
+    mutationFn: ({ id }: Merge) => call(contract.undoMerge, { params: { id } }),
     onSuccess: (_, { source }) => toast({ title: m.separated(source?.title ?? deletedFeature) }),
     meta: meta(slug),
   });

@@ -1,30 +1,16 @@
-import { queryOptions } from "@tanstack/react-query";
-import { call, client } from "@upwell/client/api";
 import { listDuplicatePairs, listDuplicates, listMerges } from "@upwell/contract/merges/routes";
-import { pagedQuery } from "../../lib/paged-query.ts";
+import { callQuery, pagedQuery } from "../../lib/query.ts";
 import { keys } from "../../lib/query-keys.ts";
 
-const pageSize = "20";
+const pageOf = (slug: string) => ({ params: { slug }, query: { limit: 20 } });
 
 /** Duplicate candidates, most similar first. */
 export const candidatePages = (slug: string) =>
-  pagedQuery(keys.candidates(slug), (page, signal) =>
-    client.callPage(
-      listDuplicatePairs,
-      { params: { slug }, query: { limit: pageSize, ...page } },
-      signal,
-    ),
-  );
+  pagedQuery(keys.candidates(slug), listDuplicatePairs, pageOf(slug));
 
 /** Merges, newest first. */
-export const mergePages = (slug: string) =>
-  pagedQuery(keys.merges(slug), (page, signal) =>
-    client.callPage(listMerges, { params: { slug }, query: { limit: pageSize, ...page } }, signal),
-  );
+export const mergePages = (slug: string) => pagedQuery(keys.merges(slug), listMerges, pageOf(slug));
 
 /** Features that are similar to one. */
 export const featureCandidates = (slug: string, id: number) =>
-  queryOptions({
-    queryKey: keys.featureCandidates(slug, id),
-    queryFn: ({ signal }) => call(listDuplicates, { params: { id: String(id) } }, signal),
-  });
+  callQuery(keys.featureCandidates(slug, id), listDuplicates, { params: { id } });

@@ -4,10 +4,10 @@ import { Badge } from "@upwell/ui/badge";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { Lock, MessageSquare, ThumbsUp } from "lucide-react";
 import type { ReactNode } from "react";
+import { SelectBox } from "../../lib/check-box.tsx";
 import type { CampaignText } from "../../lib/entities.ts";
 import { ComparedText } from "./compared-text.tsx";
-import { PublicLink } from "./public-link.tsx";
-import { TextAuthor } from "./text-author.tsx";
+import { TextAuthor, TextLink } from "./text-facts.tsx";
 import { truncateText } from "./text-frame.tsx";
 
 function Figure({ icon, children }: { icon: ReactNode; children: ReactNode }) {
@@ -73,21 +73,13 @@ export function CampaignTextItem({ text, base, isTicked, onToggle }: CampaignTex
   const { content, sparedBecause, state } = text;
   return (
     <li className="flex items-start gap-1 border-t border-hairline py-2 sm:gap-2">
-      <label
-        className={
-          onToggle === undefined
-            ? "-mt-2 grid size-11 shrink-0 place-items-center"
-            : "-mt-2 grid size-11 shrink-0 cursor-pointer place-items-center"
-        }
-      >
-        <input
-          type="checkbox"
-          checked={isTicked}
-          disabled={onToggle === undefined}
-          onChange={onToggle}
-          aria-label={m.tick(truncateText(content))}
-        />
-      </label>
+      <SelectBox
+        className="-mt-2"
+        checked={isTicked}
+        disabled={onToggle === undefined}
+        onChange={onToggle}
+        aria-label={m.tick(truncateText(content))}
+      />
       <div className="flex min-w-0 flex-1 flex-col gap-1 pe-2">
         <Facts text={text} />
         <ComparedText text={content} base={base} />
@@ -97,7 +89,7 @@ export function CampaignTextItem({ text, base, isTicked, onToggle }: CampaignTex
             {m.spared[sparedBecause]} {m.decideOnItsOwn[state]}
           </p>
         )}
-        {state === "public" && <PublicLink path={getPath(text)} />}
+        {state === "public" && <TextLink path={getPath(text)} />}
       </div>
     </li>
   );

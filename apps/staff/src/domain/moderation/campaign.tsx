@@ -1,17 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { QueryError } from "@upwell/client/query-error";
 import * as m from "@upwell/messages/moderation-campaigns";
 import { Button } from "@upwell/ui/button";
-import { KeyCap } from "@upwell/ui/key-cap";
-import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { useId } from "react";
 import type { CampaignText, Verdict } from "../../lib/entities.ts";
+import { Loaded } from "../../lib/loaded.tsx";
 import { CampaignTextItem } from "./campaign-text.tsx";
 import { type Campaigns, canDecideAlong } from "./campaign-ticks.ts";
 import { ComparedText } from "./compared-text.tsx";
 import { decisionKeys } from "./decision-keys.ts";
 import { campaignTexts } from "./queries.ts";
+import { ShortcutCap } from "./text-frame.tsx";
 
 /** What the post in the queue adds to the one that it resembles. */
 function Addition({ verdict, earliest }: { verdict: Verdict; earliest: CampaignText }) {
@@ -24,20 +23,11 @@ function Addition({ verdict, earliest }: { verdict: Verdict; earliest: CampaignT
   );
 }
 
-type TextsProps = { verdict: Verdict; campaigns: Campaigns };
+type CampaignProps = { verdict: Verdict; campaigns: Campaigns };
 
-function Texts({ verdict, campaigns }: TextsProps) {
-  const query = useQuery(campaignTexts(verdict.id));
-  const { data, error } = query;
-  if (error !== null) return <QueryError query={query} title={m.failed} />;
-  if (data === undefined)
-    return (
-      <SkeletonGroup label={m.loading}>
-        <Skeleton className="h-32" />
-      </SkeletonGroup>
-    );
-  const [earliest] = data;
-  const others = data.filter(({ id }) => id !== verdict.id);
+function Texts({ verdict, campaigns, texts }: CampaignProps & { texts: readonly CampaignText[] }) {
+  const [earliest] = texts;
+  const others = texts.filter(({ id }) => id !== verdict.id);
   const ticked = others.filter((text) => campaigns.isTicked(text));
   return (
     <div className="rounded-md border border-edge bg-sheet">
@@ -57,15 +47,24 @@ function Texts({ verdict, campaigns }: TextsProps) {
           />
         ))}
       </ul>
-      {verdict.campaignSize > data.length && (
+      {verdict.campaignSize > texts.length && (
         <p className="border-t border-hairline px-3 py-2 text-xs text-ink-faint">{m.more}</p>
       )}
     </div>
   );
 }
 
+function LoadedTexts(props: CampaignProps) {
+  const query = useQuery(campaignTexts(props.verdict.id));
+  return (
+    <Loaded query={query} loading={m.loading} failed={m.failed} skeletons={["h-32"]}>
+      {(texts) => <Texts {...props} texts={texts} />}
+    </Loaded>
+  );
+}
+
 /** The similar posts of several accounts, loaded when it is opened. */
-export function Campaign({ verdict, campaigns }: TextsProps) {
+export function Campaign({ verdict, campaigns }: CampaignProps) {
   const id = useId();
   const isOpen = campaigns.isOpen(verdict);
   const Chevron = isOpen ? ChevronDown : ChevronRight;
@@ -84,12 +83,10 @@ export function Campaign({ verdict, campaigns }: TextsProps) {
           <Chevron aria-hidden size={16} className="rtl:-scale-x-100" />
           {m.compare(verdict.campaignSize - 1)}
         </Button>
-        <span aria-hidden className="pointer-coarse:hidden">
-          <KeyCap>{decisionKeys.compare}</KeyCap>
-        </span>
+        <ShortcutCap>{decisionKeys.compare}</ShortcutCap>
       </span>
       <section id={id} aria-label={m.section} hidden={!isOpen} className="w-full max-w-4xl">
-        {isOpen && <Texts verdict={verdict} campaigns={campaigns} />}
+        {isOpen && <LoadedTexts verdict={verdict} campaigns={campaigns} />}
       </section>
     </div>
   );

@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { QueryError } from "@upwell/client/query-error";
 import * as m from "@upwell/messages/moderation-learning";
 import { Button } from "@upwell/ui/button";
-import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
+import { useDecide } from "../../lib/decide.tsx";
+import type { Decision } from "../../lib/decision-dialog.tsx";
 import type { ModerationLearning } from "../../lib/entities.ts";
-import { updateLearning } from "./mutations.ts";
+import { Loaded } from "../../lib/loaded.tsx";
+import { resetLearning, updateLearning } from "./mutations.ts";
 import { moderationLearning } from "./queries.ts";
 
 type WordListProps = {
@@ -32,42 +33,56 @@ function WordList({ title, words }: WordListProps) {
   );
 }
 
-/** What moderation has learned from decisions, with its switch and its reset. */
-export function Learning({ onReset }: { onReset(enabled: boolean): void }) {
-  const learned = useQuery(moderationLearning);
-  const { data, error } = learned;
+const reset = (enabled: boolean): Decision<ModerationLearning> => ({
+  title: m.resetTitle,
+  text: m.resetText,
+  confirmLabel: m.reset,
+  isDestructive: true,
+  mutation: resetLearning(enabled),
+  toastText: () => m.resetDone,
+});
+
+function Learned({ learned }: { learned: ModerationLearning }) {
+  const { enabled, approved, rejected, suspiciousWords, harmlessWords } = learned;
   const { mutate, isPending } = useMutation(updateLearning);
-  if (error !== null) return <QueryError query={learned} className="mt-6" title={m.failed} />;
-  if (data === undefined)
-    return (
-      <SkeletonGroup label={m.loading}>
-        <Skeleton className="mt-6 h-40" />
-      </SkeletonGroup>
-    );
+  const decide = useDecide();
   return (
     <div className="mt-5 flex max-w-4xl flex-col gap-6">
       <p className="max-w-prose text-sm text-ink-soft">{m.intro}</p>
       <div className="flex flex-wrap items-center gap-3">
         <p className="me-auto text-sm">
-          <span className="font-semibold">{data.enabled ? m.on : m.off}</span>{" "}
-          <span className="text-ink-faint">{m.learnedFrom(data.approved, data.rejected)}</span>
+          <span className="font-semibold">{enabled ? m.on : m.off}</span>{" "}
+          <span className="text-ink-faint">{m.learnedFrom(approved, rejected)}</span>
         </p>
         <Button
           size="sm"
           variant="secondary"
           busy={isPending}
-          onClick={() => mutate({ enabled: !data.enabled })}
+          onClick={() => mutate({ enabled: !enabled })}
         >
-          {data.enabled ? m.switchOff : m.switchOn}
+          {enabled ? m.switchOff : m.switchOn}
         </Button>
-        <Button size="sm" variant="secondary" onClick={() => onReset(data.enabled)}>
+        <Button size="sm" variant="secondary" onClick={() => decide(reset(enabled))}>
           {m.reset}
         </Button>
       </div>
       <div className="grid gap-8 md:grid-cols-2">
-        <WordList title={m.suspicious} words={data.suspiciousWords} />
-        <WordList title={m.harmless} words={data.harmlessWords} />
+        <WordList title={m.suspicious} words={suspiciousWords} />
+        <WordList title={m.harmless} words={harmlessWords} />
       </div>
     </div>
   );
 }
+
+/** What moderation has learned from decisions, with its switch and its reset. */
+export const Learning = () => (
+  <Loaded
+    query={useQuery(moderationLearning)}
+    loading={m.loading}
+    failed={m.failed}
+    className="mt-6"
+    skeletons={["h-40"]}
+  >
+    {(learned) => <Learned learned={learned} />}
+  </Loaded>
+);

@@ -1,5 +1,3 @@
-import { queryOptions } from "@tanstack/react-query";
-import { call, client } from "@upwell/client/api";
 import {
   getModerationCounts,
   getModerationLearning,
@@ -7,34 +5,21 @@ import {
   listModerationQueue,
   listReports,
 } from "@upwell/contract/moderation/routes";
-import { pagedQuery } from "../../lib/paged-query.ts";
+import { callQuery, pagedQuery } from "../../lib/query.ts";
 import { keys } from "../../lib/query-keys.ts";
 
 /** Texts pending review and open appeals, most urgent first. */
-export const verdictPages = pagedQuery(keys.verdicts, (query, signal) =>
-  client.callPage(listModerationQueue, { query }, signal),
-);
+export const verdictPages = pagedQuery(keys.verdicts, listModerationQueue, {});
 
 /** The texts of a verdict's campaign, oldest first. */
 export const campaignTexts = (id: number) =>
-  queryOptions({
-    queryKey: keys.campaign(id),
-    queryFn: ({ signal }) => call(listCampaignTexts, { params: { id: String(id) } }, signal),
-  });
+  callQuery(keys.campaign(id), listCampaignTexts, { params: { id } });
 
 /** Texts with open reports, most urgent first. */
-export const reportPages = pagedQuery(keys.reports, (query, signal) =>
-  client.callPage(listReports, { query }, signal),
-);
+export const reportPages = pagedQuery(keys.reports, listReports, {});
 
 /** What moderation stopped and missed recently. */
-export const moderationCounts = queryOptions({
-  queryKey: keys.moderationCounts,
-  queryFn: ({ signal }) => call(getModerationCounts, {}, signal),
-});
+export const moderationCounts = callQuery(keys.moderationCounts, getModerationCounts, {});
 
 /** What decisions have taught moderation. */
-export const moderationLearning = queryOptions({
-  queryKey: keys.moderationLearning,
-  queryFn: ({ signal }) => call(getModerationLearning, {}, signal),
-});
+export const moderationLearning = callQuery(keys.moderationLearning, getModerationLearning, {});

@@ -5,14 +5,13 @@ import { Avatar } from "@upwell/ui/avatar";
 import { Badge } from "@upwell/ui/badge";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import type { ReportedText } from "../../lib/entities.ts";
+import { AccountLink } from "../../lib/links.tsx";
 import { accountPath } from "../../lib/paths.ts";
 import { hasPart } from "../../lib/profile-parts.ts";
-import { AudienceSize } from "./audience-size.tsx";
 import { decisionKeys } from "./decision-keys.ts";
 import { LongText } from "./long-text.tsx";
 import { getReportedName } from "./mutations.ts";
-import { PublicLink } from "./public-link.tsx";
-import { TextAuthor } from "./text-author.tsx";
+import { AudienceSize, TextAuthor, TextLink } from "./text-facts.tsx";
 import { TextFrame } from "./text-frame.tsx";
 
 function Reasons({ text }: { text: ReportedText }) {
@@ -65,13 +64,7 @@ function Profile({ text: { author, title, content } }: { text: ReportedText }) {
       <Avatar name={title} src={imageUrl(author?.avatar ?? null)} size="lg" />
       <div className="min-w-0 flex-1">
         <h2 className="font-text text-base font-semibold wrap-anywhere">
-          {author === null ? (
-            title
-          ) : (
-            <a href={`#${accountPath(author.id)}`} className="text-link">
-              {title}
-            </a>
-          )}
+          {author === null ? title : <AccountLink account={author}>{title}</AccountLink>}
         </h2>
         <p className="text-sm text-ink-faint wrap-anywhere">@{author?.username}</p>
         <LongText>{content}</LongText>
@@ -131,7 +124,7 @@ export function ReportItem({ text, isSelected, onToggle, onDecide }: ReportItemP
       <Reasons text={text} />
       {!can.decide && <p className="text-sm text-ink-faint">{m.cannotDecideOwnPost}</p>}
       {moderationState === "public" && (
-        <PublicLink path={isProfile ? `/user/${profileId}` : `/feature/${pageFeatureId}`} />
+        <TextLink path={isProfile ? `/user/${profileId}` : `/feature/${pageFeatureId}`} />
       )}
     </TextFrame>
   );

@@ -3,6 +3,14 @@ import { Button } from "@upwell/ui/button";
 import { classes } from "@upwell/ui/classes";
 import { KeyCap } from "@upwell/ui/key-cap";
 import type { ReactNode } from "react";
+import { SelectBox } from "../../lib/check-box.tsx";
+
+/** The key of a button, where there is a keyboard. */
+export const ShortcutCap = ({ children }: { children: string }) => (
+  <span aria-hidden className="pointer-coarse:hidden">
+    <KeyCap>{children}</KeyCap>
+  </span>
+);
 
 type TextChoice = {
   label: string;
@@ -34,15 +42,13 @@ export function TextFrame({ name, isSelected, onToggle, head, choices, children 
         isSelected && "bg-accent-wash",
       )}
     >
-      <label className="-mt-2 grid size-11 shrink-0 cursor-pointer place-items-center">
-        <input
-          type="checkbox"
-          checked={isSelected}
-          disabled={onToggle === undefined}
-          onChange={onToggle}
-          aria-label={m.select(name)}
-        />
-      </label>
+      <SelectBox
+        className="-mt-2"
+        checked={isSelected}
+        disabled={onToggle === undefined}
+        onChange={onToggle}
+        aria-label={m.select(name)}
+      />
       <article
         tabIndex={-1}
         aria-label={name}
@@ -64,11 +70,7 @@ export function TextFrame({ name, isSelected, onToggle, head, choices, children 
               >
                 {label}
               </Button>
-              {shortcut !== undefined && (
-                <span aria-hidden className="pointer-coarse:hidden">
-                  <KeyCap>{shortcut}</KeyCap>
-                </span>
-              )}
+              {shortcut !== undefined && <ShortcutCap>{shortcut}</ShortcutCap>}
             </span>
           ))}
         </div>

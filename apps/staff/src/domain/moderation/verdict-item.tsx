@@ -1,12 +1,10 @@
 import * as m from "@upwell/messages/moderation-queue";
 import type { Verdict } from "../../lib/entities.ts";
-import { AudienceSize } from "./audience-size.tsx";
 import { Campaign } from "./campaign.tsx";
 import type { Campaigns } from "./campaign-ticks.ts";
 import { decisionKeys } from "./decision-keys.ts";
 import { LongText } from "./long-text.tsx";
-import { PublicLink } from "./public-link.tsx";
-import { TextAuthor } from "./text-author.tsx";
+import { AudienceSize, TextAuthor, TextLink } from "./text-facts.tsx";
 import { TextFrame, truncateText } from "./text-frame.tsx";
 import { VerdictHead, VerdictReasons } from "./verdict-facts.tsx";
 
@@ -71,7 +69,7 @@ export function VerdictItem({
       <LongText isMarkdown={verdict.subjectType === "feature"}>{content}</LongText>
       <VerdictReasons verdict={verdict} />
       {verdict.campaignSize > 1 && <Campaign verdict={verdict} campaigns={campaigns} />}
-      {path !== undefined && <PublicLink path={path} />}
+      {path !== undefined && <TextLink path={path} />}
     </TextFrame>
   );
 }

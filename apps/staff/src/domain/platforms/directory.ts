@@ -1,37 +1,29 @@
 /** Administrators' list of all platforms: its query and mutations. */
 import { mutationOptions } from "@tanstack/react-query";
-import { call, client } from "@upwell/client/api";
+import { call } from "@upwell/client/api";
 import * as contract from "@upwell/contract/platforms/routes";
 import type { DirectoryState } from "@upwell/contract/platforms/values";
 import * as m from "@upwell/messages/platform-admin";
 import { toast } from "@upwell/ui/toast";
 import type { DirectoryPlatform } from "../../lib/entities.ts";
-import { pagedQuery } from "../../lib/paged-query.ts";
+import { pagedQuery } from "../../lib/query.ts";
 import { keys } from "../../lib/query-keys.ts";
-import { toConfirmation } from "../../lib/website-confirmation.ts";
+import { toConfirmation } from "../../lib/website.ts";
+import type { PlatformTexts } from "./mutations.ts";
 
 export type DirectoryFilter = { search?: string; state?: DirectoryState };
 
 /** The platforms that match a filter, newest first. */
 export const directoryPages = (filter: DirectoryFilter) =>
-  pagedQuery(keys.directory(filter), (page, signal) =>
-    client.callPage(contract.listDirectory, { query: { ...filter, ...page } }, signal),
-  );
+  pagedQuery(keys.directory(filter), contract.listDirectory, { query: filter });
 
 const invalidates = [keys.allDirectory, keys.suggestions, keys.allPlatforms];
-const params = ({ id }: DirectoryPlatform) => ({ params: { id: String(id) } });
-
-export type PlatformValues = {
-  name: string;
-  description: string;
-  websiteUrl: string;
-  websiteConfirmed: boolean;
-};
+const params = ({ id }: DirectoryPlatform) => ({ params: { id } });
 
 /** Adds a platform, or corrects an existing one. */
 export const savePlatform = (platform: DirectoryPlatform | null) =>
   mutationOptions({
-    mutationFn({ websiteConfirmed, ...texts }: PlatformValues) {
+    mutationFn({ websiteConfirmed, ...texts }: PlatformTexts) {
       const { websiteUrl } = texts;
       const body = { ...texts, ...toConfirmation(platform, { websiteUrl, websiteConfirmed }) };
       return platform === null

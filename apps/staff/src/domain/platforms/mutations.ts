@@ -8,7 +8,7 @@ import * as m from "@upwell/messages/platform-page";
 import { toast } from "@upwell/ui/toast";
 import type { StaffPlatform, StaffTeamMember } from "../../lib/entities.ts";
 import { keys } from "../../lib/query-keys.ts";
-import { toConfirmation } from "../../lib/website-confirmation.ts";
+import { toConfirmation } from "../../lib/website.ts";
 
 /** Refetches on a conflict, when another user has saved since. */
 const refreshAfterConflict = (queryKey: QueryKey) => async (failure: unknown) => {
@@ -24,7 +24,8 @@ export type PlatformTexts = {
   name: string;
   description: string;
   websiteUrl: string;
-  trustsMailDomain: boolean;
+  /** Not of a new platform, or while an admin corrects one. */
+  trustsMailDomain?: boolean;
   websiteConfirmed: boolean;
 };
 

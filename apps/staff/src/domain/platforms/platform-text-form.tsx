@@ -1,16 +1,15 @@
 import type { FormRules } from "@upwell/client/contract-form";
 import { useContractForm } from "@upwell/client/use-contract-form";
-import { limits } from "@upwell/contract/limits";
 import { updatePlatformBody } from "@upwell/contract/platforms/schemas";
 import * as m from "@upwell/messages/platform-page";
 import { unconfirmedForTeam } from "@upwell/messages/website-confirmation";
-import { Button } from "@upwell/ui/button";
-import { Field, Input, Textarea } from "@upwell/ui/field";
+import { CheckBox } from "../../lib/check-box.tsx";
 import type { StaffPlatform } from "../../lib/entities.ts";
-import { getMailDomain } from "../../lib/mail-domain.ts";
+import { SubmitButton } from "../../lib/form-buttons.tsx";
+import { getMailDomain } from "../../lib/website.ts";
 import { useWorkspace } from "../../lib/workspace.ts";
-import { ConfirmWebsite } from "./confirm-website.tsx";
 import { type PlatformTexts, updatePlatform } from "./mutations.ts";
+import { PlatformFields } from "./platform-fields.tsx";
 
 const rules: FormRules<PlatformTexts> = { schema: updatePlatformBody };
 
@@ -42,66 +41,25 @@ export function PlatformTextForm({ platform }: { platform: StaffPlatform }) {
     }),
     onSuccess: (saved): void => form.reset(toFormValues(saved)),
   });
-  const { submit, errors, isSubmitting } = form;
   const { dirtyFields } = form.formState;
   const isUnconfirmed = platform.websiteUrl !== null && !platform.websiteConfirmation.confirmed;
   const domain = getMailDomain(form.watch("websiteUrl"));
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Field label={m.name} hint={m.nameHint} error={errors.name?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register("name")}
-            maxLength={limits.platform.name.max}
-            autoComplete="off"
-          />
-        )}
-      </Field>
-      <Field label={m.description} error={errors.description?.message}>
-        {(control) => (
-          <Textarea
-            {...control}
-            {...form.register("description")}
-            maxLength={limits.platform.description.max}
-          />
-        )}
-      </Field>
-      <Field
-        label={m.website}
-        hint={isUnconfirmed && !isAdmin ? unconfirmedForTeam : undefined}
-        error={errors.websiteUrl?.message}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register("websiteUrl", {
-              // What was confirmed is another address.
-              onChange: () => form.setValue("websiteConfirmed", false),
-            })}
-            type="url"
-            autoComplete="off"
-          />
-        )}
-      </Field>
-      {isAdmin && (
-        <ConfirmWebsite
-          website={platform}
-          field={form.register("websiteConfirmed")}
-          error={errors.websiteConfirmed?.message ?? errors.trustsMailDomain?.message}
-        />
-      )}
-      <label className="flex items-start gap-3">
-        <input type="checkbox" {...form.register("trustsMailDomain")} className="mt-1 size-5" />
-        <span>
-          <span className="text-sm font-semibold">{m.trust}</span>
-          <span className="block text-xs text-ink-faint">{trustHint(platform, domain)}</span>
-        </span>
-      </label>
-      <Button type="submit" className="self-start" busy={isSubmitting}>
-        {isSubmitting ? m.saving : m.save}
-      </Button>
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+      <PlatformFields
+        form={form}
+        nameHint={m.nameHint}
+        websiteHint={isUnconfirmed && !isAdmin ? unconfirmedForTeam : undefined}
+        before={platform}
+        confirms={isAdmin}
+      />
+      <CheckBox
+        label={m.trust}
+        hint={trustHint(platform, domain)}
+        {...form.register("trustsMailDomain")}
+      />
+      <SubmitButton form={form} className="self-start" />
     </form>
   );
 }

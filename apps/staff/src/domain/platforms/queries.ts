@@ -1,31 +1,20 @@
-import { queryOptions } from "@tanstack/react-query";
 import { call } from "@upwell/client/api";
 import { limits } from "@upwell/contract/limits";
 import { getStaffPlatform, listPlatforms, listStaffTeam } from "@upwell/contract/platforms/routes";
+import { callQuery } from "../../lib/query.ts";
 import { keys } from "../../lib/query-keys.ts";
 
 export const platformDetail = (slug: string) =>
-  queryOptions({
-    queryKey: keys.platform(slug),
-    queryFn: ({ signal }) => call(getStaffPlatform, { params: { slug } }, signal),
-  });
+  callQuery(keys.platform(slug), getStaffPlatform, { params: { slug } });
 
 export const teamMembers = (slug: string) =>
-  queryOptions({
-    queryKey: keys.team(slug),
-    queryFn: ({ signal }) => call(listStaffTeam, { params: { slug } }, signal),
-  });
+  callQuery(keys.team(slug), listStaffTeam, { params: { slug } });
 
 /** Searches active platforms by name; returns the first page of all without a search. */
 export const searchPlatforms = (search: string, signal: AbortSignal) =>
-  call(
-    listPlatforms,
-    { query: { limit: String(limits.page.max), ...(search !== "" && { search }) } },
-    signal,
-  );
+  call(listPlatforms, { query: { limit: limits.page.max, search } }, signal);
 
-export const platformSearch = (search: string) =>
-  queryOptions({
-    queryKey: keys.platforms(search),
-    queryFn: ({ signal }) => searchPlatforms(search, signal),
-  });
+/** All active platforms, of which there is only the first page. */
+export const allPlatforms = callQuery(keys.platforms(""), listPlatforms, {
+  query: { limit: limits.page.max },
+});

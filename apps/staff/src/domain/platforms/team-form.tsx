@@ -5,11 +5,13 @@ import { limits } from "@upwell/contract/limits";
 import { teamBody } from "@upwell/contract/platforms/schemas";
 import * as m from "@upwell/messages/platform-page";
 import { Button, IconButton } from "@upwell/ui/button";
-import { Field, Input, Select } from "@upwell/ui/field";
+import { Field, Select } from "@upwell/ui/field";
 import { EmptyState } from "@upwell/ui/states";
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { type UseFormReturn, useFieldArray, useWatch } from "react-hook-form";
 import type { StaffTeamMember } from "../../lib/entities.ts";
+import { DiscardButton, SubmitButton } from "../../lib/form-buttons.tsx";
+import { TextField } from "../../lib/text-field.tsx";
 import { setTeam, type TeamValues } from "./mutations.ts";
 
 type Member = TeamValues["members"][number];
@@ -40,6 +42,12 @@ function Initials({ member }: { member: Member }) {
   );
 }
 
+const fields = [
+  { name: "name", label: m.memberName, maxLength: limits.displayName.max },
+  { name: "role", label: m.memberRole, maxLength: limits.team.role.max },
+  { name: "avatarInitials", label: m.initials, maxLength: limits.team.initials.max },
+] as const;
+
 type RowProps = {
   form: UseFormReturn<TeamValues>;
   index: number;
@@ -51,43 +59,22 @@ type RowProps = {
 function Row({ form, index, last, onMove, onRemove }: RowProps) {
   const member = useWatch({ control: form.control, name: `members.${index}` });
   const name = member.name.trim() === "" ? m.unnamedMember : member.name;
-  const errors = form.formState.errors.members?.[index];
   return (
     <li className="flex flex-wrap items-start gap-3 border-b border-hairline py-4">
       <div className="sm:pt-7">
         <Initials member={member} />
       </div>
       <div className="grid min-w-0 flex-1 gap-3 max-xl:grid-cols-2 max-sm:order-last max-sm:basis-full max-sm:grid-cols-1 xl:grid-cols-[2fr_2fr_1fr_1fr]">
-        <Field label={m.memberName} error={errors?.name?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.register(`members.${index}.name`)}
-              maxLength={limits.displayName.max}
-              autoComplete="off"
-            />
-          )}
-        </Field>
-        <Field label={m.memberRole} error={errors?.role?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.register(`members.${index}.role`)}
-              maxLength={limits.team.role.max}
-              autoComplete="off"
-            />
-          )}
-        </Field>
-        <Field label={m.initials} error={errors?.avatarInitials?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.register(`members.${index}.avatarInitials`)}
-              maxLength={limits.team.initials.max}
-              autoComplete="off"
-            />
-          )}
-        </Field>
+        {fields.map(({ name, label, maxLength }) => (
+          <TextField
+            key={name}
+            form={form}
+            name={`members.${index}.${name}`}
+            label={label}
+            maxLength={maxLength}
+            autoComplete="off"
+          />
+        ))}
         <Field label={m.color}>
           {(control) => (
             <Select
@@ -132,23 +119,27 @@ export function TeamForm({ slug, team }: TeamFormProps) {
     mutation: setTeam(slug, team),
     onSuccess: (saved): void => form.reset(toFormValues(saved)),
   });
-  const { fields, append, move, remove } = useFieldArray({
+  const {
+    fields: rows,
+    append,
+    move,
+    remove,
+  } = useFieldArray({
     control: form.control,
     name: "members",
   });
-  const { submit, isSubmitting } = form;
   const { isDirty } = form.formState;
 
   return (
-    <form noValidate onSubmit={submit} className="max-w-4xl">
-      {fields.length === 0 && <EmptyState title={m.noTeam} />}
+    <form noValidate onSubmit={form.submit} className="max-w-4xl">
+      {rows.length === 0 && <EmptyState title={m.noTeam} />}
       <ol>
-        {fields.map((field, index) => (
+        {rows.map((row, index) => (
           <Row
-            key={field.id}
+            key={row.id}
             form={form}
             index={index}
-            last={fields.length - 1}
+            last={rows.length - 1}
             onMove={(to) => move(index, to)}
             onRemove={() => remove(index)}
           />
@@ -158,21 +149,15 @@ export function TeamForm({ slug, team }: TeamFormProps) {
         <Button
           variant="secondary"
           icon={<Plus aria-hidden size={17} />}
-          disabled={fields.length >= limits.team.max}
+          disabled={rows.length >= limits.team.max}
           onClick={() =>
-            append({ name: "", role: "", avatarInitials: "", hue: fields.length % hues.length })
+            append({ name: "", role: "", avatarInitials: "", hue: rows.length % hues.length })
           }
         >
           {m.add}
         </Button>
-        <Button type="submit" busy={isSubmitting} disabled={!isDirty}>
-          {isSubmitting ? m.saving : m.save}
-        </Button>
-        {isDirty && (
-          <Button variant="quiet" onClick={() => form.reset(toFormValues(team))}>
-            {m.discard}
-          </Button>
-        )}
+        <SubmitButton form={form} disabled={!isDirty} />
+        <DiscardButton isShown={isDirty} onDiscard={() => form.reset(toFormValues(team))} />
       </div>
     </form>
   );

@@ -52,7 +52,7 @@ export const saveView = (slug: string, query: string) =>
 
 export const deleteView = (slug: string) =>
   mutationOptions({
-    mutationFn: (id: number) => call(contract.deleteView, { params: { id: String(id) } }),
+    mutationFn: (id: number) => call(contract.deleteView, { params: { id } }),
     meta: { error: { title: m.couldNotSave }, invalidates: [keys.views(slug)] },
   });
 

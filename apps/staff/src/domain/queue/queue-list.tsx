@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { QueryError } from "@upwell/client/query-error";
+import { clearFilters } from "@upwell/messages/common";
 import * as m from "@upwell/messages/queue";
 import { Button } from "@upwell/ui/button";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
@@ -33,7 +34,7 @@ function EmptyQueue({ state }: { state: QueueFilterState }) {
       description={m.noMatchesText}
       action={
         <Button variant="secondary" onClick={() => state.replace("")}>
-          {m.clearFilters}
+          {clearFilters}
         </Button>
       }
     />

@@ -5,6 +5,7 @@ import { classes } from "@upwell/ui/classes";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { StatusBadge } from "@upwell/ui/status-badge";
 import { ArrowUp, MessageSquare, MessageSquareReply, Star } from "lucide-react";
+import { SelectBox } from "../../lib/check-box.tsx";
 import type { QueueFeature } from "../../lib/entities.ts";
 
 export type QueueRowProps = {
@@ -37,14 +38,7 @@ export function QueueRow({ feature, isActive, isSelected, onToggle, onOpen }: Qu
         isActive && "outline-2 -outline-offset-2 outline-accent",
       )}
     >
-      <label className="grid size-11 shrink-0 cursor-pointer place-items-center">
-        <input
-          type="checkbox"
-          checked={isSelected}
-          onChange={onToggle}
-          aria-label={m.select(title)}
-        />
-      </label>
+      <SelectBox checked={isSelected} onChange={onToggle} aria-label={m.select(title)} />
       <span className="flex w-13 shrink-0 items-center gap-1 text-sm font-semibold tabular-nums">
         <ArrowUp aria-hidden size={15} />
         <span>{number(feature.upvoteCount)}</span>

@@ -6,8 +6,8 @@ import { type Status, statusChoices, statusGroup } from "@upwell/contract/status
 import { reasonHint } from "@upwell/messages/plan-field";
 import * as m from "@upwell/messages/queue";
 import { statusLabel, statusMeaning } from "@upwell/messages/status";
-import { Field, Textarea } from "@upwell/ui/field";
-import { useForm, useWatch } from "react-hook-form";
+import { useForm } from "react-hook-form";
+import { TextField } from "../../lib/text-field.tsx";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import { recipientCount } from "./queries.ts";
 import type { BulkActions, StatusChange } from "./use-bulk-actions.ts";
@@ -52,12 +52,12 @@ export type StatusDialogProps = {
 
 /** Changes the status of one or many features, with a comment. */
 export function StatusDialog({ slug, features, status, actions, onClose }: StatusDialogProps) {
-  const { control, register, handleSubmit, formState, getValues } = useForm<StatusChange>({
+  const form = useForm<StatusChange>({
     defaultValues: { newStatus: status ?? features[0]?.oldStatus ?? "seen", comment: "" },
   });
-  const chosen = useWatch({ control, name: "newStatus" });
+  const chosen = form.watch("newStatus");
   const current = features.flatMap(({ oldStatus }) => oldStatus ?? []);
-  const submit = handleSubmit(({ newStatus, comment, ...plan }) => {
+  const submit = form.handleSubmit(({ newStatus, comment, ...plan }) => {
     const change = { newStatus, comment: comment.trim(), ...pickPlan(newStatus, plan) };
     actions.changeStatus(features, change);
     onClose();
@@ -81,7 +81,7 @@ export function StatusDialog({ slug, features, status, actions, onClose }: Statu
                 type="radio"
                 value={option}
                 className="mt-1"
-                {...register("newStatus", { deps: "comment" })}
+                {...form.register("newStatus", { deps: "comment" })}
               />
               <span>
                 <span className="text-sm font-semibold">{statusLabel(option)}</span>
@@ -94,25 +94,20 @@ export function StatusDialog({ slug, features, status, actions, onClose }: Statu
       <PlanField
         status={chosen}
         current={features.length === 1 ? features[0] : undefined}
-        register={register}
-        errors={formState.errors}
+        register={form.register}
+        errors={form.formState.errors}
       />
-      <Field
+      <TextField
+        form={form}
+        name="comment"
+        options={{
+          validate: () => commentError(features, form.getValues()),
+        }}
         label={m.comment}
         hint={statusGroup(chosen) === "declined" ? reasonHint : m.commentHint}
-        error={formState.errors.comment?.message}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            {...register("comment", {
-              validate: (comment) => commentError(features, { ...getValues(), comment }),
-            })}
-            rows={4}
-            maxLength={limits.statusComment.max}
-          />
-        )}
-      </Field>
+        rows={4}
+        maxLength={limits.statusComment.max}
+      />
       <RecipientCount slug={slug} features={features} />
     </BulkDialog>
   );

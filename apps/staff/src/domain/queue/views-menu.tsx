@@ -5,10 +5,11 @@ import { viewBody } from "@upwell/contract/queue/schemas";
 import * as m from "@upwell/messages/queue";
 import { Button } from "@upwell/ui/button";
 import { Dialog } from "@upwell/ui/dialog";
-import { Field, Input } from "@upwell/ui/field";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "@upwell/ui/menu";
 import { Bookmark, BookmarkPlus, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { SubmitButton } from "../../lib/form-buttons.tsx";
+import { TextField } from "../../lib/text-field.tsx";
 import { deleteView, saveView } from "./mutations.ts";
 import { views } from "./queries.ts";
 import type { QueueFilterState } from "./use-queue-filter.ts";
@@ -16,22 +17,16 @@ import type { QueueFilterState } from "./use-queue-filter.ts";
 type SaveProps = { slug: string; query: string; onDone(): void };
 
 function SaveForm({ slug, query, onDone }: SaveProps) {
-  const { register, submit, errors, isSubmitting } = useContractForm({
+  const form = useContractForm({
     rules: { schema: viewBody, toBody: ({ name }) => ({ name, query }) },
     defaultValues: { name: "" },
     mutation: saveView(slug, query),
     onSuccess: onDone,
   });
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <Field label={m.viewName} error={errors.name?.message}>
-        {(control) => (
-          <Input {...control} {...register("name")} maxLength={limits.savedView.name.max} />
-        )}
-      </Field>
-      <Button type="submit" busy={isSubmitting}>
-        {isSubmitting ? m.saving : m.save}
-      </Button>
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+      <TextField form={form} name="name" label={m.viewName} maxLength={limits.savedView.name.max} />
+      <SubmitButton form={form} />
     </form>
   );
 }

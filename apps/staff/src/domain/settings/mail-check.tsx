@@ -3,11 +3,11 @@ import { useSession } from "@upwell/client/session";
 import { useContractForm } from "@upwell/client/use-contract-form";
 import { mailCheckBody } from "@upwell/contract/mail/schemas";
 import * as m from "@upwell/messages/site-settings";
-import { Button } from "@upwell/ui/button";
-import { Field, Input } from "@upwell/ui/field";
 import { CircleCheck, CircleDashed, CircleX, type LucideIcon, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import type { MailCheck as MailCheckResult } from "../../lib/entities.ts";
+import { SubmitButton } from "../../lib/form-buttons.tsx";
+import { TextField } from "../../lib/text-field.tsx";
 import { checkMail } from "./mutations.ts";
 
 type Step = MailCheckResult["steps"][number];
@@ -41,25 +41,32 @@ function StepLine({ step }: { step: Step }) {
 export function MailCheck() {
   const { me } = useSession();
   const [result, setResult] = useState<MailCheckResult>();
-  const { register, submit, errors, isSubmitting, failure } = useContractForm({
+  const form = useContractForm({
     rules: { schema: mailCheckBody },
     defaultValues: { email: me?.email ?? "" },
     mutation: { ...checkMail, onMutate: () => setResult(undefined) },
     onSuccess: setResult,
   });
-  const rejection = failure === null ? undefined : failureMessage(failure, m.couldNotCheck);
+  const { failure } = form;
 
   return (
     <>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <Field label={m.mailRecipient} error={errors.email?.message ?? rejection}>
-          {(control) => (
-            <Input {...control} {...register("email")} type="email" autoComplete="email" />
-          )}
-        </Field>
-        <Button type="submit" variant="secondary" className="self-start" busy={isSubmitting}>
-          {isSubmitting ? m.checking : m.check}
-        </Button>
+      <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+        <TextField
+          form={form}
+          name="email"
+          label={m.mailRecipient}
+          error={failure === null ? undefined : failureMessage(failure, m.couldNotCheck)}
+          type="email"
+          autoComplete="email"
+        />
+        <SubmitButton
+          form={form}
+          label={m.check}
+          busyLabel={m.checking}
+          variant="secondary"
+          className="self-start"
+        />
       </form>
       <div role="status">
         {result && (

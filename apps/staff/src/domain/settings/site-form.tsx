@@ -3,11 +3,13 @@ import { limits } from "@upwell/contract/limits";
 import { onlineCounts } from "@upwell/contract/site/values";
 import * as m from "@upwell/messages/site-settings";
 import { Button } from "@upwell/ui/button";
-import { Field, Input, Select, Textarea } from "@upwell/ui/field";
+import { Field, Select } from "@upwell/ui/field";
 import { Notice } from "@upwell/ui/notice";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { CheckBox } from "../../lib/check-box.tsx";
 import type { SettingsState } from "../../lib/entities.ts";
+import { DiscardButton, SubmitButton } from "../../lib/form-buttons.tsx";
+import { TextField } from "../../lib/text-field.tsx";
 import { useSiteForm } from "./use-site-form.ts";
 
 function LastChanged({ state }: { state: SettingsState }) {
@@ -25,7 +27,6 @@ export function SiteForm({ state }: { state: SettingsState }) {
   const { defaults } = state;
   const { form, theirs, save, saveMine, takeTheirs, discard } = useSiteForm(state);
   const { errors, isSubmitting } = form;
-  const { isDirty } = form.formState;
   const support = form.watch("support");
   const confirmed = defaults.requireEmailVerification ? "true" : "false";
   return (
@@ -53,17 +54,15 @@ export function SiteForm({ state }: { state: SettingsState }) {
         )}
       </Field>
       {support === "custom" && (
-        <Field label={m.supportUrl} error={errors.supportUrl?.message} className="w-full">
-          {(control) => (
-            <Input
-              {...control}
-              {...form.register("supportUrl")}
-              type="url"
-              autoComplete="off"
-              maxLength={limits.platform.url.max}
-            />
-          )}
-        </Field>
+        <TextField
+          form={form}
+          name="supportUrl"
+          label={m.supportUrl}
+          className="w-full"
+          type="url"
+          autoComplete="off"
+          maxLength={limits.platform.url.max}
+        />
       )}
       <Field
         label={m.confirmation}
@@ -82,18 +81,17 @@ export function SiteForm({ state }: { state: SettingsState }) {
       <CheckBox
         label={m.registration}
         hint={m.registrationHint}
-        field={form.register("registrationOpen")}
+        {...form.register("registrationOpen")}
       />
-      <Field label={m.notice} hint={m.noticeHint} error={errors.notice?.message} className="w-full">
-        {(control) => (
-          <Textarea
-            {...control}
-            {...form.register("notice")}
-            rows={2}
-            maxLength={limits.notice.max}
-          />
-        )}
-      </Field>
+      <TextField
+        form={form}
+        name="notice"
+        label={m.notice}
+        hint={m.noticeHint}
+        className="w-full"
+        rows={2}
+        maxLength={limits.notice.max}
+      />
       {theirs !== undefined && (
         <Notice
           title={m.conflictTitle(
@@ -113,14 +111,8 @@ export function SiteForm({ state }: { state: SettingsState }) {
         />
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isSubmitting}>
-          {isSubmitting ? m.saving : m.save}
-        </Button>
-        {isDirty && (
-          <Button variant="quiet" onClick={discard}>
-            {m.discard}
-          </Button>
-        )}
+        <SubmitButton form={form} />
+        <DiscardButton isShown={form.formState.isDirty} onDiscard={discard} />
       </div>
     </form>
   );

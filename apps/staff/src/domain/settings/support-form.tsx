@@ -1,41 +1,39 @@
 import { useMutation } from "@tanstack/react-query";
 import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/site-settings";
-import { Button } from "@upwell/ui/button";
-import { Field, Input } from "@upwell/ui/field";
-import { type UseFormReturn, useForm } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import { CheckBox } from "../../lib/check-box.tsx";
 import type { SupportSettings } from "../../lib/entities.ts";
+import { DiscardButton, SubmitButton } from "../../lib/form-buttons.tsx";
+import { TextField } from "../../lib/text-field.tsx";
 import { updateSupportSettings } from "./mutations.ts";
 
-type Form = UseFormReturn<SupportSettings>;
 const maxInterval = limits.supportEvery.max;
 
-type IntervalFieldProps = { form: Form; name: "clientIntervalCount" | "employeeIntervalCount" };
+const validate = (value: unknown) =>
+  (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= maxInterval) ||
+  m.everyInvalid(maxInterval);
 
-function IntervalField({ form, name }: IntervalFieldProps) {
-  const validate = (value: number) =>
-    (Number.isInteger(value) && value >= 1 && value <= maxInterval) || m.everyInvalid(maxInterval);
-  return (
-    <Field label={m.every} hint={m.everyHint} error={form.formState.errors[name]?.message}>
-      {(control) => (
-        <Input
-          {...control}
-          {...form.register(name, { valueAsNumber: true, validate: validate })}
-          type="number"
-          min={1}
-          max={maxInterval}
-          className="max-w-28"
-        />
-      )}
-    </Field>
-  );
-}
+const groups = [
+  {
+    title: m.users,
+    first: { name: "clientFirstSubmission", label: m.firstSubmission },
+    isEnabled: "clientIntervalEnabled",
+    count: "clientIntervalCount",
+    persists: "clientMaybeLaterPersist",
+  },
+  {
+    title: m.employees,
+    first: { name: "employeeFirstView", label: m.firstView },
+    isEnabled: "employeeIntervalEnabled",
+    count: "employeeIntervalCount",
+    persists: "employeeMaybeLaterPersist",
+  },
+] as const;
 
 /** Edits when the support dialog appears. */
 export function SupportForm({ settings }: { settings: SupportSettings }) {
   const form = useForm<SupportSettings>({ defaultValues: settings });
-  const { isDirty } = form.formState;
   const { mutate, isPending } = useMutation(updateSupportSettings);
   const submit = form.handleSubmit((values) =>
     mutate(values, { onSuccess: (saved) => form.reset(saved) }),
@@ -44,30 +42,29 @@ export function SupportForm({ settings }: { settings: SupportSettings }) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <div className="grid gap-6 sm:grid-cols-2">
-        <fieldset className="flex flex-col gap-2">
-          <legend className="mb-2 text-base font-semibold">{m.users}</legend>
-          <CheckBox label={m.firstSubmission} field={form.register("clientFirstSubmission")} />
-          <CheckBox label={m.interval} field={form.register("clientIntervalEnabled")} />
-          <IntervalField form={form} name="clientIntervalCount" />
-          <CheckBox label={m.persist} field={form.register("clientMaybeLaterPersist")} />
-        </fieldset>
-        <fieldset className="flex flex-col gap-2">
-          <legend className="mb-2 text-base font-semibold">{m.employees}</legend>
-          <CheckBox label={m.firstView} field={form.register("employeeFirstView")} />
-          <CheckBox label={m.interval} field={form.register("employeeIntervalEnabled")} />
-          <IntervalField form={form} name="employeeIntervalCount" />
-          <CheckBox label={m.persist} field={form.register("employeeMaybeLaterPersist")} />
-        </fieldset>
+        {groups.map(({ title, first, isEnabled, count, persists }) => (
+          <fieldset key={title} className="flex flex-col gap-2">
+            <legend className="mb-2 text-base font-semibold">{title}</legend>
+            <CheckBox label={first.label} {...form.register(first.name)} />
+            <CheckBox label={m.interval} {...form.register(isEnabled)} />
+            <TextField
+              form={form}
+              name={count}
+              options={{ valueAsNumber: true, validate }}
+              label={m.every}
+              hint={m.everyHint}
+              type="number"
+              min={1}
+              max={maxInterval}
+              controlClass="max-w-28"
+            />
+            <CheckBox label={m.persist} {...form.register(persists)} />
+          </fieldset>
+        ))}
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isPending}>
-          {isPending ? m.saving : m.save}
-        </Button>
-        {isDirty && (
-          <Button variant="quiet" onClick={() => form.reset(settings)}>
-            {m.discard}
-          </Button>
-        )}
+        <SubmitButton form={{ isSubmitting: isPending }} />
+        <DiscardButton isShown={form.formState.isDirty} onDiscard={() => form.reset(settings)} />
       </div>
     </form>
   );

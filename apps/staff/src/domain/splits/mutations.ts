@@ -18,7 +18,7 @@ const invalidates = (slug: string) => [keys.platform(slug), keys.features];
 /** Makes one idea of two again. */
 export const undoSplit = (slug: string) =>
   mutationOptions({
-    mutationFn: ({ id }: Split) => call(contract.undoSplit, { params: { id: String(id) } }),
+    mutationFn: ({ id }: Split) => call(contract.undoSplit, { params: { id } }),
     onSuccess: (_, { original }) => toast({ title: m.together(original?.title ?? deletedFeature) }),
     meta: {
       error: (failure) => ({ title: m.failed, description: failureMessage(failure, m.failed) }),
@@ -37,8 +37,7 @@ export type SplitValues = {
 /** Splits an idea; the toast offers to undo it. The form shows its errors. */
 export const splitFeature = (slug: string, id: number) =>
   mutationOptions({
-    mutationFn: (body: SplitValues) =>
-      call(contract.splitFeature, { params: { id: String(id) }, body }),
+    mutationFn: (body: SplitValues) => call(contract.splitFeature, { params: { id }, body }),
     onSuccess: (split) =>
       toast({
         title: m.done(split.newFeature?.title ?? deletedFeature),

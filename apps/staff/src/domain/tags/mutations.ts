@@ -7,7 +7,7 @@ import * as m from "@upwell/messages/tags";
 import { toast } from "@upwell/ui/toast";
 import { keys } from "../../lib/query-keys.ts";
 
-const params = ({ id }: Tag) => ({ params: { id: String(id) } });
+const params = ({ id }: Tag) => ({ params: { id } });
 
 const meta = (slug: string) => ({ error: false as const, invalidates: [keys.platform(slug)] });
 
@@ -27,7 +27,6 @@ export const mergeTag = (slug: string, tag: Tag) =>
 
 export const deleteTag = (slug: string, tag: Tag) =>
   mutationOptions({
-    mutationFn: () => call(contract.deleteTag, params(tag)),
-    onSuccess: () => toast({ title: m.removed(tag.name) }),
+    mutationFn: (_reason: string) => call(contract.deleteTag, params(tag)),
     meta: meta(slug),
   });

@@ -6,12 +6,12 @@ import { useContractForm } from "@upwell/client/use-contract-form";
 import { limits } from "@upwell/contract/limits";
 import { tagBody } from "@upwell/contract/tags/schemas";
 import * as m from "@upwell/messages/tags";
-import { Button } from "@upwell/ui/button";
 import { Dialog } from "@upwell/ui/dialog";
-import { Field, Input } from "@upwell/ui/field";
-import { FormActions } from "@upwell/ui/form-actions";
 import { type FormEvent, useState } from "react";
+import { type Decision, DecisionDialog } from "../../lib/decision-dialog.tsx";
+import { SubmitButton } from "../../lib/form-buttons.tsx";
 import { keys } from "../../lib/query-keys.ts";
+import { TextField } from "../../lib/text-field.tsx";
 import { deleteTag, mergeTag, renameTag } from "./mutations.ts";
 import { searchTags } from "./queries.ts";
 
@@ -22,7 +22,7 @@ const getErrorMessage = (failure: Error | null) =>
   failure === null ? undefined : failureMessage(failure, m.failed);
 
 function Rename({ slug, tag, onClose }: ActionProps) {
-  const { register, submit, errors, isSubmitting, failure } = useContractForm({
+  const form = useContractForm({
     rules: { schema: tagBody },
     defaultValues: { name: tag.name },
     mutation: renameTag(slug, tag),
@@ -30,13 +30,15 @@ function Rename({ slug, tag, onClose }: ActionProps) {
   });
   return (
     <Dialog open onOpenChange={onClose} title={m.renameTitle(tag.name)} size="sm">
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <Field label={m.newName} error={errors.name?.message ?? getErrorMessage(failure)}>
-          {(control) => <Input {...control} {...register("name")} maxLength={limits.tagName.max} />}
-        </Field>
-        <Button type="submit" busy={isSubmitting}>
-          {isSubmitting ? m.saving : m.rename}
-        </Button>
+      <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+        <TextField
+          form={form}
+          name="name"
+          label={m.newName}
+          error={getErrorMessage(form.failure)}
+          maxLength={limits.tagName.max}
+        />
+        <SubmitButton form={form} label={m.rename} />
       </form>
     </Dialog>
   );
@@ -80,43 +82,28 @@ function Merge({ slug, tag, onClose }: ActionProps) {
             </>
           )}
         </QueryCombobox>
-        <Button type="submit" busy={isPending}>
-          {isPending ? m.saving : m.merge}
-        </Button>
+        <SubmitButton form={{ isSubmitting: isPending }} label={m.merge} />
       </form>
     </Dialog>
   );
 }
 
-function Delete({ slug, tag, onClose }: ActionProps) {
-  const { mutate, isPending, error } = useMutation(deleteTag(slug, tag));
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={m.removeTitle(tag.name)}
-      description={m.removeText(tag.count)}
-      size="sm"
-    >
-      {error !== null && (
-        <p role="alert" className="mb-4 text-sm text-danger">
-          {getErrorMessage(error)}
-        </p>
-      )}
-      <FormActions
-        onCancel={onClose}
-        cancelVariant="secondary"
-        variant="danger"
-        busy={isPending}
-        onClick={() => mutate(undefined, { onSuccess: onClose })}
-      >
-        {m.remove}
-      </FormActions>
-    </Dialog>
-  );
-}
+const deletion = (slug: string, tag: Tag): Decision<void> => ({
+  title: m.removeTitle(tag.name),
+  text: m.removeText(tag.count),
+  confirmLabel: m.remove,
+  isDestructive: true,
+  mutation: deleteTag(slug, tag),
+  toastText: () => m.removed(tag.name),
+});
 
-const dialogs = { rename: Rename, merge: Merge, delete: Delete };
+const dialogs = {
+  rename: Rename,
+  merge: Merge,
+  delete: ({ slug, tag, onClose }: ActionProps) => (
+    <DecisionDialog {...deletion(slug, tag)} onClose={onClose} />
+  ),
+};
 
 /** Renames a tag, merges it into another, or deletes it. */
 export function TagDialog({ action, ...props }: ActionProps & { action: TagAction }) {

@@ -9,7 +9,7 @@ import { keys } from "../../lib/query-keys.ts";
 const accountMutation = (mutationFn: (reason: string) => Promise<unknown>) =>
   mutationOptions({ mutationFn, meta: { invalidates: [keys.allAccounts] } });
 
-const params = (id: number) => ({ params: { id: String(id) } });
+const params = (id: number) => ({ params: { id } });
 
 export const changeRole = (id: number, role: Role) =>
   accountMutation(() => call(contract.changeRole, { ...params(id), body: { role } }));

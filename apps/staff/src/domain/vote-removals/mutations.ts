@@ -23,7 +23,6 @@ export const removeVotes = (selection: VoteSelection) =>
 
 export const restoreVotes = (id: number) =>
   mutationOptions({
-    mutationFn: (_reason: string) =>
-      call(contract.restoreVotes, { params: { id: String(id) }, body: {} }),
+    mutationFn: (_reason: string) => call(contract.restoreVotes, { params: { id }, body: {} }),
     meta,
   });

@@ -6,6 +6,7 @@ import * as m from "@upwell/messages/staff-wishes";
 import { Dialog } from "@upwell/ui/dialog";
 import { FormActions } from "@upwell/ui/form-actions";
 import { useState } from "react";
+import { FormError } from "../../lib/form-error.tsx";
 import { keys } from "../../lib/query-keys.ts";
 import { FeatureSummary } from "../merges/feature-summary.tsx";
 import { confirmPair, wishErrorMessage } from "./mutations.ts";
@@ -53,11 +54,7 @@ export function LinkDialog({ feature, onClose }: LinkDialogProps) {
         {other && (
           <FeatureSummary feature={other} text={other.description} label={other.platform.name} />
         )}
-        {error !== null && (
-          <p role="alert" className="border-s-2 border-danger ps-3 text-sm text-danger">
-            {wishErrorMessage(error)}
-          </p>
-        )}
+        <FormError failure={error} getMessage={wishErrorMessage} />
         <div className="mt-auto">
           <FormActions
             onCancel={onClose}

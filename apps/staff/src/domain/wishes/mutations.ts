@@ -42,6 +42,6 @@ export const declinePair = (slug: string | undefined) =>
 /** Takes an idea out of its wish. */
 export const removeFromWish = (id: number) =>
   mutationOptions({
-    mutationFn: (_reason: string) => call(contract.leaveWish, { params: { id: String(id) } }),
+    mutationFn: (_reason: string) => call(contract.leaveWish, { params: { id } }),
     meta,
   });

@@ -1,37 +1,44 @@
-import { publicUrl } from "@upwell/client/hash-location";
 import { wishPath } from "@upwell/contract/paths";
 import * as m from "@upwell/messages/staff-wishes";
 import { Button } from "@upwell/ui/button";
 import { StatusBadge } from "@upwell/ui/status-badge";
 import { ExternalLink } from "lucide-react";
+import { useDecide } from "../../lib/decide.tsx";
+import type { Decision } from "../../lib/decision-dialog.tsx";
 import type { StaffWish } from "../../lib/entities.ts";
-import { FeatureLink } from "../../lib/feature-link.tsx";
+import { FeatureLink, PublicLink } from "../../lib/links.tsx";
+import { removeFromWish } from "./mutations.ts";
 
-type WishFeature = StaffWish["features"][number];
+const removal = ({ id, title }: { id: number; title: string }): Decision<void> => ({
+  title: m.removeTitle(title),
+  text: m.removeText,
+  confirmLabel: m.remove,
+  isDestructive: true,
+  mutation: removeFromWish(id),
+  toastText: () => m.removed,
+});
 
-export type WishItemProps = {
+type WishItemProps = {
   wish: StaffWish;
   /** The platform whose ideas may be removed; undefined for all. */
   slug: string | undefined;
-  onRemove(feature: WishFeature): void;
 };
 
 /** The ideas of a wish; those of the viewer's platform can be removed. */
-export function WishItem({ wish, slug, onRemove }: WishItemProps) {
+export function WishItem({ wish, slug }: WishItemProps) {
+  const decide = useDecide();
   return (
     <li className="border-b border-hairline py-5">
       <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
         {m.linkedFeatures(wish.features.length)}
         {wish.features.length > 1 && (
-          <a
-            href={publicUrl(wishPath(wish.id))}
-            target="_blank"
-            rel="noopener"
+          <PublicLink
+            path={wishPath(wish.id)}
             className="text-link inline-flex items-center gap-1.5 pointer-coarse:min-h-11"
           >
             <ExternalLink aria-hidden size={15} />
             {m.openWish}
-          </a>
+          </PublicLink>
         )}
       </p>
       <ul className="mt-2 flex flex-col">
@@ -56,7 +63,7 @@ export function WishItem({ wish, slug, onRemove }: WishItemProps) {
                 variant="secondary"
                 className="justify-self-start"
                 aria-label={m.removeLabel(feature.title)}
-                onClick={() => onRemove(feature)}
+                onClick={() => decide(removal(feature))}
               >
                 {m.remove}
               </Button>

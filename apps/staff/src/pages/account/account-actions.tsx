@@ -13,10 +13,11 @@ import {
   reactivateUser,
   removeFromProfile,
 } from "../../domain/users/mutations.ts";
+import { useDecide } from "../../lib/decide.tsx";
+import type { Decision } from "../../lib/decision-dialog.tsx";
 import type { AccountDetail } from "../../lib/entities.ts";
 import { accountVotesPath } from "../../lib/paths.ts";
 import { hasPart } from "../../lib/profile-parts.ts";
-import { type Decision, DecisionDialog } from "../shared/decision-dialog.tsx";
 
 const roleChange = ({ id, ...user }: AccountDetail, role: Role): Decision => {
   const name = authorName(user);
@@ -71,7 +72,7 @@ export function AccountActions({ account }: { account: AccountDetail }) {
   const { me } = useSession();
   const [role, setRole] = useState<Role>(account.role);
   const [seenRole, setSeenRole] = useState(account.role);
-  const [decision, setDecision] = useState<Decision>();
+  const decide = useDecide();
   if (seenRole !== account.role) {
     setSeenRole(account.role);
     setRole(account.role);
@@ -101,7 +102,7 @@ export function AccountActions({ account }: { account: AccountDetail }) {
         <Button
           variant="secondary"
           disabled={role === account.role}
-          onClick={() => setDecision(roleChange(account, role))}
+          onClick={() => decide(roleChange(account, role))}
         >
           {m.changeRole}
         </Button>
@@ -114,22 +115,17 @@ export function AccountActions({ account }: { account: AccountDetail }) {
       {profileParts
         .filter((part) => hasPart(account, part))
         .map((part) => (
-          <Button
-            key={part}
-            variant="secondary"
-            onClick={() => setDecision(removal(account, part))}
-          >
+          <Button key={part} variant="secondary" onClick={() => decide(removal(account, part))}>
             {m.remove[part]}
           </Button>
         ))}
       {account.isActive ? (
-        <Button variant="danger" onClick={() => setDecision(deactivation(account))}>
+        <Button variant="danger" onClick={() => decide(deactivation(account))}>
           {m.deactivate}
         </Button>
       ) : (
-        <Button onClick={() => setDecision(reactivation(account))}>{m.reactivate}</Button>
+        <Button onClick={() => decide(reactivation(account))}>{m.reactivate}</Button>
       )}
-      {decision && <DecisionDialog {...decision} onClose={() => setDecision(undefined)} />}
     </div>
   );
 }

@@ -6,29 +6,25 @@ import { describeActor } from "../../domain/audit/describe-event.ts";
 import { LongText } from "../../domain/moderation/long-text.tsx";
 import { VerdictHead, VerdictReasons } from "../../domain/moderation/verdict-facts.tsx";
 import type { AccountDetail } from "../../lib/entities.ts";
+import { Section } from "../../lib/section.tsx";
 
-type SectionProps = { id: string; title: string; none: string; children: readonly ReactNode[] };
+type ListProps = { title: string; none: string; children: readonly ReactNode[] };
 
-function Section({ id, title, none, children }: SectionProps) {
-  return (
-    <section aria-labelledby={id} className="border-t border-hairline pt-5">
-      <h2 id={id} className="mb-2 text-lg">
-        {title}
-      </h2>
-      {children.length === 0 ? (
-        <p className="text-sm text-ink-faint">{none}</p>
-      ) : (
-        <ul className="flex flex-col gap-4 text-sm">{children}</ul>
-      )}
-    </section>
-  );
-}
+const List = ({ title, none, children }: ListProps) => (
+  <Section title={title}>
+    {children.length === 0 ? (
+      <p className="text-sm text-ink-faint">{none}</p>
+    ) : (
+      <ul className="flex flex-col gap-4 text-sm">{children}</ul>
+    )}
+  </Section>
+);
 
 /** An account's employments, verdicts and audit events. */
 export function AccountHistory({ account }: { account: AccountDetail }) {
   return (
     <>
-      <Section id="employments" title={m.employments} none={m.noEmployments}>
+      <List title={m.employments} none={m.noEmployments}>
         {account.employments.map((employment) => (
           <li key={employment.id}>
             <p>
@@ -44,8 +40,8 @@ export function AccountHistory({ account }: { account: AccountDetail }) {
             {employment.reason !== "" && <p className="wrap-anywhere">{employment.reason}</p>}
           </li>
         ))}
-      </Section>
-      <Section id="verdicts" title={m.verdicts} none={m.noVerdicts}>
+      </List>
+      <List title={m.verdicts} none={m.noVerdicts}>
         {account.recentVerdicts.map((verdict) => (
           <li key={verdict.id} className="flex flex-col gap-1.5">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-faint">
@@ -55,8 +51,8 @@ export function AccountHistory({ account }: { account: AccountDetail }) {
             <VerdictReasons verdict={verdict} />
           </li>
         ))}
-      </Section>
-      <Section id="audit" title={m.auditEvents} none={m.noAuditEvents}>
+      </List>
+      <List title={m.auditEvents} none={m.noAuditEvents}>
         {account.recentAuditEvents.map((entry) => (
           <li key={entry.id}>
             <p className="text-xs text-ink-faint">
@@ -66,7 +62,7 @@ export function AccountHistory({ account }: { account: AccountDetail }) {
             <AuditDescription entry={entry} />
           </li>
         ))}
-      </Section>
+      </List>
     </>
   );
 }

@@ -1,49 +1,32 @@
 import { useQuery } from "@tanstack/react-query";
 import { authorName } from "@upwell/client/author";
-import { isNotFound } from "@upwell/client/failure";
-import { publicUrl } from "@upwell/client/hash-location";
 import { imageUrl } from "@upwell/client/image-url";
-import { QueryError } from "@upwell/client/query-error";
 import * as m from "@upwell/messages/user-admin";
 import { Avatar } from "@upwell/ui/avatar";
 import { Badge } from "@upwell/ui/badge";
 import { buttonClass } from "@upwell/ui/button";
-import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { ArrowLeft, ExternalLink } from "lucide-react";
-import { AccountBadges } from "../../domain/users/account-badges.tsx";
-import { AccountFacts } from "../../domain/users/account-facts.tsx";
+import { AccountBadges, AccountFacts } from "../../domain/users/account.tsx";
 import { accountDetail } from "../../domain/users/queries.ts";
+import type { AccountDetail } from "../../lib/entities.ts";
+import { PublicLink } from "../../lib/links.tsx";
+import { Loaded } from "../../lib/loaded.tsx";
+import { PageMessage } from "../../lib/page-message.tsx";
 import { adminPath } from "../../lib/paths.ts";
+import { Section } from "../../lib/section.tsx";
 import { AccountActions } from "./account-actions.tsx";
 import { AccountHistory } from "./account-history.tsx";
 
-function AccountNotFound() {
-  return (
-    <>
-      <h1 className="text-2xl">{m.notFound}</h1>
-      <p className="mt-2 text-ink-soft">{m.notFoundText}</p>
-      <a href={`#${adminPath("people")}`} className={`mt-5 ${buttonClass("secondary")}`}>
-        {m.toPeople}
-      </a>
-    </>
-  );
-}
+const notFound = (
+  <PageMessage
+    title={m.notFound}
+    text={m.notFoundText}
+    path={adminPath("people")}
+    linkText={m.toPeople}
+  />
+);
 
-function Account({ id }: { id: number }) {
-  const query = useQuery(accountDetail(id));
-  if (query.isPending) {
-    return (
-      <SkeletonGroup isPage label={m.loadingOne} className="flex flex-col gap-5">
-        <Skeleton className="h-16 w-72" />
-        <Skeleton className="h-64" />
-      </SkeletonGroup>
-    );
-  }
-  if (query.data === undefined) {
-    if (isNotFound(query.error)) return <AccountNotFound />;
-    return <QueryError query={query} isPage title={m.oneFailed} />;
-  }
-  const account = query.data;
+function Account({ account }: { account: AccountDetail }) {
   const name = authorName(account);
   return (
     <div className="flex max-w-3xl flex-col gap-6">
@@ -65,30 +48,38 @@ function Account({ id }: { id: number }) {
           </p>
         </div>
         {account.isActive && (
-          <a
-            href={publicUrl(`/user/${account.id}`)}
-            target="_blank"
-            rel="noopener"
-            className={buttonClass("secondary")}
-          >
+          <PublicLink path={`/user/${account.id}`} className={buttonClass("secondary")}>
             <ExternalLink aria-hidden size={16} />
             {m.seePublic}
-          </a>
+          </PublicLink>
         )}
       </header>
       <AccountActions account={account} />
-      <section aria-labelledby="facts" className="border-t border-hairline pt-5">
-        <h2 id="facts" className="mb-3 text-lg">
-          {m.details}
-        </h2>
+      <Section title={m.details}>
         <AccountFacts account={account} />
-      </section>
+      </Section>
       <AccountHistory account={account} />
     </div>
   );
 }
 
+function LoadedAccount({ id }: { id: number }) {
+  return (
+    <Loaded
+      query={useQuery(accountDetail(id))}
+      isPage
+      loading={m.loadingOne}
+      failed={m.oneFailed}
+      missing={notFound}
+      className="flex flex-col gap-5"
+      skeletons={["h-16 w-72", "h-64"]}
+    >
+      {(account) => <Account account={account} />}
+    </Loaded>
+  );
+}
+
 /** An account, as admins see it. */
 export default function AccountPage({ id }: { id: string }) {
-  return /^[1-9]\d{0,8}$/.test(id) ? <Account id={Number(id)} /> : <AccountNotFound />;
+  return /^[1-9]\d{0,8}$/.test(id) ? <LoadedAccount id={Number(id)} /> : notFound;
 }

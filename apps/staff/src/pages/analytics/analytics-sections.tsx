@@ -1,44 +1,32 @@
 import { useQuery } from "@tanstack/react-query";
-import { QueryError } from "@upwell/client/query-error";
 import * as m from "@upwell/messages/analytics";
 import { monthsFile, mostRequestedFile } from "@upwell/messages/tables";
 import { RelativeTime } from "@upwell/ui/relative-time";
-import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { EmptyState } from "@upwell/ui/states";
 import { MonthlySection } from "../../domain/analytics/monthly-section.tsx";
 import { MostRequestedSection } from "../../domain/analytics/most-requested-section.tsx";
 import { PublicRecordSection } from "../../domain/analytics/public-record-section.tsx";
-import { analytics } from "../../domain/analytics/queries.ts";
+import { analytics as analyticsOf } from "../../domain/analytics/queries.ts";
 import { ResponseTimesSection } from "../../domain/analytics/response-times-section.tsx";
 import { VotersSection } from "../../domain/analytics/voters-section.tsx";
+import type { Analytics } from "../../lib/entities.ts";
+import { Loaded } from "../../lib/loaded.tsx";
 import { CsvButton } from "../shared/csv-button.tsx";
 
-export type AnalyticsSectionsProps = {
+type AnalyticsSectionsProps = {
   /** `undefined` for the whole directory. */
   slug?: string;
   fetchMonths(): Promise<string>;
   fetchMostRequested(): Promise<string>;
 };
 
-/** The analytics of a platform or of the whole directory. */
-export function AnalyticsSections({
+function Sections({
+  analytics,
   slug,
   fetchMonths,
   fetchMostRequested,
-}: AnalyticsSectionsProps) {
-  const query = useQuery(analytics(slug));
-  if (query.isPending) {
-    return (
-      <SkeletonGroup label={m.loading} className="flex max-w-3xl flex-col gap-8">
-        <Skeleton className="h-96" />
-        <Skeleton className="h-64" />
-      </SkeletonGroup>
-    );
-  }
-  if (query.isError) {
-    return <QueryError query={query} title={m.couldNotLoad} />;
-  }
-  const { months, newcomers, asOf } = query.data;
+}: AnalyticsSectionsProps & { analytics: Analytics }) {
+  const { months, newcomers, asOf } = analytics;
   if (months.length === 0) return <EmptyState title={m.noData} description={m.noDataText} />;
   return (
     <div className="flex max-w-3xl flex-col gap-8">
@@ -46,9 +34,9 @@ export function AnalyticsSections({
         months={months}
         download={<CsvButton file={monthsFile(slug)} table={m.overTime} fetchTable={fetchMonths} />}
       />
-      <ResponseTimesSection analytics={query.data} />
+      <ResponseTimesSection analytics={analytics} />
       {slug !== undefined && <PublicRecordSection slug={slug} />}
-      <VotersSection voters={query.data.voters} />
+      <VotersSection voters={analytics.voters} />
       <MostRequestedSection
         newcomers={newcomers}
         isDirectory={slug === undefined}
@@ -64,5 +52,20 @@ export function AnalyticsSections({
         {m.updatedAt} <RelativeTime date={asOf} />. {m.updatedHourly}
       </p>
     </div>
+  );
+}
+
+/** The analytics of a platform or of the whole directory. */
+export function AnalyticsSections(props: AnalyticsSectionsProps) {
+  return (
+    <Loaded
+      query={useQuery(analyticsOf(props.slug))}
+      loading={m.loading}
+      failed={m.couldNotLoad}
+      className="flex max-w-3xl flex-col gap-8"
+      skeletons={["h-96", "h-64"]}
+    >
+      {(analytics) => <Sections analytics={analytics} {...props} />}
+    </Loaded>
   );
 }

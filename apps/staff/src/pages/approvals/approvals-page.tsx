@@ -1,24 +1,44 @@
 import * as m from "@upwell/messages/employment-approvals";
-import { TabPanel, Tabs } from "@upwell/ui/tabs";
-import { useTab } from "../shared/use-tab.ts";
-import { Claims } from "./claims.tsx";
-import { MailDomains } from "./mail-domains.tsx";
+import { TabPanel } from "@upwell/ui/tabs";
+import { ClaimItem } from "../../domain/employments/claim-item.tsx";
+import { MailDomainItem } from "../../domain/employments/mail-domain-item.tsx";
+import { claimPages, mailDomainPages } from "../../domain/employments/queries.ts";
+import { QueryItems } from "../../lib/query-list.tsx";
+import { UrlTabs } from "../../lib/url-tabs.tsx";
 import { Suggestions } from "./suggestions.tsx";
 
-const tabs = [
-  { value: "platforms", label: m.platforms },
-  { value: "claims", label: m.claims },
-  { value: "verified", label: m.verified },
-  { value: "domains", label: m.domains },
-] as const;
+const emptyClaims = {
+  claimed: { title: m.noClaims, text: m.noClaimsText },
+  verified: { title: m.noVerified, text: m.noVerifiedText },
+};
+
+/** Pending or verified employments. */
+const Claims = ({ state }: { state: "claimed" | "verified" }) => (
+  <QueryItems
+    query={claimPages(state)}
+    loading={m.loadingClaims}
+    failed={m.claimsFailed}
+    empty={emptyClaims[state]}
+    itemClass="h-36"
+  >
+    {(claim) => <ClaimItem key={claim.id} claim={claim} />}
+  </QueryItems>
+);
 
 /** Requests that need an admin's approval. */
 export default function ApprovalsPage() {
-  const [tab, setTab] = useTab(["platforms", "claims", "verified", "domains"]);
   return (
     <>
       <h1 className="mb-4 text-2xl">{m.title}</h1>
-      <Tabs label={m.tabs} tabs={tabs} value={tab} onValueChange={setTab}>
+      <UrlTabs
+        label={m.tabs}
+        tabs={[
+          { value: "platforms", label: m.platforms },
+          { value: "claims", label: m.claims },
+          { value: "verified", label: m.verified },
+          { value: "domains", label: m.domains },
+        ]}
+      >
         <TabPanel value="platforms">
           <Suggestions />
         </TabPanel>
@@ -29,9 +49,17 @@ export default function ApprovalsPage() {
           <Claims state="verified" />
         </TabPanel>
         <TabPanel value="domains">
-          <MailDomains />
+          <QueryItems
+            query={mailDomainPages}
+            loading={m.loadingDomains}
+            failed={m.domainsFailed}
+            empty={{ title: m.noDomains, text: m.noDomainsText }}
+            itemClass="h-20"
+          >
+            {(request) => <MailDomainItem key={request.id} request={request} />}
+          </QueryItems>
         </TabPanel>
-      </Tabs>
+      </UrlTabs>
     </>
   );
 }

@@ -3,10 +3,11 @@ import { authorName } from "@upwell/client/author";
 import { QueryCombobox } from "@upwell/client/query-combobox";
 import { auditActions } from "@upwell/contract/audit/values";
 import * as m from "@upwell/messages/audit";
+import { clearFilters } from "@upwell/messages/common";
 import { Button } from "@upwell/ui/button";
 import { Field, Input, Select } from "@upwell/ui/field";
 import type { useAuditFilter } from "../../domain/audit/use-audit-filter.ts";
-import { platformSearch, searchPlatforms } from "../../domain/platforms/queries.ts";
+import { allPlatforms, searchPlatforms } from "../../domain/platforms/queries.ts";
 import { accountDetail, searchAccounts } from "../../domain/users/queries.ts";
 import { FilterFold } from "../../lib/filter-fold.tsx";
 import { keys } from "../../lib/query-keys.ts";
@@ -36,7 +37,7 @@ function ActorFilter({ filter, set }: State) {
 
 function PlatformFilter({ filter, set }: State) {
   const id = Number(filter.platform ?? 0);
-  const known = useQuery({ ...platformSearch(""), enabled: id > 0 });
+  const known = useQuery({ ...allPlatforms, enabled: id > 0 });
   const name = known.data?.find((platform) => platform.id === id)?.name ?? `#${id}`;
   return (
     <QueryCombobox
@@ -121,7 +122,7 @@ export function AuditFilters({ state }: { state: State }) {
           </Field>
         ))}
         <Button variant="quiet" disabled={!isFiltering} onClick={clear}>
-          {m.clearFilters}
+          {clearFilters}
         </Button>
       </FilterFold>
     </fieldset>

@@ -8,26 +8,13 @@ import { describeActor } from "../../domain/audit/describe-event.ts";
 import { auditPages } from "../../domain/audit/queries.ts";
 import { useAuditFilter } from "../../domain/audit/use-audit-filter.ts";
 import type { AuditEntry } from "../../lib/entities.ts";
-import { accountPath } from "../../lib/paths.ts";
+import { AccountLink } from "../../lib/links.tsx";
+import { QueryTable } from "../../lib/query-list.tsx";
+import type { Columns } from "../../lib/record-table.tsx";
 import { CsvButton } from "../shared/csv-button.tsx";
-import { QueryList } from "../shared/query-list.tsx";
-import { type Column, RecordTable } from "../shared/record-table.tsx";
 import { AuditFilters } from "./audit-filters.tsx";
 
-function Actor({ entry }: { entry: AuditEntry }) {
-  const { actor } = entry;
-  if (actor === null) return describeActor(entry);
-  return (
-    <a
-      href={`#${accountPath(actor.id)}`}
-      className="font-semibold underline-offset-4 hover:underline"
-    >
-      {describeActor(entry)}
-    </a>
-  );
-}
-
-const columns: readonly [Column<AuditEntry>, ...Column<AuditEntry>[]] = [
+const columns: Columns<AuditEntry> = [
   {
     head: m.time,
     cell: ({ createdAt }) => (
@@ -36,7 +23,18 @@ const columns: readonly [Column<AuditEntry>, ...Column<AuditEntry>[]] = [
       </time>
     ),
   },
-  { head: m.who, cell: (entry) => <Actor entry={entry} /> },
+  {
+    head: m.who,
+    cell: (entry) =>
+      entry.actor === null ? (
+        describeActor(entry)
+      ) : (
+        <AccountLink
+          account={entry.actor}
+          className="font-semibold underline-offset-4 hover:underline"
+        />
+      ),
+  },
   { head: m.description, className: "w-1/2", cell: (entry) => <AuditDescription entry={entry} /> },
   { head: m.platform, cell: ({ platform }) => platform?.name ?? null },
 ];
@@ -54,24 +52,16 @@ export default function AuditPage() {
         />
       </div>
       <AuditFilters state={state} />
-      <QueryList
+      <QueryTable
         query={auditPages(state.filter)}
         loading={m.loading}
         failed={m.couldNotLoad}
         empty={
           state.isFiltering ? { title: m.noneFound, text: m.noneFoundHint } : { title: m.none }
         }
-        itemClass="h-12"
-      >
-        {(entries) => (
-          <RecordTable
-            caption={m.title}
-            records={entries}
-            getKey={({ id }) => id}
-            columns={columns}
-          />
-        )}
-      </QueryList>
+        caption={m.title}
+        columns={columns}
+      />
     </>
   );
 }

@@ -5,9 +5,9 @@ import { useForm } from "react-hook-form";
 import { deleteEntry, publishEntry, unpublishEntry } from "../../domain/changelog/mutations.ts";
 import { entryRecipients } from "../../domain/changelog/queries.ts";
 import { CheckBox } from "../../lib/check-box.tsx";
+import { DecisionDialog } from "../../lib/decision-dialog.tsx";
 import type { ChangelogEntry } from "../../lib/entities.ts";
 import { platformPath } from "../../lib/paths.ts";
-import { DecisionDialog } from "../shared/decision-dialog.tsx";
 
 type DialogProps = {
   entry: ChangelogEntry;
@@ -31,9 +31,7 @@ export function PublishDialog({ entry, onDone, onClose }: DialogProps) {
       title={m.publishTitle}
       text={total === undefined ? m.countingRecipients : m.recipients(total)}
       extraField={
-        open > 0 && (
-          <CheckBox label={m.launch(open)} hint={m.launchHint} field={register("launch")} />
-        )
+        open > 0 && <CheckBox label={m.launch(open)} hint={m.launchHint} {...register("launch")} />
       }
       confirmLabel={m.publish}
       mutation={publishEntry(entry, watch("launch"))}

@@ -1,11 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { failureMessage } from "@upwell/client/failure";
-import { navigate, publicUrl, useHashQuery } from "@upwell/client/hash-location";
+import { navigate, useHashQuery } from "@upwell/client/hash-location";
 import { QueryError } from "@upwell/client/query-error";
 import { useContractForm } from "@upwell/client/use-contract-form";
 import { entryBody } from "@upwell/contract/changelog/schemas";
 import * as m from "@upwell/messages/changelog";
-import { tryAgain } from "@upwell/messages/common";
 import { plainDay } from "@upwell/messages/plain-day";
 import { Badge } from "@upwell/ui/badge";
 import { Button } from "@upwell/ui/button";
@@ -16,6 +14,8 @@ import { EntryFields } from "../../domain/changelog/entry-fields.tsx";
 import { saveEntry, toBody } from "../../domain/changelog/mutations.ts";
 import { entryDetail } from "../../domain/changelog/queries.ts";
 import type { ChangelogEntry } from "../../lib/entities.ts";
+import { FormError } from "../../lib/form-error.tsx";
+import { PublicLink } from "../../lib/links.tsx";
 import { platformPath } from "../../lib/paths.ts";
 import { DeleteDialog, PublishDialog, UnpublishDialog } from "./entry-dialogs.tsx";
 
@@ -29,14 +29,9 @@ function State({ entry }: { entry: ChangelogEntry | undefined }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
       {m.publishedOn(plainDay(entry.publishedAt))}
-      <a
-        href={publicUrl(`/platform/${entry.platform.slug}/changelog`)}
-        target="_blank"
-        rel="noopener"
-        className="text-link"
-      >
+      <PublicLink path={`/platform/${entry.platform.slug}/changelog`} className="text-link">
         {m.viewPublic}
-      </a>
+      </PublicLink>
     </p>
   );
 }
@@ -80,11 +75,7 @@ function EntryForm({ slug, initial }: FormProps) {
       <form noValidate onSubmit={submit} className="flex max-w-3xl flex-col gap-6">
         <State entry={entry} />
         <EntryFields slug={slug} form={form} />
-        {failure !== null && (
-          <p role="alert" className="text-sm text-danger">
-            {failureMessage(failure, tryAgain)}
-          </p>
-        )}
+        <FormError failure={failure} />
         <div className="flex flex-wrap items-center gap-3">
           {!isPublished && (
             <Button

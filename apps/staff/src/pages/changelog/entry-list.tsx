@@ -3,7 +3,7 @@ import { plainDay } from "@upwell/messages/plain-day";
 import { Badge } from "@upwell/ui/badge";
 import { entryPages } from "../../domain/changelog/queries.ts";
 import { platformPath } from "../../lib/paths.ts";
-import { QueryList } from "../shared/query-list.tsx";
+import { QueryList } from "../../lib/query-list.tsx";
 
 /** The drafts and entries of a platform, the last written first. */
 export function EntryList({ slug }: { slug: string }) {

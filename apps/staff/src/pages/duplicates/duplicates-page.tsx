@@ -3,20 +3,80 @@ import { exportMerges } from "@upwell/contract/merges/routes";
 import * as m from "@upwell/messages/merges";
 import * as s from "@upwell/messages/splits";
 import { mergesFile } from "@upwell/messages/tables";
-import { TabPanel, Tabs } from "@upwell/ui/tabs";
+import { TabPanel } from "@upwell/ui/tabs";
+import { ArrowDown, Split as SplitIcon } from "lucide-react";
 import { CandidateList } from "../../domain/merges/candidate-list.tsx";
-import { MergeList } from "../../domain/merges/merge-list.tsx";
+import { undoMerge } from "../../domain/merges/mutations.ts";
 import { candidatePages, mergePages } from "../../domain/merges/queries.ts";
+import { undoSplit } from "../../domain/splits/mutations.ts";
 import { splitPages } from "../../domain/splits/queries.ts";
-import { SplitList } from "../../domain/splits/split-list.tsx";
+import { QueryItems, QueryList } from "../../lib/query-list.tsx";
+import { UndoableRow } from "../../lib/undoable-row.tsx";
+import { UrlTabs, useTab } from "../../lib/url-tabs.tsx";
 import { CsvButton } from "../shared/csv-button.tsx";
 import { PlatformLayout } from "../shared/platform-layout.tsx";
-import { QueryList } from "../shared/query-list.tsx";
-import { useTab } from "../shared/use-tab.ts";
+
+const tabs = [
+  { value: "candidates", label: m.candidates },
+  { value: "merged", label: m.merged },
+  { value: "split", label: s.splits },
+];
+
+const Merges = ({ slug }: { slug: string }) => (
+  <QueryItems
+    query={mergePages(slug)}
+    loading={m.loading}
+    failed={m.couldNotLoad}
+    empty={{ title: m.noMerges }}
+    itemClass="h-24"
+    className="max-w-4xl"
+  >
+    {(merge) => (
+      <UndoableRow
+        key={merge.id}
+        change={merge}
+        from={merge.source}
+        to={merge.target}
+        relation={m.target}
+        icon={<ArrowDown aria-hidden size={16} />}
+        summary={m.movedSummary(merge.moved)}
+        author={merge.mergedBy}
+        undo={undoMerge(slug)}
+        getUndoLabel={m.undoLabel}
+      />
+    )}
+  </QueryItems>
+);
+
+const Splits = ({ slug }: { slug: string }) => (
+  <QueryItems
+    query={splitPages(slug)}
+    loading={s.loading}
+    failed={s.couldNotLoad}
+    empty={{ title: s.noSplits }}
+    itemClass="h-24"
+    className="max-w-4xl"
+  >
+    {(split) => (
+      <UndoableRow
+        key={split.id}
+        change={split}
+        from={split.original}
+        to={split.part}
+        relation={s.into}
+        icon={<SplitIcon aria-hidden size={16} className="rotate-180" />}
+        summary={s.copied(split)}
+        author={split.splitBy}
+        undo={undoSplit(slug)}
+        getUndoLabel={s.undoLabel}
+      />
+    )}
+  </QueryItems>
+);
 
 /** Duplicate candidates, merged and split features. */
 export default function DuplicatesPage({ slug }: { slug: string }) {
-  const [tab, setTab] = useTab(["candidates", "merged", "split"]);
+  const [tab] = useTab(tabs);
   const csv = (
     <CsvButton
       file={mergesFile(slug)}
@@ -26,16 +86,7 @@ export default function DuplicatesPage({ slug }: { slug: string }) {
   return (
     <PlatformLayout slug={slug} title={m.title} aside={tab === "merged" && csv}>
       {() => (
-        <Tabs
-          label={m.views}
-          tabs={[
-            { value: "candidates", label: m.candidates },
-            { value: "merged", label: m.merged },
-            { value: "split", label: s.splits },
-          ]}
-          value={tab}
-          onValueChange={setTab}
-        >
+        <UrlTabs label={m.views} tabs={tabs}>
           <TabPanel value="candidates" className="pt-5">
             <QueryList
               query={candidatePages(slug)}
@@ -48,28 +99,12 @@ export default function DuplicatesPage({ slug }: { slug: string }) {
             </QueryList>
           </TabPanel>
           <TabPanel value="merged" className="pt-1">
-            <QueryList
-              query={mergePages(slug)}
-              loading={m.loading}
-              failed={m.couldNotLoad}
-              empty={{ title: m.noMerges }}
-              itemClass="h-24"
-            >
-              {(merges) => <MergeList slug={slug} merges={merges} />}
-            </QueryList>
+            <Merges slug={slug} />
           </TabPanel>
           <TabPanel value="split" className="pt-1">
-            <QueryList
-              query={splitPages(slug)}
-              loading={s.loading}
-              failed={s.couldNotLoad}
-              empty={{ title: s.noSplits }}
-              itemClass="h-24"
-            >
-              {(splits) => <SplitList slug={slug} splits={splits} />}
-            </QueryList>
+            <Splits slug={slug} />
           </TabPanel>
-        </Tabs>
+        </UrlTabs>
       )}
     </PlatformLayout>
   );

@@ -10,8 +10,9 @@ import { DraftConflict } from "../../domain/legal/draft-conflict.tsx";
 import { DraftFields } from "../../domain/legal/draft-fields.tsx";
 import { legalVersion } from "../../domain/legal/queries.ts";
 import { type DraftState, useDraft } from "../../domain/legal/use-draft.ts";
+import { type Decision, DecisionDialog } from "../../lib/decision-dialog.tsx";
 import type { LegalState } from "../../lib/entities.ts";
-import { type Decision, DecisionDialog } from "../shared/decision-dialog.tsx";
+import { DiscardButton, SubmitButton } from "../../lib/form-buttons.tsx";
 
 /** Copies the newest version into an empty draft. */
 function CopyCurrentVersion({ legal, state }: { legal: LegalState; state: DraftState }) {
@@ -62,7 +63,6 @@ const publication = (legal: LegalState, state: DraftState, day: string): Decisio
 export function DraftForm({ legal }: { legal: LegalState }) {
   const state = useDraft(legal);
   const [day, setDay] = useState<string>();
-  const { isSubmitting } = state.form;
   const publish = state.withEffectiveDate(setDay);
   return (
     <form noValidate onSubmit={state.save} className="flex flex-col gap-4">
@@ -72,15 +72,14 @@ export function DraftForm({ legal }: { legal: LegalState }) {
       <DraftFields form={state.form} />
       <DraftConflict state={state} />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" variant="secondary" busy={isSubmitting} disabled={!state.isChanged}>
-          {isSubmitting ? m.saving : m.save}
-        </Button>
+        <SubmitButton
+          form={state.form}
+          label={m.save}
+          variant="secondary"
+          disabled={!state.isChanged}
+        />
         <Button onClick={() => void publish()}>{m.publish}</Button>
-        {state.isChanged && (
-          <Button variant="quiet" onClick={state.discard}>
-            {m.discard}
-          </Button>
-        )}
+        <DiscardButton isShown={state.isChanged} onDiscard={state.discard} />
       </div>
       {day !== undefined && (
         <DecisionDialog {...publication(legal, state, day)} onClose={() => setDay(undefined)} />

@@ -1,42 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
-import { QueryError } from "@upwell/client/query-error";
 import { type LegalKind, legalKinds } from "@upwell/contract/legal/values";
 import * as m from "@upwell/messages/legal-drafts";
-import { buttonClass } from "@upwell/ui/button";
-import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { legalState } from "../../domain/legal/queries.ts";
+import { Loaded } from "../../lib/loaded.tsx";
+import { PageMessage } from "../../lib/page-message.tsx";
 import { legalPath } from "../../lib/paths.ts";
+import { Section } from "../../lib/section.tsx";
 import { DraftForm } from "./draft-form.tsx";
 import { Versions } from "./versions.tsx";
 
 function LegalContent({ kind }: { kind: LegalKind }) {
-  // The form starts with fresh data, never with a cached draft.
   const legal = useQuery({ ...legalState(kind), refetchOnMount: "always" });
-  if (!legal.isFetchedAfterMount) {
-    return (
-      <SkeletonGroup label={m.loading}>
-        <Skeleton className="h-144" />
-      </SkeletonGroup>
-    );
-  }
-  if (legal.data === undefined) {
-    return <QueryError query={legal} title={m.couldNotLoad} />;
-  }
   return (
-    <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <section aria-labelledby="draft">
-        <h2 id="draft" className="mb-2 text-lg">
-          {m.draft}
-        </h2>
-        <DraftForm legal={legal.data} />
-      </section>
-      <section aria-labelledby="versions">
-        <h2 id="versions" className="mb-2 text-lg">
-          {m.versions}
-        </h2>
-        <Versions legal={legal.data} />
-      </section>
-    </div>
+    <Loaded query={legal} isFresh loading={m.loading} failed={m.couldNotLoad} skeletons={["h-144"]}>
+      {(data) => (
+        <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <Section title={m.draft} className="">
+            <DraftForm legal={data} />
+          </Section>
+          <Section title={m.versions} className="">
+            <Versions legal={data} />
+          </Section>
+        </div>
+      )}
+    </Loaded>
   );
 }
 
@@ -44,14 +31,7 @@ function LegalContent({ kind }: { kind: LegalKind }) {
 export default function LegalPage({ id }: { id: string }) {
   const kind = legalKinds.find((known) => known === id);
   if (kind === undefined) {
-    return (
-      <>
-        <h1 className="text-2xl">{m.notFound}</h1>
-        <a href={`#${legalPath("terms")}`} className={`mt-5 ${buttonClass("secondary")}`}>
-          {m.toTerms}
-        </a>
-      </>
-    );
+    return <PageMessage title={m.notFound} path={legalPath("terms")} linkText={m.toTerms} />;
   }
   return (
     <>

@@ -1,39 +1,36 @@
 import { useQuery } from "@tanstack/react-query";
 import { authorName } from "@upwell/client/author";
 import { useHashQuery } from "@upwell/client/hash-location";
-import { QueryError } from "@upwell/client/query-error";
 import * as m from "@upwell/messages/legal-drafts";
 import { formatDay } from "@upwell/messages/time";
 import { Badge } from "@upwell/ui/badge";
 import { Button } from "@upwell/ui/button";
 import { Dialog } from "@upwell/ui/dialog";
 import { RelativeTime } from "@upwell/ui/relative-time";
-import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { EmptyState } from "@upwell/ui/states";
 import { LegalText } from "../../domain/legal/legal-text.tsx";
 import { legalVersion } from "../../domain/legal/queries.ts";
 import type { LegalState } from "../../lib/entities.ts";
+import { Loaded } from "../../lib/loaded.tsx";
 
 type Kind = LegalState["kind"];
 type Version = LegalState["versions"][number];
 
 function VersionText({ kind, number }: { kind: Kind; number: number }) {
-  const version = useQuery(legalVersion(kind, number));
-  if (version.isPending) {
-    return (
-      <SkeletonGroup label={m.loadingVersion}>
-        <Skeleton className="h-96" />
-      </SkeletonGroup>
-    );
-  }
-  if (version.data === undefined) {
-    return <QueryError query={version} title={m.versionFailed} />;
-  }
   return (
-    <>
-      <p className="mb-4 text-sm text-ink-soft">{m.from(formatDay(version.data.effectiveDate))}</p>
-      <LegalText content={version.data.content} />
-    </>
+    <Loaded
+      query={useQuery(legalVersion(kind, number))}
+      loading={m.loadingVersion}
+      failed={m.versionFailed}
+      skeletons={["h-96"]}
+    >
+      {({ effectiveDate, content }) => (
+        <>
+          <p className="mb-4 text-sm text-ink-soft">{m.from(formatDay(effectiveDate))}</p>
+          <LegalText content={content} />
+        </>
+      )}
+    </Loaded>
   );
 }
 

@@ -7,11 +7,12 @@ import { toast } from "@upwell/ui/toast";
 import { type ReactNode, useRef, useState } from "react";
 import type { Outcome } from "../../domain/moderation/mutations.ts";
 import { useRowSelection } from "../../domain/moderation/use-row-selection.ts";
+import { useDecide } from "../../lib/decide.tsx";
+import type { Decision } from "../../lib/decision-dialog.tsx";
 import { FailuresDialog } from "../../lib/failures-dialog.tsx";
 import { KeysHint } from "../../lib/keys-hint.tsx";
 import { SelectionBar } from "../../lib/selection-bar.tsx";
 import { useItemFocus } from "../../lib/use-item-focus.ts";
-import { type Decision, DecisionDialog } from "../shared/decision-dialog.tsx";
 
 /** A decision about one or many texts. */
 export type DecisionKind<T> = Pick<Decision, "reason" | "isDestructive"> & {
@@ -73,7 +74,7 @@ export function ModerationList<T, Key extends string>({
   const loaded = list.pages.data?.pages.flatMap(({ items }) => items) ?? [];
   const decidable = loaded.filter(canDecide);
   const selection = useRowSelection(decidable, getKey);
-  const [decision, setDecision] = useState<Decision<Outcome>>();
+  const decide = useDecide();
   const [outcome, setOutcome] = useState<Outcome>();
   const deciding = useRef(false);
 
@@ -89,20 +90,12 @@ export function ModerationList<T, Key extends string>({
     return result.done > 0 ? kinds[kind].done(result.done) : undefined;
   }
   function openDecision(chosen: readonly T[], kind: Key) {
-    const {
-      label,
-      isMain: _,
-      shortcut: __,
-      title,
-      text,
-      done: ___,
-      mutation,
-      ...rest
-    } = kinds[kind];
-    setDecision({
-      ...rest,
+    const { label, title, text, reason, isDestructive, mutation } = kinds[kind];
+    decide({
       title: title(chosen.length),
       text: text(chosen),
+      reason,
+      isDestructive,
       confirmLabel: label,
       mutation: mutation(chosen),
       toastText: (result) => showResult(result, kind),
@@ -112,10 +105,9 @@ export function ModerationList<T, Key extends string>({
     focus.restoreAt(loaded.indexOf(item));
     openDecision([item], kind);
   }
-  /** Decides about the focused item. A decision that needs a reason asks for it. */
-  function decideByKey(kind: Key) {
-    const item = loaded[focus.getFocusedIndex()];
-    if (item === undefined || !canDecide(item) || deciding.current) return;
+  /** Decides about an item. A decision that needs a reason asks for it. */
+  function decideByKey(item: T, kind: Key) {
+    if (!canDecide(item) || deciding.current) return;
     if (kinds[kind].reason?.isRequired) return openItemDecision(item, kind);
     focus.restoreAt(loaded.indexOf(item));
     deciding.current = true;
@@ -135,10 +127,16 @@ export function ModerationList<T, Key extends string>({
       "",
     );
   }
-  useKeys({
-    ...Object.fromEntries(kindNames.map((kind) => [kinds[kind].shortcut, () => decideByKey(kind)])),
-    ...Object.fromEntries(
-      Object.entries(itemKeys).map(([key, act]) => [
+  /** What keys do with the focused item. */
+  const keyActions: Record<string, (item: T) => void> = {
+    x: (item) => canDecide(item) && selection.toggle(item),
+    ...itemKeys,
+  };
+  for (const kind of kindNames)
+    keyActions[kinds[kind].shortcut ?? ""] = (item) => decideByKey(item, kind);
+  useKeys(
+    Object.fromEntries(
+      Object.entries(keyActions).map(([key, act]) => [
         key,
         () => {
           const item = loaded[focus.getFocusedIndex()];
@@ -146,11 +144,7 @@ export function ModerationList<T, Key extends string>({
         },
       ]),
     ),
-    x: () => {
-      const item = loaded[focus.getFocusedIndex()];
-      if (item !== undefined && canDecide(item)) selection.toggle(item);
-    },
-  });
+  );
   const areAllSelected = selection.all.length === decidable.length;
   return (
     <>
@@ -199,7 +193,6 @@ export function ModerationList<T, Key extends string>({
           ))}
         </SelectionBar>
       )}
-      {decision && <DecisionDialog {...decision} onClose={() => setDecision(undefined)} />}
       {outcome && (
         <FailuresDialog
           title={m.failedTitle}

@@ -1,25 +1,25 @@
 import * as learning from "@upwell/messages/moderation-learning";
 import * as m from "@upwell/messages/moderation-queue";
-import { TabPanel, Tabs } from "@upwell/ui/tabs";
+import { TabPanel } from "@upwell/ui/tabs";
+import { Learning } from "../../domain/moderation/learning.tsx";
 import { VerdictCounts } from "../../domain/moderation/verdict-counts.tsx";
-import { useTab } from "../shared/use-tab.ts";
-import { LearningPanel } from "./learning-panel.tsx";
+import { UrlTabs } from "../../lib/url-tabs.tsx";
 import { PendingTexts, ReportedTexts } from "./text-queues.tsx";
-
-const tabs = [
-  { value: "queue", label: m.queue },
-  { value: "reports", label: m.reports },
-  { value: "learned", label: learning.tab },
-] as const;
 
 /** Texts that need a human decision. */
 export default function ModerationPage() {
-  const [tab, setTab] = useTab(["queue", "reports", "learned"]);
   return (
     <>
       <h1 className="mb-4 text-2xl">{m.title}</h1>
       <VerdictCounts />
-      <Tabs label={m.tabs} tabs={tabs} value={tab} onValueChange={setTab}>
+      <UrlTabs
+        label={m.tabs}
+        tabs={[
+          { value: "queue", label: m.queue },
+          { value: "reports", label: m.reports },
+          { value: "learned", label: learning.tab },
+        ]}
+      >
         <TabPanel value="queue">
           <PendingTexts />
         </TabPanel>
@@ -27,9 +27,9 @@ export default function ModerationPage() {
           <ReportedTexts />
         </TabPanel>
         <TabPanel value="learned">
-          <LearningPanel />
+          <Learning />
         </TabPanel>
-      </Tabs>
+      </UrlTabs>
     </>
   );
 }

@@ -1,5 +1,3 @@
-import { authorName } from "@upwell/client/author";
-import { useHashQuery } from "@upwell/client/hash-location";
 import { directoryStates } from "@upwell/contract/platforms/values";
 import * as m from "@upwell/messages/platform-admin";
 import { number } from "@upwell/messages/plural";
@@ -14,14 +12,14 @@ import {
   takeDownPlatform,
 } from "../../domain/platforms/directory.ts";
 import { PlatformDialog } from "../../domain/platforms/platform-dialog.tsx";
+import { useDecide } from "../../lib/decide.tsx";
+import type { Decision } from "../../lib/decision-dialog.tsx";
 import type { DirectoryPlatform } from "../../lib/entities.ts";
-import { FilterFold } from "../../lib/filter-fold.tsx";
-import { accountPath, platformPath } from "../../lib/paths.ts";
-import { UrlSearchField } from "../../lib/url-search-field.tsx";
-import { type Decision, DecisionDialog } from "../shared/decision-dialog.tsx";
-import { FilterSelect } from "../shared/filter-select.tsx";
-import { QueryList } from "../shared/query-list.tsx";
-import { type Column, RecordTable } from "../shared/record-table.tsx";
+import { AccountLink, nameLink } from "../../lib/links.tsx";
+import { ClearFilters, ListFilters, useListFilter } from "../../lib/list-filters.tsx";
+import { platformPath } from "../../lib/paths.ts";
+import { QueryTable } from "../../lib/query-list.tsx";
+import type { Columns } from "../../lib/record-table.tsx";
 
 const takeDown = (platform: DirectoryPlatform): Decision => ({
   title: m.takeDownTitle(platform.name),
@@ -46,7 +44,7 @@ function PlatformName({ platform: { name, slug, state } }: { platform: Directory
   return (
     <a
       href={`#${platformPath(slug, "queue")}`}
-      className="inline-flex min-h-6 items-center font-semibold underline-offset-4 wrap-anywhere hover:underline"
+      className={`inline-flex min-h-6 items-center ${nameLink}`}
     >
       {name}
     </a>
@@ -64,21 +62,14 @@ function State({ platform: { state, takenDownReason } }: { platform: DirectoryPl
   );
 }
 
-type Actions = {
-  onEdit(platform: DirectoryPlatform): void;
-  onDecide(decision: Decision): void;
-};
+type RowActionsProps = { platform: DirectoryPlatform; onEdit(): void };
 
-function RowActions({ platform, onEdit, onDecide }: { platform: DirectoryPlatform } & Actions) {
+function RowActions({ platform, onEdit }: RowActionsProps) {
+  const decide = useDecide();
   const { name, state } = platform;
   return (
     <span className="flex flex-wrap gap-2">
-      <Button
-        size="sm"
-        variant="secondary"
-        aria-label={m.editLabel(name)}
-        onClick={() => onEdit(platform)}
-      >
+      <Button size="sm" variant="secondary" aria-label={m.editLabel(name)} onClick={onEdit}>
         {m.edit}
       </Button>
       {state === "listed" && (
@@ -86,7 +77,7 @@ function RowActions({ platform, onEdit, onDecide }: { platform: DirectoryPlatfor
           size="sm"
           variant="quiet"
           aria-label={m.takeDownLabel(name)}
-          onClick={() => onDecide(takeDown(platform))}
+          onClick={() => decide(takeDown(platform))}
         >
           {m.takeDown}
         </Button>
@@ -96,7 +87,7 @@ function RowActions({ platform, onEdit, onDecide }: { platform: DirectoryPlatfor
           size="sm"
           variant="quiet"
           aria-label={m.restoreLabel(name)}
-          onClick={() => onDecide(restore(platform))}
+          onClick={() => decide(restore(platform))}
         >
           {m.restore}
         </Button>
@@ -105,9 +96,7 @@ function RowActions({ platform, onEdit, onDecide }: { platform: DirectoryPlatfor
   );
 }
 
-const getColumns = (
-  actions: Actions,
-): readonly [Column<DirectoryPlatform>, ...Column<DirectoryPlatform>[]] => [
+const getColumns = (onEdit: (platform: DirectoryPlatform) => void): Columns<DirectoryPlatform> => [
   { head: m.name, cell: (platform) => <PlatformName platform={platform} /> },
   { head: m.state, cell: (platform) => <State platform={platform} /> },
   {
@@ -117,12 +106,7 @@ const getColumns = (
   },
   {
     head: m.suggestedBy,
-    cell: ({ suggestedBy }) =>
-      suggestedBy && (
-        <a href={`#${accountPath(suggestedBy.id)}`} className="text-link">
-          {authorName(suggestedBy)}
-        </a>
-      ),
+    cell: ({ suggestedBy }) => suggestedBy && <AccountLink account={suggestedBy} />,
   },
   {
     head: m.added,
@@ -132,74 +116,38 @@ const getColumns = (
   {
     head: m.actions,
     className: "whitespace-nowrap",
-    cell: (platform) => <RowActions platform={platform} {...actions} />,
+    cell: (platform) => <RowActions platform={platform} onEdit={() => onEdit(platform)} />,
   },
 ];
 
-function Filters({ active, onAdd }: { active: number; onAdd(): void }) {
-  return (
-    <div className="mb-3 flex flex-wrap items-center gap-2">
-      <UrlSearchField
-        label={m.search}
-        placeholder={m.searchPlaceholder}
-        className="min-w-40 flex-1 sm:min-w-56"
-      />
-      <FilterFold active={active}>
-        <FilterSelect
-          label={m.state}
-          name="state"
-          allLabel={m.anyState}
-          options={directoryStates.map((value) => ({ value, label: m.states[value] }))}
-        />
-      </FilterFold>
-      <Button icon={<Plus aria-hidden size={17} />} onClick={onAdd}>
-        {m.add}
-      </Button>
-    </div>
-  );
-}
+const filters = {
+  state: { label: m.state, allLabel: m.anyState, values: directoryStates, labels: m.states },
+};
 
 /** The platforms of all states, with search, corrections and taking down. */
 export default function PlatformsPage() {
-  const [query, updateQuery] = useHashQuery();
-  const search = query.get("search");
-  const state = directoryStates.find((one) => one === query.get("state"));
+  const state = useListFilter(filters);
   /** The platform in the dialog; null adds one. */
   const [edited, setEdited] = useState<DirectoryPlatform | null>();
-  const [decision, setDecision] = useState<Decision>();
-  const columns = getColumns({ onEdit: setEdited, onDecide: setDecision });
   return (
     <>
       <h1 className="mb-4 text-2xl">{m.title}</h1>
-      <Filters active={state === undefined ? 0 : 1} onAdd={() => setEdited(null)} />
-      <QueryList
-        query={directoryPages({ ...(search && { search }), ...(state && { state }) })}
+      <ListFilters state={state} label={m.search} placeholder={m.searchPlaceholder}>
+        <Button icon={<Plus aria-hidden size={17} />} onClick={() => setEdited(null)}>
+          {m.add}
+        </Button>
+      </ListFilters>
+      <QueryTable
+        query={directoryPages(state.filter)}
         loading={m.loading}
         failed={m.couldNotLoad}
-        empty={{
-          title: m.none,
-          text: m.noneText,
-          action: (search !== null || state !== undefined) && (
-            <Button variant="secondary" onClick={() => updateQuery({ search: null, state: null })}>
-              {m.clearFilters}
-            </Button>
-          ),
-        }}
-        itemClass="h-12"
-      >
-        {(platforms) => (
-          <RecordTable
-            caption={m.title}
-            records={platforms}
-            getKey={({ id }) => id}
-            columns={columns}
-          />
-        )}
-      </QueryList>
+        empty={{ title: m.none, text: m.noneText, action: <ClearFilters state={state} /> }}
+        caption={m.title}
+        columns={getColumns(setEdited)}
+      />
       {edited !== undefined && (
         <PlatformDialog platform={edited} onClose={() => setEdited(undefined)} />
       )}
-      {decision && <DecisionDialog {...decision} onClose={() => setDecision(undefined)} />}
     </>
   );
 }

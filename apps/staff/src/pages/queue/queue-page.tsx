@@ -8,7 +8,6 @@ import { toast } from "@upwell/ui/toast";
 import { useState } from "react";
 import { MergeDialog } from "../../domain/merges/merge-dialog.tsx";
 import { BulkFailures } from "../../domain/queue/bulk-failures.tsx";
-import { toQuery } from "../../domain/queue/queries.ts";
 import { QueueList } from "../../domain/queue/queue-list.tsx";
 import { QueueSelectionBar } from "../../domain/queue/selection-bar.tsx";
 import { StatusDialog } from "../../domain/queue/status-dialog.tsx";
@@ -98,9 +97,7 @@ export default function QueuePage({ slug }: { slug: string }) {
       <ViewsMenu slug={slug} state={state} />
       <CsvButton
         file={queueFile(slug)}
-        fetchTable={() =>
-          client.call(exportQueue, { params: { slug }, query: toQuery(state.filter) })
-        }
+        fetchTable={() => client.call(exportQueue, { params: { slug }, query: state.filter })}
       />
     </div>
   );

@@ -4,11 +4,11 @@ import { QueryError } from "@upwell/client/query-error";
 import { ApiError } from "@upwell/contract/api-error";
 import { takenDown, takenDownText } from "@upwell/messages/platform-unavailable";
 import * as m from "@upwell/messages/staff";
-import { buttonClass } from "@upwell/ui/button";
 import { Skeleton } from "@upwell/ui/skeleton";
 import type { ReactNode } from "react";
 import { platformDetail } from "../../domain/platforms/queries.ts";
 import type { StaffPlatform } from "../../lib/entities.ts";
+import { PageMessage } from "../../lib/page-message.tsx";
 
 const isForbidden = (failure: unknown) => failure instanceof ApiError && failure.status === 403;
 
@@ -21,21 +21,11 @@ function PlatformUnavailable({ failure }: { failure: unknown }) {
     : isForbidden(failure)
       ? [m.notYours, m.notYoursText]
       : [m.notFound, m.notFoundText];
-  return (
-    <>
-      <h1 className="text-2xl">{title}</h1>
-      <p className="mt-2 text-ink-soft">{text}</p>
-      <a
-        href={isForbidden(failure) ? "#/my/platforms" : "#/"}
-        className={`mt-5 ${buttonClass("secondary")}`}
-      >
-        {isForbidden(failure) ? m.myEmployments : m.toOverview}
-      </a>
-    </>
-  );
+  const action = isForbidden(failure) && { path: "/my/platforms", linkText: m.myEmployments };
+  return <PageMessage title={title} text={text} {...action} />;
 }
 
-export type PlatformLayoutProps = {
+type PlatformLayoutProps = {
   slug: string;
   title: string;
   /** Shown beside the title. */

@@ -1,20 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import type { FeatureDetail } from "@upwell/client/entities";
-import { failureMessage } from "@upwell/client/failure";
 import { useContractForm } from "@upwell/client/use-contract-form";
 import { limits } from "@upwell/contract/limits";
 import { validationMessages } from "@upwell/contract/messages";
 import { splitBody } from "@upwell/contract/splits/schemas";
-import { tryAgain } from "@upwell/messages/common";
 import * as m from "@upwell/messages/splits";
 import { Button } from "@upwell/ui/button";
 import { Dialog } from "@upwell/ui/dialog";
-import { Field, Input, Textarea } from "@upwell/ui/field";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { TagField, withTyped } from "../../domain/queue/tag-field.tsx";
 import { type SplitValues, splitFeature } from "../../domain/splits/mutations.ts";
 import { splitRecipients } from "../../domain/splits/queries.ts";
+import { FormError } from "../../lib/form-error.tsx";
+import { TextField } from "../../lib/text-field.tsx";
 
 function SplitFeatureText({ legend, children }: { legend: string; children: ReactNode }) {
   return (
@@ -33,27 +32,17 @@ type TextFieldsProps = {
 };
 
 function TextFields({ form, names, maxTitle }: TextFieldsProps) {
-  const { errors } = form.formState;
-  const [title, description] = form.watch([names.title, names.description]);
-  const { max } = limits.description;
   return (
     <>
-      <Field
-        label={m.title}
-        aside={m.counter(title.length, maxTitle)}
-        error={errors[names.title]?.message}
-      >
-        {(control) => <Input {...control} {...form.register(names.title)} maxLength={maxTitle} />}
-      </Field>
-      <Field
+      <TextField form={form} name={names.title} label={m.title} isCounted maxLength={maxTitle} />
+      <TextField
+        form={form}
+        name={names.description}
         label={m.description}
-        aside={m.counter(description.length, max)}
-        error={errors[names.description]?.message}
-      >
-        {(control) => (
-          <Textarea {...control} {...form.register(names.description)} rows={7} maxLength={max} />
-        )}
-      </Field>
+        rows={7}
+        isCounted
+        maxLength={limits.description.max}
+      />
     </>
   );
 }
@@ -168,11 +157,7 @@ export function SplitDialog({ slug, feature, onClose }: SplitDialogProps) {
           </SplitFeatureText>
         </div>
         {isConfirming && <Confirmation slug={slug} id={feature.id} values={form.getValues()} />}
-        {failure !== null && !isSubmitting && (
-          <p role="alert" className="border-s-2 border-danger ps-3 text-sm text-danger">
-            {failureMessage(failure, tryAgain)}
-          </p>
-        )}
+        <FormError failure={isSubmitting ? null : failure} />
         <div className="flex flex-wrap justify-end gap-3">
           {isConfirming && (
             <Button variant="quiet" disabled={isSubmitting} onClick={() => setConfirming(false)}>

@@ -1,5 +1,3 @@
-import { authorName } from "@upwell/client/author";
-import { publicUrl } from "@upwell/client/hash-location";
 import { limits } from "@upwell/contract/limits";
 import { featureVotesPath } from "@upwell/contract/paths";
 import * as m from "@upwell/messages/vote-removals";
@@ -7,31 +5,24 @@ import { Badge } from "@upwell/ui/badge";
 import { Button } from "@upwell/ui/button";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import type { SelectedVote, SelectedVotes } from "../../lib/entities.ts";
-import { accountPath } from "../../lib/paths.ts";
-import { RecordTable } from "../shared/record-table.tsx";
+import { AccountLink, nameLink, PublicLink } from "../../lib/links.tsx";
+import { RecordTable } from "../../lib/record-table.tsx";
 
 const Voter = ({ vote: { user, isHidden } }: { vote: SelectedVote }) => (
   <span className="flex flex-wrap items-center gap-2">
-    <a
-      href={`#${accountPath(user.id)}`}
-      className="inline-flex min-h-6 items-center font-semibold underline-offset-4 wrap-anywhere hover:underline"
-    >
-      {authorName(user)}
-    </a>
+    <AccountLink account={user} className={`inline-flex min-h-6 items-center ${nameLink}`} />
     <span className="text-xs text-ink-faint wrap-anywhere">@{user.username}</span>
     {isHidden && <Badge>{m.hidesName}</Badge>}
   </span>
 );
 
 const Feature = ({ vote: { feature } }: { vote: SelectedVote }) => (
-  <a
-    href={publicUrl(featureVotesPath(feature.id))}
-    target="_blank"
-    rel="noopener"
+  <PublicLink
+    path={featureVotesPath(feature.id)}
     className="text-link inline-flex min-h-6 items-center"
   >
     {feature.title}
-  </a>
+  </PublicLink>
 );
 
 /** The selected votes, with the button that removes them. */

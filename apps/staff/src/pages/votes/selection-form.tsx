@@ -1,10 +1,10 @@
 import { useHashQuery } from "@upwell/client/hash-location";
 import * as m from "@upwell/messages/vote-removals";
 import { Button } from "@upwell/ui/button";
-import { Field, Input } from "@upwell/ui/field";
 import { useForm } from "react-hook-form";
 import { parseId, type SelectionForm, toSelection } from "../../domain/vote-removals/selection.ts";
 import type { VoteSelection } from "../../lib/entities.ts";
+import { TextField } from "../../lib/text-field.tsx";
 
 const subjects = [
   { name: "feature", page: "feature", label: m.feature, hint: m.featureHint },
@@ -21,7 +21,7 @@ type SelectionFormProps = { isBusy: boolean; onSelect(selection: VoteSelection):
 /** Selects votes; the URL may name the idea and the account. */
 export function SelectVotes({ isBusy, onSelect }: SelectionFormProps) {
   const [query] = useHashQuery();
-  const { register, handleSubmit, formState, getValues } = useForm<SelectionForm>({
+  const form = useForm<SelectionForm>({
     defaultValues: {
       feature: query.get("feature") ?? "",
       account: query.get("user") ?? "",
@@ -32,34 +32,32 @@ export function SelectVotes({ isBusy, onSelect }: SelectionFormProps) {
   });
   const validate = (page: "feature" | "user") => (text: string) => {
     if (text.trim() !== "") return parseId(text, page) === undefined ? m.notFound : undefined;
-    const { feature, account } = getValues();
+    const { feature, account } = form.getValues();
     return feature.trim() === "" && account.trim() === "" ? m.needsSubject : undefined;
   };
   return (
     <form
       noValidate
-      onSubmit={handleSubmit((form) => onSelect(toSelection(form)))}
+      onSubmit={form.handleSubmit((values) => onSelect(toSelection(values)))}
       className="flex max-w-3xl flex-col gap-5"
     >
       <div className="grid gap-5 sm:grid-cols-2">
         {subjects.map(({ name, page, label, hint }) => (
-          <Field key={name} label={label} hint={hint} error={formState.errors[name]?.message}>
-            {(control) => (
-              <Input
-                {...control}
-                {...register(name, { validate: validate(page) })}
-                maxLength={500}
-                autoComplete="off"
-              />
-            )}
-          </Field>
+          <TextField
+            key={name}
+            form={form}
+            name={name}
+            options={{ validate: validate(page) }}
+            label={label}
+            hint={hint}
+            maxLength={500}
+            autoComplete="off"
+          />
         ))}
       </div>
       <div className="grid gap-5 sm:grid-cols-3">
         {times.map(({ name, label }) => (
-          <Field key={name} label={label}>
-            {(control) => <Input {...control} {...register(name)} type="datetime-local" />}
-          </Field>
+          <TextField key={name} form={form} name={name} label={label} type="datetime-local" />
         ))}
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

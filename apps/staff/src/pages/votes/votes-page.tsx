@@ -2,15 +2,12 @@ import { useMutation } from "@tanstack/react-query";
 import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/vote-removals";
 import { useState } from "react";
-import {
-  previewVoteRemoval,
-  removeVotes,
-  restoreVotes,
-} from "../../domain/vote-removals/mutations.ts";
+import { previewVoteRemoval, removeVotes } from "../../domain/vote-removals/mutations.ts";
 import { removalPages } from "../../domain/vote-removals/queries.ts";
+import { type Decision, DecisionDialog } from "../../lib/decision-dialog.tsx";
 import type { Removal, VoteSelection } from "../../lib/entities.ts";
-import { type Decision, DecisionDialog } from "../shared/decision-dialog.tsx";
-import { QueryList } from "../shared/query-list.tsx";
+import { QueryItems } from "../../lib/query-list.tsx";
+import { Section } from "../../lib/section.tsx";
 import { RemovalItem } from "./removal-item.tsx";
 import { SelectedVotesList } from "./selected-votes.tsx";
 import { SelectVotes } from "./selection-form.tsx";
@@ -23,14 +20,6 @@ const removal = (selection: VoteSelection, found: number): Decision<Removal> => 
   isDestructive: true,
   mutation: removeVotes(selection),
   toastText: (removed) => m.removed(removed.votes),
-});
-
-const giving = ({ id, votesLeft }: Removal): Decision<Removal> => ({
-  title: m.restoreTitle(votesLeft),
-  text: m.restoreText,
-  confirmLabel: m.restore,
-  mutation: restoreVotes(id),
-  toastText: () => m.restored,
 });
 
 /** Removes and restores votes. */
@@ -49,12 +38,9 @@ export default function VotesPage() {
         <h1 className="text-2xl">{m.title}</h1>
         <p className="mt-2 max-w-[68ch] text-ink-soft">{m.intro}</p>
       </header>
-      <section aria-labelledby="select">
-        <h2 id="select" className="mb-4 text-lg">
-          {m.select}
-        </h2>
+      <Section title={m.select} className="">
         <SelectVotes isBusy={preview.isPending} onSelect={preview.mutate} />
-      </section>
+      </Section>
       <div aria-live="polite">
         {found && selection && (
           <SelectedVotesList
@@ -63,30 +49,17 @@ export default function VotesPage() {
           />
         )}
       </div>
-      <section aria-labelledby="removed" className="border-t border-hairline pt-5">
-        <h2 id="removed" className="mb-2 text-lg">
-          {m.list}
-        </h2>
-        <QueryList
+      <Section title={m.list}>
+        <QueryItems
           query={removalPages}
           loading={m.loading}
           failed={m.listFailed}
           empty={{ title: m.noneRemoved, text: m.noneRemovedText }}
           itemClass="h-24"
         >
-          {(removals) => (
-            <ul>
-              {removals.map((one) => (
-                <RemovalItem
-                  key={one.id}
-                  removal={one}
-                  onGiveBack={() => setDecision(giving(one))}
-                />
-              ))}
-            </ul>
-          )}
-        </QueryList>
-      </section>
+          {(one) => <RemovalItem key={one.id} removal={one} />}
+        </QueryItems>
+      </Section>
       {decision && <DecisionDialog {...decision} onClose={close} />}
     </div>
   );

@@ -1,68 +1,22 @@
 import * as m from "@upwell/messages/staff-wishes";
-import { TabPanel, Tabs } from "@upwell/ui/tabs";
-import { useState } from "react";
-import { removeFromWish } from "../../domain/wishes/mutations.ts";
+import { TabPanel } from "@upwell/ui/tabs";
 import { ProposalList } from "../../domain/wishes/proposal-list.tsx";
 import { proposalPages, wishPages } from "../../domain/wishes/queries.ts";
 import { WishItem } from "../../domain/wishes/wish-item.tsx";
-import { type Decision, DecisionDialog } from "../shared/decision-dialog.tsx";
-import { QueryList } from "../shared/query-list.tsx";
-import { useTab } from "../shared/use-tab.ts";
-
-type Props = { slug: string | undefined };
-
-const removal = ({ id, title }: { id: number; title: string }): Decision<void> => ({
-  title: m.removeTitle(title),
-  text: m.removeText,
-  confirmLabel: m.remove,
-  isDestructive: true,
-  mutation: removeFromWish(id),
-  toastText: () => m.removed,
-});
-
-function Linked({ slug }: Props) {
-  const [decision, setDecision] = useState<Decision<void>>();
-  return (
-    <>
-      <QueryList
-        query={wishPages(slug)}
-        loading={m.loadingLinked}
-        failed={m.couldNotLoadLinked}
-        empty={{ title: m.noneLinked }}
-        itemClass="h-40"
-      >
-        {(wishes) => (
-          <ul className="max-w-5xl">
-            {wishes.map((wish) => (
-              <WishItem
-                key={wish.id}
-                wish={wish}
-                slug={slug}
-                onRemove={(feature) => setDecision(removal(feature))}
-              />
-            ))}
-          </ul>
-        )}
-      </QueryList>
-      {decision && <DecisionDialog {...decision} onClose={() => setDecision(undefined)} />}
-    </>
-  );
-}
+import { QueryItems, QueryList } from "../../lib/query-list.tsx";
+import { UrlTabs } from "../../lib/url-tabs.tsx";
 
 /** Pairs to decide on, and linked ideas: of a platform, or of the whole directory. */
-export function WishTabs({ slug }: Props) {
-  const [tab, setTab] = useTab(["proposals", "linked"]);
+export function WishTabs({ slug }: { slug: string | undefined }) {
   return (
     <>
       <p className="mb-4 max-w-[68ch] text-ink-soft">{m.intro}</p>
-      <Tabs
+      <UrlTabs
         label={m.views}
         tabs={[
           { value: "proposals", label: m.proposals },
           { value: "linked", label: m.linked },
         ]}
-        value={tab}
-        onValueChange={setTab}
       >
         <TabPanel value="proposals" className="pt-5">
           <QueryList
@@ -76,9 +30,18 @@ export function WishTabs({ slug }: Props) {
           </QueryList>
         </TabPanel>
         <TabPanel value="linked" className="pt-1">
-          <Linked slug={slug} />
+          <QueryItems
+            query={wishPages(slug)}
+            loading={m.loadingLinked}
+            failed={m.couldNotLoadLinked}
+            empty={{ title: m.noneLinked }}
+            itemClass="h-40"
+            className="max-w-5xl"
+          >
+            {(wish) => <WishItem key={wish.id} wish={wish} slug={slug} />}
+          </QueryItems>
         </TabPanel>
-      </Tabs>
+      </UrlTabs>
     </>
   );
 }

@@ -2,18 +2,20 @@ import { useIsWide } from "@upwell/client/use-is-wide";
 import type { ReactNode } from "react";
 
 /** A property of the records; the first one is the row header. */
-export type Column<T> = {
+type Column<T> = {
   head: string;
   className?: string;
   /** Returns `null` if there is no value; the list then omits the field. */
   cell(record: T): ReactNode;
 };
 
+export type Columns<T> = readonly [Column<T>, ...Column<T>[]];
+
 export type RecordTableProps<T> = {
   caption: string;
   records: readonly T[];
   getKey(record: T): string | number;
-  columns: readonly [Column<T>, ...Column<T>[]];
+  columns: Columns<T>;
 };
 
 /** Records as a table, or as a list on narrow screens. */

@@ -1,8 +1,12 @@
-/** An admin's word that a website is the platform's own. */
+/** A platform's website: its email domain, and an admin's word that it is the platform's own. */
 import * as m from "@upwell/messages/website-confirmation";
 import type { DirectoryPlatform } from "./entities.ts";
 
 export type Website = Pick<DirectoryPlatform, "websiteUrl" | "websiteConfirmation">;
+
+/** Returns the domain of a website, whose email addresses a platform may trust; "" without one. */
+export const getMailDomain = (websiteUrl: string | null): string =>
+  URL.parse(websiteUrl ?? "")?.hostname.replace(/^www\./, "") ?? "";
 
 /** Says whether a website is confirmed, and what it was when it was. */
 export function describeConfirmation({ websiteUrl, websiteConfirmation }: Website): string {

@@ -1,25 +1,23 @@
 import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
-import { failureMessage } from "@upwell/client/failure";
 import { limits } from "@upwell/contract/limits";
 import { validationMessages } from "@upwell/contract/messages";
 import * as m from "@upwell/messages/admin";
-import { tryAgain } from "@upwell/messages/common";
 import { Dialog } from "@upwell/ui/dialog";
-import { Field, Textarea } from "@upwell/ui/field";
 import { FormActions } from "@upwell/ui/form-actions";
 import { toast } from "@upwell/ui/toast";
-import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
+import { FormError } from "./form-error.tsx";
+import { TextField } from "./text-field.tsx";
 
 export type Decision<Result = unknown> = {
   title: string;
   text?: ReactNode;
   /** Adds a field for the reason; the hint says who will read it. */
-  reason?: { hint: string; isRequired: boolean };
+  reason?: { hint: string; isRequired: boolean } | undefined;
   extraField?: ReactNode;
   confirmLabel: string;
-  isDestructive?: boolean;
+  isDestructive?: boolean | undefined;
   /** Its variable is the reason. */
   mutation: UseMutationOptions<Result, Error, string>;
   /** Returns the text of a toast, or `undefined` for none. */
@@ -38,13 +36,13 @@ export function DecisionDialog<Result>({
   toastText,
   onClose,
 }: Decision<Result> & { onClose(): void }) {
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: "" } });
+  const form = useForm({ defaultValues: { reason: "" } });
   const { mutate, isPending, error } = useMutation({
     ...mutation,
     // An earlier close would return the focus to an item that is about to disappear.
     meta: { ...mutation.meta, error: false, awaitsInvalidated: true },
   });
-  const submit = handleSubmit(({ reason }) => {
+  const submit = form.handleSubmit(({ reason }) => {
     if (isPending) return;
     mutate(reason.trim(), {
       onSuccess(result) {
@@ -69,28 +67,18 @@ export function DecisionDialog<Result>({
         className="flex flex-col gap-5"
       >
         {reasonField !== undefined && (
-          <Field
+          <TextField
+            form={form}
+            name="reason"
+            options={{ validate }}
             label={reasonField.isRequired ? m.reason : m.reasonOptional}
             hint={reasonField.hint}
-            error={formState.errors.reason?.message}
-          >
-            {(control) => (
-              <Textarea
-                {...control}
-                {...register("reason", { validate })}
-                rows={3}
-                maxLength={limits.reason.max}
-              />
-            )}
-          </Field>
+            rows={3}
+            maxLength={limits.reason.max}
+          />
         )}
         {extraField}
-        {error !== null && (
-          <p role="alert" className="flex items-start gap-1.5 text-sm text-danger">
-            <CircleAlert aria-hidden size={16} className="mt-0.75 shrink-0" />
-            {failureMessage(error, tryAgain)}
-          </p>
-        )}
+        <FormError failure={error} />
         <FormActions
           onCancel={onClose}
           cancelVariant="secondary"

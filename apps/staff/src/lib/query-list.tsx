@@ -1,0 +1,57 @@
+import {
+  type InfiniteData,
+  type QueryKey,
+  type UseInfiniteQueryOptions,
+  useInfiniteQuery,
+} from "@tanstack/react-query";
+import { PagedList, type PagedListProps } from "@upwell/client/frame/paged-list";
+import type { Page } from "@upwell/contract/client";
+import type { ReactNode } from "react";
+import { RecordTable, type RecordTableProps } from "./record-table.tsx";
+
+type PagedOptions<T, Key extends QueryKey> = UseInfiniteQueryOptions<
+  Page<T[]>,
+  Error,
+  InfiniteData<Page<T[]>>,
+  Key,
+  string | undefined
+>;
+
+type QueryListProps<T, Key extends QueryKey> = Omit<PagedListProps<T>, "pages"> & {
+  query: PagedOptions<T, Key>;
+};
+
+/** A paged list that runs its query while it is shown. */
+export const QueryList = <T, Key extends QueryKey>({ query, ...list }: QueryListProps<T, Key>) => (
+  <PagedList pages={useInfiniteQuery(query)} {...list} />
+);
+
+type QueryItemsProps<T, Key extends QueryKey> = Omit<QueryListProps<T, Key>, "children"> & {
+  className?: string;
+  children(item: T): ReactNode;
+};
+
+/** A paged list of items of one kind. */
+export const QueryItems = <T, Key extends QueryKey>({
+  className,
+  children,
+  ...list
+}: QueryItemsProps<T, Key>) => (
+  <QueryList {...list}>{(items) => <ul className={className}>{items.map(children)}</ul>}</QueryList>
+);
+
+type QueryTableProps<T, Key extends QueryKey> = Omit<QueryListProps<T, Key>, "children"> &
+  Pick<RecordTableProps<T>, "caption" | "columns">;
+
+/** A paged table. */
+export const QueryTable = <T extends { id: number }, Key extends QueryKey>({
+  caption,
+  columns,
+  ...list
+}: QueryTableProps<T, Key>) => (
+  <QueryList itemClass="h-12" {...list}>
+    {(records) => (
+      <RecordTable caption={caption} records={records} getKey={({ id }) => id} columns={columns} />
+    )}
+  </QueryList>
+);
