@@ -99,9 +99,9 @@ export function listRoutes<S>(slice: string) {
       return { id: `${slice}.${name}`, method, path, kind, access };
     };
   return {
-    publicRoute: declare("anyone"),
-    userRoute: declare("user"),
-    staffRoute: declare("staff"),
-    adminRoute: declare("admin"),
+    anyone: declare("anyone"),
+    user: declare("user"),
+    staff: declare("staff"),
+    admin: declare("admin"),
   };
 }

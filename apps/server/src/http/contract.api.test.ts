@@ -114,9 +114,9 @@ describe("response schemas", () => {
       summary: "",
       response: z.object({ one: item, many: z.array(item), maybe: z.nullable(item) }),
     };
-    const { publicRoute } = listRoutes<{ listed: typeof schemas; wrong: typeof schemas }>("test");
+    const { anyone } = listRoutes<{ listed: typeof schemas; wrong: typeof schemas }>("test");
     const makeRoute = (name: "listed" | "wrong") =>
-      toEndpoint(publicRoute(name, `GET /${name}`), schemas);
+      toEndpoint(anyone(name, `GET /${name}`), schemas);
     const leaky = { id: 1, password_hash: "secret" };
     route(app, makeRoute("listed"), async () => {
       const response = { one: leaky, many: [leaky], maybe: leaky, email: "ada@people.example" };

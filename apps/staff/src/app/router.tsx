@@ -4,7 +4,7 @@ import { matchPath, parsePath } from "@upwell/client/page-path";
 import { useRouteFocus } from "@upwell/client/route-focus";
 import { type ComponentType, lazy, Suspense } from "react";
 import { DecisionProvider } from "../lib/decide.tsx";
-import { type PlatformSection, platformSections } from "../lib/paths.ts";
+import type { PlatformSection } from "../lib/sections.ts";
 import { findAdminPage } from "./admin-pages.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { useLiveUpdates } from "./use-live-updates.ts";
@@ -32,9 +32,8 @@ function renderPage(path: string) {
   if (parts === undefined) return <NotFound />;
   if (parts.length === 0) return <Overview />;
   if (matchPath("/my/platforms", parts) !== undefined) return <Employments />;
-  for (const section of platformSections) {
+  for (const [section, Page] of Object.entries(sectionPages)) {
     const slug = matchPath(`/p/:id/${section}`, parts);
-    const Page = sectionPages[section];
     if (slug !== undefined) return <Page key={slug} slug={slug} />;
   }
   return findAdminPage(parts) ?? <NotFound />;

@@ -1,40 +1,10 @@
-/** The pages of a platform, in display order. */
-export const platformSections = [
-  "queue",
-  "board",
-  "duplicates",
-  "wishes",
-  "changelog",
-  "tags",
-  "analytics",
-  "page",
-  "team",
-] as const;
-export type PlatformSection = (typeof platformSections)[number];
-
-export const platformPath = (slug: string, section: PlatformSection): string =>
-  `/p/${slug}/${section}`;
+export const platformPath = (slug: string, section: string): string => `/p/${slug}/${section}`;
 
 /** Returns the slug of a platform's page, or `undefined`. */
 export const getPlatformSlug = (path: string): string | undefined =>
   /^\/p\/([^/]+)\//.exec(path)?.[1];
 
-/** The admin pages, in display order. */
-export const adminSections = [
-  "approvals",
-  "platforms",
-  "moderation",
-  "people",
-  "votes",
-  "wishes",
-  "legal",
-  "settings",
-  "audit",
-  "analytics",
-] as const;
-export type AdminSection = (typeof adminSections)[number];
-
-export const adminPath = (section: AdminSection): string =>
+export const adminPath = (section: string): string =>
   section === "legal" ? legalPath("terms") : `/admin/${section}`;
 
 export const legalPath = (kind: string): string => `/admin/legal/${kind}`;

@@ -1,6 +1,6 @@
 import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { publicRoute } = listRoutes<typeof schemas>("activity");
+const { anyone } = listRoutes<typeof schemas>("activity");
 
-export const listActivities = publicRoute("listActivities", "GET /activities/");
+export const listActivities = anyone("listActivities", "GET /activities/");

@@ -1,30 +1,30 @@
 import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { adminRoute, staffRoute } = listRoutes<typeof schemas>("analytics");
+const { admin, staff } = listRoutes<typeof schemas>("analytics");
 
-export const getPlatformAnalytics = staffRoute(
+export const getPlatformAnalytics = staff(
   "getPlatformAnalytics",
   "GET /staff/platforms/:slug/analytics/",
 );
-export const getDirectoryAnalytics = adminRoute("getDirectoryAnalytics", "GET /staff/analytics/");
-export const getOverview = staffRoute("getOverview", "GET /staff/overview/");
-export const exportPlatformMonths = staffRoute(
+export const getDirectoryAnalytics = admin("getDirectoryAnalytics", "GET /staff/analytics/");
+export const getOverview = staff("getOverview", "GET /staff/overview/");
+export const exportPlatformMonths = staff(
   "exportPlatformMonths",
   "GET /staff/platforms/:slug/analytics/months.csv",
   "file",
 );
-export const exportPlatformMostRequested = staffRoute(
+export const exportPlatformMostRequested = staff(
   "exportPlatformMostRequested",
   "GET /staff/platforms/:slug/analytics/most-requested.csv",
   "file",
 );
-export const exportDirectoryMonths = adminRoute(
+export const exportDirectoryMonths = admin(
   "exportDirectoryMonths",
   "GET /staff/analytics/months.csv",
   "file",
 );
-export const exportDirectoryMostRequested = adminRoute(
+export const exportDirectoryMostRequested = admin(
   "exportDirectoryMostRequested",
   "GET /staff/analytics/most-requested.csv",
   "file",

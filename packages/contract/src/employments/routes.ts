@@ -1,15 +1,12 @@
 import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { adminRoute, staffRoute } = listRoutes<typeof schemas>("employments");
+const { admin, staff } = listRoutes<typeof schemas>("employments");
 
-export const getStaffMe = staffRoute("getStaffMe", "GET /staff/me/");
-export const claimEmployment = staffRoute("claimEmployment", "POST /staff/employments/");
-export const leaveEmployment = staffRoute("leaveEmployment", "POST /staff/employments/:id/leave/");
-export const proveByDns = staffRoute("proveByDns", "POST /staff/employments/:id/prove-by-dns/");
-export const listClaims = adminRoute("listClaims", "GET /staff/employments/");
-export const decideClaim = adminRoute("decideClaim", "POST /staff/employments/:id/decide/");
-export const revokeEmployment = adminRoute(
-  "revokeEmployment",
-  "POST /staff/employments/:id/revoke/",
-);
+export const getStaffMe = staff("getStaffMe", "GET /staff/me/");
+export const claimEmployment = staff("claimEmployment", "POST /staff/employments/");
+export const leaveEmployment = staff("leaveEmployment", "POST /staff/employments/:id/leave/");
+export const proveByDns = staff("proveByDns", "POST /staff/employments/:id/prove-by-dns/");
+export const listClaims = admin("listClaims", "GET /staff/employments/");
+export const decideClaim = admin("decideClaim", "POST /staff/employments/:id/decide/");
+export const revokeEmployment = admin("revokeEmployment", "POST /staff/employments/:id/revoke/");

@@ -1,6 +1,6 @@
 import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { publicRoute } = listRoutes<typeof schemas>("live");
+const { anyone } = listRoutes<typeof schemas>("live");
 
-export const streamLive = publicRoute("streamLive", "GET /live/", "stream");
+export const streamLive = anyone("streamLive", "GET /live/", "stream");

@@ -1,6 +1,6 @@
 import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { adminRoute } = listRoutes<typeof schemas>("mail");
+const { admin } = listRoutes<typeof schemas>("mail");
 
-export const checkMail = adminRoute("checkMail", "POST /staff/mail-check/");
+export const checkMail = admin("checkMail", "POST /staff/mail-check/");

@@ -1,31 +1,25 @@
 import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { adminRoute, userRoute } = listRoutes<typeof schemas>("moderation");
+const { admin, user } = listRoutes<typeof schemas>("moderation");
 
-export const createReport = userRoute("createReport", "POST /reports/");
-export const listReports = adminRoute("listReports", "GET /staff/reports/");
-export const decideReports = adminRoute("decideReports", "POST /staff/reports/decide/");
-export const listMyVerdicts = userRoute("listMyVerdicts", "GET /my/verdicts/");
-export const createAppeal = userRoute("createAppeal", "POST /appeals/");
-export const checkText = userRoute("checkText", "POST /check-text/");
-export const moderateTag = userRoute("moderateTag", "POST /moderate-tag/");
-export const listModerationQueue = adminRoute("listModerationQueue", "GET /staff/moderation/");
-export const listCampaignTexts = adminRoute(
-  "listCampaignTexts",
-  "GET /staff/moderation/:id/campaign/",
-);
-export const getModerationCounts = adminRoute(
-  "getModerationCounts",
-  "GET /staff/moderation/counts/",
-);
-export const getModerationLearning = adminRoute(
+export const createReport = user("createReport", "POST /reports/");
+export const listReports = admin("listReports", "GET /staff/reports/");
+export const decideReports = admin("decideReports", "POST /staff/reports/decide/");
+export const listMyVerdicts = user("listMyVerdicts", "GET /my/verdicts/");
+export const createAppeal = user("createAppeal", "POST /appeals/");
+export const checkText = user("checkText", "POST /check-text/");
+export const moderateTag = user("moderateTag", "POST /moderate-tag/");
+export const listModerationQueue = admin("listModerationQueue", "GET /staff/moderation/");
+export const listCampaignTexts = admin("listCampaignTexts", "GET /staff/moderation/:id/campaign/");
+export const getModerationCounts = admin("getModerationCounts", "GET /staff/moderation/counts/");
+export const getModerationLearning = admin(
   "getModerationLearning",
   "GET /staff/moderation/learning/",
 );
-export const updateModerationLearning = adminRoute(
+export const updateModerationLearning = admin(
   "updateModerationLearning",
   "PUT /staff/moderation/learning/",
 );
-export const decideVerdict = adminRoute("decideVerdict", "POST /staff/moderation/:id/decide/");
-export const bulkDecideVerdicts = adminRoute("bulkDecideVerdicts", "POST /staff/moderation/bulk/");
+export const decideVerdict = admin("decideVerdict", "POST /staff/moderation/:id/decide/");
+export const bulkDecideVerdicts = admin("bulkDecideVerdicts", "POST /staff/moderation/bulk/");

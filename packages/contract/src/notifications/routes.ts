@@ -1,9 +1,9 @@
 import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { userRoute } = listRoutes<typeof schemas>("notifications");
+const { user } = listRoutes<typeof schemas>("notifications");
 
-export const listNotifications = userRoute("listNotifications", "GET /notifications");
-export const countUnread = userRoute("countUnread", "GET /notifications/unread-count");
-export const markRead = userRoute("markRead", "POST /notifications/:id/read");
-export const markAllRead = userRoute("markAllRead", "POST /notifications/mark-all-read");
+export const listNotifications = user("listNotifications", "GET /notifications");
+export const countUnread = user("countUnread", "GET /notifications/unread-count");
+export const markRead = user("markRead", "POST /notifications/:id/read");
+export const markAllRead = user("markAllRead", "POST /notifications/mark-all-read");

@@ -1,6 +1,6 @@
 import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { userRoute } = listRoutes<typeof schemas>("polish");
+const { user } = listRoutes<typeof schemas>("polish");
 
-export const polishText = userRoute("polishText", "POST /features/polish-text/");
+export const polishText = user("polishText", "POST /features/polish-text/");

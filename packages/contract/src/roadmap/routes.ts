@@ -1,10 +1,10 @@
 import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { publicRoute } = listRoutes<typeof schemas>("roadmap");
+const { anyone } = listRoutes<typeof schemas>("roadmap");
 
-export const getRoadmap = publicRoute("getRoadmap", "GET /platforms/:slug/roadmap/");
-export const listRoadmapColumn = publicRoute(
+export const getRoadmap = anyone("getRoadmap", "GET /platforms/:slug/roadmap/");
+export const listRoadmapColumn = anyone(
   "listRoadmapColumn",
   "GET /platforms/:slug/roadmap/:column/",
 );

@@ -1,15 +1,12 @@
 import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { adminRoute, publicRoute } = listRoutes<typeof schemas>("settings");
+const { admin, anyone } = listRoutes<typeof schemas>("settings");
 
-export const getSupportSettings = publicRoute(
-  "getSupportSettings",
-  "GET /auth/support-modal-settings/",
-);
-export const getSettings = adminRoute("getSettings", "GET /staff/settings/");
-export const updateSettings = adminRoute("updateSettings", "PUT /staff/settings/");
-export const updateSupportSettings = adminRoute(
+export const getSupportSettings = anyone("getSupportSettings", "GET /auth/support-modal-settings/");
+export const getSettings = admin("getSettings", "GET /staff/settings/");
+export const updateSettings = admin("updateSettings", "PUT /staff/settings/");
+export const updateSupportSettings = admin(
   "updateSupportSettings",
   "PUT /staff/support-modal-settings/",
 );

@@ -1,9 +1,9 @@
 import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { publicRoute } = listRoutes<typeof schemas>("site");
+const { anyone } = listRoutes<typeof schemas>("site");
 
-export const getSite = publicRoute("getSite", "GET /site/");
-export const getStats = publicRoute("getStats", "GET /stats/");
-export const getLive = publicRoute("getLive", "GET /health/live");
-export const getReady = publicRoute("getReady", "GET /health/ready");
+export const getSite = anyone("getSite", "GET /site/");
+export const getStats = anyone("getStats", "GET /stats/");
+export const getLive = anyone("getLive", "GET /health/live");
+export const getReady = anyone("getReady", "GET /health/ready");

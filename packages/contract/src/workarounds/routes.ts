@@ -1,10 +1,7 @@
 import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { userRoute } = listRoutes<typeof schemas>("workarounds");
+const { user } = listRoutes<typeof schemas>("workarounds");
 
-export const markWorkaround = userRoute("markWorkaround", "POST /comments/:id/mark_workaround/");
-export const unmarkWorkaround = userRoute(
-  "unmarkWorkaround",
-  "POST /comments/:id/unmark_workaround/",
-);
+export const markWorkaround = user("markWorkaround", "POST /comments/:id/mark_workaround/");
+export const unmarkWorkaround = user("unmarkWorkaround", "POST /comments/:id/unmark_workaround/");

@@ -1,7 +1,6 @@
 /** Analytics of one platform, or of the whole directory. */
 import { counted, number } from "./plural.ts";
 
-export const title = "Analytics";
 export const directoryTitle = "Directory analytics";
 export const loading = "Loading the analytics";
 export const couldNotLoad = "The analytics could not be loaded";

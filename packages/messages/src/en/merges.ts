@@ -1,7 +1,6 @@
 /** Duplicate ideas: candidates, merges and their undo. */
 import { counted } from "./plural.ts";
 
-export const title = "Duplicates";
 export const views = "Duplicates";
 export const candidates = "Possible duplicates";
 export const merged = "Merged";

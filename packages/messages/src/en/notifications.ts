@@ -12,89 +12,53 @@ const quote = (text: string) => {
 export const titleInQuotes = (title: string) => `“${title}”`;
 
 type NotificationText = { title: string; message: string };
+const notification = (title: string, message: string): NotificationText => ({ title, message });
 
-export const commentOnFeature = (
-  who: string,
-  feature: string,
-  comment: string,
-): NotificationText => ({
-  title: `${who} commented on ${titleInQuotes(feature)}`,
-  message: quote(comment),
-});
-export const replyToComment = (
-  who: string,
-  feature: string,
-  comment: string,
-): NotificationText => ({
-  title: `${who} replied to you on ${titleInQuotes(feature)}`,
-  message: quote(comment),
-});
-export const commentWorkaround = (feature: string, comment: string): NotificationText => ({
-  title: `Your comment is the workaround for ${titleInQuotes(feature)}`,
-  message: quote(comment),
-});
+export const commentOnFeature = (who: string, feature: string, comment: string) =>
+  notification(`${who} commented on ${titleInQuotes(feature)}`, quote(comment));
+export const replyToComment = (who: string, feature: string, comment: string) =>
+  notification(`${who} replied to you on ${titleInQuotes(feature)}`, quote(comment));
+export const commentWorkaround = (feature: string, comment: string) =>
+  notification(`Your comment is the workaround for ${titleInQuotes(feature)}`, quote(comment));
 /** How notifications name the admins of a site who answer without being of a platform's team. */
 export const siteAdmins = (siteName: string) => `${siteName}'s admins`;
 /** `answerer` is the platform whose team answered, or the admins of the site. */
-export const officialAnswer = (
-  who: string,
-  answerer: string,
-  feature: string,
-  comment: string,
-): NotificationText => ({
-  title: `${answerer} replied on ${titleInQuotes(feature)}`,
-  message: `${who}: ${quote(comment)}`,
-});
-export const statusChanged = (
-  feature: string,
-  from: string,
-  to: string,
-  comment: string,
-): NotificationText => ({
-  title: `${titleInQuotes(feature)} is now ${to}`,
-  message: comment === "" ? `Previously: ${from}.` : quote(comment),
-});
+export const officialAnswer = (who: string, answerer: string, feature: string, comment: string) =>
+  notification(`${answerer} replied on ${titleInQuotes(feature)}`, `${who}: ${quote(comment)}`);
+export const statusChanged = (feature: string, from: string, to: string, comment: string) =>
+  notification(`${titleInQuotes(feature)} is now ${to}`, quote(comment) || `Previously: ${from}.`);
 /** Only the expected date changed; `expected` is a text such as "Expected Q1 2027". */
-export const expectedChanged = (
-  feature: string,
-  expected: string,
-  comment: string,
-): NotificationText => ({
-  title: `${titleInQuotes(feature)}: ${expected}`,
-  message: comment === "" ? "The team changed the expected date." : quote(comment),
-});
+export const expectedChanged = (feature: string, expected: string, comment: string) =>
+  notification(
+    `${titleInQuotes(feature)}: ${expected}`,
+    quote(comment) || "The team changed the expected date.",
+  );
 /** For the platform's team; `month` is a text such as "March 2027". */
-export const reconsiderationDue = (feature: string, month: string): NotificationText => ({
-  title: `${titleInQuotes(feature)} is due to be reconsidered`,
-  message: `The team declined it and said that it would be reconsidered after ${month}.`,
-});
+export const reconsiderationDue = (feature: string, month: string) =>
+  notification(
+    `${titleInQuotes(feature)} is due to be reconsidered`,
+    `The team declined it and said that it would be reconsidered after ${month}.`,
+  );
 /** For the team that has not confirmed it; `platform` is the other one. */
-export const wishProposed = (feature: string, platform: string): NotificationText => ({
-  title: `${titleInQuotes(feature)} may be the same wish as an idea for ${platform}`,
-  message: `The team of ${platform} has confirmed it. The two ideas are linked once you confirm it, too.`,
-});
-export const platformLaunch = (
-  platform: string,
-  feature: string,
-  comment: string,
-): NotificationText => ({
-  title: `${platform} has launched ${titleInQuotes(feature)}`,
-  message: comment === "" ? "It is available now." : quote(comment),
-});
+export const wishProposed = (feature: string, platform: string) =>
+  notification(
+    `${titleInQuotes(feature)} may be the same wish as an idea for ${platform}`,
+    `The team of ${platform} has confirmed it. The two ideas are linked once you confirm it, too.`,
+  );
+export const platformLaunch = (platform: string, feature: string, comment: string) =>
+  notification(
+    `${platform} has launched ${titleInQuotes(feature)}`,
+    quote(comment) || "It is available now.",
+  );
 /** Some days after a launch, for those who voted for the feature. */
-export const outcomeSurvey = (feature: string): NotificationText => ({
-  title: `Is ${titleInQuotes(feature)} solved for you?`,
-  message: "You voted for it, and it is launched. Say whether it does what you need.",
-});
+export const outcomeSurvey = (feature: string) =>
+  notification(
+    `Is ${titleInQuotes(feature)} solved for you?`,
+    "You voted for it, and it is launched. Say whether it does what you need.",
+  );
 /** An entry of a platform's changelog, with its text. */
-export const changelogPublished = (
-  platform: string,
-  entry: string,
-  text: string,
-): NotificationText => ({
-  title: `${platform} published ${titleInQuotes(entry)}`,
-  message: quote(text),
-});
+export const changelogPublished = (platform: string, entry: string, text: string) =>
+  notification(`${platform} published ${titleInQuotes(entry)}`, quote(text));
 /** A status change or launch that admins of the site made, with their words if there are any. */
 export const byAdmins = (
   admins: string,
@@ -104,115 +68,113 @@ export const byAdmins = (
   title,
   message: comment === "" ? `${message} Set by ${admins}.` : `${admins}: ${message}`,
 });
-export const featureMerged = (source: string, target: string): NotificationText => ({
-  title: `${titleInQuotes(source)} was merged into ${titleInQuotes(target)}`,
-  message: "They ask for the same thing. Votes, comments and followers moved too.",
-});
-export const mergeUndone = (source: string, target: string): NotificationText => ({
-  title: `${titleInQuotes(source)} is separate again`,
-  message: `It is no longer part of ${titleInQuotes(target)}. Its votes, comments and followers are back.`,
-});
+export const featureMerged = (source: string, target: string) =>
+  notification(
+    `${titleInQuotes(source)} was merged into ${titleInQuotes(target)}`,
+    "They ask for the same thing. Votes, comments and followers moved too.",
+  );
+export const mergeUndone = (source: string, target: string) =>
+  notification(
+    `${titleInQuotes(source)} is separate again`,
+    `It is no longer part of ${titleInQuotes(target)}. Its votes, comments and followers are back.`,
+  );
 /** People asked for both in one idea, so their votes are for both. */
-export const featureSplit = (original: string, part: string): NotificationText => ({
-  title: `${titleInQuotes(original)} was split in two`,
-  message: `It asked for two things. The other one is ${titleInQuotes(part)} now. If you voted, your vote is for both; you can take either back.`,
-});
-export const splitUndone = (original: string): NotificationText => ({
-  title: `${titleInQuotes(original)} is one idea again`,
-  message: "The team undid the split. Your vote for it is as it was.",
-});
-export const textRestored = (title: string): NotificationText => ({
-  title: `${titleInQuotes(title)} has its author's words again`,
-  message:
+export const featureSplit = (original: string, part: string) =>
+  notification(
+    `${titleInQuotes(original)} was split in two`,
+    `It asked for two things. The other one is ${titleInQuotes(part)} now. If you voted, your vote is for both; you can take either back.`,
+  );
+export const splitUndone = (original: string) =>
+  notification(
+    `${titleInQuotes(original)} is one idea again`,
+    "The team undid the split. Your vote for it is as it was.",
+  );
+export const textRestored = (title: string) =>
+  notification(
+    `${titleInQuotes(title)} has its author's words again`,
     "The author took back the title or text that came with the split. What was split off stays.",
-});
-export const duplicateDismissed = (first: string, second: string): NotificationText => ({
-  title: `${titleInQuotes(first)} stays separate`,
-  message: `You proposed it and ${titleInQuotes(second)} as duplicates. The team found that they are different ideas.`,
-});
-export const platformApproved = (platform: string): NotificationText => ({
-  title: `${platform} is now listed`,
-  message: "Your suggestion was approved. You are following it.",
-});
-export const platformRejected = (platform: string, reason: string): NotificationText => ({
-  title: `${platform} was not added`,
-  message: reason === "" ? "Your suggestion was not approved." : quote(reason),
-});
-export const platformTakenDown = (platform: string, reason: string): NotificationText => ({
-  title: `${platform} was taken down`,
-  message: quote(reason),
-});
-export const platformRestored = (platform: string): NotificationText => ({
-  title: `${platform} is public again`,
-  message: "Its ideas, comments and votes are back as they were.",
-});
+  );
+export const duplicateDismissed = (first: string, second: string) =>
+  notification(
+    `${titleInQuotes(first)} stays separate`,
+    `You proposed it and ${titleInQuotes(second)} as duplicates. The team found that they are different ideas.`,
+  );
+export const platformApproved = (platform: string) =>
+  notification(`${platform} is now listed`, "Your suggestion was approved. You are following it.");
+export const platformRejected = (platform: string, reason: string) =>
+  notification(`${platform} was not added`, quote(reason) || "Your suggestion was not approved.");
+export const platformTakenDown = (platform: string, reason: string) =>
+  notification(`${platform} was taken down`, quote(reason));
+export const platformRestored = (platform: string) =>
+  notification(
+    `${platform} is public again`,
+    "Its ideas, comments and votes are back as they were.",
+  );
 /** For the admins of the site, when a team renames its platform. */
-export const platformRenamed = (before: string, after: string): NotificationText => ({
-  title: `${titleInQuotes(before)} is now called ${titleInQuotes(after)}`,
-  message: "Its team renamed it. Take the new name back if it misleads people.",
-});
+export const platformRenamed = (before: string, after: string) =>
+  notification(
+    `${titleInQuotes(before)} is now called ${titleInQuotes(after)}`,
+    "Its team renamed it. Take the new name back if it misleads people.",
+  );
 /** For the admins of the site, when a team changes the website of its platform; empty for none. */
 export const websiteChanged = (
   platform: string,
   { before, after }: { before: string; after: string },
-): NotificationText => ({
-  title: `${platform} has another website`,
-  message: `Its team changed it from ${before || "none"} to ${after || "none"}. It proves no claims until you confirm it.`,
-});
-export const textApproved = (text: string): NotificationText => ({
-  title: "Your post is now public",
-  message: quote(text),
-});
-export const textRejected = (text: string, reason: string): NotificationText => ({
-  title: "Your post was rejected",
-  message: reason === "" ? quote(text) : `${quote(text)} (${reason})`,
-});
+) =>
+  notification(
+    `${platform} has another website`,
+    `Its team changed it from ${before || "none"} to ${after || "none"}. It proves no claims until you confirm it.`,
+  );
+export const textApproved = (text: string) => notification("Your post is now public", quote(text));
+export const textRejected = (text: string, reason: string) =>
+  notification(
+    "Your post was rejected",
+    reason === "" ? quote(text) : `${quote(text)} (${reason})`,
+  );
 const profileParts = { avatar: "profile picture", display_name: "name", bio: "bio" } as const;
 /** An admin removed a part of the user's profile; `text` is empty for a profile picture. */
-export const removedFromProfile = (
-  part: keyof typeof profileParts,
-  text: string,
-  reason: string,
-): NotificationText => ({
-  title: `Your ${profileParts[part]} was removed`,
-  message: text === "" ? reason : `${quote(text)} (${reason})`,
-});
-export const appealGranted = (text: string): NotificationText => ({
-  title: "Your appeal was granted",
-  message: `Now public: ${quote(text)}`,
-});
-export const appealRejected = (text: string, reason: string): NotificationText => ({
-  title: "Your appeal was rejected",
-  message: reason === "" ? quote(text) : `${quote(text)} (${reason})`,
-});
-export const employmentVerified = (platform: string): NotificationText => ({
-  title: `You are verified for ${platform}`,
-  message: "You can now answer for its team and change statuses.",
-});
-export const employmentRejected = (platform: string, reason: string): NotificationText => ({
-  title: `Your claim for ${platform} was rejected`,
-  message:
-    reason === "" ? "An administrator could not confirm that you work there." : quote(reason),
-});
-export const employmentRevoked = (platform: string, reason: string): NotificationText => ({
-  title: `You are no longer verified for ${platform}`,
-  message: reason === "" ? "An administrator revoked your verification." : quote(reason),
-});
+export const removedFromProfile = (part: keyof typeof profileParts, text: string, reason: string) =>
+  notification(
+    `Your ${profileParts[part]} was removed`,
+    text === "" ? reason : `${quote(text)} (${reason})`,
+  );
+export const appealGranted = (text: string) =>
+  notification("Your appeal was granted", `Now public: ${quote(text)}`);
+export const appealRejected = (text: string, reason: string) =>
+  notification(
+    "Your appeal was rejected",
+    reason === "" ? quote(text) : `${quote(text)} (${reason})`,
+  );
+export const employmentVerified = (platform: string) =>
+  notification(
+    `You are verified for ${platform}`,
+    "You can now answer for its team and change statuses.",
+  );
+export const employmentRejected = (platform: string, reason: string) =>
+  notification(
+    `Your claim for ${platform} was rejected`,
+    quote(reason) || "An administrator could not confirm that you work there.",
+  );
+export const employmentRevoked = (platform: string, reason: string) =>
+  notification(
+    `You are no longer verified for ${platform}`,
+    quote(reason) || "An administrator revoked your verification.",
+  );
 /** `feature` is null if the votes were for several. */
-export const votesRemoved = (feature: string | null, reason: string): NotificationText => ({
-  title:
+export const votesRemoved = (feature: string | null, reason: string) =>
+  notification(
     feature === null
       ? "Some of your votes were removed"
       : `Your vote for ${titleInQuotes(feature)} was removed`,
-  message: quote(reason),
-});
-export const votesRestored = (feature: string | null): NotificationText => ({
-  title:
+    quote(reason),
+  );
+export const votesRestored = (feature: string | null) =>
+  notification(
     feature === null
       ? "Your votes were restored"
       : `Your vote for ${titleInQuotes(feature)} was restored`,
-  message: "It counts again.",
-});
+    "It counts again.",
+  );
 
 export const digestSubject = (n: number, siteName: string) =>
   `${counted(n, { one: "update", other: "updates" })} from ${siteName}`;

@@ -1,6 +1,5 @@
 /** Editing a platform's public page and team. */
 
-export const title = "Public page";
 export const seePage = "View public page";
 export const details = "Details";
 export const name = "Name";
@@ -34,7 +33,6 @@ export const imageRemoved = "Image removed";
 export const couldNotUpload = "The image could not be used";
 export const tooLarge = (megabytes: number) => `Images can be up to ${megabytes} MB`;
 
-export const team = "Team";
 export const teamIntro =
   "Shown on your public page in this order. The first three are always visible.";
 export const loadingTeam = "Loading the team";

@@ -1,8 +1,6 @@
 /** A platform's queue and board, and bulk actions. */
 import { counted, number } from "./plural.ts";
 
-export const queue = "Queue";
-export const board = "Board";
 export const loading = "Loading the queue";
 export const couldNotLoad = "The queue could not be loaded";
 export const search = "Search ideas";

@@ -8,15 +8,9 @@ import { Input } from "@upwell/ui/field";
 import { useListbox } from "@upwell/ui/use-listbox";
 import { useState } from "react";
 import { allPlatforms } from "../../domain/platforms/queries.ts";
-import {
-  adminPath,
-  adminSections,
-  getPlatformSlug,
-  platformPath,
-  platformSections,
-} from "../../lib/paths.ts";
+import { adminPath, getPlatformSlug, platformPath } from "../../lib/paths.ts";
+import { adminSections, platformSections } from "../../lib/sections.ts";
 import { useWorkspace } from "../../lib/workspace.ts";
-import { adminLinks, platformLinks } from "../shell/side-nav.tsx";
 
 type Page = { path: string; label: string };
 
@@ -34,17 +28,15 @@ function usePages(): Page[] {
     // Admins claim no platform.
     ...(isAdmin ? [] : [{ path: "/my/platforms", label: staff.myEmployments }]),
     ...[...current, ...others].flatMap((platform) =>
-      platformSections.map((section) => ({
+      Object.entries(platformSections).map(([section, { label }]) => ({
         path: platformPath(platform.slug, section),
-        label: m.platformPage(platform.name, platformLinks[section].label),
+        label: m.platformPage(platform.name, label),
       })),
     ),
-    ...(isAdmin
-      ? adminSections.map((section) => ({
-          path: adminPath(section),
-          label: adminLinks[section].label,
-        }))
-      : []),
+    ...Object.entries(isAdmin ? adminSections : {}).map(([section, { label }]) => ({
+      path: adminPath(section),
+      label,
+    })),
   ];
 }
 

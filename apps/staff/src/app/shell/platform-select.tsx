@@ -3,7 +3,8 @@ import { navigate } from "@upwell/client/hash-location";
 import * as m from "@upwell/messages/staff";
 import { Field, Select } from "@upwell/ui/field";
 import { allPlatforms } from "../../domain/platforms/queries.ts";
-import { platformPath, platformSections } from "../../lib/paths.ts";
+import { platformPath } from "../../lib/paths.ts";
+import { platformSections } from "../../lib/sections.ts";
 import { useWorkspace } from "../../lib/workspace.ts";
 
 type PlatformSelectProps = { slug: string | undefined; path: string };
@@ -13,7 +14,8 @@ export function PlatformSelect({ slug, path }: PlatformSelectProps) {
   const { isAdmin, platforms } = useWorkspace();
   const all = useQuery({ ...allPlatforms, enabled: isAdmin });
   const choices = isAdmin ? (all.data ?? []) : platforms;
-  const section = platformSections.find((name) => path.endsWith(`/${name}`)) ?? "queue";
+  const section =
+    Object.keys(platformSections).find((name) => path.endsWith(`/${name}`)) ?? "queue";
   return (
     <Field label={m.platform}>
       {(control) => (

@@ -1,66 +1,11 @@
-import * as admin from "@upwell/messages/admin";
+import { directory } from "@upwell/messages/admin";
 import * as m from "@upwell/messages/staff";
-import {
-  BadgeCheck,
-  BriefcaseBusiness,
-  ChartColumn,
-  FileText,
-  Gavel,
-  House,
-  Inbox,
-  Kanban,
-  LayoutGrid,
-  Link2,
-  type LucideIcon,
-  Megaphone,
-  Merge,
-  ScrollText,
-  Settings,
-  ShieldCheck,
-  Tags,
-  UserRoundSearch,
-  Users,
-  Vote,
-} from "lucide-react";
+import { BriefcaseBusiness, House, type LucideIcon } from "lucide-react";
 import { useId } from "react";
-import {
-  type AdminSection,
-  adminPath,
-  adminSections,
-  getPlatformSlug,
-  type PlatformSection,
-  platformPath,
-  platformSections,
-} from "../../lib/paths.ts";
+import { adminPath, getPlatformSlug, platformPath } from "../../lib/paths.ts";
+import { adminSections, platformSections, type Section } from "../../lib/sections.ts";
 import { useWorkspace } from "../../lib/workspace.ts";
 import { PlatformSelect } from "./platform-select.tsx";
-
-/** The labels of a platform's pages. */
-export const platformLinks: Record<PlatformSection, { label: string; icon: LucideIcon }> = {
-  queue: { label: m.queue, icon: Inbox },
-  board: { label: m.board, icon: Kanban },
-  duplicates: { label: m.duplicates, icon: Merge },
-  wishes: { label: m.sameWish, icon: Link2 },
-  changelog: { label: m.changelog, icon: Megaphone },
-  tags: { label: m.tags, icon: Tags },
-  analytics: { label: m.analytics, icon: ChartColumn },
-  page: { label: m.page, icon: FileText },
-  team: { label: m.team, icon: Users },
-};
-
-/** The labels of the admin pages. */
-export const adminLinks: Record<AdminSection, { label: string; icon: LucideIcon }> = {
-  approvals: { label: admin.approvals, icon: BadgeCheck },
-  platforms: { label: admin.platforms, icon: LayoutGrid },
-  moderation: { label: admin.moderation, icon: ShieldCheck },
-  people: { label: admin.people, icon: UserRoundSearch },
-  votes: { label: admin.votes, icon: Vote },
-  wishes: { label: m.sameWish, icon: Link2 },
-  legal: { label: admin.legal, icon: Gavel },
-  settings: { label: admin.settings, icon: Settings },
-  audit: { label: admin.audit, icon: ScrollText },
-  analytics: { label: m.analytics, icon: ChartColumn },
-};
 
 type NavLinkProps = { href: string; icon: LucideIcon; isCurrent: boolean; children: string };
 
@@ -79,25 +24,34 @@ function NavLink({ href, icon: Icon, isCurrent, children }: NavLinkProps) {
   );
 }
 
+type SectionLinksProps = {
+  sections: Record<string, Section>;
+  getPath(section: string): string;
+  isCurrent(section: string): boolean;
+};
+
+const SectionLinks = ({ sections, getPath, isCurrent }: SectionLinksProps) => (
+  <ul className="flex flex-col gap-0.5">
+    {Object.entries(sections).map(([name, { label, icon }]) => (
+      <NavLink key={name} href={getPath(name)} icon={icon} isCurrent={isCurrent(name)}>
+        {label}
+      </NavLink>
+    ))}
+  </ul>
+);
+
 function AdminNav({ path }: { path: string }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-1 px-3 font-text text-xs font-semibold text-ink-faint">
-        {admin.directory}
+        {directory}
       </h2>
-      <ul className="flex flex-col gap-0.5">
-        {adminSections.map((section) => (
-          <NavLink
-            key={section}
-            href={adminPath(section)}
-            icon={adminLinks[section].icon}
-            isCurrent={path.startsWith(`/admin/${section}`)}
-          >
-            {adminLinks[section].label}
-          </NavLink>
-        ))}
-      </ul>
+      <SectionLinks
+        sections={adminSections}
+        getPath={adminPath}
+        isCurrent={(name) => path.startsWith(`/admin/${name}`)}
+      />
     </section>
   );
 }
@@ -126,18 +80,11 @@ export function SideNav({ path }: { path: string }) {
         <div className="flex flex-col gap-2">
           <PlatformSelect slug={slug} path={path} />
           {slug !== undefined && (
-            <ul className="flex flex-col gap-0.5">
-              {platformSections.map((section) => (
-                <NavLink
-                  key={section}
-                  href={platformPath(slug, section)}
-                  icon={platformLinks[section].icon}
-                  isCurrent={path === platformPath(slug, section)}
-                >
-                  {platformLinks[section].label}
-                </NavLink>
-              ))}
-            </ul>
+            <SectionLinks
+              sections={platformSections}
+              getPath={(name) => platformPath(slug, name)}
+              isCurrent={(name) => path === platformPath(slug, name)}
+            />
           )}
         </div>
       )}

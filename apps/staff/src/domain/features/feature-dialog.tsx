@@ -1,8 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { authorName, featureAuthorName } from "@upwell/client/author";
 import type { Comment, FeatureDetail, StatusUpdate } from "@upwell/client/entities";
-import { isNotFound } from "@upwell/client/failure";
-import { publicUrl } from "@upwell/client/hash-location";
 import { getPlanText } from "@upwell/client/plan-text";
 import { QueryError } from "@upwell/client/query-error";
 import { siteAdmin } from "@upwell/messages/common";
@@ -15,11 +13,13 @@ import { Button, buttonClass } from "@upwell/ui/button";
 import { Dialog } from "@upwell/ui/dialog";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { RichText } from "@upwell/ui/rich-text";
-import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
+import { Skeleton } from "@upwell/ui/skeleton";
 import { StatusBadge } from "@upwell/ui/status-badge";
 import { ExternalLink, Link2, Merge, Split } from "lucide-react";
 import type { ReactNode } from "react";
 import { featureDetail } from "../../lib/feature-detail.ts";
+import { PublicLink } from "../../lib/links.tsx";
+import { Loaded } from "../../lib/loaded.tsx";
 import { AnswerForm } from "./answer-form.tsx";
 import { featureComments, statusUpdates } from "./queries.ts";
 
@@ -101,76 +101,45 @@ type FeatureActions = {
   onLink(feature: FeatureDetail): void;
   onSplit(feature: FeatureDetail): void;
 };
+type FeatureContentProps = FeatureActions & { id: number; slug: string; feature: FeatureDetail };
 
-function FeatureContent({
-  id,
-  slug,
-  onStatus,
-  onMerge,
-  onLink,
-  onSplit,
-}: { id: number; slug: string } & FeatureActions) {
-  const query = useQuery(featureDetail(id));
-  if (query.isPending) {
-    return (
-      <SkeletonGroup label={m.loadingFeature} className="flex flex-col gap-3">
-        <Skeleton className="h-6 w-48" />
-        <Skeleton className="h-32" />
-      </SkeletonGroup>
-    );
-  }
-  if (query.isError) {
-    return isNotFound(query.error) ? <p>{m.featureDeleted}</p> : <QueryError query={query} />;
-  }
-  const feature = query.data;
+function FeatureContent({ id, slug, feature, ...actions }: FeatureContentProps) {
+  const { status, upvoteCount, createdAt, descriptionHtml } = feature;
   const plan = getPlanText(feature);
+  const others = [
+    { label: m.merge, Icon: Merge, act: actions.onMerge },
+    { label: link, Icon: Link2, act: actions.onLink },
+    { label: split, Icon: Split, act: actions.onSplit },
+  ];
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft">
-        <StatusBadge status={feature.status} size="md" />
+        <StatusBadge status={status} size="md" />
         {plan && <span className="font-semibold text-ink">{plan}</span>}
-        <span className="tabular-nums">{m.votes(feature.upvoteCount)}</span>
+        <span className="tabular-nums">{m.votes(upvoteCount)}</span>
         <span>{m.by(featureAuthorName(feature))}</span>
-        <RelativeTime date={feature.createdAt} />
+        <RelativeTime date={createdAt} />
       </div>
-      <RichText html={feature.descriptionHtml} />
+      <RichText html={descriptionHtml} />
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" onClick={() => onStatus(feature)}>
+        <Button size="sm" onClick={() => actions.onStatus(feature)}>
           {m.changeStatus}
         </Button>
-        <Button
-          size="sm"
-          variant="secondary"
-          icon={<Merge aria-hidden size={15} />}
-          onClick={() => onMerge(feature)}
-        >
-          {m.merge}
-        </Button>
-        <Button
-          size="sm"
-          variant="secondary"
-          icon={<Link2 aria-hidden size={15} />}
-          onClick={() => onLink(feature)}
-        >
-          {link}
-        </Button>
-        <Button
-          size="sm"
-          variant="secondary"
-          icon={<Split aria-hidden size={15} />}
-          onClick={() => onSplit(feature)}
-        >
-          {split}
-        </Button>
-        <a
-          href={publicUrl(`/feature/${id}`)}
-          target="_blank"
-          rel="noopener"
-          className={buttonClass("secondary", "sm")}
-        >
+        {others.map(({ label, Icon, act }) => (
+          <Button
+            key={label}
+            size="sm"
+            variant="secondary"
+            icon={<Icon aria-hidden size={15} />}
+            onClick={() => act(feature)}
+          >
+            {label}
+          </Button>
+        ))}
+        <PublicLink path={`/feature/${id}`} className={buttonClass("secondary", "sm")}>
           <ExternalLink aria-hidden size={15} />
           {m.openPublic}
-        </a>
+        </PublicLink>
       </div>
       <AnswerForm id={id} slug={slug} />
       <Discussion id={id} />
@@ -178,18 +147,22 @@ function FeatureContent({
   );
 }
 
-export type FeatureDialogProps = {
-  id: number;
-  slug: string;
-  onClose(): void;
-} & FeatureActions;
+type FeatureDialogProps = Omit<FeatureContentProps, "feature"> & { onClose(): void };
 
 /** A feature with its comments, status history and actions. */
-export function FeatureDialog({ id, slug, onClose, ...actions }: FeatureDialogProps) {
-  const { data } = useQuery(featureDetail(id));
+export function FeatureDialog({ onClose, ...content }: FeatureDialogProps) {
+  const query = useQuery(featureDetail(content.id));
   return (
-    <Dialog open onOpenChange={onClose} title={data?.title ?? m.feature} size="lg">
-      <FeatureContent id={id} slug={slug} {...actions} />
+    <Dialog open onOpenChange={onClose} title={query.data?.title ?? m.feature} size="lg">
+      <Loaded
+        query={query}
+        loading={m.loadingFeature}
+        missing={<p>{m.featureDeleted}</p>}
+        className="flex flex-col gap-3"
+        skeletons={["h-6 w-48", "h-32"]}
+      >
+        {(feature) => <FeatureContent feature={feature} {...content} />}
+      </Loaded>
     </Dialog>
   );
 }

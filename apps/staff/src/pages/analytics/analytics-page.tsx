@@ -3,7 +3,6 @@ import {
   exportPlatformMonths,
   exportPlatformMostRequested,
 } from "@upwell/contract/analytics/routes";
-import * as m from "@upwell/messages/analytics";
 import { PlatformLayout } from "../shared/platform-layout.tsx";
 import { AnalyticsSections } from "./analytics-sections.tsx";
 
@@ -11,7 +10,7 @@ import { AnalyticsSections } from "./analytics-sections.tsx";
 export default function AnalyticsPage({ slug }: { slug: string }) {
   const params = { params: { slug } };
   return (
-    <PlatformLayout slug={slug} title={m.title}>
+    <PlatformLayout slug={slug} section="analytics">
       {() => (
         <AnalyticsSections
           slug={slug}

@@ -18,7 +18,7 @@ export default function ChangelogPage({ slug }: { slug: string }) {
     return (
       <PlatformLayout
         slug={slug}
-        title={m.title}
+        section="changelog"
         aside={
           <a href={`${path}?entry=new`} className={buttonClass("primary")}>
             <Plus aria-hidden size={18} />
@@ -32,6 +32,7 @@ export default function ChangelogPage({ slug }: { slug: string }) {
   return (
     <PlatformLayout
       slug={slug}
+      section="changelog"
       title={isId(entry) ? m.editing : m.writing}
       aside={
         <a href={path} className={buttonClass("secondary")}>

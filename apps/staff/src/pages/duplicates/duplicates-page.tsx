@@ -84,7 +84,7 @@ export default function DuplicatesPage({ slug }: { slug: string }) {
     />
   );
   return (
-    <PlatformLayout slug={slug} title={m.title} aside={tab === "merged" && csv}>
+    <PlatformLayout slug={slug} section="duplicates" aside={tab === "merged" && csv}>
       {() => (
         <UrlTabs label={m.views} tabs={tabs}>
           <TabPanel value="candidates" className="pt-5">

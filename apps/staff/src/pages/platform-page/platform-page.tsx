@@ -11,7 +11,7 @@ export default function PlatformPage({ slug }: { slug: string }) {
   return (
     <PlatformLayout
       slug={slug}
-      title={m.title}
+      section="page"
       aside={
         <a
           href={publicUrl(`/platform/${slug}`)}

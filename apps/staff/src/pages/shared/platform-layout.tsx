@@ -9,6 +9,7 @@ import type { ReactNode } from "react";
 import { platformDetail } from "../../domain/platforms/queries.ts";
 import type { StaffPlatform } from "../../lib/entities.ts";
 import { PageMessage } from "../../lib/page-message.tsx";
+import { type PlatformSection, platformSections } from "../../lib/sections.ts";
 
 const isForbidden = (failure: unknown) => failure instanceof ApiError && failure.status === 403;
 
@@ -27,14 +28,22 @@ function PlatformUnavailable({ failure }: { failure: unknown }) {
 
 type PlatformLayoutProps = {
   slug: string;
-  title: string;
+  section: PlatformSection;
+  /** By default the label of the section. */
+  title?: string;
   /** Shown beside the title. */
   aside?: ReactNode;
   children(platform: StaffPlatform): ReactNode;
 };
 
 /** The layout of a platform's page: its title, and its content if the viewer has access. */
-export function PlatformLayout({ slug, title, aside, children }: PlatformLayoutProps) {
+export function PlatformLayout({
+  slug,
+  section,
+  title = platformSections[section].label,
+  aside,
+  children,
+}: PlatformLayoutProps) {
   const platform = useQuery(platformDetail(slug));
   const failure = platform.data === undefined ? platform.error : null;
   if (failure !== null && isUnavailable(failure)) return <PlatformUnavailable failure={failure} />;

@@ -130,7 +130,7 @@ function TagTable({ slug }: { slug: string }) {
 /** All tags of a platform, including unused ones. */
 export default function TagsPage({ slug }: { slug: string }) {
   return (
-    <PlatformLayout slug={slug} title={m.title}>
+    <PlatformLayout slug={slug} section="tags">
       {() => <TagTable slug={slug} />}
     </PlatformLayout>
   );

@@ -17,7 +17,7 @@ function Team({ slug }: { slug: string }) {
 /** Edits the team shown on a platform's public page. */
 export default function TeamPage({ slug }: { slug: string }) {
   return (
-    <PlatformLayout slug={slug} title={m.team}>
+    <PlatformLayout slug={slug} section="team">
       {() => (
         <>
           <p className="mb-2 max-w-prose text-ink-soft">{m.teamIntro}</p>
