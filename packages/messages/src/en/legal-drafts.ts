@@ -32,10 +32,7 @@ export const published = (n: number) => `Version ${n} published`;
 
 export const conflictTitle = (name: string) => `${name} edited this draft in the meantime`;
 export const conflictPublished = "This draft was published in the meantime";
-export const conflictText = "Your changes are still here. Nothing has been overwritten.";
 export const readTheirs = "Read theirs";
-export const useTheirs = "Use theirs";
-export const overwriteTheirs = "Overwrite with mine";
 export const saveAsNew = "Save mine as a new draft";
 export const theirs = "Saved draft";
 export const someone = "Someone";

@@ -30,9 +30,6 @@ export const noticeHint = "Leave empty for none.";
 export const saved = "Settings saved";
 export const couldNotSave = "The settings could not be saved";
 export const conflictTitle = (name: string) => `${name} changed the settings in the meantime`;
-export const conflictText = "Your changes are still here. Nothing has been overwritten.";
-export const useTheirs = "Use theirs";
-export const overwriteTheirs = "Overwrite with mine";
 
 export const supportDialog = "Support dialog";
 export const supportDialogText = "When people are asked for support.";

@@ -62,3 +62,8 @@ export const discard = "Discard changes";
 export const write = "Write";
 export const preview = "Preview";
 export const nothingToPreview = "Nothing to preview yet.";
+
+/** Another admin has saved in the meantime. */
+export const conflictText = "Your changes are still here. Nothing has been overwritten.";
+export const useTheirs = "Use theirs";
+export const overwriteTheirs = "Overwrite with mine";

@@ -1,3 +1,4 @@
+import { Logo } from "@upwell/client/frame/logo";
 import { SkipLink } from "@upwell/client/frame/skip-link";
 import * as m from "@upwell/messages/staff";
 import { IconButton } from "@upwell/ui/button";
@@ -5,7 +6,6 @@ import { Drawer } from "@upwell/ui/drawer";
 import { Menu as MenuIcon } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Shortcuts } from "../keyboard/shortcuts.tsx";
-import { Brand } from "./brand.tsx";
 import { SideNav } from "./side-nav.tsx";
 import { StaffAccountMenu } from "./staff-account-menu.tsx";
 
@@ -30,7 +30,12 @@ export function Shell({ path, children }: { path: string; children: ReactNode })
           >
             <MenuIcon aria-hidden size={22} />
           </IconButton>
-          <Brand />
+          <span className="flex min-w-0 items-center gap-3">
+            <Logo />
+            <span className="rounded-full border border-edge px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap text-ink-soft max-sm:hidden">
+              {m.forEmployees}
+            </span>
+          </span>
           <div className="ms-auto">
             <StaffAccountMenu />
           </div>

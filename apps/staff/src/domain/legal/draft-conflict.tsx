@@ -2,8 +2,8 @@ import { authorName } from "@upwell/client/author";
 import * as m from "@upwell/messages/legal-drafts";
 import { Button } from "@upwell/ui/button";
 import { Dialog } from "@upwell/ui/dialog";
-import { Notice } from "@upwell/ui/notice";
 import { useState } from "react";
+import { ConflictNotice } from "../../lib/conflict-notice.tsx";
 import { LegalText } from "./legal-text.tsx";
 import type { DraftState } from "./use-draft.ts";
 
@@ -12,31 +12,22 @@ export function DraftConflict({ state }: { state: DraftState }) {
   const [isReading, setReading] = useState(false);
   if (state.theirs === undefined) return null;
   const { draft } = state.theirs;
-  const { isSubmitting } = state.form.formState;
   const name = draft?.editedBy == null ? m.someone : authorName(draft.editedBy);
   return (
     <>
-      <Notice
+      <ConflictNotice
         title={draft === null ? m.conflictPublished : m.conflictTitle(name)}
-        text={m.conflictText}
-        actions={
-          <>
-            {draft !== null && (
-              <Button size="sm" variant="secondary" onClick={() => setReading(true)}>
-                {m.readTheirs}
-              </Button>
-            )}
-            {draft !== null && (
-              <Button size="sm" variant="secondary" onClick={state.takeTheirs}>
-                {m.useTheirs}
-              </Button>
-            )}
-            <Button size="sm" busy={isSubmitting} onClick={() => void state.saveMine()}>
-              {draft === null ? m.saveAsNew : m.overwriteTheirs}
-            </Button>
-          </>
-        }
-      />
+        {...(draft === null && { overwriteLabel: m.saveAsNew })}
+        isBusy={state.form.isSubmitting}
+        onOverwrite={state.saveMine}
+        onTake={draft === null ? undefined : state.takeTheirs}
+      >
+        {draft !== null && (
+          <Button size="sm" variant="secondary" onClick={() => setReading(true)}>
+            {m.readTheirs}
+          </Button>
+        )}
+      </ConflictNotice>
       <Dialog open={isReading} onOpenChange={setReading} title={m.theirs} size="lg">
         <LegalText content={draft?.content ?? ""} />
       </Dialog>

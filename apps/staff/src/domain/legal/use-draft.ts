@@ -1,14 +1,14 @@
 import type { UseMutationOptions } from "@tanstack/react-query";
 import type { FormRules } from "@upwell/client/contract-form";
-import { isConflict } from "@upwell/client/failure";
 import { queryClient } from "@upwell/client/query-client";
 import { useContractForm } from "@upwell/client/use-contract-form";
 import { legalDraftBody } from "@upwell/contract/legal/schemas";
 import { validationMessages } from "@upwell/contract/messages";
 import * as m from "@upwell/messages/legal-drafts";
 import { toast } from "@upwell/ui/toast";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { LegalDraft, LegalState } from "../../lib/entities.ts";
+import { useConflict } from "../../lib/use-conflict.ts";
 import { publishDraft, saveDraft } from "./mutations.ts";
 import { legalState } from "./queries.ts";
 import {
@@ -37,21 +37,16 @@ const today = () => new Date().toISOString().slice(0, 10);
 /** Edits the draft of a legal text; detects conflicts with other admins instead of overwriting. */
 export function useDraft({ kind, draft }: LegalState) {
   const [unsaved] = useState(() => readUnsavedDraft(kind));
-  const baseRevision = useRef(unsaved?.revision ?? draft?.revision ?? 0);
-  /** Set on a conflict; its draft is `null` if another admin published or deleted it. */
-  const [theirs, setTheirs] = useState<{ draft: LegalDraft | null }>();
+  // The draft of `theirs` is `null` if another admin published or deleted it.
+  const conflict = useConflict(unsaved?.revision ?? draft?.revision ?? 0, () =>
+    queryClient.fetchQuery({ ...legalState(kind), staleTime: 0 }),
+  );
+  const { theirs, baseRevision } = conflict;
 
   /** Resets the form to the saved draft. */
   function restart(next: LegalDraft | null): void {
-    baseRevision.current = next?.revision ?? 0;
+    conflict.restart(next?.revision ?? 0);
     form.reset(toFormValues(next));
-    setTheirs(undefined);
-  }
-
-  async function showTheirs(failure: unknown): Promise<void> {
-    if (!isConflict(failure)) return;
-    const state = await queryClient.fetchQuery({ ...legalState(kind), staleTime: 0 });
-    setTheirs({ draft: state.draft });
   }
 
   const form = useContractForm({
@@ -62,7 +57,7 @@ export function useDraft({ kind, draft }: LegalState) {
       restart(saved);
       toast({ title: m.saved });
     },
-    onError: (failure) => void showTheirs(failure),
+    onError: (failure) => void conflict.onError(failure),
   });
   const { content, effectiveDate } = form.watch();
   const saved = toFormValues(draft);
@@ -72,7 +67,7 @@ export function useDraft({ kind, draft }: LegalState) {
     if (isChanged)
       storeUnsavedDraft(kind, { content, effectiveDate, revision: baseRevision.current });
     else removeUnsavedDraft(kind);
-  }, [kind, content, effectiveDate, isChanged]);
+  }, [kind, content, effectiveDate, isChanged, baseRevision]);
 
   const publication: UseMutationOptions<LegalState, Error, string> = {
     ...publishDraft(kind, () => ({
@@ -82,7 +77,7 @@ export function useDraft({ kind, draft }: LegalState) {
         baseRevision.current = revision;
       },
     })),
-    onError: showTheirs,
+    onError: conflict.onError,
   };
 
   /** Returns a submit handler that calls back with a valid effective date. */
@@ -98,7 +93,6 @@ export function useDraft({ kind, draft }: LegalState) {
     theirs,
     isChanged,
     wasRestored: unsaved !== undefined && isChanged,
-    save: form.submit,
     /** Overwrites the other admin's draft. */
     saveMine() {
       baseRevision.current = theirs?.draft?.revision ?? 0;

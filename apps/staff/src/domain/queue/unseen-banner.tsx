@@ -1,15 +1,42 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { runMutation } from "@upwell/client/query-client";
+import { readToken } from "@upwell/client/token";
 import * as m from "@upwell/messages/queue";
 import { Button } from "@upwell/ui/button";
 import { Skeleton } from "@upwell/ui/skeleton";
 import { toast } from "@upwell/ui/toast";
 import { CheckCheck } from "lucide-react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { markSeen } from "./mutations.ts";
 import { queueVisit } from "./queries.ts";
-import { useMarkSeenOnLeave } from "./use-mark-seen.ts";
 import type { QueueFilterState } from "./use-queue-filter.ts";
 
-export type UnseenBannerProps = { slug: string; state: QueueFilterState };
+/**
+ * Marks all changes as seen when the user leaves a queue that they have looked at. Not earlier: the
+ * marks stay while the queue is open.
+ */
+function useMarkSeenOnLeave(slug: string, isLooking: boolean): void {
+  const hasLooked = useRef(false);
+  useEffect(() => {
+    if (isLooking) hasLooked.current = true;
+  }, [isLooking]);
+  const leave = useEffectEvent(() => {
+    // Signing out leaves the page, too.
+    if (!hasLooked.current || readToken() === null) return;
+    hasLooked.current = false;
+    const mutation = markSeen(slug);
+    void runMutation({ ...mutation, meta: { ...mutation.meta, error: false } }, undefined);
+  });
+  useEffect(() => {
+    window.addEventListener("pagehide", leave);
+    return () => {
+      window.removeEventListener("pagehide", leave);
+      leave();
+    };
+  }, []);
+}
+
+type UnseenBannerProps = { slug: string; state: QueueFilterState };
 
 /**
  * The number of features that changed since the last visit, with a button to mark them as seen. The

@@ -2,22 +2,23 @@ import { authorName } from "@upwell/client/author";
 import { limits } from "@upwell/contract/limits";
 import { onlineCounts } from "@upwell/contract/site/values";
 import * as m from "@upwell/messages/site-settings";
-import { Button } from "@upwell/ui/button";
 import { Field, Select } from "@upwell/ui/field";
-import { Notice } from "@upwell/ui/notice";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { CheckBox } from "../../lib/check-box.tsx";
+import { ConflictNotice } from "../../lib/conflict-notice.tsx";
 import type { SettingsState } from "../../lib/entities.ts";
 import { DiscardButton, SubmitButton } from "../../lib/form-buttons.tsx";
 import { TextField } from "../../lib/text-field.tsx";
 import { useSiteForm } from "./use-site-form.ts";
 
+const getName = ({ updatedBy }: SettingsState) =>
+  updatedBy === null ? m.someone : authorName(updatedBy);
+
 function LastChanged({ state }: { state: SettingsState }) {
   if (state.updatedAt === null) return <p className="text-sm text-ink-soft">{m.usingDefaults}</p>;
-  const name = state.updatedBy === null ? m.someone : authorName(state.updatedBy);
   return (
     <p className="text-sm text-ink-soft">
-      {m.lastChanged(name)} <RelativeTime date={state.updatedAt} />
+      {m.lastChanged(getName(state))} <RelativeTime date={state.updatedAt} />
     </p>
   );
 }
@@ -25,12 +26,12 @@ function LastChanged({ state }: { state: SettingsState }) {
 /** Edits the site's settings; each can be left to its configured default. */
 export function SiteForm({ state }: { state: SettingsState }) {
   const { defaults } = state;
-  const { form, theirs, save, saveMine, takeTheirs, discard } = useSiteForm(state);
-  const { errors, isSubmitting } = form;
+  const { form, theirs, saveMine, takeTheirs, discard } = useSiteForm(state);
+  const { errors } = form;
   const support = form.watch("support");
   const confirmed = defaults.requireEmailVerification ? "true" : "false";
   return (
-    <form noValidate onSubmit={save} className="flex flex-col items-start gap-5">
+    <form noValidate onSubmit={form.submit} className="flex flex-col items-start gap-5">
       <LastChanged state={state} />
       <Field label={m.online} error={errors.onlineCount?.message} className="w-full">
         {(control) => (
@@ -93,21 +94,11 @@ export function SiteForm({ state }: { state: SettingsState }) {
         maxLength={limits.notice.max}
       />
       {theirs !== undefined && (
-        <Notice
-          title={m.conflictTitle(
-            theirs.updatedBy === null ? m.someone : authorName(theirs.updatedBy),
-          )}
-          text={m.conflictText}
-          actions={
-            <>
-              <Button size="sm" variant="secondary" onClick={takeTheirs}>
-                {m.useTheirs}
-              </Button>
-              <Button size="sm" busy={isSubmitting} onClick={() => void saveMine()}>
-                {m.overwriteTheirs}
-              </Button>
-            </>
-          }
+        <ConflictNotice
+          title={m.conflictTitle(getName(theirs))}
+          isBusy={form.isSubmitting}
+          onOverwrite={saveMine}
+          onTake={takeTheirs}
         />
       )}
       <div className="flex flex-wrap gap-3">

@@ -65,7 +65,7 @@ export function DraftForm({ legal }: { legal: LegalState }) {
   const [day, setDay] = useState<string>();
   const publish = state.withEffectiveDate(setDay);
   return (
-    <form noValidate onSubmit={state.save} className="flex flex-col gap-4">
+    <form noValidate onSubmit={state.form.submit} className="flex flex-col gap-4">
       <LastSaved draft={legal.draft} isChanged={state.isChanged} />
       {state.wasRestored && <p className="text-sm font-semibold">{m.unsavedChanges}</p>}
       <CopyCurrentVersion legal={legal} state={state} />

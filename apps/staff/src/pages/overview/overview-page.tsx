@@ -8,9 +8,8 @@ import { EmptyState } from "@upwell/ui/states";
 import { overview } from "../../domain/analytics/queries.ts";
 import { platformPath } from "../../lib/paths.ts";
 import { useWorkspace } from "../../lib/workspace.ts";
-import { AdminQueues } from "./admin-queues.tsx";
+import { ForAdmins } from "./for-admins.tsx";
 import { OverviewSection } from "./overview-section.tsx";
-import { UnpublishedTexts } from "./unpublished-texts.tsx";
 
 /** Shown to an employee without a platform: the pending claims, else how to claim one. */
 function NoPlatform() {
@@ -43,12 +42,7 @@ export default function OverviewPage() {
   return (
     <>
       <h1 className="mb-4 text-2xl">{m.overview}</h1>
-      {isAdmin && (
-        <>
-          <UnpublishedTexts />
-          <AdminQueues waiting={data?.waiting} isError={isError} />
-        </>
-      )}
+      {isAdmin && <ForAdmins waiting={data?.waiting} isError={isError} />}
       {data === undefined &&
         (isError ? (
           <QueryError query={query} title={m.overviewFailed} />

@@ -1,22 +1,19 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { client } from "@upwell/client/api";
 import type { Tag } from "@upwell/client/entities";
 import { navigate, useHashQuery } from "@upwell/client/hash-location";
-import { QueryError } from "@upwell/client/query-error";
 import { exportStaffTags } from "@upwell/contract/tags/routes";
-import { loadMore } from "@upwell/messages/common";
 import { number } from "@upwell/messages/plural";
 import { tagsFile } from "@upwell/messages/tables";
 import * as m from "@upwell/messages/tags";
-import { Button, IconButton } from "@upwell/ui/button";
+import { IconButton } from "@upwell/ui/button";
 import { Menu, MenuItem } from "@upwell/ui/menu";
-import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
-import { EmptyState } from "@upwell/ui/states";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { tagPages } from "../../domain/tags/queries.ts";
 import { type TagAction, TagDialog } from "../../domain/tags/tag-dialogs.tsx";
 import { platformPath } from "../../lib/paths.ts";
+import { QueryList } from "../../lib/query-list.tsx";
 import { UrlSearchField } from "../../lib/url-search-field.tsx";
 import { CsvButton } from "../shared/csv-button.tsx";
 import { PlatformLayout } from "../shared/platform-layout.tsx";
@@ -51,77 +48,57 @@ function Row({ slug, tag, onAction }: RowProps) {
   );
 }
 
+type TableProps = Pick<RowProps, "slug"> & {
+  tags: readonly Tag[];
+  onAction(opened: { action: TagAction; tag: Tag }): void;
+};
+
+const Table = ({ slug, tags, onAction }: TableProps) => (
+  <table className="w-full max-w-2xl text-sm">
+    <caption className="sr-only">{m.title}</caption>
+    <thead className="border-b border-edge text-xs text-ink-faint">
+      <tr>
+        <th scope="col" className="py-2 text-start font-semibold">
+          {m.name}
+        </th>
+        <th scope="col" className="px-4 text-end font-semibold">
+          {m.uses}
+        </th>
+        <td />
+      </tr>
+    </thead>
+    <tbody>
+      {tags.map((tag) => (
+        <Row key={tag.id} slug={slug} tag={tag} onAction={(action) => onAction({ action, tag })} />
+      ))}
+    </tbody>
+  </table>
+);
+
 function TagTable({ slug }: { slug: string }) {
   const [query] = useHashQuery();
-  const value = query.get("search") ?? "";
-  const pages = useInfiniteQuery({
-    ...tagPages(slug, value),
-    // Keeps an open menu mounted while a search loads.
-    placeholderData: keepPreviousData,
-  });
+  const search = query.get("search") ?? "";
   const [opened, setOpened] = useState<{ action: TagAction; tag: Tag }>();
-  const tags = pages.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
       <div className="mb-4 flex max-w-2xl flex-wrap items-center justify-between gap-3">
         <UrlSearchField label={m.search} placeholder={m.search} />
         <CsvButton
           file={tagsFile(slug)}
-          fetchTable={() =>
-            client.call(exportStaffTags, {
-              params: { slug },
-              query: value === "" ? {} : { search: value },
-            })
-          }
+          fetchTable={() => client.call(exportStaffTags, { params: { slug }, query: { search } })}
         />
       </div>
-      {pages.isPending && (
-        <SkeletonGroup label={m.loading}>
-          <Skeleton className="h-72" />
-        </SkeletonGroup>
-      )}
-      {pages.isError && pages.data === undefined && (
-        <QueryError query={pages} title={m.couldNotLoad} />
-      )}
-      {pages.data !== undefined && tags.length === 0 && (
-        <EmptyState title={value === "" ? m.none : m.noMatch} />
-      )}
-      {tags.length > 0 && (
-        <table className="w-full max-w-2xl text-sm">
-          <caption className="sr-only">{m.title}</caption>
-          <thead className="border-b border-edge text-xs text-ink-faint">
-            <tr>
-              <th scope="col" className="py-2 text-start font-semibold">
-                {m.name}
-              </th>
-              <th scope="col" className="px-4 text-end font-semibold">
-                {m.uses}
-              </th>
-              <td />
-            </tr>
-          </thead>
-          <tbody>
-            {tags.map((tag) => (
-              <Row
-                key={tag.id}
-                slug={slug}
-                tag={tag}
-                onAction={(action) => setOpened({ action, tag })}
-              />
-            ))}
-          </tbody>
-        </table>
-      )}
-      {pages.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mt-4"
-          busy={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          {loadMore}
-        </Button>
-      )}
+      <QueryList
+        // Keeps an open menu mounted while a search loads.
+        query={{ ...tagPages(slug, search), placeholderData: keepPreviousData }}
+        loading={m.loading}
+        failed={m.couldNotLoad}
+        empty={{ title: search === "" ? m.none : m.noMatch }}
+        itemClass="h-72"
+        skeletonCount={1}
+      >
+        {(tags) => <Table slug={slug} tags={tags} onAction={setOpened} />}
+      </QueryList>
       {opened && <TagDialog slug={slug} {...opened} onClose={() => setOpened(undefined)} />}
     </>
   );
