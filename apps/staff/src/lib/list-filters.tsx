@@ -1,8 +1,8 @@
 import { useHashQuery } from "@upwell/client/hash-location";
 import { clearFilters } from "@upwell/messages/common";
 import { Button } from "@upwell/ui/button";
-import { Select } from "@upwell/ui/field";
 import type { ReactNode } from "react";
+import { ChoiceSelect } from "./choices.tsx";
 import { FilterFold } from "./filter-fold.tsx";
 import { UrlSearchField } from "./url-search-field.tsx";
 
@@ -61,20 +61,17 @@ export const ListFilters = ({ state, label, placeholder, children }: ListFilters
     />
     <FilterFold active={state.chosen.size}>
       {Object.entries(state.choices).map(([name, choice]) => (
-        <Select
+        <ChoiceSelect
           key={name}
           shape="pill"
           aria-label={choice.label}
           value={state.chosen.get(name) ?? ""}
           onChange={({ target }) => state.choose(name, target.value)}
-        >
-          <option value="">{choice.allLabel}</option>
-          {choice.values.map((value) => (
-            <option key={value} value={value}>
-              {choice.labels[value]}
-            </option>
-          ))}
-        </Select>
+          choices={[
+            ["", choice.allLabel],
+            ...choice.values.map((value) => [value, choice.labels[value]] as const),
+          ]}
+        />
       ))}
     </FilterFold>
     {children}

@@ -1,18 +1,10 @@
-import { Button, type ButtonVariant } from "@upwell/ui/button";
 import type { ReactNode } from "react";
-
-type RequestAction = {
-  label: string;
-  /** Names the request, too. */
-  ariaLabel: string;
-  variant?: ButtonVariant;
-  onChoose(): void;
-};
+import { type ItemAction, ItemActions } from "./item-actions.tsx";
 
 type RequestItemProps = {
   avatar: ReactNode;
   title: ReactNode;
-  actions: readonly RequestAction[];
+  actions: readonly ItemAction[];
   children: ReactNode;
 };
 
@@ -25,11 +17,7 @@ export const RequestItem = ({ avatar, title, actions, children }: RequestItemPro
       {children}
     </div>
     <div className="flex gap-2 max-sm:w-full">
-      {actions.map(({ label, ariaLabel, variant = "secondary", onChoose }) => (
-        <Button key={label} size="sm" variant={variant} aria-label={ariaLabel} onClick={onChoose}>
-          {label}
-        </Button>
-      ))}
+      <ItemActions actions={actions} />
     </div>
   </li>
 );

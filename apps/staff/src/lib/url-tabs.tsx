@@ -1,20 +1,38 @@
 import { useHashQuery } from "@upwell/client/hash-location";
-import { Tabs, type TabsProps } from "@upwell/ui/tabs";
+import { TabPanel, Tabs } from "@upwell/ui/tabs";
+import type { ReactNode } from "react";
 
-type UrlTabsProps = Pick<TabsProps<string>, "label" | "tabs" | "children">;
+type Tab = {
+  value: string;
+  label: string;
+  content: ReactNode;
+  /** The class of the panel. */
+  className?: string;
+};
 
-/** Returns the selected tab, which the URL stores; the first one by default. */
-export function useTab(tabs: UrlTabsProps["tabs"]) {
-  const [query, updateQuery] = useHashQuery();
-  const first = tabs[0]?.value ?? "";
-  const tab = tabs.find(({ value }) => value === query.get("tab"))?.value ?? first;
-  const setTab = (next: string) =>
-    updateQuery({ tab: next === first ? null : next }, { replace: true });
-  return [tab, setTab] as const;
-}
+type UrlTabsProps = {
+  label: string;
+  /** The first one is selected by default. */
+  tabs: readonly [Tab, ...Tab[]];
+};
 
 /** Tabs of which the URL stores the selected one. */
-export function UrlTabs(props: UrlTabsProps) {
-  const [tab, setTab] = useTab(props.tabs);
-  return <Tabs {...props} value={tab} onValueChange={setTab} />;
+export function UrlTabs({ label, tabs }: UrlTabsProps) {
+  const [query, updateQuery] = useHashQuery();
+  const [first] = tabs;
+  const { value, className, content } = tabs.find((tab) => tab.value === query.get("tab")) ?? first;
+  return (
+    <Tabs
+      label={label}
+      tabs={tabs}
+      value={value}
+      onValueChange={(next) =>
+        updateQuery({ tab: next === first.value ? null : next }, { replace: true })
+      }
+    >
+      <TabPanel key={value} value={value} className={className}>
+        {content}
+      </TabPanel>
+    </Tabs>
+  );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { navigate } from "@upwell/client/hash-location";
 import * as m from "@upwell/messages/staff";
-import { Field, Select } from "@upwell/ui/field";
 import { allPlatforms } from "../../domain/platforms/queries.ts";
+import { ChoiceField } from "../../lib/choices.tsx";
 import { platformPath } from "../../lib/paths.ts";
 import { platformSections } from "../../lib/sections.ts";
 import { useWorkspace } from "../../lib/workspace.ts";
@@ -16,25 +16,14 @@ export function PlatformSelect({ slug, path }: PlatformSelectProps) {
   const choices = isAdmin ? (all.data ?? []) : platforms;
   const section =
     Object.keys(platformSections).find((name) => path.endsWith(`/${name}`)) ?? "queue";
+  const named = choices.map(({ slug, name }) => [slug, name] as const);
+  const isListed = choices.some((one) => one.slug === slug);
   return (
-    <Field label={m.platform}>
-      {(control) => (
-        <Select
-          {...control}
-          value={slug ?? ""}
-          onChange={(event) => navigate(platformPath(event.target.value, section))}
-        >
-          {slug === undefined && <option value="">{m.choosePlatform}</option>}
-          {slug !== undefined && !choices.some((one) => one.slug === slug) && (
-            <option value={slug}>{slug}</option>
-          )}
-          {choices.map((platform) => (
-            <option key={platform.slug} value={platform.slug}>
-              {platform.name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <ChoiceField
+      label={m.platform}
+      value={slug ?? ""}
+      onChange={({ target }) => navigate(platformPath(target.value, section))}
+      choices={isListed ? named : [[slug ?? "", slug ?? m.choosePlatform], ...named]}
+    />
   );
 }

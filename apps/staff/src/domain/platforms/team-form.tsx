@@ -5,10 +5,10 @@ import { limits } from "@upwell/contract/limits";
 import { teamBody } from "@upwell/contract/platforms/schemas";
 import * as m from "@upwell/messages/platform-page";
 import { Button, IconButton } from "@upwell/ui/button";
-import { Field, Select } from "@upwell/ui/field";
 import { EmptyState } from "@upwell/ui/states";
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { type UseFormReturn, useFieldArray, useWatch } from "react-hook-form";
+import { ChoiceField } from "../../lib/choices.tsx";
 import type { StaffTeamMember } from "../../lib/entities.ts";
 import { DiscardButton, SubmitButton } from "../../lib/form-buttons.tsx";
 import { TextField } from "../../lib/text-field.tsx";
@@ -75,20 +75,11 @@ function Row({ form, index, last, onMove, onRemove }: RowProps) {
             autoComplete="off"
           />
         ))}
-        <Field label={m.color}>
-          {(control) => (
-            <Select
-              {...control}
-              {...form.register(`members.${index}.hue`, { valueAsNumber: true })}
-            >
-              {hues.map((hue) => (
-                <option key={hue} value={hue}>
-                  {m.colorNames[hue]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <ChoiceField
+          {...form.register(`members.${index}.hue`, { valueAsNumber: true })}
+          label={m.color}
+          choices={hues.map((hue) => [hue, m.colorNames[hue]])}
+        />
       </div>
       <div className="ms-auto flex sm:pt-7">
         <IconButton label={m.moveUp(name)} disabled={index === 0} onClick={() => onMove(index - 1)}>

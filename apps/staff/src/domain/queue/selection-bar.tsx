@@ -13,47 +13,33 @@ export function QueueSelectionBar({
   selection: Selection;
   actions: QueueActions;
 }) {
-  if (selection.size === 0) return null;
+  const { all, size, clear } = selection;
+  if (size === 0) return null;
+  const isPicked = all.every((feature) => feature.isPicked);
+  const buttons = [
+    { label: m.changeStatus, Icon: CircleDot, act: actions.status },
+    { label: m.changeTags, Icon: Tags, act: actions.tags },
+    { label: isPicked ? m.unpick : m.pick, Icon: Star, act: actions.pick },
+    ...(size <= 2 ? [{ label: m.merge, Icon: Merge, act: actions.merge }] : []),
+  ];
   return (
     <SelectionBar
       label={m.selectionActions}
-      text={m.selected(selection.size)}
+      text={m.selected(size)}
       clearLabel={m.clearSelection}
-      onClear={selection.clear}
+      onClear={clear}
     >
-      <Button
-        size="sm"
-        icon={<CircleDot aria-hidden size={16} />}
-        onClick={() => actions.status(selection.all)}
-      >
-        {m.changeStatus}
-      </Button>
-      <Button
-        size="sm"
-        variant="secondary"
-        icon={<Tags aria-hidden size={16} />}
-        onClick={() => actions.tags(selection.all)}
-      >
-        {m.changeTags}
-      </Button>
-      <Button
-        size="sm"
-        variant="secondary"
-        icon={<Star aria-hidden size={16} />}
-        onClick={() => actions.pick(selection.all)}
-      >
-        {selection.all.every(({ isPicked }) => isPicked) ? m.unpick : m.pick}
-      </Button>
-      {selection.size <= 2 && (
+      {buttons.map(({ label, Icon, act }, index) => (
         <Button
+          key={label}
           size="sm"
-          variant="secondary"
-          icon={<Merge aria-hidden size={16} />}
-          onClick={() => actions.merge(selection.all)}
+          variant={index === 0 ? "primary" : "secondary"}
+          icon={<Icon aria-hidden size={16} />}
+          onClick={() => act(all)}
         >
-          {m.merge}
+          {label}
         </Button>
-      )}
+      ))}
     </SelectionBar>
   );
 }

@@ -3,22 +3,22 @@ import { statusChoices } from "@upwell/contract/status/statuses";
 import * as m from "@upwell/messages/queue";
 import { statusLabel } from "@upwell/messages/status";
 import { Chip } from "@upwell/ui/chip";
-import { Select } from "@upwell/ui/field";
 import { X } from "lucide-react";
+import { ChoiceSelect } from "../../lib/choices.tsx";
 import { FilterFold } from "../../lib/filter-fold.tsx";
 import { UrlSearchField } from "../../lib/url-search-field.tsx";
-import type { FilterPatch, QueueFilterState } from "./use-queue-filter.ts";
+import type { QueueFilterState } from "./use-queue-filter.ts";
+
+const toggles = [
+  { key: "answered", value: "no", label: m.unanswered },
+  { key: "changed", value: "yes", label: m.changed },
+  { key: "picked", value: "yes", label: m.picked },
+  { key: "reconsider", value: "due", label: m.toReconsider },
+] as const;
 
 /** Search, order and filters of the queue, stored in the URL. */
 export function Toolbar({ state }: { state: QueueFilterState }) {
   const { filter, activeCount, set } = state;
-  const toggle = (
-    key: "answered" | "changed" | "picked" | "reconsider",
-    value: "yes" | "no" | "due",
-  ) => {
-    const patch: FilterPatch = { [key]: filter[key] === value ? null : value };
-    set(patch);
-  };
   return (
     <div className="flex flex-wrap items-center gap-2">
       <UrlSearchField
@@ -27,45 +27,34 @@ export function Toolbar({ state }: { state: QueueFilterState }) {
         className="min-w-40 flex-1 sm:min-w-56"
       />
       <FilterFold active={activeCount}>
-        <Select
+        <ChoiceSelect
           shape="pill"
           aria-label={m.sort}
           value={filter.sort}
-          onChange={(event) => set({ sort: event.target.value })}
-        >
-          {queueSorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {m.sorts[sort]}
-            </option>
-          ))}
-        </Select>
-        <Select
+          onChange={({ target }) => set({ sort: target.value })}
+          choices={queueSorts.map((sort) => [sort, m.sorts[sort]])}
+        />
+        <ChoiceSelect
           shape="pill"
           aria-label={m.status}
           value={filter.status ?? ""}
-          onChange={(event) => set({ status: event.target.value })}
-        >
-          <option value="">{m.allStatuses}</option>
-          {statusChoices().map((status) => (
-            <option key={status} value={status}>
-              {statusLabel(status)}
-            </option>
-          ))}
-        </Select>
+          onChange={({ target }) => set({ status: target.value })}
+          choices={[
+            ["", m.allStatuses],
+            ...statusChoices().map((status) => [status, statusLabel(status)] as const),
+          ]}
+        />
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">{m.filters}</legend>
-          <Chip pressed={filter.answered === "no"} onPress={() => toggle("answered", "no")}>
-            {m.unanswered}
-          </Chip>
-          <Chip pressed={filter.changed === "yes"} onPress={() => toggle("changed", "yes")}>
-            {m.changed}
-          </Chip>
-          <Chip pressed={filter.picked === "yes"} onPress={() => toggle("picked", "yes")}>
-            {m.picked}
-          </Chip>
-          <Chip pressed={filter.reconsider === "due"} onPress={() => toggle("reconsider", "due")}>
-            {m.toReconsider}
-          </Chip>
+          {toggles.map(({ key, value, label }) => (
+            <Chip
+              key={key}
+              pressed={filter[key] === value}
+              onPress={() => set({ [key]: filter[key] === value ? null : value })}
+            >
+              {label}
+            </Chip>
+          ))}
           {filter.tags !== undefined && (
             <button
               type="button"

@@ -2,9 +2,9 @@ import { authorName } from "@upwell/client/author";
 import { limits } from "@upwell/contract/limits";
 import { onlineCounts } from "@upwell/contract/site/values";
 import * as m from "@upwell/messages/site-settings";
-import { Field, Select } from "@upwell/ui/field";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { CheckBox } from "../../lib/check-box.tsx";
+import { ChoiceField } from "../../lib/choices.tsx";
 import { ConflictNotice } from "../../lib/conflict-notice.tsx";
 import type { SettingsState } from "../../lib/entities.ts";
 import { DiscardButton, SubmitButton } from "../../lib/form-buttons.tsx";
@@ -33,27 +33,26 @@ export function SiteForm({ state }: { state: SettingsState }) {
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col items-start gap-5">
       <LastChanged state={state} />
-      <Field label={m.online} error={errors.onlineCount?.message} className="w-full">
-        {(control) => (
-          <Select {...control} {...form.register("onlineCount")}>
-            <option value="">{m.defaultValue(m.onlineCounts[defaults.onlineCount])}</option>
-            {onlineCounts.map((one) => (
-              <option key={one} value={one}>
-                {m.onlineCounts[one]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label={m.support} className="w-full">
-        {(control) => (
-          <Select {...control} {...form.register("support")}>
-            <option value="">{m.defaultValue(defaults.supportUrl ?? m.supportNone)}</option>
-            <option value="none">{m.supportNone}</option>
-            <option value="custom">{m.supportCustom}</option>
-          </Select>
-        )}
-      </Field>
+      <ChoiceField
+        {...form.register("onlineCount")}
+        label={m.online}
+        error={errors.onlineCount?.message}
+        className="w-full"
+        choices={[
+          ["", m.defaultValue(m.onlineCounts[defaults.onlineCount])],
+          ...onlineCounts.map((one) => [one, m.onlineCounts[one]] as const),
+        ]}
+      />
+      <ChoiceField
+        {...form.register("support")}
+        label={m.support}
+        className="w-full"
+        choices={[
+          ["", m.defaultValue(defaults.supportUrl ?? m.supportNone)],
+          ["none", m.supportNone],
+          ["custom", m.supportCustom],
+        ]}
+      />
       {support === "custom" && (
         <TextField
           form={form}
@@ -65,20 +64,18 @@ export function SiteForm({ state }: { state: SettingsState }) {
           maxLength={limits.platform.url.max}
         />
       )}
-      <Field
+      <ChoiceField
+        {...form.register("requireEmailVerification")}
         label={m.confirmation}
         hint={m.confirmationHint}
         error={errors.requireEmailVerification?.message}
         className="w-full"
-      >
-        {(control) => (
-          <Select {...control} {...form.register("requireEmailVerification")}>
-            <option value="">{m.defaultValue(m.confirmations[confirmed])}</option>
-            <option value="true">{m.confirmations.true}</option>
-            <option value="false">{m.confirmations.false}</option>
-          </Select>
-        )}
-      </Field>
+        choices={[
+          ["", m.defaultValue(m.confirmations[confirmed])],
+          ["true", m.confirmations.true],
+          ["false", m.confirmations.false],
+        ]}
+      />
       <CheckBox
         label={m.registration}
         hint={m.registrationHint}

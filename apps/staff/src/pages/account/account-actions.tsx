@@ -5,7 +5,6 @@ import { type ProfilePart, profileParts } from "@upwell/contract/users/values";
 import * as m from "@upwell/messages/user-admin";
 import { removeVotes } from "@upwell/messages/vote-removals";
 import { Button, buttonClass } from "@upwell/ui/button";
-import { Field, Select } from "@upwell/ui/field";
 import { useState } from "react";
 import {
   changeRole,
@@ -13,6 +12,7 @@ import {
   reactivateUser,
   removeFromProfile,
 } from "../../domain/users/mutations.ts";
+import { ChoiceField } from "../../lib/choices.tsx";
 import { useDecide } from "../../lib/decide.tsx";
 import type { Decision } from "../../lib/decision-dialog.tsx";
 import type { AccountDetail } from "../../lib/entities.ts";
@@ -82,23 +82,14 @@ export function AccountActions({ account }: { account: AccountDetail }) {
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
       <div className="flex items-end gap-2">
-        <Field label={m.newRole}>
-          {(control) => (
-            <Select
-              {...control}
-              value={role}
-              onChange={({ target }) =>
-                setRole(roles.find((option) => option === target.value) ?? account.role)
-              }
-            >
-              {roles.map((option) => (
-                <option key={option} value={option}>
-                  {m.roles[option]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <ChoiceField
+          label={m.newRole}
+          value={role}
+          onChange={({ target }) =>
+            setRole(roles.find((option) => option === target.value) ?? account.role)
+          }
+          choices={roles.map((option) => [option, m.roles[option]])}
+        />
         <Button
           variant="secondary"
           disabled={role === account.role}

@@ -1,5 +1,4 @@
 import * as m from "@upwell/messages/employment-approvals";
-import { TabPanel } from "@upwell/ui/tabs";
 import { ClaimItem } from "../../domain/employments/claim-item.tsx";
 import { MailDomainItem } from "../../domain/employments/mail-domain-item.tsx";
 import { claimPages, mailDomainPages } from "../../domain/employments/queries.ts";
@@ -25,6 +24,18 @@ const Claims = ({ state }: { state: "claimed" | "verified" }) => (
   </QueryItems>
 );
 
+const MailDomains = () => (
+  <QueryItems
+    query={mailDomainPages}
+    loading={m.loadingDomains}
+    failed={m.domainsFailed}
+    empty={{ title: m.noDomains, text: m.noDomainsText }}
+    itemClass="h-20"
+  >
+    {(request) => <MailDomainItem key={request.id} request={request} />}
+  </QueryItems>
+);
+
 /** Requests that need an admin's approval. */
 export default function ApprovalsPage() {
   return (
@@ -33,33 +44,12 @@ export default function ApprovalsPage() {
       <UrlTabs
         label={m.tabs}
         tabs={[
-          { value: "platforms", label: m.platforms },
-          { value: "claims", label: m.claims },
-          { value: "verified", label: m.verified },
-          { value: "domains", label: m.domains },
+          { value: "platforms", label: m.platforms, content: <Suggestions /> },
+          { value: "claims", label: m.claims, content: <Claims state="claimed" /> },
+          { value: "verified", label: m.verified, content: <Claims state="verified" /> },
+          { value: "domains", label: m.domains, content: <MailDomains /> },
         ]}
-      >
-        <TabPanel value="platforms">
-          <Suggestions />
-        </TabPanel>
-        <TabPanel value="claims">
-          <Claims state="claimed" />
-        </TabPanel>
-        <TabPanel value="verified">
-          <Claims state="verified" />
-        </TabPanel>
-        <TabPanel value="domains">
-          <QueryItems
-            query={mailDomainPages}
-            loading={m.loadingDomains}
-            failed={m.domainsFailed}
-            empty={{ title: m.noDomains, text: m.noDomainsText }}
-            itemClass="h-20"
-          >
-            {(request) => <MailDomainItem key={request.id} request={request} />}
-          </QueryItems>
-        </TabPanel>
-      </UrlTabs>
+      />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { client } from "@upwell/client/api";
+import { useHashQuery } from "@upwell/client/hash-location";
 import { exportMerges } from "@upwell/contract/merges/routes";
 import * as m from "@upwell/messages/merges";
 import * as s from "@upwell/messages/splits";
 import { mergesFile } from "@upwell/messages/tables";
-import { TabPanel } from "@upwell/ui/tabs";
 import { ArrowDown, Split as SplitIcon } from "lucide-react";
 import { CandidateList } from "../../domain/merges/candidate-list.tsx";
 import { undoMerge } from "../../domain/merges/mutations.ts";
@@ -12,15 +12,21 @@ import { undoSplit } from "../../domain/splits/mutations.ts";
 import { splitPages } from "../../domain/splits/queries.ts";
 import { QueryItems, QueryList } from "../../lib/query-list.tsx";
 import { UndoableRow } from "../../lib/undoable-row.tsx";
-import { UrlTabs, useTab } from "../../lib/url-tabs.tsx";
+import { UrlTabs } from "../../lib/url-tabs.tsx";
 import { CsvButton } from "../shared/csv-button.tsx";
 import { PlatformLayout } from "../shared/platform-layout.tsx";
 
-const tabs = [
-  { value: "candidates", label: m.candidates },
-  { value: "merged", label: m.merged },
-  { value: "split", label: s.splits },
-];
+const Candidates = ({ slug }: { slug: string }) => (
+  <QueryList
+    query={candidatePages(slug)}
+    loading={m.loading}
+    failed={m.couldNotLoad}
+    empty={{ title: m.none, text: m.noneText }}
+    itemClass="h-64"
+  >
+    {(candidates) => <CandidateList slug={slug} candidates={candidates} />}
+  </QueryList>
+);
 
 const Merges = ({ slug }: { slug: string }) => (
   <QueryItems
@@ -76,35 +82,30 @@ const Splits = ({ slug }: { slug: string }) => (
 
 /** Duplicate candidates, merged and split features. */
 export default function DuplicatesPage({ slug }: { slug: string }) {
-  const [tab] = useTab(tabs);
+  const [query] = useHashQuery();
   const csv = (
     <CsvButton
       file={mergesFile(slug)}
       fetchTable={() => client.call(exportMerges, { params: { slug } })}
     />
   );
+  const candidates = <Candidates slug={slug} />;
   return (
-    <PlatformLayout slug={slug} section="duplicates" aside={tab === "merged" && csv}>
+    <PlatformLayout slug={slug} section="duplicates" aside={query.get("tab") === "merged" && csv}>
       {() => (
-        <UrlTabs label={m.views} tabs={tabs}>
-          <TabPanel value="candidates" className="pt-5">
-            <QueryList
-              query={candidatePages(slug)}
-              loading={m.loading}
-              failed={m.couldNotLoad}
-              empty={{ title: m.none, text: m.noneText }}
-              itemClass="h-64"
-            >
-              {(candidates) => <CandidateList slug={slug} candidates={candidates} />}
-            </QueryList>
-          </TabPanel>
-          <TabPanel value="merged" className="pt-1">
-            <Merges slug={slug} />
-          </TabPanel>
-          <TabPanel value="split" className="pt-1">
-            <Splits slug={slug} />
-          </TabPanel>
-        </UrlTabs>
+        <UrlTabs
+          label={m.views}
+          tabs={[
+            { value: "candidates", label: m.candidates, content: candidates, className: "pt-5" },
+            {
+              value: "merged",
+              label: m.merged,
+              content: <Merges slug={slug} />,
+              className: "pt-1",
+            },
+            { value: "split", label: s.splits, content: <Splits slug={slug} />, className: "pt-1" },
+          ]}
+        />
       )}
     </PlatformLayout>
   );

@@ -1,6 +1,5 @@
 import * as learning from "@upwell/messages/moderation-learning";
 import * as m from "@upwell/messages/moderation-queue";
-import { TabPanel } from "@upwell/ui/tabs";
 import { Learning } from "../../domain/moderation/learning.tsx";
 import { VerdictCounts } from "../../domain/moderation/verdict-counts.tsx";
 import { UrlTabs } from "../../lib/url-tabs.tsx";
@@ -15,21 +14,11 @@ export default function ModerationPage() {
       <UrlTabs
         label={m.tabs}
         tabs={[
-          { value: "queue", label: m.queue },
-          { value: "reports", label: m.reports },
-          { value: "learned", label: learning.tab },
+          { value: "queue", label: m.queue, content: <PendingTexts /> },
+          { value: "reports", label: m.reports, content: <ReportedTexts /> },
+          { value: "learned", label: learning.tab, content: <Learning /> },
         ]}
-      >
-        <TabPanel value="queue">
-          <PendingTexts />
-        </TabPanel>
-        <TabPanel value="reports">
-          <ReportedTexts />
-        </TabPanel>
-        <TabPanel value="learned">
-          <Learning />
-        </TabPanel>
-      </UrlTabs>
+      />
     </>
   );
 }

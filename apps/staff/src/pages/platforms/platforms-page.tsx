@@ -15,6 +15,7 @@ import { PlatformDialog } from "../../domain/platforms/platform-dialog.tsx";
 import { useDecide } from "../../lib/decide.tsx";
 import type { Decision } from "../../lib/decision-dialog.tsx";
 import type { DirectoryPlatform } from "../../lib/entities.ts";
+import { type ItemAction, ItemActions } from "../../lib/item-actions.tsx";
 import { AccountLink, nameLink } from "../../lib/links.tsx";
 import { ClearFilters, ListFilters, useListFilter } from "../../lib/list-filters.tsx";
 import { platformPath } from "../../lib/paths.ts";
@@ -67,31 +68,25 @@ type RowActionsProps = { platform: DirectoryPlatform; onEdit(): void };
 function RowActions({ platform, onEdit }: RowActionsProps) {
   const decide = useDecide();
   const { name, state } = platform;
+  const edit: ItemAction = { label: m.edit, ariaLabel: m.editLabel(name), onChoose: onEdit };
+  const changes: Partial<Record<typeof state, ItemAction>> = {
+    listed: {
+      label: m.takeDown,
+      ariaLabel: m.takeDownLabel(name),
+      variant: "quiet",
+      onChoose: () => decide(takeDown(platform)),
+    },
+    taken_down: {
+      label: m.restore,
+      ariaLabel: m.restoreLabel(name),
+      variant: "quiet",
+      onChoose: () => decide(restore(platform)),
+    },
+  };
+  const change = changes[state];
   return (
     <span className="flex flex-wrap gap-2">
-      <Button size="sm" variant="secondary" aria-label={m.editLabel(name)} onClick={onEdit}>
-        {m.edit}
-      </Button>
-      {state === "listed" && (
-        <Button
-          size="sm"
-          variant="quiet"
-          aria-label={m.takeDownLabel(name)}
-          onClick={() => decide(takeDown(platform))}
-        >
-          {m.takeDown}
-        </Button>
-      )}
-      {state === "taken_down" && (
-        <Button
-          size="sm"
-          variant="quiet"
-          aria-label={m.restoreLabel(name)}
-          onClick={() => decide(restore(platform))}
-        >
-          {m.restore}
-        </Button>
-      )}
+      <ItemActions actions={change === undefined ? [edit] : [edit, change]} />
     </span>
   );
 }

@@ -1,47 +1,51 @@
 import * as m from "@upwell/messages/staff-wishes";
-import { TabPanel } from "@upwell/ui/tabs";
 import { ProposalList } from "../../domain/wishes/proposal-list.tsx";
 import { proposalPages, wishPages } from "../../domain/wishes/queries.ts";
 import { WishItem } from "../../domain/wishes/wish-item.tsx";
 import { QueryItems, QueryList } from "../../lib/query-list.tsx";
 import { UrlTabs } from "../../lib/url-tabs.tsx";
 
+type Props = { slug: string | undefined };
+
+const Proposals = ({ slug }: Props) => (
+  <QueryList
+    query={proposalPages(slug)}
+    loading={m.loading}
+    failed={m.couldNotLoad}
+    empty={{ title: m.none, text: m.noneText }}
+    itemClass="h-64"
+  >
+    {(proposals) => <ProposalList slug={slug} proposals={proposals} />}
+  </QueryList>
+);
+
+const Linked = ({ slug }: Props) => (
+  <QueryItems
+    query={wishPages(slug)}
+    loading={m.loadingLinked}
+    failed={m.couldNotLoadLinked}
+    empty={{ title: m.noneLinked }}
+    itemClass="h-40"
+    className="max-w-5xl"
+  >
+    {(wish) => <WishItem key={wish.id} wish={wish} slug={slug} />}
+  </QueryItems>
+);
+
 /** Pairs to decide on, and linked ideas: of a platform, or of the whole directory. */
-export function WishTabs({ slug }: { slug: string | undefined }) {
+export function WishTabs({ slug }: Props) {
+  const proposals = <Proposals slug={slug} />;
+  const linked = <Linked slug={slug} />;
   return (
     <>
       <p className="mb-4 max-w-[68ch] text-ink-soft">{m.intro}</p>
       <UrlTabs
         label={m.views}
         tabs={[
-          { value: "proposals", label: m.proposals },
-          { value: "linked", label: m.linked },
+          { value: "proposals", label: m.proposals, content: proposals, className: "pt-5" },
+          { value: "linked", label: m.linked, content: linked, className: "pt-1" },
         ]}
-      >
-        <TabPanel value="proposals" className="pt-5">
-          <QueryList
-            query={proposalPages(slug)}
-            loading={m.loading}
-            failed={m.couldNotLoad}
-            empty={{ title: m.none, text: m.noneText }}
-            itemClass="h-64"
-          >
-            {(proposals) => <ProposalList slug={slug} proposals={proposals} />}
-          </QueryList>
-        </TabPanel>
-        <TabPanel value="linked" className="pt-1">
-          <QueryItems
-            query={wishPages(slug)}
-            loading={m.loadingLinked}
-            failed={m.couldNotLoadLinked}
-            empty={{ title: m.noneLinked }}
-            itemClass="h-40"
-            className="max-w-5xl"
-          >
-            {(wish) => <WishItem key={wish.id} wish={wish} slug={slug} />}
-          </QueryItems>
-        </TabPanel>
-      </UrlTabs>
+      />
     </>
   );
 }
