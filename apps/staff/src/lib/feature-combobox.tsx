@@ -2,7 +2,8 @@ import { call } from "@upwell/client/api";
 import { QueryCombobox, type QueryComboboxProps } from "@upwell/client/query-combobox";
 import { limits } from "@upwell/contract/limits";
 import { listQueue } from "@upwell/contract/queue/routes";
-import { searching, votes } from "@upwell/messages/merges";
+import { votes } from "@upwell/messages/merges";
+import { searching } from "@upwell/messages/staff";
 import type { QueueFeature } from "./entities.ts";
 import { keys } from "./query-keys.ts";
 

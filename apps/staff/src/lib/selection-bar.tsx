@@ -1,3 +1,4 @@
+import { clearSelection } from "@upwell/messages/staff";
 import { IconButton } from "@upwell/ui/button";
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
@@ -7,7 +8,6 @@ export type SelectionBarProps = {
   label: string;
   /** How many are selected. */
   text: string;
-  clearLabel: string;
   onClear(): void;
   /** The buttons. */
   children: ReactNode;
@@ -31,7 +31,7 @@ function useBottomBar() {
 }
 
 /** Actions for the selection, at the bottom of the page. */
-export function SelectionBar({ label, text, clearLabel, onClear, children }: SelectionBarProps) {
+export function SelectionBar({ label, text, onClear, children }: SelectionBarProps) {
   const bar = useBottomBar();
   return (
     <section
@@ -40,7 +40,7 @@ export function SelectionBar({ label, text, clearLabel, onClear, children }: Sel
       className="fixed inset-x-0 bottom-0 z-20 border-t border-edge bg-sheet px-4 py-2.5 lg:start-56"
     >
       <div className="flex flex-wrap items-center gap-2">
-        <IconButton label={clearLabel} onClick={onClear}>
+        <IconButton label={clearSelection} onClick={onClear}>
           <X aria-hidden size={19} />
         </IconButton>
         <p role="status" className="me-auto text-sm font-semibold tabular-nums">

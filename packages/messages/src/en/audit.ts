@@ -16,7 +16,6 @@ export const anyAction = "All actions";
 export const platform = "Platform";
 export const anyPlatform = "All platforms";
 export const noPlatformFound = "No platform by that name";
-export const searching = "Searching...";
 export const choicesFailed = "The options could not be loaded";
 export const clear = (label: string) => `Clear ${label}`;
 export const from = "From";

@@ -45,7 +45,6 @@ export const recipients = (n: number) =>
   n === 0
     ? "There is no one left to notify."
     : `${counted(n, { one: "user is", other: "users are" })} notified: all who voted for its ideas or take part in them.`;
-export const countingRecipients = "Counting who will be notified...";
 export const launch = (n: number) =>
   n === 1 ? "Set its idea to Launched" : `Set its ${number(n)} ideas to Launched`;
 export const launchHint =

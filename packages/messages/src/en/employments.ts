@@ -20,7 +20,6 @@ export const verifiedText = (name: string) =>
   `Your email address confirms it. You can now answer for ${name}.`;
 export const couldNotClaim = "The claim could not be sent";
 export const choosePlatform = "Choose a platform from the list";
-export const searching = "Searching...";
 export const noPlatformFound = "No platform by that name";
 export const platformsUnavailable = "The platforms could not be loaded";
 export const leave = "Leave";

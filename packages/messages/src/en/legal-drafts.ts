@@ -35,7 +35,6 @@ export const conflictPublished = "This draft was published in the meantime";
 export const readTheirs = "Read theirs";
 export const saveAsNew = "Save mine as a new draft";
 export const theirs = "Saved draft";
-export const someone = "Someone";
 
 export const versions = "Published versions";
 export const noVersions = "Nothing published yet";

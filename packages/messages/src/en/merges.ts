@@ -32,13 +32,11 @@ export const loadingSuggestions = "Looking for similar ideas";
 export const noSuggestions = "No similar ideas.";
 export const search = "Find an idea";
 export const searchHint = "Search titles and descriptions.";
-export const searching = "Searching...";
 export const noneFound = "No matching ideas";
 export const mergeFrom = "Merge from";
 export const mergeInto = "Keep";
 export const swap = "Swap";
 export const chooseAnother = "Choose another";
-export const featureDeleted = "One of the two ideas no longer exists";
 export const loadingFeatures = "Loading the two ideas";
 /** What a merge will do. */
 export const whatMoves = (n: { votes: number; comments: number }) =>

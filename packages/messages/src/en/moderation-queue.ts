@@ -67,18 +67,15 @@ export const appealWithoutMessage = "No message.";
 export const appealReason = "Reviewer";
 export const showAll = "Show all";
 export const showLess = "Show less";
-export const seePublic = "View public page";
 export const on = (platform: string) => `on ${platform}`;
 export const under = (title: string) => `under “${title}”`;
 
 export const reportCount = (n: number) => counted(n, { one: "report", other: "reports" });
 export const moreReasons = (n: number) => `and ${number(n)} more`;
-export const someone = "Someone";
 
 export const select = (text: string) => `Select ${text}`;
 export const selectAll = "Select all";
 export const selected = (n: number) => `${texts(n)} selected`;
-export const clearSelection = "Clear selection";
 export const selectionFull = (n: number) => `Select at most ${number(n)}`;
 export const selectionActions = "Actions for the selection";
 const texts = (n: number) => counted(n, { one: "post", other: "posts" });

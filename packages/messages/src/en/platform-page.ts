@@ -1,6 +1,5 @@
 /** Editing a platform's public page and team. */
 
-export const seePage = "View public page";
 export const details = "Details";
 export const name = "Name";
 export const nameHint = "The link will not change.";

@@ -48,14 +48,12 @@ export const select = (title: string) => `Select ${title}`;
 const features = (n: number) => counted(n, { one: "idea", other: "ideas" });
 export const selected = (n: number) => `${features(n)} selected`;
 export const selectionFull = "Select at most 100 ideas";
-export const clearSelection = "Clear selection";
 export const selectionActions = "Actions";
 export const changeStatus = "Status";
 export const changeTags = "Tags";
 export const pick = "Pick";
 export const merge = "Merge";
 export const unpick = "Unpick";
-export const openPublic = "View public page";
 
 export const statusTitle = (n: number) => `Change status of ${features(n)}`;
 export const newStatus = "New status";
@@ -65,13 +63,10 @@ export const recipients = (n: number) =>
   n === 0
     ? "No one will be notified."
     : `${counted(n, { one: "person", other: "people" })} will be notified.`;
-export const countingRecipients = "Counting who will be notified...";
 export const recipientsUnavailable = "The number of people notified is not available.";
 export const apply = (n: number) => `Change ${features(n)}`;
 export const willChange = (n: number, status: string) => `${features(n)}: ${status}`;
 export const willChangeText = "Changes in a few seconds. No one has been notified yet.";
-export const undo = "Undo";
-export const undone = "Undone";
 export const doneTitle = (n: number) => `${features(n)} changed`;
 export const actionFailed = "The change failed";
 export const failedTitle = "Could not be changed";

@@ -8,7 +8,6 @@ export const couldNotLoad = "The settings could not be loaded";
 export const site = "Site";
 export const lastChanged = (name: string) => `Last changed by ${name},`;
 export const usingDefaults = "Using the defaults.";
-export const someone = "Someone";
 export const defaultValue = (value: string) => `Default: ${value}`;
 export const online = "“Users online” on the home page";
 export const onlineCounts = {

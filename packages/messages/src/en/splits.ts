@@ -22,7 +22,6 @@ export const recipients = ({ voters, total }: { voters: number; total: number })
   total === 0
     ? "No one else voted for it or follows it."
     : `${counted(voters, { one: "voter keeps", other: "voters keep" })} their vote on both ideas. ${counted(total, { one: "person", other: "people" })} will be notified, with a link to both, and can take either vote back.`;
-export const countingRecipients = "Counting who will be notified...";
 export const recipientsUnavailable =
   "Voters keep their vote on both ideas, are notified, and can take either back.";
 export const undoHint =

@@ -24,7 +24,6 @@ export const waits = "Confirmed";
 export const waitsText = "They are linked once every other team confirms it, too.";
 export const declined = "Declined";
 export const failed = "The change failed";
-export const featureDeleted = "One of the two ideas no longer exists";
 
 export const openWish = "Open the page of this wish";
 export const linkedFeatures = (n: number) =>
@@ -43,6 +42,5 @@ export const linkText = (feature: string) => `Where else is “${feature}” ask
 export const linkThem = "Link them";
 export const search = "Find an idea";
 export const searchHint = "Searches the ideas of all other platforms.";
-export const searching = "Searching...";
 export const searchFailed = "The search failed";
 export const noneFound = "No matching ideas";

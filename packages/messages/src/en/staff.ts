@@ -56,7 +56,14 @@ export const toOverview = "Go to the overview";
 export const notYours = "You are not on this platform's team";
 export const notYoursText = "Claim it. Once confirmed, its queue opens here.";
 
+/** Shared by several pages. */
 export const discard = "Discard changes";
+export const someone = "Someone";
+export const searching = "Searching...";
+export const clearSelection = "Clear selection";
+export const viewPublic = "View public page";
+export const countingRecipients = "Counting who will be notified...";
+export const pairDeleted = "One of the two ideas no longer exists";
 
 /** Of a text that is being written. */
 export const write = "Write";

@@ -6,6 +6,7 @@ import { claimBody } from "@upwell/contract/employments/schemas";
 import { limits } from "@upwell/contract/limits";
 import { listPlatforms } from "@upwell/contract/platforms/routes";
 import * as m from "@upwell/messages/employments";
+import { searching } from "@upwell/messages/staff";
 import { Controller } from "react-hook-form";
 import { SubmitButton } from "../../lib/form-buttons.tsx";
 import { keys } from "../../lib/query-keys.ts";
@@ -44,7 +45,7 @@ export function ClaimForm() {
               call(listPlatforms, { query: { limit: 20, search } }, signal)
             }
             texts={{
-              pending: m.searching,
+              pending: searching,
               failed: m.platformsUnavailable,
               none: m.noPlatformFound,
             }}

@@ -7,6 +7,7 @@ import { siteAdmin } from "@upwell/messages/common";
 import { planChange } from "@upwell/messages/periods";
 import * as m from "@upwell/messages/queue";
 import { split } from "@upwell/messages/splits";
+import { viewPublic } from "@upwell/messages/staff";
 import { link } from "@upwell/messages/staff-wishes";
 import { Badge } from "@upwell/ui/badge";
 import { Button, buttonClass } from "@upwell/ui/button";
@@ -138,7 +139,7 @@ function FeatureContent({ id, slug, feature, ...actions }: FeatureContentProps) 
         ))}
         <PublicLink path={`/feature/${id}`} className={buttonClass("secondary", "sm")}>
           <ExternalLink aria-hidden size={15} />
-          {m.openPublic}
+          {viewPublic}
         </PublicLink>
       </div>
       <AnswerForm id={id} slug={slug} />

@@ -1,5 +1,6 @@
 import { authorName } from "@upwell/client/author";
 import * as m from "@upwell/messages/legal-drafts";
+import { someone } from "@upwell/messages/staff";
 import { Button } from "@upwell/ui/button";
 import { Dialog } from "@upwell/ui/dialog";
 import { useState } from "react";
@@ -12,7 +13,7 @@ export function DraftConflict({ state }: { state: DraftState }) {
   const [isReading, setReading] = useState(false);
   if (state.theirs === undefined) return null;
   const { draft } = state.theirs;
-  const name = draft?.editedBy == null ? m.someone : authorName(draft.editedBy);
+  const name = draft?.editedBy == null ? someone : authorName(draft.editedBy);
   return (
     <>
       <ConflictNotice

@@ -3,6 +3,7 @@ import type { FeatureDetail } from "@upwell/client/entities";
 import { failureMessage, isNotFound } from "@upwell/client/failure";
 import { tryAgain } from "@upwell/messages/common";
 import * as m from "@upwell/messages/merges";
+import { pairDeleted } from "@upwell/messages/staff";
 import { Button } from "@upwell/ui/button";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { ErrorState } from "@upwell/ui/states";
@@ -101,7 +102,7 @@ export function Comparison(props: ComparisonProps) {
       </SkeletonGroup>
     );
   }
-  if (isNotFound(failure)) return <p>{m.featureDeleted}</p>;
+  if (isNotFound(failure)) return <p>{pairDeleted}</p>;
   return (
     <ErrorState
       description={failureMessage(failure, tryAgain)}

@@ -1,7 +1,6 @@
 /** Mutations of merges and duplicate candidates. */
 import { mutationOptions, useMutation } from "@tanstack/react-query";
 import { call } from "@upwell/client/api";
-import { failureMessage, isNotFound } from "@upwell/client/failure";
 import { refetchAfterWrite } from "@upwell/client/query-client";
 import * as contract from "@upwell/contract/merges/routes";
 import * as m from "@upwell/messages/merges";
@@ -9,17 +8,14 @@ import { deletedFeature, undo as undoText } from "@upwell/messages/undo";
 import { toast } from "@upwell/ui/toast";
 import type { DuplicateCandidate, Merge } from "../../lib/entities.ts";
 import { keys } from "../../lib/query-keys.ts";
+import { pairBody, pairErrorMessage, removePair } from "./pairs.ts";
 import { candidatePages } from "./queries.ts";
-import { removePair } from "./remove-pair.ts";
 
 /** How long the toast offers to undo a merge. */
 const undoMs = 10_000;
 
-/**
- * Returns the message of a failed merge; replaces "Not found.", which does not say which feature.
- */
-export const mergeErrorMessage = (failure: unknown): string =>
-  isNotFound(failure) ? m.featureDeleted : failureMessage(failure, m.failed);
+/** Returns the message of a failed merge. */
+export const mergeErrorMessage = (failure: unknown) => pairErrorMessage(failure, m.failed);
 
 const error = (failure: unknown) => ({ title: m.failed, description: mergeErrorMessage(failure) });
 
@@ -40,7 +36,7 @@ export function useMergeFeatures(slug: string, { toastsError = true } = {}) {
   const undo = useMutation(undoMerge(slug));
   return useMutation({
     mutationFn: ({ source, target }: MergeIds) =>
-      call(contract.mergeFeature, { params: { id: String(source) }, body: { into: target } }),
+      call(contract.mergeFeature, { params: { id: source }, body: { into: target } }),
     onSuccess: (merge) =>
       toast({
         title: m.mergedInto(merge.target?.title ?? deletedFeature),
@@ -55,8 +51,7 @@ export function useMergeFeatures(slug: string, { toastsError = true } = {}) {
 /** Rejects a duplicate candidate for good; removes it from the list optimistically. */
 export const dismissCandidate = (slug: string) =>
   mutationOptions({
-    mutationFn: ({ first, second }: DuplicateCandidate) =>
-      call(contract.dismissDuplicate, { body: { featureIds: [first.id, second.id] } }),
+    mutationFn: (pair: DuplicateCandidate) => call(contract.dismissDuplicate, pairBody(pair)),
     onMutate: removePair(candidatePages(slug).queryKey),
     onSuccess: () => toast({ title: m.dismissed }),
     onError: () => refetchAfterWrite(keys.platform(slug)),

@@ -1,6 +1,7 @@
 import { imageUrl } from "@upwell/client/image-url";
 import { profileParts } from "@upwell/contract/users/values";
 import * as m from "@upwell/messages/moderation-queue";
+import { someone } from "@upwell/messages/staff";
 import { Avatar } from "@upwell/ui/avatar";
 import { Badge } from "@upwell/ui/badge";
 import { RelativeTime } from "@upwell/ui/relative-time";
@@ -25,7 +26,7 @@ function Reasons({ text }: { text: ReportedText }) {
             {reason}{" "}
             <span className="text-xs text-ink-faint">
               {userId === null ? (
-                m.someone
+                someone
               ) : (
                 <a href={`#${accountPath(userId)}`} className="text-link">
                   {username}

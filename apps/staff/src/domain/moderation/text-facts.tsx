@@ -2,6 +2,7 @@
 import { authorName } from "@upwell/client/author";
 import { newTab } from "@upwell/messages/common";
 import * as m from "@upwell/messages/moderation-queue";
+import { viewPublic } from "@upwell/messages/staff";
 import { ExternalLink, Users } from "lucide-react";
 import type { Verdict } from "../../lib/entities.ts";
 import { AccountLink, PublicLink } from "../../lib/links.tsx";
@@ -34,7 +35,7 @@ export const TextLink = ({ path }: { path: string }) => (
     className="text-link inline-flex min-h-9 items-center gap-1.5 self-start text-sm pointer-coarse:min-h-11"
   >
     <ExternalLink aria-hidden size={15} />
-    {m.seePublic}
+    {viewPublic}
     <span className="sr-only"> {newTab}</span>
   </PublicLink>
 );

@@ -23,12 +23,7 @@ export function QueueSelectionBar({
     ...(size <= 2 ? [{ label: m.merge, Icon: Merge, act: actions.merge }] : []),
   ];
   return (
-    <SelectionBar
-      label={m.selectionActions}
-      text={m.selected(size)}
-      clearLabel={m.clearSelection}
-      onClear={clear}
-    >
+    <SelectionBar label={m.selectionActions} text={m.selected(size)} onClear={clear}>
       {buttons.map(({ label, Icon, act }, index) => (
         <Button
           key={label}

@@ -5,6 +5,7 @@ import { validationMessages } from "@upwell/contract/messages";
 import { type Status, statusChoices, statusGroup } from "@upwell/contract/status/statuses";
 import { reasonHint } from "@upwell/messages/plan-field";
 import * as m from "@upwell/messages/queue";
+import { countingRecipients } from "@upwell/messages/staff";
 import { statusLabel, statusMeaning } from "@upwell/messages/status";
 import { useForm } from "react-hook-form";
 import { TextField } from "../../lib/text-field.tsx";
@@ -20,7 +21,7 @@ function RecipientCount({ slug, features }: { slug: string; features: readonly S
   const text = isError
     ? m.recipientsUnavailable
     : data === undefined
-      ? m.countingRecipients
+      ? countingRecipients
       : m.recipients(data.total);
   return (
     <p role="status" className="text-sm text-ink-soft">

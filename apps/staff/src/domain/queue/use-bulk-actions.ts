@@ -3,6 +3,7 @@ import type { PlanInput } from "@upwell/client/plan-field";
 import type { Status } from "@upwell/contract/status/statuses";
 import * as m from "@upwell/messages/queue";
 import { statusLabel } from "@upwell/messages/status";
+import { undone, undo as undoText } from "@upwell/messages/undo";
 import { toast } from "@upwell/ui/toast";
 import { useState } from "react";
 import type { Outcome } from "../../lib/entities.ts";
@@ -43,9 +44,9 @@ export function useBulkActions(
     const undo = async () => {
       for (const update of getReverseUpdates(action, done))
         if ((await send(update)) === undefined) return;
-      toast({ title: m.undone });
+      toast({ title: undone });
     };
-    toast({ title: title(done.length), action: { label: m.undo, run: () => void undo() } });
+    toast({ title: title(done.length), action: { label: undoText, run: () => void undo() } });
   }
 
   return {
@@ -73,13 +74,13 @@ export function useBulkActions(
       const undo = () => {
         if (!undoable.cancel()) return;
         settle();
-        toast({ title: m.undone });
+        toast({ title: undone });
       };
       toast({
         title: m.willChange(features.length, label),
         description: m.willChangeText,
         duration: undoMs,
-        action: { label: m.undo, run: undo },
+        action: { label: undoText, run: undo },
       });
     },
   };

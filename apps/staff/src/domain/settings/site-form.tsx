@@ -2,6 +2,7 @@ import { authorName } from "@upwell/client/author";
 import { limits } from "@upwell/contract/limits";
 import { onlineCounts } from "@upwell/contract/site/values";
 import * as m from "@upwell/messages/site-settings";
+import { someone } from "@upwell/messages/staff";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { CheckBox } from "../../lib/check-box.tsx";
 import { ChoiceField } from "../../lib/choices.tsx";
@@ -12,7 +13,7 @@ import { TextField } from "../../lib/text-field.tsx";
 import { useSiteForm } from "./use-site-form.ts";
 
 const getName = ({ updatedBy }: SettingsState) =>
-  updatedBy === null ? m.someone : authorName(updatedBy);
+  updatedBy === null ? someone : authorName(updatedBy);
 
 function LastChanged({ state }: { state: SettingsState }) {
   if (state.updatedAt === null) return <p className="text-sm text-ink-soft">{m.usingDefaults}</p>;

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { Feature, FeatureDetail } from "@upwell/client/entities";
 import { QueryCombobox } from "@upwell/client/query-combobox";
 import { limits } from "@upwell/contract/limits";
+import { searching } from "@upwell/messages/staff";
 import * as m from "@upwell/messages/staff-wishes";
 import { Dialog } from "@upwell/ui/dialog";
 import { FormActions } from "@upwell/ui/form-actions";
@@ -39,7 +40,7 @@ export function LinkDialog({ feature, onClose }: LinkDialogProps) {
           maxLength={limits.search.max}
           queryKey={(search) => keys.wishSearch(slug, search)}
           queryFn={(search, signal) => searchOtherPlatforms(slug, search, signal)}
-          texts={{ pending: m.searching, failed: m.searchFailed, none: m.noneFound }}
+          texts={{ pending: searching, failed: m.searchFailed, none: m.noneFound }}
           selected={other?.title ?? null}
           onSelect={setOther}
           getText={({ title }) => title}

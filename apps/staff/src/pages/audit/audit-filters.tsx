@@ -4,6 +4,7 @@ import { QueryCombobox } from "@upwell/client/query-combobox";
 import { auditActions } from "@upwell/contract/audit/values";
 import * as m from "@upwell/messages/audit";
 import { clearFilters } from "@upwell/messages/common";
+import { searching } from "@upwell/messages/staff";
 import { Button } from "@upwell/ui/button";
 import { Field, Input, Select } from "@upwell/ui/field";
 import type { useAuditFilter } from "../../domain/audit/use-audit-filter.ts";
@@ -14,7 +15,7 @@ import { keys } from "../../lib/query-keys.ts";
 
 type State = ReturnType<typeof useAuditFilter>;
 
-const texts = (none: string) => ({ pending: m.searching, failed: m.choicesFailed, none });
+const texts = (none: string) => ({ pending: searching, failed: m.choicesFailed, none });
 
 function ActorFilter({ filter, set }: State) {
   const id = Number(filter.actor ?? 0);

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { navigate } from "@upwell/client/hash-location";
 import * as m from "@upwell/messages/changelog";
+import { countingRecipients } from "@upwell/messages/staff";
 import { useForm } from "react-hook-form";
 import { deleteEntry, publishEntry, unpublishEntry } from "../../domain/changelog/mutations.ts";
 import { entryRecipients } from "../../domain/changelog/queries.ts";
@@ -29,7 +30,7 @@ export function PublishDialog({ entry, onDone, onClose }: DialogProps) {
   return (
     <DecisionDialog
       title={m.publishTitle}
-      text={total === undefined ? m.countingRecipients : m.recipients(total)}
+      text={total === undefined ? countingRecipients : m.recipients(total)}
       extraField={
         open > 0 && <CheckBox label={m.launch(open)} hint={m.launchHint} {...register("launch")} />
       }

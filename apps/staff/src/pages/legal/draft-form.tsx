@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { authorName } from "@upwell/client/author";
 import { queryClient } from "@upwell/client/query-client";
 import * as m from "@upwell/messages/legal-drafts";
+import { someone } from "@upwell/messages/staff";
 import { formatDay } from "@upwell/messages/time";
 import { Button } from "@upwell/ui/button";
 import { RelativeTime } from "@upwell/ui/relative-time";
@@ -40,7 +41,7 @@ function LastSaved({ draft, isChanged }: Pick<LegalState, "draft"> & { isChanged
   if (draft === null) {
     return <p className="text-sm text-ink-soft">{isChanged ? m.draftNotSaved : m.noDraft}</p>;
   }
-  const name = draft.editedBy === null ? m.someone : authorName(draft.editedBy);
+  const name = draft.editedBy === null ? someone : authorName(draft.editedBy);
   return (
     <p className="text-sm text-ink-soft">
       {m.lastEdited(name)} <RelativeTime date={draft.updatedAt} />

@@ -178,7 +178,6 @@ export function ModerationList<T, Key extends string>({
         <SelectionBar
           label={m.selectionActions}
           text={m.selected(selection.all.length)}
-          clearLabel={m.clearSelection}
           onClear={selection.clear}
         >
           {kindNames.map((kind) => (

@@ -1,5 +1,6 @@
 import { publicUrl } from "@upwell/client/hash-location";
 import * as m from "@upwell/messages/platform-page";
+import { viewPublic } from "@upwell/messages/staff";
 import { buttonClass } from "@upwell/ui/button";
 import { ExternalLink } from "lucide-react";
 import { ImageField } from "../../domain/platforms/image-field.tsx";
@@ -20,7 +21,7 @@ export default function PlatformPage({ slug }: { slug: string }) {
           className={buttonClass("secondary")}
         >
           <ExternalLink aria-hidden size={16} />
-          {m.seePage}
+          {viewPublic}
         </a>
       }
     >

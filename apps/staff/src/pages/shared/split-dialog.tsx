@@ -5,6 +5,7 @@ import { limits } from "@upwell/contract/limits";
 import { validationMessages } from "@upwell/contract/messages";
 import { splitBody } from "@upwell/contract/splits/schemas";
 import * as m from "@upwell/messages/splits";
+import { countingRecipients } from "@upwell/messages/staff";
 import { Button } from "@upwell/ui/button";
 import { Dialog } from "@upwell/ui/dialog";
 import { type FormEvent, type ReactNode, useState } from "react";
@@ -82,7 +83,7 @@ function Confirmation({ slug, id, values }: { slug: string; id: number; values: 
       <p className="font-semibold wrap-anywhere">{m.confirmTitle(values.title, values.newTitle)}</p>
       <p role="status">
         {recipients.isPending
-          ? m.countingRecipients
+          ? countingRecipients
           : recipients.isError
             ? m.recipientsUnavailable
             : m.recipients(recipients.data)}
