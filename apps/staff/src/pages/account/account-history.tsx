@@ -56,8 +56,7 @@ export function AccountHistory({ account }: { account: AccountDetail }) {
         {account.recentAuditEvents.map((entry) => (
           <li key={entry.id}>
             <p className="text-xs text-ink-faint">
-              {describeActor(entry)},
-              <RelativeTime date={entry.createdAt} />
+              {describeActor(entry)}, <RelativeTime date={entry.createdAt} />
             </p>
             <AuditDescription entry={entry} />
           </li>
