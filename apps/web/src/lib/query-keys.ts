@@ -1,58 +1,26 @@
 import { viewerKeys } from "@upwell/client/session";
 
-/** The query keys; every list with features starts with `features`. */
+/** The query keys that several files use; every list with features starts with `features`. */
 export const keys = {
   me: viewerKeys.me,
   stats: ["stats"],
   activities: ["activities"],
   platforms: {
     all: ["platforms"],
-    list: (query: object = {}) => ["platforms", "list", query],
-    choices: (search: string) => ["platforms", "choices", search],
+    lists: ["platforms", "list"],
     detail: (slug: string) => ["platforms", "one", slug],
-    team: (slug: string) => ["platforms", "team", slug],
-    rate: (slug: string) => ["platforms", "rate", slug],
-    responsiveness: (slug: string) => ["platforms", "responsiveness", slug],
-    trends: (slug: string) => ["platforms", "trends", slug],
-    roadmap: (slug: string) => ["platforms", "roadmap", slug],
     roadmaps: ["platforms", "roadmap"],
-    changelog: (slug: string, cursor?: string) => ["platforms", "changelog", slug, cursor],
     mine: ["platforms", "mine"],
   },
   features: {
     all: ["features"],
     trending: ["features", "trending"],
     recent: ["features", "recent"],
-    byPlatform: (slug: string, query: object = {}) => ["features", "platform", slug, query],
-    similar: (slug: string, title: string) => ["features", "similar", slug, title],
-    duplicates: (slug: string, id: number, search: string) => [
-      "features",
-      "duplicates",
-      slug,
-      id,
-      search,
-    ],
     detail: (id: number) => ["features", "detail", id],
-    byUser: (id: number, what: "suggested" | "upvoted") => ["features", "user", id, what],
-    mine: (group: string) => ["features", "mine", group],
-    mineCounts: ["features", "mine-counts"],
-    votes: (id: number) => ["features", "votes", id],
-    voteNotes: (id: number) => ["features", "vote-notes", id],
-    voters: (id: number) => ["features", "voters", id],
-    wish: (id: number) => ["features", "wish", id],
-    related: (slug: string) => ["features", "related", slug],
   },
   allComments: ["comments"],
   comments: (featureId: number) => ["comments", featureId],
-  postedComments: (featureId: number) => ["posted-comments", featureId],
-  users: {
-    one: (id: number) => ["users", id],
-    stats: (id: number) => ["users", id, "stats"],
-    comments: (id: number) => ["users", id, "comments"],
-  },
   hiddenNames: ["me", "hidden-names"],
-  palette: (search: string) => ["palette", search],
-  legal: (kind: string) => ["legal", kind],
   online: ["online"],
   notifications: {
     all: viewerKeys.notifications,
@@ -63,21 +31,7 @@ export const keys = {
     list: ["verdicts", "list"],
     appealed: (id: number) => ["verdicts", "appealed", id],
   },
-  moderationLog: (action?: string, cursor?: string) => ["moderation-log", action, cursor],
-  moderationMonths: ["moderation-months"],
-  textCheck: (subjectType: string, about: object, content: string) => [
-    "text-check",
-    subjectType,
-    about,
-    content,
-  ],
-  recipients: (featureId: number) => ["recipients", featureId],
   timeline: (featureId: number) => ["timeline", featureId],
-  tags: {
-    all: ["tags"],
-    parsePlatform: (slug: string) => ["tags", "platform", slug],
-    suggested: (slug: string, search: string) => ["tags", "suggested", slug, search],
-  },
 } as const;
 
 /** Every list that shows or counts features. */
@@ -85,6 +39,6 @@ export const featureLists = [
   keys.features.all,
   keys.activities,
   keys.platforms.all,
-  keys.tags.all,
+  ["tags"],
   keys.stats,
 ];

@@ -1,5 +1,6 @@
 /** Reads data, with sample data as the fallback if the server is unreachable. */
-import { client } from "@upwell/client/api";
+import { infiniteQueryOptions, type QueryKey, queryOptions } from "@tanstack/react-query";
+import { call, client } from "@upwell/client/api";
 import { queryClient } from "@upwell/client/query-client";
 import { isBrowser } from "@upwell/client/site";
 import { ApiError } from "@upwell/contract/api-error";
@@ -77,6 +78,32 @@ export async function readPage<E extends Route>(
     return { items: sample.data as CallOutput<E>, total: undefined, nextCursor: undefined };
   }
 }
+
+/** The query of a GET endpoint, with sample data if the server is unreachable. */
+export const readQuery = <E extends Route>(queryKey: QueryKey, endpoint: E, input: CallInput<E>) =>
+  queryOptions({ queryKey, queryFn: ({ signal }) => read(endpoint, input, signal) });
+
+/** Like `readQuery`, for data without a sample, whose failure is shown. */
+export const callQuery = <E extends Route>(queryKey: QueryKey, endpoint: E, input: CallInput<E>) =>
+  queryOptions({ queryKey, queryFn: ({ signal }) => call(endpoint, input, signal) });
+
+/** The query of a list by page; `toInput` adds the cursor of a page, `first` is that of the first one. */
+export const pagedQuery = <E extends Route>(
+  queryKey: QueryKey,
+  endpoint: E,
+  toInput: (page: { cursor?: string }) => CallInput<E>,
+  first?: string,
+) =>
+  infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ signal, pageParam }) =>
+      readPage(endpoint, toInput(pageParam === undefined ? {} : { cursor: pageParam }), signal),
+    initialPageParam: first,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+/** Returns the path parameters of a numeric id. */
+export const byId = (id: number) => ({ params: { id: String(id) } });
 
 /** Refetches everything on the screen. */
 export const retryAll = (): Promise<void> => queryClient.invalidateQueries();

@@ -17,7 +17,7 @@ const changingLists = [
   keys.features.recent,
   keys.activities,
   keys.stats,
-  keys.platforms.list(),
+  keys.platforms.lists,
   keys.platforms.roadmaps,
 ];
 

@@ -6,7 +6,6 @@ import { useDebounced } from "@upwell/client/use-debounced";
 import { listFeatures } from "@upwell/contract/features/routes";
 import { listPlatforms } from "@upwell/contract/platforms/routes";
 import { Lightbulb } from "lucide-react";
-import { keys } from "../../lib/query-keys.ts";
 import type { Entry } from "./entry.ts";
 import { platformEntry } from "./platform-entry.tsx";
 
@@ -41,7 +40,7 @@ async function find(search: string, signal: AbortSignal): Promise<Entry[]> {
 export function usePaletteResults(typed: string) {
   const search = useDebounced(typed, debounceMs);
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: keys.palette(search),
+    queryKey: ["palette", search],
     queryFn: ({ signal }) => find(search, signal),
     enabled: search !== "",
     // Keeps the previous results until the next arrive, so that the list does not flicker.

@@ -1,6 +1,7 @@
 import { authorName } from "@upwell/client/author";
 import { imageUrl } from "@upwell/client/image-url";
 import { Link } from "@upwell/client/link";
+import { listActivities } from "@upwell/contract/activity/routes";
 import type { ActivityWire } from "@upwell/contract/activity/schemas";
 import type { Camel } from "@upwell/contract/case";
 import { limits } from "@upwell/contract/limits";
@@ -12,8 +13,15 @@ import { Interpolate } from "@upwell/ui/interpolate";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { Skeleton } from "@upwell/ui/skeleton";
 import { StatusBadge } from "@upwell/ui/status-badge";
+import { keys } from "../../lib/query-keys.ts";
+import { readQuery } from "../../lib/read.ts";
 
-export type Activity = Camel<ActivityWire>;
+type Activity = Camel<ActivityWire>;
+
+/** The recent activities that Home shows. */
+export const recentActivities = readQuery(keys.activities, listActivities, {
+  query: { limit: String(limits.home.activities) },
+});
 
 const texts: Record<Activity["type"], string> = {
   suggested: m.activitySuggested,

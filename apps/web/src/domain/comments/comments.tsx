@@ -10,9 +10,14 @@ import { number } from "@upwell/messages/plural";
 import { Skeleton } from "@upwell/ui/skeleton";
 import { FilterLinks } from "../../lib/filter-links.tsx";
 import { CommentList, useFocusComment } from "./comment-list.tsx";
-import { readCommentsView } from "./comments-view.ts";
 import { LazyCommentForm } from "./lazy-comment-form.tsx";
-import { type CommentsView, commentsCursor, featureComments, postedComments } from "./queries.ts";
+import {
+  type CommentsView,
+  commentsCursor,
+  featureComments,
+  postedComments,
+  readCommentsView,
+} from "./queries.ts";
 import { addPosted, buildThreads, getReplies } from "./threads.ts";
 import { useLinkedComment, useLoadLinkedComment } from "./use-linked-comment.ts";
 

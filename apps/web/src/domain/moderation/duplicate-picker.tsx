@@ -3,7 +3,6 @@ import { listPlatformFeatures, listSimilar } from "@upwell/contract/features/rou
 import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/reports";
 import type { Ref } from "react";
-import { keys } from "../../lib/query-keys.ts";
 import { read } from "../../lib/read.ts";
 import type { ComparedFeature } from "./report.ts";
 
@@ -42,7 +41,7 @@ export function DuplicatePicker({
       error={error}
       maxLength={limits.search.max}
       inputRef={inputRef}
-      queryKey={(search) => keys.features.duplicates(slug, id, search)}
+      queryKey={(search) => ["features", "duplicates", slug, id, search]}
       queryFn={async (search, signal) =>
         (await findFeatures(slug, title, search, signal)).filter((feature) => feature.id !== id)
       }

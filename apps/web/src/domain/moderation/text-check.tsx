@@ -6,7 +6,6 @@ import { limits } from "@upwell/contract/limits";
 import { checkText } from "@upwell/contract/moderation/routes";
 import * as m from "@upwell/messages/text-check";
 import { useState } from "react";
-import { keys } from "../../lib/query-keys.ts";
 import { getVerdictId } from "./use-is-appealed.ts";
 
 const { min, max } = limits.textCheck;
@@ -17,7 +16,7 @@ function useCheck({ subjectType, about, text }: Omit<TextCheckProps, "failure">)
   const content = useDebounced(text.trim().slice(0, max).toWellFormed(), 600);
   const isLongEnough = content.length >= min;
   const { data } = useQuery({
-    queryKey: keys.textCheck(subjectType, about, content),
+    queryKey: ["text-check", subjectType, about, content],
     queryFn: ({ signal }) => call(checkText, { body: { subjectType, content, ...about } }, signal),
     enabled: me !== null && isLongEnough,
     placeholderData: (before) => before,

@@ -1,9 +1,26 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
+import { client } from "@upwell/client/api";
 import { PagedList } from "@upwell/client/frame/paged-list";
+import { listMyVerdicts } from "@upwell/contract/moderation/routes";
 import * as m from "@upwell/messages/appeals";
 import { Skeleton } from "@upwell/ui/skeleton";
-import { myVerdicts } from "./queries.ts";
+import { keys } from "../../lib/query-keys.ts";
 import { VerdictItem } from "./verdict-item.tsx";
+
+/** Without samples: an empty list would say that nothing is under review. */
+const myVerdicts = infiniteQueryOptions({
+  queryKey: keys.verdicts.list,
+  queryFn: ({ signal, pageParam }) =>
+    client.callPage(
+      listMyVerdicts,
+      { query: { limit: "20", ...(pageParam !== undefined && { cursor: pageParam }) } },
+      signal,
+    ),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.nextCursor,
+  // Decisions can arrive at any time, so each visit refetches.
+  staleTime: 0,
+});
 
 const skeleton = (
   <div className="border-b border-hairline py-6">

@@ -1,34 +1,21 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { PagedList } from "@upwell/client/frame/paged-list";
 import { Link } from "@upwell/client/link";
-import { listMySuggestedPlatforms } from "@upwell/contract/platforms/routes";
 import * as m from "@upwell/messages/suggest-platform";
 import { Badge } from "@upwell/ui/badge";
 import { Button } from "@upwell/ui/button";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { Skeleton } from "@upwell/ui/skeleton";
-import { keys } from "../../lib/query-keys.ts";
-import { readPage } from "../../lib/read.ts";
 import { openSuggestPlatformDialog } from "./open-suggest-platform-dialog.ts";
+import { mySuggestions } from "./queries.ts";
 
 const tones = { pending: "plain", approved: "accent", rejected: "danger" } as const;
 
 /** The platforms that the viewer suggested, newest first, with the state of their review. */
 export function MySuggestions() {
-  const pages = useInfiniteQuery({
-    queryKey: keys.platforms.mine,
-    queryFn: ({ signal, pageParam }) =>
-      readPage(
-        listMySuggestedPlatforms,
-        { query: { limit: "20", ...(pageParam !== undefined && { cursor: pageParam }) } },
-        signal,
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor,
-  });
   return (
     <PagedList
-      pages={pages}
+      pages={useInfiniteQuery(mySuggestions)}
       loading={m.mineLoading}
       failed={m.mineFailed}
       empty={{

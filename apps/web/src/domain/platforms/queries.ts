@@ -1,59 +1,34 @@
 /** Queries for platforms. */
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { limits } from "@upwell/contract/limits";
-import {
-  getPlatform,
-  getPlatformRate,
-  getPlatformResponsiveness,
-  getPlatformTrends,
-  listPlatforms,
-  listTeam,
-} from "@upwell/contract/platforms/routes";
+import * as routes from "@upwell/contract/platforms/routes";
 import { type PlatformSort, platformSorts } from "@upwell/contract/platforms/values";
 import { keys } from "../../lib/query-keys.ts";
-import { read, readPage } from "../../lib/read.ts";
+import { pagedQuery, readQuery } from "../../lib/read.ts";
 
-export type PlatformsQuery = { search?: string; sort?: "popular" | "newest" };
+type PlatformsQuery = { search?: string; sort?: "popular" | "newest" };
 
 /** Active platforms; the server searches names and descriptions. */
 export const platformList = (query: PlatformsQuery = {}) =>
-  queryOptions({
-    queryKey: keys.platforms.list(query),
-    queryFn: ({ signal }) =>
-      read(listPlatforms, { query: { ...query, limit: String(limits.page.max) } }, signal),
+  readQuery([...keys.platforms.lists, query], routes.listPlatforms, {
+    query: { ...query, limit: String(limits.page.max) },
   });
 
 export const platformDetail = (slug: string) =>
-  queryOptions({
-    queryKey: keys.platforms.detail(slug),
-    queryFn: ({ signal }) => read(getPlatform, { params: { slug } }, signal),
-  });
+  readQuery(keys.platforms.detail(slug), routes.getPlatform, { params: { slug } });
 
 export const platformTeam = (slug: string) =>
-  queryOptions({
-    queryKey: keys.platforms.team(slug),
-    queryFn: ({ signal }) => read(listTeam, { params: { slug } }, signal),
-  });
+  readQuery(["platforms", "team", slug], routes.listTeam, { params: { slug } });
 
 export const platformRate = (slug: string) =>
-  queryOptions({
-    queryKey: keys.platforms.rate(slug),
-    queryFn: ({ signal }) => read(getPlatformRate, { params: { slug } }, signal),
-  });
+  readQuery(["platforms", "rate", slug], routes.getPlatformRate, { params: { slug } });
 
 export const platformResponsiveness = (slug: string) =>
-  queryOptions({
-    queryKey: keys.platforms.responsiveness(slug),
-    queryFn: ({ signal }) => read(getPlatformResponsiveness, { params: { slug } }, signal),
+  readQuery(["platforms", "responsiveness", slug], routes.getPlatformResponsiveness, {
+    params: { slug },
   });
 
 export const platformTrends = (slug: string) =>
-  queryOptions({
-    queryKey: keys.platforms.trends(slug),
-    queryFn: ({ signal }) => read(getPlatformTrends, { params: { slug } }, signal),
-  });
-
-const pageSize = "30";
+  readQuery(["platforms", "trends", slug], routes.getPlatformTrends, { params: { slug } });
 
 export type PlatformFilter = { search: string; sort: PlatformSort; cursor?: string };
 
@@ -66,21 +41,16 @@ export const readPlatformFilter = (query: URLSearchParams): PlatformFilter => ({
 
 /** All active platforms that match a search, by page. */
 export const platformPages = ({ search, sort, cursor }: PlatformFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...keys.platforms.all, "pages", search, sort, cursor],
-    queryFn: ({ signal, pageParam }) =>
-      readPage(
-        listPlatforms,
-        {
-          query: {
-            search,
-            ...(sort !== "popular" && { sort }),
-            limit: pageSize,
-            ...(pageParam !== undefined && { cursor: pageParam }),
-          },
-        },
-        signal,
-      ),
-    initialPageParam: cursor,
-    getNextPageParam: (page) => page.nextCursor,
-  });
+  pagedQuery(
+    ["platforms", "pages", search, sort, cursor],
+    routes.listPlatforms,
+    (page) => ({ query: { search, ...(sort !== "popular" && { sort }), limit: "30", ...page } }),
+    cursor,
+  );
+
+/** The platforms that the viewer suggested, newest first. */
+export const mySuggestions = pagedQuery(
+  keys.platforms.mine,
+  routes.listMySuggestedPlatforms,
+  (page) => ({ query: { limit: "20", ...page } }),
+);

@@ -8,7 +8,6 @@ import { Avatar } from "@upwell/ui/avatar";
 import { Field, Input } from "@upwell/ui/field";
 import type { Ref } from "react";
 import { type ChosenPlatform, openDialog } from "../../lib/open-dialog.ts";
-import { keys } from "../../lib/query-keys.ts";
 import { read } from "../../lib/read.ts";
 
 export type PlatformPickerProps = {
@@ -61,7 +60,7 @@ export function PlatformPicker({
         </span>
       }
       inputRef={inputRef}
-      queryKey={keys.platforms.choices}
+      queryKey={(search) => ["platforms", "choices", search]}
       queryFn={async (search, signal) =>
         (await read(listPlatforms, { query: { search } }, signal)).filter(isOffered(search))
       }

@@ -7,8 +7,7 @@ import { newTab } from "@upwell/messages/common";
 import * as m from "@upwell/messages/suggest";
 import { votes } from "@upwell/messages/votes";
 import { StatusBadge } from "@upwell/ui/status-badge";
-import { keys } from "../../lib/query-keys.ts";
-import { read } from "../../lib/read.ts";
+import { readQuery } from "../../lib/read.ts";
 import { FeatureVote } from "../votes/feature-vote.tsx";
 
 export type SimilarFeaturesProps = { slug: string; title: string };
@@ -18,9 +17,9 @@ export function SimilarFeatures({ slug, title }: SimilarFeaturesProps) {
   const debounced = useDebounced(title.trim(), 300);
   const canSearch = slug !== "" && debounced.length >= limits.title.min;
   const { data } = useQuery({
-    queryKey: keys.features.similar(slug, debounced),
-    queryFn: ({ signal }) =>
-      read(listSimilar, { query: { platform: slug, title: debounced } }, signal),
+    ...readQuery(["features", "similar", slug, debounced], listSimilar, {
+      query: { platform: slug, title: debounced },
+    }),
     enabled: canSearch,
     placeholderData: (before) => before,
   });

@@ -12,15 +12,15 @@ import { Combobox } from "@upwell/ui/combobox";
 import { Field } from "@upwell/ui/field";
 import { toast } from "@upwell/ui/toast";
 import { type KeyboardEvent, type Ref, useImperativeHandle, useState } from "react";
-import { keys } from "../../lib/query-keys.ts";
-import { read } from "../../lib/read.ts";
+import { readQuery } from "../../lib/read.ts";
 import { checkTag } from "./check-tag.ts";
 
 function useSuggestions(slug: string, typed: string, isFocused: boolean): Tag[] {
   const search = useDebounced(typed.trim(), 300);
   const { data } = useQuery({
-    queryKey: keys.tags.suggested(slug, search),
-    queryFn: ({ signal }) => read(listSuggestedTags, { query: { platform: slug, search } }, signal),
+    ...readQuery(["tags", "suggested", slug, search], listSuggestedTags, {
+      query: { platform: slug, search },
+    }),
     enabled: isFocused,
     placeholderData: (before) => before,
   });

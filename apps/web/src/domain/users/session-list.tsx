@@ -1,5 +1,4 @@
-import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
-import { call } from "@upwell/client/api";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { QueryError } from "@upwell/client/query-error";
 import { viewerKeys } from "@upwell/client/session";
 import { listSessions } from "@upwell/contract/auth/routes";
@@ -10,14 +9,12 @@ import { Badge } from "@upwell/ui/badge";
 import { Button } from "@upwell/ui/button";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
+import { callQuery } from "../../lib/read.ts";
 import { signOutDevice, signOutOthers } from "./mutations.ts";
 
 type Session = Camel<SessionWire>;
 
-const mySessions = queryOptions({
-  queryKey: viewerKeys.sessions,
-  queryFn: ({ signal }) => call(listSessions, {}, signal),
-});
+const mySessions = callQuery(viewerKeys.sessions, listSessions, {});
 
 function Row({ session }: { session: Session }) {
   const { mutate, isPending } = useMutation(signOutDevice);

@@ -2,12 +2,22 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { PagedList } from "@upwell/client/frame/paged-list";
 import { toPlainUrl, useHashQuery } from "@upwell/client/hash-location";
 import { queryClient } from "@upwell/client/query-client";
+import { listChangelog } from "@upwell/contract/changelog/routes";
 import * as m from "@upwell/messages/changelog";
 import { Rss } from "lucide-react";
 import { ChangelogEntry } from "../../domain/changelog/changelog-entry.tsx";
-import { changelogPages } from "../../domain/changelog/queries.ts";
 import { platformDetail } from "../../domain/platforms/queries.ts";
+import { pagedQuery } from "../../lib/read.ts";
 import { PlatformSubpage } from "../shared/platform-subpage.tsx";
+
+/** The published entries of a platform by page, newest first. */
+const changelogPages = (slug: string, cursor?: string) =>
+  pagedQuery(
+    ["platforms", "changelog", slug, cursor],
+    listChangelog,
+    (page) => ({ params: { slug }, query: { limit: "10", ...page } }),
+    cursor,
+  );
 
 /** The page's first data; called by the router. @public */
 export const prefetch = (slug: string, query: URLSearchParams) => [

@@ -1,8 +1,7 @@
 import { queryClient } from "@upwell/client/query-client";
-import { recentActivities } from "../../domain/activity/queries.ts";
+import { recentActivities } from "../../domain/activity/activity-item.tsx";
 import { topFeature, trendingFeatures } from "../../domain/features/queries.ts";
 import { platformList } from "../../domain/platforms/queries.ts";
-import { statsQuery } from "../../domain/site/queries.ts";
 import { ClosingCall } from "./closing-call.tsx";
 import { FeatureRequests } from "./feature-requests.tsx";
 import { Hero } from "./hero.tsx";
@@ -10,7 +9,7 @@ import { ModerationNote } from "./moderation-note.tsx";
 import { PlatformSearch } from "./platform-search.tsx";
 import { PopularPlatforms } from "./popular-platforms.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
-import { SiteStats } from "./site-stats.tsx";
+import { SiteStats, statsQuery } from "./site-stats.tsx";
 import { usePlatformFilter } from "./use-platform-filter.ts";
 
 /** The page's first data; called by the router. @public */

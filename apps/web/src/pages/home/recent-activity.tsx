@@ -3,8 +3,11 @@ import { QueryError } from "@upwell/client/query-error";
 import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/home";
 import { SkeletonGroup } from "@upwell/ui/skeleton";
-import { ActivityItem, ActivityItemSkeleton } from "../../domain/activity/activity-item.tsx";
-import { recentActivities } from "../../domain/activity/queries.ts";
+import {
+  ActivityItem,
+  ActivityItemSkeleton,
+  recentActivities,
+} from "../../domain/activity/activity-item.tsx";
 
 const skeletons = ["a", "b", "c", "d", "e"];
 

@@ -1,10 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@upwell/client/link";
+import { getStats } from "@upwell/contract/site/routes";
 import * as m from "@upwell/messages/home";
 import { number } from "@upwell/messages/plural";
 import { Skeleton } from "@upwell/ui/skeleton";
 import type { ReactNode } from "react";
-import { statsQuery } from "../../domain/site/queries.ts";
+import { keys } from "../../lib/query-keys.ts";
+import { readQuery } from "../../lib/read.ts";
+
+/** The three statistics. */
+export const statsQuery = readQuery(keys.stats, getStats, {});
 
 /** Four strokes and one across: the sign for votes on this page. */
 const tally = (

@@ -1,10 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { queryClient } from "@upwell/client/query-client";
 import { site } from "@upwell/client/site";
+import { getPrivacy } from "@upwell/contract/legal/routes";
 import * as m from "@upwell/messages/legal";
-import { privacy } from "../../domain/legal/queries.ts";
+import { callQuery } from "../../lib/read.ts";
 import { LegalText } from "./legal-text.tsx";
 import { stripTitleLine } from "./strip-title-line.ts";
+
+const privacy = callQuery(["legal", "privacy"], getPrivacy, {});
 
 /** The page's first data; called by the router. @public */
 export const prefetch = () => [queryClient.prefetchQuery(privacy)];

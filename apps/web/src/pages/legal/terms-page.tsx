@@ -1,8 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { queryClient } from "@upwell/client/query-client";
+import { getTerms } from "@upwell/contract/legal/routes";
 import * as m from "@upwell/messages/legal";
-import { terms } from "../../domain/legal/queries.ts";
+import { callQuery } from "../../lib/read.ts";
 import { LegalText } from "./legal-text.tsx";
+
+const terms = callQuery(["legal", "terms"], getTerms, {});
 
 /** The page's first data; called by the router. @public */
 export const prefetch = () => [queryClient.prefetchQuery(terms)];

@@ -3,13 +3,34 @@ import { NextPage } from "@upwell/client/frame/next-page";
 import { useHashQuery } from "@upwell/client/hash-location";
 import { queryClient } from "@upwell/client/query-client";
 import { QueryError } from "@upwell/client/query-error";
-import { logActions } from "@upwell/contract/moderation-log/values";
+import { getModerationMonths, listModerationLog } from "@upwell/contract/moderation-log/routes";
+import { type LogAction, logActions } from "@upwell/contract/moderation-log/values";
 import * as m from "@upwell/messages/moderation-log";
 import { formatDay, monthName } from "@upwell/messages/time";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { EmptyState } from "@upwell/ui/states";
-import { logMonths, logPages, readLogFilter } from "../../domain/moderation/log-queries.ts";
 import { FilterLinks } from "../../lib/filter-links.tsx";
+import { pagedQuery, readQuery } from "../../lib/read.ts";
+
+type LogFilter = { action?: LogAction; cursor?: string };
+
+/** Reads a filter from a query; an unknown kind of decision counts as all. */
+function readLogFilter(query: URLSearchParams): LogFilter {
+  const action = logActions.find((one) => one === query.get("action"));
+  const cursor = query.get("cursor");
+  return { ...(action && { action }), ...(cursor !== null && { cursor }) };
+}
+
+/** The decisions of moderation, newest first. */
+const logPages = ({ action, cursor }: LogFilter) =>
+  pagedQuery(
+    ["moderation-log", action, cursor],
+    listModerationLog,
+    (page) => ({ query: { limit: "30", ...(action && { action }), ...page } }),
+    cursor,
+  );
+
+const logMonths = readQuery(["moderation-months"], getModerationMonths, {});
 
 /** The page's first data; called by the router. @public */
 export const prefetch = (_id: string, query: URLSearchParams) => [

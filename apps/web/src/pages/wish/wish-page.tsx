@@ -6,6 +6,7 @@ import { queryClient } from "@upwell/client/query-client";
 import { QueryError } from "@upwell/client/query-error";
 import { ApiError } from "@upwell/contract/api-error";
 import { featurePath } from "@upwell/contract/paths";
+import { getWish } from "@upwell/contract/wishes/routes";
 import { number } from "@upwell/messages/plural";
 import * as m from "@upwell/messages/wishes";
 import { buttonClass } from "@upwell/ui/button";
@@ -13,8 +14,10 @@ import { cardLinkClass } from "@upwell/ui/card";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { Drawing } from "@upwell/ui/states";
 import { ArrowUp } from "lucide-react";
-import { wishDetail } from "../../domain/wishes/queries.ts";
 import { WishOutcome } from "../../domain/wishes/wish-outcome.tsx";
+import { byId, readQuery } from "../../lib/read.ts";
+
+const wishDetail = (id: number) => readQuery(["features", "wish", id], getWish, byId(id));
 
 const isWishId = (id: string) => /^\d{1,10}$/.test(id);
 
