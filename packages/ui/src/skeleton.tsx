@@ -1,5 +1,5 @@
 import * as m from "@upwell/messages/common";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { classes } from "./classes.ts";
 
 /** A placeholder; its class gives it the size of the content to come. */
@@ -7,17 +7,22 @@ export function Skeleton({ className }: { className?: string }) {
   return <span className={classes("skeleton block", className)} />;
 }
 
+const keys = [..."abcdefghijklmno"];
+
 /** Announces "loading" once for a group of placeholders. */
 export function SkeletonGroup({
   className,
   label = m.loading,
   isPage = false,
+  count = 1,
   children,
 }: {
-  className?: string;
-  label?: string;
+  className?: string | undefined;
+  label?: string | undefined;
   /** Renders a hidden heading for a page whose title is not loaded yet. */
   isPage?: boolean;
+  /** How often the children are repeated. */
+  count?: number | undefined;
   children: ReactNode;
 }) {
   return (
@@ -28,7 +33,9 @@ export function SkeletonGroup({
         </h1>
       )}
       <div aria-hidden className="contents">
-        {children}
+        {keys.slice(0, count).map((key) => (
+          <Fragment key={key}>{children}</Fragment>
+        ))}
       </div>
     </div>
   );

@@ -81,7 +81,7 @@ export type ErrorStateProps = {
   onRetry?: (() => void) | undefined;
   /** A retry is in progress. */
   busy?: boolean;
-  className?: string;
+  className?: string | undefined;
 };
 
 /** Shown if loading fails, with a Retry button. */

@@ -3,9 +3,10 @@ import type { Page } from "@upwell/contract/client";
 import { loadMore, tryAgain } from "@upwell/messages/common";
 import { classes } from "@upwell/ui/classes";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
-import { EmptyState, type EmptyStateProps, ErrorState } from "@upwell/ui/states";
-import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
+import { EmptyState, type EmptyStateProps } from "@upwell/ui/states";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { failureMessage } from "../failure.ts";
+import { QueryError } from "../query-error.tsx";
 import { NextPage } from "./next-page.tsx";
 
 export type PagedListProps<T> = {
@@ -25,8 +26,6 @@ export type PagedListProps<T> = {
   cursorParameter?: string;
   children(items: readonly T[]): ReactNode;
 };
-
-const skeletonKeys = ["a", "b", "c", "d", "e"];
 
 /** Focuses the first new item after a page has loaded, because the button may have disappeared. */
 function useFocusFirstNewItem(length: number) {
@@ -58,23 +57,13 @@ export function PagedList<T>({
   const { wrapper, setFrom } = useFocusFirstNewItem(items.length);
   if (pages.isPending) {
     return (
-      <SkeletonGroup label={loading}>
-        {skeletonKeys.slice(0, skeletonCount).map((key) => (
-          <Fragment key={key}>{skeleton}</Fragment>
-        ))}
+      <SkeletonGroup label={loading} count={skeletonCount}>
+        {skeleton}
       </SkeletonGroup>
     );
   }
   if (pages.data === undefined) {
-    return (
-      <ErrorState
-        className="mt-6"
-        title={failed}
-        description={failureMessage(pages.error, tryAgain)}
-        onRetry={() => void pages.refetch()}
-        busy={pages.isFetching}
-      />
-    );
+    return <QueryError query={pages} title={failed} className="mt-6" />;
   }
   if (items.length === 0) {
     return (

@@ -1,38 +1,27 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Feature } from "@upwell/client/entities";
+import { Loaded } from "@upwell/client/frame/loaded";
 import { Link } from "@upwell/client/link";
-import { QueryError } from "@upwell/client/query-error";
 import { limits } from "@upwell/contract/limits";
 import { featurePath } from "@upwell/contract/paths";
 import * as m from "@upwell/messages/feature";
 import { votes } from "@upwell/messages/votes";
-import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
+import { Skeleton } from "@upwell/ui/skeleton";
 import { StatusBadge } from "@upwell/ui/status-badge";
 import { relatedFeatures } from "./queries.ts";
 
-/** Up to three other features of the same platform. */
-export function RelatedFeatures({ feature }: { feature: Pick<Feature, "id" | "platform"> }) {
-  const related = useQuery(relatedFeatures(feature.platform.slug));
-  if (related.isPending) {
-    return (
-      <SkeletonGroup className="flex flex-col gap-5">
-        {["a", "b", "c"].map((key) => (
-          <div key={key}>
-            <Skeleton className="h-4" />
-            <Skeleton className="mt-2 h-3.5 w-32" />
-          </div>
-        ))}
-      </SkeletonGroup>
-    );
-  }
-  if (related.isError) {
-    return <QueryError query={related} title={m.moreUnavailable} />;
-  }
-  const others = related.data.filter(({ id }) => id !== feature.id).slice(0, limits.moreFeatures);
-  if (others.length === 0) return <p className="text-sm text-ink-faint">{m.noMoreFeatures}</p>;
+const skeleton = (
+  <div>
+    <Skeleton className="h-4" />
+    <Skeleton className="mt-2 h-3.5 w-32" />
+  </div>
+);
+
+function Others({ features }: { features: readonly Feature[] }) {
+  if (features.length === 0) return <p className="text-sm text-ink-faint">{m.noMoreFeatures}</p>;
   return (
     <ul className="flex flex-col gap-4">
-      {others.map((other) => (
+      {features.map((other) => (
         <li key={other.id}>
           <Link
             to={`/feature/${other.id}`}
@@ -48,5 +37,24 @@ export function RelatedFeatures({ feature }: { feature: Pick<Feature, "id" | "pl
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Up to three other features of the same platform. */
+export function RelatedFeatures({ feature }: { feature: Pick<Feature, "id" | "platform"> }) {
+  return (
+    <Loaded
+      query={useQuery(relatedFeatures(feature.platform.slug))}
+      failed={m.moreUnavailable}
+      skeleton={skeleton}
+      skeletonCount={3}
+      className="flex flex-col gap-5"
+    >
+      {(related) => (
+        <Others
+          features={related.filter(({ id }) => id !== feature.id).slice(0, limits.moreFeatures)}
+        />
+      )}
+    </Loaded>
   );
 }

@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Platform, Responsiveness as Statistics } from "@upwell/client/entities";
+import { Loaded } from "@upwell/client/frame/loaded";
 import { Link } from "@upwell/client/link";
-import { QueryError } from "@upwell/client/query-error";
 import { site } from "@upwell/client/site";
 import * as m from "@upwell/messages/responsiveness";
 import { Interpolate } from "@upwell/ui/interpolate";
 import { ShareRing } from "@upwell/ui/share-ring";
-import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
-
+import { Skeleton } from "@upwell/ui/skeleton";
 import { platformResponsiveness } from "./queries.ts";
 
 const link = "text-link";
@@ -81,25 +80,25 @@ function Claim({ statistics: { claim }, platform }: ClaimProps) {
 
 /** How the team of a platform answers, as text and a ring. */
 export function Responsiveness({ platform }: { platform: Platform }) {
-  const query = useQuery(platformResponsiveness(platform.slug));
-  const { data } = query;
-  if (query.isPending)
-    return (
-      <SkeletonGroup label={m.loading} className="grid h-[8lh] content-evenly text-sm">
-        <Skeleton className="h-3.5" />
-        <Skeleton className="h-3.5" />
-        <Skeleton className="h-3.5" />
-      </SkeletonGroup>
-    );
-  if (data === undefined) return <QueryError query={query} title={m.couldNotLoad} />;
   return (
-    <div className="flex items-start gap-3 text-sm text-ink-soft">
-      {data.answeredShare !== null && <ShareRing share={data.answeredShare} />}
-      <div className="grid max-w-[75ch] min-w-0 gap-2">
-        <Answers statistics={data} />
-        <Claim statistics={data} platform={platform} />
-        <Details statistics={data} />
-      </div>
-    </div>
+    <Loaded
+      query={useQuery(platformResponsiveness(platform.slug))}
+      failed={m.couldNotLoad}
+      loading={m.loading}
+      skeleton={<Skeleton className="h-3.5" />}
+      skeletonCount={3}
+      className="grid h-[8lh] content-evenly text-sm"
+    >
+      {(data) => (
+        <div className="flex items-start gap-3 text-sm text-ink-soft">
+          {data.answeredShare !== null && <ShareRing share={data.answeredShare} />}
+          <div className="grid max-w-[75ch] min-w-0 gap-2">
+            <Answers statistics={data} />
+            <Claim statistics={data} platform={platform} />
+            <Details statistics={data} />
+          </div>
+        </div>
+      )}
+    </Loaded>
   );
 }

@@ -1,27 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { QueryError } from "@upwell/client/query-error";
+import type { ImplementationRate } from "@upwell/client/entities";
+import { Loaded } from "@upwell/client/frame/loaded";
 import * as m from "@upwell/messages/platform";
 import { number } from "@upwell/messages/plural";
 import { PercentBar } from "@upwell/ui/percent-bar";
-import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
+import { Skeleton } from "@upwell/ui/skeleton";
 import { platformRate } from "./queries.ts";
 
-/** The completion rate of a platform. */
-export function PlatformStats({ slug }: { slug: string }) {
-  const rate = useQuery(platformRate(slug));
-  if (rate.isPending) {
-    return (
-      <SkeletonGroup className="flex flex-col gap-3">
-        {["a", "b", "c", "d", "e"].map((key) => (
-          <Skeleton key={key} className="h-4" />
-        ))}
-      </SkeletonGroup>
-    );
-  }
-  if (rate.isError) {
-    return <QueryError query={rate} title={m.statsUnavailable} />;
-  }
-  const { totalFeatures, launched, planned, inDevelopment, implementationRate } = rate.data;
+function Rate({ rate }: { rate: ImplementationRate }) {
+  const { totalFeatures, launched, planned, inDevelopment, implementationRate } = rate;
   const percent = Math.min(100, Math.max(0, Math.round(implementationRate)));
   const rows: [string, number][] = [
     [m.totalFeatures, totalFeatures],
@@ -45,5 +32,20 @@ export function PlatformStats({ slug }: { slug: string }) {
       </div>
       <p className="mt-2 text-xs text-ink-faint">{m.implemented(percent)}</p>
     </>
+  );
+}
+
+/** The completion rate of a platform. */
+export function PlatformStats({ slug }: { slug: string }) {
+  return (
+    <Loaded
+      query={useQuery(platformRate(slug))}
+      failed={m.statsUnavailable}
+      skeleton={<Skeleton className="h-4" />}
+      skeletonCount={5}
+      className="flex flex-col gap-3"
+    >
+      {(rate) => <Rate rate={rate} />}
+    </Loaded>
   );
 }

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { TeamMember } from "@upwell/client/entities";
-import { QueryError } from "@upwell/client/query-error";
+import { Loaded } from "@upwell/client/frame/loaded";
 import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/platform";
 import { Button } from "@upwell/ui/button";
-import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
+import { Skeleton } from "@upwell/ui/skeleton";
 import { useState } from "react";
 import { platformTeam } from "./queries.ts";
 
@@ -26,29 +26,19 @@ function Member({ member }: { member: TeamMember }) {
   );
 }
 
-/** The members of a platform's team. */
-export function Team({ slug }: { slug: string }) {
+const skeleton = (
+  <div className="flex items-center gap-3">
+    <Skeleton className="size-11 rounded-full" />
+    <div>
+      <Skeleton className="h-4 w-32" />
+      <Skeleton className="mt-2 h-3 w-24" />
+    </div>
+  </div>
+);
+
+function Members({ team }: { team: readonly TeamMember[] }) {
   const [showAll, setShowAll] = useState(false);
-  const team = useQuery(platformTeam(slug));
-  if (team.isPending) {
-    return (
-      <SkeletonGroup className="flex flex-col gap-3">
-        {["a", "b", "c"].map((key) => (
-          <div key={key} className="flex items-center gap-3">
-            <Skeleton className="size-11 rounded-full" />
-            <div>
-              <Skeleton className="h-4 w-32" />
-              <Skeleton className="mt-2 h-3 w-24" />
-            </div>
-          </div>
-        ))}
-      </SkeletonGroup>
-    );
-  }
-  if (team.isError) {
-    return <QueryError query={team} title={m.teamUnavailable} />;
-  }
-  const members = [...team.data].sort((one, other) => one.order - other.order);
+  const members = team.toSorted((one, other) => one.order - other.order);
   if (members.length === 0) return <p className="text-sm text-ink-faint">{m.noEmployees}</p>;
   return (
     <>
@@ -69,5 +59,20 @@ export function Team({ slug }: { slug: string }) {
         </Button>
       )}
     </>
+  );
+}
+
+/** The members of a platform's team. */
+export function Team({ slug }: { slug: string }) {
+  return (
+    <Loaded
+      query={useQuery(platformTeam(slug))}
+      failed={m.teamUnavailable}
+      skeleton={skeleton}
+      skeletonCount={3}
+      className="flex flex-col gap-3"
+    >
+      {(team) => <Members team={team} />}
+    </Loaded>
   );
 }

@@ -1,56 +1,49 @@
 import { useQuery } from "@tanstack/react-query";
-import { QueryError } from "@upwell/client/query-error";
+import { Loaded } from "@upwell/client/frame/loaded";
+import type { Camel } from "@upwell/contract/case";
+import type { TrendsWire } from "@upwell/contract/platforms/shapes";
 import * as m from "@upwell/messages/platform";
 import * as plot from "@upwell/messages/plot";
 import { Button } from "@upwell/ui/button";
 import { MonthPlot, type MonthPlotData } from "@upwell/ui/month-plot";
 import { MonthTable } from "@upwell/ui/month-table";
 import { RelativeTime } from "@upwell/ui/relative-time";
-import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
+import { Skeleton } from "@upwell/ui/skeleton";
 import { ChartColumn, Table } from "lucide-react";
 import { useState } from "react";
 import { platformTrends } from "./queries.ts";
 
-/** A platform's votes, suggestions and launches by month, as a chart or a table. */
-export default function Trends({ slug }: { slug: string }) {
+type Month = Camel<TrendsWire>["months"][number];
+
+const toChart = (months: readonly Month[]): MonthPlotData => ({
+  label: m.overTime,
+  months: months.map(({ month }) => month),
+  series: [
+    {
+      label: m.votes,
+      values: months.map(({ votes }) => votes),
+      height: "tall",
+      colour: "bg-accent",
+    },
+    {
+      label: m.suggested,
+      values: months.map(({ suggested }) => suggested),
+      height: "low",
+      colour: "bg-status-suggested",
+    },
+    {
+      label: m.launched,
+      values: months.map(({ launched }) => launched),
+      height: "low",
+      colour: "bg-status-launched",
+    },
+  ],
+});
+/** The months as a chart or a table. */
+function History({ months, asOf }: Camel<TrendsWire>) {
   const [isTable, setTable] = useState(false);
-  const trends = useQuery(platformTrends(slug));
-  if (trends.isPending) {
-    return (
-      <SkeletonGroup label={m.loadingHistory}>
-        <Skeleton className="h-104" />
-      </SkeletonGroup>
-    );
-  }
-  if (trends.isError) {
-    return <QueryError query={trends} title={m.historyUnavailable} />;
-  }
-  const { months, asOf } = trends.data;
   if (months.length === 0) return <p className="text-sm text-ink-soft">{m.noHistory}</p>;
-  const chart: MonthPlotData = {
-    label: m.overTime,
-    months: months.map(({ month }) => month),
-    series: [
-      {
-        label: m.votes,
-        values: months.map(({ votes }) => votes),
-        height: "tall",
-        colour: "bg-accent",
-      },
-      {
-        label: m.suggested,
-        values: months.map(({ suggested }) => suggested),
-        height: "low",
-        colour: "bg-status-suggested",
-      },
-      {
-        label: m.launched,
-        values: months.map(({ launched }) => launched),
-        height: "low",
-        colour: "bg-status-launched",
-      },
-    ],
-  };
+  const chart = toChart(months);
   return (
     <>
       {isTable ? <MonthTable {...chart} /> : <MonthPlot {...chart} />}
@@ -66,5 +59,19 @@ export default function Trends({ slug }: { slug: string }) {
         {m.updatedAt} <RelativeTime date={asOf} />
       </p>
     </>
+  );
+}
+
+/** A platform's votes, suggestions and launches by month. */
+export default function Trends({ slug }: { slug: string }) {
+  return (
+    <Loaded
+      query={useQuery(platformTrends(slug))}
+      failed={m.historyUnavailable}
+      loading={m.loadingHistory}
+      skeleton={<Skeleton className="h-104" />}
+    >
+      {(trends) => <History {...trends} />}
+    </Loaded>
   );
 }

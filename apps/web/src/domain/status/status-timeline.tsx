@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { authorName } from "@upwell/client/author";
 import type { FeatureDetail, StatusUpdate } from "@upwell/client/entities";
-import { QueryError } from "@upwell/client/query-error";
+import { Loaded } from "@upwell/client/frame/loaded";
 import { siteAdmin } from "@upwell/messages/common";
 import * as m from "@upwell/messages/feature";
 import { planChange } from "@upwell/messages/periods";
@@ -9,7 +9,7 @@ import { statusLabel } from "@upwell/messages/status";
 import { invalidDate } from "@upwell/messages/time";
 import { classes } from "@upwell/ui/classes";
 import { RelativeTime } from "@upwell/ui/relative-time";
-import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
+import { Skeleton } from "@upwell/ui/skeleton";
 import { StatusBadge } from "@upwell/ui/status-badge";
 import { Merge } from "lucide-react";
 import { MergeDetails, type MergedFeature } from "./merged-features.tsx";
@@ -97,23 +97,10 @@ type StatusTimelineProps = {
   answer?: FeatureDetail["answer"];
 };
 
-/** The status changes of a feature, its merges and splits, the latest first. */
-export function StatusTimeline({ feature, answer }: StatusTimelineProps) {
+function Steps({ feature, answer, updates }: StatusTimelineProps & { updates: StatusUpdate[] }) {
   const { platform, mergedFeatures: merged, splitFrom, splitInto } = feature;
-  const updates = useQuery(statusUpdates(feature.id));
-  if (updates.isPending) {
-    return (
-      <SkeletonGroup label={m.timelineLoading} className="flex flex-col gap-3">
-        <Skeleton className="h-5 w-32" />
-        <Skeleton className="h-4 w-48" />
-      </SkeletonGroup>
-    );
-  }
-  if (updates.isError) {
-    return <QueryError query={updates} title={m.timelineUnavailable} />;
-  }
   const steps = [
-    ...updates.data.map((update) => ({
+    ...updates.map((update) => ({
       at: update.createdAt,
       step: (
         <Step key={update.id} update={update} isAnswer={update.id === answer?.statusUpdateId} />
@@ -139,5 +126,21 @@ export function StatusTimeline({ feature, answer }: StatusTimelineProps) {
     <ol className="flex flex-col gap-5 border-s border-hairline">
       {steps.map(({ step }) => step)}
     </ol>
+  );
+}
+
+/** The status changes of a feature, its merges and splits, the latest first. */
+export function StatusTimeline(props: StatusTimelineProps) {
+  return (
+    <Loaded
+      query={useQuery(statusUpdates(props.feature.id))}
+      failed={m.timelineUnavailable}
+      loading={m.timelineLoading}
+      skeleton={<Skeleton className="h-5 w-40" />}
+      skeletonCount={2}
+      className="flex flex-col gap-3"
+    >
+      {(updates) => <Steps {...props} updates={updates} />}
+    </Loaded>
   );
 }

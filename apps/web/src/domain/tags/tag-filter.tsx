@@ -1,15 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { QueryError } from "@upwell/client/query-error";
+import type { Tag } from "@upwell/client/entities";
+import { Loaded } from "@upwell/client/frame/loaded";
 import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/platform";
 import { number } from "@upwell/messages/plural";
 import { Button } from "@upwell/ui/button";
 import { Chip } from "@upwell/ui/chip";
-import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
+import { Skeleton } from "@upwell/ui/skeleton";
 import { useState } from "react";
 import { allTags, topTags } from "./queries.ts";
-
-const skeletons = ["w-24", "w-32", "w-20", "w-28", "w-36"];
 
 export type TagFilterProps = {
   slug: string;
@@ -20,25 +19,11 @@ export type TagFilterProps = {
   onClearAll: (() => void) | undefined;
 };
 
-/** Toggles for a platform's most used tags; all tags on request. */
-export function TagFilter({ slug, value, onToggle, onClearAll }: TagFilterProps) {
+function Tags({ slug, top, value, onToggle, onClearAll }: TagFilterProps & { top: Tag[] }) {
   const [showAll, setShowAll] = useState(false);
-  const top = useQuery(topTags(slug));
   const all = useQuery({ ...allTags(slug), enabled: showAll });
-  if (top.isPending) {
-    return (
-      <SkeletonGroup className="flex flex-wrap gap-2">
-        {skeletons.map((width) => (
-          <Skeleton key={width} className={`h-9 rounded-full ${width}`} />
-        ))}
-      </SkeletonGroup>
-    );
-  }
-  if (top.isError) {
-    return <QueryError query={top} title={m.tagsUnavailable} />;
-  }
-  if (top.data.length === 0) return <p className="text-sm text-ink-faint">{m.noTags}</p>;
-  const tags = showAll ? (all.data ?? top.data) : top.data;
+  if (top.length === 0) return <p className="text-sm text-ink-faint">{m.noTags}</p>;
+  const tags = showAll ? (all.data ?? top) : top;
   const unlisted = value.filter((name) => !tags.some((tag) => tag.name === name));
   return (
     <>
@@ -60,7 +45,7 @@ export function TagFilter({ slug, value, onToggle, onClearAll }: TagFilterProps)
         ))}
       </div>
       <div className="mt-3 -ms-3 flex flex-wrap gap-1">
-        {top.data.length >= limits.topTags && (
+        {top.length >= limits.topTags && (
           <Button
             variant="quiet"
             size="sm"
@@ -77,5 +62,20 @@ export function TagFilter({ slug, value, onToggle, onClearAll }: TagFilterProps)
         )}
       </div>
     </>
+  );
+}
+
+/** Toggles for a platform's most used tags; all tags on request. */
+export function TagFilter(props: TagFilterProps) {
+  return (
+    <Loaded
+      query={useQuery(topTags(props.slug))}
+      failed={m.tagsUnavailable}
+      skeleton={<Skeleton className="h-9 w-28 rounded-full" />}
+      skeletonCount={5}
+      className="flex flex-wrap gap-2"
+    >
+      {(top) => <Tags {...props} top={top} />}
+    </Loaded>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { QueryError } from "@upwell/client/query-error";
+import { Loaded } from "@upwell/client/frame/loaded";
 import { viewerKeys } from "@upwell/client/session";
 import { listSessions } from "@upwell/contract/auth/routes";
 import type { SessionWire } from "@upwell/contract/auth/schemas";
@@ -8,7 +8,7 @@ import * as m from "@upwell/messages/security";
 import { Badge } from "@upwell/ui/badge";
 import { Button } from "@upwell/ui/button";
 import { RelativeTime } from "@upwell/ui/relative-time";
-import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
+import { Skeleton } from "@upwell/ui/skeleton";
 import { callQuery } from "../../lib/read.ts";
 import { signOutDevice, signOutOthers } from "./mutations.ts";
 
@@ -57,23 +57,25 @@ function SignOutOthers() {
 
 /** The viewer's sessions, each with a sign-out button. */
 export function SessionList() {
-  const query = useQuery(mySessions);
-  if (query.isPending)
-    return (
-      <SkeletonGroup label={m.loadingSessions} className="flex flex-col gap-3">
-        <Skeleton className="h-12" />
-        <Skeleton className="h-12" />
-      </SkeletonGroup>
-    );
-  if (query.data === undefined) return <QueryError query={query} title={m.sessionsFailed} />;
   return (
-    <>
-      <ul className="mb-4 divide-y divide-hairline">
-        {query.data.map((session) => (
-          <Row key={session.id} session={session} />
-        ))}
-      </ul>
-      {query.data.length > 1 && <SignOutOthers />}
-    </>
+    <Loaded
+      query={useQuery(mySessions)}
+      failed={m.sessionsFailed}
+      loading={m.loadingSessions}
+      skeleton={<Skeleton className="h-12" />}
+      skeletonCount={2}
+      className="flex flex-col gap-3"
+    >
+      {(sessions) => (
+        <>
+          <ul className="mb-4 divide-y divide-hairline">
+            {sessions.map((session) => (
+              <Row key={session.id} session={session} />
+            ))}
+          </ul>
+          {sessions.length > 1 && <SignOutOthers />}
+        </>
+      )}
+    </Loaded>
   );
 }

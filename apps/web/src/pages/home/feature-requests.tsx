@@ -1,12 +1,11 @@
-import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { Feature } from "@upwell/client/entities";
+import { Loaded } from "@upwell/client/frame/loaded";
 import { useHashQuery } from "@upwell/client/hash-location";
 import { Link } from "@upwell/client/link";
-import { QueryError } from "@upwell/client/query-error";
 import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/home";
 import { Button } from "@upwell/ui/button";
-import { SkeletonGroup } from "@upwell/ui/skeleton";
 import { EmptyState } from "@upwell/ui/states";
 import { TabPanel, Tabs } from "@upwell/ui/tabs";
 import { FeatureCard, FeatureCardSkeleton } from "../../domain/features/feature-card.tsx";
@@ -15,28 +14,14 @@ import { useListKeys } from "../../domain/features/use-list-keys.ts";
 import { openSuggestDialog } from "../../domain/suggest/open-suggest-dialog.ts";
 import { FeatureVote } from "../../domain/votes/feature-vote.tsx";
 
-const skeletons = ["a", "b", "c", "d", "e", "f"];
-
 const tabs = [
   { value: "trending", label: m.trending },
   { value: "recent", label: m.recent },
 ] as const;
 
-function List({ list }: { list: UseQueryResult<Feature[]> }) {
+function List({ features }: { features: readonly Feature[] }) {
   const cards = useListKeys();
-  if (list.isPending) {
-    return (
-      <SkeletonGroup>
-        {skeletons.map((key) => (
-          <FeatureCardSkeleton key={key} />
-        ))}
-      </SkeletonGroup>
-    );
-  }
-  if (list.isError) {
-    return <QueryError query={list} title={m.featuresFailed} className="mt-6" />;
-  }
-  if (list.data.length === 0) {
+  if (features.length === 0) {
     return (
       <EmptyState
         title={m.noFeatures}
@@ -48,7 +33,7 @@ function List({ list }: { list: UseQueryResult<Feature[]> }) {
   }
   return (
     <ol ref={cards}>
-      {list.data.slice(0, limits.home.features).map((feature) => (
+      {features.slice(0, limits.home.features).map((feature) => (
         <li key={feature.id}>
           <FeatureCard
             feature={feature}
@@ -59,14 +44,6 @@ function List({ list }: { list: UseQueryResult<Feature[]> }) {
       ))}
     </ol>
   );
-}
-
-function Trending() {
-  return <List list={useQuery(trendingFeatures)} />;
-}
-
-function Recent() {
-  return <List list={useQuery(recentFeatures)} />;
 }
 
 /** Five features: trending or newest. */
@@ -89,11 +66,17 @@ export function FeatureRequests() {
         value={tab}
         onValueChange={(next) => updateQuery({ tab: next === "recent" ? next : null })}
       >
-        <TabPanel value="trending">
-          <Trending />
-        </TabPanel>
-        <TabPanel value="recent">
-          <Recent />
+        <TabPanel value={tab}>
+          <Loaded
+            key={tab}
+            query={useQuery(tab === "recent" ? recentFeatures : trendingFeatures)}
+            failed={m.featuresFailed}
+            failedClass="mt-6"
+            skeleton={<FeatureCardSkeleton />}
+            skeletonCount={6}
+          >
+            {(features) => <List features={features} />}
+          </Loaded>
         </TabPanel>
       </Tabs>
     </section>

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { Platform } from "@upwell/client/entities";
+import { Loaded } from "@upwell/client/frame/loaded";
 import { Link } from "@upwell/client/link";
-import { QueryError } from "@upwell/client/query-error";
 import { clearSearch } from "@upwell/messages/common";
 import * as m from "@upwell/messages/home";
 import * as platforms from "@upwell/messages/platforms";
 import { Button } from "@upwell/ui/button";
-import { SkeletonGroup } from "@upwell/ui/skeleton";
 import { EmptyState } from "@upwell/ui/states";
 import { ArrowRight } from "lucide-react";
 import { PlatformTileSkeleton } from "../../domain/platforms/platform-tile.tsx";
@@ -14,52 +14,31 @@ import { openDialog } from "../../lib/open-dialog.ts";
 import { PlatformCarousel } from "./platform-carousel.tsx";
 import type { PlatformFilter } from "./use-platform-filter.ts";
 
-const skeletons = ["a", "b", "c", "d", "e", "f"];
+type TilesProps = { list: readonly Platform[]; search: PlatformFilter["search"] };
 
-function Tiles({ filter: { search, newest } }: { filter: PlatformFilter }) {
-  const list = useQuery({
-    ...platformList({
-      sort: newest ? "newest" : "popular",
-      ...(search.value !== "" && { search: search.value }),
-    }),
-    placeholderData: keepPreviousData,
-  });
-  if (list.isPending) {
-    return (
-      <SkeletonGroup className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
-        {skeletons.map((key) => (
-          <PlatformTileSkeleton key={key} />
-        ))}
-      </SkeletonGroup>
-    );
-  }
-  if (list.isError) {
-    return <QueryError query={list} title={platforms.platformsFailed} />;
-  }
-  if (list.data.length === 0) {
-    return (
-      <EmptyState
-        title={platforms.noPlatforms}
-        drawing="search"
-        action={
-          search.value !== "" && (
-            <div className="flex flex-wrap gap-3">
-              <Button
-                variant="secondary"
-                onClick={() => openDialog("search", { text: search.value })}
-              >
-                {m.searchFeatures}
-              </Button>
-              <Button variant="quiet" onClick={() => search.setText("")}>
-                {clearSearch}
-              </Button>
-            </div>
-          )
-        }
-      />
-    );
-  }
-  return <PlatformCarousel platforms={list.data} />;
+function Tiles({ list, search }: TilesProps) {
+  if (list.length > 0) return <PlatformCarousel platforms={list} />;
+  return (
+    <EmptyState
+      title={platforms.noPlatforms}
+      drawing="search"
+      action={
+        search.value !== "" && (
+          <div className="flex flex-wrap gap-3">
+            <Button
+              variant="secondary"
+              onClick={() => openDialog("search", { text: search.value })}
+            >
+              {m.searchFeatures}
+            </Button>
+            <Button variant="quiet" onClick={() => search.setText("")}>
+              {clearSearch}
+            </Button>
+          </div>
+        )
+      }
+    />
+  );
 }
 
 function getTitle({ search, newest }: PlatformFilter): string {
@@ -69,6 +48,14 @@ function getTitle({ search, newest }: PlatformFilter): string {
 
 /** The most followed or newest platforms, or the results of a search. */
 export function PopularPlatforms({ filter }: { filter: PlatformFilter }) {
+  const { search, newest } = filter;
+  const query = useQuery({
+    ...platformList({
+      sort: newest ? "newest" : "popular",
+      ...(search.value !== "" && { search: search.value }),
+    }),
+    placeholderData: keepPreviousData,
+  });
   return (
     <section aria-labelledby="popular-platforms" className="page-width pt-12">
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6">
@@ -83,7 +70,15 @@ export function PopularPlatforms({ filter }: { filter: PlatformFilter }) {
           <ArrowRight aria-hidden size={16} className="rtl:-scale-x-100" />
         </Link>
       </div>
-      <Tiles filter={filter} />
+      <Loaded
+        query={query}
+        failed={platforms.platformsFailed}
+        skeleton={<PlatformTileSkeleton />}
+        skeletonCount={6}
+        className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6"
+      >
+        {(list) => <Tiles list={list} search={search} />}
+      </Loaded>
     </section>
   );
 }

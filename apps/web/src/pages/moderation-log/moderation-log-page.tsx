@@ -1,14 +1,13 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { NextPage } from "@upwell/client/frame/next-page";
+import { Loaded } from "@upwell/client/frame/loaded";
+import { PagedList } from "@upwell/client/frame/paged-list";
 import { useHashQuery } from "@upwell/client/hash-location";
 import { queryClient } from "@upwell/client/query-client";
-import { QueryError } from "@upwell/client/query-error";
 import { getModerationMonths, listModerationLog } from "@upwell/contract/moderation-log/routes";
 import { type LogAction, logActions } from "@upwell/contract/moderation-log/values";
 import * as m from "@upwell/messages/moderation-log";
 import { formatDay, monthName } from "@upwell/messages/time";
-import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
-import { EmptyState } from "@upwell/ui/states";
+import { Skeleton } from "@upwell/ui/skeleton";
 import { FilterLinks } from "../../lib/filter-links.tsx";
 import { pagedQuery, readQuery } from "../../lib/read.ts";
 
@@ -40,70 +39,14 @@ export const prefetch = (_id: string, query: URLSearchParams) => [
 
 const row = "grid gap-x-6 border-t border-hairline py-3 sm:grid-cols-[11rem_minmax(0,1fr)]";
 
-function Loading() {
-  return (
-    <SkeletonGroup label={m.loading} className="mt-4">
-      <Skeleton className="h-40" />
-    </SkeletonGroup>
-  );
-}
-
-/** What moderation decided in each month. */
-function Months() {
-  const query = useQuery(logMonths);
-  if (query.isPending) return <Loading />;
-  if (query.isError) return <QueryError query={query} title={m.couldNotLoad} />;
-  if (query.data.length === 0) return <p className="text-ink-soft">{m.noMonths}</p>;
-  return (
-    <dl className="tabular-nums">
-      {query.data.map(({ month, ...counts }) => (
-        <div key={month} className={row}>
-          <dt className="text-ink-faint">{monthName(month)}</dt>
-          <dd>{m.month(counts)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function Entries() {
-  const [query] = useHashQuery();
-  const pages = useInfiniteQuery(logPages(readLogFilter(query)));
-  if (pages.isPending) return <Loading />;
-  if (pages.isError) return <QueryError query={pages} title={m.couldNotLoad} />;
-  const entries = pages.data.pages.flatMap(({ items }) => items);
-  if (entries.length === 0) return <EmptyState title={m.empty} description={m.emptyText} />;
-  return (
-    <>
-      <ol>
-        {entries.map((entry) => (
-          <li key={entry.id} className={row}>
-            <time dateTime={entry.date} className="text-ink-faint tabular-nums">
-              {formatDay(entry.date)}
-            </time>
-            <p>
-              {m.decision(entry)} <span className="text-ink-soft">{m.result(entry)}</span>
-            </p>
-          </li>
-        ))}
-      </ol>
-      {pages.hasNextPage && (
-        <div className="mt-6">
-          <NextPage pages={pages} label={m.loadMore} cursorParameter="cursor" />
-        </div>
-      )}
-    </>
-  );
-}
-
 /** The public log of moderation: counts by month, and the decisions. */
 export default function ModerationLogPage() {
   const [query] = useHashQuery();
-  const { action } = readLogFilter(query);
+  const filter = readLogFilter(query);
   const choices = [undefined, ...logActions].map((value) => ({
     label: value === undefined ? m.all : m.actions[value],
     to: value === undefined ? "/moderation-log" : `/moderation-log?action=${value}`,
-    isCurrent: value === action,
+    isCurrent: value === filter.action,
   }));
   return (
     <div className="page-width pt-10 md:pt-16">
@@ -113,14 +56,58 @@ export default function ModerationLogPage() {
         <h2 id="by-month" className="mb-3 text-xl">
           {m.byMonth}
         </h2>
-        <Months />
+        <Loaded
+          query={useQuery(logMonths)}
+          failed={m.couldNotLoad}
+          loading={m.loading}
+          skeleton={<Skeleton className="h-40" />}
+        >
+          {(months) =>
+            months.length === 0 ? (
+              <p className="text-ink-soft">{m.noMonths}</p>
+            ) : (
+              <dl className="tabular-nums">
+                {months.map(({ month, ...counts }) => (
+                  <div key={month} className={row}>
+                    <dt className="text-ink-faint">{monthName(month)}</dt>
+                    <dd>{m.month(counts)}</dd>
+                  </div>
+                ))}
+              </dl>
+            )
+          }
+        </Loaded>
       </section>
       <section aria-labelledby="decisions" className="mt-12">
         <h2 id="decisions" className="text-xl">
           {m.entries}
         </h2>
         <FilterLinks label={m.filter} choices={choices} />
-        <Entries />
+        <PagedList
+          pages={useInfiniteQuery(logPages(filter))}
+          loading={m.loading}
+          failed={m.couldNotLoad}
+          empty={{ title: m.empty, text: m.emptyText }}
+          itemClass="h-40"
+          skeletonCount={1}
+          more={m.loadMore}
+          cursorParameter="cursor"
+        >
+          {(entries) => (
+            <ol>
+              {entries.map((entry) => (
+                <li key={entry.id} className={row}>
+                  <time dateTime={entry.date} className="text-ink-faint tabular-nums">
+                    {formatDay(entry.date)}
+                  </time>
+                  <p>
+                    {m.decision(entry)} <span className="text-ink-soft">{m.result(entry)}</span>
+                  </p>
+                </li>
+              ))}
+            </ol>
+          )}
+        </PagedList>
       </section>
     </div>
   );

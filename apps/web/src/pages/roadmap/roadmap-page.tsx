@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { Loaded } from "@upwell/client/frame/loaded";
 import { queryClient } from "@upwell/client/query-client";
-import { QueryError } from "@upwell/client/query-error";
 import * as m from "@upwell/messages/roadmap";
-import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
+import { Skeleton } from "@upwell/ui/skeleton";
 import { platformDetail } from "../../domain/platforms/queries.ts";
 import { roadmap } from "../../domain/roadmap/queries.ts";
 import { Column } from "../../domain/roadmap/roadmap-column.tsx";
@@ -14,35 +14,34 @@ export const prefetch = (slug: string) => [
   queryClient.prefetchQuery(roadmap(slug)),
 ];
 
-const getTexts = (platform: string) => ({ title: m.pageTitle(platform), intro: m.intro(platform) });
+const columns = "mt-6 grid gap-10 lg:grid-cols-3";
 
-function Columns({ slug }: { slug: string }) {
-  const query = useQuery(roadmap(slug));
-  const { data } = query;
-  if (data === undefined && query.isError)
-    return <QueryError query={query} title={m.couldNotLoad} className="mt-6" />;
-  if (data === undefined)
-    return (
-      <SkeletonGroup label={m.loading} className="mt-6 grid gap-10 lg:grid-cols-3">
-        <Skeleton className="h-60" />
-        <Skeleton className="h-60" />
-        <Skeleton className="h-60" />
-      </SkeletonGroup>
-    );
-  return (
-    <div className="mt-6 grid gap-10 lg:grid-cols-3">
-      <Column slug={slug} column="planned" data={data.planned} />
-      <Column slug={slug} column="in-development" data={data.inDevelopment} />
-      <Column slug={slug} column="launched" data={data.launched} />
-    </div>
-  );
-}
+const getTexts = (platform: string) => ({ title: m.pageTitle(platform), intro: m.intro(platform) });
 
 /** What the team of a platform plans, is working on, and has launched lately. */
 export default function RoadmapPage({ id: slug }: { id: string }) {
+  const query = useQuery(roadmap(slug));
   return (
     <PlatformSubpage slug={slug} path="/roadmap" getTexts={getTexts}>
-      {() => <Columns slug={slug} />}
+      {() => (
+        <Loaded
+          query={query}
+          failed={m.couldNotLoad}
+          failedClass="mt-6"
+          loading={m.loading}
+          skeleton={<Skeleton className="h-60" />}
+          skeletonCount={3}
+          className={columns}
+        >
+          {({ planned, inDevelopment, launched }) => (
+            <div className={columns}>
+              <Column slug={slug} column="planned" data={planned} />
+              <Column slug={slug} column="in-development" data={inDevelopment} />
+              <Column slug={slug} column="launched" data={launched} />
+            </div>
+          )}
+        </Loaded>
+      )}
     </PlatformSubpage>
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "@upwell/client/entities";
-import { QueryError } from "@upwell/client/query-error";
+import { Loaded } from "@upwell/client/frame/loaded";
 import { useSession } from "@upwell/client/session";
 import { number } from "@upwell/messages/plural";
 import * as m from "@upwell/messages/users";
 import { PercentBar } from "@upwell/ui/percent-bar";
-import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
+import { Skeleton } from "@upwell/ui/skeleton";
 import { useId } from "react";
 import { userStats } from "../../domain/users/queries.ts";
 
@@ -21,35 +21,10 @@ function StatBar({ name, count }: { name: string; count: number }) {
   );
 }
 
-function Stats({ id, hidesVotes }: Pick<User, "id" | "hidesVotes">) {
-  const { me } = useSession();
-  const stats = useQuery(userStats(id));
-  if (stats.isPending) {
-    return (
-      <SkeletonGroup label={m.loading} className="flex flex-col gap-5">
-        {["a", "b", "c"].map((key) => (
-          <Skeleton key={key} className="h-12" />
-        ))}
-      </SkeletonGroup>
-    );
-  }
-  if (stats.isError) {
-    return <QueryError query={stats} title={m.activityUnavailable} />;
-  }
-  return (
-    <dl className="flex flex-col gap-5">
-      <StatBar name={m.featureSuggestions} count={stats.data.featureSuggestionsCount} />
-      <StatBar name={m.comments} count={stats.data.commentsCount} />
-      {(!hidesVotes || me?.id === id) && (
-        <StatBar name={m.upvotesGiven} count={stats.data.upvotesGivenCount} />
-      )}
-    </dl>
-  );
-}
-
 /** A user's contribution counts; a bar is full at one hundred. */
 export function UserStats({ user: { id, hidesVotes } }: { user: User }) {
   const title = useId();
+  const { me } = useSession();
   return (
     <section
       aria-labelledby={title}
@@ -58,7 +33,24 @@ export function UserStats({ user: { id, hidesVotes } }: { user: User }) {
       <h2 id={title} className="mb-4 text-lg">
         {m.activity}
       </h2>
-      <Stats id={id} hidesVotes={hidesVotes} />
+      <Loaded
+        query={useQuery(userStats(id))}
+        failed={m.activityUnavailable}
+        loading={m.loading}
+        skeleton={<Skeleton className="h-12" />}
+        skeletonCount={3}
+        className="flex flex-col gap-5"
+      >
+        {(stats) => (
+          <dl className="flex flex-col gap-5">
+            <StatBar name={m.featureSuggestions} count={stats.featureSuggestionsCount} />
+            <StatBar name={m.comments} count={stats.commentsCount} />
+            {(!hidesVotes || me?.id === id) && (
+              <StatBar name={m.upvotesGiven} count={stats.upvotesGivenCount} />
+            )}
+          </dl>
+        )}
+      </Loaded>
     </section>
   );
 }

@@ -1,12 +1,12 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import { Loaded } from "@upwell/client/frame/loaded";
 import { Link } from "@upwell/client/link";
-import { QueryError } from "@upwell/client/query-error";
 import type { Camel } from "@upwell/contract/case";
 import type { ExplainedVotesWire } from "@upwell/contract/votes/schemas";
 import { voting } from "@upwell/messages/shell";
 import * as m from "@upwell/messages/voters";
 import { RelativeTime } from "@upwell/ui/relative-time";
-import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
+import { Skeleton } from "@upwell/ui/skeleton";
 import type { ReactNode } from "react";
 
 type Explained = Camel<ExplainedVotesWire>;
@@ -47,13 +47,14 @@ function Lines({ upvotes, removed, merged }: Explained): ReactNode {
 export function VoteExplanation({ query }: { query: UseQueryResult<Explained> }) {
   return (
     <section aria-label={m.description}>
-      {query.data && <Lines {...query.data} />}
-      {query.isPending && (
-        <SkeletonGroup label={m.loading}>
-          <Skeleton className="h-7 w-48" />
-        </SkeletonGroup>
-      )}
-      {query.isLoadingError && <QueryError query={query} title={m.couldNotLoad} />}
+      <Loaded
+        query={query}
+        failed={m.couldNotLoad}
+        loading={m.loading}
+        skeleton={<Skeleton className="h-7 w-48" />}
+      >
+        {(explained) => <Lines {...explained} />}
+      </Loaded>
       <Link
         to="/voting"
         className="text-link inline-flex min-h-11 items-center border-hairline text-sm"
