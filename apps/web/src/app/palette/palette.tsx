@@ -13,12 +13,11 @@ import { RotateCw } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import { readRecentPlatforms } from "../../domain/platforms/recent-platforms.ts";
 import type { DialogDetails } from "../../lib/open-dialog.ts";
-import type { Entry } from "./entry.ts";
 import { findMatches } from "./find-matches.ts";
-import { platformEntry } from "./platform-entry.tsx";
+import type { Entry } from "./result-list.tsx";
 import { ResultList } from "./result-list.tsx";
 import { getActions, getPages } from "./static-entries.tsx";
-import { usePaletteResults } from "./use-palette-results.tsx";
+import { platformEntry, usePaletteResults } from "./use-palette-results.tsx";
 
 /** Returns the pages and actions that match, and the recent platforms while nothing is typed. */
 function useStaticEntries(typed: string): Entry[] {

@@ -2,8 +2,23 @@ import * as m from "@upwell/messages/palette";
 import { classes } from "@upwell/ui/classes";
 import type { Listbox } from "@upwell/ui/use-listbox";
 import { CornerDownLeft } from "lucide-react";
-import { useEffect, useRef } from "react";
-import { type Entry, type Group, groups } from "./entry.ts";
+import { type ReactNode, useEffect, useRef } from "react";
+
+/** The groups of the palette, in display order. */
+const groups = ["pages", "actions", "visited", "platforms", "features"] as const;
+type Group = (typeof groups)[number];
+
+/** An entry of the palette. */
+export type Entry = {
+  /** Unique among all entries. */
+  key: string;
+  group: Group;
+  label: string;
+  /** Distinguishes entries with the same label. */
+  detail?: string;
+  icon: ReactNode;
+  run(): void;
+};
 
 const titles: Record<Group, string> = {
   pages: m.goTo,

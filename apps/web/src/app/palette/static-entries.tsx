@@ -29,8 +29,8 @@ import {
 import { openSuggestPlatformDialog } from "../../domain/platforms/open-suggest-platform-dialog.ts";
 import { openSuggestDialog } from "../../domain/suggest/open-suggest-dialog.ts";
 import { openDialog } from "../../lib/open-dialog.ts";
-import type { Entry } from "./entry.ts";
 import type { Searchable } from "./find-matches.ts";
+import type { Entry } from "./result-list.tsx";
 
 export type StaticEntry = Entry & Searchable;
 

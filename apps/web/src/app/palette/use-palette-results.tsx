@@ -2,12 +2,14 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { call } from "@upwell/client/api";
 import type { Feature } from "@upwell/client/entities";
 import { navigate } from "@upwell/client/hash-location";
+import { imageUrl } from "@upwell/client/image-url";
 import { useDebounced } from "@upwell/client/use-debounced";
 import { listFeatures } from "@upwell/contract/features/routes";
 import { listPlatforms } from "@upwell/contract/platforms/routes";
+import { Avatar } from "@upwell/ui/avatar";
 import { Lightbulb } from "lucide-react";
-import type { Entry } from "./entry.ts";
-import { platformEntry } from "./platform-entry.tsx";
+import type { RecentPlatform } from "../../domain/platforms/recent-platforms.ts";
+import type { Entry } from "./result-list.tsx";
 
 const limit = "5";
 const debounceMs = 300;
@@ -20,6 +22,20 @@ function featureEntry({ id, title, platform }: Feature): Entry {
     detail: platform.name,
     icon: <Lightbulb aria-hidden size={18} />,
     run: () => navigate(`/feature/${id}`),
+  };
+}
+
+/** Returns the palette entry of a found or recently visited platform. */
+export function platformEntry(
+  { slug, name, logoUrl }: RecentPlatform,
+  group: "visited" | "platforms",
+): Entry {
+  return {
+    key: `${group}/${slug}`,
+    group,
+    label: name,
+    icon: <Avatar shape="square" size="xs" name={name} src={imageUrl(logoUrl)} />,
+    run: () => navigate(`/platform/${slug}`),
   };
 }
 

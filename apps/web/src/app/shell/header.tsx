@@ -1,5 +1,7 @@
 import { useDialog } from "@upwell/client/dialog-url-state";
 import { Logo } from "@upwell/client/frame/logo";
+import { useHashLocation } from "@upwell/client/hash-location";
+import { Link } from "@upwell/client/link";
 import { usePaletteChord } from "@upwell/client/palette-chord";
 import { useSession } from "@upwell/client/session";
 import * as m from "@upwell/messages/shell";
@@ -10,7 +12,6 @@ import { Menu as MenuIcon, Plus, Search } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { openSuggestDialog } from "../../domain/suggest/open-suggest-dialog.ts";
 import { openDialog } from "../../lib/open-dialog.ts";
-import { Nav } from "./nav.tsx";
 
 const SideMenu = lazy(() => import("./side-menu.tsx"));
 const AccountMenus = lazy(() => import("./account-menus.tsx"));
@@ -59,6 +60,36 @@ function SearchButton() {
         <KeyCap>{chord}</KeyCap>
       </span>
     </button>
+  );
+}
+
+const publicLinks = [
+  { path: "/", label: m.home },
+  { path: "/platforms", label: m.browseByPlatform },
+] as const;
+const contributionsLink = { path: "/my/contributions", label: m.myContributions };
+
+/** The header's navigation; underlines the current page. */
+function Nav() {
+  const [path] = useHashLocation();
+  const { me } = useSession();
+  const links = me === null ? publicLinks : [...publicLinks, contributionsLink];
+  return (
+    <nav
+      aria-label={m.mainNavigation}
+      className="hidden h-full items-stretch gap-4 md:flex lg:gap-6"
+    >
+      {links.map((link) => (
+        <Link
+          key={link.path}
+          to={link.path}
+          aria-current={path === link.path ? "page" : undefined}
+          className="flex items-center border-b-2 border-transparent pt-0.5 text-sm font-semibold whitespace-nowrap text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-4 aria-[current=page]:border-accent aria-[current=page]:text-ink"
+        >
+          {link.label}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

@@ -1,10 +1,18 @@
+import { useIsFetching } from "@tanstack/react-query";
+import { dismissSessionEnd, syncSession, useHasSessionEnded } from "@upwell/client/session";
 import { site } from "@upwell/client/site";
 import { localStore } from "@upwell/client/storage";
 import { useIsHydrated } from "@upwell/client/use-is-hydrated";
+import { close, retry } from "@upwell/messages/common";
+import { sampleBanner } from "@upwell/messages/errors";
 import * as m from "@upwell/messages/notice";
-import { IconButton } from "@upwell/ui/button";
-import { Megaphone, X } from "lucide-react";
-import { useState } from "react";
+import * as shell from "@upwell/messages/shell";
+import { Button, IconButton } from "@upwell/ui/button";
+import { CloudOff, LogOut, Megaphone, X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { openDialog } from "../../lib/open-dialog.ts";
+import { useIsSampleVisible } from "../../lib/reachability.ts";
+import { retryAll } from "../../lib/read.ts";
 
 const dismissedKey = "dismissed-notice";
 
@@ -33,5 +41,47 @@ export function Notice() {
         </IconButton>
       </div>
     </section>
+  );
+}
+
+/** Says that the page shows sample data instead of the server's. */
+export function SampleBanner() {
+  const isVisible = useIsSampleVisible();
+  const isFetching = useIsFetching() > 0;
+  if (!isVisible) return null;
+  return (
+    <div role="status" className="border-b border-danger bg-danger-wash">
+      <div className="page-width flex items-center gap-x-4 py-2 text-sm">
+        <CloudOff aria-hidden size={18} className="shrink-0 text-danger" />
+        <p className="flex-1 font-semibold">{sampleBanner}</p>
+        <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void retryAll()}>
+          {retry}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Says that the session has ended, and offers to sign in over the current page. */
+export function SessionEnd() {
+  useEffect(syncSession, []);
+  const hasEnded = useHasSessionEnded();
+  return (
+    <div role="status" className="print:hidden">
+      {hasEnded && (
+        <div className="border-b border-hairline bg-accent-wash">
+          <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-1 py-2 text-sm">
+            <LogOut aria-hidden size={18} className="shrink-0 text-accent" />
+            <p className="min-w-0 flex-1 basis-48 text-balance">{shell.sessionEnded}</p>
+            <Button variant="secondary" size="sm" onClick={() => openDialog("sign-in")}>
+              {shell.signIn}
+            </Button>
+            <IconButton label={close} className="-me-3" onClick={dismissSessionEnd}>
+              <X aria-hidden size={18} />
+            </IconButton>
+          </div>
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,14 +1,19 @@
-import { useMutation } from "@tanstack/react-query";
+import { mutationOptions, useMutation } from "@tanstack/react-query";
+import { call } from "@upwell/client/api";
 import { authorName } from "@upwell/client/author";
 import type { Comment } from "@upwell/client/entities";
+import { refetchAfterWrite } from "@upwell/client/query-client";
+import * as contract from "@upwell/contract/comments/routes";
+import * as workarounds from "@upwell/contract/workarounds/routes";
 import * as m from "@upwell/messages/comments";
 import * as c from "@upwell/messages/concerns";
 import { Menu, MenuItem } from "@upwell/ui/menu";
+import { toast } from "@upwell/ui/toast";
 import { CircleAlert, Flag, Lightbulb, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
 import type { ReactElement } from "react";
 import { openDialog } from "../../lib/open-dialog.ts";
-import { toggleConcern, togglePin, toggleWorkaround } from "./mark-mutations.ts";
-import { deleteComment } from "./mutations.ts";
+import { keys } from "../../lib/query-keys.ts";
+import { deleteComment, refresh, toParams } from "./mutations.ts";
 
 /** Length of the excerpt that identifies a comment in the report dialog. */
 const excerptLength = 200;
@@ -30,6 +35,47 @@ export type CommentMenuProps = {
   isReportable: boolean;
   onEdit(): void;
 };
+
+const togglePin = mutationOptions({
+  mutationFn: (comment: Comment) =>
+    call(comment.isPinned ? contract.unpinComment : contract.pinComment, toParams(comment)),
+  onSuccess(changed) {
+    toast({ title: changed.isPinned ? m.nowPinned : m.nowUnpinned });
+    return refresh(changed);
+  },
+  meta: { error: { fallback: m.failedToPin } },
+});
+
+/** Refetches the feature too, which counts its concerns and shows its workaround. */
+async function refreshAll(changed: Comment): Promise<void> {
+  await Promise.all([refresh(changed), refetchAfterWrite(keys.features.detail(changed.featureId))]);
+}
+
+const toggleConcern = mutationOptions({
+  mutationFn: (comment: Comment) =>
+    call(contract.updateComment, {
+      ...toParams(comment),
+      body: { isConcern: !comment.isConcern },
+    }),
+  onSuccess(changed) {
+    toast({ title: changed.isConcern ? c.nowConcern : c.noLongerConcern });
+    return refreshAll(changed);
+  },
+  meta: { error: { fallback: c.failedToMark } },
+});
+
+const toggleWorkaround = mutationOptions({
+  mutationFn: (comment: Comment) =>
+    call(
+      comment.isWorkaround ? workarounds.unmarkWorkaround : workarounds.markWorkaround,
+      toParams(comment),
+    ),
+  onSuccess(changed) {
+    toast({ title: changed.isWorkaround ? c.nowWorkaround : c.noLongerWorkaround });
+    return refreshAll(changed);
+  },
+  meta: { error: { fallback: c.failedToMark } },
+});
 
 /** The viewer's actions on a comment. */
 export default function CommentMenu({ comment, trigger, isReportable, onEdit }: CommentMenuProps) {

@@ -1,13 +1,14 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import type { FeatureDetail } from "@upwell/client/entities";
+import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import type { Comment, FeatureDetail } from "@upwell/client/entities";
 import { PagedList } from "@upwell/client/frame/paged-list";
-import { useHashQuery } from "@upwell/client/hash-location";
+import { readLocation, subscribeToLocation, useHashQuery } from "@upwell/client/hash-location";
 import { useSession } from "@upwell/client/session";
 import { featurePath } from "@upwell/contract/paths";
 import * as m from "@upwell/messages/comments";
 import * as d from "@upwell/messages/discussion";
 import { number } from "@upwell/messages/plural";
 import { Skeleton } from "@upwell/ui/skeleton";
+import { useEffect, useSyncExternalStore } from "react";
 import { FilterLinks } from "../../lib/filter-links.tsx";
 import { CommentList, useFocusComment } from "./comment-list.tsx";
 import { LazyCommentForm } from "./lazy-comment-form.tsx";
@@ -19,7 +20,6 @@ import {
   readCommentsView,
 } from "./queries.ts";
 import { addPosted, buildThreads, getReplies } from "./threads.ts";
-import { useLinkedComment, useLoadLinkedComment } from "./use-linked-comment.ts";
 
 const skeleton = (
   <div className="mt-7 flex gap-3 first:mt-8">
@@ -53,6 +53,41 @@ function CommentsFilter({ feature, only }: CommentsProps & Pick<CommentsView, "o
       />
     </div>
   );
+}
+
+const anchor = /^#comment-(\d{1,10})$/;
+
+function readLinkedId(): string | null {
+  const [, id] = anchor.exec(window.location.hash) ?? [];
+  return id ?? new URLSearchParams(readLocation().search).get("comment");
+}
+
+/** Returns the id of the comment that the URL names: `#comment-34`, or `?comment=34` of a hash route. */
+function useLinkedComment(): number | undefined {
+  const id = useSyncExternalStore(subscribeToLocation, readLinkedId, () => null);
+  return id === null ? undefined : Number(id);
+}
+
+/** Bounds the requests for a comment that does not exist; each page has a hundred. */
+const maxPages = 20;
+
+type CommentPages = Pick<
+  UseInfiniteQueryResult,
+  "hasNextPage" | "isFetching" | "isError" | "fetchNextPage"
+>;
+
+/** Loads further pages of comments until the linked one is among them. */
+function useLoadLinkedComment(
+  linked: number | undefined,
+  pages: CommentPages,
+  loaded: readonly (readonly Comment[])[],
+): void {
+  const { hasNextPage, isFetching, isError, fetchNextPage } = pages;
+  const isLoaded = loaded.flat().some(({ id }) => id === linked);
+  const isWanted = linked !== undefined && !isLoaded && loaded.length < maxPages;
+  useEffect(() => {
+    if (isWanted && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [isWanted, hasNextPage, isFetching, isError, fetchNextPage]);
 }
 
 /** The comments of a feature, with the form. */

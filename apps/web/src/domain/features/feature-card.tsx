@@ -5,6 +5,7 @@ import { getDeclineReason, getPlanText } from "@upwell/client/plan-text";
 import { featurePath } from "@upwell/contract/paths";
 import * as m from "@upwell/messages/feature";
 import { number } from "@upwell/messages/plural";
+import { Badge } from "@upwell/ui/badge";
 import { cardLinkClass } from "@upwell/ui/card";
 import { classes } from "@upwell/ui/classes";
 import { RelativeTime } from "@upwell/ui/relative-time";
@@ -12,7 +13,6 @@ import { Skeleton } from "@upwell/ui/skeleton";
 import { StatusBadge } from "@upwell/ui/status-badge";
 import { MessageSquare, Star } from "lucide-react";
 import type { ReactNode } from "react";
-import { TagLink } from "./tag-link.tsx";
 
 const row = "relative flex gap-4 border-b border-hairline sm:gap-5";
 const padding = { dense: "py-2", roomy: "py-4" };
@@ -139,5 +139,19 @@ export function FeatureCardSkeleton({ dense = false }: { dense?: boolean }) {
         </div>
       </div>
     </div>
+  );
+}
+
+type TagLinkProps = { tag: Feature["tags"][number]; platform: Feature["platform"] };
+
+/** A tag that leads to its features on the platform's page. */
+export function TagLink({ tag: { name }, platform }: TagLinkProps) {
+  return (
+    <Link
+      to={`/platform/${platform.slug}?tags=${encodeURIComponent(name)}`}
+      className="relative z-10 inline-flex max-w-full rounded-full hover:text-accent"
+    >
+      <Badge className="min-h-6 text-inherit hover:border-current">{name}</Badge>
+    </Link>
   );
 }

@@ -1,11 +1,20 @@
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { client } from "@upwell/client/api";
+import type { MyVerdict } from "@upwell/client/entities";
 import { PagedList } from "@upwell/client/frame/paged-list";
+import { Link } from "@upwell/client/link";
 import { listMyVerdicts } from "@upwell/contract/moderation/routes";
+import type { states } from "@upwell/messages/appeals";
 import * as m from "@upwell/messages/appeals";
+import { askForReview } from "@upwell/messages/common";
+import { Badge } from "@upwell/ui/badge";
+import { Button } from "@upwell/ui/button";
+import { RelativeTime } from "@upwell/ui/relative-time";
 import { Skeleton } from "@upwell/ui/skeleton";
+import { CircleCheck, CircleX, Hourglass, MessageCircleQuestion } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { openDialog } from "../../lib/open-dialog.ts";
 import { keys } from "../../lib/query-keys.ts";
-import { VerdictItem } from "./verdict-item.tsx";
 
 /** Without samples: an empty list would say that nothing is under review. */
 const myVerdicts = infiniteQueryOptions({
@@ -36,6 +45,124 @@ const skeleton = (
     <Skeleton className="mt-5 h-9 w-56 rounded-full" />
   </div>
 );
+
+type VerdictState = keyof typeof states;
+
+/** Returns the state of a pending or rejected text. */
+export function getVerdictState({ verdict, decided, overturned, appeal }: MyVerdict): VerdictState {
+  if (appeal?.state === "open") return "appealed";
+  if (appeal?.state === "rejected") return "rejectedAgain";
+  if (overturned) return appeal === null ? "overturned" : "granted";
+  return verdict === "hold" && !decided ? "review" : "rejected";
+}
+
+/** Returns whether the verdict is in force and not appealed yet, and its text is still there to be published. */
+export const canAppeal = ({ overturned, appeal, content }: MyVerdict): boolean =>
+  !overturned && appeal === null && content !== "";
+
+const badges: Record<VerdictState, { Icon: typeof CircleX; tone: "plain" | "accent" | "danger" }> =
+  {
+    review: { Icon: Hourglass, tone: "plain" },
+    rejected: { Icon: CircleX, tone: "danger" },
+    appealed: { Icon: MessageCircleQuestion, tone: "plain" },
+    granted: { Icon: CircleCheck, tone: "accent" },
+    overturned: { Icon: CircleCheck, tone: "accent" },
+    rejectedAgain: { Icon: CircleX, tone: "danger" },
+  };
+
+function StateBadge({ state }: { state: VerdictState }) {
+  const { Icon, tone } = badges[state];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden size={14} />}>
+      {m.states[state]}
+    </Badge>
+  );
+}
+
+/** Longer texts are collapsed. */
+const excerptLength = 280;
+
+function Content({ content }: { content: string }) {
+  const [isExpanded, setExpanded] = useState(content.length <= excerptLength);
+  return (
+    <>
+      <p className="mt-2 max-w-[68ch] whitespace-pre-wrap wrap-anywhere">
+        {isExpanded ? content : `${content.slice(0, excerptLength).trimEnd()}…`}
+      </p>
+      {!isExpanded && (
+        <button
+          type="button"
+          className="text-link min-h-9 text-sm pointer-coarse:min-h-11"
+          onClick={() => setExpanded(true)}
+        >
+          {m.showFullText}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Fact({ term, date, children }: { term: string; date?: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="font-semibold">
+        {term}
+        {date !== undefined && (
+          <>
+            {" "}
+            <RelativeTime date={date} className="font-normal text-ink-faint" />
+          </>
+        )}
+      </dt>
+      <dd className="max-w-[68ch] text-ink-soft wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+/** A pending or rejected text of the viewer, with its verdict and appeal. */
+function VerdictItem({ verdict }: { verdict: MyVerdict }) {
+  const { id, subjectType, subjectId, content, reason, reasoning, appeal, createdAt } = verdict;
+  const state = getVerdictState(verdict);
+  return (
+    <article className="border-b border-hairline py-6">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <h2 className="font-sans text-sm font-semibold">{m.subjects[subjectType]}</h2>
+        <StateBadge state={state} />
+        <RelativeTime date={createdAt} className="text-xs text-ink-faint" />
+      </div>
+      {content !== "" && <Content content={content} />}
+      <dl className="mt-3 flex flex-col gap-2 border-s-2 border-hairline ps-4 text-sm">
+        <Fact term={m.reason}>{[reason, reasoning].filter(Boolean).join(": ") || m.noReason}</Fact>
+        {appeal !== null && (
+          <Fact term={m.youAsked} date={appeal.createdAt}>
+            {appeal.message}
+          </Fact>
+        )}
+        {appeal?.decidedAt && (
+          <Fact term={m.decision} date={appeal.decidedAt}>
+            {appeal.reason || m.noReason}
+          </Fact>
+        )}
+      </dl>
+      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 empty:hidden">
+        {canAppeal(verdict) && (
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => openDialog("appeal", { appealed: { verdictId: id, content } })}
+          >
+            {state === "review" ? m.addNote : askForReview}
+          </Button>
+        )}
+        {subjectType === "feature" && subjectId !== null && (
+          <Link to={`/feature/${subjectId}`} className="text-link py-2 text-sm">
+            {m.openFeature}
+          </Link>
+        )}
+      </div>
+    </article>
+  );
+}
 
 /** The viewer's pending and rejected texts, newest first. */
 export function VerdictList() {

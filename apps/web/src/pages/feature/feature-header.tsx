@@ -15,9 +15,9 @@ import { RelativeTime } from "@upwell/ui/relative-time";
 import { StatusBadge } from "@upwell/ui/status-badge";
 import { ArrowLeft, Ellipsis, Pencil, Share2 } from "lucide-react";
 import { lazy } from "react";
+import { TagLink } from "../../domain/features/feature-card.tsx";
 import { canReport } from "../../domain/features/report-feature.ts";
 import { getFeatureUrl, shareFeature } from "../../domain/features/share.ts";
-import { TagLink } from "../../domain/features/tag-link.tsx";
 import { verdictsPath } from "../../domain/moderation/verdicts-path.ts";
 import { mainColumn } from "./layout.ts";
 
