@@ -77,7 +77,7 @@ export function QueryCombobox<T extends Option>({
             {...input}
             ref={inputRef}
             label={label}
-            {...(offersClear && { className: "pe-12" })}
+            className={offersClear ? "pe-12" : undefined}
             options={options}
             getKey={({ id }) => id}
             getText={getText}

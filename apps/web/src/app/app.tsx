@@ -10,7 +10,7 @@ export function App({ onReady }: RouterProps) {
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <Router {...(onReady && { onReady })} />
+        <Router onReady={onReady} />
         <Dialogs />
         <Toaster />
       </QueryClientProvider>

@@ -112,7 +112,7 @@ export function Router({ onReady }: RouterProps) {
     <Shell>
       <PageBoundary key={path}>
         <Suspense fallback={<div className="min-h-dvh" />}>
-          <Ready {...(onReady && { onReady })}>{page.render(id)}</Ready>
+          <Ready onReady={onReady}>{page.render(id)}</Ready>
         </Suspense>
       </PageBoundary>
     </Shell>

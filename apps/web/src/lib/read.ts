@@ -87,17 +87,16 @@ export const readQuery = <E extends Route>(queryKey: QueryKey, endpoint: E, inpu
 export const callQuery = <E extends Route>(queryKey: QueryKey, endpoint: E, input: CallInput<E>) =>
   queryOptions({ queryKey, queryFn: ({ signal }) => call(endpoint, input, signal) });
 
-/** The query of a list by page; `toInput` adds the cursor of a page, `first` is that of the first one. */
+/** The query of a list by page; `toInput` receives the cursor of a page, `first` is that of the first one. */
 export const pagedQuery = <E extends Route>(
   queryKey: QueryKey,
   endpoint: E,
-  toInput: (page: { cursor?: string }) => CallInput<E>,
+  toInput: (cursor: string | undefined) => CallInput<E>,
   first?: string,
 ) =>
   infiniteQueryOptions({
     queryKey,
-    queryFn: ({ signal, pageParam }) =>
-      readPage(endpoint, toInput(pageParam === undefined ? {} : { cursor: pageParam }), signal),
+    queryFn: ({ signal, pageParam }) => readPage(endpoint, toInput(pageParam), signal),
     initialPageParam: first,
     getNextPageParam: (page) => page.nextCursor,
   });

@@ -1,9 +1,9 @@
 import { requestResetBody } from "@upwell/contract/auth/schemas";
 import * as m from "@upwell/messages/auth";
 import { Button } from "@upwell/ui/button";
-import { Field, Input } from "@upwell/ui/field";
 import { useState } from "react";
 import type { FormRules } from "../contract-form.ts";
+import { TextField } from "../text-field.tsx";
 import { useContractForm } from "../use-contract-form.ts";
 import { DevMailboxLink } from "./dev-mailbox-link.tsx";
 import { requestPasswordReset } from "./mutations.ts";
@@ -21,17 +21,13 @@ export function ForgotForm({ email, onLogin }: ForgotFormProps) {
     mutation: requestPasswordReset,
     onSuccess: (_, values) => setSentTo(values.email.trim()),
   });
-  const { errors, isSubmitting, submit } = form;
+  const { isSubmitting, submit } = form;
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       {sentTo === undefined ? (
         <>
-          <Field label={m.email} error={errors.email?.message}>
-            {(control) => (
-              <Input {...control} {...form.register("email")} type="email" autoComplete="email" />
-            )}
-          </Field>
+          <TextField form={form} name="email" label={m.email} type="email" autoComplete="email" />
           <Button type="submit" size="lg" busy={isSubmitting}>
             {isSubmitting ? m.sendingLink : m.sendLink}
           </Button>

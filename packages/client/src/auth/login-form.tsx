@@ -1,11 +1,11 @@
 import { loginBody } from "@upwell/contract/auth/schemas";
 import * as m from "@upwell/messages/auth";
 import { Button } from "@upwell/ui/button";
-import { Field, Input } from "@upwell/ui/field";
 import { PasswordInput } from "@upwell/ui/password-input";
 import { toast } from "@upwell/ui/toast";
 import type { FormRules } from "../contract-form.ts";
 import { hasFieldErrors, toastError } from "../failure.ts";
+import { TextField } from "../text-field.tsx";
 import { useContractForm } from "../use-contract-form.ts";
 import { FormError } from "./form-error.tsx";
 import { getLoginError, isUnverified, type LoginValues, logIn } from "./mutations.ts";
@@ -49,26 +49,20 @@ export function LoginForm({ email, onDone, onVerify, onRegister, onForgot }: Log
       else if (!hasFieldErrors(failure)) setFocus("password");
     },
   });
-  const { errors, isSubmitting, submit } = form;
+  const { isSubmitting, submit } = form;
   const loginError = isSubmitting ? undefined : getLoginError(form.failure);
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       {loginError !== undefined && <FormError title={m.loginFailed}>{loginError}</FormError>}
-      <Field label={m.email} error={errors.email?.message}>
-        {(control) => (
-          <Input {...control} {...form.register("email")} type="email" autoComplete="email" />
-        )}
-      </Field>
-      <Field label={m.password} error={errors.password?.message}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...form.register("password")}
-            autoComplete="current-password"
-          />
-        )}
-      </Field>
+      <TextField form={form} name="email" label={m.email} type="email" autoComplete="email" />
+      <TextField
+        form={form}
+        name="password"
+        label={m.password}
+        as={PasswordInput}
+        autoComplete="current-password"
+      />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <label className="flex min-h-11 items-center gap-3 text-sm">
           <input type="checkbox" {...form.register("rememberMe")} className="size-5" />

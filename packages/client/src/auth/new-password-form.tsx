@@ -2,9 +2,9 @@ import { confirmResetBody } from "@upwell/contract/auth/schemas";
 import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/auth";
 import { Button } from "@upwell/ui/button";
-import { Field } from "@upwell/ui/field";
 import { PasswordInput } from "@upwell/ui/password-input";
 import { toast } from "@upwell/ui/toast";
+import { TextField } from "../text-field.tsx";
 import { useContractForm } from "../use-contract-form.ts";
 import { isExpiredLink, setPassword } from "./mutations.ts";
 
@@ -29,24 +29,23 @@ export function NewPasswordForm({ token, done, onDone, onExpiredLink }: NewPassw
     defaultValues: { password: "" },
     mutation: setPassword(token),
     onSuccess(_, { password }) {
-      toast({ title: m.passwordChanged, ...(done !== undefined && { description: done }) });
+      toast({ title: m.passwordChanged, description: done });
       return onDone(password);
     },
     onError: (failure) => isExpiredLink(failure) && onExpiredLink(),
   });
-  const { errors, isSubmitting, submit } = form;
+  const { isSubmitting, submit } = form;
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Field
+      <TextField
+        form={form}
+        name="password"
         label={m.newPassword}
         hint={m.passwordHint(limits.password.min)}
-        error={errors.password?.message}
-      >
-        {(control) => (
-          <PasswordInput {...control} {...form.register("password")} autoComplete="new-password" />
-        )}
-      </Field>
+        as={PasswordInput}
+        autoComplete="new-password"
+      />
       <Button type="submit" size="lg" busy={isSubmitting}>
         {isSubmitting ? m.settingPassword : m.setPassword}
       </Button>

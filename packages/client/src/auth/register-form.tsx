@@ -3,7 +3,6 @@ import { validationMessages } from "@upwell/contract/messages";
 import * as m from "@upwell/messages/auth";
 import { newTab } from "@upwell/messages/common";
 import { Button } from "@upwell/ui/button";
-import { Field, Input } from "@upwell/ui/field";
 import { Interpolate } from "@upwell/ui/interpolate";
 import { PasswordInput } from "@upwell/ui/password-input";
 import { toast } from "@upwell/ui/toast";
@@ -11,6 +10,7 @@ import { useWatch } from "react-hook-form";
 import { toastError } from "../failure.ts";
 import { publicUrl } from "../hash-location.ts";
 import { startSession } from "../session.ts";
+import { TextField } from "../text-field.tsx";
 import { useContractForm } from "../use-contract-form.ts";
 import { emailCheck, useIsRemoved, usernameCheck } from "./availability.ts";
 import * as mutations from "./mutations.ts";
@@ -65,40 +65,39 @@ export function RegisterForm({ email, onDone, onVerify, onLogin }: RegisterFormP
       } else toastError(response, { title: m.registrationError, fallback: m.unexpectedResponse });
     },
   });
-  const { control, errors, isSubmitting, register, submit } = form;
+  const { control, errors, isSubmitting, submit } = form;
   const [typedUsername, typedEmail] = useWatch({ control, name: ["username", "email"] });
   const usernameTaken = useIsRemoved(usernameCheck, typedUsername);
   const emailTaken = useIsRemoved(emailCheck, typedEmail);
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Field
+      <TextField
+        form={form}
+        name="username"
         label={m.username}
         error={
           errors.username?.message ?? (usernameTaken ? validationMessages.usernameTaken : undefined)
         }
-      >
-        {(control) => (
-          <Input
-            {...control}
-            {...register("username")}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </Field>
-      <Field label={m.displayName} aside={m.optional} error={errors.displayName?.message}>
-        {(control) => <Input {...control} {...register("displayName")} autoComplete="name" />}
-      </Field>
-      <Field
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField
+        form={form}
+        name="displayName"
+        label={m.displayName}
+        aside={m.optional}
+        autoComplete="name"
+      />
+      <TextField
+        form={form}
+        name="email"
         label={m.email}
         error={errors.email?.message ?? (emailTaken ? validationMessages.emailTaken : undefined)}
-      >
-        {(control) => (
-          <Input {...control} {...register("email")} type="email" autoComplete="email" />
-        )}
-      </Field>
+        type="email"
+        autoComplete="email"
+      />
       {(emailTaken || errors.email?.message === validationMessages.emailTaken) && (
         <button
           type="button"
@@ -108,15 +107,14 @@ export function RegisterForm({ email, onDone, onVerify, onLogin }: RegisterFormP
           {m.signInInstead}
         </button>
       )}
-      <Field
+      <TextField
+        form={form}
+        name="password"
         label={m.password}
         hint={m.passwordHint(limits.password.min)}
-        error={errors.password?.message}
-      >
-        {(control) => (
-          <PasswordInput {...control} {...register("password")} autoComplete="new-password" />
-        )}
-      </Field>
+        as={PasswordInput}
+        autoComplete="new-password"
+      />
       <Agreement />
       <Button type="submit" size="lg" busy={isSubmitting}>
         {isSubmitting ? m.registering : m.register}

@@ -2,11 +2,11 @@ import { verifyEmailBody } from "@upwell/contract/auth/schemas";
 import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/auth";
 import { Button } from "@upwell/ui/button";
-import { Field, Input } from "@upwell/ui/field";
 import type { FormRules } from "../contract-form.ts";
 import { failureMessage, hasFieldErrors } from "../failure.ts";
 import { startSession } from "../session.ts";
 import { registrationRole } from "../site.ts";
+import { TextField } from "../text-field.tsx";
 import { useContractForm } from "../use-contract-form.ts";
 import { normalizeCode } from "./code.ts";
 import { DevMailboxLink } from "./dev-mailbox-link.tsx";
@@ -48,26 +48,24 @@ export function VerifyForm({ email, wait, onDone, onLogin, onPasswordNeeded }: V
       setError("code", { message }, { shouldFocus: true });
     },
   });
-  const { errors, isSubmitting, register, submit } = form;
+  const { isSubmitting, submit } = form;
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Field label={m.code} error={errors.code?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...register("code", {
-              onChange: (event: { target: HTMLInputElement }) =>
-                form.setValue("code", normalizeCode(event.target.value)),
-            })}
-            autoComplete="one-time-code"
-            autoCapitalize="characters"
-            spellCheck={false}
-            size={limits.code.length}
-            className="text-center text-xl font-semibold tracking-[0.35em] uppercase"
-          />
-        )}
-      </Field>
+      <TextField
+        form={form}
+        name="code"
+        label={m.code}
+        options={{
+          onChange: (event: { target: HTMLInputElement }) =>
+            form.setValue("code", normalizeCode(event.target.value)),
+        }}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        size={limits.code.length}
+        className="text-center text-xl font-semibold tracking-[0.35em] uppercase"
+      />
       <DevMailboxLink />
       <Button type="submit" size="lg" busy={isSubmitting}>
         {isSubmitting ? m.verifying : m.verify}

@@ -72,7 +72,7 @@ export function PagedList<T>({
         title={empty.title}
         description={empty.text}
         action={empty.action}
-        {...(empty.drawing && { drawing: empty.drawing })}
+        drawing={empty.drawing}
       />
     );
   }

@@ -46,14 +46,13 @@ export default function AuthDialog({ open, onOpenChange, linkedEmail }: AuthDial
     );
   }, [open, linkedEmail]);
 
-  const description = getDescription(step);
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={getStepTitle(step)}
       size="sm"
-      {...(description !== undefined && { description })}
+      description={getDescription(step)}
     >
       <AuthSteps step={step} onStep={setStep} onDone={done} />
     </Dialog>

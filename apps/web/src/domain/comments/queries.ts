@@ -13,22 +13,19 @@ export const commentsCursor = "comments";
 export type CommentsView = { cursor?: string; only?: CommentFilter };
 
 /** Returns what the query of a feature's URL shows of its discussion. */
-export function readCommentsView(query: URLSearchParams): CommentsView {
-  const cursor = query.get(commentsCursor);
-  return {
-    ...(cursor !== null && { cursor }),
-    ...(query.get("only") === "concerns" && { only: "concerns" }),
-  };
-}
+export const readCommentsView = (query: URLSearchParams): CommentsView => ({
+  cursor: query.get(commentsCursor) ?? undefined,
+  only: query.get("only") === "concerns" ? "concerns" : undefined,
+});
 
 /** A feature's comments, oldest first, so that replies follow their parents. */
 export const featureComments = (featureId: number, { cursor, only }: CommentsView) =>
   pagedQuery(
     [...keys.comments(featureId), ...[only, cursor].filter((key) => key !== undefined)],
     listComments,
-    (page) => ({
+    (cursor) => ({
       ...byId(featureId),
-      query: { limit: String(limits.page.max), ...(only && { only }), ...page },
+      query: { limit: String(limits.page.max), only, cursor },
     }),
     cursor,
   );

@@ -21,7 +21,7 @@ export const platformFeatures = (slug: string, filter: FeatureFilter) =>
   pagedQuery(
     ["features", "platform", slug, filter],
     routes.listPlatformFeatures,
-    ({ cursor }) => ({ params: { slug }, query: toPlatformQuery(filter, cursor) }),
+    (cursor) => ({ params: { slug }, query: toPlatformQuery(filter, cursor) }),
     filter.cursor,
   );
 
@@ -30,7 +30,7 @@ export const directoryFeatures = (filter: FeatureFilter) =>
   pagedQuery(
     ["features", "directory", filter],
     routes.listFeatures,
-    ({ cursor }) => ({ query: toListQuery(filter, limits.loadMoreAt, cursor) }),
+    (cursor) => ({ query: toListQuery(filter, limits.loadMoreAt, cursor) }),
     filter.cursor,
   );
 

@@ -1,3 +1,4 @@
+import { TextField } from "@upwell/client/text-field";
 import { useContractForm } from "@upwell/client/use-contract-form";
 import { ApiError } from "@upwell/contract/api-error";
 import { limits } from "@upwell/contract/limits";
@@ -5,7 +6,7 @@ import { appealBody } from "@upwell/contract/moderation/schemas";
 import * as m from "@upwell/messages/appeals";
 import * as common from "@upwell/messages/common";
 import { Dialog } from "@upwell/ui/dialog";
-import { Field, Textarea } from "@upwell/ui/field";
+import { Textarea } from "@upwell/ui/field";
 import { FormActions } from "@upwell/ui/form-actions";
 import { useDraftText } from "../../lib/draft.ts";
 import type { AppealedText } from "../../lib/open-dialog.ts";
@@ -19,13 +20,14 @@ const isClosed = (failure: unknown) =>
 function AppealForm({ appealed, onClose }: { appealed: AppealedText; onClose(): void }) {
   const { verdictId, content } = appealed;
   const [draft, setDraft] = useDraftText(appealDraft(verdictId));
-  const { errors, isSubmitting, register, submit } = useContractForm({
+  const form = useContractForm({
     rules: { schema: appealBody },
     defaultValues: { message: draft },
     mutation: createAppeal(verdictId),
     onSuccess: onClose,
     onError: (failure) => isClosed(failure) && onClose(),
   });
+  const { isSubmitting, submit } = form;
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
@@ -35,21 +37,17 @@ function AppealForm({ appealed, onClose }: { appealed: AppealedText; onClose(): 
           <p className="mt-0.5 line-clamp-4 whitespace-pre-wrap">{content}</p>
         </blockquote>
       )}
-      <Field
+      <TextField
+        form={form}
+        name="message"
         label={m.message}
-        aside={m.optional(draft.length, limits.appeal.max)}
-        error={errors.message?.message}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            {...register("message", { onChange: (event) => setDraft(event.target.value) })}
-            rows={4}
-            maxLength={limits.appeal.max}
-            placeholder={m.messagePlaceholder}
-          />
-        )}
-      </Field>
+        counter={m.optional}
+        as={Textarea}
+        options={{ onChange: (event) => setDraft(event.target.value) }}
+        rows={4}
+        maxLength={limits.appeal.max}
+        placeholder={m.messagePlaceholder}
+      />
       <FormActions onCancel={onClose} busy={isSubmitting}>
         {isSubmitting ? m.sending : m.send}
       </FormActions>

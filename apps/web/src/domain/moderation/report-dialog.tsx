@@ -1,10 +1,11 @@
 import { useSession } from "@upwell/client/session";
+import { TextField } from "@upwell/client/text-field";
 import { useContractForm } from "@upwell/client/use-contract-form";
 import { limits } from "@upwell/contract/limits";
 import { reportBody } from "@upwell/contract/moderation/schemas";
 import * as m from "@upwell/messages/reports";
 import { Dialog } from "@upwell/ui/dialog";
-import { Field, Textarea } from "@upwell/ui/field";
+import { Textarea } from "@upwell/ui/field";
 import { FormActions } from "@upwell/ui/form-actions";
 import { useEffect, useId } from "react";
 import { Controller, type UseFormRegisterReturn, useWatch } from "react-hook-form";
@@ -68,7 +69,7 @@ function check(text: ReportedText, report: Report) {
 /** Asks for the reason. Signed-out visitors write first and sign in on submit. */
 function ReportForm({ text, onClose }: { text: ReportedText; onClose(): void }) {
   const { me } = useSession();
-  const { control, errors, formState, isSubmitting, register, submit } = useContractForm({
+  const form = useContractForm({
     rules: {
       schema: reportBody,
       // Without a choice, only that is missing.
@@ -82,6 +83,7 @@ function ReportForm({ text, onClose }: { text: ReportedText; onClose(): void }) 
     mutation: createReport(text),
     onSuccess: onClose,
   });
+  const { control, errors, formState, isSubmitting, register, submit } = form;
   const report = useWatch({ control, compute: (values: Report) => values });
   const { isDirty } = formState;
   useEffect(() => {
@@ -114,20 +116,16 @@ function ReportForm({ text, onClose }: { text: ReportedText; onClose(): void }) 
           )}
         />
       ) : (
-        <Field
+        <TextField
+          form={form}
+          name="details"
           label={m.details}
-          aside={m.counter(report.details.length, maxLength)}
-          error={errors.details?.message}
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              {...register("details", { deps: ["choice"] })}
-              rows={3}
-              maxLength={maxLength}
-            />
-          )}
-        </Field>
+          counter={m.counter}
+          as={Textarea}
+          options={{ deps: ["choice"] }}
+          rows={3}
+          maxLength={maxLength}
+        />
       )}
       <FormActions onCancel={onClose} busy={isSubmitting}>
         {isSubmitting ? m.sending : ready}

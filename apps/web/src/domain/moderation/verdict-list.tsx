@@ -20,11 +20,7 @@ import { keys } from "../../lib/query-keys.ts";
 const myVerdicts = infiniteQueryOptions({
   queryKey: keys.verdicts.list,
   queryFn: ({ signal, pageParam }) =>
-    client.callPage(
-      listMyVerdicts,
-      { query: { limit: "20", ...(pageParam !== undefined && { cursor: pageParam }) } },
-      signal,
-    ),
+    client.callPage(listMyVerdicts, { query: { limit: "20", cursor: pageParam } }, signal),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page) => page.nextCursor,
   // Decisions can arrive at any time, so each visit refetches.

@@ -158,7 +158,7 @@ export function NotificationList({ isShort = false, onNavigate }: NotificationLi
               <NotificationItem
                 key={notification.id}
                 notification={notification}
-                {...(onNavigate && { onNavigate })}
+                onNavigate={onNavigate}
               />
             ))}
           </ul>

@@ -7,8 +7,8 @@ import { pagedQuery } from "../../lib/read.ts";
 
 /** The viewer's notifications; opening the list always refetches. */
 export const notifications = {
-  ...pagedQuery(keys.notifications.list, listNotifications, (page) => ({
-    query: { limit: "20", ...page },
+  ...pagedQuery(keys.notifications.list, listNotifications, (cursor) => ({
+    query: { limit: "20", cursor },
   })),
   staleTime: 0,
 };

@@ -1,18 +1,18 @@
 import type { Platform } from "@upwell/client/entities";
+import { TextField } from "@upwell/client/text-field";
 import { useContractForm } from "@upwell/client/use-contract-form";
 import { limits } from "@upwell/contract/limits";
 import { validationMessages } from "@upwell/contract/messages";
 import { uploadLogoBody } from "@upwell/contract/platforms/schemas";
 import * as m from "@upwell/messages/logo";
 import { Dialog } from "@upwell/ui/dialog";
-import { Field, Input } from "@upwell/ui/field";
 import { FormActions } from "@upwell/ui/form-actions";
 import { toast } from "@upwell/ui/toast";
 import { useWatch } from "react-hook-form";
 import { uploadLogo } from "./mutations.ts";
 
 function LogoForm({ platform, onClose }: { platform: Platform; onClose(): void }) {
-  const { control, isSubmitting, register, submit } = useContractForm({
+  const form = useContractForm({
     rules: { schema: uploadLogoBody },
     defaultValues: { logoUrl: "" },
     mutation: uploadLogo(platform.id),
@@ -24,21 +24,20 @@ function LogoForm({ platform, onClose }: { platform: Platform; onClose(): void }
         tone: "destructive",
       }),
   });
+  const { control, isSubmitting, submit } = form;
   const isEmpty = useWatch({ control, name: "logoUrl" }).trim() === "";
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <Field label={m.imageUrl} hint={m.hint}>
-        {(control) => (
-          <Input
-            {...control}
-            {...register("logoUrl")}
-            type="url"
-            inputMode="url"
-            maxLength={limits.platform.url.max}
-          />
-        )}
-      </Field>
+      <TextField
+        form={form}
+        name="logoUrl"
+        label={m.imageUrl}
+        hint={m.hint}
+        type="url"
+        inputMode="url"
+        maxLength={limits.platform.url.max}
+      />
       <p className="text-sm text-ink-soft">{m.rights}</p>
       <FormActions onCancel={onClose} busy={isSubmitting} disabled={isEmpty}>
         {isSubmitting ? m.saving : m.save}

@@ -36,7 +36,7 @@ export type PlatformFilter = { search: string; sort: PlatformSort; cursor?: stri
 export const readPlatformFilter = (query: URLSearchParams): PlatformFilter => ({
   search: query.get("search") ?? "",
   sort: platformSorts.find((sort) => sort === query.get("sort")) ?? "popular",
-  ...(query.has("cursor") && { cursor: query.get("cursor") ?? "" }),
+  cursor: query.get("cursor") ?? undefined,
 });
 
 /** All active platforms that match a search, by page. */
@@ -44,7 +44,7 @@ export const platformPages = ({ search, sort, cursor }: PlatformFilter) =>
   pagedQuery(
     ["platforms", "pages", search, sort, cursor],
     routes.listPlatforms,
-    (page) => ({ query: { search, ...(sort !== "popular" && { sort }), limit: "30", ...page } }),
+    (cursor) => ({ query: { search, ...(sort !== "popular" && { sort }), limit: "30", cursor } }),
     cursor,
   );
 
@@ -52,5 +52,5 @@ export const platformPages = ({ search, sort, cursor }: PlatformFilter) =>
 export const mySuggestions = pagedQuery(
   keys.platforms.mine,
   routes.listMySuggestedPlatforms,
-  (page) => ({ query: { limit: "20", ...page } }),
+  (cursor) => ({ query: { limit: "20", cursor } }),
 );

@@ -1,13 +1,13 @@
 import type { FormRules } from "@upwell/client/contract-form";
 import { Link } from "@upwell/client/link";
+import { TextField } from "@upwell/client/text-field";
 import { useContractForm } from "@upwell/client/use-contract-form";
 import { limits } from "@upwell/contract/limits";
 import { suggestPlatformBody } from "@upwell/contract/platforms/schemas";
 import * as m from "@upwell/messages/suggest-platform";
 import { Dialog } from "@upwell/ui/dialog";
-import { Field, Input, Textarea } from "@upwell/ui/field";
+import { Textarea } from "@upwell/ui/field";
 import { FormActions } from "@upwell/ui/form-actions";
-import { useWatch } from "react-hook-form";
 import { ModerationNotice } from "../moderation/moderation-notice.tsx";
 import {
   isExisting,
@@ -34,56 +34,46 @@ function ExistingNotice({ failure }: { failure: unknown }) {
 }
 
 function SuggestionForm({ onClose }: { onClose(): void }) {
-  const { register, control, submit, errors, isSubmitting, failure } = useContractForm({
+  const form = useContractForm({
     rules,
     defaultValues: blank,
     mutation: suggestPlatform,
     onSuccess: onClose,
   });
-  const length = useWatch({ control, name: "description" }).length;
+  const { submit, isSubmitting, failure } = form;
 
   const urlField = (name: "websiteUrl" | "logoUrl", label: string) => (
-    <Field label={label} aside={m.optional} error={errors[name]?.message}>
-      {(control) => (
-        <Input
-          {...control}
-          {...register(name)}
-          type="url"
-          inputMode="url"
-          maxLength={limits.platform.url.max}
-          placeholder={m.urlPlaceholder}
-        />
-      )}
-    </Field>
+    <TextField
+      form={form}
+      name={name}
+      label={label}
+      aside={m.optional}
+      type="url"
+      inputMode="url"
+      maxLength={limits.platform.url.max}
+      placeholder={m.urlPlaceholder}
+    />
   );
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <Field label={m.name} error={errors.name?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...register("name")}
-            maxLength={limits.platform.name.max}
-            autoComplete="off"
-          />
-        )}
-      </Field>
-      <Field
+      <TextField
+        form={form}
+        name="name"
+        label={m.name}
+        maxLength={limits.platform.name.max}
+        autoComplete="off"
+      />
+      <TextField
+        form={form}
+        name="description"
         label={m.description}
-        aside={m.counter(length, limits.platform.description.max)}
-        error={errors.description?.message}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            {...register("description")}
-            rows={4}
-            maxLength={limits.platform.description.max}
-            placeholder={m.descriptionPlaceholder}
-          />
-        )}
-      </Field>
+        counter={m.counter}
+        as={Textarea}
+        rows={4}
+        maxLength={limits.platform.description.max}
+        placeholder={m.descriptionPlaceholder}
+      />
       {urlField("websiteUrl", m.websiteUrl)}
       {urlField("logoUrl", m.logoUrl)}
       <ExistingNotice failure={failure} />

@@ -13,6 +13,6 @@ export const columnPages = (slug: string, column: RoadmapColumn, first: string) 
   pagedQuery(
     [...keys.platforms.roadmaps, slug, column, first],
     listRoadmapColumn,
-    ({ cursor = first }) => ({ params: { slug, column }, query: { limit: "20", cursor } }),
+    (cursor = first) => ({ params: { slug, column }, query: { limit: "20", cursor } }),
     first,
   );

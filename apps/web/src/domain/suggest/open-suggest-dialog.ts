@@ -10,6 +10,6 @@ export function openSuggestDialog(platform?: ChosenPlatform): void {
     openDialog("suggest", chosen);
     return;
   }
-  storePendingAction({ kind: "feature", ...(chosen && { platform: chosen }) });
+  storePendingAction({ kind: "feature", platform: chosen });
   openDialog("sign-in");
 }

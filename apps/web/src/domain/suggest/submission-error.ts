@@ -15,5 +15,5 @@ export function submissionError(failure: unknown): ErrorToast {
     failure.text("rejection_reason")?.replace(/^Rejected:\s*/i, "");
   if (reason !== undefined) return { title: m.rejected, description: reason, duration: 8000 };
   const { fields } = failure;
-  return { title: m.submissionError, ...(fields && { description: fieldList(fields) }) };
+  return { title: m.submissionError, description: fields && fieldList(fields) };
 }

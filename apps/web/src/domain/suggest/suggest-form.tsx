@@ -1,9 +1,9 @@
 import { isSignedOutFailure } from "@upwell/client/failure";
 import { navigate } from "@upwell/client/hash-location";
+import { TextField } from "@upwell/client/text-field";
 import { useContractForm } from "@upwell/client/use-contract-form";
 import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/suggest";
-import { Field, Input } from "@upwell/ui/field";
 import { FormActions } from "@upwell/ui/form-actions";
 import { toast } from "@upwell/ui/toast";
 import { type FormEvent, useEffect, useRef, useState } from "react";
@@ -47,7 +47,7 @@ export function SuggestForm({ platform, onClose }: SuggestFormProps) {
     },
     onError: (failure, values) => isSignedOutFailure(failure) && saveAndSignIn(values),
   });
-  const { control, errors, failure, isSubmitting, register } = form;
+  const { control, failure, isSubmitting } = form;
   const { isDirty } = form.formState;
   const isAppealed = useIsAppealed(failure);
   const current = useWatch({ control, compute: (values: FeatureValues) => values });
@@ -57,7 +57,7 @@ export function SuggestForm({ platform, onClose }: SuggestFormProps) {
 
   function saveAndSignIn(values: FeatureValues) {
     saveFeatureDraft(values, true);
-    storePendingAction({ kind: "feature", ...(platform && { platform }) });
+    storePendingAction({ kind: "feature", platform });
     toast({ title: m.signInAgain, description: m.signInAgainText });
     onClose();
     openDialog("sign-in");
@@ -99,21 +99,15 @@ export function SuggestForm({ platform, onClose }: SuggestFormProps) {
           />
         )}
       />
-      <Field
+      <TextField
+        form={form}
+        name="title"
         label={m.featureTitle}
-        aside={m.counter(current.title.length, limits.title.max)}
-        error={errors.title?.message}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            {...register("title")}
-            maxLength={limits.title.max}
-            placeholder={m.titlePlaceholder}
-            autoComplete="off"
-          />
-        )}
-      </Field>
+        counter={m.counter}
+        maxLength={limits.title.max}
+        placeholder={m.titlePlaceholder}
+        autoComplete="off"
+      />
       <SimilarFeatures slug={current.platform?.slug ?? ""} title={current.title} />
       <FormProvider {...form}>
         <FeatureFields

@@ -1,4 +1,5 @@
 import type { Me } from "@upwell/client/entities";
+import { TextField } from "@upwell/client/text-field";
 import { useContractForm } from "@upwell/client/use-contract-form";
 import { changePasswordBody } from "@upwell/contract/auth/schemas";
 import { limits } from "@upwell/contract/limits";
@@ -6,17 +7,16 @@ import { newPassword, passwordHint } from "@upwell/messages/auth";
 import * as m from "@upwell/messages/security";
 import { Button } from "@upwell/ui/button";
 import { Dialog } from "@upwell/ui/dialog";
-import { Field } from "@upwell/ui/field";
 import { FormActions } from "@upwell/ui/form-actions";
 import { PasswordInput } from "@upwell/ui/password-input";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { changePassword } from "./mutations.ts";
-import { emptyProof, getProofField, toProofBody } from "./proof.ts";
+import { emptyProof, toProofBody } from "./proof.ts";
 import { ProofField } from "./proof-field.tsx";
 
 function ChangePasswordForm({ me, onDone }: { me: Me; onDone(): void }) {
-  const { errors, isSubmitting, register, submit } = useContractForm({
+  const form = useContractForm({
     rules: {
       schema: changePasswordBody,
       toBody: ({ newPassword, ...proof }) => ({ ...toProofBody(me, proof), newPassword }),
@@ -25,25 +25,19 @@ function ChangePasswordForm({ me, onDone }: { me: Me; onDone(): void }) {
     mutation: changePassword(me),
     onSuccess: onDone,
   });
-  const name = getProofField(me);
+  const { isSubmitting, submit } = form;
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <ProofField
-        me={me}
-        label={m.currentPassword}
-        registration={register(name)}
-        error={errors[name]?.message}
-      />
-      <Field
+      <ProofField me={me} label={m.currentPassword} form={form} />
+      <TextField
+        form={form}
+        name="newPassword"
         label={newPassword}
         hint={passwordHint(limits.password.min)}
-        error={errors.newPassword?.message}
-      >
-        {(control) => (
-          <PasswordInput {...control} {...register("newPassword")} autoComplete="new-password" />
-        )}
-      </Field>
+        as={PasswordInput}
+        autoComplete="new-password"
+      />
       <FormActions onCancel={onDone} cancelVariant="secondary" busy={isSubmitting}>
         {isSubmitting ? m.changing : me.hasPassword ? m.changePassword : m.setPassword}
       </FormActions>

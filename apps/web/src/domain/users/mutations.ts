@@ -36,7 +36,7 @@ export const saveProfile = mutationOptions({
   mutationFn: ({ displayName, bio, avatar }: Profile) =>
     call(updateMe, {
       body: { ...splitName(displayName), bio },
-      ...(avatar && { files: { avatar } }),
+      files: avatar && { avatar },
     }),
   onSuccess(me) {
     cacheProfile(me);

@@ -5,7 +5,7 @@ import { proofBody } from "@upwell/contract/auth/schemas";
 import * as m from "@upwell/messages/security";
 import { Dialog } from "@upwell/ui/dialog";
 import { FormActions } from "@upwell/ui/form-actions";
-import { emptyProof, getProofField, type ProofValues, toProofBody } from "./proof.ts";
+import { emptyProof, type ProofValues, toProofBody } from "./proof.ts";
 import { ProofField } from "./proof-field.tsx";
 
 export type ProofDialogProps<Result> = {
@@ -22,13 +22,13 @@ export type ProofDialogProps<Result> = {
 
 /** Asks for fresh authentication before a sensitive action. */
 export function ProofDialog<Result>({ me, mutation, onClose, ...copy }: ProofDialogProps<Result>) {
-  const { errors, isSubmitting, register, submit } = useContractForm({
+  const form = useContractForm({
     rules: { schema: proofBody, toBody: (values) => toProofBody(me, values) },
     defaultValues: emptyProof,
     mutation,
     onSuccess: onClose,
   });
-  const name = getProofField(me);
+  const { isSubmitting, submit } = form;
 
   return (
     <Dialog
@@ -39,12 +39,7 @@ export function ProofDialog<Result>({ me, mutation, onClose, ...copy }: ProofDia
       size="sm"
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <ProofField
-          me={me}
-          label={m.password}
-          registration={register(name)}
-          error={errors[name]?.message}
-        />
+        <ProofField me={me} label={m.password} form={form} />
         <FormActions
           onCancel={onClose}
           cancelVariant="secondary"

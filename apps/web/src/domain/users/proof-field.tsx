@@ -1,13 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { DevMailboxLink } from "@upwell/client/auth/dev-mailbox-link";
 import type { Me } from "@upwell/client/entities";
+import { TextField, type TextFieldProps } from "@upwell/client/text-field";
 import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/security";
 import { Button } from "@upwell/ui/button";
-import { Field, Input } from "@upwell/ui/field";
 import { PasswordInput } from "@upwell/ui/password-input";
-import type { UseFormRegisterReturn } from "react-hook-form";
+import type { Path } from "react-hook-form";
 import { sendProofCode } from "./mutations.ts";
+import type { ProofValues } from "./proof.ts";
 
 function SendCode() {
   const { mutate, isPending, isSuccess } = useMutation(sendProofCode);
@@ -18,41 +19,36 @@ function SendCode() {
   );
 }
 
-type ProofFieldProps = {
+type ProofFieldProps<Form extends ProofValues> = Pick<TextFieldProps<Form>, "form" | "label"> & {
   me: Me;
-  label: string;
-  /** Registers the field named by `proofName`. */
-  registration: UseFormRegisterReturn;
-  error: string | undefined;
 };
 
 /** Asks for the password, or for an emailed code if the account has none. */
-export function ProofField({ me, label, registration, error }: ProofFieldProps) {
+export function ProofField<Form extends ProofValues>({ me, label, form }: ProofFieldProps<Form>) {
   if (me.hasPassword)
     return (
-      <Field label={label} error={error}>
-        {(control) => (
-          <PasswordInput {...control} {...registration} autoComplete="current-password" />
-        )}
-      </Field>
+      <TextField
+        form={form}
+        name={"password" as Path<Form>}
+        label={label}
+        as={PasswordInput}
+        autoComplete="current-password"
+      />
     );
   return (
     <>
       <p className="text-sm text-ink-soft wrap-anywhere">{m.codeText(me.email)}</p>
       <SendCode />
       <DevMailboxLink />
-      <Field label={m.code} error={error}>
-        {(control) => (
-          <Input
-            {...control}
-            {...registration}
-            autoComplete="one-time-code"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={limits.code.length}
-          />
-        )}
-      </Field>
+      <TextField
+        form={form}
+        name={"code" as Path<Form>}
+        label={m.code}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={limits.code.length}
+      />
     </>
   );
 }

@@ -8,6 +8,3 @@ export const emptyProof: ProofValues = { password: "", code: "" };
 /** Returns the part of a request body that proves the user's identity. */
 export const toProofBody = ({ hasPassword }: Me, { password, code }: ProofValues) =>
   hasPassword ? { password } : { code };
-
-export const getProofField = ({ hasPassword }: Me): keyof ProofValues =>
-  hasPassword ? "password" : "code";

@@ -22,7 +22,7 @@ export const userFeatures = (id: number, what: keyof typeof featureLists, cursor
   pagedQuery(
     ["features", "user", id, what, ...toKey(cursor)],
     featureLists[what],
-    (page) => ({ ...byId(id), query: { limit, ...page } }),
+    (cursor) => ({ ...byId(id), query: { limit, cursor } }),
     cursor,
   );
 
@@ -30,14 +30,14 @@ export const userComments = (id: number, cursor?: string) =>
   pagedQuery(
     ["users", id, "comments", ...toKey(cursor)],
     routes.listUserComments,
-    (page) => ({ ...byId(id), query: { limit, ...page } }),
+    (cursor) => ({ ...byId(id), query: { limit, cursor } }),
     cursor,
   );
 
 /** The viewer's contributions. */
 export const myContributions = (group: ContributionGroup) =>
-  pagedQuery(["features", "mine", group], routes.listMyContributions, (page) => ({
-    query: { group, limit, ...page },
+  pagedQuery(["features", "mine", group], routes.listMyContributions, (cursor) => ({
+    query: { group, limit, cursor },
   }));
 
 export const myContributionCounts = callQuery(

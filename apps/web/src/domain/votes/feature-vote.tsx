@@ -20,7 +20,7 @@ export function FeatureVote({ feature, size }: { feature: Votable; size?: "md" |
       pressed={feature.isUpvoted}
       label={m.upvote(feature.upvoteCount)}
       onPress={press}
-      {...(size && { size })}
+      size={size}
     />
   );
 }

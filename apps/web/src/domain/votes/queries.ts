@@ -13,15 +13,15 @@ export const voters = (id: number, cursor?: string) =>
   pagedQuery(
     ["features", "voters", id, ...(cursor === undefined ? [] : [cursor])],
     listVoters,
-    (query) => ({ ...byId(id), query }),
+    (cursor) => ({ ...byId(id), query: { cursor } }),
     cursor,
   );
 
 /** What voters say about a feature, latest first, for its team. */
 export const voteNotes = (id: number, kind: NoteKind) =>
-  pagedQuery(["features", "vote-notes", id, kind], listVoteNotes, (page) => ({
+  pagedQuery(["features", "vote-notes", id, kind], listVoteNotes, (cursor) => ({
     ...byId(id),
-    query: { kind, ...page },
+    query: { kind, cursor },
   }));
 
 /** Where the viewer hides their name. */

@@ -15,7 +15,7 @@ const changelogPages = (slug: string, cursor?: string) =>
   pagedQuery(
     ["platforms", "changelog", slug, cursor],
     listChangelog,
-    (page) => ({ params: { slug }, query: { limit: "10", ...page } }),
+    (cursor) => ({ params: { slug }, query: { limit: "10", cursor } }),
     cursor,
   );
 

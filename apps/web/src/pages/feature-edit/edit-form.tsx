@@ -1,6 +1,7 @@
 import type { FormRules } from "@upwell/client/contract-form";
 import type { FeatureDetail } from "@upwell/client/entities";
 import { Link } from "@upwell/client/link";
+import { TextField } from "@upwell/client/text-field";
 import { useContractForm } from "@upwell/client/use-contract-form";
 import { updateFeatureBody } from "@upwell/contract/features/schemas";
 import { limits } from "@upwell/contract/limits";
@@ -9,9 +10,8 @@ import * as common from "@upwell/messages/common";
 import * as m from "@upwell/messages/feature-edit";
 import { counter, featureTitle } from "@upwell/messages/suggest";
 import { Button, buttonClass } from "@upwell/ui/button";
-import { Field, Input } from "@upwell/ui/field";
 import { type FormEvent, useRef } from "react";
-import { FormProvider, useWatch } from "react-hook-form";
+import { FormProvider } from "react-hook-form";
 import { ModerationNotice } from "../../domain/moderation/moderation-notice.tsx";
 import { FeatureFields } from "../../domain/suggest/feature-fields.tsx";
 import { type FeatureText, updateFeature } from "../../domain/suggest/mutations.ts";
@@ -30,8 +30,7 @@ export function EditForm({ feature }: { feature: FeatureDetail }) {
     },
     mutation: updateFeature(feature.id),
   });
-  const { control, errors, failure, isSubmitting, register } = form;
-  const title = useWatch({ control, name: "title" });
+  const { failure, isSubmitting } = form;
   const tagInput = useRef<TagInputHandle>(null);
 
   async function submit(event: FormEvent) {
@@ -42,15 +41,13 @@ export function EditForm({ feature }: { feature: FeatureDetail }) {
 
   return (
     <form noValidate onSubmit={submit} className="mt-8 flex flex-col gap-5">
-      <Field
+      <TextField
+        form={form}
+        name="title"
         label={featureTitle}
-        aside={counter(title.length, limits.title.editMax)}
-        error={errors.title?.message}
-      >
-        {(control) => (
-          <Input {...control} {...register("title")} maxLength={limits.title.editMax} />
-        )}
-      </Field>
+        counter={counter}
+        maxLength={limits.title.editMax}
+      />
       <FormProvider {...form}>
         <FeatureFields
           slug={feature.platform.slug}

@@ -1,6 +1,7 @@
 import type { FeatureDetail } from "@upwell/client/entities";
 import { navigate } from "@upwell/client/hash-location";
 import { PlanField, pickPlan } from "@upwell/client/plan-field";
+import { TextField } from "@upwell/client/text-field";
 import { useContractForm } from "@upwell/client/use-contract-form";
 import { limits } from "@upwell/contract/limits";
 import { validationMessages } from "@upwell/contract/messages";
@@ -10,7 +11,7 @@ import { reasonHint } from "@upwell/messages/plan-field";
 import { statusLabel, statusMeaning } from "@upwell/messages/status";
 import * as m from "@upwell/messages/status-form";
 import { Button } from "@upwell/ui/button";
-import { Field, Textarea } from "@upwell/ui/field";
+import { Textarea } from "@upwell/ui/field";
 import { type UseFormRegisterReturn, useWatch } from "react-hook-form";
 import { changeStatus, type StatusChange } from "../../domain/status/mutations.ts";
 
@@ -42,7 +43,7 @@ function checkComment(now: Status, { newStatus, comment, ...plan }: StatusChange
 
 /** The next status and a comment on it. */
 export function StatusForm({ feature }: { feature: FeatureDetail }) {
-  const { control, errors, isSubmitting, register, submit } = useContractForm({
+  const form = useContractForm({
     rules: {
       schema: statusUpdateBody,
       check: (values: StatusChange) => checkComment(feature.status, values),
@@ -51,7 +52,7 @@ export function StatusForm({ feature }: { feature: FeatureDetail }) {
     mutation: changeStatus(feature),
     onSuccess: () => navigate(`/feature/${feature.id}`),
   });
-  const length = useWatch({ control, name: "comment" }).length;
+  const { control, errors, isSubmitting, register, submit } = form;
   const status = useWatch({ control, name: "newStatus" });
 
   return (
@@ -70,21 +71,16 @@ export function StatusForm({ feature }: { feature: FeatureDetail }) {
         </div>
       </fieldset>
       <PlanField status={status} current={feature} register={register} errors={errors} />
-      <Field
+      <TextField
+        form={form}
+        name="comment"
         label={m.comment}
         hint={statusGroup(status) === "declined" ? reasonHint : m.commentHint}
-        aside={m.counter(length, limits.statusComment.max)}
-        error={errors.comment?.message}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            {...register("comment")}
-            rows={5}
-            maxLength={limits.statusComment.max}
-          />
-        )}
-      </Field>
+        counter={m.counter}
+        as={Textarea}
+        rows={5}
+        maxLength={limits.statusComment.max}
+      />
       <div className="flex justify-end">
         <Button type="submit" busy={isSubmitting}>
           {isSubmitting ? m.saving : m.save}

@@ -16,8 +16,7 @@ type LogFilter = { action?: LogAction; cursor?: string };
 /** Reads a filter from a query; an unknown kind of decision counts as all. */
 function readLogFilter(query: URLSearchParams): LogFilter {
   const action = logActions.find((one) => one === query.get("action"));
-  const cursor = query.get("cursor");
-  return { ...(action && { action }), ...(cursor !== null && { cursor }) };
+  return { action, cursor: query.get("cursor") ?? undefined };
 }
 
 /** The decisions of moderation, newest first. */
@@ -25,7 +24,7 @@ const logPages = ({ action, cursor }: LogFilter) =>
   pagedQuery(
     ["moderation-log", action, cursor],
     listModerationLog,
-    (page) => ({ query: { limit: "30", ...(action && { action }), ...page } }),
+    (cursor) => ({ query: { limit: "30", action, cursor } }),
     cursor,
   );
 
