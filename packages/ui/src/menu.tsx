@@ -2,7 +2,6 @@ import { Check } from "lucide-react";
 import { DropdownMenu as Primitive } from "radix-ui";
 import type { ReactElement, ReactNode } from "react";
 import { getReadingDirection } from "./direction.ts";
-import { sheetClass } from "./sheet-class.ts";
 
 const item =
   "flex min-h-11 w-full cursor-default items-center gap-3 rounded-sm px-3 text-start text-sm " +
@@ -22,6 +21,11 @@ export type MenuProps = {
   defaultOpen?: boolean;
   children: ReactNode;
 };
+
+/** The classes shared by menus and popovers. */
+export const sheetClass =
+  "z-50 w-max max-w-[calc(100vw-2rem)] min-w-56 animate-rise " +
+  "rounded-md border border-edge bg-sheet focus:outline-none";
 
 /** A dropdown menu, rendered beside its trigger to stay in the same landmark. */
 export function Menu({ trigger, align = "end", defaultOpen = false, children }: MenuProps) {

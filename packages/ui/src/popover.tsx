@@ -1,6 +1,6 @@
 import { Popover as Primitive } from "radix-ui";
 import { type ReactElement, type ReactNode, useState } from "react";
-import { sheetClass } from "./sheet-class.ts";
+import { sheetClass } from "./menu.tsx";
 
 export type PopoverProps = {
   /** The button that opens the popover. */

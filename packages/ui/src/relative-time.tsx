@@ -1,7 +1,6 @@
 import * as m from "@upwell/messages/time";
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { getRenderTime } from "./render-time.ts";
-import { useIsPrinting } from "./use-is-printing.ts";
 
 const units: readonly [m.TimeUnit, number][] = [
   ["year", 31_557_600],
@@ -26,6 +25,18 @@ export type RelativeTimeProps = {
   fallback?: string;
   className?: string;
 };
+
+const print = typeof window === "undefined" ? undefined : window.matchMedia("print");
+
+function subscribe(listener: () => void): () => void {
+  print?.addEventListener("change", listener);
+  return () => print?.removeEventListener("change", listener);
+}
+
+const isPrinting = () => print?.matches ?? false;
+
+/** Returns whether the page is being printed. */
+const useIsPrinting = (): boolean => useSyncExternalStore(subscribe, isPrinting, () => false);
 
 /** A relative time ("3 hours ago") that updates every minute; the exact one on paper. */
 export function RelativeTime({ date, fallback = m.recently, className }: RelativeTimeProps) {

@@ -1,5 +1,10 @@
 /** Reads data, with sample data as the fallback if the server is unreachable. */
-import { infiniteQueryOptions, type QueryKey, queryOptions } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  type QueryKey,
+  queryOptions,
+  replaceEqualDeep,
+} from "@tanstack/react-query";
 import { call, client } from "@upwell/client/api";
 import { queryClient } from "@upwell/client/query-client";
 import { isBrowser } from "@upwell/client/site";
@@ -8,7 +13,29 @@ import type { CallInput, CallOutput, Page } from "@upwell/contract/client";
 import type { Route } from "@upwell/contract/route";
 import { setReachable } from "./reachability.ts";
 import type { SampleInput } from "./sample-fallback.ts";
-import { isSample, markSample, preferRealData } from "./sample-marks.ts";
+
+const samples = new WeakSet<object>();
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+/** Marks this object as a sample. */
+export function markSample(data: unknown): void {
+  if (isObject(data)) samples.add(data);
+}
+
+/** Returns whether cached data is a sample: a value, a page, or the pages of an infinite list. */
+export function isSample(data: unknown): boolean {
+  if (!isObject(data)) return false;
+  if (samples.has(data)) return true;
+  if ("items" in data) return isSample(data.items);
+  return "pages" in data && Array.isArray(data.pages) && data.pages.some(isSample);
+}
+
+/** Merges a read into the cache; a sample never replaces server data. */
+export function preferRealData(before: unknown, now: unknown): unknown {
+  if (!isSample(now)) return replaceEqualDeep(before, now);
+  return before === undefined || isSample(before) ? now : before;
+}
 
 const { queries, ...others } = queryClient.getDefaultOptions();
 queryClient.setDefaultOptions({
@@ -63,7 +90,7 @@ export async function read<E extends Route>(
 }
 
 /** Like `read`, for a page of a list; a sample list has a single page. */
-export async function readPage<E extends Route>(
+async function readPage<E extends Route>(
   endpoint: E,
   input: CallInput<E>,
   signal?: AbortSignal,

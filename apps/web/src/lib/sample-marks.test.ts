@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSample, markSample, preferRealData } from "./sample-marks.ts";
+import { isSample, markSample, preferRealData } from "./read.ts";
 
 const sample = [{ id: -1 }];
 markSample(sample);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wrapSelection } from "./wrap-selection.ts";
+import { wrapSelection } from "./format-toolbar.tsx";
 
 const select = (text: string, part: string) => ({
   text,

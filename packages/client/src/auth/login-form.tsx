@@ -3,11 +3,11 @@ import * as m from "@upwell/messages/auth";
 import { Button } from "@upwell/ui/button";
 import { PasswordInput } from "@upwell/ui/password-input";
 import { toast } from "@upwell/ui/toast";
+import type { ReactNode } from "react";
 import type { FormRules } from "../contract-form.ts";
 import { hasFieldErrors, toastError } from "../failure.ts";
 import { TextField } from "../text-field.tsx";
 import { useContractForm } from "../use-contract-form.ts";
-import { FormError } from "./form-error.tsx";
 import { getLoginError, isUnverified, type LoginValues, logIn } from "./mutations.ts";
 import { sendCode } from "./send-code.ts";
 import { SocialButtons } from "./social-buttons.tsx";
@@ -36,6 +36,16 @@ export type LoginFormProps = {
   onRegister(email: string): void;
   onForgot(email: string): void;
 };
+
+/** Says above a form's fields why it failed. */
+function FormError({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div role="alert" className="border-s-2 border-danger ps-4 text-sm">
+      <p className="font-semibold">{title}</p>
+      <p className="text-ink-soft wrap-anywhere">{children}</p>
+    </div>
+  );
+}
 
 /** Email and password; an unverified email continues with the code. */
 export function LoginForm({ email, onDone, onVerify, onRegister, onForgot }: LoginFormProps) {

@@ -1,7 +1,9 @@
+import { useMutation } from "@tanstack/react-query";
 import { verifyEmailBody } from "@upwell/contract/auth/schemas";
 import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/auth";
 import { Button } from "@upwell/ui/button";
+import { useEffect, useState } from "react";
 import type { FormRules } from "../contract-form.ts";
 import { failureMessage, hasFieldErrors } from "../failure.ts";
 import { startSession } from "../session.ts";
@@ -10,8 +12,7 @@ import { TextField } from "../text-field.tsx";
 import { useContractForm } from "../use-contract-form.ts";
 import { normalizeCode } from "./code.ts";
 import { DevMailboxLink } from "./dev-mailbox-link.tsx";
-import { verifyEmail } from "./mutations.ts";
-import { ResendButton } from "./resend-button.tsx";
+import { resendCode, verifyEmail } from "./mutations.ts";
 
 type VerifyValues = { email: string; code: string };
 
@@ -30,6 +31,39 @@ export type VerifyFormProps = {
   /** Called if the account was registered in another browser and needs a new password first. */
   onPasswordNeeded(resetToken: string): void;
 };
+
+/** Returns the whole seconds until a time, counting down. */
+function useSecondsUntil(moment: number): number {
+  const [now, setNow] = useState(Date.now);
+  const isOver = now >= moment;
+  useEffect(() => {
+    if (isOver) return;
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, [isOver]);
+  return Math.max(0, Math.ceil((moment - now) / 1000));
+}
+
+/** Sends another code; disabled with a countdown until the server allows one. */
+function ResendButton({ email, wait }: { email: string; wait: number }) {
+  const [nextAt, setNextAt] = useState(() => Date.now() + wait * 1000);
+  const seconds = useSecondsUntil(nextAt);
+  const { mutate, isPending } = useMutation(resendCode);
+  const resend = () =>
+    mutate(email, { onSuccess: ({ wait }) => setNextAt(Date.now() + wait * 1000) });
+
+  return (
+    <Button
+      variant="quiet"
+      className="tabular-nums"
+      busy={isPending}
+      disabled={seconds > 0}
+      onClick={resend}
+    >
+      {isPending ? m.resending : seconds > 0 ? m.resendIn(seconds) : m.resend}
+    </Button>
+  );
+}
 
 /** Accepts the emailed code, typed or pasted, in either case. */
 export function VerifyForm({ email, wait, onDone, onLogin, onPasswordNeeded }: VerifyFormProps) {

@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { imageUrl } from "../image-url.ts";
 import { logOut } from "../log-out.ts";
 import { useTheme } from "../theme.ts";
-import { themeOptions } from "./theme-options.tsx";
+import { themeOptions } from "./theme-switch.tsx";
 
 export type AccountMenuProps = {
   name: string;

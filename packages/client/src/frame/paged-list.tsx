@@ -1,13 +1,15 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { Page } from "@upwell/contract/client";
 import { loadMore, tryAgain } from "@upwell/messages/common";
+import { Button, buttonClass } from "@upwell/ui/button";
 import { classes } from "@upwell/ui/classes";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { EmptyState, type EmptyStateProps } from "@upwell/ui/states";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { failureMessage } from "../failure.ts";
+import { getServerLocation, patchQuery, toPlainUrl } from "../hash-location.ts";
 import { QueryError } from "../query-error.tsx";
-import { NextPage } from "./next-page.tsx";
+import { useIsHydrated } from "../use-is-hydrated.ts";
 
 export type PagedListProps<T> = {
   pages: UseInfiniteQueryResult<InfiniteData<Page<T[]>>>;
@@ -38,6 +40,40 @@ function useFocusFirstNewItem(length: number) {
     setFrom(undefined);
   }, [from, length]);
   return { wrapper, setFrom };
+}
+
+type NextPageProps = {
+  pages: UseInfiniteQueryResult<InfiniteData<Page<unknown[]>>>;
+  label: string;
+  /** The parameter of the URL that holds the cursor of a page; undefined if no page is linked. */
+  cursorParameter: string | undefined;
+  onLoad?(): void;
+};
+
+/** Loads the next page of a list. Links to it until the page is interactive, and without scripts. */
+export function NextPage({ pages, label, cursorParameter, onLoad }: NextPageProps) {
+  const isHydrated = useIsHydrated();
+  if (!isHydrated && cursorParameter !== undefined) {
+    const { path, search } = getServerLocation();
+    const query = patchQuery(search, { [cursorParameter]: pages.data?.pages.at(-1)?.nextCursor });
+    return (
+      <a rel="next" href={toPlainUrl(`${path}?${query}`)} className={buttonClass("secondary")}>
+        {label}
+      </a>
+    );
+  }
+  return (
+    <Button
+      variant="secondary"
+      busy={pages.isFetchingNextPage}
+      onClick={() => {
+        onLoad?.();
+        void pages.fetchNextPage();
+      }}
+    >
+      {label}
+    </Button>
+  );
 }
 
 /** A paged list with its loading, error and empty states. */

@@ -1,7 +1,14 @@
 import * as m from "@upwell/messages/shell";
-import { useId } from "react";
-import { useTheme } from "../theme.ts";
-import { themeOptions } from "./theme-options.tsx";
+import { Monitor, Moon, Sun } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { type Theme, useTheme } from "../theme.ts";
+
+/** The three themes, in display order. */
+export const themeOptions: readonly { value: Theme; label: string; icon: ReactNode }[] = [
+  { value: "system", label: m.themeSystem, icon: <Monitor aria-hidden size={17} /> },
+  { value: "light", label: m.themeLight, icon: <Sun aria-hidden size={17} /> },
+  { value: "dark", label: m.themeDark, icon: <Moon aria-hidden size={17} /> },
+];
 
 /** Switches between the light, dark and system theme. */
 export function ThemeSwitch() {

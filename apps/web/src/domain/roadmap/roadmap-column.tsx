@@ -3,6 +3,7 @@ import type { RoadmapFeature } from "@upwell/client/entities";
 import { PagedList } from "@upwell/client/frame/paged-list";
 import { Link } from "@upwell/client/link";
 import { featurePath } from "@upwell/contract/paths";
+import { getRoadmap, listRoadmapColumn } from "@upwell/contract/roadmap/routes";
 import { launchedDays, type RoadmapColumn } from "@upwell/contract/roadmap/values";
 import { isOver } from "@upwell/contract/status/periods";
 import { votes } from "@upwell/messages/changelog";
@@ -12,7 +13,8 @@ import * as m from "@upwell/messages/roadmap";
 import { Button } from "@upwell/ui/button";
 import { getRenderTime } from "@upwell/ui/render-time";
 import { useId, useState } from "react";
-import { columnPages } from "./queries.ts";
+import { keys } from "../../lib/query-keys.ts";
+import { pagedQuery, readQuery } from "../../lib/read.ts";
 
 /** When an idea is expected, or was launched. */
 const getDate = ({ expected, launchedAt }: RoadmapFeature): string | undefined => {
@@ -48,6 +50,19 @@ function Features({ features }: { features: readonly RoadmapFeature[] }) {
 }
 
 type MoreProps = { slug: string; column: RoadmapColumn; cursor: string };
+
+/** The first ideas of each column. */
+export const roadmap = (slug: string) =>
+  readQuery([...keys.platforms.roadmaps, slug], getRoadmap, { params: { slug } });
+
+/** The ideas of a column after the first ones. */
+const columnPages = (slug: string, column: RoadmapColumn, first: string) =>
+  pagedQuery(
+    [...keys.platforms.roadmaps, slug, column, first],
+    listRoadmapColumn,
+    (cursor = first) => ({ params: { slug, column }, query: { limit: "20", cursor } }),
+    first,
+  );
 
 function More({ slug, column, cursor }: MoreProps) {
   return (

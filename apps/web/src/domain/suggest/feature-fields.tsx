@@ -1,9 +1,12 @@
 import { getModeratedText } from "@upwell/contract/features/moderated-text";
+import { limits } from "@upwell/contract/limits";
 import { toNewTag } from "@upwell/contract/tags/to-new-tag";
-import { type Ref, useState } from "react";
+import * as m from "@upwell/messages/suggest";
+import { Field, Textarea } from "@upwell/ui/field";
+import { type Ref, useRef, useState } from "react";
 import { Controller, useFormContext, useWatch } from "react-hook-form";
+import { FormatToolbar } from "../../lib/format-toolbar.tsx";
 import { TextCheck } from "../moderation/text-check.tsx";
-import { DescriptionField } from "./description-field.tsx";
 import type { DraftText, FeatureText } from "./mutations.ts";
 import { PolishButton } from "./polish-button.tsx";
 import { TagInput, type TagInputHandle, type TagInputProps } from "./tag-input.tsx";
@@ -14,6 +17,43 @@ export type FeatureFieldsProps = Pick<TagInputProps, "slug" | "platformId" | "li
   fillsTags: boolean;
   tagInput: Ref<TagInputHandle>;
 };
+
+type DescriptionFieldProps = {
+  value: string;
+  onValueChange(value: string): void;
+  error: string | undefined;
+  inputRef: Ref<HTMLTextAreaElement>;
+};
+
+/** The description in Markdown, with formatting buttons. */
+function DescriptionField({ value, onValueChange, error, inputRef }: DescriptionFieldProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  return (
+    <Field label={m.description} hint={m.markdownHint} error={error}>
+      {(control) => (
+        <div>
+          <FormatToolbar
+            getField={() => area.current}
+            onValueChange={onValueChange}
+            className="mb-1"
+          />
+          <Textarea
+            {...control}
+            ref={(element) => {
+              area.current = element;
+              if (typeof inputRef === "function") inputRef(element);
+            }}
+            rows={6}
+            maxLength={limits.description.max}
+            value={value}
+            placeholder={m.descriptionPlaceholder}
+            onChange={(event) => onValueChange(event.target.value)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
 
 /** The description and tags of a feature, for the form of the context, with help in writing. */
 export function FeatureFields({ failure, fillsTags, tagInput, ...tags }: FeatureFieldsProps) {

@@ -13,7 +13,7 @@ import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { changePassword } from "./mutations.ts";
 import { emptyProof, toProofBody } from "./proof.ts";
-import { ProofField } from "./proof-field.tsx";
+import { ProofField } from "./proof-dialog.tsx";
 
 function ChangePasswordForm({ me, onDone }: { me: Me; onDone(): void }) {
   const form = useContractForm({

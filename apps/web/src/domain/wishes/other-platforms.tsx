@@ -1,11 +1,29 @@
-import type { FeatureDetail } from "@upwell/client/entities";
+import type { FeatureDetail, WishFeature } from "@upwell/client/entities";
 import { Link } from "@upwell/client/link";
+import { getDeclineReason, getPlanText } from "@upwell/client/plan-text";
 import { featurePath, wishPath } from "@upwell/contract/paths";
 import * as m from "@upwell/messages/wishes";
+import { StatusBadge } from "@upwell/ui/status-badge";
 import { ArrowRight } from "lucide-react";
-import { WishOutcome } from "./wish-outcome.tsx";
+import type { ReactNode } from "react";
 
 type Props = { wish: NonNullable<FeatureDetail["wish"]> };
+
+/** What became of an idea on its platform: its status, when it is expected, or why it was declined. */
+export function WishOutcome({ feature, children }: { feature: WishFeature; children?: ReactNode }) {
+  const plan = getPlanText(feature);
+  const reason = getDeclineReason(feature);
+  return (
+    <>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-soft tabular-nums">
+        <StatusBadge status={feature.status} />
+        {children}
+        {plan && <span>{plan}</span>}
+      </p>
+      {reason && <p className="mt-1 line-clamp-2 text-sm text-ink-soft wrap-anywhere">{reason}</p>}
+    </>
+  );
+}
 
 /** The same idea on other platforms, with its status there. */
 export function OtherPlatforms({ wish }: Props) {

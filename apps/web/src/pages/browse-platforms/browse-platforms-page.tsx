@@ -1,22 +1,24 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { GetForm } from "@upwell/client/frame/get-form";
-import { NextPage } from "@upwell/client/frame/next-page";
-import { useHashQuery } from "@upwell/client/hash-location";
+import { NextPage } from "@upwell/client/frame/paged-list";
+import { patchQuery, useHashQuery } from "@upwell/client/hash-location";
 import { queryClient } from "@upwell/client/query-client";
 import { QueryError } from "@upwell/client/query-error";
 import { useSearchKey } from "@upwell/client/use-search-key";
 import { type UrlSearchParam, useUrlSearchParam } from "@upwell/client/use-url-search-param";
 import { limits } from "@upwell/contract/limits";
+import { platformSorts } from "@upwell/contract/platforms/values";
 import { loadMore } from "@upwell/messages/common";
 import * as m from "@upwell/messages/platforms";
 import { Button } from "@upwell/ui/button";
 import { SearchField } from "@upwell/ui/search-field";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { EmptyState } from "@upwell/ui/states";
+import { Plus } from "lucide-react";
+import { openSuggestPlatformDialog } from "../../domain/platforms/open-suggest-platform-dialog.ts";
 import { PlatformCard, PlatformCardSkeleton } from "../../domain/platforms/platform-card.tsx";
 import { platformPages, readPlatformFilter } from "../../domain/platforms/queries.ts";
-import { AddPlatformTile } from "./add-platform-tile.tsx";
-import { PlatformSorts } from "./platform-sorts.tsx";
+import { FilterLinks } from "../../lib/filter-links.tsx";
 
 /** The page's first data; called by the router. @public */
 export const prefetch = (_id: string, query: URLSearchParams) => [
@@ -40,6 +42,25 @@ function NoPlatforms({ search }: { search: UrlSearchParam }) {
         </Button>
       }
     />
+  );
+}
+
+/** The first tile: suggests a missing platform. Signed out, it opens the sign-in dialog. */
+function AddPlatformTile() {
+  return (
+    <button
+      type="button"
+      onClick={openSuggestPlatformDialog}
+      className="group flex size-full min-h-40 flex-col items-start justify-between gap-4 rounded-lg border border-dashed border-edge p-5 text-start transition-colors hover:border-accent"
+    >
+      <span className="grid size-11 place-items-center rounded-md border border-dashed border-edge text-ink-soft group-hover:border-accent group-hover:text-accent">
+        <Plus aria-hidden size={22} />
+      </span>
+      <span>
+        <span className="block font-display text-lg font-semibold">{m.addPlatform}</span>
+        <span className="block text-sm text-ink-soft">{m.addPlatformHint}</span>
+      </span>
+    </button>
   );
 }
 
@@ -93,6 +114,27 @@ function Platforms({ search }: { search: UrlSearchParam }) {
         </div>
       )}
     </>
+  );
+}
+
+const toPath = (query: string) => (query === "" ? "/platforms" : `/platforms?${query}`);
+
+/** The orders of the platforms. */
+function PlatformSorts() {
+  const [query] = useHashQuery();
+  const { sort } = readPlatformFilter(query);
+  const choices = platformSorts.map((value) => ({
+    label: m.sorts[value],
+    to: toPath(
+      patchQuery(query.toString(), { sort: value === "popular" ? null : value, cursor: null }),
+    ),
+    isCurrent: value === sort,
+  }));
+  return (
+    <div className="mt-4 mb-6 text-sm">
+      <FilterLinks label={m.sortBy} choices={choices} />
+      {sort === "responsive" && <p className="max-w-[75ch] text-ink-soft">{m.responsiveRule}</p>}
+    </div>
   );
 }
 

@@ -1,14 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@upwell/client/link";
+import { number } from "@upwell/messages/plural";
 import * as m from "@upwell/messages/status-form";
 import { buttonClass } from "@upwell/ui/button";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { StatusBadge } from "@upwell/ui/status-badge";
 import { ArrowLeft } from "lucide-react";
 import { featureDetail } from "../../domain/features/queries.ts";
+import { recipients } from "../../domain/status/queries.ts";
 import { StatusTimeline } from "../../domain/status/status-timeline.tsx";
 import { FeatureError } from "../shared/feature-error.tsx";
-import { Recipients } from "./recipients.tsx";
 import { StatusForm } from "./status-form.tsx";
 
 function NotAllowed({ id }: { id: string }) {
@@ -29,6 +30,28 @@ function StatusSkeleton() {
       <Skeleton className="h-9 w-72 max-w-full" />
       <Skeleton className="mt-8 h-96 max-w-xl" />
     </SkeletonGroup>
+  );
+}
+
+const parts = ["author", "voters", "commenters", "followers"] as const;
+
+/** The number of distinct users that the change notifies. */
+function Recipients({ featureId }: { featureId: number }) {
+  const { data, isError } = useQuery(recipients(featureId));
+  if (isError) return <p className="text-sm text-ink-faint">{m.recipientsUnavailable}</p>;
+  if (data === undefined) return <Skeleton className="h-24" />;
+  return (
+    <>
+      <p className="text-2xl font-semibold tabular-nums">{m.recipientCount(data.total)}</p>
+      <dl className="mt-2 flex flex-col gap-1 text-sm">
+        {parts.map((part) => (
+          <div key={part} className="flex gap-2">
+            <dd className="min-w-8 text-end font-semibold tabular-nums">{number(data[part])}</dd>
+            <dt className="text-ink-soft">{m.recipientParts[part]}</dt>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 

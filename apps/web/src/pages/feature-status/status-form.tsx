@@ -1,10 +1,14 @@
-import type { FeatureDetail } from "@upwell/client/entities";
+import { mutationOptions } from "@tanstack/react-query";
+import { call } from "@upwell/client/api";
+import type { Feature, FeatureDetail } from "@upwell/client/entities";
 import { navigate } from "@upwell/client/hash-location";
-import { PlanField, pickPlan } from "@upwell/client/plan-field";
+import { PlanField, type PlanInput, pickPlan } from "@upwell/client/plan-field";
 import { TextField } from "@upwell/client/text-field";
 import { useContractForm } from "@upwell/client/use-contract-form";
+import { ApiError } from "@upwell/contract/api-error";
 import { limits } from "@upwell/contract/limits";
 import { validationMessages } from "@upwell/contract/messages";
+import { createStatusUpdate } from "@upwell/contract/status/routes";
 import { statusUpdateBody } from "@upwell/contract/status/schemas";
 import { type Status, statusChoices, statusGroup } from "@upwell/contract/status/statuses";
 import { reasonHint } from "@upwell/messages/plan-field";
@@ -12,8 +16,9 @@ import { statusLabel, statusMeaning } from "@upwell/messages/status";
 import * as m from "@upwell/messages/status-form";
 import { Button } from "@upwell/ui/button";
 import { Textarea } from "@upwell/ui/field";
+import { toast } from "@upwell/ui/toast";
 import { type UseFormRegisterReturn, useWatch } from "react-hook-form";
-import { changeStatus, type StatusChange } from "../../domain/status/mutations.ts";
+import { featureLists, keys } from "../../lib/query-keys.ts";
 
 type ChoiceProps = { status: Status; isCurrent: boolean; field: UseFormRegisterReturn };
 
@@ -29,6 +34,30 @@ function Choice({ status, isCurrent, field }: ChoiceProps) {
     </label>
   );
 }
+
+type StatusChange = { newStatus: Status; comment: string } & PlanInput;
+
+const isConflict = (failure: unknown) => failure instanceof ApiError && failure.status === 409;
+
+/** Changes the status; the server rejects it if another user changed the status since. */
+const changeStatus = ({ id, status }: Pick<Feature, "id" | "status">) =>
+  mutationOptions({
+    mutationFn: ({ newStatus, comment, ...plan }: StatusChange) =>
+      call(createStatusUpdate, {
+        params: { id: String(id) },
+        body: { newStatus, comment, oldStatus: status, ...pickPlan(newStatus, plan) },
+      }),
+    onSuccess: () => toast({ title: m.saved }),
+    meta: {
+      invalidates: [...featureLists, keys.timeline(id)],
+      // The feature's page opens with the new status and answer, so that nothing moves on it.
+      awaitsInvalidated: true,
+      error: (failure) => ({
+        title: isConflict(failure) ? m.conflict : m.couldNotSave,
+        fallback: m.couldNotSave,
+      }),
+    },
+  });
 
 /** Mirrors the server: a rejection needs a reason, an unchanged status a comment. */
 function checkComment(now: Status, { newStatus, comment, ...plan }: StatusChange) {

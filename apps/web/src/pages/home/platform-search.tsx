@@ -4,7 +4,7 @@ import { clearSearch } from "@upwell/messages/common";
 import * as m from "@upwell/messages/home";
 import { Chip } from "@upwell/ui/chip";
 import { SearchField } from "@upwell/ui/search-field";
-import type { PlatformFilter } from "./use-platform-filter.ts";
+import type { PlatformFilter } from "./popular-platforms.tsx";
 
 /** Sticks below the header if the window is tall enough for both. */
 export function PlatformSearch({ filter }: { filter: PlatformFilter }) {

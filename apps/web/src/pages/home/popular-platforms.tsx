@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Platform } from "@upwell/client/entities";
 import { Loaded } from "@upwell/client/frame/loaded";
+import { useHashQuery } from "@upwell/client/hash-location";
 import { Link } from "@upwell/client/link";
+import { type UrlSearchParam, useUrlSearchParam } from "@upwell/client/use-url-search-param";
 import { clearSearch } from "@upwell/messages/common";
 import * as m from "@upwell/messages/home";
 import * as platforms from "@upwell/messages/platforms";
@@ -12,7 +14,24 @@ import { PlatformTileSkeleton } from "../../domain/platforms/platform-tile.tsx";
 import { platformList } from "../../domain/platforms/queries.ts";
 import { openDialog } from "../../lib/open-dialog.ts";
 import { PlatformCarousel } from "./platform-carousel.tsx";
-import type { PlatformFilter } from "./use-platform-filter.ts";
+
+export type PlatformFilter = {
+  search: UrlSearchParam;
+  /** Shows the newest platforms instead of all. */
+  newest: boolean;
+  showNewest(newest: boolean): void;
+};
+
+/** The platform filter of Home, stored in the URL. */
+export function usePlatformFilter(): PlatformFilter {
+  const search = useUrlSearchParam("search");
+  const [query, updateQuery] = useHashQuery();
+  return {
+    search,
+    newest: query.get("platforms") === "newest",
+    showNewest: (newest) => updateQuery({ platforms: newest ? "newest" : null }, { replace: true }),
+  };
+}
 
 type TilesProps = { list: readonly Platform[]; search: PlatformFilter["search"] };
 

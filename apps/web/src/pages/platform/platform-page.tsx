@@ -1,10 +1,15 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import type { Platform } from "@upwell/client/entities";
 import { queryClient } from "@upwell/client/query-client";
+import { useIsWide } from "@upwell/client/use-is-wide";
 import { useKey } from "@upwell/client/use-key";
 import { platformSorts, readFilter } from "@upwell/contract/features/filter";
+import * as m from "@upwell/messages/platform";
 import { title as answersTitle } from "@upwell/messages/responsiveness";
+import { Button } from "@upwell/ui/button";
 import { classes } from "@upwell/ui/classes";
-import { useEffect } from "react";
+import { Plus } from "lucide-react";
+import { lazy, Suspense, useEffect } from "react";
 import { platformFeatures } from "../../domain/features/queries.ts";
 import { useFeatureFilter } from "../../domain/features/use-feature-filter.ts";
 import { platformDetail, platformResponsiveness } from "../../domain/platforms/queries.ts";
@@ -15,9 +20,8 @@ import { isSampleId, useMarkPageAsSample } from "../../lib/reachability.ts";
 import { isUnavailable, PlatformError } from "../shared/platform-error.tsx";
 import { FeatureSection } from "./feature-section.tsx";
 import { PlatformHeader, PlatformHeaderSkeleton } from "./platform-header.tsx";
-import { Section } from "./section.tsx";
-import { SideColumn } from "./side-column.tsx";
-import { SuggestBar } from "./suggest-bar.tsx";
+import { Section, TrendsSection } from "./section.tsx";
+import type { SideColumnProps } from "./side-sections.tsx";
 
 /** The page's first data; called by the router. @public */
 export const prefetch = (slug: string, query: URLSearchParams) => [
@@ -55,5 +59,44 @@ export default function PlatformPage({ id: slug }: { id: string }) {
       </div>
       {platform.data && <SuggestBar platform={platform.data} />}
     </div>
+  );
+}
+
+/** On small screens, a sticky suggest button above the bottom bar. */
+function SuggestBar({ platform }: { platform: Platform }) {
+  return (
+    <div className="print:hidden fixed inset-x-0 bottom-(--bottom-bar) z-20 short:static border-t border-hairline bg-paper px-4 py-1 md:hidden">
+      <Button
+        className="w-full"
+        icon={<Plus aria-hidden size={18} />}
+        onClick={() => openSuggestDialog(platform)}
+      >
+        <span className="truncate py-1">{m.suggestFeatureFor(platform.name)}</span>
+      </Button>
+    </div>
+  );
+}
+
+const SideSections = lazy(() => import("./side-sections.tsx"));
+
+/** The trends below the list, once its length is known. */
+function BelowList({ slug, state }: SideColumnProps) {
+  if (useInfiniteQuery(platformFeatures(slug, state.filter)).isPending) return null;
+  return (
+    <div className="mt-12">
+      <TrendsSection slug={slug} />
+    </div>
+  );
+}
+
+/** Team, tags and statistics beside the list on wide screens; else the trends below it. */
+function SideColumn(props: SideColumnProps) {
+  const isWide = useIsWide();
+  if (isWide === undefined) return null;
+  if (!isWide) return <BelowList {...props} />;
+  return (
+    <Suspense>
+      <SideSections {...props} />
+    </Suspense>
   );
 }

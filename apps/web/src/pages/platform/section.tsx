@@ -1,5 +1,8 @@
+import { useInView } from "@upwell/client/use-in-view";
+import * as m from "@upwell/messages/platform";
 import { classes } from "@upwell/ui/classes";
-import { type ReactNode, useId } from "react";
+import { Skeleton } from "@upwell/ui/skeleton";
+import { lazy, type ReactNode, Suspense, useId, useRef } from "react";
 
 type SectionProps = {
   title: string;
@@ -21,5 +24,28 @@ export function Section({ title, isFirst = false, children }: SectionProps) {
       </h2>
       {children}
     </section>
+  );
+}
+
+const Trends = lazy(() => import("../../domain/platforms/trends.tsx"));
+
+const placeholder = <Skeleton className="h-104" />;
+
+/** A platform's trends; rendered once scrolled into view. */
+export function TrendsSection({ slug }: { slug: string }) {
+  const container = useRef<HTMLDivElement>(null);
+  const isInView = useInView(container);
+  return (
+    <Section title={m.overTime}>
+      <div ref={container} className="min-h-104 max-w-md">
+        {isInView ? (
+          <Suspense fallback={placeholder}>
+            <Trends key={slug} slug={slug} />
+          </Suspense>
+        ) : (
+          placeholder
+        )}
+      </div>
+    </Section>
   );
 }

@@ -6,8 +6,7 @@ import { PlatformStats } from "../../domain/platforms/stats.tsx";
 import { Team } from "../../domain/platforms/team.tsx";
 import { topTags } from "../../domain/tags/queries.ts";
 import { TagFilter } from "../../domain/tags/tag-filter.tsx";
-import { Section } from "./section.tsx";
-import { TrendsSection } from "./trends-section.tsx";
+import { Section, TrendsSection } from "./section.tsx";
 
 export type SideColumnProps = { slug: string; state: FeatureFilterState };
 

@@ -4,8 +4,7 @@ import { queryClient } from "@upwell/client/query-client";
 import * as m from "@upwell/messages/roadmap";
 import { Skeleton } from "@upwell/ui/skeleton";
 import { platformDetail } from "../../domain/platforms/queries.ts";
-import { roadmap } from "../../domain/roadmap/queries.ts";
-import { Column } from "../../domain/roadmap/roadmap-column.tsx";
+import { Column, roadmap } from "../../domain/roadmap/roadmap-column.tsx";
 import { PlatformSubpage } from "../shared/platform-subpage.tsx";
 
 /** The page's first data; called by the router. @public */

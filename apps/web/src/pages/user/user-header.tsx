@@ -6,11 +6,12 @@ import { useSession } from "@upwell/client/session";
 import * as m from "@upwell/messages/users";
 import { Avatar } from "@upwell/ui/avatar";
 import { Badge } from "@upwell/ui/badge";
-import { Button } from "@upwell/ui/button";
+import { Button, IconButton } from "@upwell/ui/button";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
-import { BadgeCheck, Pencil } from "lucide-react";
+import { BadgeCheck, Flag, Pencil } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { ReportProfile } from "../../domain/users/report-profile.tsx";
+import { openDialog } from "../../lib/open-dialog.ts";
+import { isSampleId } from "../../lib/reachability.ts";
 
 const EditProfileDialog = lazy(() => import("../../domain/users/edit-profile-dialog.tsx"));
 
@@ -31,6 +32,20 @@ function EditProfile({ me }: { me: Me }) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Reports the profile of another user. */
+function ReportProfile({ user }: { user: User }) {
+  if (isSampleId(user.id)) return null;
+  const report = () =>
+    openDialog("report", {
+      reported: { kind: "profile", id: user.id, author: authorName(user), excerpt: user.bio },
+    });
+  return (
+    <IconButton label={m.report} className="print:hidden" onClick={report}>
+      <Flag aria-hidden size={17} />
+    </IconButton>
   );
 }
 

@@ -1,21 +1,25 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { FeatureDetail } from "@upwell/client/entities";
+import { Loaded } from "@upwell/client/frame/loaded";
 import { useHashQuery } from "@upwell/client/hash-location";
 import { Link } from "@upwell/client/link";
 import { queryClient } from "@upwell/client/query-client";
 import { useSession } from "@upwell/client/session";
 import { site } from "@upwell/client/site";
+import type { Camel } from "@upwell/contract/case";
 import { featurePath } from "@upwell/contract/paths";
+import type { ExplainedVotesWire } from "@upwell/contract/votes/schemas";
+import { voting } from "@upwell/messages/shell";
 import { removeVotes } from "@upwell/messages/vote-removals";
 import * as m from "@upwell/messages/voters";
 import { buttonClass } from "@upwell/ui/button";
+import { RelativeTime } from "@upwell/ui/relative-time";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { ArrowLeft } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { featureDetail } from "../../domain/features/queries.ts";
 import { explainedVotes, voters } from "../../domain/votes/queries.ts";
 import { FeatureError, FeatureNotFound } from "../shared/feature-error.tsx";
-import { VoteExplanation } from "./vote-explanation.tsx";
 import { Voters } from "./voters.tsx";
 
 const YourVote = lazy(() => import("./your-vote.tsx"));
@@ -31,6 +35,62 @@ export const prefetch = (id: string, query: URLSearchParams) =>
         queryClient.prefetchInfiniteQuery(voters(Number(id), query.get("cursor") ?? undefined)),
       ]
     : [];
+
+type Explained = Camel<ExplainedVotesWire>;
+
+function Line({ date, note, children }: { date: string; note?: string; children: string }) {
+  return (
+    <li className="border-t border-hairline py-3">
+      <p className="wrap-anywhere">{children}</p>
+      {note && <p className="mt-0.5 text-ink-soft wrap-anywhere">{note}</p>}
+      <p className="mt-0.5 text-xs text-ink-faint">
+        <RelativeTime date={date} />
+      </p>
+    </li>
+  );
+}
+
+function Lines({ upvotes, removed, merged }: Explained): ReactNode {
+  return (
+    <>
+      <p className="pb-3 text-lg font-semibold tabular-nums">{m.counts(upvotes)}</p>
+      <ul className="text-sm">
+        {removed.map(({ votes, reason, removedAt }) => (
+          <Line key={removedAt} date={removedAt} note={m.removalReason(reason)}>
+            {m.removed(votes)}
+          </Line>
+        ))}
+        {merged.map(({ id, votes, title, mergedAt }) => (
+          <Line key={id} date={mergedAt}>
+            {m.merged(votes, title)}
+          </Line>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The outcome of a feature's votes, with a link to the rules. */
+function VoteExplanation({ query }: { query: UseQueryResult<Explained> }) {
+  return (
+    <section aria-label={m.description}>
+      <Loaded
+        query={query}
+        failed={m.couldNotLoad}
+        loading={m.loading}
+        skeleton={<Skeleton className="h-7 w-48" />}
+      >
+        {(explained) => <Lines {...explained} />}
+      </Loaded>
+      <Link
+        to="/voting"
+        className="text-link inline-flex min-h-11 items-center border-hairline text-sm"
+      >
+        {voting}
+      </Link>
+    </section>
+  );
+}
 
 function Votes({ feature }: { feature: FeatureDetail }) {
   const { me } = useSession();

@@ -14,7 +14,7 @@ import { cardLinkClass } from "@upwell/ui/card";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { Drawing } from "@upwell/ui/states";
 import { ArrowUp } from "lucide-react";
-import { WishOutcome } from "../../domain/wishes/wish-outcome.tsx";
+import { WishOutcome } from "../../domain/wishes/other-platforms.tsx";
 import { byId, readQuery } from "../../lib/read.ts";
 
 const wishDetail = (id: number) => readQuery(["features", "wish", id], getWish, byId(id));

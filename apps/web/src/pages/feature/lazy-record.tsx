@@ -5,9 +5,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState
  * A part of a page whose code loads after that of the page. A page that the server renders contains it, and
  * the browser takes it over when its code has arrived, if its props are the same as before.
  */
-export function lazyPart<Props extends object>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
-) {
+function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let Loaded: ComponentType<Props> | undefined;
   const Lazy = lazy(load);
   const prepare = async () => {
@@ -44,3 +42,6 @@ export function lazyPart<Props extends object>(
     },
   };
 }
+
+/** The blocks above the discussion. */
+export const record = lazyPart(() => import("./record.tsx"));
