@@ -98,11 +98,10 @@ export function QueryCombobox<T extends Option>({
           {offersClear && (
             <IconButton
               label={clearLabel}
+              icon={X}
               className="absolute end-0 top-0"
               onClick={() => onSelect(null)}
-            >
-              <X aria-hidden size={17} />
-            </IconButton>
+            />
           )}
         </div>
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
+import { type IconSource, toIcon } from "./icon.tsx";
 
 const tones = {
   plain: "border-hairline text-ink-soft",
@@ -9,7 +10,7 @@ const tones = {
 
 export type BadgeProps = {
   tone?: keyof typeof tones;
-  icon?: ReactNode;
+  icon?: IconSource;
   title?: string;
   className?: string;
   children: ReactNode;
@@ -26,7 +27,7 @@ export function Badge({ tone = "plain", icon, title, className, children }: Badg
         className,
       )}
     >
-      {icon}
+      {toIcon(icon, 14)}
       <span className="truncate">{children}</span>
     </span>
   );

@@ -1,6 +1,7 @@
 import { LoaderCircle } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { classes } from "./classes.ts";
+import { type IconSource, toIcon } from "./icon.tsx";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 export type ButtonSize = "sm" | "md" | "lg";
@@ -37,7 +38,7 @@ export type ButtonProps = ComponentProps<"button"> & {
   /** Shows a spinner and ignores presses. */
   busy?: boolean;
   /** Replaced by the spinner while busy. */
-  icon?: ReactNode;
+  icon?: IconSource;
 };
 
 /** A button with a text label; its default `type` is "button". */
@@ -65,7 +66,11 @@ export function Button({
       }}
       className={classes(buttonClass(variant, size), className)}
     >
-      {busy ? <LoaderCircle aria-hidden size={18} className="animate-turn" /> : icon}
+      {busy ? (
+        <LoaderCircle aria-hidden size={18} className="animate-turn" />
+      ) : (
+        toIcon(icon, size === "sm" ? 16 : 18)
+      )}
       {children}
     </button>
   );
@@ -74,10 +79,18 @@ export function Button({
 export type IconButtonProps = Omit<ComponentProps<"button">, "aria-label"> & {
   /** The accessible name and tooltip. */
   label: string;
+  icon?: IconSource;
 };
 
 /** A button that shows only an icon. */
-export function IconButton({ label, className, type = "button", ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  className,
+  children,
+  type = "button",
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       {...rest}
@@ -89,6 +102,8 @@ export function IconButton({ label, className, type = "button", ...rest }: IconB
         "transition-colors hover:bg-sunk hover:text-ink disabled:pointer-events-none disabled:opacity-55",
         className,
       )}
-    />
+    >
+      {toIcon(icon, 18) ?? children}
+    </button>
   );
 }

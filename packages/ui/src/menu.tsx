@@ -2,6 +2,7 @@ import { Check } from "lucide-react";
 import { DropdownMenu as Primitive } from "radix-ui";
 import type { ReactElement, ReactNode } from "react";
 import { getReadingDirection } from "./direction.ts";
+import { type IconSource, toIcon } from "./icon.tsx";
 
 const item =
   "flex min-h-11 w-full cursor-default items-center gap-3 rounded-sm px-3 text-start text-sm " +
@@ -47,7 +48,7 @@ export function Menu({ trigger, align = "end", defaultOpen = false, children }: 
 }
 
 export type MenuItemProps = {
-  icon?: ReactNode;
+  icon?: IconSource;
   tone?: "plain" | "danger";
   disabled?: boolean;
   onSelect(): void;
@@ -61,7 +62,7 @@ export function MenuItem({ icon, tone, disabled = false, onSelect, children }: M
       onSelect={onSelect}
       className={tone === "danger" ? `${item} text-danger` : item}
     >
-      {icon}
+      {toIcon(icon, 17)}
       {children}
     </Primitive.Item>
   );

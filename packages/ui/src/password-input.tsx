@@ -13,12 +13,11 @@ export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
       <Input {...props} type={isShown ? "text" : "password"} className="pe-12" />
       <IconButton
         label={showPassword}
+        icon={Icon}
         aria-pressed={isShown}
         className="absolute end-0 top-0"
         onClick={() => setShown(!isShown)}
-      >
-        <Icon aria-hidden size={18} />
-      </IconButton>
+      />
     </div>
   );
 }

@@ -46,15 +46,14 @@ export function SearchField({
       {value !== "" && (
         <IconButton
           label={clearLabel}
+          icon={X}
           // A background would cover the focus ring of the field.
           className="absolute end-0 top-0 hover:bg-transparent"
           onClick={() => {
             onValueChange("");
             input.current?.focus();
           }}
-        >
-          <X aria-hidden size={18} />
-        </IconButton>
+        />
       )}
     </div>
   );

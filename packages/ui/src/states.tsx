@@ -105,13 +105,7 @@ export function ErrorState({
       <Title className="font-display text-xl font-semibold">{title}</Title>
       {description !== undefined && <p className="max-w-prose text-ink-soft">{description}</p>}
       {onRetry !== undefined && (
-        <Button
-          variant="secondary"
-          className="mt-3"
-          busy={busy}
-          onClick={onRetry}
-          icon={<RotateCw aria-hidden size={17} />}
-        >
+        <Button variant="secondary" className="mt-3" busy={busy} onClick={onRetry} icon={RotateCw}>
           {m.retry}
         </Button>
       )}

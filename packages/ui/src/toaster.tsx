@@ -59,11 +59,10 @@ function Message({ toast }: { toast: ActiveToast }) {
       </div>
       <IconButton
         label={m.close}
+        icon={X}
         onClick={() => dismissToast(toast.id)}
         className="text-current! hover:bg-transparent"
-      >
-        <X aria-hidden size={18} />
-      </IconButton>
+      />
     </div>
   );
 }

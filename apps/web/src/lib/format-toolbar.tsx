@@ -66,14 +66,13 @@ export function FormatToolbar({ getField, onValueChange, className = "" }: Forma
     <div role="toolbar" aria-label={m.formatting} className={`flex ${className}`}>
       {formats.map(({ format: kind, label, Icon }) => (
         <IconButton
+          icon={Icon}
           key={kind}
           label={label}
           // Keeps the selection when the button is pressed.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => format(kind)}
-        >
-          <Icon aria-hidden size={18} />
-        </IconButton>
+        />
       ))}
     </div>
   );

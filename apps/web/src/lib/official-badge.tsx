@@ -14,11 +14,10 @@ export type OfficialBadgeProps = {
 
 /** Who answers: the platform's team, the site's admins, or an employee of another platform. */
 export function OfficialBadge({ postedAs, isVerified, platform }: OfficialBadgeProps) {
-  if (postedAs === "site")
-    return <Badge icon={<ShieldCheck aria-hidden size={14} />}>{siteAdmin}</Badge>;
+  if (postedAs === "site") return <Badge icon={ShieldCheck}>{siteAdmin}</Badge>;
   if (postedAs !== "team" && !isVerified) return null;
   return (
-    <Badge tone="accent" icon={<BadgeCheck aria-hidden size={14} />}>
+    <Badge tone="accent" icon={BadgeCheck}>
       {postedAs === "team" && m.team(platform)}
       {isVerified && (
         <span className={postedAs === "team" ? "sr-only" : undefined}>{m.verified}</span>

@@ -38,7 +38,7 @@ export function AccountMenu({ name, avatar, children }: AccountMenuProps) {
         keepOpen
       />
       <MenuSeparator />
-      <MenuItem icon={<LogOut aria-hidden size={17} />} onSelect={() => void logOut()}>
+      <MenuItem icon={LogOut} onSelect={() => void logOut()}>
         {m.signOut}
       </MenuItem>
     </Menu>

@@ -84,7 +84,7 @@ function Search({ onChoose }: { onChoose(entry: Entry): void }) {
             <Button
               variant="secondary"
               size="sm"
-              icon={<RotateCw aria-hidden size={16} />}
+              icon={RotateCw}
               onClick={() => {
                 // The button disappears, so keep the focus.
                 field.current?.focus();

@@ -17,21 +17,15 @@ export default function AccountMenus({ me }: { me: Me }) {
         <MenuLabel>{m.signedInAs}</MenuLabel>
         <p className="max-w-64 truncate px-3 pb-2 font-semibold">{name}</p>
         <MenuSeparator />
-        <MenuItem
-          icon={<CircleUser aria-hidden size={17} />}
-          onSelect={() => navigate(`/user/${me.id}`)}
-        >
+        <MenuItem icon={CircleUser} onSelect={() => navigate(`/user/${me.id}`)}>
           {m.profile}
         </MenuItem>
-        <MenuItem
-          icon={<Lightbulb aria-hidden size={17} />}
-          onSelect={() => navigate("/my/contributions")}
-        >
+        <MenuItem icon={Lightbulb} onSelect={() => navigate("/my/contributions")}>
           {m.myContributions}
         </MenuItem>
         {me.role !== "user" && (
           <MenuItem
-            icon={<BriefcaseBusiness aria-hidden size={17} />}
+            icon={BriefcaseBusiness}
             onSelect={() => window.location.assign(site.employeeSiteUrl)}
           >
             {m.teamWorkspace}

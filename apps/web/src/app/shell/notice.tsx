@@ -36,9 +36,7 @@ export function Notice() {
       <div className="page-width flex items-center gap-x-3 text-sm">
         <Megaphone aria-hidden size={18} className="shrink-0 text-accent" />
         <p className="flex-1 py-2.5 wrap-anywhere">{notice}</p>
-        <IconButton label={m.dismiss} className="-me-3" onClick={dismiss}>
-          <X aria-hidden size={18} />
-        </IconButton>
+        <IconButton label={m.dismiss} icon={X} className="-me-3" onClick={dismiss} />
       </div>
     </section>
   );
@@ -76,9 +74,7 @@ export function SessionEnd() {
             <Button variant="secondary" size="sm" onClick={() => openDialog("sign-in")}>
               {shell.signIn}
             </Button>
-            <IconButton label={close} className="-me-3" onClick={dismissSessionEnd}>
-              <X aria-hidden size={18} />
-            </IconButton>
+            <IconButton label={close} icon={X} className="-me-3" onClick={dismissSessionEnd} />
           </div>
         </div>
       )}

@@ -66,7 +66,7 @@ export default function SideMenu({
       </nav>
       <div className="mt-6 grid gap-3">
         <Button
-          icon={<Plus aria-hidden size={18} />}
+          icon={Plus}
           onClick={() => {
             close();
             openSuggestDialog();

@@ -51,11 +51,11 @@ function Badges({ comment, platform }: { comment: Comment; platform: string }) {
         isVerified={user?.isVerified === true}
         platform={platform}
       />
-      {comment.isPinned && <Badge icon={<Pin aria-hidden size={13} />}>{m.pinned}</Badge>}
+      {comment.isPinned && <Badge icon={Pin}>{m.pinned}</Badge>}
       {comment.isConcern && <Badge>{d.concern}</Badge>}
       {comment.isWorkaround && <Badge>{d.workaround}</Badge>}
       {isUnpublished(comment) && (
-        <Badge icon={<Hourglass aria-hidden size={13} />}>
+        <Badge icon={Hourglass}>
           {comment.moderationState === "pending" ? m.inReview : m.rejectedLabel}
         </Badge>
       )}
@@ -83,11 +83,7 @@ function Actions({ comment, onEdit }: { comment: Comment; onEdit(): void }) {
   const isAuthor = user !== null && user.id === me?.id;
   const isReportable = !isAuthor && !isUnpublished(comment);
   if (!isReportable && !can.edit && !can.delete && !can.pin) return null;
-  const button = (
-    <IconButton label={m.actions(authorName(user))}>
-      <Ellipsis aria-hidden size={18} />
-    </IconButton>
-  );
+  const button = <IconButton label={m.actions(authorName(user))} icon={Ellipsis} />;
   return (
     <div className="print:hidden -my-1.5 h-11">
       <LazyMenu trigger={button}>

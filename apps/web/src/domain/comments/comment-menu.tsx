@@ -88,40 +88,34 @@ export default function CommentMenu({ comment, trigger, isReportable, onEdit }: 
   return (
     <Menu defaultOpen trigger={trigger}>
       {can.pin && (
-        <MenuItem icon={<PinIcon aria-hidden size={17} />} onSelect={() => pin.mutate(comment)}>
+        <MenuItem icon={PinIcon} onSelect={() => pin.mutate(comment)}>
           {isPinned ? m.unpin : m.pin}
         </MenuItem>
       )}
       {can.markWorkaround && moderationState === "public" && (
-        <MenuItem
-          icon={<Lightbulb aria-hidden size={17} />}
-          onSelect={() => workaround.mutate(comment)}
-        >
+        <MenuItem icon={Lightbulb} onSelect={() => workaround.mutate(comment)}>
           {isWorkaround ? c.unmarkWorkaround : c.markWorkaround}
         </MenuItem>
       )}
       {can.markConcern && (
-        <MenuItem
-          icon={<CircleAlert aria-hidden size={17} />}
-          onSelect={() => concern.mutate(comment)}
-        >
+        <MenuItem icon={CircleAlert} onSelect={() => concern.mutate(comment)}>
           {isConcern ? c.unmarkConcern : c.markConcern}
         </MenuItem>
       )}
       {can.edit && (
-        <MenuItem icon={<Pencil aria-hidden size={17} />} onSelect={onEdit}>
+        <MenuItem icon={Pencil} onSelect={onEdit}>
           {m.edit}
         </MenuItem>
       )}
       {isReportable && (
-        <MenuItem icon={<Flag aria-hidden size={17} />} onSelect={() => reportComment(comment)}>
+        <MenuItem icon={Flag} onSelect={() => reportComment(comment)}>
           {m.report}
         </MenuItem>
       )}
       {can.delete && (
         <MenuItem
           tone="danger"
-          icon={<Trash2 aria-hidden size={17} />}
+          icon={Trash2}
           onSelect={() => {
             if (window.confirm(m.confirmDelete)) remove.mutate(comment);
           }}

@@ -15,12 +15,11 @@ export type FollowButtonProps = {
 /** Follows or unfollows, and shows the current state. */
 export function FollowButton({ subject, isFollowing, size = "md" }: FollowButtonProps) {
   const { mutate } = useMutation(setFollow(subject));
-  const Icon = isFollowing ? BellRing : Bell;
   return (
     <Button
       variant="secondary"
       size={size}
-      icon={<Icon aria-hidden size={size === "sm" ? 16 : 18} />}
+      icon={isFollowing ? BellRing : Bell}
       onClick={() => {
         if (isSignedIn()) mutate(!isFollowing);
         else followAfterSignIn(subject);

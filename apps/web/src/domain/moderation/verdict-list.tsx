@@ -69,7 +69,7 @@ const badges: Record<VerdictState, { Icon: typeof CircleX; tone: "plain" | "acce
 function StateBadge({ state }: { state: VerdictState }) {
   const { Icon, tone } = badges[state];
   return (
-    <Badge tone={tone} icon={<Icon aria-hidden size={14} />}>
+    <Badge tone={tone} icon={Icon}>
       {m.states[state]}
     </Badge>
   );

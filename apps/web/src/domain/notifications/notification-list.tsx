@@ -120,9 +120,12 @@ function NotificationItem({ notification, onNavigate }: NotificationItemProps) {
         <RelativeTime date={createdAt} fallback={aWhileAgo} className="text-xs text-ink-faint" />
       </div>
       {!isRead && (
-        <IconButton label={m.markAsRead} className="relative z-10 -me-2" onClick={() => mutate(id)}>
-          <Check aria-hidden size={18} />
-        </IconButton>
+        <IconButton
+          label={m.markAsRead}
+          icon={Check}
+          className="relative z-10 -me-2"
+          onClick={() => mutate(id)}
+        />
       )}
     </li>
   );

@@ -50,7 +50,7 @@ function History({ months, asOf }: Camel<TrendsWire>) {
       <Button
         variant="quiet"
         className="mt-3 -ms-4"
-        icon={isTable ? <ChartColumn aria-hidden size={17} /> : <Table aria-hidden size={17} />}
+        icon={isTable ? ChartColumn : Table}
         onClick={() => setTable(!isTable)}
       >
         {isTable ? plot.showChart : plot.showTable}

@@ -94,13 +94,7 @@ export function PolishButton({
   const undoable = undo !== undefined && isSame(undo.after, current) ? undo : undefined;
   return (
     <div className="flex flex-wrap gap-2">
-      <Button
-        variant="secondary"
-        size="sm"
-        busy={isPending}
-        icon={<Sparkles aria-hidden size={16} />}
-        onClick={polish}
-      >
+      <Button variant="secondary" size="sm" busy={isPending} icon={Sparkles} onClick={polish}>
         {isPending ? m.polishing : label}
       </Button>
       {undoable && (
@@ -108,7 +102,7 @@ export function PolishButton({
           <Button
             variant="quiet"
             size="sm"
-            icon={<Undo2 aria-hidden size={16} />}
+            icon={Undo2}
             onClick={() => onTextChange(undoable.before)}
           >
             {m.undoPolishing}

@@ -51,11 +51,7 @@ export function ChangePassword({ me }: { me: Me }) {
   const title = me.hasPassword ? m.changePassword : m.setPassword;
   return (
     <>
-      <Button
-        variant="secondary"
-        icon={<KeyRound aria-hidden size={17} />}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="secondary" icon={KeyRound} onClick={() => setOpen(true)}>
         {title}
       </Button>
       <Dialog open={open} onOpenChange={setOpen} title={title} description={m.changeText} size="sm">

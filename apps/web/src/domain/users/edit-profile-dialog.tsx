@@ -75,7 +75,7 @@ function AvatarField({ me, value, onValueChange }: AvatarFieldProps) {
           <Button
             variant="secondary"
             size="sm"
-            icon={<ImageUp aria-hidden size={17} />}
+            icon={ImageUp}
             onClick={() => input.current?.click()}
           >
             {m.chooseAvatar}

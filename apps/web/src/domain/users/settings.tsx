@@ -86,11 +86,7 @@ function ExportData({ me }: { me: Me }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="secondary"
-        icon={<Download aria-hidden size={17} />}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="secondary" icon={Download} onClick={() => setOpen(true)}>
         {m.exportData}
       </Button>
       {isOpen && (
@@ -113,7 +109,7 @@ function DeleteAccount({ me }: { me: Me }) {
     <>
       <Button
         variant="danger"
-        icon={<Trash2 aria-hidden size={17} />}
+        icon={Trash2}
         onClick={() => setOpen(window.confirm(m.deleteConfirm))}
       >
         {m.deleteAccount}

@@ -115,7 +115,7 @@ export default function ContributionsPage() {
           <h1 className="text-3xl">{m.title}</h1>
           <p className="mt-2 text-ink-soft">{m.intro}</p>
         </div>
-        <Button icon={<Plus aria-hidden size={18} />} onClick={() => openSuggestDialog()}>
+        <Button icon={Plus} onClick={() => openSuggestDialog()}>
           {m.suggestFeature}
         </Button>
       </div>

@@ -41,11 +41,7 @@ function ReviewNote({ state }: { state: FeatureDetail["moderationState"] }) {
 /** The menu of rare actions, if the viewer has any. */
 function More({ feature }: { feature: FeatureDetail }) {
   if (!canReport(feature) && !feature.can.delete) return null;
-  const button = (
-    <IconButton label={m.moreActions}>
-      <Ellipsis aria-hidden size={18} />
-    </IconButton>
-  );
+  const button = <IconButton label={m.moreActions} icon={Ellipsis} />;
   return (
     <LazyMenu trigger={button}>
       <FeatureMenu feature={feature} trigger={button} />
@@ -124,7 +120,7 @@ export function FeatureHeader({ feature, detail }: FeatureProps) {
           <Button
             variant="quiet"
             size="sm"
-            icon={<Share2 aria-hidden size={16} />}
+            icon={Share2}
             onClick={() => void shareFeature(feature)}
           >
             {m.share}

@@ -29,13 +29,13 @@ export default function FeatureMenu({
   return (
     <Menu defaultOpen trigger={trigger}>
       {canReport(feature) && (
-        <MenuItem icon={<Flag aria-hidden size={17} />} onSelect={() => reportFeature(feature)}>
+        <MenuItem icon={Flag} onSelect={() => reportFeature(feature)}>
           {m.report}
         </MenuItem>
       )}
       {me?.role === "admin" && hasEarlierTexts(feature) && (
         <MenuItem
-          icon={<Eraser aria-hidden size={17} />}
+          icon={Eraser}
           onSelect={() => {
             if (window.confirm(m.confirmRemoveEarlier)) removeTexts(feature);
           }}
@@ -46,7 +46,7 @@ export default function FeatureMenu({
       {feature.can.delete && (
         <MenuItem
           tone="danger"
-          icon={<Trash2 aria-hidden size={17} />}
+          icon={Trash2}
           onSelect={() => {
             if (window.confirm(edit.confirmDelete)) remove(feature);
           }}

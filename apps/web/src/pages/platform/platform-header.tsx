@@ -89,7 +89,7 @@ function UploadLogo({ platform }: { platform: Platform }) {
       <Button
         variant="secondary"
         size="sm"
-        icon={<ImageUp aria-hidden size={18} />}
+        icon={ImageUp}
         onClick={() => dialog.onOpenChange(true)}
       >
         {uploadLogo}
@@ -139,7 +139,7 @@ export function PlatformHeader({ platform }: { platform: Platform }) {
             <Button
               size="sm"
               className="max-md:hidden"
-              icon={<Plus aria-hidden size={18} />}
+              icon={Plus}
               onClick={() => openSuggestDialog(platform)}
             >
               {m.suggestFeature}

@@ -66,11 +66,7 @@ export default function PlatformPage({ id: slug }: { id: string }) {
 function SuggestBar({ platform }: { platform: Platform }) {
   return (
     <div className="print:hidden fixed inset-x-0 bottom-(--bottom-bar) z-20 short:static border-t border-hairline bg-paper px-4 py-1 md:hidden">
-      <Button
-        className="w-full"
-        icon={<Plus aria-hidden size={18} />}
-        onClick={() => openSuggestDialog(platform)}
-      >
+      <Button className="w-full" icon={Plus} onClick={() => openSuggestDialog(platform)}>
         <span className="truncate py-1">{m.suggestFeatureFor(platform.name)}</span>
       </Button>
     </div>

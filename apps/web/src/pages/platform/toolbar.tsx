@@ -68,12 +68,7 @@ function Filters({ slug, state }: ToolbarProps) {
   const { status, tags } = state.filter;
   const activeCount = tags.length + (status === "all" ? 0 : 1);
   const button = (
-    <Button
-      variant="secondary"
-      size="sm"
-      className="shrink-0 whitespace-nowrap"
-      icon={<ListFilter aria-hidden size={17} />}
-    >
+    <Button variant="secondary" size="sm" className="shrink-0 whitespace-nowrap" icon={ListFilter}>
       <span className="max-sm:sr-only">
         {activeCount === 0 ? m.filters : m.filtersOn(activeCount)}
       </span>

@@ -19,11 +19,7 @@ function EditProfile({ me }: { me: Me }) {
   const { wasOpen, ...dialog } = useDialog("edit-profile");
   return (
     <>
-      <Button
-        variant="secondary"
-        icon={<Pencil aria-hidden size={17} />}
-        onClick={() => dialog.onOpenChange(true)}
-      >
+      <Button variant="secondary" icon={Pencil} onClick={() => dialog.onOpenChange(true)}>
         {m.editProfile}
       </Button>
       {wasOpen && (
@@ -42,11 +38,7 @@ function ReportProfile({ user }: { user: User }) {
     openDialog("report", {
       reported: { kind: "profile", id: user.id, author: authorName(user), excerpt: user.bio },
     });
-  return (
-    <IconButton label={m.report} className="print:hidden" onClick={report}>
-      <Flag aria-hidden size={17} />
-    </IconButton>
-  );
+  return <IconButton label={m.report} icon={Flag} className="print:hidden" onClick={report} />;
 }
 
 /** A user's name, avatar, role and bio. */
@@ -64,7 +56,7 @@ export function UserHeader({ user }: { user: User }) {
             <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-faint">
               <span className="wrap-anywhere">@{user.username}</span>
               {user.isVerified && (
-                <Badge tone="accent" icon={<BadgeCheck aria-hidden size={14} />}>
+                <Badge tone="accent" icon={BadgeCheck}>
                   {m.verified}
                 </Badge>
               )}
