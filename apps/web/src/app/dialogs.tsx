@@ -10,8 +10,8 @@ import { isSignedIn, useSession } from "@upwell/client/session";
 import { site } from "@upwell/client/site";
 import { lazy, Suspense, useEffect } from "react";
 import { verdictsPath } from "../domain/moderation/verdicts-path.ts";
-import { openSuggestPlatformDialog } from "../domain/platforms/open-suggest-platform-dialog.ts";
 import { type AppealedText, type ChosenPlatform, openDialog } from "../lib/open-dialog.ts";
+import { openSuggestPlatformDialog } from "../lib/sign-in-first.ts";
 import { useShortcuts } from "./keyboard/use-shortcuts.ts";
 import { useLive } from "./live/use-live.ts";
 import { useResumePendingAction } from "./resume-pending-action.ts";
@@ -55,24 +55,14 @@ function openSignIn(): void {
   if (!isSignedIn()) showDialog("sign-in", { linkedEmail });
 }
 
-/** Opens the suggest dialog that the URL requests, for the current platform. */
-function openSuggest(): void {
-  void import("./suggest-for-current-platform.ts").then(({ suggestForCurrentPlatform }) =>
-    suggestForCurrentPlatform(),
-  );
-}
-
-/** Opens the report dialog that the URL requests, for the current feature. */
-function openReport(): void {
-  void import("./report-current-feature.ts").then(({ reportCurrentFeature }) =>
-    reportCurrentFeature(),
-  );
-}
+const forCurrentPage = () => import("./open-for-current-page.ts");
+const openSuggest = () =>
+  void forCurrentPage().then(({ suggestForCurrentPlatform }) => suggestForCurrentPlatform());
+const openReport = () =>
+  void forCurrentPage().then(({ reportCurrentFeature }) => reportCurrentFeature());
 
 /** Opens the list of pending texts, because the URL does not say which one to appeal. */
-function openVerdicts(): void {
-  navigate(verdictsPath, { replace: true });
-}
+const openVerdicts = () => navigate(verdictsPath, { replace: true });
 
 /** All dialogs that any page can open. */
 export function Dialogs() {

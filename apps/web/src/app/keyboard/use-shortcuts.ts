@@ -1,8 +1,8 @@
 import { isPaletteChord } from "@upwell/client/palette-chord";
 import { getSingleKey } from "@upwell/client/use-key";
 import { useEffect } from "react";
-import { openSuggestDialog } from "../../domain/suggest/open-suggest-dialog.ts";
 import { openDialog } from "../../lib/open-dialog.ts";
+import { openSuggestDialog } from "../../lib/sign-in-first.ts";
 
 /** Single-key shortcuts of every page, unless the page handles the key itself. */
 const actions: Record<string, () => void> = {

@@ -26,9 +26,8 @@ import {
   ShieldCheck,
   Sun,
 } from "lucide-react";
-import { openSuggestPlatformDialog } from "../../domain/platforms/open-suggest-platform-dialog.ts";
-import { openSuggestDialog } from "../../domain/suggest/open-suggest-dialog.ts";
 import { openDialog } from "../../lib/open-dialog.ts";
+import { openSuggestDialog, openSuggestPlatformDialog } from "../../lib/sign-in-first.ts";
 import type { Searchable } from "./find-matches.ts";
 import type { Entry } from "./result-list.tsx";
 

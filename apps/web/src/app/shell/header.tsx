@@ -10,8 +10,8 @@ import { KeyCap } from "@upwell/ui/key-cap";
 import { Skeleton } from "@upwell/ui/skeleton";
 import { Menu as MenuIcon, Plus, Search } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { openSuggestDialog } from "../../domain/suggest/open-suggest-dialog.ts";
 import { openDialog } from "../../lib/open-dialog.ts";
+import { openSuggestDialog } from "../../lib/sign-in-first.ts";
 
 const SideMenu = lazy(() => import("./side-menu.tsx"));
 const AccountMenus = lazy(() => import("./account-menus.tsx"));

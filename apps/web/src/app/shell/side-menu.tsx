@@ -16,8 +16,8 @@ import {
   type LucideIcon,
   Plus,
 } from "lucide-react";
-import { openSuggestDialog } from "../../domain/suggest/open-suggest-dialog.ts";
 import { openDialog } from "../../lib/open-dialog.ts";
+import { openSuggestDialog } from "../../lib/sign-in-first.ts";
 
 type MenuLink = { path: string; label: string; icon: LucideIcon };
 

@@ -10,9 +10,8 @@ import * as contract from "@upwell/contract/comments/routes";
 import * as m from "@upwell/messages/comments";
 import { toast } from "@upwell/ui/toast";
 import { saveDraft } from "../../lib/draft.ts";
-import { openDialog } from "../../lib/open-dialog.ts";
-import { storePendingAction } from "../../lib/pending-action.ts";
 import { keys } from "../../lib/query-keys.ts";
+import { signInFirst } from "../../lib/sign-in-first.ts";
 import { postedComments } from "./queries.ts";
 
 export type CommentValues = { content: string };
@@ -83,9 +82,7 @@ export const postComment = (target: CommentTarget, { onStored, onPosted }: PostL
     },
     onError(failure, { content }, hasMoved) {
       hasMoved?.();
-      if (!isSignedOutFailure(failure)) return;
-      storePendingAction({ kind: "comment", ...target, content });
-      openDialog("sign-in");
+      if (isSignedOutFailure(failure)) signInFirst({ kind: "comment", ...target, content });
     },
     meta: {
       invalidates: [keys.features.all, keys.activities],

@@ -4,7 +4,8 @@ import * as m from "@upwell/messages/follows";
 import { Button } from "@upwell/ui/button";
 import { Bell, BellRing } from "lucide-react";
 import type { FollowSubject } from "../../lib/pending-action.ts";
-import { followAfterSignIn, setFollow } from "./mutations.ts";
+import { signInFirst } from "../../lib/sign-in-first.ts";
+import { setFollow } from "./mutations.ts";
 
 export type FollowButtonProps = {
   subject: FollowSubject;
@@ -22,7 +23,7 @@ export function FollowButton({ subject, isFollowing, size = "md" }: FollowButton
       icon={isFollowing ? BellRing : Bell}
       onClick={() => {
         if (isSignedIn()) mutate(!isFollowing);
-        else followAfterSignIn(subject);
+        else signInFirst({ kind: "follow", subject });
       }}
     >
       {isFollowing ? m.following : m.follow}

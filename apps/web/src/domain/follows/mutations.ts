@@ -12,9 +12,9 @@ import {
 import { error } from "@upwell/messages/common";
 import * as m from "@upwell/messages/follows";
 import { toast } from "@upwell/ui/toast";
-import { openDialog } from "../../lib/open-dialog.ts";
-import { type FollowSubject, storePendingAction } from "../../lib/pending-action.ts";
+import type { FollowSubject } from "../../lib/pending-action.ts";
 import { keys } from "../../lib/query-keys.ts";
+import { signInFirst } from "../../lib/sign-in-first.ts";
 
 type FollowState = { isFollowing: boolean; followerCount?: number };
 
@@ -49,12 +49,6 @@ function errorTitle(subject: FollowSubject, follow: boolean): string {
   return follow ? m.failedToFollow : m.failedToUnfollow;
 }
 
-/** Signed out: stores the follow and asks for the sign-in. */
-export function followAfterSignIn(subject: FollowSubject): void {
-  storePendingAction({ kind: "follow", subject });
-  openDialog("sign-in");
-}
-
 /** Follows (`true`) or unfollows. */
 export const setFollow = (subject: FollowSubject) =>
   mutationOptions({
@@ -66,7 +60,7 @@ export const setFollow = (subject: FollowSubject) =>
     },
     onError(failure, follow) {
       patchCache(subject, { isFollowing: !follow });
-      if (isSignedOutFailure(failure)) followAfterSignIn(subject);
+      if (isSignedOutFailure(failure)) signInFirst({ kind: "follow", subject });
     },
     meta: {
       invalidates: [getQueryKey(subject)],

@@ -8,11 +8,10 @@ import * as contract from "@upwell/contract/moderation/routes";
 import * as appeals from "@upwell/messages/appeals";
 import * as m from "@upwell/messages/reports";
 import { toast } from "@upwell/ui/toast";
-import { askToSignIn } from "../../lib/ask-to-sign-in.ts";
 import { saveDraft } from "../../lib/draft.ts";
-import { openDialog, type ReportedText } from "../../lib/open-dialog.ts";
-import { storePendingAction } from "../../lib/pending-action.ts";
+import type { ReportedText } from "../../lib/open-dialog.ts";
 import { keys } from "../../lib/query-keys.ts";
+import { askToSignIn, signInFirst } from "../../lib/sign-in-first.ts";
 import { isProposal, type Report, saveReportDraft, toReason } from "./report.ts";
 
 async function sendReport(text: ReportedText, report: Report) {
@@ -49,9 +48,7 @@ export const createReport = (text: ReportedText) =>
       toast(answer);
     },
     onError(failure) {
-      if (!isSignedOutFailure(failure)) return;
-      storePendingAction({ kind: "report", text });
-      openDialog("sign-in");
+      if (isSignedOutFailure(failure)) signInFirst({ kind: "report", text });
     },
     meta: {
       error: (failure) =>

@@ -7,8 +7,8 @@ import * as contract from "@upwell/contract/platforms/routes";
 import * as logo from "@upwell/messages/logo";
 import * as m from "@upwell/messages/suggest-platform";
 import { toast } from "@upwell/ui/toast";
-import { askToSignIn } from "../../lib/ask-to-sign-in.ts";
 import { keys } from "../../lib/query-keys.ts";
+import { askToSignIn } from "../../lib/sign-in-first.ts";
 import { rejectionToast } from "../moderation/rejection-toast.ts";
 
 export type PlatformSuggestion = {

@@ -6,7 +6,7 @@ import { Badge } from "@upwell/ui/badge";
 import { Button } from "@upwell/ui/button";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { Skeleton } from "@upwell/ui/skeleton";
-import { openSuggestPlatformDialog } from "./open-suggest-platform-dialog.ts";
+import { openSuggestPlatformDialog } from "../../lib/sign-in-first.ts";
 import { mySuggestions } from "./queries.ts";
 
 const tones = { pending: "plain", approved: "accent", rejected: "danger" } as const;

@@ -10,8 +10,8 @@ import { error } from "@upwell/messages/common";
 import * as edit from "@upwell/messages/feature-edit";
 import * as m from "@upwell/messages/suggest";
 import { toast } from "@upwell/ui/toast";
-import { askToSignIn } from "../../lib/ask-to-sign-in.ts";
 import { featureLists, keys } from "../../lib/query-keys.ts";
+import { askToSignIn } from "../../lib/sign-in-first.ts";
 import { deleteFeatureDraft, type FeatureValues } from "./feature-draft.ts";
 
 const fieldList = (fields: Record<string, string[]>) =>

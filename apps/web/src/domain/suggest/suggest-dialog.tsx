@@ -10,8 +10,8 @@ import { FormActions } from "@upwell/ui/form-actions";
 import { toast } from "@upwell/ui/toast";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Controller, FormProvider, useWatch } from "react-hook-form";
-import { type ChosenPlatform, openDialog } from "../../lib/open-dialog.ts";
-import { storePendingAction } from "../../lib/pending-action.ts";
+import type { ChosenPlatform } from "../../lib/open-dialog.ts";
+import { signInFirst } from "../../lib/sign-in-first.ts";
 import { ModerationNotice } from "../moderation/moderation-notice.tsx";
 import { useIsAppealed } from "../moderation/use-is-appealed.ts";
 import { promptForSupport } from "../support/prompt-for-support.ts";
@@ -95,10 +95,9 @@ function SuggestForm({ platform, onClose }: SuggestFormProps) {
 
   function saveAndSignIn(values: FeatureValues) {
     saveFeatureDraft(values, true);
-    storePendingAction({ kind: "feature", platform });
     toast({ title: m.signInAgain, description: m.signInAgainText });
     onClose();
-    openDialog("sign-in");
+    signInFirst({ kind: "feature", platform });
   }
 
   const tagInput = useRef<TagInputHandle>(null);

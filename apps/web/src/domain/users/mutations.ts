@@ -14,8 +14,8 @@ import * as m from "@upwell/messages/security";
 import * as users from "@upwell/messages/users";
 import { toast } from "@upwell/ui/toast";
 import { flushSync } from "react-dom";
-import { askToSignIn } from "../../lib/ask-to-sign-in.ts";
 import { keys } from "../../lib/query-keys.ts";
+import { askToSignIn } from "../../lib/sign-in-first.ts";
 import { rejectionToast } from "../moderation/rejection-toast.ts";
 import { type ProofValues, toProofBody } from "./proof.ts";
 

@@ -4,14 +4,15 @@ import * as m from "@upwell/messages/votes";
 import { toast } from "@upwell/ui/toast";
 import { VoteButton } from "@upwell/ui/vote-button";
 import { isSampleId } from "../../lib/reachability.ts";
-import { castVote, type Votable, voteAfterSignIn } from "./mutations.ts";
+import { signInFirst } from "../../lib/sign-in-first.ts";
+import { castVote, type Votable } from "./mutations.ts";
 
 /** A feature's vote button; its state lives in the query cache. */
 export function FeatureVote({ feature, size }: { feature: Votable; size?: "md" | "panel" }) {
   const { mutate } = useMutation(castVote(feature));
   function press() {
     if (isSampleId(feature.id)) toast({ title: m.sampleTitle, description: m.sampleReason });
-    else if (!isSignedIn()) voteAfterSignIn(feature.id);
+    else if (!isSignedIn()) signInFirst({ kind: "vote", featureId: feature.id });
     else mutate(!feature.isUpvoted);
   }
   return (

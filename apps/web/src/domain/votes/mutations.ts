@@ -8,9 +8,8 @@ import { removeUpvote, upvote } from "@upwell/contract/votes/routes";
 import { followingFeatureText, unfollow, youFollow } from "@upwell/messages/follows";
 import * as m from "@upwell/messages/votes";
 import { toast } from "@upwell/ui/toast";
-import { openDialog } from "../../lib/open-dialog.ts";
-import { storePendingAction } from "../../lib/pending-action.ts";
 import { keys } from "../../lib/query-keys.ts";
+import { signInFirst } from "../../lib/sign-in-first.ts";
 import { setFollow } from "../follows/mutations.ts";
 import { applyVote, findFeature, patchFeature, type VoteState } from "./patch-feature.ts";
 
@@ -36,12 +35,6 @@ function cancelReads(id: number): void {
 async function send(id: number, isUpvote: boolean): Promise<VoteState> {
   const response = await call(isUpvote ? upvote : removeUpvote, { params: { id: String(id) } });
   return { isUpvoted: response.isUpvoted, upvoteCount: response.upvotes };
-}
-
-/** Signed out: stores the vote and asks for the sign-in. */
-export function voteAfterSignIn(id: number): void {
-  storePendingAction({ kind: "vote", featureId: id });
-  openDialog("sign-in");
 }
 
 const unfollowAction = (id: number) => ({
@@ -85,7 +78,7 @@ export const castVote = (feature: Votable) => {
       if (isUpvote) explainFollow(id);
     },
     onError(failure) {
-      if (isSignedOutFailure(failure)) voteAfterSignIn(id);
+      if (isSignedOutFailure(failure)) signInFirst({ kind: "vote", featureId: id });
     },
     onSettled() {
       if (pendingVotes().length > 1) return;

@@ -19,7 +19,7 @@ import {
   toSortChoices,
   useFeatureFilter,
 } from "../../domain/features/use-feature-filter.ts";
-import { openSuggestDialog } from "../../domain/suggest/open-suggest-dialog.ts";
+import { openSuggestDialog } from "../../lib/sign-in-first.ts";
 import { PagedFeatures } from "../shared/paged-features.tsx";
 import { PlainFilters } from "../shared/plain-filters.tsx";
 

@@ -15,10 +15,10 @@ import { SearchField } from "@upwell/ui/search-field";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { EmptyState } from "@upwell/ui/states";
 import { Plus } from "lucide-react";
-import { openSuggestPlatformDialog } from "../../domain/platforms/open-suggest-platform-dialog.ts";
 import { PlatformCard, PlatformCardSkeleton } from "../../domain/platforms/platform-card.tsx";
 import { platformPages, readPlatformFilter } from "../../domain/platforms/queries.ts";
 import { FilterLinks } from "../../lib/filter-links.tsx";
+import { openSuggestPlatformDialog } from "../../lib/sign-in-first.ts";
 
 /** The page's first data; called by the router. @public */
 export const prefetch = (_id: string, query: URLSearchParams) => [

@@ -15,9 +15,8 @@ import { VerdictList } from "../../domain/moderation/verdict-list.tsx";
 import { verdictsTab } from "../../domain/moderation/verdicts-path.ts";
 import { mySuggestionsTab } from "../../domain/platforms/mutations.ts";
 import { MySuggestions } from "../../domain/platforms/my-suggestions.tsx";
-import { openSuggestDialog } from "../../domain/suggest/open-suggest-dialog.ts";
 import { myContributionCounts, myContributions } from "../../domain/users/queries.ts";
-import { signInAction } from "../../lib/ask-to-sign-in.ts";
+import { openSuggestDialog, signInAction } from "../../lib/sign-in-first.ts";
 import { PagedFeatures } from "../shared/paged-features.tsx";
 
 function Group({ group }: { group: ContributionGroup }) {

@@ -22,7 +22,7 @@ import { ModerationNotice } from "../../domain/moderation/moderation-notice.tsx"
 import { FeatureFields } from "../../domain/suggest/feature-fields.tsx";
 import { type FeatureText, updateFeature } from "../../domain/suggest/mutations.ts";
 import type { TagInputHandle } from "../../domain/suggest/tag-input.tsx";
-import { signInAction } from "../../lib/ask-to-sign-in.ts";
+import { signInAction } from "../../lib/sign-in-first.ts";
 import { useLastDefined } from "../../lib/use-last-defined.ts";
 import { FeatureError } from "../shared/feature-error.tsx";
 

@@ -11,8 +11,8 @@ import { TabPanel, Tabs } from "@upwell/ui/tabs";
 import { FeatureCard, FeatureCardSkeleton } from "../../domain/features/feature-card.tsx";
 import { recentFeatures, trendingFeatures } from "../../domain/features/queries.ts";
 import { useListKeys } from "../../domain/features/use-list-keys.ts";
-import { openSuggestDialog } from "../../domain/suggest/open-suggest-dialog.ts";
 import { FeatureVote } from "../../domain/votes/feature-vote.tsx";
+import { openSuggestDialog } from "../../lib/sign-in-first.ts";
 
 const tabs = [
   { value: "trending", label: m.trending },

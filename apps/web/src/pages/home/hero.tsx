@@ -11,8 +11,8 @@ import { classes } from "@upwell/ui/classes";
 import { Interpolate } from "@upwell/ui/interpolate";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { topFeature } from "../../domain/features/queries.ts";
-import { openSuggestDialog } from "../../domain/suggest/open-suggest-dialog.ts";
 import { keys } from "../../lib/query-keys.ts";
+import { openSuggestDialog } from "../../lib/sign-in-first.ts";
 import { Tally } from "./tally.tsx";
 
 /** Decorative, as specified: a random number for each load of the page. */

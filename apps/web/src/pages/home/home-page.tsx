@@ -3,7 +3,7 @@ import * as m from "@upwell/messages/home";
 import { Button } from "@upwell/ui/button";
 import { topFeature, trendingFeatures } from "../../domain/features/queries.ts";
 import { platformList } from "../../domain/platforms/queries.ts";
-import { openSuggestDialog } from "../../domain/suggest/open-suggest-dialog.ts";
+import { openSuggestDialog } from "../../lib/sign-in-first.ts";
 import { FeatureRequests } from "./feature-requests.tsx";
 import { Hero } from "./hero.tsx";
 import { PlatformSearch } from "./platform-search.tsx";

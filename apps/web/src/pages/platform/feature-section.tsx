@@ -9,7 +9,7 @@ import {
   type FeatureFilterState,
   toSortChoices,
 } from "../../domain/features/use-feature-filter.ts";
-import { openSuggestDialog } from "../../domain/suggest/open-suggest-dialog.ts";
+import { openSuggestDialog } from "../../lib/sign-in-first.ts";
 import { PagedFeatures } from "../shared/paged-features.tsx";
 import { PlainFilters } from "../shared/plain-filters.tsx";
 import { ActiveFilters, Toolbar } from "./toolbar.tsx";

@@ -1,12 +1,10 @@
 import { isNotFound, isTakenDown } from "@upwell/client/failure";
-import { Link } from "@upwell/client/link";
-import { type FailedQuery, QueryError } from "@upwell/client/query-error";
+import type { FailedQuery } from "@upwell/client/query-error";
 import { ApiError } from "@upwell/contract/api-error";
 import * as m from "@upwell/messages/feature";
 import { formatDay } from "@upwell/messages/time";
-import { buttonClass } from "@upwell/ui/button";
-import { Drawing } from "@upwell/ui/states";
-import { PlatformUnavailable } from "./platform-unavailable.tsx";
+import { FailedPage, MissingPage } from "./missing-page.tsx";
+import { PlatformUnavailable } from "./platform-error.tsx";
 
 /** Returns the sentence about the deletion of a feature, if that is why it was not found. */
 function describeDeletion(failure: unknown): string | undefined {
@@ -19,15 +17,9 @@ function describeDeletion(failure: unknown): string | undefined {
 export function FeatureNotFound({ failure }: { failure?: unknown }) {
   const deletion = describeDeletion(failure);
   return (
-    <div className="page-width py-16">
-      <Drawing name="search" className="mb-4 h-20" />
-      <h1 className="text-3xl">{m.notFound}</h1>
-      <p className="mt-3 max-w-prose text-ink-soft">{m.notFoundText}</p>
+    <MissingPage title={m.notFound} text={m.notFoundText} to="/" link={m.goHome}>
       {deletion !== undefined && <p className="mt-3 max-w-prose font-semibold">{deletion}</p>}
-      <Link to="/" className={`mt-6 ${buttonClass("secondary")}`}>
-        {m.goHome}
-      </Link>
-    </div>
+    </MissingPage>
   );
 }
 
@@ -35,15 +27,9 @@ export function FeatureNotFound({ failure }: { failure?: unknown }) {
 const isMissing = (failure: unknown) =>
   isNotFound(failure) || (failure instanceof ApiError && failure.status === 400);
 
-export type FeatureErrorProps = { query: FailedQuery };
-
 /** A feature that cannot be loaded: missing, or the server is unreachable. */
-export function FeatureError({ query }: FeatureErrorProps) {
+export function FeatureError({ query }: { query: FailedQuery }) {
   if (isTakenDown(query.error)) return <PlatformUnavailable isTakenDown />;
   if (isMissing(query.error)) return <FeatureNotFound failure={query.error} />;
-  return (
-    <div className="page-width py-16">
-      <QueryError query={query} isPage title={m.couldNotLoad} />
-    </div>
-  );
+  return <FailedPage query={query} title={m.couldNotLoad} />;
 }

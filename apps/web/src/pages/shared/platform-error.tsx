@@ -1,24 +1,32 @@
-import type { UseQueryResult } from "@tanstack/react-query";
 import type { Platform } from "@upwell/client/entities";
 import { isNotFound, isTakenDown } from "@upwell/client/failure";
-import { QueryError } from "@upwell/client/query-error";
+import type { FailedQuery } from "@upwell/client/query-error";
 import * as m from "@upwell/messages/platform";
-import { PlatformUnavailable } from "./platform-unavailable.tsx";
+import * as unavailable from "@upwell/messages/platform-unavailable";
+import { FailedPage, MissingPage } from "./missing-page.tsx";
 
-type PlatformQuery = Pick<UseQueryResult<Platform>, "data" | "error" | "isFetching" | "refetch">;
+type PlatformQuery = FailedQuery & { data: Platform | undefined };
 
 /** Returns whether a platform cannot be shown. */
 export const isUnavailable = ({ data, error }: PlatformQuery): boolean =>
   error !== null && (data === undefined || isNotFound(error) || isTakenDown(error));
+
+/** The platform does not exist, or the admins of the site have taken it down. */
+export function PlatformUnavailable({ isTakenDown }: { isTakenDown: boolean }) {
+  return (
+    <MissingPage
+      title={isTakenDown ? unavailable.takenDown : unavailable.notFound}
+      text={isTakenDown ? unavailable.takenDownText : unavailable.notFoundText}
+      to="/platforms"
+      link={unavailable.goBackToPlatforms}
+    />
+  );
+}
 
 /** Why a platform cannot be shown. */
 export function PlatformError({ query }: { query: PlatformQuery }) {
   const { error } = query;
   if (isNotFound(error) || isTakenDown(error))
     return <PlatformUnavailable isTakenDown={isTakenDown(error)} />;
-  return (
-    <div className="page-width py-16">
-      <QueryError query={query} isPage title={m.couldNotLoad} />
-    </div>
-  );
+  return <FailedPage query={query} title={m.couldNotLoad} />;
 }

@@ -2,35 +2,19 @@ import { useQuery } from "@tanstack/react-query";
 import type { User } from "@upwell/client/entities";
 import { isNotFound } from "@upwell/client/failure";
 import { Loaded } from "@upwell/client/frame/loaded";
-import { Link } from "@upwell/client/link";
 import { queryClient } from "@upwell/client/query-client";
-import { QueryError } from "@upwell/client/query-error";
 import { useSession } from "@upwell/client/session";
 import { number } from "@upwell/messages/plural";
 import * as m from "@upwell/messages/users";
-import { buttonClass } from "@upwell/ui/button";
 import { PercentBar } from "@upwell/ui/percent-bar";
 import { Skeleton } from "@upwell/ui/skeleton";
-import { Drawing } from "@upwell/ui/states";
 import { useId } from "react";
 import { userComments, userDetail, userFeatures, userStats } from "../../domain/users/queries.ts";
+import { FailedPage, MissingPage } from "../shared/missing-page.tsx";
 import { UserHeader, UserSkeleton } from "./user-header.tsx";
 import { UserTabs } from "./user-tabs.tsx";
 
 const isUserId = (id: string) => /^[1-9]\d{0,9}$/.test(id);
-
-function UserNotFound() {
-  return (
-    <div className="page-width py-16">
-      <Drawing name="search" className="mb-4 h-20" />
-      <h1 className="text-3xl">{m.notFound}</h1>
-      <p className="mt-3 max-w-prose text-ink-soft">{m.notFoundText}</p>
-      <Link to="/" className={`mt-6 ${buttonClass("secondary")}`}>
-        {m.goHome}
-      </Link>
-    </div>
-  );
-}
 
 function prefetchTab(id: number, tab: string | null, cursor: string | undefined) {
   if (tab === "comments") return queryClient.prefetchInfiniteQuery(userComments(id, cursor));
@@ -98,14 +82,10 @@ function UserStats({ user: { id, hidesVotes } }: { user: User }) {
 export default function UserPage({ id }: { id: string }) {
   const isId = isUserId(id);
   const query = useQuery({ ...userDetail(Number(id)), enabled: isId });
-  if (!isId || (query.isError && isNotFound(query.error))) return <UserNotFound />;
-  if (query.isError && query.data === undefined) {
-    return (
-      <div className="page-width py-16">
-        <QueryError query={query} isPage title={m.couldNotLoad} />
-      </div>
-    );
-  }
+  if (!isId || (query.isError && isNotFound(query.error)))
+    return <MissingPage title={m.notFound} text={m.notFoundText} to="/" link={m.goHome} />;
+  if (query.isError && query.data === undefined)
+    return <FailedPage query={query} title={m.couldNotLoad} />;
   if (query.data === undefined) return <UserSkeleton />;
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-10 md:pt-16 lg:grid-cols-[minmax(0,1fr)_18rem]">

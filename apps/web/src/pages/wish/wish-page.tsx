@@ -3,19 +3,17 @@ import type { Wish, WishFeature } from "@upwell/client/entities";
 import { isNotFound } from "@upwell/client/failure";
 import { Link } from "@upwell/client/link";
 import { queryClient } from "@upwell/client/query-client";
-import { QueryError } from "@upwell/client/query-error";
 import { ApiError } from "@upwell/contract/api-error";
 import { featurePath } from "@upwell/contract/paths";
 import { getWish } from "@upwell/contract/wishes/routes";
 import { number } from "@upwell/messages/plural";
 import * as m from "@upwell/messages/wishes";
-import { buttonClass } from "@upwell/ui/button";
 import { cardLinkClass } from "@upwell/ui/card";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
-import { Drawing } from "@upwell/ui/states";
 import { ArrowUp } from "lucide-react";
 import { WishOutcome } from "../../domain/wishes/other-platforms.tsx";
 import { byId, readQuery } from "../../lib/read.ts";
+import { FailedPage, MissingPage } from "../shared/missing-page.tsx";
 
 const wishDetail = (id: number) => readQuery(["features", "wish", id], getWish, byId(id));
 
@@ -24,19 +22,6 @@ const isWishId = (id: string) => /^\d{1,10}$/.test(id);
 /** The page's first data; called by the router. @public */
 export const prefetch = (id: string) =>
   isWishId(id) ? [queryClient.prefetchQuery(wishDetail(Number(id)))] : [];
-
-function WishNotFound() {
-  return (
-    <div className="page-width py-16">
-      <Drawing name="search" className="mb-4 h-20" />
-      <h1 className="text-3xl">{m.notFound}</h1>
-      <p className="mt-3 max-w-prose text-ink-soft">{m.notFoundText}</p>
-      <Link to="/features" className={`mt-6 ${buttonClass("secondary")}`}>
-        {m.browse}
-      </Link>
-    </div>
-  );
-}
 
 function Feature({ feature }: { feature: WishFeature }) {
   return (
@@ -90,14 +75,10 @@ export default function WishPage({ id }: { id: string }) {
   const query = useQuery({ ...wishDetail(Number(id)), enabled: isId });
   const { data, error } = query;
   const isMissing = isNotFound(error) || (error instanceof ApiError && error.status === 400);
-  if (!isId || isMissing) return <WishNotFound />;
+  if (!isId || isMissing)
+    return <MissingPage title={m.notFound} text={m.notFoundText} to="/features" link={m.browse} />;
   if (data !== undefined) return <WishView wish={data} />;
-  if (error !== null)
-    return (
-      <div className="page-width py-16">
-        <QueryError query={query} isPage title={m.couldNotLoad} />
-      </div>
-    );
+  if (error !== null) return <FailedPage query={query} title={m.couldNotLoad} />;
   return (
     <SkeletonGroup isPage label={m.loading} className="page-width min-h-dvh pt-10 md:pt-16">
       <Skeleton className="h-9 w-96 max-w-full" />

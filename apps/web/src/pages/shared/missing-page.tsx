@@ -1,0 +1,39 @@
+import { Link } from "@upwell/client/link";
+import { type FailedQuery, QueryError } from "@upwell/client/query-error";
+import { buttonClass } from "@upwell/ui/button";
+import { Drawing } from "@upwell/ui/states";
+import type { ReactNode } from "react";
+
+export type MissingPageProps = {
+  title: string;
+  text: string;
+  /** What more is known. */
+  children?: ReactNode;
+  /** A page that exists, and the label of the link to it. */
+  to: string;
+  link: string;
+};
+
+/** A page whose subject does not exist. */
+export function MissingPage({ title, text, children, to, link }: MissingPageProps) {
+  return (
+    <div className="page-width py-16">
+      <Drawing name="search" className="mb-4 h-20" />
+      <h1 className="text-3xl">{title}</h1>
+      <p className="mt-3 max-w-prose text-ink-soft">{text}</p>
+      {children}
+      <Link to={to} className={`mt-6 ${buttonClass("secondary")}`}>
+        {link}
+      </Link>
+    </div>
+  );
+}
+
+/** A page whose subject could not be loaded. */
+export function FailedPage({ query, title }: { query: FailedQuery; title: string }) {
+  return (
+    <div className="page-width py-16">
+      <QueryError query={query} isPage title={title} />
+    </div>
+  );
+}
