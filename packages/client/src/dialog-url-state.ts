@@ -4,6 +4,7 @@
  * stays on the page; a shared URL with a dialog is turned into such an entry first.
  */
 
+import type { DialogState } from "@upwell/ui/dialog";
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import {
   afterBack,
@@ -104,12 +105,8 @@ export const useDialogDetail = (): unknown =>
     () => undefined,
   );
 
-type DialogProps = {
-  /** True once opened: its code is then loaded and its state stays. */
-  wasOpen: boolean;
-  open: boolean;
-  onOpenChange(open: boolean): void;
-};
+/** `wasOpen` is true once opened: the dialog's code is then loaded and its state stays. */
+type DialogProps = DialogState & { wasOpen: boolean };
 
 /** The state of a dialog and its setter; `openRequested` opens it for a URL that requests it. */
 export function useDialog(

@@ -8,9 +8,10 @@ import { focusReturn } from "./focus-return.ts";
 
 const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" };
 
-export type DialogProps = {
-  open: boolean;
-  onOpenChange(open: boolean): void;
+/** Whether a dialog is open, and how it opens and closes. */
+export type DialogState = { open: boolean; onOpenChange(open: boolean): void };
+
+export type DialogProps = DialogState & {
   /** Called after the dialog closed and returned the focus, when navigation is safe. */
   onClosed?(): void;
   title: string;

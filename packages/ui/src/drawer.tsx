@@ -3,14 +3,10 @@ import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 import { IconButton } from "./button.tsx";
+import type { DialogState } from "./dialog.tsx";
 import { focusReturn } from "./focus-return.ts";
 
-export type DrawerProps = {
-  open: boolean;
-  onOpenChange(open: boolean): void;
-  title: string;
-  children: ReactNode;
-};
+export type DrawerProps = DialogState & { title: string; children: ReactNode };
 
 /** A modal dialog of full height at the inline start of the page. */
 export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {

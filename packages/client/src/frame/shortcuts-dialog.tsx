@@ -1,5 +1,5 @@
 import * as m from "@upwell/messages/keyboard";
-import { Dialog } from "@upwell/ui/dialog";
+import { Dialog, type DialogState } from "@upwell/ui/dialog";
 import { KeyCap } from "@upwell/ui/key-cap";
 import { useId, useState } from "react";
 import { paletteChord } from "../palette-chord.ts";
@@ -59,11 +59,7 @@ function SingleKeysSwitch({ on, onSwitch }: { on: boolean; onSwitch(on: boolean)
   );
 }
 
-export type ShortcutsDialogProps = {
-  open: boolean;
-  onOpenChange(open: boolean): void;
-  groups: readonly ShortcutGroup[];
-};
+export type ShortcutsDialogProps = DialogState & { groups: readonly ShortcutGroup[] };
 
 /** Lists shortcuts, and switches single-key shortcuts on and off. */
 export function ShortcutsDialog({ groups, ...dialog }: ShortcutsDialogProps) {

@@ -1,6 +1,7 @@
 import { type Shortcut, ShortcutsDialog } from "@upwell/client/frame/shortcuts-dialog";
 import { paletteChord } from "@upwell/client/palette-chord";
 import * as m from "@upwell/messages/keyboard";
+import type { DialogState } from "@upwell/ui/dialog";
 
 const anywhere: readonly Shortcut[] = [
   { keyName: paletteChord, description: m.goAnywhere },
@@ -24,6 +25,6 @@ const groups = [
 ];
 
 /** Lists the shortcuts of the public site. */
-export default function HelpDialog(props: { open: boolean; onOpenChange(open: boolean): void }) {
+export default function HelpDialog(props: DialogState) {
   return <ShortcutsDialog {...props} groups={groups} />;
 }

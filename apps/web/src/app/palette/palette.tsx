@@ -6,7 +6,7 @@ import { limits } from "@upwell/contract/limits";
 import { retry, tryAgain } from "@upwell/messages/common";
 import * as m from "@upwell/messages/palette";
 import { Button } from "@upwell/ui/button";
-import { Dialog } from "@upwell/ui/dialog";
+import { Dialog, type DialogState } from "@upwell/ui/dialog";
 import { Input } from "@upwell/ui/field";
 import { useListbox } from "@upwell/ui/use-listbox";
 import { RotateCw } from "lucide-react";
@@ -104,13 +104,7 @@ function Search({ onChoose }: { onChoose(entry: Entry): void }) {
 }
 
 /** One field that finds every page, action, platform and idea. */
-export default function Palette({
-  open,
-  onOpenChange,
-}: {
-  open: boolean;
-  onOpenChange(open: boolean): void;
-}) {
+export default function Palette({ open, onOpenChange }: DialogState) {
   // Runs after the dialog has closed, because the action may open another dialog or navigate.
   const chosen = useRef<Entry>(null);
   return (

@@ -8,20 +8,32 @@ import { title as analytics } from "@upwell/messages/consent";
 import * as m from "@upwell/messages/shell";
 import { getRenderTime } from "@upwell/ui/render-time";
 import { ExternalLink } from "lucide-react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { chooseAnalytics, isAnalyticsOffered } from "../../lib/analytics.ts";
 import { openDialog } from "../../lib/open-dialog.ts";
 
 const link =
   "inline-flex min-h-9 items-center gap-1.5 text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11";
 
-function OutgoingLink({ href, children }: { href: string; children: ReactNode }) {
+function Item({ to, children }: { to: string; children: string }) {
   return (
-    <a href={href} target="_blank" rel="noopener" className={link}>
-      {children}
-      <ExternalLink aria-hidden size={14} />
-      <span className="sr-only">{common.external}</span>
-    </a>
+    <li>
+      <Link to={to} className={link}>
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+function OutgoingItem({ href, children }: { href: string; children: string }) {
+  return (
+    <li>
+      <a href={href} target="_blank" rel="noopener" className={link}>
+        {children}
+        <ExternalLink aria-hidden size={14} />
+        <span className="sr-only">{common.external}</span>
+      </a>
+    </li>
   );
 }
 
@@ -33,6 +45,12 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
     </nav>
   );
 }
+
+const legalPages = [
+  ["/terms", m.terms],
+  ["/privacy", m.privacy],
+  ["/moderation-log", m.moderationLog],
+] as const;
 
 /** The footer of every page. */
 export function Footer() {
@@ -46,61 +64,31 @@ export function Footer() {
           <ThemeSwitch />
         </div>
         <Column title={m.quickLinks}>
-          <li>
-            <Link to="/" className={link}>
-              {m.home}
-            </Link>
-          </li>
-          <li>
-            <Link to="/platforms" className={link}>
-              {m.browsePlatforms}
-            </Link>
-          </li>
-          <li>
-            <Link to="/about" className={link}>
-              {m.about}
-            </Link>
-          </li>
-          <li>
-            <Link to="/voting" className={link}>
-              {m.voting}
-            </Link>
-          </li>
-          <li>
-            <OutgoingLink href={site.employeeSiteUrl}>{m.forEmployees}</OutgoingLink>
-          </li>
+          <Item to="/">{m.home}</Item>
+          <Item to="/platforms">{m.browsePlatforms}</Item>
+          <Item to="/about">{m.about}</Item>
+          <Item to="/voting">{m.voting}</Item>
+          <OutgoingItem href={site.employeeSiteUrl}>{m.forEmployees}</OutgoingItem>
         </Column>
         <Column title={m.connect}>
-          <li>
-            <Link to="/about" className={link}>
-              {m.writeToUs}
-            </Link>
-          </li>
-          <li>
-            <OutgoingLink href={`${site.apiBase}/docs`}>{m.apiForDevelopers}</OutgoingLink>
-          </li>
+          <Item to="/about">{m.writeToUs}</Item>
+          <OutgoingItem href={`${site.apiBase}/docs`}>{m.apiForDevelopers}</OutgoingItem>
           {site.supportUrl !== null && (
-            <li>
-              <OutgoingLink href={site.supportUrl}>{m.support(site.name)}</OutgoingLink>
-            </li>
+            <OutgoingItem href={site.supportUrl}>{m.support(site.name)}</OutgoingItem>
           )}
         </Column>
       </div>
       <div className="page-width">
         <p className="border-t border-hairline py-5 text-xs text-ink-faint">
           {m.copyright(new Date(getRenderTime()).getUTCFullYear(), site.name)}{" "}
-          <Link to="/terms" className="text-link">
-            {m.terms}
-          </Link>{" "}
-          ·{" "}
-          <Link to="/privacy" className="text-link">
-            {m.privacy}
-          </Link>{" "}
-          ·{" "}
-          <Link to="/moderation-log" className="text-link">
-            {m.moderationLog}
-          </Link>{" "}
-          ·{" "}
+          {legalPages.map(([path, label]) => (
+            <Fragment key={path}>
+              <Link to={path} className="text-link">
+                {label}
+              </Link>{" "}
+              ·{" "}
+            </Fragment>
+          ))}
           {site.openDataUrl !== null && (
             <>
               <a href={site.openDataUrl} className="text-link">

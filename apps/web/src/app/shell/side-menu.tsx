@@ -4,6 +4,7 @@ import { Link } from "@upwell/client/link";
 import { useSession } from "@upwell/client/session";
 import * as m from "@upwell/messages/shell";
 import { Button } from "@upwell/ui/button";
+import type { DialogState } from "@upwell/ui/dialog";
 import { Drawer } from "@upwell/ui/drawer";
 import {
   Bell,
@@ -36,13 +37,7 @@ const getAccountLinks = ({ id }: Me): readonly MenuLink[] => [
 ];
 
 /** The menu of small screens. Choosing an entry closes it. */
-export default function SideMenu({
-  open,
-  onOpenChange,
-}: {
-  open: boolean;
-  onOpenChange(open: boolean): void;
-}) {
+export default function SideMenu({ open, onOpenChange }: DialogState) {
   const { me } = useSession();
   const close = () => onOpenChange(false);
   return (

@@ -8,7 +8,7 @@ import {
 } from "@upwell/client/auth/auth-steps";
 import { isSignedIn } from "@upwell/client/session";
 import * as m from "@upwell/messages/auth";
-import { Dialog } from "@upwell/ui/dialog";
+import { Dialog, type DialogState } from "@upwell/ui/dialog";
 import { useEffect, useState } from "react";
 import { dropPendingAction, peekPendingAction } from "../../lib/pending-action.ts";
 
@@ -18,9 +18,7 @@ function getDescription(step: AuthStep): string | undefined {
   return pending === undefined ? getStepText(step) : m.signInTo[pending.kind];
 }
 
-export type AuthDialogProps = {
-  open: boolean;
-  onOpenChange(open: boolean): void;
+export type AuthDialogProps = DialogState & {
   /** The email of the account to verify, if a link in an email opened the dialog. */
   linkedEmail: string | undefined;
 };

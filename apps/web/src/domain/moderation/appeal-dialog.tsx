@@ -5,7 +5,7 @@ import { limits } from "@upwell/contract/limits";
 import { appealBody } from "@upwell/contract/moderation/schemas";
 import * as m from "@upwell/messages/appeals";
 import * as common from "@upwell/messages/common";
-import { Dialog } from "@upwell/ui/dialog";
+import { Dialog, type DialogState } from "@upwell/ui/dialog";
 import { Textarea } from "@upwell/ui/field";
 import { FormActions } from "@upwell/ui/form-actions";
 import { useDraftText } from "../../lib/draft.ts";
@@ -55,9 +55,7 @@ function AppealForm({ appealed, onClose }: { appealed: AppealedText; onClose(): 
   );
 }
 
-export type AppealDialogProps = {
-  open: boolean;
-  onOpenChange(open: boolean): void;
+export type AppealDialogProps = DialogState & {
   /** The detail of the topmost dialog: `{ appealed }` if it is this one. */
   detail: unknown;
 };

@@ -4,7 +4,7 @@ import { useContractForm } from "@upwell/client/use-contract-form";
 import { limits } from "@upwell/contract/limits";
 import { reportBody } from "@upwell/contract/moderation/schemas";
 import * as m from "@upwell/messages/reports";
-import { Dialog } from "@upwell/ui/dialog";
+import { Dialog, type DialogState } from "@upwell/ui/dialog";
 import { Textarea } from "@upwell/ui/field";
 import { FormActions } from "@upwell/ui/form-actions";
 import { useEffect, useId } from "react";
@@ -23,9 +23,7 @@ import {
   toReason,
 } from "./report.ts";
 
-export type ReportDialogProps = {
-  open: boolean;
-  onOpenChange(open: boolean): void;
+export type ReportDialogProps = DialogState & {
   /** The detail of the topmost dialog: `{ reported }` if it is this one. */
   detail: unknown;
 };

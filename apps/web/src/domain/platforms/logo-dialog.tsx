@@ -5,7 +5,7 @@ import { limits } from "@upwell/contract/limits";
 import { validationMessages } from "@upwell/contract/messages";
 import { uploadLogoBody } from "@upwell/contract/platforms/schemas";
 import * as m from "@upwell/messages/logo";
-import { Dialog } from "@upwell/ui/dialog";
+import { Dialog, type DialogState } from "@upwell/ui/dialog";
 import { FormActions } from "@upwell/ui/form-actions";
 import { toast } from "@upwell/ui/toast";
 import { useWatch } from "react-hook-form";
@@ -46,14 +46,12 @@ function LogoForm({ platform, onClose }: { platform: Platform; onClose(): void }
   );
 }
 
-export type LogoDialogProps = {
-  platform: Platform;
-  open: boolean;
-  onOpenChange(open: boolean): void;
-};
-
 /** Uploads a platform's logo, for its team. */
-export default function LogoDialog({ platform, open, onOpenChange }: LogoDialogProps) {
+export default function LogoDialog({
+  platform,
+  open,
+  onOpenChange,
+}: DialogState & { platform: Platform }) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={m.uploadLogo} size="sm">
       <LogoForm platform={platform} onClose={() => onOpenChange(false)} />

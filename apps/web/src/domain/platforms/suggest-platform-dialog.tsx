@@ -5,7 +5,7 @@ import { useContractForm } from "@upwell/client/use-contract-form";
 import { limits } from "@upwell/contract/limits";
 import { suggestPlatformBody } from "@upwell/contract/platforms/schemas";
 import * as m from "@upwell/messages/suggest-platform";
-import { Dialog } from "@upwell/ui/dialog";
+import { Dialog, type DialogState } from "@upwell/ui/dialog";
 import { Textarea } from "@upwell/ui/field";
 import { FormActions } from "@upwell/ui/form-actions";
 import { ModerationNotice } from "../moderation/moderation-notice.tsx";
@@ -85,10 +85,8 @@ function SuggestionForm({ onClose }: { onClose(): void }) {
   );
 }
 
-export type SuggestPlatformDialogProps = { open: boolean; onOpenChange(open: boolean): void };
-
 /** Suggests a platform that is missing from the directory. */
-export default function SuggestPlatformDialog(props: SuggestPlatformDialogProps) {
+export default function SuggestPlatformDialog(props: DialogState) {
   return (
     <Dialog {...props} title={m.title} description={m.intro}>
       <SuggestionForm onClose={() => props.onOpenChange(false)} />

@@ -5,7 +5,7 @@ import { useContractForm } from "@upwell/client/use-contract-form";
 import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/suggest";
 import { Button } from "@upwell/ui/button";
-import { Dialog } from "@upwell/ui/dialog";
+import { Dialog, type DialogState } from "@upwell/ui/dialog";
 import { FormActions } from "@upwell/ui/form-actions";
 import { toast } from "@upwell/ui/toast";
 import { type FormEvent, useEffect, useRef, useState } from "react";
@@ -29,9 +29,7 @@ import { PlatformPicker } from "./platform-picker.tsx";
 import { SimilarFeatures } from "./similar-features.tsx";
 import type { TagInputHandle } from "./tag-input.tsx";
 
-export type SuggestDialogProps = {
-  open: boolean;
-  onOpenChange(open: boolean): void;
+export type SuggestDialogProps = DialogState & {
   /** The platform that the dialog was opened from, which is then fixed. */
   platform?: ChosenPlatform | undefined;
 };

@@ -1,13 +1,11 @@
 import { site } from "@upwell/client/site";
 import * as m from "@upwell/messages/support";
 import { Button, buttonClass } from "@upwell/ui/button";
-import { Dialog } from "@upwell/ui/dialog";
+import { Dialog, type DialogState } from "@upwell/ui/dialog";
 import { snoozeSupport } from "./prompt-for-support.ts";
 
-export type SupportDialogProps = { open: boolean; onOpenChange(open: boolean): void };
-
 /** Asks for support, with a button to postpone. */
-export default function SupportDialog({ open, onOpenChange }: SupportDialogProps) {
+export default function SupportDialog({ open, onOpenChange }: DialogState) {
   const close = () => onOpenChange(false);
   return (
     <Dialog

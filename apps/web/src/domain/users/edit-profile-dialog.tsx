@@ -9,7 +9,7 @@ import { updateMeBody } from "@upwell/contract/users/schemas";
 import * as m from "@upwell/messages/users";
 import { Avatar } from "@upwell/ui/avatar";
 import { Button } from "@upwell/ui/button";
-import { Dialog } from "@upwell/ui/dialog";
+import { Dialog, type DialogState } from "@upwell/ui/dialog";
 import { Field, Input, Textarea } from "@upwell/ui/field";
 import { FormActions } from "@upwell/ui/form-actions";
 import { ImageUp } from "lucide-react";
@@ -141,10 +141,8 @@ function ProfileForm({ me, onClose }: { me: Me; onClose(): void }) {
   );
 }
 
-export type EditProfileDialogProps = {
+export type EditProfileDialogProps = DialogState & {
   me: Me;
-  open: boolean;
-  onOpenChange(open: boolean): void;
 };
 
 /** Edits the viewer's avatar, name and bio. */

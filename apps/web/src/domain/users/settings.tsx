@@ -4,23 +4,17 @@ import { mailDigests } from "@upwell/contract/users/shapes";
 import * as security from "@upwell/messages/security";
 import * as m from "@upwell/messages/users";
 import { Button } from "@upwell/ui/button";
-import { Download, Trash2 } from "lucide-react";
+import { Download, type LucideIcon, Trash2 } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { ChangePassword } from "./change-password.tsx";
 import { HiddenNames } from "./hidden-names.tsx";
 import { deleteAccount, exportData, saveHidesVotes, saveMailDigest } from "./mutations.ts";
-import { ProofDialog } from "./proof-dialog.tsx";
+import { ProofDialog, type ProofDialogProps } from "./proof-dialog.tsx";
 import { SessionList } from "./session-list.tsx";
 
-function SettingsSection({
-  title,
-  text,
-  children,
-}: {
-  title: string;
-  text: string;
-  children: ReactNode;
-}) {
+type SettingsSectionProps = { title: string; text: string; children: ReactNode };
+
+function SettingsSection({ title, text, children }: SettingsSectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="border-b border-hairline py-6">
@@ -82,49 +76,26 @@ function HideVotes({ me }: { me: Me }) {
   );
 }
 
-function ExportData({ me }: { me: Me }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="secondary" icon={Download} onClick={() => setOpen(true)}>
-        {m.exportData}
-      </Button>
-      {isOpen && (
-        <ProofDialog
-          me={me}
-          title={security.exportTitle}
-          text={security.exportText}
-          confirmLabel={m.exportData}
-          mutation={exportData(me)}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
-  );
-}
+type ProofActionProps<T> = Omit<ProofDialogProps<T>, "confirmLabel" | "onClose"> & {
+  label: string;
+  icon: LucideIcon;
+  /** The question before the dialog opens. */
+  question?: string;
+};
 
-function DeleteAccount({ me }: { me: Me }) {
+/** A button whose action needs fresh authentication. */
+function ProofAction<T>({ label, icon, question, ...dialog }: ProofActionProps<T>) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button
-        variant="danger"
-        icon={Trash2}
-        onClick={() => setOpen(window.confirm(m.deleteConfirm))}
+        variant={dialog.isDestructive ? "danger" : "secondary"}
+        icon={icon}
+        onClick={() => setOpen(question === undefined || window.confirm(question))}
       >
-        {m.deleteAccount}
+        {label}
       </Button>
-      {isOpen && (
-        <ProofDialog
-          me={me}
-          title={security.deleteTitle}
-          text={security.deleteText}
-          confirmLabel={m.deleteAccount}
-          isDestructive
-          mutation={deleteAccount(me)}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {isOpen && <ProofDialog {...dialog} confirmLabel={label} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -146,10 +117,26 @@ export default function Settings({ me }: { me: Me }) {
         <SessionList />
       </SettingsSection>
       <SettingsSection title={m.yourData} text={m.exportText}>
-        <ExportData me={me} />
+        <ProofAction
+          me={me}
+          label={m.exportData}
+          icon={Download}
+          title={security.exportTitle}
+          text={security.exportText}
+          mutation={exportData(me)}
+        />
       </SettingsSection>
       <SettingsSection title={m.deleteAccount} text={m.deleteWarning}>
-        <DeleteAccount me={me} />
+        <ProofAction
+          me={me}
+          label={m.deleteAccount}
+          icon={Trash2}
+          question={m.deleteConfirm}
+          title={security.deleteTitle}
+          text={security.deleteText}
+          isDestructive
+          mutation={deleteAccount(me)}
+        />
       </SettingsSection>
     </>
   );

@@ -1,44 +1,65 @@
+import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
+import type { FeatureDetail } from "@upwell/client/entities";
+import { TextField, type TextFieldProps } from "@upwell/client/text-field";
+import type { useContractForm } from "@upwell/client/use-contract-form";
 import { limits } from "@upwell/contract/limits";
 import type { ModerationState } from "@upwell/contract/moderation/values";
 import * as m from "@upwell/messages/vote-notes";
 import { Button } from "@upwell/ui/button";
-import { Field, Input } from "@upwell/ui/field";
 import { FormActions } from "@upwell/ui/form-actions";
-import type { FormEventHandler, ReactNode } from "react";
-import type { UseFormRegisterReturn } from "react-hook-form";
+import type { ReactNode } from "react";
+import type { FieldValues, Path } from "react-hook-form";
 import { ModerationNotice } from "../moderation/moderation-notice.tsx";
 
-type NoteFormProps = {
-  label: string;
+type Vote = NonNullable<FeatureDetail["myVote"]>;
+
+/** What the dialog of a note needs to know of the viewer's vote. */
+export type OwnNoteProps = {
+  id: number;
+  vote: Vote;
+  onClose(): void;
+};
+
+type NoteFormProps<Values extends FieldValues & { content: string }> = Pick<
+  TextFieldProps<Values>,
+  "label"
+> & {
+  form: ReturnType<typeof useContractForm<Values, unknown>>;
   /** The viewer's note as it is stored. */
   stored: { content: string; moderationState: ModerationState } | null;
-  field: UseFormRegisterReturn;
-  /** The text that is being written. */
-  text: string;
-  error: string | undefined;
-  failure: unknown;
-  isSubmitting: boolean;
+  /** How the stored note is withdrawn. */
   withdrawLabel: string;
-  isWithdrawing: boolean;
-  onSubmit: FormEventHandler;
-  /** Withdraws the stored note. */
-  onWithdraw(): void;
+  mutation: UseMutationOptions<Vote, Error, Values>;
+  nothing: Values;
   onClose(): void;
   children?: ReactNode;
 };
 
 /** The form of one note on a vote. */
-export function NoteForm({ label, stored, text, ...props }: NoteFormProps) {
-  const { field, error, failure, isSubmitting, onSubmit, onClose, children } = props;
+export function NoteForm<Values extends FieldValues & { content: string }>({
+  form,
+  label,
+  stored,
+  withdrawLabel,
+  mutation,
+  nothing,
+  onClose,
+  children,
+}: NoteFormProps<Values>) {
+  const withdrawal = useMutation(mutation);
+  const { failure, isSubmitting, submit } = form;
   const isShown = stored === null || stored.content === "" || stored.moderationState === "public";
   return (
-    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       {children}
-      <Field label={label} aside={m.counter(text.length, limits.voteNote.max)} error={error}>
-        {(control) => (
-          <Input {...control} {...field} maxLength={limits.voteNote.max} autoComplete="off" />
-        )}
-      </Field>
+      <TextField
+        form={form}
+        name={"content" as Path<Values>}
+        label={label}
+        counter={m.counter}
+        maxLength={limits.voteNote.max}
+        autoComplete="off"
+      />
       {!isShown && (
         <p className="text-sm text-ink-soft">
           {stored.moderationState === "pending" ? m.inReview : m.notAccepted}
@@ -52,10 +73,10 @@ export function NoteForm({ label, stored, text, ...props }: NoteFormProps) {
             <Button
               variant="quiet"
               className="me-auto"
-              busy={props.isWithdrawing}
-              onClick={props.onWithdraw}
+              busy={withdrawal.isPending}
+              onClick={() => withdrawal.mutate(nothing, { onSuccess: onClose })}
             >
-              {props.withdrawLabel}
+              {withdrawLabel}
             </Button>
           )
         }

@@ -1,12 +1,10 @@
-import { useMutation } from "@tanstack/react-query";
 import { useContractForm } from "@upwell/client/use-contract-form";
 import { outcomeBody } from "@upwell/contract/vote-notes/schemas";
 import { type OutcomeAnswer, outcomeAnswers } from "@upwell/contract/vote-notes/values";
 import * as m from "@upwell/messages/vote-notes";
 import { Dialog } from "@upwell/ui/dialog";
-import { NoteForm } from "./note-form.tsx";
+import { NoteForm, type OwnNoteProps } from "./note-form.tsx";
 import { type OutcomeValues, saveOutcome } from "./note-mutations.ts";
-import type { OwnNoteProps } from "./reason-dialog.tsx";
 
 type OutcomeDialogProps = OwnNoteProps & {
   /** The answer that the viewer has chosen; undefined while the dialog is closed. */
@@ -14,34 +12,29 @@ type OutcomeDialogProps = OwnNoteProps & {
 };
 
 function OutcomeForm({ id, vote: { outcome }, chosen, onClose }: OutcomeDialogProps) {
-  const withdrawal = useMutation(saveOutcome(id));
+  const mutation = saveOutcome(id);
   const defaultValues: OutcomeValues = { answer: chosen ?? null, content: outcome?.content ?? "" };
-  const { errors, failure, isSubmitting, register, submit, watch } = useContractForm({
+  const form = useContractForm({
     rules: { schema: outcomeBody },
     defaultValues,
-    mutation: saveOutcome(id),
+    mutation,
     onSuccess: onClose,
   });
   return (
     <NoteForm
       label={`${m.yourNote} (${m.optional})`}
       stored={outcome}
-      field={register("content")}
-      text={watch("content")}
-      error={errors.content?.message}
-      failure={failure}
-      isSubmitting={isSubmitting}
-      onSubmit={submit}
-      onClose={onClose}
+      form={form}
       withdrawLabel={m.withdrawAnswer}
-      isWithdrawing={withdrawal.isPending}
-      onWithdraw={() => withdrawal.mutate({ answer: null, content: "" }, { onSuccess: onClose })}
+      mutation={mutation}
+      nothing={{ answer: null, content: "" }}
+      onClose={onClose}
     >
       <fieldset className="flex flex-wrap gap-x-6">
         <legend className="sr-only">{m.outcomeTitle}</legend>
         {outcomeAnswers.map((answer) => (
           <label key={answer} className="flex min-h-11 items-center gap-2.5">
-            <input type="radio" {...register("answer")} value={answer} />
+            <input type="radio" {...form.register("answer")} value={answer} />
             {m.answers[answer]}
           </label>
         ))}
