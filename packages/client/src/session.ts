@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "@upwell/contract/api-error";
 import { getMe } from "@upwell/contract/auth/routes";
-import { useSyncExternalStore } from "react";
+import { createStore } from "@upwell/ui/store";
 import { call } from "./api.ts";
 import type { Me } from "./entities.ts";
 import { queryClient } from "./query-client.ts";
@@ -74,13 +74,7 @@ function clearCache(): void {
 
 /** The last token that this tab stored, or whose change it has handled. */
 let knownToken = readToken();
-let hasEnded = false;
-const endListeners = new Set<() => void>();
-
-function setEnded(next: boolean): void {
-  hasEnded = next;
-  for (const listener of endListeners) listener();
-}
+const ended = createStore(false);
 
 /** Handles a token that the server rejected, or that another tab removed or stored. */
 function handleTokenChange(): void {
@@ -92,7 +86,7 @@ function handleTokenChange(): void {
     else void queryClient.resetQueries({ queryKey: [key] });
   }
   clearCache();
-  setEnded(token === null);
+  ended.set(token === null);
 }
 
 /** Keeps this tab in step with the session of all tabs; returns a function that stops. */
@@ -104,19 +98,13 @@ export function syncSession(): () => void {
 }
 
 /** Returns whether the session has ended without a sign-out in this tab. @public */
-export const hasSessionEnded = (): boolean => hasEnded;
-
-function subscribeToEnd(listener: () => void): () => void {
-  endListeners.add(listener);
-  return () => endListeners.delete(listener);
-}
+export const hasSessionEnded = ended.get;
 
 /** Like `hasSessionEnded`, for components. */
-export const useHasSessionEnded = (): boolean =>
-  useSyncExternalStore(subscribeToEnd, hasSessionEnded, () => false);
+export const useHasSessionEnded = ended.useValue;
 
 /** Stops reporting that the session has ended. */
-export const dismissSessionEnd = (): void => setEnded(false);
+export const dismissSessionEnd = (): void => ended.set(false);
 
 /** Starts a session with the response of a login. */
 export function startSession(token: string, user: Me): void {
@@ -124,13 +112,13 @@ export function startSession(token: string, user: Me): void {
   queryClient.setQueryData(viewerKeys.me, user);
   storeToken(token);
   clearCache();
-  setEnded(false);
+  ended.set(false);
 }
 
 /** Ends the session in this browser. */
 export function endSession(): void {
   knownToken = null;
-  setEnded(false);
+  ended.set(false);
   clearToken();
   for (const key of viewerRoots) queryClient.removeQueries({ queryKey: [key] });
   clearCache();

@@ -1,3 +1,5 @@
+import { createStore } from "./store.ts";
+
 /** A transient message, shown by the Toaster. */
 export type ToastMessage = {
   title: string;
@@ -6,48 +8,27 @@ export type ToastMessage = {
   /** In milliseconds; 5 seconds by default. */
   duration?: number;
   /** A button. */
-  action?: ToastAction | undefined;
+  action?: { label: string; run(): void } | undefined;
 };
 
-type ToastAction = { label: string; run(): void };
+export type ActiveToast = ToastMessage & { id: number };
 
-export type ActiveToast = Required<Omit<ToastMessage, "description" | "action">> & {
-  id: number;
-  description: string | undefined;
-  action: ToastAction | undefined;
-};
-
-let active: ActiveToast | undefined;
+const active = createStore<ActiveToast | undefined>(undefined);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function setActive(next: ActiveToast | undefined): void {
-  active = next;
-  for (const listener of listeners) listener();
-}
 
 /** Shows a toast, replacing the current one. */
-export function toast({
-  title,
-  description,
-  tone = "plain",
-  duration = 5000,
-  action,
-}: ToastMessage): void {
+export function toast(message: ToastMessage): void {
   lastId += 1;
-  setActive({ id: lastId, title, description, tone, duration, action });
+  active.set({ ...message, id: lastId });
 }
 
 /** Dismisses a toast if it is still the current one. */
 export function dismissToast(id: number): void {
-  if (active?.id === id) setActive(undefined);
+  if (active.get()?.id === id) active.set(undefined);
 }
 
-/** Returns the current toast. */
-export const getActiveToast = (): ActiveToast | undefined => active;
+/** Returns the current toast. @public */
+export const getActiveToast = active.get;
 
-/** Subscribes to changes; returns the function that unsubscribes. */
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Returns the current toast, for components. */
+export const useActiveToast = active.useValue;

@@ -1,16 +1,16 @@
 import * as m from "@upwell/messages/common";
 import { CircleAlert, X } from "lucide-react";
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef } from "react";
 import { IconButton } from "./button.tsx";
 import { classes } from "./classes.ts";
-import { type ActiveToast, dismissToast, getActiveToast, subscribeToToasts } from "./toast.ts";
+import { type ActiveToast, dismissToast, useActiveToast } from "./toast.ts";
 
 const focusKey = "F8";
 
 /** How often an expired toast checks whether it still has the pointer or focus. */
 const recheckMs = 1000;
 
-function useAutoDismiss({ id, duration }: ActiveToast) {
+function useAutoDismiss({ id, duration = 5000 }: ActiveToast) {
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let timer = setTimeout(end, duration);
@@ -72,7 +72,7 @@ function Message({ toast }: { toast: ActiveToast }) {
  * that screen readers announce new toasts.
  */
 export function Toaster() {
-  const toast = useSyncExternalStore(subscribeToToasts, getActiveToast, () => undefined);
+  const toast = useActiveToast();
   const region = useRef<HTMLElement>(null);
   const previousFocus = useRef<Element>(null);
 

@@ -5,7 +5,7 @@
 import { onCall } from "@upwell/client/api";
 import { isBrowser, site } from "@upwell/client/site";
 import { localStore } from "@upwell/client/storage";
-import { useSyncExternalStore } from "react";
+import { createStore } from "@upwell/ui/store";
 import type { Report } from "./posthog.ts";
 
 /** The tracked calls: the specification's event and the action. */
@@ -44,20 +44,11 @@ const choiceKey = "analytics";
 const getChoice = (): Choice | null =>
   choices.find((choice) => choice === localStore.get(choiceKey)) ?? null;
 
-let choice = isAnalyticsOffered ? getChoice() : "declined";
-const listeners = new Set<() => void>();
+// On the server it is not asked: the question appears once the page is interactive.
+const chosen = createStore(isAnalyticsOffered ? getChoice() : "declined", "declined");
 
 /** The user's choice; null until they answer. */
-export const useAnalyticsChoice = (): Choice | null =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => choice,
-    // The question appears once the page is interactive.
-    () => "declined",
-  );
+export const useAnalyticsChoice = chosen.useValue;
 
 /** Events from before the analytics library loaded. */
 let queue: Report[] = [];
@@ -67,7 +58,7 @@ const enqueue = (report: Report): void => {
 let send = enqueue;
 
 function report(name: string, properties: Report["properties"]): void {
-  if (choice === "allowed") send({ name, properties });
+  if (chosen.get() === "allowed") send({ name, properties });
 }
 
 /** Tracks a successful API call. */
@@ -86,16 +77,16 @@ export const trackPage = (page: string): void => report("$pageview", { page });
 
 /** Loads the analytics library if the user has consented; call when the page is idle. */
 export async function startAnalytics(): Promise<void> {
-  if (choice !== "allowed" || site.analytics === null) return;
+  if (chosen.get() !== "allowed" || site.analytics === null) return;
   const { startPostHog } = await import("./posthog.ts");
-  if (choice !== "allowed") return;
+  if (chosen.get() !== "allowed") return;
   send = startPostHog(site.analytics);
   for (const report of queue.splice(0)) send(report);
 }
 
 /** Stores the choice, effective immediately. Null asks again and tracks nothing until then. */
 export function chooseAnalytics(newChoice: Choice | null): void {
-  choice = newChoice;
+  chosen.set(newChoice);
   if (newChoice === null) localStore.remove(choiceKey);
   else localStore.set(choiceKey, newChoice);
   if (newChoice === "allowed") void startAnalytics().catch(() => undefined);
@@ -105,5 +96,4 @@ export function chooseAnalytics(newChoice: Choice | null): void {
     // The library's id of this browser.
     localStore.remove(`ph_${site.analytics?.key}_posthog`);
   }
-  for (const listener of listeners) listener();
 }

@@ -1,46 +1,33 @@
 /** Tracks whether the page shows sample data, for the banner. */
-import { useEffect, useSyncExternalStore } from "react";
+import { createStore } from "@upwell/ui/store";
+import { useEffect } from "react";
 
-let unreachable = false;
-let samplePages = 0;
-const listeners = new Set<() => void>();
-
-function notifyListeners(): void {
-  for (const listener of listeners) listener();
-}
+/** Whether the server did not answer, and how many pages are samples although it does. */
+const state = createStore({ unreachable: false, samplePages: 0 });
 
 /** Records whether the server responded; returns true on a change. */
 export function setReachable(reachable: boolean): boolean {
-  if (unreachable === !reachable) return false;
-  unreachable = !reachable;
-  notifyListeners();
+  if (state.get().unreachable === !reachable) return false;
+  state.set({ ...state.get(), unreachable: !reachable });
   return true;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** Returns whether sample data is displayed instead of the server's. */
 export function useIsSampleVisible(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => unreachable || samplePages > 0,
-    () => false,
-  );
+  const { unreachable, samplePages } = state.useValue();
+  return unreachable || samplePages > 0;
+}
+
+function countSamplePages(by: 1 | -1): void {
+  state.set({ ...state.get(), samplePages: state.get().samplePages + by });
 }
 
 /** Marks the page as a sample, for the banner, even though the server is reachable. */
 export function useMarkPageAsSample(isSample: boolean): void {
   useEffect(() => {
     if (!isSample) return;
-    samplePages += 1;
-    notifyListeners();
-    return () => {
-      samplePages -= 1;
-      notifyListeners();
-    };
+    countSamplePages(1);
+    return () => countSamplePages(-1);
   }, [isSample]);
 }
 
