@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { normalizeCode } from "./code.ts";
+import { normalizeCode } from "./verify-form.tsx";
 
 test.each([
   ["abc234", "ABC234"],

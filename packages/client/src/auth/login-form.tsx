@@ -8,8 +8,7 @@ import type { FormRules } from "../contract-form.ts";
 import { hasFieldErrors, toastError } from "../failure.ts";
 import { TextField } from "../text-field.tsx";
 import { useContractForm } from "../use-contract-form.ts";
-import { getLoginError, isUnverified, type LoginValues, logIn } from "./mutations.ts";
-import { sendCode } from "./send-code.ts";
+import { getLoginError, isUnverified, type LoginValues, logIn, sendCode } from "./mutations.ts";
 import { SocialButtons } from "./social-buttons.tsx";
 
 const rules: FormRules<LoginValues> = { schema: loginBody };
@@ -37,7 +36,7 @@ export type LoginFormProps = {
   onForgot(email: string): void;
 };
 
-/** Says above a form's fields why it failed. */
+/** The error message of a whole form, above its fields. */
 function FormError({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div role="alert" className="border-s-2 border-danger ps-4 text-sm">

@@ -1,16 +1,19 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { ApiError } from "@upwell/contract/api-error";
 import * as auth from "@upwell/contract/auth/routes";
+import { resendOtp } from "@upwell/contract/auth/routes";
+import { registerBody } from "@upwell/contract/auth/schemas";
+import { limits } from "@upwell/contract/limits";
 import { validationMessages } from "@upwell/contract/messages";
 import * as m from "@upwell/messages/auth";
 import { toast } from "@upwell/ui/toast";
 import { call } from "../api.ts";
+import type { FormRules } from "../contract-form.ts";
 import { failureMessage, hasFieldErrors } from "../failure.ts";
 import { startSession } from "../session.ts";
 import { registrationRole } from "../site.ts";
+import { splitName } from "../split-name.ts";
 import { emailCheck, usernameCheck } from "./availability.ts";
-import { type RegisterValues, toRegisterBody } from "./register-rules.ts";
-import { sendCode } from "./send-code.ts";
 
 export type LoginValues = { email: string; password: string; rememberMe: boolean };
 
@@ -36,6 +39,29 @@ export function getLoginError(failure: Error | null): string | undefined {
   if (failure === null || isUnverified(failure) || hasFieldErrors(failure)) return undefined;
   return isDeactivated(failure) ? m.deactivated : failureMessage(failure, m.invalidCredentials);
 }
+
+type RegisterValues = {
+  username: string;
+  displayName: string;
+  email: string;
+  password: string;
+};
+
+/** Returns the registration body, with the one password field sent as both. */
+const toRegisterBody = ({ username, displayName, email, password }: RegisterValues) => ({
+  username,
+  email,
+  password,
+  passwordConfirm: password,
+  ...splitName(displayName),
+  role: registrationRole,
+});
+
+export const registerRules: FormRules<RegisterValues> = {
+  schema: registerBody,
+  toBody: toRegisterBody,
+  fieldFor: { first_name: "displayName", last_name: "displayName", password_confirm: "password" },
+};
 
 /** Throws like the server if the username or email is taken. */
 async function requireAvailable({ username, email }: RegisterValues): Promise<void> {
@@ -79,6 +105,21 @@ export const verifyEmail = mutationOptions({
     error: { title: m.verificationFailed, fallback: m.invalidCode },
   },
 });
+
+/** The result: whether a code was sent, and the seconds until the next may be sent. */
+type SentCode = { sent: boolean; wait: number };
+
+/** Sends a code. A request that is too early is not a failure: the previous code is still valid. */
+export async function sendCode(email: string): Promise<SentCode> {
+  try {
+    await call(resendOtp, { body: { email, role: registrationRole } });
+    return { sent: true, wait: limits.code.resendSeconds };
+  } catch (failure) {
+    if (failure instanceof ApiError && failure.status === 429)
+      return { sent: false, wait: failure.retryAfter ?? limits.code.resendSeconds };
+    throw failure;
+  }
+}
 
 export const resendCode = mutationOptions({
   mutationFn: sendCode,

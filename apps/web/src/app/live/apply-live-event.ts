@@ -1,5 +1,6 @@
 /** Applies live events to the cached data. */
 
+import { listenWithReconnect } from "@upwell/client/live-connection";
 import type { LiveEvent } from "@upwell/client/live-stream";
 import { queryClient } from "@upwell/client/query-client";
 import { patchFeature } from "../../domain/votes/patch-feature.ts";
@@ -66,3 +67,6 @@ export function applyLiveEvent(event: LiveEvent): void {
       void queryClient.invalidateQueries({ queryKey, refetchType: "none" });
   } else queryClient.setQueryData(keys.online, event.count);
 }
+
+export const listen = (topics: readonly string[], signal: AbortSignal): Promise<void> =>
+  listenWithReconnect(topics, applyLiveEvent, signal);

@@ -40,7 +40,7 @@ export function useLive(): void {
     if (topics === "" && token === null) return;
     const leaving = new AbortController();
     const timer = setTimeout(async () => {
-      const chunk = await import("./listen.ts").catch(() => undefined);
+      const chunk = await import("./apply-live-event.ts").catch(() => undefined);
       if (!leaving.signal.aborted)
         await chunk?.listen(topics === "" ? [] : [topics], leaving.signal);
     }, startDelayMs);

@@ -3,8 +3,7 @@ import { outcomeBody } from "@upwell/contract/vote-notes/schemas";
 import { type OutcomeAnswer, outcomeAnswers } from "@upwell/contract/vote-notes/values";
 import * as m from "@upwell/messages/vote-notes";
 import { Dialog } from "@upwell/ui/dialog";
-import { NoteForm, type OwnNoteProps } from "./note-form.tsx";
-import { type OutcomeValues, saveOutcome } from "./note-mutations.ts";
+import { NoteForm, type OutcomeValues, type OwnNoteProps, saveOutcome } from "./note-form.tsx";
 
 type OutcomeDialogProps = OwnNoteProps & {
   /** The answer that the viewer has chosen; undefined while the dialog is closed. */

@@ -4,8 +4,7 @@ import { featureVotesPath } from "@upwell/contract/paths";
 import { reasonBody } from "@upwell/contract/vote-notes/schemas";
 import * as m from "@upwell/messages/vote-notes";
 import { Dialog } from "@upwell/ui/dialog";
-import { NoteForm, type OwnNoteProps } from "./note-form.tsx";
-import { saveReason } from "./note-mutations.ts";
+import { NoteForm, type OwnNoteProps, saveReason } from "./note-form.tsx";
 
 function ReasonForm({ id, vote: { reason }, onClose }: OwnNoteProps) {
   const mutation = saveReason(id);
