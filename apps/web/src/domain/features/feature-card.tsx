@@ -2,7 +2,6 @@ import { featureAuthorName } from "@upwell/client/author";
 import type { Feature } from "@upwell/client/entities";
 import { Link } from "@upwell/client/link";
 import { getDeclineReason, getPlanText } from "@upwell/client/plan-text";
-import { featurePath } from "@upwell/contract/paths";
 import * as m from "@upwell/messages/feature";
 import { number } from "@upwell/messages/plural";
 import { Badge } from "@upwell/ui/badge";
@@ -13,6 +12,7 @@ import { Skeleton } from "@upwell/ui/skeleton";
 import { StatusBadge } from "@upwell/ui/status-badge";
 import { MessageSquare, Star } from "lucide-react";
 import type { ReactNode } from "react";
+import { FeatureLink } from "../../lib/feature-link.tsx";
 
 const row = "relative flex gap-4 border-b border-hairline sm:gap-5";
 const padding = { dense: "py-2", roomy: "py-4" };
@@ -57,13 +57,7 @@ export function FeatureCard({
             dense && "max-sm:text-base max-sm:leading-snug",
           )}
         >
-          <Link
-            to={`/feature/${feature.id}`}
-            canonical={featurePath(feature)}
-            className={cardLinkClass}
-          >
-            {feature.title}
-          </Link>
+          <FeatureLink feature={feature} className={cardLinkClass} />
         </Heading>
         <p
           className={classes(

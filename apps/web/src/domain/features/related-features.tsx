@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Feature } from "@upwell/client/entities";
 import { Loaded } from "@upwell/client/frame/loaded";
-import { Link } from "@upwell/client/link";
 import { limits } from "@upwell/contract/limits";
-import { featurePath } from "@upwell/contract/paths";
 import * as m from "@upwell/messages/feature";
 import { votes } from "@upwell/messages/votes";
 import { Skeleton } from "@upwell/ui/skeleton";
 import { StatusBadge } from "@upwell/ui/status-badge";
+import { FeatureLink } from "../../lib/feature-link.tsx";
 import { relatedFeatures } from "./queries.ts";
 
 const skeleton = (
@@ -23,13 +22,10 @@ function Others({ features }: { features: readonly Feature[] }) {
     <ul className="flex flex-col gap-4">
       {features.map((other) => (
         <li key={other.id}>
-          <Link
-            to={`/feature/${other.id}`}
-            canonical={featurePath(other)}
+          <FeatureLink
+            feature={other}
             className="font-semibold underline-offset-4 wrap-anywhere hover:text-accent hover:underline"
-          >
-            {other.title}
-          </Link>
+          />
           <div className="flex flex-wrap items-center gap-x-3 text-xs text-ink-faint tabular-nums">
             <span>{votes(other.upvoteCount)}</span>
             <StatusBadge status={other.status} />

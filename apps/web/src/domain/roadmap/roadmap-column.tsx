@@ -2,7 +2,6 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { RoadmapFeature } from "@upwell/client/entities";
 import { PagedList } from "@upwell/client/frame/paged-list";
 import { Link } from "@upwell/client/link";
-import { featurePath } from "@upwell/contract/paths";
 import { getRoadmap, listRoadmapColumn } from "@upwell/contract/roadmap/routes";
 import { launchedDays, type RoadmapColumn } from "@upwell/contract/roadmap/values";
 import { isOver } from "@upwell/contract/status/periods";
@@ -13,6 +12,7 @@ import * as m from "@upwell/messages/roadmap";
 import { Button } from "@upwell/ui/button";
 import { getRenderTime } from "@upwell/ui/render-time";
 import { useId, useState } from "react";
+import { FeatureLink } from "../../lib/feature-link.tsx";
 import { keys } from "../../lib/query-keys.ts";
 import { pagedQuery, readQuery } from "../../lib/read.ts";
 
@@ -30,13 +30,10 @@ function Features({ features }: { features: readonly RoadmapFeature[] }) {
         return (
           <li key={feature.id} className="relative py-3">
             <h3 className="text-base leading-snug wrap-anywhere">
-              <Link
-                to={`/feature/${feature.id}`}
-                canonical={featurePath(feature)}
+              <FeatureLink
+                feature={feature}
                 className="after:absolute after:inset-0 hover:text-accent"
-              >
-                {feature.title}
-              </Link>
+              />
             </h3>
             <p className="mt-1 flex flex-wrap gap-x-3 text-xs text-ink-faint tabular-nums">
               <span>{votes(feature.upvoteCount)}</span>

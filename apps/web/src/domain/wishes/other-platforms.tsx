@@ -1,11 +1,12 @@
 import type { FeatureDetail, WishFeature } from "@upwell/client/entities";
 import { Link } from "@upwell/client/link";
 import { getDeclineReason, getPlanText } from "@upwell/client/plan-text";
-import { featurePath, wishPath } from "@upwell/contract/paths";
+import { wishPath } from "@upwell/contract/paths";
 import * as m from "@upwell/messages/wishes";
 import { StatusBadge } from "@upwell/ui/status-badge";
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
+import { FeatureLink } from "../../lib/feature-link.tsx";
 
 type Props = { wish: NonNullable<FeatureDetail["wish"]> };
 
@@ -39,13 +40,10 @@ export function OtherPlatforms({ wish }: Props) {
               {feature.platform.name}
             </p>
             <div className="min-w-0">
-              <Link
-                to={`/feature/${feature.id}`}
-                canonical={featurePath(feature)}
+              <FeatureLink
+                feature={feature}
                 className="font-semibold underline-offset-4 wrap-anywhere hover:text-accent hover:underline"
-              >
-                {feature.title}
-              </Link>
+              />
               <WishOutcome feature={feature}>
                 <span>{m.votes(feature.upvoteCount)}</span>
               </WishOutcome>

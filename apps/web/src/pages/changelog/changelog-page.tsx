@@ -2,16 +2,15 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ChangelogEntry as Entry } from "@upwell/client/entities";
 import { PagedList } from "@upwell/client/frame/paged-list";
 import { toPlainUrl, useHashQuery } from "@upwell/client/hash-location";
-import { Link } from "@upwell/client/link";
 import { queryClient } from "@upwell/client/query-client";
 import { listChangelog } from "@upwell/contract/changelog/routes";
-import { featurePath } from "@upwell/contract/paths";
 import * as m from "@upwell/messages/changelog";
 import { plainDay } from "@upwell/messages/plain-day";
 import { RichText } from "@upwell/ui/rich-text";
 import { StatusBadge } from "@upwell/ui/status-badge";
 import { Rss } from "lucide-react";
 import { platformDetail } from "../../domain/platforms/queries.ts";
+import { FeatureLink } from "../../lib/feature-link.tsx";
 import { pagedQuery } from "../../lib/read.ts";
 import { PlatformSubpage } from "../shared/platform-subpage.tsx";
 
@@ -44,13 +43,7 @@ function LinkedFeatures({ features }: Pick<Entry, "features">) {
             key={feature.id}
             className="flex min-h-6 flex-wrap items-center gap-x-4 gap-y-0.5 pointer-coarse:min-h-11"
           >
-            <Link
-              to={`/feature/${feature.id}`}
-              canonical={featurePath(feature)}
-              className="text-link min-w-0 wrap-anywhere"
-            >
-              {feature.title}
-            </Link>
+            <FeatureLink feature={feature} className="text-link min-w-0 wrap-anywhere" />
             <span className="inline-flex items-center gap-x-4">
               <StatusBadge status={feature.status} />
               <span className="text-xs text-ink-faint tabular-nums">

@@ -5,10 +5,10 @@ import * as m from "@upwell/messages/status-form";
 import { buttonClass } from "@upwell/ui/button";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { StatusBadge } from "@upwell/ui/status-badge";
-import { ArrowLeft } from "lucide-react";
 import { featureDetail } from "../../domain/features/queries.ts";
 import { recipients } from "../../domain/status/queries.ts";
 import { StatusTimeline } from "../../domain/status/status-timeline.tsx";
+import { BackLink } from "../../lib/back-link.tsx";
 import { FeatureError } from "../shared/feature-error.tsx";
 import { StatusForm } from "./status-form.tsx";
 
@@ -64,13 +64,7 @@ export default function FeatureStatusPage({ id }: { id: string }) {
   if (!feature.can.updateStatus) return <NotAllowed id={id} />;
   return (
     <div className="page-width pt-6">
-      <Link
-        to={`/feature/${id}`}
-        className="-ms-1 inline-flex min-h-11 items-center gap-1.5 px-1 text-sm font-semibold text-ink-soft hover:text-accent"
-      >
-        <ArrowLeft aria-hidden size={17} className="rtl:-scale-x-100" />
-        {m.backToFeature}
-      </Link>
+      <BackLink to={`/feature/${id}`}>{m.backToFeature}</BackLink>
       <h1 className="mt-3 text-3xl">{m.updateStatus}</h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft">
         <span className="wrap-anywhere">{feature.title}</span>

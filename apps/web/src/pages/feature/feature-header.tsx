@@ -13,12 +13,13 @@ import { classes } from "@upwell/ui/classes";
 import { LazyMenu } from "@upwell/ui/lazy-menu";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { StatusBadge } from "@upwell/ui/status-badge";
-import { ArrowLeft, Ellipsis, Pencil, Share2 } from "lucide-react";
+import { Ellipsis, Pencil, Share2 } from "lucide-react";
 import { lazy } from "react";
 import { TagLink } from "../../domain/features/feature-card.tsx";
 import { canReport } from "../../domain/features/report-feature.ts";
 import { getFeatureUrl, shareFeature } from "../../domain/features/share.ts";
 import { verdictsPath } from "../../domain/moderation/verdicts-path.ts";
+import { BackLink } from "../../lib/back-link.tsx";
 import { mainColumn } from "./layout.ts";
 
 const FeatureMenu = lazy(() => import("./feature-menu.tsx"));
@@ -63,13 +64,7 @@ export function FeatureHeader({ feature, detail }: FeatureProps) {
   const plan = getPlanText(feature);
   return (
     <header className={`${mainColumn} lg:pb-6`}>
-      <Link
-        to={home}
-        className="print:hidden -ms-1 inline-flex min-h-11 items-center gap-1.5 px-1 text-sm font-semibold text-ink-soft hover:text-accent"
-      >
-        <ArrowLeft aria-hidden size={17} className="rtl:-scale-x-100" />
-        {m.backToFeatures}
-      </Link>
+      <BackLink to={home}>{m.backToFeatures}</BackLink>
       <p className="mt-3">
         <Link to={home} className="text-link text-sm">
           {platform.name}

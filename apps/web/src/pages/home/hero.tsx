@@ -3,7 +3,6 @@ import { Link } from "@upwell/client/link";
 import { site } from "@upwell/client/site";
 import { useIsHydrated } from "@upwell/client/use-is-hydrated";
 import { limits } from "@upwell/contract/limits";
-import { featurePath } from "@upwell/contract/paths";
 import * as m from "@upwell/messages/home";
 import { number } from "@upwell/messages/plural";
 import { Button } from "@upwell/ui/button";
@@ -11,6 +10,7 @@ import { classes } from "@upwell/ui/classes";
 import { Interpolate } from "@upwell/ui/interpolate";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { topFeature } from "../../domain/features/queries.ts";
+import { FeatureLink } from "../../lib/feature-link.tsx";
 import { keys } from "../../lib/query-keys.ts";
 import { openSuggestDialog } from "../../lib/sign-in-first.ts";
 import { Tally } from "./tally.tsx";
@@ -64,13 +64,10 @@ function TopFeature() {
     <figure className={frame}>
       <figcaption className="overline-text">{m.mostRequested}</figcaption>
       <blockquote className="mt-3 font-display text-2xl font-medium text-balance wrap-anywhere">
-        <Link
-          to={`/feature/${feature.id}`}
-          canonical={featurePath(feature)}
+        <FeatureLink
+          feature={feature}
           className="decoration-1 underline-offset-4 hover:underline"
-        >
-          {feature.title}
-        </Link>
+        />
       </blockquote>
       <Tally count={feature.upvoteCount} />
       <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">

@@ -2,12 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { authorName } from "@upwell/client/author";
 import { Loaded } from "@upwell/client/frame/loaded";
 import { imageUrl } from "@upwell/client/image-url";
-import { Link } from "@upwell/client/link";
 import { listActivities } from "@upwell/contract/activity/routes";
 import type { ActivityWire } from "@upwell/contract/activity/schemas";
 import type { Camel } from "@upwell/contract/case";
 import { limits } from "@upwell/contract/limits";
-import { featurePath } from "@upwell/contract/paths";
 import * as m from "@upwell/messages/home";
 import { aWhileAgo } from "@upwell/messages/time";
 import { Avatar } from "@upwell/ui/avatar";
@@ -15,6 +13,7 @@ import { Interpolate } from "@upwell/ui/interpolate";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { Skeleton } from "@upwell/ui/skeleton";
 import { StatusBadge } from "@upwell/ui/status-badge";
+import { FeatureLink } from "../../lib/feature-link.tsx";
 import { keys } from "../../lib/query-keys.ts";
 import { readQuery } from "../../lib/read.ts";
 
@@ -51,13 +50,10 @@ function ActivityItem({ activity }: { activity: Activity }) {
             parts={{
               user: <span className="font-semibold">{name}</span>,
               feature: (
-                <Link
-                  to={`/feature/${feature.id}`}
-                  canonical={featurePath(feature)}
+                <FeatureLink
+                  feature={feature}
                   className="font-semibold underline decoration-hairline underline-offset-4 hover:text-accent hover:decoration-current"
-                >
-                  {feature.title}
-                </Link>
+                />
               ),
               status: statusUpdate && <StatusBadge status={statusUpdate.newStatus} />,
             }}

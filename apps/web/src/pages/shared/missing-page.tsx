@@ -1,5 +1,6 @@
 import { Link } from "@upwell/client/link";
 import { type FailedQuery, QueryError } from "@upwell/client/query-error";
+import * as m from "@upwell/messages/platform-unavailable";
 import { buttonClass } from "@upwell/ui/button";
 import { Drawing } from "@upwell/ui/states";
 import type { ReactNode } from "react";
@@ -26,6 +27,18 @@ export function MissingPage({ title, text, children, to, link }: MissingPageProp
         {link}
       </Link>
     </div>
+  );
+}
+
+/** The platform does not exist, or the admins of the site have taken it down. */
+export function PlatformUnavailable({ isTakenDown }: { isTakenDown: boolean }) {
+  return (
+    <MissingPage
+      title={isTakenDown ? m.takenDown : m.notFound}
+      text={isTakenDown ? m.takenDownText : m.notFoundText}
+      to="/platforms"
+      link={m.goBackToPlatforms}
+    />
   );
 }
 

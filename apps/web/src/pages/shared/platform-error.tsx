@@ -2,26 +2,13 @@ import type { Platform } from "@upwell/client/entities";
 import { isNotFound, isTakenDown } from "@upwell/client/failure";
 import type { FailedQuery } from "@upwell/client/query-error";
 import * as m from "@upwell/messages/platform";
-import * as unavailable from "@upwell/messages/platform-unavailable";
-import { FailedPage, MissingPage } from "./missing-page.tsx";
+import { FailedPage, PlatformUnavailable } from "./missing-page.tsx";
 
 type PlatformQuery = FailedQuery & { data: Platform | undefined };
 
 /** Returns whether a platform cannot be shown. */
 export const isUnavailable = ({ data, error }: PlatformQuery): boolean =>
   error !== null && (data === undefined || isNotFound(error) || isTakenDown(error));
-
-/** The platform does not exist, or the admins of the site have taken it down. */
-export function PlatformUnavailable({ isTakenDown }: { isTakenDown: boolean }) {
-  return (
-    <MissingPage
-      title={isTakenDown ? unavailable.takenDown : unavailable.notFound}
-      text={isTakenDown ? unavailable.takenDownText : unavailable.notFoundText}
-      to="/platforms"
-      link={unavailable.goBackToPlatforms}
-    />
-  );
-}
 
 /** Why a platform cannot be shown. */
 export function PlatformError({ query }: { query: PlatformQuery }) {

@@ -15,10 +15,10 @@ import * as m from "@upwell/messages/voters";
 import { buttonClass } from "@upwell/ui/button";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
-import { ArrowLeft } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
 import { featureDetail } from "../../domain/features/queries.ts";
 import { explainedVotes, voters } from "../../domain/votes/queries.ts";
+import { BackLink } from "../../lib/back-link.tsx";
 import { FeatureError, FeatureNotFound } from "../shared/feature-error.tsx";
 import { Voters } from "./voters.tsx";
 
@@ -99,14 +99,9 @@ function Votes({ feature }: { feature: FeatureDetail }) {
   const pages = useInfiniteQuery(voters(feature.id, query.get("cursor") ?? undefined));
   return (
     <div className="page-width pt-6">
-      <Link
-        to={`/feature/${feature.id}`}
-        canonical={featurePath(feature)}
-        className="-ms-1 inline-flex min-h-11 items-center gap-1.5 px-1 text-sm font-semibold text-ink-soft hover:text-accent"
-      >
-        <ArrowLeft aria-hidden size={17} className="rtl:-scale-x-100" />
+      <BackLink to={`/feature/${feature.id}`} canonical={featurePath(feature)}>
         {m.backToFeature}
-      </Link>
+      </BackLink>
       <h1 className="mt-3 max-w-[40ch] text-3xl wrap-anywhere">{m.title(feature.title)}</h1>
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Voters pages={pages} hidden={explained.data?.hidden} />

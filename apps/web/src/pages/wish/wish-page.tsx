@@ -4,7 +4,6 @@ import { isNotFound } from "@upwell/client/failure";
 import { Link } from "@upwell/client/link";
 import { queryClient } from "@upwell/client/query-client";
 import { ApiError } from "@upwell/contract/api-error";
-import { featurePath } from "@upwell/contract/paths";
 import { getWish } from "@upwell/contract/wishes/routes";
 import { number } from "@upwell/messages/plural";
 import * as m from "@upwell/messages/wishes";
@@ -12,6 +11,7 @@ import { cardLinkClass } from "@upwell/ui/card";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { ArrowUp } from "lucide-react";
 import { WishOutcome } from "../../domain/wishes/other-platforms.tsx";
+import { FeatureLink } from "../../lib/feature-link.tsx";
 import { byId, readQuery } from "../../lib/read.ts";
 import { FailedPage, MissingPage } from "../shared/missing-page.tsx";
 
@@ -39,13 +39,7 @@ function Feature({ feature }: { feature: WishFeature }) {
           {feature.platform.name}
         </Link>
         <h2 className="text-lg leading-snug wrap-anywhere">
-          <Link
-            to={`/feature/${feature.id}`}
-            canonical={featurePath(feature)}
-            className={cardLinkClass}
-          >
-            {feature.title}
-          </Link>
+          <FeatureLink feature={feature} className={cardLinkClass} />
         </h2>
         <WishOutcome feature={feature} />
       </div>
