@@ -1,4 +1,5 @@
 import { authorName } from "@upwell/client/author";
+import type { Comment } from "@upwell/client/entities";
 import * as m from "@upwell/messages/comments";
 import { useEffect, useState } from "react";
 import { CommentItem, commentElementId } from "./comment-item.tsx";
@@ -18,66 +19,50 @@ export function useFocusComment() {
   return setFocusId;
 }
 
-type ThreadItemProps = {
-  featureId: number;
-  platform: string;
-  thread: Thread;
-  isAnswered: boolean;
+/** What is the same for all comments of a list. */
+type InList = Pick<CommentListProps, "featureId" | "platform" | "linked" | "onPosted"> & {
   /** The id of the comment that is being edited. */
   edited: number | undefined;
-  /** The comment that the URL names. */
-  linked: number | undefined;
   onEdit(id: number | undefined): void;
-  onReply(): void;
-  onClose(): void;
-  onPosted(id: number | undefined): void;
 };
 
-function ThreadItem({
-  featureId,
-  platform,
-  thread,
-  isAnswered,
-  edited,
-  linked,
-  ...on
-}: ThreadItemProps) {
-  const { comment, replies } = thread;
+type ThreadItemProps = Thread & {
+  inList: InList;
+  isAnswered: boolean;
+  onReply(): void;
+  onClose(): void;
+};
+
+function ThreadItem({ comment, replies, inList, isAnswered, onReply, onClose }: ThreadItemProps) {
   const name = authorName(comment.user);
+  const toItem = (item: Comment) => (
+    <CommentItem
+      comment={item}
+      platform={inList.platform}
+      isEdited={inList.edited === item.id}
+      isLinked={inList.linked === item.id}
+      onEdit={inList.onEdit}
+      onReply={onReply}
+    />
+  );
   return (
     <li className="flex flex-col gap-5">
-      <CommentItem
-        comment={comment}
-        platform={platform}
-        isEdited={edited === comment.id}
-        isLinked={linked === comment.id}
-        onEdit={on.onEdit}
-        onReply={on.onReply}
-      />
+      {toItem(comment)}
       {(replies.length > 0 || isAnswered) && (
         <div className="ms-4 flex flex-col gap-5 border-s border-hairline ps-4 sm:ms-6 sm:ps-6">
           {replies.length > 0 && (
             <ul aria-label={m.repliesTo(name)} className="flex flex-col gap-5">
               {replies.map((reply) => (
-                <li key={reply.id}>
-                  <CommentItem
-                    comment={reply}
-                    platform={platform}
-                    isEdited={edited === reply.id}
-                    isLinked={linked === reply.id}
-                    onEdit={on.onEdit}
-                    onReply={on.onReply}
-                  />
-                </li>
+                <li key={reply.id}>{toItem(reply)}</li>
               ))}
             </ul>
           )}
           {isAnswered && (
             <LazyCommentForm
-              featureId={featureId}
+              featureId={inList.featureId}
               replyTo={{ id: comment.id, name }}
-              onPosted={on.onPosted}
-              onClose={on.onClose}
+              onPosted={inList.onPosted}
+              onClose={onClose}
             />
           )}
         </div>
@@ -97,7 +82,8 @@ export type CommentListProps = {
 };
 
 /** Comment threads, with at most one open reply form. Goes to the linked comment. */
-export function CommentList({ featureId, platform, threads, linked, onPosted }: CommentListProps) {
+export function CommentList({ threads, ...list }: CommentListProps) {
+  const { linked, onPosted } = list;
   const [answered, setAnswered] = useState<number>();
   const [edited, setEdited] = useState<number>();
   const isLinkedLoaded = threads.some(({ comment, replies }) =>
@@ -117,16 +103,11 @@ export function CommentList({ featureId, platform, threads, linked, onPosted }: 
       {threads.map((thread) => (
         <ThreadItem
           key={thread.comment.id}
-          featureId={featureId}
-          platform={platform}
-          thread={thread}
+          {...thread}
+          inList={{ ...list, edited, onEdit: setEdited }}
           isAnswered={answered === thread.comment.id}
-          edited={edited}
-          linked={linked}
-          onEdit={setEdited}
           onReply={() => setAnswered(thread.comment.id)}
           onClose={() => close(thread.comment.id)}
-          onPosted={onPosted}
         />
       ))}
     </ul>

@@ -3,7 +3,7 @@ import type { FailedQuery } from "@upwell/client/query-error";
 import { ApiError } from "@upwell/contract/api-error";
 import * as m from "@upwell/messages/feature";
 import { formatDay } from "@upwell/messages/time";
-import { FailedPage, MissingPage, PlatformUnavailable } from "./missing-page.tsx";
+import { FailedPage, MissingPage, PlatformUnavailable } from "./missing.tsx";
 
 /** Returns the sentence about the deletion of a feature, if that is why it was not found. */
 function describeDeletion(failure: unknown): string | undefined {

@@ -2,7 +2,7 @@ import type { Platform } from "@upwell/client/entities";
 import { isNotFound, isTakenDown } from "@upwell/client/failure";
 import type { FailedQuery } from "@upwell/client/query-error";
 import * as m from "@upwell/messages/platform";
-import { FailedPage, PlatformUnavailable } from "./missing-page.tsx";
+import { FailedPage, PlatformUnavailable } from "./missing.tsx";
 
 type PlatformQuery = FailedQuery & { data: Platform | undefined };
 

@@ -10,7 +10,7 @@ import { PercentBar } from "@upwell/ui/percent-bar";
 import { Skeleton } from "@upwell/ui/skeleton";
 import { useId } from "react";
 import { userComments, userDetail, userFeatures, userStats } from "../../domain/users/queries.ts";
-import { FailedPage, MissingPage } from "../shared/missing-page.tsx";
+import { FailedPage, MissingPage } from "../shared/missing.tsx";
 import { UserHeader, UserSkeleton } from "./user-header.tsx";
 import { UserTabs } from "./user-tabs.tsx";
 

@@ -13,7 +13,7 @@ import { ArrowUp } from "lucide-react";
 import { WishOutcome } from "../../domain/wishes/other-platforms.tsx";
 import { FeatureLink } from "../../lib/feature-link.tsx";
 import { byId, readQuery } from "../../lib/read.ts";
-import { FailedPage, MissingPage } from "../shared/missing-page.tsx";
+import { FailedPage, MissingPage } from "../shared/missing.tsx";
 
 const wishDetail = (id: number) => readQuery(["features", "wish", id], getWish, byId(id));
 
