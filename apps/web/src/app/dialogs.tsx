@@ -6,15 +6,19 @@ import {
 } from "@upwell/client/dialog-url-state";
 import { navigate } from "@upwell/client/hash-location";
 import { takeLinkedEmail } from "@upwell/client/linked-email";
+import { runMutation } from "@upwell/client/query-client";
 import { isSignedIn, useSession } from "@upwell/client/session";
 import { site } from "@upwell/client/site";
 import { lazy, Suspense, useEffect } from "react";
+import { postComment } from "../domain/comments/mutations.ts";
+import { setFollow } from "../domain/follows/mutations.ts";
 import { verdictsPath } from "../domain/moderation/verdicts-path.ts";
+import { castPendingVote } from "../domain/votes/mutations.ts";
 import { type AppealedText, type ChosenPlatform, openDialog } from "../lib/open-dialog.ts";
+import { type PendingAction, takePendingAction } from "../lib/pending-action.ts";
 import { openSuggestPlatformDialog } from "../lib/sign-in-first.ts";
 import { useShortcuts } from "./keyboard/use-shortcuts.ts";
 import { useLive } from "./live/use-live.ts";
-import { useResumePendingAction } from "./resume-pending-action.ts";
 
 const AuthDialog = lazy(() => import("../domain/auth/auth-dialog.tsx"));
 const SuggestDialog = lazy(() => import("../domain/suggest/suggest-dialog.tsx"));
@@ -63,6 +67,29 @@ const openReport = () =>
 
 /** Opens the list of pending texts, because the URL does not say which one to appeal. */
 const openVerdicts = () => navigate(verdictsPath, { replace: true });
+
+function resume(action: PendingAction): void {
+  if (action.kind === "vote") void runMutation(castPendingVote, action.featureId);
+  else if (action.kind === "follow") void runMutation(setFollow(action.subject), true);
+  else if (action.kind === "comment") {
+    // If the comment is rejected, its text is still in the draft under the feature.
+    navigate(`/feature/${action.featureId}`);
+    void runMutation(postComment(action), action);
+  } else if (action.kind === "report") openDialog("report", { reported: action.text });
+  else if (action.kind === "platform") openDialog("suggest-platform");
+  else openDialog("suggest", action.platform);
+}
+
+/** Waits for a session; a social sign-in, which reloads the page, counts too. */
+function useResumePendingAction(): void {
+  const { me } = useSession();
+  const id = me?.id;
+  useEffect(() => {
+    if (id === undefined) return;
+    const action = takePendingAction();
+    if (action !== undefined) resume(action);
+  }, [id]);
+}
 
 /** All dialogs that any page can open. */
 export function Dialogs() {

@@ -87,6 +87,6 @@ if (document.readyState === "complete") waitForIdle();
 else window.addEventListener("load", waitForIdle);
 
 if (socialError !== null)
-  void import("../domain/auth/toast-social-error.ts").then(({ toastSocialError }) =>
+  void import("../domain/auth/finish-social-sign-in.ts").then(({ toastSocialError }) =>
     toastSocialError(socialError),
   );

@@ -1,9 +1,15 @@
 import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
+import type { ImplementationRate, TeamMember } from "@upwell/client/entities";
+import { Loaded } from "@upwell/client/frame/loaded";
+import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/platform";
+import { number } from "@upwell/messages/plural";
+import { Button } from "@upwell/ui/button";
+import { PercentBar } from "@upwell/ui/percent-bar";
+import { Skeleton } from "@upwell/ui/skeleton";
+import { useState } from "react";
 import type { FeatureFilterState } from "../../domain/features/use-feature-filter.ts";
 import { platformRate, platformTeam } from "../../domain/platforms/queries.ts";
-import { PlatformStats } from "../../domain/platforms/stats.tsx";
-import { Team } from "../../domain/platforms/team.tsx";
 import { topTags } from "../../domain/tags/queries.ts";
 import { TagFilter } from "../../domain/tags/tag-filter.tsx";
 import { Section, TrendsSection } from "./section.tsx";
@@ -40,5 +46,117 @@ export default function SideSections({ slug, state }: SideColumnProps) {
         </>
       )}
     </aside>
+  );
+}
+
+function Rate({ rate }: { rate: ImplementationRate }) {
+  const { totalFeatures, launched, planned, inDevelopment, implementationRate } = rate;
+  const percent = Math.min(100, Math.max(0, Math.round(implementationRate)));
+  const rows: [string, number][] = [
+    [m.totalFeatures, totalFeatures],
+    [m.launched, launched],
+    [m.planned, planned],
+    [m.inDevelopment, inDevelopment],
+  ];
+  return (
+    <>
+      <dl className="flex flex-col gap-2 text-sm">
+        {rows.map(([label, count]) => (
+          <div key={label} className="flex justify-between gap-4">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="font-semibold tabular-nums">{number(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className="mt-5 text-sm font-semibold">{m.implementationRate}</h3>
+      <div className="mt-2">
+        <PercentBar percent={percent} />
+      </div>
+      <p className="mt-2 text-xs text-ink-faint">{m.implemented(percent)}</p>
+    </>
+  );
+}
+
+/** The completion rate of a platform. */
+function PlatformStats({ slug }: { slug: string }) {
+  return (
+    <Loaded
+      query={useQuery(platformRate(slug))}
+      failed={m.statsUnavailable}
+      skeleton={<Skeleton className="h-4" />}
+      skeletonCount={5}
+      className="flex flex-col gap-3"
+    >
+      {(rate) => <Rate rate={rate} />}
+    </Loaded>
+  );
+}
+
+function Member({ member }: { member: TeamMember }) {
+  return (
+    <li className="flex items-center gap-3">
+      <span
+        aria-hidden
+        style={{ background: member.avatarBgColor, color: member.avatarTextColor }}
+        className="grid size-11 shrink-0 place-items-center rounded-full text-sm font-semibold"
+      >
+        {member.avatarInitials}
+      </span>
+      <div className="min-w-0">
+        <p className="truncate text-sm font-semibold">{member.name}</p>
+        <p className="truncate text-xs text-ink-faint">{member.role}</p>
+      </div>
+    </li>
+  );
+}
+
+const skeleton = (
+  <div className="flex items-center gap-3">
+    <Skeleton className="size-11 rounded-full" />
+    <div>
+      <Skeleton className="h-4 w-32" />
+      <Skeleton className="mt-2 h-3 w-24" />
+    </div>
+  </div>
+);
+
+function Members({ team }: { team: readonly TeamMember[] }) {
+  const [showAll, setShowAll] = useState(false);
+  const members = team.toSorted((one, other) => one.order - other.order);
+  if (members.length === 0) return <p className="text-sm text-ink-faint">{m.noEmployees}</p>;
+  return (
+    <>
+      <ul className="flex flex-col gap-3">
+        {members.slice(0, showAll ? undefined : limits.featuredTeam).map((member) => (
+          <Member key={member.id} member={member} />
+        ))}
+      </ul>
+      {members.length > limits.featuredTeam && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="mt-2 -ms-3"
+          aria-expanded={showAll}
+          onClick={() => setShowAll(!showAll)}
+        >
+          {showAll ? m.viewFewerTeam : m.viewAllTeam}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The members of a platform's team. */
+function Team({ slug }: { slug: string }) {
+  return (
+    <Loaded
+      query={useQuery(platformTeam(slug))}
+      failed={m.teamUnavailable}
+      skeleton={skeleton}
+      skeletonCount={3}
+      className="flex flex-col gap-3"
+    >
+      {(team) => <Members team={team} />}
+    </Loaded>
   );
 }
