@@ -3,6 +3,7 @@ import { compactNumber, number } from "@upwell/messages/plural";
 import { monthName, shortMonthName } from "@upwell/messages/time";
 import { type PointerEvent, useState } from "react";
 import { classes } from "./classes.ts";
+import { roundUp } from "./round-up.ts";
 
 /** One value per month. */
 type MonthSeries = {
@@ -25,13 +26,6 @@ export type MonthPlotData = {
 const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
 
 type BarsProps = { series: MonthSeries; months: readonly string[]; chosen: number | undefined };
-
-/** Returns the smallest of 1, 2, 5, 10, 20, 50, ... that is at least `n`, as the end of an axis. */
-export function roundUp(n: number): number {
-  let step = 1;
-  while (step * 10 < n) step *= 10;
-  return step * ([1, 2, 5].find((factor) => factor * step >= n) ?? 10);
-}
 
 function Bars({ series, months, chosen }: BarsProps) {
   const { label, values, height, colour } = series;

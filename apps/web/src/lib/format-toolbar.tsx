@@ -3,6 +3,7 @@ import { IconButton } from "@upwell/ui/button";
 import { toast } from "@upwell/ui/toast";
 import { Bold, Italic, Link } from "lucide-react";
 import { flushSync } from "react-dom";
+import { type Format, wrapSelection } from "./wrap-selection.ts";
 
 const formats = [
   { format: "bold", label: m.bold, Icon: Bold },
@@ -16,34 +17,6 @@ export type FormatToolbarProps = {
   onValueChange(value: string): void;
   className?: string;
 };
-
-/** Wraps the selected text in Markdown, for the formatting buttons. */
-type Format = "bold" | "italic" | "link";
-
-type Selection = { text: string; start: number; end: number };
-
-const linkTarget = "https://";
-
-/** Returns the wrapped text and its new selection; undefined without a selection. */
-export function wrapSelection({ text, start, end }: Selection, format: Format) {
-  // Markdown marks must not touch a space inside, so leading and trailing spaces stay outside.
-  const picked = text.slice(start, end);
-  const inner = picked.trim();
-  if (inner === "") return undefined;
-  const from = start + picked.indexOf(inner);
-  const to = from + inner.length;
-  const [before, after] =
-    format === "link" ? ["[", `](${linkTarget})`] : format === "bold" ? ["**", "**"] : ["*", "*"];
-  const wrapped: Selection = {
-    text: text.slice(0, from) + before + inner + after + text.slice(to),
-    start: from + before.length,
-    end: to + before.length,
-  };
-  if (format !== "link") return wrapped;
-  // Selects the URL placeholder, to be typed next.
-  const urlStart = wrapped.end + 2;
-  return { ...wrapped, start: urlStart, end: urlStart + linkTarget.length };
-}
 
 /** Buttons that wrap the selected text of a field in Markdown. */
 export function FormatToolbar({ getField, onValueChange, className = "" }: FormatToolbarProps) {

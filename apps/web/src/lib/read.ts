@@ -1,10 +1,5 @@
 /** Reads data, with sample data as the fallback if the server is unreachable. */
-import {
-  infiniteQueryOptions,
-  type QueryKey,
-  queryOptions,
-  replaceEqualDeep,
-} from "@tanstack/react-query";
+import { infiniteQueryOptions, type QueryKey, queryOptions } from "@tanstack/react-query";
 import { call, client } from "@upwell/client/api";
 import { queryClient } from "@upwell/client/query-client";
 import { isBrowser } from "@upwell/client/site";
@@ -13,29 +8,7 @@ import type { CallInput, CallOutput, Page } from "@upwell/contract/client";
 import type { Route } from "@upwell/contract/route";
 import { setReachable } from "./reachability.ts";
 import type { SampleInput } from "./sample-fallback.ts";
-
-const samples = new WeakSet<object>();
-
-const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
-
-/** Marks this object as a sample. */
-export function markSample(data: unknown): void {
-  if (isObject(data)) samples.add(data);
-}
-
-/** Returns whether cached data is a sample: a value, a page, or the pages of an infinite list. */
-export function isSample(data: unknown): boolean {
-  if (!isObject(data)) return false;
-  if (samples.has(data)) return true;
-  if ("items" in data) return isSample(data.items);
-  return "pages" in data && Array.isArray(data.pages) && data.pages.some(isSample);
-}
-
-/** Merges a read into the cache; a sample never replaces server data. */
-export function preferRealData(before: unknown, now: unknown): unknown {
-  if (!isSample(now)) return replaceEqualDeep(before, now);
-  return before === undefined || isSample(before) ? now : before;
-}
+import { isSample, markSample, preferRealData } from "./sample-marks.ts";
 
 const { queries, ...others } = queryClient.getDefaultOptions();
 queryClient.setDefaultOptions({

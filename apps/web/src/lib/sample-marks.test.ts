@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSample, markSample, preferRealData } from "./read.ts";
+import { isSample, markSample, preferRealData } from "./sample-marks.ts";
 
 const sample = [{ id: -1 }];
 markSample(sample);

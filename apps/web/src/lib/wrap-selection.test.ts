@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wrapSelection } from "./format-toolbar.tsx";
+import { wrapSelection } from "./wrap-selection.ts";
 
 const select = (text: string, part: string) => ({
   text,

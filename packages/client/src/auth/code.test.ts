@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { normalizeCode } from "./verify-form.tsx";
+import { normalizeCode } from "./code.ts";
 
 test.each([
   ["abc234", "ABC234"],

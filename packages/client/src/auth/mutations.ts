@@ -2,18 +2,16 @@ import { mutationOptions } from "@tanstack/react-query";
 import { ApiError } from "@upwell/contract/api-error";
 import * as auth from "@upwell/contract/auth/routes";
 import { resendOtp } from "@upwell/contract/auth/routes";
-import { registerBody } from "@upwell/contract/auth/schemas";
 import { limits } from "@upwell/contract/limits";
 import { validationMessages } from "@upwell/contract/messages";
 import * as m from "@upwell/messages/auth";
 import { toast } from "@upwell/ui/toast";
 import { call } from "../api.ts";
-import type { FormRules } from "../contract-form.ts";
 import { failureMessage, hasFieldErrors } from "../failure.ts";
 import { startSession } from "../session.ts";
 import { registrationRole } from "../site.ts";
-import { splitName } from "../split-name.ts";
 import { emailCheck, usernameCheck } from "./availability.ts";
+import { type RegisterValues, toRegisterBody } from "./register-rules.ts";
 
 export type LoginValues = { email: string; password: string; rememberMe: boolean };
 
@@ -39,29 +37,6 @@ export function getLoginError(failure: Error | null): string | undefined {
   if (failure === null || isUnverified(failure) || hasFieldErrors(failure)) return undefined;
   return isDeactivated(failure) ? m.deactivated : failureMessage(failure, m.invalidCredentials);
 }
-
-type RegisterValues = {
-  username: string;
-  displayName: string;
-  email: string;
-  password: string;
-};
-
-/** Returns the registration body, with the one password field sent as both. */
-const toRegisterBody = ({ username, displayName, email, password }: RegisterValues) => ({
-  username,
-  email,
-  password,
-  passwordConfirm: password,
-  ...splitName(displayName),
-  role: registrationRole,
-});
-
-export const registerRules: FormRules<RegisterValues> = {
-  schema: registerBody,
-  toBody: toRegisterBody,
-  fieldFor: { first_name: "displayName", last_name: "displayName", password_confirm: "password" },
-};
 
 /** Throws like the server if the username or email is taken. */
 async function requireAvailable({ username, email }: RegisterValues): Promise<void> {

@@ -14,7 +14,7 @@ import { TextField } from "../text-field.tsx";
 import { useContractForm } from "../use-contract-form.ts";
 import { emailCheck, useIsRemoved, usernameCheck } from "./availability.ts";
 import * as mutations from "./mutations.ts";
-import { registerRules } from "./mutations.ts";
+import { registerRules } from "./register-rules.ts";
 import { SocialButtons } from "./social-buttons.tsx";
 
 export type RegisterFormProps = {

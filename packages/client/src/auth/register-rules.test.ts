@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { contractResolver } from "../contract-form.ts";
 
 vi.mock("../site.ts", () => ({ registrationRole: "user" }));
-const { registerRules } = await import("./mutations.ts");
+const { registerRules } = await import("./register-rules.ts");
 
 test("reports the server's message for each invalid field, by the form's field names", async () => {
   const values = { username: "ab", displayName: "x".repeat(90), email: "invalid", password: "123" };

@@ -10,6 +10,7 @@ import { startSession } from "../session.ts";
 import { registrationRole } from "../site.ts";
 import { TextField } from "../text-field.tsx";
 import { useContractForm } from "../use-contract-form.ts";
+import { normalizeCode } from "./code.ts";
 import { DevMailboxLink } from "./dev-mailbox-link.tsx";
 import { resendCode, verifyEmail } from "./mutations.ts";
 
@@ -63,13 +64,6 @@ function ResendButton({ email, wait }: { email: string; wait: number }) {
     </Button>
   );
 }
-
-/** Normalizes a code: upper case, without the spaces and hyphens of a paste. */
-export const normalizeCode = (typed: string): string =>
-  typed
-    .replace(/[\s\p{Pd}]/gu, "")
-    .toUpperCase()
-    .slice(0, limits.code.length);
 
 /** Accepts the emailed code, typed or pasted, in either case. */
 export function VerifyForm({ email, wait, onDone, onLogin, onPasswordNeeded }: VerifyFormProps) {

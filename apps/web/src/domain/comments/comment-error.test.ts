@@ -2,7 +2,7 @@ import { toastError } from "@upwell/client/failure";
 import { ApiError } from "@upwell/contract/api-error";
 import { getActiveToast } from "@upwell/ui/toast";
 import { expect, test } from "vitest";
-import { commentError } from "./mutations.ts";
+import { commentError } from "./comment-error.ts";
 
 test.each([
   [422, { reason: "insult" }, { title: "Comment Rejected", description: "Reason: insult" }],

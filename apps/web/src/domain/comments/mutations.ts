@@ -1,17 +1,17 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { call } from "@upwell/client/api";
 import type { Comment } from "@upwell/client/entities";
-import { type ErrorToast, isSignedOutFailure } from "@upwell/client/failure";
+import { isSignedOutFailure } from "@upwell/client/failure";
 import { queryClient, refetchAfterWrite } from "@upwell/client/query-client";
 import { watchForInteraction } from "@upwell/client/route-focus";
 import { requireSession } from "@upwell/client/session";
-import { ApiError } from "@upwell/contract/api-error";
 import * as contract from "@upwell/contract/comments/routes";
 import * as m from "@upwell/messages/comments";
 import { toast } from "@upwell/ui/toast";
 import { saveDraft } from "../../lib/draft.ts";
 import { keys } from "../../lib/query-keys.ts";
 import { signInFirst } from "../../lib/sign-in-first.ts";
+import { commentError } from "./comment-error.ts";
 import { postedComments } from "./queries.ts";
 
 export type CommentValues = { content: string };
@@ -51,14 +51,6 @@ export type PostListeners = {
   /** The list includes the comment. Receives its id, or undefined if the user has interacted since. */
   onPosted?(id: number | undefined): void;
 };
-
-/** The toast of a rejected comment: the server's detail and the reason. */
-export function commentError(failure: unknown, fallback: string): ErrorToast {
-  if (!(failure instanceof ApiError)) return { fallback };
-  const [detail, reason] = [failure.text("detail"), failure.text("reason")];
-  if (reason !== undefined) return { title: detail ?? m.rejected, description: m.reason(reason) };
-  return detail === undefined ? { fallback } : { title: detail, description: undefined };
-}
 
 /** Posts a comment. Signed out, stores it until the sign-in. */
 export const postComment = (target: CommentTarget, { onStored, onPosted }: PostListeners = {}) =>

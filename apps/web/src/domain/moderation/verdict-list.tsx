@@ -4,7 +4,6 @@ import type { MyVerdict } from "@upwell/client/entities";
 import { PagedList } from "@upwell/client/frame/paged-list";
 import { Link } from "@upwell/client/link";
 import { listMyVerdicts } from "@upwell/contract/moderation/routes";
-import type { states } from "@upwell/messages/appeals";
 import * as m from "@upwell/messages/appeals";
 import { askForReview } from "@upwell/messages/common";
 import { Badge } from "@upwell/ui/badge";
@@ -15,6 +14,7 @@ import { CircleCheck, CircleX, Hourglass, MessageCircleQuestion } from "lucide-r
 import { type ReactNode, useState } from "react";
 import { openDialog } from "../../lib/open-dialog.ts";
 import { keys } from "../../lib/query-keys.ts";
+import { canAppeal, getVerdictState, type VerdictState } from "./verdict-state.ts";
 
 /** Without samples: an empty list would say that nothing is under review. */
 const myVerdicts = infiniteQueryOptions({
@@ -41,20 +41,6 @@ const skeleton = (
     <Skeleton className="mt-5 h-9 w-56 rounded-full" />
   </div>
 );
-
-type VerdictState = keyof typeof states;
-
-/** Returns the state of a pending or rejected text. */
-export function getVerdictState({ verdict, decided, overturned, appeal }: MyVerdict): VerdictState {
-  if (appeal?.state === "open") return "appealed";
-  if (appeal?.state === "rejected") return "rejectedAgain";
-  if (overturned) return appeal === null ? "overturned" : "granted";
-  return verdict === "hold" && !decided ? "review" : "rejected";
-}
-
-/** Returns whether the verdict is in force and not appealed yet, and its text is still there to be published. */
-export const canAppeal = ({ overturned, appeal, content }: MyVerdict): boolean =>
-  !overturned && appeal === null && content !== "";
 
 const badges: Record<VerdictState, { Icon: typeof CircleX; tone: "plain" | "accent" | "danger" }> =
   {

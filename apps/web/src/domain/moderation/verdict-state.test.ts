@@ -1,6 +1,6 @@
 import type { MyVerdict } from "@upwell/client/entities";
 import { expect, test } from "vitest";
-import { canAppeal, getVerdictState } from "./verdict-list.tsx";
+import { canAppeal, getVerdictState } from "./verdict-state.ts";
 
 const rejected: MyVerdict = {
   id: 1,

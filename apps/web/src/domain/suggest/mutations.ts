@@ -3,7 +3,6 @@ import { call } from "@upwell/client/api";
 import { type ErrorToast, isSignedOutFailure } from "@upwell/client/failure";
 import { navigate } from "@upwell/client/hash-location";
 import { queryClient } from "@upwell/client/query-client";
-import { ApiError } from "@upwell/contract/api-error";
 import * as features from "@upwell/contract/features/routes";
 import * as polish from "@upwell/contract/polish/routes";
 import { error } from "@upwell/messages/common";
@@ -13,22 +12,7 @@ import { toast } from "@upwell/ui/toast";
 import { featureLists, keys } from "../../lib/query-keys.ts";
 import { askToSignIn } from "../../lib/sign-in-first.ts";
 import { deleteFeatureDraft, type FeatureValues } from "./feature-draft.ts";
-
-const fieldList = (fields: Record<string, string[]>) =>
-  Object.entries(fields)
-    .map(([field, messages]) => `${field}: ${messages.join(" ")}`)
-    .join("; ");
-
-/** The toast of a rejected or failed submission. */
-export function submissionError(failure: unknown): ErrorToast {
-  if (!(failure instanceof ApiError)) return { title: m.submissionError };
-  const reason =
-    failure.text("rejection_reasoning") ??
-    failure.text("rejection_reason")?.replace(/^Rejected:\s*/i, "");
-  if (reason !== undefined) return { title: m.rejected, description: reason, duration: 8000 };
-  const { fields } = failure;
-  return { title: m.submissionError, ...(fields && { description: fieldList(fields) }) };
-}
+import { submissionError } from "./submission-error.ts";
 
 export const createFeature = mutationOptions({
   mutationFn: ({ platform, ...rest }: FeatureValues) =>

@@ -2,7 +2,7 @@ import { toastError } from "@upwell/client/failure";
 import { ApiError } from "@upwell/contract/api-error";
 import { getActiveToast } from "@upwell/ui/toast";
 import { expect, test } from "vitest";
-import { submissionError } from "./mutations.ts";
+import { submissionError } from "./submission-error.ts";
 
 test.each([
   [

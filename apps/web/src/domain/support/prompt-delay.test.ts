@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getPromptDelay } from "./prompt-for-support.ts";
+import { getPromptDelay } from "./prompt-delay.ts";
 
 const defaults = {
   clientFirstSubmission: true,

@@ -3,11 +3,10 @@
 import { call } from "@upwell/client/api";
 import { site } from "@upwell/client/site";
 import { localStore } from "@upwell/client/storage";
-import type { Camel } from "@upwell/contract/case";
 import { getSupportSettings } from "@upwell/contract/settings/routes";
-import type { SupportSettingsWire } from "@upwell/contract/settings/schemas";
 import { countMyContributions } from "@upwell/contract/users/routes";
 import { openDialog } from "../../lib/open-dialog.ts";
+import { getPromptDelay, type PromptDelay } from "./prompt-delay.ts";
 
 const key = "support-later-until";
 const snoozeDays = 30;
@@ -23,21 +22,6 @@ export async function snoozeSupport(): Promise<void> {
   localStore.set(key, String(Date.now() + snoozeDays * dayMs));
   const settings = await call(getSupportSettings, {}).catch(() => undefined);
   if (settings?.clientMaybeLaterPersist === false) localStore.remove(key);
-}
-
-type PromptDelay = { ask: false } | { ask: true; afterMs: number };
-
-/** Delay before the prompt after the first contribution. */
-const firstPromptDelayMs = 5000;
-
-/** Returns whether and when to prompt after a user's contribution number `count`. */
-export function getPromptDelay(settings: Camel<SupportSettingsWire>, count: number): PromptDelay {
-  if (count === 1)
-    return settings.clientFirstSubmission
-      ? { ask: true, afterMs: firstPromptDelayMs }
-      : { ask: false };
-  const isDue = count > 1 && count % settings.clientIntervalCount === 0;
-  return settings.clientIntervalEnabled && isDue ? { ask: true, afterMs: 0 } : { ask: false };
 }
 
 async function getDelay(): Promise<PromptDelay> {
