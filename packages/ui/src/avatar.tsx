@@ -37,13 +37,12 @@ const sizes = {
   sm: "size-8",
   md: "size-11",
   lg: "size-16",
-  xl: "size-24",
 };
 
 /** Text sizes: two letters in a circle are smaller than one in a square. */
 const letters = {
-  round: { xs: "text-[0.625rem]", sm: "text-xs", md: "text-sm", lg: "text-xl", xl: "text-3xl" },
-  square: { xs: "text-xs", sm: "text-base", md: "text-xl", lg: "text-3xl", xl: "text-[3.25rem]" },
+  round: { xs: "text-[0.625rem]", sm: "text-xs", md: "text-sm", lg: "text-xl" },
+  square: { xs: "text-xs", sm: "text-base", md: "text-xl", lg: "text-3xl" },
 };
 
 export type AvatarProps = {

@@ -11,21 +11,19 @@ export type ChipProps = {
   onPress(): void;
   /** Shown after the label. */
   count?: string;
-  disabled?: boolean;
   children: ReactNode;
 };
 
 /** A toggle button. */
-export function Chip({ pressed, onPress, count, disabled = false, children }: ChipProps) {
+export function Chip({ pressed, onPress, count, children }: ChipProps) {
   return (
     <button
       type="button"
       aria-pressed={pressed}
-      disabled={disabled}
       onClick={onPress}
       className={classes(
         frame,
-        "px-3.5 whitespace-nowrap disabled:opacity-55",
+        "px-3.5 whitespace-nowrap",
         pressed
           ? "border-ink bg-ink text-paper"
           : "border-edge text-ink-soft hover:border-ink hover:text-ink",

@@ -17,7 +17,6 @@ function preserveMovedFocus(event: Event): void {
 export type MenuProps = {
   /** The button that opens the menu. */
   trigger: ReactElement;
-  align?: "start" | "end";
   /** For a menu inside a LazyMenu, whose trigger was already pressed. */
   defaultOpen?: boolean;
   children: ReactNode;
@@ -29,13 +28,13 @@ export const sheetClass =
   "rounded-md border border-edge bg-sheet focus:outline-none";
 
 /** A dropdown menu, rendered beside its trigger to stay in the same landmark. */
-export function Menu({ trigger, align = "end", defaultOpen = false, children }: MenuProps) {
+export function Menu({ trigger, defaultOpen = false, children }: MenuProps) {
   return (
     <Primitive.Root modal={false} defaultOpen={defaultOpen} dir={getReadingDirection()}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Content
         loop
-        align={align}
+        align="end"
         sideOffset={8}
         collisionPadding={16}
         onCloseAutoFocus={preserveMovedFocus}

@@ -7,6 +7,7 @@ import { StatusBadge } from "@upwell/ui/status-badge";
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { FeatureLink } from "../../lib/feature-link.tsx";
+import { Section } from "../../lib/section.tsx";
 
 type Props = { wish: NonNullable<FeatureDetail["wish"]> };
 
@@ -29,10 +30,7 @@ export function WishOutcome({ feature, children }: { feature: WishFeature; child
 /** The same idea on other platforms, with its status there. */
 export function OtherPlatforms({ wish }: Props) {
   return (
-    <section aria-labelledby="other-platforms" className="border-t border-hairline pt-4">
-      <h2 id="other-platforms" className="text-lg">
-        {m.otherPlatforms}
-      </h2>
+    <Section title={m.otherPlatforms} headingClass="text-lg">
       <ul className="mt-1 divide-y divide-hairline">
         {wish.features.map((feature) => (
           <li key={feature.id} className="grid gap-x-4 py-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
@@ -58,6 +56,6 @@ export function OtherPlatforms({ wish }: Props) {
         {wish.total > wish.features.length ? m.allOf(wish.total + 1) : m.toWish}
         <ArrowRight aria-hidden size={15} className="rtl:-scale-x-100" />
       </Link>
-    </section>
+    </Section>
   );
 }

@@ -9,6 +9,7 @@ import { featureDetail } from "../../domain/features/queries.ts";
 import { recipients } from "../../domain/status/queries.ts";
 import { StatusTimeline } from "../../domain/status/status-timeline.tsx";
 import { BackLink } from "../../lib/back-link.tsx";
+import { Section } from "../../lib/section.tsx";
 import { FeatureError } from "../shared/feature-error.tsx";
 import { StatusForm } from "./status-form.tsx";
 
@@ -73,18 +74,12 @@ export default function FeatureStatusPage({ id }: { id: string }) {
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <StatusForm feature={feature} />
         <aside className="flex flex-col gap-8">
-          <section aria-labelledby="recipients" className="border-t border-hairline pt-4">
-            <h2 id="recipients" className="mb-3 text-lg">
-              {m.recipients}
-            </h2>
+          <Section title={m.recipients} headingClass="mb-3 text-lg">
             <Recipients featureId={feature.id} />
-          </section>
-          <section aria-labelledby="so-far" className="border-t border-hairline pt-4">
-            <h2 id="so-far" className="mb-4 text-lg">
-              {m.history}
-            </h2>
+          </Section>
+          <Section title={m.history}>
             <StatusTimeline feature={feature} />
-          </section>
+          </Section>
         </aside>
       </div>
     </div>

@@ -16,6 +16,7 @@ import { StatusBadge } from "@upwell/ui/status-badge";
 import { FeatureLink } from "../../lib/feature-link.tsx";
 import { keys } from "../../lib/query-keys.ts";
 import { readQuery } from "../../lib/read.ts";
+import { Section } from "../../lib/section.tsx";
 
 type Activity = Camel<ActivityWire>;
 
@@ -89,10 +90,11 @@ function ActivityItemSkeleton() {
 /** Recent activity in the whole directory. */
 export function RecentActivity() {
   return (
-    <section aria-labelledby="recent-activity">
-      <h2 id="recent-activity" className="border-b border-hairline pb-4 text-2xl">
-        {m.recentActivity}
-      </h2>
+    <Section
+      title={m.recentActivity}
+      className=""
+      headingClass="border-b border-hairline pb-4 text-2xl"
+    >
       <Loaded
         query={useQuery(recentActivities)}
         failed={m.activityFailed}
@@ -114,6 +116,6 @@ export function RecentActivity() {
           )
         }
       </Loaded>
-    </section>
+    </Section>
   );
 }

@@ -10,6 +10,7 @@ import { formatDay, monthName } from "@upwell/messages/time";
 import { Skeleton } from "@upwell/ui/skeleton";
 import { FilterLinks } from "../../lib/filter-links.tsx";
 import { pagedQuery, readQuery } from "../../lib/read.ts";
+import { Section } from "../../lib/section.tsx";
 
 type LogFilter = { action?: LogAction; cursor?: string };
 
@@ -51,10 +52,7 @@ export default function ModerationLogPage() {
     <div className="page-width pt-10 md:pt-16">
       <h1 className="text-3xl">{m.title}</h1>
       <p className="mt-3 max-w-[60ch] text-ink-soft">{m.intro}</p>
-      <section aria-labelledby="by-month" className="mt-10">
-        <h2 id="by-month" className="mb-3 text-xl">
-          {m.byMonth}
-        </h2>
+      <Section title={m.byMonth} className="mt-10" headingClass="mb-3 text-xl">
         <Loaded
           query={useQuery(logMonths)}
           failed={m.couldNotLoad}
@@ -76,11 +74,8 @@ export default function ModerationLogPage() {
             )
           }
         </Loaded>
-      </section>
-      <section aria-labelledby="decisions" className="mt-12">
-        <h2 id="decisions" className="text-xl">
-          {m.entries}
-        </h2>
+      </Section>
+      <Section title={m.entries} className="mt-12" headingClass="text-xl">
         <FilterLinks label={m.filter} choices={choices} />
         <PagedList
           pages={useInfiniteQuery(logPages(filter))}
@@ -107,7 +102,7 @@ export default function ModerationLogPage() {
             </ol>
           )}
         </PagedList>
-      </section>
+      </Section>
     </div>
   );
 }

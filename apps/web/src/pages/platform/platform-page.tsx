@@ -16,12 +16,13 @@ import { platformDetail, platformResponsiveness } from "../../domain/platforms/q
 import { storeRecentPlatform } from "../../domain/platforms/recent-platforms.ts";
 import { Responsiveness } from "../../domain/platforms/responsiveness.tsx";
 import { isSampleId, useMarkPageAsSample } from "../../lib/reachability.ts";
+import { Section } from "../../lib/section.tsx";
 import { openSuggestDialog } from "../../lib/sign-in-first.ts";
 import { isUnavailable, PlatformError } from "../shared/platform-error.tsx";
 import { FeatureSection } from "./feature-section.tsx";
 import { PlatformHeader, PlatformHeaderSkeleton } from "./platform-header.tsx";
-import { Section, TrendsSection } from "./section.tsx";
 import type { SideColumnProps } from "./side-sections.tsx";
+import { TrendsSection } from "./trends-section.tsx";
 
 /** The page's first data; called by the router. @public */
 export const prefetch = (slug: string, query: URLSearchParams) => [
@@ -50,7 +51,10 @@ export default function PlatformPage({ id: slug }: { id: string }) {
         {platform.data !== undefined && !isSample && (
           // Below a list of unknown length it waits, to avoid layout shift.
           <div className={classes("pt-12 lg:pt-2 lg:pb-8", isListPending && "max-lg:hidden")}>
-            <Section title={answersTitle} isFirst>
+            <Section
+              title={answersTitle}
+              className="border-t border-hairline pt-4 lg:border-t-0 lg:pt-2"
+            >
               <Responsiveness platform={platform.data} />
             </Section>
           </div>

@@ -12,7 +12,8 @@ import type { FeatureFilterState } from "../../domain/features/use-feature-filte
 import { platformRate, platformTeam } from "../../domain/platforms/queries.ts";
 import { topTags } from "../../domain/tags/queries.ts";
 import { TagFilter } from "../../domain/tags/tag-filter.tsx";
-import { Section, TrendsSection } from "./section.tsx";
+import { Section } from "../../lib/section.tsx";
+import { TrendsSection } from "./trends-section.tsx";
 
 export type SideColumnProps = { slug: string; state: FeatureFilterState };
 

@@ -8,8 +8,8 @@ import { number } from "@upwell/messages/plural";
 import * as m from "@upwell/messages/users";
 import { PercentBar } from "@upwell/ui/percent-bar";
 import { Skeleton } from "@upwell/ui/skeleton";
-import { useId } from "react";
 import { userComments, userDetail, userFeatures, userStats } from "../../domain/users/queries.ts";
+import { Section } from "../../lib/section.tsx";
 import { FailedPage, MissingPage } from "../shared/missing.tsx";
 import { UserHeader, UserSkeleton } from "./user-header.tsx";
 import { UserTabs } from "./user-tabs.tsx";
@@ -46,16 +46,9 @@ function StatBar({ name, count }: { name: string; count: number }) {
 
 /** A user's contribution counts; a bar is full at one hundred. */
 function UserStats({ user: { id, hidesVotes } }: { user: User }) {
-  const title = useId();
   const { me } = useSession();
   return (
-    <section
-      aria-labelledby={title}
-      className="border-t border-hairline pt-4 lg:border-t-0 lg:pt-0"
-    >
-      <h2 id={title} className="mb-4 text-lg">
-        {m.activity}
-      </h2>
+    <Section title={m.activity} className="border-t border-hairline pt-4 lg:border-t-0 lg:pt-0">
       <Loaded
         query={useQuery(userStats(id))}
         failed={m.activityUnavailable}
@@ -74,7 +67,7 @@ function UserStats({ user: { id, hidesVotes } }: { user: User }) {
           </dl>
         )}
       </Loaded>
-    </section>
+    </Section>
   );
 }
 

@@ -10,6 +10,7 @@ import * as m from "@upwell/messages/voters";
 import { Avatar } from "@upwell/ui/avatar";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { Skeleton } from "@upwell/ui/skeleton";
+import { Section } from "../../lib/section.tsx";
 
 type Voter = Camel<VoterWire>;
 
@@ -38,10 +39,7 @@ type VotersProps = Pick<PagedListProps<Voter>, "pages"> & {
 export function Voters({ pages, hidden = 0 }: VotersProps) {
   const empty = hidden > 0 ? { title: m.allHidden } : { title: m.noVoters, text: m.noVotersText };
   return (
-    <section aria-labelledby="voters">
-      <h2 id="voters" className="mb-2 text-lg">
-        {m.who}
-      </h2>
+    <Section title={m.who} className="" headingClass="mb-2 text-lg">
       <PagedList
         pages={pages}
         loading={m.loadingVoters}
@@ -60,6 +58,6 @@ export function Voters({ pages, hidden = 0 }: VotersProps) {
         )}
       </PagedList>
       {hidden > 0 && <p className="py-4 text-ink-soft">{m.andHidden(hidden)}</p>}
-    </section>
+    </Section>
   );
 }

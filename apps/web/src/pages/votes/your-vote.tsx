@@ -8,6 +8,7 @@ import {
   setNameHiddenOnPlatform,
 } from "../../domain/votes/privacy-mutations.ts";
 import { hiddenNames } from "../../domain/votes/queries.ts";
+import { Section } from "../../lib/section.tsx";
 
 type SwitchProps<T> = {
   label: string;
@@ -37,10 +38,7 @@ export default function YourVote({ feature: { id, platform }, vote }: YourVotePr
   const hidden = useQuery(hiddenNames);
   if (me === null || hidden.data === undefined) return null;
   return (
-    <section aria-labelledby="your-vote" className="border-t border-hairline pt-4">
-      <h2 id="your-vote" className="mb-2 text-lg">
-        {m.yourVote}
-      </h2>
+    <Section title={m.yourVote} headingClass="mb-2 text-lg">
       {vote.removalReason === null ? (
         <>
           <Switch label={m.hideHere} checked={vote.hidesName} mutation={setNameHiddenAtVote(id)} />
@@ -59,6 +57,6 @@ export default function YourVote({ feature: { id, platform }, vote }: YourVotePr
           <p className="text-ink-soft">{m.removedHint}</p>
         </div>
       )}
-    </section>
+    </Section>
   );
 }
