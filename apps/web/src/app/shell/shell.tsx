@@ -8,7 +8,7 @@ import { useAnalyticsChoice } from "../../lib/analytics.ts";
 import { openSuggestDialog } from "../../lib/sign-in-first.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { Notice, SampleBanner, SessionEnd } from "./notice.tsx";
+import { Notice, SampleBanner, SessionEnd } from "./notices.tsx";
 
 const AnalyticsQuestion = lazy(() => import("./analytics-consent.tsx"));
 
