@@ -68,7 +68,7 @@ const Splits = ({ slug }: { slug: string }) => (
         key={split.id}
         change={split}
         from={split.original}
-        to={split.part}
+        to={split.newFeature}
         relation={s.into}
         icon={<SplitIcon aria-hidden size={16} className="rotate-180" />}
         summary={s.copied(split)}
