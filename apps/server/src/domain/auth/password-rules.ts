@@ -14,7 +14,7 @@ const productWords = ["upwell", "demo"];
 async function readCommonPasswords(): Promise<ReadonlySet<string>> {
   const [{ default: dictionary }, additions] = await Promise.all([
     import("@zxcvbn-ts/language-common/src/passwords.json", { with: { type: "json" } }),
-    readFile(new URL("./common-passwords.txt", import.meta.url), "utf8"),
+    readFile(new URL("../../../assets/common-passwords.txt", import.meta.url), "utf8"),
   ]);
   return new Set(
     [...dictionary, ...additions.split("\n")].map((password) => password.toLowerCase()),
