@@ -3,7 +3,7 @@
  * and to others, and that nothing personal is stored.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { seededRandom } from "../../apps/server/src/seed/random.ts";
+import { seededRandom } from "../../apps/server/src/seed/context.ts";
 import type { HttpJob } from "../bench/clients/job.ts";
 import { runLoad } from "../bench/clients/run-load.ts";
 import { zipfSampler } from "../bench/dataset/zipf.ts";

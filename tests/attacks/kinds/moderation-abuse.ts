@@ -1,6 +1,6 @@
 /** Moderation turned against honest people: copies of their texts, rejected texts full of their words, floods of comments. */
 
-import { countTextWords } from "../../../apps/server/src/domain/moderation/learning/public-words.ts";
+import { countTextWords } from "../../../apps/server/src/domain/moderation/learning/learning.ts";
 import { getDemoTexts } from "../../../tools/moderation/demo-texts.ts";
 import { createUser, insertPlatform, unique } from "../../harness/users.ts";
 import type { Environment } from "../lib/environment.ts";

@@ -1,5 +1,5 @@
 /** The benchmark directory as numbers, reproducible for each size. */
-import { type Random, seededRandom } from "../../../apps/server/src/seed/random.ts";
+import { type Random, seededRandom } from "../../../apps/server/src/seed/context.ts";
 import { distributeByZipf, shuffled, zipfSampler } from "./zipf.ts";
 
 /** The last day of the data and its age in days; a fixed date keeps it reproducible. */

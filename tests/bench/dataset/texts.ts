@@ -1,6 +1,6 @@
 /** Titles, descriptions and comments with a realistic word frequency. */
 
-import type { Random } from "../../../apps/server/src/seed/random.ts";
+import type { Random } from "../../../apps/server/src/seed/context.ts";
 import { limits } from "../../../packages/contract/src/limits.ts";
 import { makeVocabulary } from "./vocabulary.ts";
 import { zipfSampler } from "./zipf.ts";

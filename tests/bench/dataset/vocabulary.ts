@@ -1,5 +1,5 @@
 /** A vocabulary: everyday and software words first, then generated ones of decreasing frequency. */
-import { seededRandom } from "../../../apps/server/src/seed/random.ts";
+import { seededRandom } from "../../../apps/server/src/seed/context.ts";
 
 const commonWords = `the to a and of in for it is that when on with my be can not this an as would have from
   or so but we if more are all at by one would like there every time only see`;

@@ -1,5 +1,5 @@
 /** Zipf's law: few have many, many have few. */
-import type { Random } from "../../../apps/server/src/seed/random.ts";
+import type { Random } from "../../../apps/server/src/seed/context.ts";
 
 /** The weight of a rank (from 0): 1 / (rank + 1 + shift) ^ exponent. */
 const zipfWeight = (rank: number, exponent = 1, shift = 0): number =>

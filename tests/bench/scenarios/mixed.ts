@@ -2,7 +2,7 @@
  * An hour of a busy site compressed into a minute: 90 % reads, at full speed. Also measures the server's
  * memory, which must not grow.
  */
-import { seededRandom } from "../../../apps/server/src/seed/random.ts";
+import { seededRandom } from "../../../apps/server/src/seed/context.ts";
 import { findProfanity } from "../../../packages/moderation/src/rules/profanity.ts";
 import type { HttpRequest } from "../clients/job.ts";
 import { getSessionToken } from "../dataset/sessions.ts";

@@ -6,7 +6,7 @@ import type { AuditEvent } from "../db/write.ts";
 import { exportAccount } from "../domain/account-deletion/export-account.ts";
 import { findPasswordProblem, type PasswordContext } from "../domain/auth/password-rules.ts";
 import { hashPassword } from "../domain/auth/passwords.ts";
-import { revokeAccess } from "../domain/auth/revoke-access.ts";
+import { revokeAccess } from "../domain/auth/sessions.ts";
 import { canonicalUsername } from "../domain/auth/usernames.ts";
 import { setUserActive } from "../domain/users/change-account.ts";
 import { AppError } from "../lib/app-error.ts";

@@ -8,8 +8,8 @@ import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import Fastify, { type FastifyInstance, type RouteOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { createReadSlots } from "./client-slots.ts";
 import { registerErrors } from "./errors.ts";
-import { createReadSlots } from "./read-slots.ts";
 import { route } from "./route.ts";
 
 let site: TestSite;

@@ -14,9 +14,9 @@ import { loadPublic, serveCached } from "./cache/cached-route.ts";
 import { fillPath } from "./cache/canonical-url.ts";
 import type { CachePolicy } from "./cache/policy.ts";
 import type { HandlerResult } from "./cache/response-cache.ts";
+import { takesReadSlot } from "./client-slots.ts";
 import { compileSchema } from "./compile-schema.ts";
 import { readParts } from "./multipart.ts";
-import { takesReadSlot } from "./read-slots.ts";
 import { canReadFromReplica } from "./replica-reads.ts";
 
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;

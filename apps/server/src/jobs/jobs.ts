@@ -1,13 +1,26 @@
+import { compareNextFeature } from "../domain/merges/duplicates.ts";
 import type { Deps } from "../lib/deps.ts";
 import { startDigestJob } from "./digest-job.ts";
-import { startDuplicateFinder } from "./duplicate-finder.ts";
-import type { Job } from "./job-loop.ts";
+import { type Job, startLoop } from "./job-loop.ts";
 import { startMailSender } from "./mail-sender.ts";
 import { startNotificationJob } from "./notification-job.ts";
 import { startReconsiderationJob } from "./reconsideration-job.ts";
 import { startResponsivenessJob } from "./responsiveness-job.ts";
 import { startRetention } from "./retention.ts";
 import { startSitemapJob } from "./sitemap-job.ts";
+
+const everyMs = 5_000;
+
+function startDuplicateFinder(deps: Deps): Job {
+  return startLoop({
+    name: "duplicates",
+    everyMs,
+    deps,
+    work: async (stopped) => {
+      while (!stopped() && (await compareNextFeature(deps)));
+    },
+  });
+}
 
 /** Starts all jobs. */
 export function startJobs(deps: Deps): Job {

@@ -1,5 +1,5 @@
 /** Reminds teams, once, of declined features that are due to be reconsidered. Several processes share the work. */
-import { claimNextReminder } from "../domain/status/reconsideration-queries.ts";
+import { claimNextReminder } from "../domain/status/queries.ts";
 import type { Deps } from "../lib/deps.ts";
 import { type Job, startLoop } from "./job-loop.ts";
 

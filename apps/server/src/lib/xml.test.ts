@@ -3,8 +3,7 @@ import { getTexts } from "@upwell/tests/harness/parse-xml";
 import { brokenTitles, worstTitles } from "@upwell/tests/harness/worst-titles";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { html } from "./html.ts";
-import { toXml, xmlDeclaration } from "./xml.ts";
+import { html, toXml, xmlDeclaration } from "./html.ts";
 
 const read = (text: string) =>
   getTexts(xmlDeclaration + toXml(html`<a><b c="${text}">${text}</b></a>`), "b")[0];

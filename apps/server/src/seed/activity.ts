@@ -1,13 +1,28 @@
 /** Adds the votes, comments and status updates of one demo feature. */
-
-import { hasExpectedDate } from "@upwell/contract/status/periods";
+import { hasExpectedDate, toMonth } from "@upwell/contract/status/periods";
 import type { SampleComment, SampleFeature, SampleStatus } from "@upwell/sample/types";
 import { formatText } from "../formatter/format-text.ts";
 import { addActivity, minute, randomTimeAfter, type SeedContext, toIso } from "./context.ts";
-import { getSeedPlan } from "./plan.ts";
 import { regularUsers, type SeedUser } from "./users.ts";
 
-export type SeedFeature = {
+/** Returns when an idea is expected, when it was expected before, and when it is reconsidered. */
+export function getSeedPlan({ expected, reconsideredIn }: SampleFeature, now: number) {
+  const start = new Date(now);
+  const addMonths = (months: number) =>
+    toMonth(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months));
+  const toPeriod = (months: number) => {
+    const month = addMonths(months);
+    const quarter = Math.ceil(Number(month.slice(5)) / 3);
+    return expected?.as === "quarter" ? `${month.slice(0, 4)}-Q${quarter}` : month;
+  };
+  return {
+    expected: expected === undefined ? null : toPeriod(expected.inMonths),
+    before: expected?.before === undefined ? undefined : toPeriod(expected.before),
+    reconsider_after: reconsideredIn === undefined ? null : addMonths(reconsideredIn),
+  };
+}
+
+type SeedFeature = {
   sample: SampleFeature;
   feature: number;
   author: SeedUser;

@@ -2,7 +2,7 @@
 
 import type { Db } from "../db/client.ts";
 import { hashPassword, verifyPassword } from "../domain/auth/passwords.ts";
-import { revokeAccess } from "../domain/auth/revoke-access.ts";
+import { revokeAccess } from "../domain/auth/sessions.ts";
 import { getDemoPassword } from "../lib/demo-password.ts";
 import type { Deps } from "../lib/deps.ts";
 import { seedUsers } from "./users.ts";

@@ -4,19 +4,19 @@ import { toCompactSkeleton } from "@upwell/moderation/confusables";
 import { demoDirectory } from "@upwell/sample/directory";
 import type { SampleFeature } from "@upwell/sample/types";
 import { formatText } from "../formatter/format-text.ts";
-import { addComments, addStatusUpdates, addVotes } from "./activity.ts";
+import { addComments, addStatusUpdates, addVotes, getSeedPlan } from "./activity.ts";
 import { addChangelog, getLaunchTimes } from "./changelog.ts";
 import {
   addActivity,
   day,
   minute,
+  type Random,
   randomTimeAfter,
   type SeedContext,
   type SeedRows,
+  seededRandom,
   toIso,
 } from "./context.ts";
-import { getSeedPlan } from "./plan.ts";
-import { type Random, seededRandom } from "./random.ts";
 import { getTeam, regularUsers } from "./users.ts";
 
 function addFeature(

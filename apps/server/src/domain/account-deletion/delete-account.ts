@@ -5,12 +5,11 @@ import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { LiveEvent } from "../../lib/live-events.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { anonymizeUserInAudit } from "../audit/anonymize-user-queries.ts";
+import { anonymizeUserInAudit } from "../audit/queries.ts";
 import { deleteFeatures } from "../features/change-feature.ts";
-import { lockAuthor } from "../features/create-queries.ts";
+import { lockAuthor } from "../features/write-queries.ts";
 import { deleteImage } from "../media/images.ts";
-import { retractComments } from "../notifications/retract.ts";
-import { rewordAuthor } from "../notifications/reword-author.ts";
+import { retractComments, rewordAuthor } from "../notifications/retract.ts";
 import {
   type AffectedIds,
   type AuthoredFeature,

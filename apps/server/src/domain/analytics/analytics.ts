@@ -1,8 +1,11 @@
 /** Analytics of a platform or all platforms, computed on demand and stored for an hour. */
+
 import type { AnalyticsWire } from "@upwell/contract/analytics/schemas";
 import { limits } from "@upwell/contract/limits";
+import { monthColumns, mostRequestedColumns } from "@upwell/messages/tables";
 import type { AnalyticsCounts } from "../../db/schema.ts";
 import { AppError } from "../../lib/app-error.ts";
+import { streamCsv } from "../../lib/csv.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { fillMonths, getMonthStart, getQuarterStart } from "../../lib/months.ts";
 import type { Viewer } from "../../lib/viewer.ts";
@@ -91,3 +94,34 @@ export async function getAnalytics(deps: Deps, viewer: Viewer, slug: string) {
 /** Returns the analytics of all active platforms. */
 export const getDirectoryAnalytics = async (deps: Deps, viewer: Viewer): Promise<AnalyticsWire> =>
   present(deps, viewer, await getRecentCounts(deps, null));
+
+/** Yields the months, the latest first. */
+export async function* exportMonths(analytics: Promise<AnalyticsWire>): AsyncGenerator<string> {
+  const { months } = await analytics;
+  yield* streamCsv({
+    columns: monthColumns,
+    cells: (row: AnalyticsWire["months"][number]) => [
+      row.month,
+      row.votes,
+      row.suggested,
+      row.comments,
+      row.launched,
+    ],
+    fetchRowsAfter: async (last) => (last === undefined ? months.toReversed() : []),
+  });
+}
+
+export async function* exportMostRequested(analytics: Promise<AnalyticsWire>) {
+  const { newcomers } = await analytics;
+  yield* streamCsv({
+    columns: mostRequestedColumns,
+    cells: ({ feature, votes }: AnalyticsWire["newcomers"]["most_requested"][number]) => [
+      feature.id,
+      feature.title,
+      feature.platform.name,
+      feature.status,
+      votes,
+    ],
+    fetchRowsAfter: async (last) => (last === undefined ? newcomers.most_requested : []),
+  });
+}

@@ -8,9 +8,9 @@ import { can } from "../../policy/can.ts";
 import { listVerifiedPlatforms } from "../employments/queries.ts";
 import { presentFeature } from "../features/present.ts";
 import { getLastSeen } from "../queue/queue.ts";
-import { countDue } from "../status/reconsideration-queries.ts";
+import { countDue } from "../status/queries.ts";
 import { getRecentCounts } from "./analytics.ts";
-import { countWaiting, listStillUnanswered } from "./overview-queries.ts";
+import { countWaiting, listStillUnanswered } from "./queries.ts";
 
 type Section = OverviewWire["sections"][number];
 

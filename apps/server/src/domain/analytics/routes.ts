@@ -3,8 +3,12 @@ import { monthsFile, mostRequestedFile } from "@upwell/messages/tables";
 import type { FastifyInstance } from "fastify";
 import { route, routeFile } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { getAnalytics, getDirectoryAnalytics } from "./analytics.ts";
-import { exportMonths, exportMostRequested } from "./export-analytics.ts";
+import {
+  exportMonths,
+  exportMostRequested,
+  getAnalytics,
+  getDirectoryAnalytics,
+} from "./analytics.ts";
 import { getOverview } from "./overview.ts";
 
 export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {

@@ -1,6 +1,8 @@
 import type { AuditEntryWire, AuditFilter } from "@upwell/contract/audit/schemas";
 import type { AuditAction } from "@upwell/contract/audit/values";
+import { auditColumns } from "@upwell/messages/tables";
 import { timeCursor } from "../../db/time-page.ts";
+import { csvPageSize, streamCsv } from "../../lib/csv.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { type PageRequest, toPage } from "../../lib/page.ts";
 import { presentAuthor } from "../authors/present.ts";
@@ -36,3 +38,29 @@ export async function listAudit({ db }: Deps, filter: AuditFilter, { limit, curs
   const rows = await selectAuditPage(db, filter, { limit: limit + 1, cursor }).execute();
   return toPage(rows, limit, presentEntry, timeCursor);
 }
+
+export const exportAudit = (
+  { db, reportLimit }: Pick<Deps, "db" | "reportLimit">,
+  filter: AuditFilter,
+): AsyncGenerator<string> =>
+  streamCsv({
+    columns: auditColumns,
+    cells: (row: AuditRow) => [
+      row.id,
+      row.created_at.toISOString(),
+      row.author_username,
+      row.action,
+      row.subject_type,
+      row.subject_id,
+      row.subject,
+      row.platform_name,
+      JSON.stringify(row.details),
+    ],
+    fetchRowsAfter: (last) =>
+      reportLimit.run(() =>
+        selectAuditPage(db, filter, {
+          limit: csvPageSize,
+          cursor: last && timeCursor(last),
+        }).execute(),
+      ),
+  });

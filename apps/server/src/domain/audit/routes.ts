@@ -3,8 +3,7 @@ import { auditFile } from "@upwell/messages/tables";
 import type { FastifyInstance } from "fastify";
 import { routeFile, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { listAudit } from "./audit.ts";
-import { exportAudit } from "./export-audit.ts";
+import { exportAudit, listAudit } from "./audit.ts";
 
 export function auditRoutes(app: FastifyInstance, deps: Deps): void {
   routePage(app, contract.listAudit, ({ query }, page) => listAudit(deps, query, page));

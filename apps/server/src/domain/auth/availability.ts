@@ -4,8 +4,7 @@ import type { Role } from "@upwell/contract/users/shapes";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { isEmailTaken, isUsernameTaken } from "./queries.ts";
-import { isAdminName } from "./reserved-names.ts";
-import { canonicalUsername } from "./usernames.ts";
+import { canonicalUsername, isAdminName } from "./usernames.ts";
 
 /** Returns whether a username is taken by another account, or reserved as the name of an admin. */
 export const isUsernameUnavailable = async (

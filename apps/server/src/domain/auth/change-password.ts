@@ -7,13 +7,12 @@ import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { queueMail } from "../mail/mail.ts";
 import { passwordChangedEmail } from "../mail/templates/account.ts";
-import type { Device } from "./device.ts";
+import type { Device } from "./known-devices.ts";
 import { assertPasswordAllowed } from "./password-rules.ts";
 import { hashPassword } from "./passwords.ts";
 import type { ProofCheck } from "./proof.ts";
 import { findAccountById, lockAccount, setPassword } from "./queries.ts";
-import { revokeAccess } from "./revoke-access.ts";
-import { isRemembered, startSession } from "./sessions.ts";
+import { isRemembered, revokeAccess, startSession } from "./sessions.ts";
 
 /**
  * Ends all sessions of the account, including the current one, so that a stolen token stops working.

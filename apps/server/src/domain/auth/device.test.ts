@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseDevice } from "./device.ts";
+import { parseDevice } from "./known-devices.ts";
 
 test.each([
   [

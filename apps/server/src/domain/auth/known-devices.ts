@@ -3,11 +3,11 @@
  * long-lived cookie holds a random secret; the database holds its hash per account.
  */
 import { createHash } from "node:crypto";
+import { getParser } from "bowser";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { DeviceCookie } from "../../lib/device-cookie.ts";
-import type { Device } from "./device.ts";
-import { hasDevice, upsertDevice } from "./device-queries.ts";
+import { hasDevice, upsertDevice } from "./session-queries.ts";
 import { generateToken } from "./tokens.ts";
 
 /** The browser of a request. */
@@ -45,4 +45,24 @@ export async function rememberDevice(
   const device = { user_id: userId, secret_hash: hashSecret(userId, secret), now: now() };
   await upsertDevice(tx, device, maxDevices);
   browser.setSecret(secret);
+}
+
+export type Device = { browser: string | null; system: string | null };
+
+/** Longer than the user agent of any browser. */
+const maxUserAgentLength = 400;
+const maxNameLength = 40;
+
+const truncateName = (name: string | undefined): string | null =>
+  name?.slice(0, maxNameLength) || null;
+
+/** Returns the names of browser and operating system without versions; null if unknown. */
+export function parseDevice(userAgent: string | undefined): Device {
+  const read = userAgent?.slice(0, maxUserAgentLength).trim();
+  if (!read) return { browser: null, system: null };
+  const parser = getParser(read);
+  return {
+    browser: truncateName(parser.getBrowserName()),
+    system: truncateName(parser.getOSName()),
+  };
 }

@@ -17,7 +17,7 @@ import {
   lockAccountsByEmail,
   setPassword,
 } from "./queries.ts";
-import { revokeAccess } from "./revoke-access.ts";
+import { revokeAccess } from "./sessions.ts";
 import { generateToken, hashToken } from "./tokens.ts";
 
 /** Longer than the work takes, so that the duration does not reveal whether an account exists. */

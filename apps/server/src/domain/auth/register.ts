@@ -17,10 +17,9 @@ import {
   insertAccount,
   isEmailTaken,
 } from "./queries.ts";
-import { isReservedName } from "./reserved-names.ts";
 import { sendCode } from "./send-code.ts";
 import { signIn } from "./sessions.ts";
-import { canonicalUsername } from "./usernames.ts";
+import { canonicalUsername, isReservedName } from "./usernames.ts";
 
 type Registration = z.output<typeof registerBody>;
 

@@ -7,7 +7,7 @@ import { route } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { checkEmail, checkUsername } from "./availability.ts";
 import { changePassword } from "./change-password.ts";
-import { parseDevice } from "./device.ts";
+import { parseDevice } from "./known-devices.ts";
 import type { Portal } from "./login.ts";
 import { createLoginThrottle } from "./login-throttle.ts";
 import { getMe } from "./me.ts";

@@ -5,11 +5,14 @@ import type { Tx } from "../../db/client.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import type { Device } from "./device.ts";
+import { deleteCodes } from "./code-queries.ts";
+import type { Device } from "./known-devices.ts";
 import { presentMe } from "./me.ts";
 import type { AccountRow, MeRow } from "./queries.ts";
 import {
   deleteExpiredSessions,
+  deleteUserDevices,
+  deleteUserSessions,
   extendSessions,
   findIdleSeconds,
   findSession,
@@ -167,4 +170,11 @@ export function assertCanSignIn(
   if (!account.is_active) throw new AppError("account_deactivated", { accountId });
   if (isDemoLoginDisabled(config, account) || (account.is_demo && !isLocal))
     throw new AppError("account_deactivated", { accountId, detail: apiMessages.demoIsLocal });
+}
+
+/** Deletes the sessions, codes, reset links and known devices of an account. */
+export async function revokeAccess(tx: Tx, userId: number): Promise<void> {
+  await deleteCodes(tx, userId, "verify_email", "reset_password", "confirm_identity", "sign_in");
+  await deleteUserDevices(tx, userId);
+  await deleteUserSessions(tx, userId);
 }

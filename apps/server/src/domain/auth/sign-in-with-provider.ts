@@ -18,10 +18,9 @@ import {
   lockAccount,
   setPassword,
 } from "./queries.ts";
-import { isAdminName, isReservedName } from "./reserved-names.ts";
-import { revokeAccess } from "./revoke-access.ts";
-import { isDemoLoginDisabled } from "./sessions.ts";
+import { isDemoLoginDisabled, revokeAccess } from "./sessions.ts";
 import { createSignInCode } from "./sign-in-code.ts";
+import { isAdminName, isReservedName } from "./usernames.ts";
 
 /** A user's identity as asserted by a provider. */
 export type ExternalIdentity = {

@@ -2,7 +2,10 @@
 import { username as usernameSchema } from "@upwell/contract/auth/schemas";
 import { limits } from "@upwell/contract/limits";
 import { validationMessages } from "@upwell/contract/messages";
+import { toNameSkeleton } from "@upwell/moderation/confusables";
 import { createFieldError } from "../../lib/app-error.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { listAdminNames } from "./queries.ts";
 
 // Scripts with confusable letters: "аdmin" with a Cyrillic first letter is not "admin".
 const alphabets = [/\p{Script=Latin}/u, /\p{Script=Greek}/u, /\p{Script=Cyrillic}/u];
@@ -27,3 +30,23 @@ export function canonicalUsername(typed: string): string {
     throw createFieldError("username", validationMessages.usernameAlphabets);
   return username;
 }
+
+const isLike = (name: string, others: readonly string[]): boolean => {
+  const skeleton = toNameSkeleton(name);
+  return skeleton !== "" && others.some((other) => toNameSkeleton(other) === skeleton);
+};
+
+/** Returns whether a name is that of an admin with another email, or looks like it. */
+export const isAdminName = async (
+  { db }: Pick<Deps, "db">,
+  name: string,
+  email: string | null,
+): Promise<boolean> => isLike(name, await listAdminNames(db, email));
+
+/** Returns whether a name is that of the site or of an admin with another email, or looks like it. */
+export const isReservedName = async (
+  deps: Pick<Deps, "db" | "config">,
+  name: string,
+  email: string | null,
+): Promise<boolean> =>
+  isLike(name, [deps.config.siteName]) || (await isAdminName(deps, name, email));

@@ -10,8 +10,7 @@ import { hashCode, isSameHash } from "./codes.ts";
 import { type Browser, isKnownDevice, rememberDevice } from "./known-devices.ts";
 import { createResetToken } from "./password-reset.ts";
 import { type AccountRow, findAccount, lockAccount, markVerified, setPassword } from "./queries.ts";
-import { revokeAccess } from "./revoke-access.ts";
-import { assertCanSignIn, signIn } from "./sessions.ts";
+import { assertCanSignIn, revokeAccess, signIn } from "./sessions.ts";
 
 type Attempt = { hash: Uint8Array; isKnown: boolean };
 

@@ -1,4 +1,9 @@
 import type { AuthorWire, Role } from "@upwell/contract/users/shapes";
+import { anonymous } from "@upwell/messages/common";
+
+/** Returns the display name, else the username, else "Anonymous". */
+export const getAuthorName = (user: AuthorWire | null): string =>
+  user?.display_name || user?.username || anonymous;
 
 /** Author columns of a row; all null if the account was deleted. */
 export type AuthorColumns = {

@@ -1,5 +1,5 @@
 import type { Role } from "@upwell/contract/users/shapes";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 
 const ofActive = <T>(column: string) =>
   sql<T | null>`case when u.is_active then ${sql.ref(`u.${column}`)} end`;
@@ -32,3 +32,8 @@ export const teamJobTitle = (table: "c" | "s") => sql<string>`coalesce((
   select e.job_title from employments e join features ef on ef.platform_id = e.platform_id
   where ef.id = ${sql.ref(`${table}.feature_id`)} and e.user_id = ${sql.ref(`${table}.user_id`)}
     and e.state = 'verified' and ${sql.ref(`${table}.posted_as`)} = 'team'), '')`;
+
+/** Whether the user's vote for a feature shows their name. False without a vote. */
+export const showsName = (userId: RawBuilder<unknown>, featureId: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from all_votes shown
+    where shown.user_id = ${userId} and shown.feature_id = ${featureId} and not shown.is_hidden)`;

@@ -9,9 +9,9 @@ import { AppError, createFieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { assertMayBeSent } from "../moderation/review.ts";
-import { retractEntry, rewordEntry } from "../notifications/retract-entry.ts";
+import { retractEntry, rewordEntry } from "../notifications/retract.ts";
 import { getEntry, requireChangelog, requireEntry } from "./changelog.ts";
-import * as queries from "./write-queries.ts";
+import * as queries from "./queries.ts";
 
 type Draft = z.output<typeof entryBody>;
 type EntryUpdate = { [Field in keyof Draft]?: Draft[Field] | undefined } & {

@@ -4,6 +4,7 @@ import type {
   StaffEntrySummaryWire,
   StaffEntryWire,
 } from "@upwell/contract/changelog/schemas";
+import type { Db } from "../../db/client.ts";
 import { timeCursor } from "../../db/time-page.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -12,8 +13,59 @@ import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
 import { countEntryRecipients } from "../notifications/recipient-queries.ts";
 import { missingPlatformError, requireActivePlatform } from "../platforms/find-platform.ts";
-import { findLinks, presentEntry, presentStaffEntry, presentSummary } from "./present.ts";
-import { type EntryRow, findEntry, listAllEntries, listPublishedEntries } from "./queries.ts";
+import {
+  type EntryRow,
+  type EntrySummaryRow,
+  findEntry,
+  type LinkedFeatureRow,
+  listAllEntries,
+  listLinkedFeatures,
+  listPublishedEntries,
+  type PublishedEntryRow,
+} from "./queries.ts";
+
+type Links = ReadonlyMap<number, readonly LinkedFeatureRow[]>;
+
+/** Finds the public ideas of entries, by entry. */
+async function findLinks(db: Db, entries: readonly { id: number }[]): Promise<Links> {
+  const rows = await listLinkedFeatures(
+    db,
+    entries.map(({ id }) => id),
+  );
+  return Map.groupBy(rows, ({ entry_id }) => entry_id);
+}
+
+const presentFeatures = (links: Links, entryId: number) =>
+  (links.get(entryId) ?? []).map(({ id, title, status, upvote_count }) => ({
+    id,
+    title,
+    status,
+    upvote_count,
+  }));
+
+const presentEntry = (row: PublishedEntryRow, links: Links): ChangelogEntryWire => ({
+  id: row.id,
+  title: row.title,
+  content_html: row.content_html,
+  published_at: row.published_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+  features: presentFeatures(links, row.id),
+});
+
+const presentSummary = (row: EntrySummaryRow, links: Links): StaffEntrySummaryWire => ({
+  id: row.id,
+  title: row.title,
+  published_at: row.published_at?.toISOString() ?? null,
+  updated_at: row.updated_at.toISOString(),
+  features: presentFeatures(links, row.id),
+});
+
+const presentStaffEntry = (row: EntryRow, links: Links): StaffEntryWire => ({
+  ...presentSummary(row, links),
+  platform: { id: row.platform_id, name: row.platform_name, slug: row.platform_slug },
+  content: row.content,
+  content_html: row.content_html,
+});
 
 /** Lists the published entries of a platform, newest first. Throws 404 or 410. */
 export async function listChangelog(

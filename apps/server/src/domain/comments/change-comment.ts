@@ -12,7 +12,7 @@ import { logCommentDeletion } from "../moderation-log/write-queries.ts";
 import { retractThread, rewordComment } from "../notifications/retract.ts";
 import { getComment, requireComment } from "./comments.ts";
 import { formatComment } from "./format-comment.ts";
-import { publishCommentChange } from "./live-events.ts";
+import { publishCommentChange } from "./publish-comment.ts";
 import {
   deleteRows,
   lockCommentFeature,

@@ -16,8 +16,8 @@ import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users"
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
 import { unpublishFeature } from "../feature-suggestions/publish-feature.ts";
+import { publishCommentFromPayload } from "./moderation-subject.ts";
 import { publishComment, unpublishComment } from "./publish-comment.ts";
-import { publishCommentFromPayload } from "./publish-submission.ts";
 import { rejectPendingComment } from "./write-queries.ts";
 
 stubModeration();

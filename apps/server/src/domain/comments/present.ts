@@ -1,14 +1,16 @@
 import type { CommentWire } from "@upwell/contract/comments/schemas";
+import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
 import { presentAuthor } from "../authors/present.ts";
-import type { CommentRow } from "./queries.ts";
+import { requireResolvedFeature } from "../features/find-feature.ts";
+import { type CommentRow, hasUnpublishedComments } from "./queries.ts";
 
 /** The author and the platform of the feature of a comment. */
 type CommentedFeature = { user_id: number | null; platform_id: number };
 
 /** Returns what the viewer may do with a comment. */
-export const getPermissions = (
+const getPermissions = (
   viewer: Viewer | null,
   comment: { user_id: number | null },
   feature: CommentedFeature,
@@ -42,3 +44,18 @@ export const presentComment = (
   user: presentAuthor(row),
   can: getPermissions(viewer, row, feature),
 });
+
+/** Returns null if the viewer has unpublished comments, which the cached list lacks. */
+export async function addPermissions(
+  { db }: Pick<Deps, "db">,
+  viewer: Viewer,
+  featureId: number,
+  comments: readonly CommentWire[],
+): Promise<CommentWire[] | null> {
+  const feature = await requireResolvedFeature(db, featureId, viewer);
+  if (await hasUnpublishedComments(db, viewer.id, feature.id)) return null;
+  return comments.map((comment) => ({
+    ...comment,
+    can: getPermissions(viewer, { user_id: comment.user?.id ?? null }, feature),
+  }));
+}

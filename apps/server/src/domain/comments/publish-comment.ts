@@ -1,8 +1,8 @@
 /** Writes, publishes and unpublishes comments. */
-import type { WriteTx } from "../../db/write.ts";
+import type { Publish, WriteTx } from "../../db/write.ts";
+import { type ChangedFeature, publishFeatureChange } from "../features/live-events.ts";
 import { followMerges } from "../features/merge-queries.ts";
 import { lockPublicFeature } from "../features/write-queries.ts";
-import { publishCommentChange } from "./live-events.ts";
 import { findComment } from "./queries.ts";
 import {
   insertComment,
@@ -12,6 +12,22 @@ import {
   publishRow,
   unpublishRow,
 } from "./write-queries.ts";
+
+type OnFeature = Pick<ChangedFeature, "platform_id" | "comment_count" | "concern_count"> & {
+  feature_id: number;
+};
+
+/** Publishes that the comments of a feature changed. */
+export const publishCommentChange = (
+  tx: { publish: Publish },
+  { feature_id, platform_id, comment_count, concern_count }: OnFeature,
+): void =>
+  publishFeatureChange(tx, "comments", {
+    id: feature_id,
+    platform_id,
+    ...(comment_count !== undefined && { comment_count }),
+    ...(concern_count !== undefined && { concern_count }),
+  });
 
 function emitPublished(tx: WriteTx, comment: PublishedComment): void {
   publishCommentChange(tx, comment);

@@ -7,7 +7,7 @@ import type { Deps } from "../../lib/deps.ts";
 import { deleteComment, pinComment, updateComment } from "./change-comment.ts";
 import { throttleComments } from "./comment-throttle.ts";
 import { listComments } from "./comments.ts";
-import { addPermissions } from "./viewer-state.ts";
+import { addPermissions } from "./present.ts";
 import { setWorkaround } from "./workaround.ts";
 
 export function commentRoutes(app: FastifyInstance, deps: Deps): void {

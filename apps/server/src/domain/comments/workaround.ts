@@ -1,13 +1,35 @@
 /** The comment of a feature that helps until the feature is launched. */
-import type { CommentWire } from "@upwell/contract/comments/schemas";
+import type { CommentWire, WorkaroundWire } from "@upwell/contract/comments/schemas";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can, getOfficialRole } from "../../policy/can.ts";
+import { presentAuthor } from "../authors/present.ts";
 import { publishFeatureChange } from "../features/live-events.ts";
 import { auditStaffAction } from "./change-comment.ts";
 import { getComment, requireComment } from "./comments.ts";
+import { addMissingHtml } from "./format-comment.ts";
+import { findWorkaround } from "./queries.ts";
 import { lockCommentFeature, setWorkaroundId } from "./write-queries.ts";
+
+/** Returns the workaround of a feature for its page; null if there is none that everybody may see. */
+export async function getWorkaround(
+  deps: Pick<Deps, "db" | "formatter">,
+  feature: { id: number; workaround_id: number | null },
+): Promise<WorkaroundWire | null> {
+  const found =
+    feature.workaround_id === null ? undefined : await findWorkaround(deps.db, feature.id);
+  const [row] = await addMissingHtml(deps, found === undefined ? [] : [found]);
+  if (row === undefined) return null;
+  return {
+    id: row.id,
+    content_html: row.content_html,
+    created_at: row.created_at.toISOString(),
+    posted_as: row.posted_as,
+    author_job_title: row.author_job_title,
+    user: presentAuthor(row),
+  };
+}
 
 /** Marks a public comment as the workaround of its feature, or takes that back. Idempotent. */
 export async function setWorkaround(

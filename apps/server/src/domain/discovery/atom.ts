@@ -1,6 +1,5 @@
 /** Renders feeds in Atom (RFC 4287). */
-import { type Html, html } from "../../lib/html.ts";
-import { toXml, xmlDeclaration } from "../../lib/xml.ts";
+import { type Html, html, toXml, xmlDeclaration } from "../../lib/html.ts";
 
 export type FeedEntry = {
   /** Never changes, whatever happens to the title or the address. */

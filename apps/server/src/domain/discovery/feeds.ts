@@ -19,7 +19,7 @@ import { statusLabel } from "@upwell/messages/status";
 import type { Deps } from "../../lib/deps.ts";
 import { html } from "../../lib/html.ts";
 import { getSiteUrl } from "../../lib/site-url.ts";
-import { getAuthorName } from "../authors/author-name.ts";
+import { getAuthorName } from "../authors/present.ts";
 import { listChangelog } from "../changelog/changelog.ts";
 import { listLatestComments } from "../comments/comments.ts";
 import { getResolvedFeature } from "../feature-page/feature-page.ts";

@@ -1,5 +1,8 @@
 /** Checks whether an email proves employment at the operator of a website. */
+
+import type { EmploymentState } from "@upwell/contract/employments/values";
 import { parse } from "tldts";
+import { isConfirmed } from "../platforms/website-trust.ts";
 
 /** Public email providers. */
 const freeMailDomains: ReadonlySet<string> = new Set(
@@ -20,7 +23,7 @@ const isFreeMail = (domain: string) =>
   freeMailDomains.has(domain) || /^(?:yahoo|hotmail|live|outlook)\./.test(domain);
 
 /** Returns the host of a website, undefined if the website is a page on a shared host. */
-export function findDedicatedHost(websiteUrl: string): string | undefined {
+function findDedicatedHost(websiteUrl: string): string | undefined {
   const url = URL.parse(websiteUrl);
   // A path may be one of many users' pages, for example at a code forge.
   if (url === null || url.pathname !== "/") return undefined;
@@ -39,4 +42,27 @@ export function matchesWebsiteDomain(email: string, websiteUrl: string | null): 
   const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
   if (host === undefined || domain === "") return false;
   return domain === host || domain.endsWith(`.${host}`);
+}
+
+type Claim = {
+  state: EmploymentState;
+  rejected_at: Date | null;
+  dns_token: string;
+  website_url: string | null;
+  confirmed_website_url: string | null;
+};
+
+type DnsProof = { domain: string; name: string; record: string };
+
+/**
+ * Returns the record of a pending claim, the domain that it is about and the name where it is looked up; null if no
+ * record proves it: without a dedicated domain, for a website that no admin has confirmed, and after an admin has
+ * rejected the claim. The name is a separate label (RFC 8552): at the host itself a CNAME, as of a hosted page, would
+ * let its target prove the claim.
+ */
+export function getDnsProof(claim: Claim): DnsProof | null {
+  if (claim.state !== "claimed" || claim.rejected_at !== null || !isConfirmed(claim)) return null;
+  const domain = claim.website_url === null ? undefined : findDedicatedHost(claim.website_url);
+  if (domain === undefined) return null;
+  return { domain, name: `_upwell.${domain}`, record: `upwell-verify=${claim.dns_token}` };
 }

@@ -1,7 +1,6 @@
 import type { ClaimWire, EmploymentWire } from "@upwell/contract/employments/schemas";
 import { presentAuthor } from "../authors/present.ts";
-import { getDnsProof } from "./dns-proof.ts";
-import { matchesWebsiteDomain } from "./mail-domain.ts";
+import { getDnsProof, matchesWebsiteDomain } from "./mail-domain.ts";
 import type { EmploymentRow } from "./queries.ts";
 
 /** An employment as the employee sees it. */

@@ -5,7 +5,7 @@ import type { Deps } from "../../lib/deps.ts";
 import { LookupFailed, lookUpTxt } from "../../lib/txt-records.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
-import { getDnsProof } from "./dns-proof.ts";
+import { getDnsProof } from "./mail-domain.ts";
 import { presentEmployment } from "./present.ts";
 import {
   type EmploymentRow,

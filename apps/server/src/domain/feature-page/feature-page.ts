@@ -1,8 +1,10 @@
 /** Composes what the page of a feature shows: the feature, and the part of each slice that belongs to it. */
+
+import type { FeatureDetailWire } from "@upwell/contract/features/schemas";
 import { limits } from "@upwell/contract/limits";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { getWorkaround } from "../comments/find-workaround.ts";
+import { getWorkaround } from "../comments/workaround.ts";
 import { readFeature } from "../features/find-feature.ts";
 import { getDescriptionHtml } from "../features/format-description.ts";
 import {
@@ -11,6 +13,7 @@ import {
   listMergedFeatures,
   unavailableFeatureError,
 } from "../features/merge-queries.ts";
+import { getPermissions } from "../features/present.ts";
 import { type FeatureDetailRow, findFeature, findViewerState } from "../features/queries.ts";
 import { listSplitFeatures } from "../features/split-queries.ts";
 import { listLatestReasons } from "../vote-notes/list-notes.ts";
@@ -50,4 +53,14 @@ export async function getResolvedFeature(deps: ReadDeps, viewer: Viewer | null, 
   if (found.id === id) return detail;
   const target = await findMergeTarget(db, id);
   return { ...detail, ...(target && { merged_from: { id, title: target.title } }) };
+}
+
+/** Returns the feature with the viewer's vote, follow and permissions. */
+export async function addVoteAndFollow(
+  { db }: Pick<Deps, "db">,
+  viewer: Viewer,
+  feature: FeatureDetailWire,
+): Promise<FeatureDetailWire> {
+  const state = await findViewerState(db, viewer.id, feature.id);
+  return { ...feature, ...state, can: getPermissions(viewer, feature) };
 }

@@ -6,8 +6,7 @@ import type { Deps } from "../../lib/deps.ts";
 import { createFeature } from "../feature-suggestions/create-feature.ts";
 import { updateFeature } from "../features/change-feature.ts";
 import { restoreText } from "../features/restore-text.ts";
-import { getFeature, getResolvedFeature } from "./feature-page.ts";
-import { addVoteAndFollow } from "./viewer-state.ts";
+import { addVoteAndFollow, getFeature, getResolvedFeature } from "./feature-page.ts";
 
 /** The page of a feature, and the writes that answer with it. */
 export function featurePageRoutes(app: FastifyInstance, deps: Deps): void {

@@ -5,9 +5,9 @@ import { createFieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { getOfficialRole } from "../../policy/can.ts";
-import { findDuplicateSince, lockAuthor } from "../features/create-queries.ts";
 import { formatDescription } from "../features/format-description.ts";
 import { type Suggestion, writeFeature } from "../features/write-feature.ts";
+import { findDuplicateSince, lockAuthor } from "../features/write-queries.ts";
 import { reviewText, saveVerdict, writeReviewed } from "../moderation/review.ts";
 import { publishFeature } from "./publish-feature.ts";
 

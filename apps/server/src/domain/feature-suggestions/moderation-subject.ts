@@ -1,10 +1,43 @@
+import { createFeatureBody, updateFeatureBody } from "@upwell/contract/features/schemas";
+import * as z from "zod/mini";
+import type { WriteTx } from "../../db/write.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { formatChange, writeChange } from "../features/change-feature.ts";
 import { requireFeature } from "../features/find-feature.ts";
+import { formatDescription } from "../features/format-description.ts";
 import { publishFeatureChange } from "../features/live-events.ts";
+import { writeFeature } from "../features/write-feature.ts";
 import { rejectPendingFeature } from "../features/write-queries.ts";
 import type { PostSubject } from "../moderation/subjects.ts";
 import { retractFeatures } from "../notifications/retract.ts";
 import { publishFeature, unpublishFeature } from "./publish-feature.ts";
-import { publishFeatureFromPayload } from "./publish-submission.ts";
+
+const featurePayload = z.union([
+  z.object({ create_feature: createFeatureBody }),
+  z.object({ update_feature: z.intersection(z.object({ id: z.int() }), updateFeatureBody) }),
+]);
+
+/** Writes the stored submission. Returns the feature's id; undefined if it or its platform was deleted. */
+export async function publishFeatureFromPayload(
+  tx: WriteTx,
+  deps: Deps,
+  userId: number,
+  payload: unknown,
+): Promise<number | undefined> {
+  const submission = featurePayload.parse(payload);
+  if ("update_feature" in submission) {
+    const { id, ...change } = submission.update_feature;
+    const formatted = await formatChange(deps, change);
+    const feature = await writeChange(tx, deps, id, { change, formatted, by: null });
+    if (feature?.listed) publishFeatureChange(tx, "edited", feature);
+    return feature?.id;
+  }
+  const author = { user_id: userId, posted_as: null };
+  const suggestion = submission.create_feature;
+  const formatted = await formatDescription(deps, suggestion.description);
+  const id = await writeFeature(tx, deps, author, suggestion, formatted);
+  return id === undefined ? undefined : (await publishFeature(tx, id))?.id;
+}
 
 /** What moderation does with features. */
 export const featureSubject: PostSubject = {

@@ -31,8 +31,8 @@ import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
+import { publishFeatureFromPayload } from "../feature-suggestions/moderation-subject.ts";
 import { publishFeature, unpublishFeature } from "../feature-suggestions/publish-feature.ts";
-import { publishFeatureFromPayload } from "../feature-suggestions/publish-submission.ts";
 import { rejectPendingFeature } from "./write-queries.ts";
 
 stubModeration();

@@ -1,9 +1,10 @@
 import type { FeatureDetailWire, FeatureWire } from "@upwell/contract/features/schemas";
+import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
 import { presentAuthor } from "../authors/present.ts";
 import { getPlan } from "./plan.ts";
-import type { FeatureRow } from "./queries.ts";
+import { type FeatureRow, listVotedIds } from "./queries.ts";
 
 /** Returns a feature for a list, with the excerpt as its description. */
 export const presentFeature = (row: FeatureRow): FeatureWire => ({
@@ -38,3 +39,18 @@ export const getPermissions = (
   update_status: can.updateStatus(viewer, feature),
   pin_comment: can.pinComment(viewer, feature),
 });
+
+/** Returns the features with the viewer's votes. */
+export async function addVotes<F extends FeatureWire>(
+  { db }: Pick<Deps, "db">,
+  viewer: Viewer,
+  features: readonly F[],
+): Promise<F[]> {
+  if (features.length === 0) return [];
+  const voted = await listVotedIds(
+    db,
+    viewer.id,
+    features.map(({ id }) => id),
+  );
+  return features.map((feature) => ({ ...feature, is_upvoted: voted.has(feature.id) }));
+}

@@ -1,4 +1,5 @@
 /** What staff have changed in an author's text is restored: by its author, or with the undo of a split. */
+
 import { isDeepStrictEqual } from "node:util";
 import type { Db, Tx } from "../../db/client.ts";
 import { AppError } from "../../lib/app-error.ts";
@@ -6,9 +7,11 @@ import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
 import { type FormattedChange, formatChange, writeChange } from "./change-feature.ts";
+import * as queries from "./earlier-text-queries.ts";
 import { listEarlierTexts } from "./earlier-text-queries.ts";
-import { lockListedFeature, readFeature } from "./find-feature.ts";
+import { lockListedFeature, readFeature, requireFeature } from "./find-feature.ts";
 import { publishFeatureChange } from "./live-events.ts";
+import { lockFeature } from "./write-queries.ts";
 
 /** Returns the author's words that staff have changed; undefined without any, or if they were removed. */
 async function findOwnText(db: Db, id: number) {
@@ -56,5 +59,23 @@ export async function restoreText(deps: Deps, viewer: Viewer, id: number): Promi
     if (!(await restoreOwnText(tx, deps, id, { prepared, by: null }))) return;
     tx.emit({ kind: "text_restored", actor_id: viewer.id, feature_id: id });
     publishFeatureChange(tx, "edited", { id, platform_id });
+  });
+}
+
+/** Removes the texts that a feature had before it changed; the page still says that it did. For admins. */
+export async function removeEarlierTexts(deps: Deps, viewer: Viewer, id: number): Promise<void> {
+  const { platform_id } = await requireFeature(deps.db, id, viewer);
+  await deps.write(async (tx) => {
+    const feature = await lockFeature(tx, id);
+    if (feature === undefined || (await queries.removeEarlierTexts(tx, id)) === 0) return;
+    tx.audit({
+      actor_id: viewer.id,
+      action: "feature.remove_earlier_texts",
+      subject_type: "feature",
+      subject_id: id,
+      platform_id,
+      details: { title: feature.title },
+    });
+    if (feature.listed) publishFeatureChange(tx, "edited", { id, platform_id });
   });
 }

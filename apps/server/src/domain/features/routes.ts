@@ -7,8 +7,8 @@ import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { deleteFeature } from "./change-feature.ts";
 import { listFeatures, listPlatformFeatures, listSimilar, listTrending } from "./list-features.ts";
-import { removeEarlierTexts } from "./remove-earlier-texts.ts";
-import { addVotes } from "./viewer-state.ts";
+import { addVotes } from "./present.ts";
+import { removeEarlierTexts } from "./restore-text.ts";
 
 export function featureRoutes(app: FastifyInstance, deps: Deps): void {
   const viewerState = ({ viewer }: { viewer: Viewer }, features: FeatureWire[]) =>

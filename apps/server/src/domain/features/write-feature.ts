@@ -3,8 +3,8 @@ import type { Tx } from "../../db/client.ts";
 import type { Formatted } from "../../formatter/format-text.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { tagFeature } from "../tags/tag-feature.ts";
-import { insertHiddenFeature } from "./create-queries.ts";
 import { upsertHtml } from "./queries.ts";
+import { insertHiddenFeature } from "./write-queries.ts";
 
 /** The person who wrote a feature, or in whose name staff did. */
 export type Author = { user_id: number | null; posted_as: OfficialRole | null };

@@ -3,7 +3,7 @@ import * as settings from "@upwell/contract/settings/routes";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { getSupportSettings } from "../settings/support-settings.ts";
+import { getSupportSettings } from "../settings/site-settings.ts";
 import { getLegal, getLegalDocument, getLegalVersion, publishLegal, saveDraft } from "./legal.ts";
 
 /** Expires at midnight UTC, when a new version may become effective. */

@@ -12,8 +12,13 @@ import type { Tx } from "../../db/client.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { presentAuthor } from "../authors/present.ts";
-import { joinCampaign, type SimilarText } from "./campaign-queries.ts";
-import { type CampaignTextRow, listCampaign, lockCampaignText } from "./campaign-text-queries.ts";
+import {
+  type CampaignTextRow,
+  joinCampaign,
+  listCampaign,
+  lockCampaignText,
+  type SimilarText,
+} from "./campaign-queries.ts";
 import { findVerdict, type VerdictRow } from "./queue-queries.ts";
 
 /** Other accounts whose similar texts make a text part of a campaign. */

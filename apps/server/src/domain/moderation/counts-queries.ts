@@ -1,10 +1,13 @@
 /** SQL of the counts of moderation. */
+
+import { limits } from "@upwell/contract/limits";
 import type { ModerationCountsWire } from "@upwell/contract/moderation/schemas";
 import { sql } from "kysely";
 import type { Db } from "../../db/client.ts";
+import type { Deps } from "../../lib/deps.ts";
 
 /** Counts the verdicts and the upheld reports since a time. */
-export async function countVerdicts(db: Db, since: Date): Promise<ModerationCountsWire> {
+async function countVerdicts(db: Db, since: Date): Promise<ModerationCountsWire> {
   const { rows } = await sql<ModerationCountsWire>`
     select v.*, r.missed from (
       select
@@ -23,3 +26,12 @@ export async function countVerdicts(db: Db, since: Date): Promise<ModerationCoun
     ) r`.execute(db);
   return rows[0] as ModerationCountsWire;
 }
+
+const periodMs = limits.moderationCounts.days * 24 * 60 * 60_000;
+
+/** Returns the counts of the last 30 days. */
+export const getModerationCounts = ({
+  db,
+  now,
+}: Pick<Deps, "db" | "now">): Promise<ModerationCountsWire> =>
+  countVerdicts(db, new Date(now().getTime() - periodMs));

@@ -13,3 +13,10 @@ export const reportColumns = {
   vote_note: "vote_note_id",
   profile: "profile_id",
 } as const satisfies Record<PostType | "profile", string>;
+
+/**
+ * Returns the audit details that name the author of a text. Of a note on a vote there are none: its voter may hide
+ * their name, also later.
+ */
+export const describeAuthor = (type: SubjectType | "profile", author_id: number | null) =>
+  type === "vote_note" ? {} : { author_id };

@@ -5,8 +5,7 @@ import type { Database } from "../../db/schema.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import type { PageRequest } from "../../lib/page.ts";
-import { accountColumns } from "../authors/queries.ts";
-import { showsName } from "./named-queries.ts";
+import { accountColumns, showsName } from "../authors/queries.ts";
 
 /** Larger campaigns are not counted further. */
 const maxCampaignSize = 1000;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import type { AuthorColumns } from "../authors/present.ts";
-import { showsName } from "./named-queries.ts";
+import { showsName } from "../authors/queries.ts";
 import { type PostType, reportColumns } from "./post-type.ts";
 import { computeQueueTime, getReportSeverity } from "./queue-order.ts";
 import { commentAudience, featureAudience, findAudienceSize } from "./verdict-queries.ts";

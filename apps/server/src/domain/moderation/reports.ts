@@ -9,8 +9,8 @@ import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
 import { presentAuthor } from "../authors/present.ts";
 import { deleteImage } from "../media/images.ts";
-import { describeAuthor } from "./describe-author.ts";
 import { learnDecision, refreshSiteWeights } from "./learning/learning.ts";
+import { describeAuthor } from "./post-type.ts";
 import {
   closeReports,
   closeReviews,

@@ -4,7 +4,7 @@ import { route, routePage } from "../../http/route.ts";
 import { createAppeal, listMyVerdicts } from "./appeals.ts";
 import { listCampaignTexts } from "./campaigns.ts";
 import { checkText } from "./check-text.ts";
-import { getModerationCounts } from "./counts.ts";
+import { getModerationCounts } from "./counts-queries.ts";
 import { getModerationLearning, updateModerationLearning } from "./learning/learning.ts";
 import { decideVerdicts, decideWithCampaign, listModerationQueue } from "./moderation-queue.ts";
 import { createReport, decideReports, listReports } from "./reports.ts";

@@ -1,6 +1,6 @@
 /** SQL of the recipients of notifications about a feature. Counts and notifications share it. */
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../../db/client.ts";
+import type { Db, Tx } from "../../db/client.ts";
 
 /**
  * Selects (user_id, part): followers of the feature, and its author, voters and commenters unless they
@@ -76,7 +76,7 @@ export const selectDismissedProposers = (a: number, b: number) => sql`
   where state = 'dismissed' and user_id is not null
     and (feature_id, duplicate_of_id) in ((${a}::int, ${b}::int), (${b}::int, ${a}::int))`;
 
-export type RecipientCounts = {
+type RecipientCounts = {
   total: number;
   author: number;
   voters: number;
@@ -112,4 +112,29 @@ export async function countRecipientsOfMany(
     where f.id = any(${[...featureIds]}::int[]) and f.platform_id = ${platformId} and f.listed
       and recipient.user_id <> ${exceptId}`.execute(db);
   return rows[0]?.total ?? 0;
+}
+
+/**
+ * Records up to `limit` voters as asked who were neither asked nor have answered. Voters who muted the feature are not
+ * asked. Returns their ids.
+ */
+export async function claimSurveyRecipients(
+  tx: Tx,
+  featureId: number,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    insert into outcome_survey_recipients (feature_id, user_id)
+    select v.feature_id, v.user_id from votes v
+    where v.feature_id = ${featureId}
+      and not exists (select from vote_notes l
+        where l.user_id = v.user_id and l.feature_id = v.feature_id and l.kind = 'outcome')
+      and not exists (select from outcome_survey_recipients r
+        where r.user_id = v.user_id and r.feature_id = v.feature_id)
+      and not exists (select from feature_mutes m
+        where m.feature_id = v.feature_id and m.user_id = v.user_id)
+    order by v.user_id limit ${limit}
+    on conflict do nothing
+    returning user_id`.execute(tx);
+  return rows.map(({ user_id }) => user_id);
 }

@@ -1,14 +1,30 @@
 /** Deletes or rewords notifications whose text was unpublished, deleted or edited. */
+
+import { htmlToText } from "@upwell/markdown/html-to-text";
 import { anonymous } from "@upwell/messages/common";
 import * as m from "@upwell/messages/notifications";
 import type { Tx } from "../../db/client.ts";
 import type { WriteTx } from "../../db/write.ts";
+import { getPlainText } from "../../formatter/format-text.ts";
 import { cancelQueuedDigests } from "../mail/mail.ts";
+import {
+  deleteEntryNotifications,
+  deleteEntryRecipients,
+  findPublishedEntry,
+  updateEntryNotifications,
+} from "./changelog-queries.ts";
 import type { OutboxEventRow } from "./outbox-queries.ts";
 import * as queries from "./retract-queries.ts";
+import {
+  listNotifiedAnswers,
+  listQueuedComments,
+  lockText,
+  updateAnswerMessages,
+  updateAuthorTitles,
+} from "./retract-queries.ts";
 
 /** Recalls queued emails that contain these notifications, so that they are built again. */
-export async function recall(tx: Tx, rows: readonly { id: number }[]): Promise<void> {
+async function recall(tx: Tx, rows: readonly { id: number }[]): Promise<void> {
   const recalled = await cancelQueuedDigests(
     tx,
     rows.map(({ id }) => id),
@@ -17,10 +33,7 @@ export async function recall(tx: Tx, rows: readonly { id: number }[]): Promise<v
 }
 
 /** Recalls emails, and updates the unread counts of users who lose unread notifications. */
-export async function finish(
-  tx: WriteTx,
-  rows: readonly queries.DeletedNotification[],
-): Promise<void> {
+async function finish(tx: WriteTx, rows: readonly queries.DeletedNotification[]): Promise<void> {
   await recall(tx, rows);
   const ids = new Set(rows.filter(({ is_read }) => !is_read).map(({ user_id }) => user_id));
   if (ids.size > 0) tx.publish({ to: "users", ids: [...ids] });
@@ -71,4 +84,45 @@ export async function lockSubject(tx: Tx, event: OutboxEventRow): Promise<void> 
     ...merged,
   ]);
   if (comment_id !== null) await queries.shareTextLock(tx, "comment", [comment_id]);
+}
+
+/** Deletes the notifications. Users who had neither read theirs nor got it by mail may be notified again. */
+export async function retractEntry(tx: WriteTx, entryId: number): Promise<void> {
+  const deleted = await deleteEntryNotifications(tx, entryId);
+  const unseen = deleted.filter(({ is_read, mailed_at }) => !is_read && mailed_at === null);
+  await deleteEntryRecipients(
+    tx,
+    entryId,
+    unseen.map(({ user_id }) => user_id),
+  );
+  await finish(tx, deleted);
+}
+
+/** Rewords the notifications about a published entry that was edited. */
+export async function rewordEntry(tx: WriteTx, entryId: number): Promise<void> {
+  const entry = await findPublishedEntry(tx, entryId);
+  if (entry === undefined) return;
+  const { platform, title, content_html } = entry;
+  const text = m.changelogPublished(platform, title, htmlToText(content_html));
+  await recall(tx, await updateEntryNotifications(tx, entryId, text));
+}
+
+const feature = "{feature}";
+
+/** Rewords the notifications about a user's comments; null for an account without a public name. */
+export async function rewordAuthor(tx: Tx, userId: number, name: string | null): Promise<void> {
+  const who = name ?? anonymous;
+  // Waits for notifications that are being written with the previous name.
+  await lockText(tx, "comment", await listQueuedComments(tx, userId));
+  const messages = (await listNotifiedAnswers(tx, userId)).map((comment) => ({
+    id: comment.id,
+    message: m.officialAnswer(who, "", "", getPlainText(comment)).message,
+  }));
+  await recall(tx, [
+    ...(await updateAuthorTitles(tx, userId, {
+      comment_on_feature: m.commentOnFeature(who, feature, "").title,
+      reply_to_comment: m.replyToComment(who, feature, "").title,
+    })),
+    ...(await updateAnswerMessages(tx, messages)),
+  ]);
 }

@@ -35,7 +35,7 @@ import { pageDescription } from "@upwell/messages/shell";
 import * as voters from "@upwell/messages/voters";
 import * as voting from "@upwell/messages/voting";
 import type { PublicRead } from "../../http/public-reads.ts";
-import { getAuthorName } from "../authors/author-name.ts";
+import { getAuthorName } from "../authors/present.ts";
 import type { PageHead } from "./head.ts";
 import {
   describeBreadcrumbs,

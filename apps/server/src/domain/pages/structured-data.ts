@@ -6,7 +6,7 @@ import type { PlatformWire } from "@upwell/contract/platforms/shapes";
 import type { AuthorWire, PublicUserWire } from "@upwell/contract/users/shapes";
 import { htmlToText } from "@upwell/markdown/html-to-text";
 import { title as platformsTitle } from "@upwell/messages/platforms";
-import { getAuthorName } from "../authors/author-name.ts";
+import { getAuthorName } from "../authors/present.ts";
 import { getFeatureAuthor } from "../features/feature-author.ts";
 import type { StructuredData } from "./head.ts";
 

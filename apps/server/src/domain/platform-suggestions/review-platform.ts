@@ -8,7 +8,7 @@ import { insertFollow } from "../follows/queries.ts";
 import { logPlatformDecision } from "../moderation-log/write-queries.ts";
 import { presentDirectoryPlatform } from "../platforms/directory.ts";
 import { listPending } from "../platforms/directory-queries.ts";
-import { reserveSlug } from "../platforms/reserve-slug.ts";
+import { reserveSlug } from "../platforms/slugs.ts";
 import { assertMayConfirm, auditConfirmation } from "../platforms/website-trust.ts";
 import { decideSuggestion, lockSuggestion } from "./queries.ts";
 import { presentSuggestion } from "./suggest-platform.ts";

@@ -1,7 +1,9 @@
 import { errors } from "@upwell/contract/errors";
 import { limits } from "@upwell/contract/limits";
 import { apiMessages } from "@upwell/contract/messages";
+import { suggestPlatform as contract } from "@upwell/contract/platforms/schemas";
 import type { SuggestedPlatformWire } from "@upwell/contract/platforms/shapes";
+import * as z from "zod/mini";
 import type { Tx } from "../../db/client.ts";
 import { timeCursor } from "../../db/time-page.ts";
 import { AppError } from "../../lib/app-error.ts";
@@ -15,7 +17,7 @@ import { findExistingPlatform, lockDirectory } from "../platforms/name-queries.t
 import { createPendingSlug } from "../platforms/slugs.ts";
 import { countPending, insertSuggestion, listSuggestedBy, type SuggestionRow } from "./queries.ts";
 
-export type PlatformSuggestion = {
+type PlatformSuggestion = {
   name: string;
   description: string;
   website_url?: string | null | undefined;
@@ -37,7 +39,7 @@ const createExistsError = (slug: string | null) =>
 /**
  * Writes a pending suggestion. Throws if the platform exists or the user has too many pending ones.
  */
-export async function writeSuggestion(
+async function writeSuggestion(
   tx: Tx,
   deps: Deps,
   userId: number,
@@ -95,4 +97,17 @@ export async function listMySuggested(
 ): Promise<PageResult<SuggestedPlatformWire>> {
   const rows = await listSuggestedBy(db, viewer.id, { limit: limit + 1, cursor });
   return toPage(rows, limit, presentSuggestion, timeCursor);
+}
+
+const platformPayload = z.object({ suggest_platform: contract.body });
+
+/** Writes the suggestion as pending. Returns its id. Throws if the platform has been added since. */
+export async function publishPlatformFromPayload(
+  tx: Tx,
+  deps: Deps,
+  userId: number,
+  payload: unknown,
+): Promise<number> {
+  const { suggest_platform } = platformPayload.parse(payload);
+  return (await writeSuggestion(tx, deps, userId, suggest_platform)).id;
 }

@@ -13,7 +13,7 @@ import { presentAuthor } from "../authors/present.ts";
 import { logPlatformDecision, logPlatformRestored } from "../moderation-log/write-queries.ts";
 import { assertTextsAllowed } from "./check-texts.ts";
 import * as queries from "./directory-queries.ts";
-import { reserveSlug } from "./reserve-slug.ts";
+import { reserveSlug } from "./slugs.ts";
 import { changePageTexts } from "./team-page.ts";
 import { assertMayConfirm, auditConfirmation, presentConfirmation } from "./website-trust.ts";
 

@@ -4,9 +4,10 @@ import type {
   PlatformWire,
   TeamMemberWire,
 } from "@upwell/contract/platforms/shapes";
+import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
-import type { listTeamMembers, PlatformRow } from "./queries.ts";
+import { listFollowedIds, type listTeamMembers, type PlatformRow } from "./queries.ts";
 
 type StatusCounts = Pick<
   PlatformRow,
@@ -67,4 +68,22 @@ export function presentTeamMember(row: TeamRow): TeamMemberWire {
     avatar_text_color: text,
     order: row.position,
   };
+}
+
+export async function addFollows(
+  { db }: Pick<Deps, "db">,
+  viewer: Viewer,
+  platforms: readonly PlatformWire[],
+): Promise<PlatformWire[]> {
+  if (platforms.length === 0) return [];
+  const followed = await listFollowedIds(
+    db,
+    viewer.id,
+    platforms.map(({ id }) => id),
+  );
+  return platforms.map((platform) => ({
+    ...platform,
+    is_following: followed.has(platform.id),
+    can: { edit: can.editPlatform(viewer, platform) },
+  }));
 }

@@ -10,13 +10,13 @@ import {
   takeDownPlatform,
 } from "./directory.ts";
 import { getPlatform } from "./find-platform.ts";
-import { listMailDomainRequests } from "./mail-domains.ts";
 import { getPlatformRate, getRate, listPlatforms, listTeam } from "./platforms.ts";
+import { addFollows } from "./present.ts";
 import { getResponsiveness } from "./responsiveness.ts";
 import { setLogo } from "./set-logo.ts";
 import { getStaffPlatform, listStaffTeam, setImage, setTeam, updatePlatform } from "./team-page.ts";
 import { getPlatformTrends, trendsFreshMs } from "./trends.ts";
-import { addFollows } from "./viewer-state.ts";
+import { listMailDomainRequests } from "./website-trust.ts";
 
 const cache = { scopes: () => ["directory"] as const };
 const platformCache = {

@@ -1,12 +1,19 @@
 /** Who may join a team without an admin's decision: the website of its platform, its confirmation, and its mail domain. */
+
 import type { AuditAction } from "@upwell/contract/audit/values";
 import { validationMessages } from "@upwell/contract/messages";
-import type { WebsiteConfirmationWire } from "@upwell/contract/platforms/shapes";
+import type {
+  MailDomainRequestWire,
+  WebsiteConfirmationWire,
+} from "@upwell/contract/platforms/shapes";
 import type { WriteTx } from "../../db/write.ts";
 import { AppError, createFieldError } from "../../lib/app-error.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { type PageRequest, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can, getOfficialRole } from "../../policy/can.ts";
 import type { Page } from "./page-queries.ts";
+import * as queries from "./page-queries.ts";
 
 type Website = Pick<
   Page,
@@ -27,7 +34,7 @@ export const presentConfirmation = (website: Website): WebsiteConfirmationWire =
   changed_by: website.website_changed_as,
 });
 
-export type WebsiteUpdate = {
+type WebsiteUpdate = {
   website_url?: string | null | undefined;
   website_confirmed?: boolean | undefined;
   trusts_mail_domain?: boolean | undefined;
@@ -127,3 +134,21 @@ export function getTrustActions(before: WebsiteColumns, after: WebsiteColumns): 
 export const changesTrust = (before: WebsiteColumns, after: WebsiteColumns): boolean =>
   before.trusts_mail_domain !== after.trusts_mail_domain ||
   before.confirmed_website_url !== after.confirmed_website_url;
+
+type Row = Awaited<ReturnType<typeof queries.listMailDomainRequests>>[number];
+
+const presentRequest = ({ updated_at, ...row }: Row): MailDomainRequestWire => ({
+  id: row.id,
+  name: row.name,
+  slug: row.slug,
+  logo_url: row.logo_url,
+  website_url: row.website_url,
+  website_confirmation: presentConfirmation(row),
+  updated_at: updated_at.toISOString(),
+});
+
+/** Lists the pending requests. */
+export async function listMailDomainRequests({ db }: Deps, { limit, cursor }: PageRequest) {
+  const rows = await queries.listMailDomainRequests(db, { limit: limit + 1, cursor });
+  return toPage(rows, limit, presentRequest, queries.mailDomainCursor);
+}

@@ -1,7 +1,7 @@
 import type { QueueSort } from "@upwell/contract/queue/values";
 import { type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
-import { hasWorkaround } from "../comments/workaround-queries.ts";
+import { hasWorkaround } from "../comments/queries.ts";
 import { boundedPage, planFilter } from "../features/list-queries.ts";
 import {
   all,
@@ -13,7 +13,7 @@ import {
   type SortValues,
 } from "../features/order-queries.ts";
 import { selectFeatures } from "../features/queries.ts";
-import { isDue } from "../status/reconsideration-queries.ts";
+import { isDue } from "../status/queries.ts";
 
 export type QueueFilter = FeatureFilter & {
   platformId: number;

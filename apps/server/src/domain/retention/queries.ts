@@ -2,7 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { Write } from "../../db/write.ts";
-import { personalDetailKeys } from "../audit/personal-details.ts";
+import { personalDetailKeys } from "../audit/queries.ts";
 
 export type RetentionRule = {
   /** As in the documents. */

@@ -4,8 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { runMailCheck } from "../mail/check-mail.ts";
-import { getSettings, updateSettings } from "./site-settings.ts";
-import { updateSupportSettings } from "./support-settings.ts";
+import { getSettings, updateSettings, updateSupportSettings } from "./site-settings.ts";
 
 export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.getSettings, () => getSettings(deps));

@@ -1,7 +1,13 @@
 /** Settings that admins change at run time. */
 import { apiMessages, validationMessages } from "@upwell/contract/messages";
-import type { SettingsStateWire, SiteSettingsWire } from "@upwell/contract/settings/schemas";
-import { siteSettings } from "@upwell/contract/settings/schemas";
+import {
+  type SettingsStateWire,
+  type SiteSettingsWire,
+  type SupportSettingsWire,
+  siteSettings,
+  supportSettings,
+} from "@upwell/contract/settings/schemas";
+import type { Db } from "../../db/client.ts";
 import { AppError, createFieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { findSetting } from "../../lib/queries.ts";
@@ -64,4 +70,34 @@ export async function updateSettings(
   });
   await deps.settings.refresh();
   return getSettings(deps);
+}
+
+const key = "support_modal";
+
+/** Returns the stored settings. Missing or invalid ones get their defaults. */
+async function readSettings(db: Db): Promise<SupportSettingsWire> {
+  const stored = supportSettings.safeParse((await findSetting(db, key)) ?? {});
+  return stored.success ? stored.data : supportSettings.parse({});
+}
+
+export const getSupportSettings = ({ db }: Deps): Promise<SupportSettingsWire> => readSettings(db);
+
+export async function updateSupportSettings(
+  { write, now }: Deps,
+  viewer: Viewer,
+  settings: SupportSettingsWire,
+): Promise<SupportSettingsWire> {
+  await write(async (tx) => {
+    await lockSettings(tx);
+    const before = await readSettings(tx);
+    await upsertSetting(tx, key, settings, { userId: viewer.id, now: now() });
+    tx.audit({
+      actor_id: viewer.id,
+      action: "settings.support_modal",
+      subject_type: "settings",
+      subject_id: null,
+      details: { before, after: settings },
+    });
+  });
+  return settings;
 }

@@ -6,11 +6,10 @@ import { hostCookie, type SiteCookie } from "../../http/cookies.ts";
 import { isLocalRequest } from "../../http/local-request.ts";
 import { route, routeRedirect } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { parseDevice } from "../auth/device.ts";
+import { parseDevice } from "../auth/known-devices.ts";
 import { exchangeSignInCode } from "../auth/sign-in-code.ts";
 import { flowSeconds } from "./flow.ts";
-import { createProviders } from "./providers.ts";
-import { finishSocialSignIn, startSocialSignIn } from "./sign-in.ts";
+import { createProviders, finishSocialSignIn, startSocialSignIn } from "./sign-in.ts";
 
 export function socialRoutes(app: FastifyInstance, deps: Deps): void {
   const providers = createProviders(deps.config);

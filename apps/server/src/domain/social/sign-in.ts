@@ -1,12 +1,25 @@
 /** Sign-in through a provider: the redirect to it, and its callback. */
 import type { Provider, SocialError } from "@upwell/contract/social/values";
 import { AuthorizationResponseError } from "openid-client";
+import type { Config } from "../../config.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { signInWithProvider } from "../auth/sign-in-with-provider.ts";
 import { createFlow, type Flow, matchesState, parseFlow, serializeFlow } from "./flow.ts";
+import { createGithub } from "./github.ts";
+import { createGoogle } from "./google.ts";
 import type { SocialProvider } from "./provider.ts";
-import type { Providers } from "./providers.ts";
+
+/** Null if a provider is not configured. */
+type Providers = Readonly<Record<Provider, SocialProvider | null>>;
+
+export const createProviders = ({
+  google,
+  github,
+}: Pick<Config, "google" | "github">): Providers => ({
+  google: google && createGoogle(google),
+  github: github && createGithub(github),
+});
 
 /** Returns the callback URL, exactly as registered at the provider. */
 const getRedirectUri = ({ config }: Deps, provider: Provider): string =>

@@ -20,8 +20,7 @@ import {
   type Planned,
   planAfter,
 } from "./plan.ts";
-import { findStatusUpdate } from "./queries.ts";
-import { insertStatusUpdate } from "./write-queries.ts";
+import { findStatusUpdate, insertStatusUpdate } from "./queries.ts";
 
 const dayMs = 24 * 60 * 60_000;
 

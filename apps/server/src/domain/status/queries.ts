@@ -1,8 +1,12 @@
+import type { OfficialRole } from "@upwell/contract/comments/values";
 import { limits } from "@upwell/contract/limits";
-import { sql } from "kysely";
-import type { Db } from "../../db/client.ts";
+import { toMonth } from "@upwell/contract/status/periods";
+import { type Status, statusGroup } from "@upwell/contract/status/statuses";
+import { type SqlBool, sql } from "kysely";
+import type { Db, Tx } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
 import { authorColumns, teamJobTitle } from "../authors/queries.ts";
+import type { Plan } from "./plan.ts";
 
 function selectStatusUpdates(db: Db) {
   return db
@@ -50,4 +54,100 @@ export async function findLatestExplanation(db: Db, featureId: number) {
     .orderBy("s.id", "desc")
     .limit(sql.lit(1));
   return (await runPrepared(db, query.compile()))[0];
+}
+
+type Change = {
+  feature_id: number;
+  user_id: number;
+  old_status: Status;
+  new_status: Status;
+  comment: string;
+  posted_as: OfficialRole;
+  plan: Plan;
+  now: Date;
+};
+
+/**
+ * Sets the status and plan of a locked feature, updates its platform's counts, and adds a timeline entry and an
+ * activity. A launch that was taken back leaves no time; the next one gets its own. A trigger sets when the team first
+ * answered. Returns the id of the entry.
+ */
+export async function insertStatusUpdate(tx: Tx, change: Change): Promise<number> {
+  const { feature_id, user_id, old_status, new_status, comment, posted_as, now } = change;
+  const { expected, reconsider_after } = change.plan;
+  const isLaunched = statusGroup(new_status) === "launched";
+  const { rows } = await sql<{ id: number }>`
+    with old as (
+      select id, status_rank, expected from features where id = ${feature_id}
+    ), feature as (
+      update features f set status = ${new_status}, status_changed_at = ${now},
+        launched_at = case when ${isLaunched} then
+          case when old.status_rank = 0 then f.launched_at else ${now}::timestamptz end end,
+        expected = ${expected}, reconsider_after = ${reconsider_after}::text,
+        reconsider_reminded = f.reconsider_reminded
+          and f.reconsider_after is not distinct from ${reconsider_after}::text
+      from old where f.id = old.id
+      returning f.id, f.platform_id, f.listed, old.status_rank as old_rank,
+        f.status_rank as new_rank, old.expected as old_expected
+    ), platform as (
+      update platforms p set
+        launched_count = p.launched_count + ${rankDelta(0)},
+        in_development_count = p.in_development_count + ${rankDelta(1)},
+        planned_count = p.planned_count + ${rankDelta(2)},
+        seen_count = p.seen_count + ${rankDelta(3)},
+        suggested_count = p.suggested_count + ${rankDelta(4)},
+        declined_count = p.declined_count + ${rankDelta(5)}
+      from feature f
+      where p.id = f.platform_id and f.listed and f.old_rank <> f.new_rank
+    ), written as (
+      insert into status_updates
+        (feature_id, user_id, old_status, new_status, comment, posted_as, created_at,
+          old_expected, new_expected, reconsider_after)
+      select id, ${user_id}::int, ${old_status}, ${new_status}, ${comment}, ${posted_as},
+        ${now}::timestamptz, old_expected, ${expected}, ${reconsider_after}
+      from feature returning id, feature_id
+    ), activity as (
+      insert into activities (type, user_id, platform_id, feature_id, status_update_id, created_at)
+      select 'status_updated', ${user_id}::int, feature.platform_id, feature.id, written.id,
+        ${now}::timestamptz
+      from feature, written
+    )
+    select id from written`.execute(tx);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error("A locked feature was deleted.");
+  return id;
+}
+
+/** Returns 1 for the new status rank, -1 for the old one, 0 for all others. */
+const rankDelta = (rank: number) =>
+  sql`((f.new_rank = ${sql.lit(rank)})::int - (f.old_rank = ${sql.lit(rank)})::int)`;
+
+/** The condition of the queue, the overview and the reminders, for a feature `f`. */
+export const isDue = (now: Date) =>
+  sql<SqlBool>`f.reconsider_after < ${toMonth(now.getTime())}::text`;
+
+/** Counts the listed features of a platform that are due, up to `max`. */
+export async function countDue(db: Db, platformId: number, now: Date, max: number) {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (
+      select from features f
+      where f.platform_id = ${platformId} and f.listed and ${isDue(now)} limit ${max}
+    ) due`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/**
+ * Marks the reminder of the next due feature of an active platform as sent, and returns the feature. Processes
+ * that look at the same time skip each other's.
+ */
+export async function claimNextReminder(tx: Tx, now: Date) {
+  const { rows } = await sql<{ id: number; platform_id: number }>`
+    update features set reconsider_reminded = true
+    where id = (
+      select f.id from features f
+      where f.listed and ${isDue(now)} and not f.reconsider_reminded
+        and f.platform_id not in (select id from platforms where not active)
+      order by f.reconsider_after limit 1 for no key update skip locked)
+    returning id, platform_id`.execute(tx);
+  return rows[0];
 }

@@ -1,8 +1,7 @@
 /** Copies tags from one feature to another, and removes them again. */
 import { limits } from "@upwell/contract/limits";
 import type { Tx } from "../../db/client.ts";
-import { copyTagRows, removeTagsOf } from "./copy-queries.ts";
-import { deleteUnusedTags, moveTagCounts } from "./queries.ts";
+import { copyTagRows, deleteUnusedTags, moveTagCounts, removeTagsOf } from "./queries.ts";
 
 /**
  * Copies the tags of a feature to a public one, up to the limit: beyond it, its author could no longer

@@ -1,8 +1,11 @@
 /** Tag management for a platform's team: lists, renames, merges and deletes tags. */
+
 import type { TagWire } from "@upwell/contract/tags/schemas";
+import { tagColumns } from "@upwell/messages/tables";
 import type { Tx } from "../../db/client.ts";
 import { getUniqueViolation } from "../../db/errors.ts";
 import { AppError } from "../../lib/app-error.ts";
+import { csvPageSize, streamCsv } from "../../lib/csv.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { type PageRequest, type PageResult, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
@@ -10,9 +13,11 @@ import { can } from "../../policy/can.ts";
 import { requireActivePlatform } from "../platforms/find-platform.ts";
 import { presentTag } from "./list-tags.ts";
 import * as queries from "./manage-queries.ts";
+import { listTagsPage, toTagCursor } from "./manage-queries.ts";
+import type { TagRow } from "./queries.ts";
 
 /** Finds a platform whose tags the viewer may manage. Throws 404 and 403. */
-export async function requireManagedPlatform(deps: Deps, viewer: Viewer, slug: string) {
+async function requireManagedPlatform(deps: Deps, viewer: Viewer, slug: string) {
   const platform = await requireActivePlatform(deps, slug);
   if (!can.manageQueue(viewer, platform)) throw new AppError("forbidden");
   return platform;
@@ -107,3 +112,24 @@ export const deleteTag = (deps: Deps, viewer: Viewer, id: number): Promise<void>
     await queries.deleteRow(tx, id);
     return { result: undefined, verb: "delete", details: { uses: tag.feature_count } };
   });
+
+export async function* exportTags(
+  deps: Deps,
+  viewer: Viewer,
+  slug: string,
+  { search = "" }: { search?: string | undefined },
+): AsyncGenerator<string> {
+  const { id } = await requireManagedPlatform(deps, viewer, slug);
+  yield* streamCsv({
+    columns: tagColumns,
+    cells: (row: TagRow) => [row.id, row.name, row.feature_count],
+    fetchRowsAfter: (last) =>
+      deps.reportLimit.run(() =>
+        listTagsPage(deps.db, id, {
+          typed: search,
+          limit: csvPageSize,
+          cursor: last && toTagCursor(last),
+        }),
+      ),
+  });
+}

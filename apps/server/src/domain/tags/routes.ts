@@ -5,9 +5,8 @@ import type { FastifyInstance } from "fastify";
 import { listScope } from "../../http/cache/policy.ts";
 import { route, routeFile, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { exportTags } from "./export-tags.ts";
 import { listFeaturedTags, listPlatformFeaturedTags, listTags, suggestTags } from "./list-tags.ts";
-import { deleteTag, listAllTags, mergeTag, renameTag } from "./manage-tags.ts";
+import { deleteTag, exportTags, listAllTags, mergeTag, renameTag } from "./manage-tags.ts";
 import { moderateTag } from "./moderate-tag.ts";
 
 const cache = {

@@ -5,9 +5,9 @@ import type { WriteTx } from "../../db/write.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { getAuthorName } from "../authors/author-name.ts";
+import { getAuthorName } from "../authors/present.ts";
 import { endEmployments } from "../employments/decide-employment.ts";
-import { rewordAuthor } from "../notifications/reword-author.ts";
+import { rewordAuthor } from "../notifications/retract.ts";
 import { updateHiddenVotes } from "../votes/privacy-queries.ts";
 import {
   findAccount,

@@ -7,18 +7,13 @@ import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { getOfficialRole } from "../../policy/can.ts";
 import { getMe } from "../auth/me.ts";
-import { isReservedName } from "../auth/reserved-names.ts";
+import { isReservedName } from "../auth/usernames.ts";
 import { deleteImage, storeImage } from "../media/images.ts";
 import { resizeImage } from "../media/resize-image.ts";
 import { type Reviewed, reviewEdit, saveVerdict } from "../moderation/review.ts";
 import { updateHiddenVotes } from "../votes/privacy-queries.ts";
-import {
-  findProfile,
-  type ProfileChange,
-  type ProfileRow,
-  updateProfile,
-} from "./profile-queries.ts";
 import { createProfilePayload } from "./publish-submission.ts";
+import { findProfile, type ProfileChange, type ProfileRow, updateProfile } from "./queries.ts";
 
 /** Writes the change and its verdicts in one transaction, then deletes the previous image. */
 async function write(

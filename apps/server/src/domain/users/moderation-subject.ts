@@ -1,7 +1,7 @@
 import type { ProfileSubject } from "../moderation/subjects.ts";
-import { updateProfile } from "./profile-queries.ts";
 import { getUser } from "./profiles.ts";
 import { publishProfileFromPayload } from "./publish-submission.ts";
+import { updateProfile } from "./queries.ts";
 import { removeParts } from "./remove-from-profile.ts";
 
 const empty = {

@@ -17,8 +17,25 @@ import {
   listMyFeatures,
 } from "../features/list-features.ts";
 import { countHiddenVotes } from "../votes/privacy-queries.ts";
-import { presentUser } from "./present.ts";
-import { commentsPage, findUser } from "./queries.ts";
+import { commentsPage, findUser, type UserRow } from "./queries.ts";
+
+/** Presents a public profile. Includes company and job title only if verified. */
+function presentUser(row: UserRow): PublicUserWire {
+  const is_verified = row.is_verified || row.role === "admin";
+  return {
+    id: row.id,
+    username: row.username,
+    display_name: row.display_name,
+    avatar: row.avatar,
+    role: row.role,
+    is_verified,
+    bio: row.bio,
+    company: is_verified ? row.company : "",
+    job_title: is_verified ? row.job_title : "",
+    hides_votes: row.hides_votes,
+    created_at: row.created_at.toISOString(),
+  };
+}
 
 async function requireUser({ db }: Deps, id: number) {
   const row = await findUser(db, id);

@@ -3,7 +3,7 @@ import { updateMeBody } from "@upwell/contract/users/schemas";
 import * as z from "zod/mini";
 import type { Tx } from "../../db/client.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { type ProfileChange, updateProfile } from "./profile-queries.ts";
+import { type ProfileChange, updateProfile } from "./queries.ts";
 
 const profilePayload = z.object({
   update_profile: z.pick(updateMeBody, { first_name: true, last_name: true, bio: true }),

@@ -7,11 +7,11 @@ import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { deleteImage } from "../media/images.ts";
 import { insertRejection } from "../moderation/verdict-queries.ts";
-import { rewordAuthor } from "../notifications/reword-author.ts";
+import { rewordAuthor } from "../notifications/retract.ts";
 import { findAccount } from "./account-queries.ts";
 import { presentAccount } from "./accounts.ts";
-import { lockProfile, type ProfileChange, updateProfile } from "./profile-queries.ts";
 import { createProfilePayload } from "./publish-submission.ts";
+import { lockProfile, type ProfileChange, updateProfile } from "./queries.ts";
 
 type Removal = { id: number; parts: readonly ProfilePart[]; reason: string };
 type Profile = NonNullable<Awaited<ReturnType<typeof lockProfile>>>;

@@ -5,7 +5,7 @@ import { authorScopes } from "../../http/cache/policy.ts";
 import { route, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { addVotes } from "../features/viewer-state.ts";
+import { addVotes } from "../features/present.ts";
 import { getAccount, listAccounts } from "./accounts.ts";
 import { changeRole, setUserActive } from "./change-account.ts";
 import { changeProfile } from "./change-profile.ts";

@@ -1,4 +1,6 @@
 /** Learning from admins' decisions: counting, the weights in use, and the switch. */
+
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ModerationLearningWire } from "@upwell/contract/moderation/schemas";
 import {
   computeSiteWeights,
@@ -8,13 +10,40 @@ import {
   type WordCount,
 } from "@upwell/moderation/site-weights";
 import { findHosts, findWords } from "@upwell/moderation/words";
+import type { Db } from "../../../db/client.ts";
 import type { WriteTx } from "../../../db/write.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { findSetting } from "../../../lib/queries.ts";
 import type { Viewer } from "../../../lib/viewer.ts";
 import { lockSettings, upsertSetting } from "../../settings/queries.ts";
-import { claimLearning, countWords, deleteWords, listWordCounts } from "./learning-queries.ts";
-import { countPublicWords, noPublicWords } from "./public-words.ts";
+import {
+  claimLearning,
+  countWords,
+  deleteWords,
+  listPublicTexts,
+  listWordCounts,
+} from "./learning-queries.ts";
+
+/** Ideas, and comments, that are counted. */
+const maxEach = 500;
+/** Texts that are read at a time, a few milliseconds, before other work goes on. */
+const perTurn = 20;
+
+export const noPublicWords: PublicWords = { texts: 0, counts: new Map() };
+
+/** Counts the words of texts, each once per text. */
+export async function countTextWords(texts: readonly string[]): Promise<PublicWords> {
+  const counts = new Map<string, number>();
+  for (const [index, text] of texts.entries()) {
+    if (index % perTurn === perTurn - 1) await nextTurn();
+    for (const word of [...findWords(text), ...findHosts(text)])
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return { texts: texts.length, counts };
+}
+
+const countPublicWords = async (db: Db): Promise<PublicWords> =>
+  countTextWords(await listPublicTexts(db, maxEach));
 
 const key = "moderation_learning";
 /** Words listed for each decision. */

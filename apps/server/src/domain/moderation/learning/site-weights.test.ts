@@ -18,7 +18,7 @@ import { describe, expect, test } from "vitest";
 import { getDemoTexts } from "../../../../../../tools/moderation/demo-texts.ts";
 import { getEvaluationTexts } from "../../../../../../tools/moderation/evaluation-texts.ts";
 import { runWithCpuLimit } from "../../../formatter/cpu-limit.ts";
-import { countTextWords, noPublicWords } from "./public-words.ts";
+import { countTextWords, noPublicWords } from "./learning.ts";
 
 type Decision = { text: string; decision: "approved" | "rejected" };
 

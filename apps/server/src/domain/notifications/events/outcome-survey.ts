@@ -3,7 +3,7 @@ import { isStatus, statusGroup } from "@upwell/contract/status/statuses";
 import * as m from "@upwell/messages/notifications";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/client.ts";
-import { claimSurveyRecipients } from "../outcome-queries.ts";
+import { claimSurveyRecipients } from "../recipient-queries.ts";
 import type { EventHandler } from "./event-handler.ts";
 
 /** Recipients per transaction. */
