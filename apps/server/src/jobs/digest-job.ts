@@ -7,14 +7,10 @@ import { digestEmail } from "../domain/mail/templates/digest.ts";
 import {
   claimDueItems,
   claimDueRecipient,
-  clearUnwantedMail,
   type DigestItem,
 } from "../domain/notifications/digest-queries.ts";
 import type { Deps } from "../lib/deps.ts";
 import { getSiteUrl } from "../lib/site-url.ts";
-import { type Job, startLoop } from "./job-loop.ts";
-
-const everyMs = 5_000;
 
 /** Returns the URL that a notification links to, else that of the notification list. */
 function getItemUrl(config: Config, item: DigestItem): string {
@@ -65,17 +61,5 @@ export async function queueNextDigest(deps: Deps): Promise<boolean> {
       ),
     });
     return true;
-  });
-}
-
-export function startDigestJob(deps: Deps): Job {
-  return startLoop({
-    name: "digest",
-    everyMs,
-    deps,
-    work: async (stopped) => {
-      await clearUnwantedMail(deps.db, deps.now());
-      while (!stopped() && (await queueNextDigest(deps)));
-    },
   });
 }

@@ -1,38 +1,74 @@
+/** All jobs and their intervals. Several processes share the work, which survives restarts. */
+import { refreshSitemap } from "../domain/discovery/sitemap.ts";
 import { compareNextFeature } from "../domain/merges/duplicates.ts";
+import { clearUnwantedMail } from "../domain/notifications/digest-queries.ts";
+import {
+  clearResponsivenessQueue,
+  recountNextPlatform,
+} from "../domain/platforms/responsiveness.ts";
+import { claimNextReminder } from "../domain/status/queries.ts";
 import type { Deps } from "../lib/deps.ts";
-import { startDigestJob } from "./digest-job.ts";
+import { queueNextDigest } from "./digest-job.ts";
 import { type Job, startLoop } from "./job-loop.ts";
 import { startMailSender } from "./mail-sender.ts";
-import { startNotificationJob } from "./notification-job.ts";
-import { startReconsiderationJob } from "./reconsideration-job.ts";
-import { startResponsivenessJob } from "./responsiveness-job.ts";
-import { startRetention } from "./retention.ts";
-import { startSitemapJob } from "./sitemap-job.ts";
+import { processNextEvent } from "./notification-job.ts";
+import { applyAndErase } from "./retention.ts";
 
-const everyMs = 5_000;
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
 
-function startDuplicateFinder(deps: Deps): Job {
-  return startLoop({
-    name: "duplicates",
+/** Reminds a team, once, of the next declined feature that is due to be reconsidered. Returns false if none is due. */
+export const remindNext = (deps: Deps): Promise<boolean> =>
+  deps.write(async (tx) => {
+    const feature = await claimNextReminder(tx, deps.now());
+    if (feature === undefined) return false;
+    tx.emit({ kind: "reconsideration", actor_id: null, feature_id: feature.id });
+    return true;
+  });
+
+/** Starts a job that runs `prepare`, and then repeats `workNext` until nothing is due. */
+const startQueue = (
+  deps: Deps,
+  name: string,
+  everyMs: number,
+  workNext: (deps: Deps) => Promise<boolean>,
+  prepare?: (deps: Deps) => Promise<void>,
+): Job =>
+  startLoop({
+    name,
     everyMs,
     deps,
     work: async (stopped) => {
-      while (!stopped() && (await compareNextFeature(deps)));
+      await prepare?.(deps);
+      while (!stopped() && (await workNext(deps)));
     },
   });
-}
 
 /** Starts all jobs. */
 export function startJobs(deps: Deps): Job {
   const jobs = [
-    startNotificationJob(deps),
-    startDigestJob(deps),
+    // Short, because people watch; a run without an event is one indexed statement.
+    startQueue(deps, "notifications", 250, processNextEvent),
+    startQueue(deps, "digest", 5 * secondMs, queueNextDigest, ({ db, now }) =>
+      clearUnwantedMail(db, now()),
+    ),
     startMailSender(deps),
-    startDuplicateFinder(deps),
-    startReconsiderationJob(deps),
-    startResponsivenessJob(deps),
-    startRetention(deps),
-    startSitemapJob(deps),
+    startQueue(deps, "duplicates", 5 * secondMs, compareNextFeature),
+    startQueue(deps, "reconsideration", minuteMs, remindNext),
+    startQueue(deps, "responsiveness", 5 * secondMs, recountNextPlatform, clearResponsivenessQueue),
+    startLoop({
+      name: "retention",
+      everyMs: 60 * minuteMs,
+      deps,
+      work: (stopped) => applyAndErase(deps, stopped),
+    }),
+    // Crawlers read a sitemap less often; docs/operating.md says how soon a page leaves it.
+    startLoop({
+      name: "sitemap",
+      everyMs: 10 * minuteMs,
+      deps,
+      work: (stopped) => refreshSitemap(deps, stopped),
+    }),
   ];
   return {
     stop: async () => {

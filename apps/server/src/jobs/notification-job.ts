@@ -10,10 +10,8 @@ import {
 } from "../domain/notifications/outbox-queries.ts";
 import { lockSubject } from "../domain/notifications/retract.ts";
 import type { Deps } from "../lib/deps.ts";
-import { getRetryDelay, type Job, startLoop } from "./job-loop.ts";
+import { getRetryDelay } from "./job-loop.ts";
 
-/** Short, because people watch; a run without an event is one indexed statement. */
-const everyMs = 250;
 const maxAttempts = 8;
 
 /** Processes the event that is due next, or a batch of its recipients, all or nothing. Returns false if none is due. */
@@ -49,15 +47,4 @@ export async function processNextEvent(deps: Deps): Promise<boolean> {
     });
     return true;
   }
-}
-
-export function startNotificationJob(deps: Deps): Job {
-  return startLoop({
-    name: "notifications",
-    everyMs,
-    deps,
-    work: async (stopped) => {
-      while (!stopped() && (await processNextEvent(deps)));
-    },
-  });
 }

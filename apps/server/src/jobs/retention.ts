@@ -2,9 +2,7 @@
 import { eraseDeleted } from "../db/erase-deleted.ts";
 import { applyRetention, retentionRules } from "../domain/retention/queries.ts";
 import type { Deps } from "../lib/deps.ts";
-import { type Job, startLoop } from "./job-loop.ts";
 
-const everyMs = 60 * 60_000;
 /** Rows per transaction. */
 const batch = 500;
 
@@ -30,13 +28,4 @@ export async function applyAndErase(
 ): Promise<void> {
   await deleteExpired(deps, stopped);
   if (deps.config.databaseUrl === undefined && stopped?.() !== true) await eraseDeleted(deps.db);
-}
-
-export function startRetention(deps: Deps): Job {
-  return startLoop({
-    name: "retention",
-    everyMs,
-    deps,
-    work: (stopped) => applyAndErase(deps, stopped),
-  });
 }

@@ -10,7 +10,7 @@ import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users"
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { queueNextDigest } from "./digest-job.ts";
 import { processNextEvent } from "./notification-job.ts";
-import { remindNext } from "./reconsideration-job.ts";
+import { remindNext } from "./jobs.ts";
 
 stubModeration();
 
