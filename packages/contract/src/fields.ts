@@ -115,8 +115,14 @@ export const optionalReason = z._default(
   "",
 );
 
-/** ISO 8601 in UTC, as `Date.toISOString` writes it. */
-export const timestamp = z.iso.datetime();
+/** A time in a request: ISO 8601 in UTC, as responses have it. */
+export const requestTimestamp = z.iso.datetime();
+
+/** A time in a response: ISO 8601 in UTC. The server answers with a date. */
+export const timestamp = z.pipe(
+  z.transform((time: Date | string) => (time instanceof Date ? time.toISOString() : time)),
+  requestTimestamp,
+);
 
 export const count = z.int().check(z.minimum(0));
 

@@ -9,8 +9,8 @@ import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { queueNextDigest } from "./digest-job.ts";
-import { processNextEvent } from "./notification-job.ts";
 import { remindNext } from "./jobs.ts";
+import { processNextEvent } from "./notification-job.ts";
 
 stubModeration();
 

@@ -1,7 +1,7 @@
 /** The changelog of a platform: entries by its team, each about any number of ideas. */
 import * as z from "zod/mini";
 import { describePage, noContent } from "../calls.ts";
-import { count, id, line, markdown, timestamp } from "../fields.ts";
+import { count, id, line, markdown, requestTimestamp, timestamp } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { validationMessages } from "../messages.ts";
 import type { CallSchemas } from "../route.ts";
@@ -105,7 +105,7 @@ export const updateEntry = {
     content: z.optional(content),
     feature_ids: z.optional(feature_ids),
     /** `updated_at` that the client last saw; 409 if it changed since. */
-    updated_at: z.optional(timestamp),
+    updated_at: z.optional(requestTimestamp),
   }),
   response: staffEntry,
   errors: ["conflict", "moderation_rejected"],
@@ -120,7 +120,7 @@ export const publishEntry = {
     "Publishes a draft, and with `launch` sets its ideas to launched. Notifies each voter of its ideas, once per entry. Idempotent.",
   body: z.object({
     launch: z._default(z.boolean({ error: validationMessages.yesOrNo }), false),
-    updated_at: z.optional(timestamp),
+    updated_at: z.optional(requestTimestamp),
   }),
   response: staffEntry,
   errors: ["conflict"],

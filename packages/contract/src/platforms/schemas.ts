@@ -5,10 +5,10 @@ import {
   oneOf,
   optionalReason,
   optionalWebsite,
+  requestTimestamp,
   requiredReason,
   searchText,
   text,
-  timestamp,
   webUrl,
 } from "../fields.ts";
 import { limits } from "../limits.ts";
@@ -133,7 +133,7 @@ export const updatePlatformBody = z.object({
   website_confirmed,
   trusts_mail_domain: z.optional(z.boolean({ error: validationMessages.invalid })),
   /** `updated_at` that the client last saw; 409 if it changed since. */
-  updated_at: z.optional(timestamp),
+  updated_at: z.optional(requestTimestamp),
 });
 
 export const updatePlatform = {

@@ -171,5 +171,3 @@ export const personalData = z.object({
   account: personalAccount,
   ...personalRows,
 });
-
-export type PersonalData = z.infer<typeof personalData>;

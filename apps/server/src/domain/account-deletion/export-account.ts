@@ -1,4 +1,5 @@
-import type { PersonalData } from "@upwell/contract/users/personal-data";
+import type { personalData } from "@upwell/contract/users/personal-data";
+import type * as z from "zod/mini";
 import { readSnapshot } from "../../db/snapshot.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -10,25 +11,15 @@ import {
   personalKinds,
 } from "./export-queries.ts";
 
-/** Converts dates to ISO strings. */
-const presentRow = (row: object): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(row).map(([key, value]) => [
-      key,
-      value instanceof Date ? value.toISOString() : value,
-    ]),
-  );
-
 /** Returns all personal data of the viewer from one snapshot. */
 export async function exportAccount(deps: Pick<Deps, "db" | "now">, viewer: Pick<Viewer, "id">) {
   return readSnapshot(deps.db, async (tx) => {
     const account = await findAccountRow(tx, viewer.id);
     if (account === undefined) throw new AppError("session_expired");
     const rows: Partial<Record<PersonalKind, Record<string, unknown>[]>> = {};
-    for (const kind of personalKinds)
-      rows[kind] = (await listPersonalRows(tx, kind, viewer.id)).map(presentRow);
-    const data = { account: presentRow(account), ...rows };
+    for (const kind of personalKinds) rows[kind] = await listPersonalRows(tx, kind, viewer.id);
+    const data = { account, ...rows };
     // The endpoint's response schema validates every column.
-    return { exported_at: deps.now().toISOString(), ...data } as PersonalData;
+    return { exported_at: deps.now(), ...data } as z.input<typeof personalData>;
   });
 }

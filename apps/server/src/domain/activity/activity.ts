@@ -1,4 +1,3 @@
-import type { ActivityWire } from "@upwell/contract/activity/schemas";
 import { timeCursor } from "../../db/time-page.ts";
 import { createExcerpt, getPlainText } from "../../formatter/format-text.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -9,9 +8,8 @@ import { type ActivityRow, listActivitiesPage } from "./queries.ts";
 /** Characters of a comment; clients show fewer. */
 const maxExcerpt = 200;
 
-const presentActivity = (row: ActivityRow): ActivityWire => ({
-  id: row.id,
-  type: row.type,
+const presentActivity = (row: ActivityRow) => ({
+  ...row,
   user: presentAuthor(row),
   platform: { id: row.platform_id, name: row.platform_name, slug: row.platform_slug },
   feature: { id: row.feature_id, title: row.feature_title },
@@ -29,7 +27,6 @@ const presentActivity = (row: ActivityRow): ActivityWire => ({
     row.new_status === null
       ? null
       : { new_status: row.new_status, comment: row.status_comment ?? "" },
-  created_at: row.created_at.toISOString(),
 });
 
 export async function listActivities({ db }: Deps, { limit, cursor }: PageRequest) {

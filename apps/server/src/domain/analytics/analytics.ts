@@ -1,6 +1,5 @@
 /** Analytics of a platform or all platforms, computed on demand and stored for an hour. */
 
-import type { AnalyticsWire } from "@upwell/contract/analytics/schemas";
 import { limits } from "@upwell/contract/limits";
 import { monthColumns, mostRequestedColumns } from "@upwell/messages/tables";
 import type { AnalyticsCounts } from "../../db/schema.ts";
@@ -63,7 +62,7 @@ export async function getRecentCounts(deps: Deps, scope: number | null): Promise
 }
 
 /** Adds the current features to stored counts, without those that are no longer listed. */
-async function present(deps: Deps, viewer: Viewer, counted: Counted): Promise<AnalyticsWire> {
+async function present(deps: Deps, viewer: Viewer, counted: Counted) {
   const { longest_unanswered, unanswered: _, most_requested, since, ...counts } = counted.counts;
   const ids = [
     ...most_requested.map(({ id }) => id),
@@ -71,7 +70,7 @@ async function present(deps: Deps, viewer: Viewer, counted: Counted): Promise<An
   ];
   const features = await getFeaturesById(deps, viewer, ids);
   return {
-    as_of: counted.computed_at.toISOString(),
+    as_of: counted.computed_at,
     ...counts,
     longest_unanswered: features.get(longest_unanswered ?? 0) ?? null,
     newcomers: {
@@ -92,15 +91,17 @@ export async function getAnalytics(deps: Deps, viewer: Viewer, slug: string) {
 }
 
 /** Returns the analytics of all active platforms. */
-export const getDirectoryAnalytics = async (deps: Deps, viewer: Viewer): Promise<AnalyticsWire> =>
+export const getDirectoryAnalytics = async (deps: Deps, viewer: Viewer) =>
   present(deps, viewer, await getRecentCounts(deps, null));
 
+type Analytics = Awaited<ReturnType<typeof present>>;
+
 /** Yields the months, the latest first. */
-export async function* exportMonths(analytics: Promise<AnalyticsWire>): AsyncGenerator<string> {
+export async function* exportMonths(analytics: Promise<Analytics>): AsyncGenerator<string> {
   const { months } = await analytics;
   yield* streamCsv({
     columns: monthColumns,
-    cells: (row: AnalyticsWire["months"][number]) => [
+    cells: (row: Analytics["months"][number]) => [
       row.month,
       row.votes,
       row.suggested,
@@ -111,11 +112,11 @@ export async function* exportMonths(analytics: Promise<AnalyticsWire>): AsyncGen
   });
 }
 
-export async function* exportMostRequested(analytics: Promise<AnalyticsWire>) {
+export async function* exportMostRequested(analytics: Promise<Analytics>) {
   const { newcomers } = await analytics;
   yield* streamCsv({
     columns: mostRequestedColumns,
-    cells: ({ feature, votes }: AnalyticsWire["newcomers"]["most_requested"][number]) => [
+    cells: ({ feature, votes }: Analytics["newcomers"]["most_requested"][number]) => [
       feature.id,
       feature.title,
       feature.platform.name,

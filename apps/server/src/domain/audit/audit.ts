@@ -1,4 +1,4 @@
-import type { AuditEntryWire, AuditFilter } from "@upwell/contract/audit/schemas";
+import type { AuditFilter } from "@upwell/contract/audit/schemas";
 import type { AuditAction } from "@upwell/contract/audit/values";
 import { auditColumns } from "@upwell/messages/tables";
 import { timeCursor } from "../../db/time-page.ts";
@@ -8,20 +8,14 @@ import { type PageRequest, toPage } from "../../lib/page.ts";
 import { presentAuthor } from "../authors/present.ts";
 import { type AuditRow, listEntriesByOrAboutUser, selectAuditPage } from "./queries.ts";
 
-const presentEntry = (row: AuditRow): AuditEntryWire => ({
-  id: row.id,
+const presentEntry = (row: AuditRow) => ({
+  ...row,
   actor: presentAuthor(row),
   action: row.action as AuditAction,
-  subject_type: row.subject_type,
-  subject_id: row.subject_id,
-  subject: row.subject,
-  platform_id: row.platform_id,
   platform:
     row.platform_id === null
       ? null
       : { id: row.platform_id, name: row.platform_name ?? "", slug: row.platform_slug ?? "" },
-  details: row.details,
-  created_at: row.created_at.toISOString(),
 });
 
 /** Lists the latest entries by or about a user. */
@@ -29,7 +23,7 @@ export async function listUserAuditEntries(
   { db }: Pick<Deps, "db">,
   userId: number,
   limit: number,
-): Promise<AuditEntryWire[]> {
+) {
   return (await listEntriesByOrAboutUser(db, userId, limit)).map(presentEntry);
 }
 

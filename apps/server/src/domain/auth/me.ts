@@ -1,4 +1,3 @@
-import type { MeWire } from "@upwell/contract/users/shapes";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
@@ -13,9 +12,8 @@ export async function getMe(deps: Deps, viewer: Viewer) {
 }
 
 /** An account as its owner sees it. */
-export const presentMe = ({ feature_count, created_at, ...me }: MeRow): MeWire => ({
+export const presentMe = (me: MeRow) => ({
   ...me,
   is_verified: me.is_verified || me.role === "admin",
-  contribution_count: feature_count,
-  created_at: created_at.toISOString(),
+  contribution_count: me.feature_count,
 });

@@ -1,5 +1,4 @@
 /** Lists and ends the viewer's sessions. */
-import type { SessionWire } from "@upwell/contract/auth/schemas";
 import { apiMessages } from "@upwell/contract/messages";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -15,19 +14,14 @@ import { getOldestValidStart } from "./sessions.ts";
 const maxListed = 100;
 
 /** Lists valid sessions, most recently used first. */
-export async function listSessions(deps: Deps, viewer: Viewer): Promise<SessionWire[]> {
+export async function listSessions(deps: Deps, viewer: Viewer) {
   const now = deps.now();
   const rows = await listUserSessions(deps.db, viewer.id, {
     now,
     createdAfter: getOldestValidStart(now),
     limit: maxListed,
   });
-  return rows.map(({ created_at, last_used_at, ...row }) => ({
-    ...row,
-    created_at: created_at.toISOString(),
-    last_used_at: last_used_at.toISOString(),
-    is_current: row.id === viewer.session_id,
-  }));
+  return rows.map((row) => ({ ...row, is_current: row.id === viewer.session_id }));
 }
 
 /** Ends a session. Throws 404 for a session of another user. */

@@ -1,30 +1,23 @@
 /** Reads changelogs: the published entries, and all of them for the platform's team. */
-import type {
-  ChangelogEntryWire,
-  StaffEntrySummaryWire,
-  StaffEntryWire,
-} from "@upwell/contract/changelog/schemas";
 import type { Db } from "../../db/client.ts";
 import { timeCursor } from "../../db/time-page.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { type PageRequest, type PageResult, toPage } from "../../lib/page.ts";
+import { type PageRequest, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
 import { countEntryRecipients } from "../notifications/recipient-queries.ts";
 import { missingPlatformError, requireActivePlatform } from "../platforms/find-platform.ts";
 import {
   type EntryRow,
-  type EntrySummaryRow,
   findEntry,
   type LinkedFeatureRow,
   listAllEntries,
   listLinkedFeatures,
   listPublishedEntries,
-  type PublishedEntryRow,
 } from "./queries.ts";
 
-type Links = ReadonlyMap<number, readonly LinkedFeatureRow[]>;
+type Links = ReadonlyMap<number, LinkedFeatureRow[]>;
 
 /** Finds the public ideas of entries, by entry. */
 async function findLinks(db: Db, entries: readonly { id: number }[]): Promise<Links> {
@@ -35,51 +28,20 @@ async function findLinks(db: Db, entries: readonly { id: number }[]): Promise<Li
   return Map.groupBy(rows, ({ entry_id }) => entry_id);
 }
 
-const presentFeatures = (links: Links, entryId: number) =>
-  (links.get(entryId) ?? []).map(({ id, title, status, upvote_count }) => ({
-    id,
-    title,
-    status,
-    upvote_count,
-  }));
-
-const presentEntry = (row: PublishedEntryRow, links: Links): ChangelogEntryWire => ({
-  id: row.id,
-  title: row.title,
-  content_html: row.content_html,
-  published_at: row.published_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
-  features: presentFeatures(links, row.id),
-});
-
-const presentSummary = (row: EntrySummaryRow, links: Links): StaffEntrySummaryWire => ({
-  id: row.id,
-  title: row.title,
-  published_at: row.published_at?.toISOString() ?? null,
-  updated_at: row.updated_at.toISOString(),
-  features: presentFeatures(links, row.id),
-});
-
-const presentStaffEntry = (row: EntryRow, links: Links): StaffEntryWire => ({
-  ...presentSummary(row, links),
-  platform: { id: row.platform_id, name: row.platform_name, slug: row.platform_slug },
-  content: row.content,
-  content_html: row.content_html,
+const present = <Row extends { id: number }>(row: Row, links: Links) => ({
+  ...row,
+  features: links.get(row.id) ?? [],
 });
 
 /** Lists the published entries of a platform, newest first. Throws 404 or 410. */
-export async function listChangelog(
-  deps: Deps,
-  slug: string,
-  { limit, cursor }: PageRequest,
-): Promise<PageResult<ChangelogEntryWire>> {
+export async function listChangelog(deps: Deps, slug: string, { limit, cursor }: PageRequest) {
   const { id } = await requireActivePlatform(deps, slug);
   const rows = await listPublishedEntries(deps.db, id, { limit: limit + 1, cursor });
   const links = await findLinks(deps.db, rows);
   return toPage(
     rows,
     limit,
-    (row) => presentEntry(row, links),
+    (row) => present(row, links),
     (row) => timeCursor({ id: row.id, created_at: row.published_at }),
   );
 }
@@ -97,11 +59,11 @@ export async function listStaffChangelog(
   viewer: Viewer,
   slug: string,
   { limit, cursor }: PageRequest,
-): Promise<PageResult<StaffEntrySummaryWire>> {
+) {
   const { id } = await requireChangelog(deps, viewer, slug);
   const rows = await listAllEntries(deps.db, id, { limit: limit + 1, cursor });
   const links = await findLinks(deps.db, rows);
-  return toPage(rows, limit, (row) => presentSummary(row, links), timeCursor);
+  return toPage(rows, limit, (row) => present(row, links), timeCursor);
 }
 
 /** Finds a draft or entry that the viewer may change. Throws 404, 403 and 410. */
@@ -114,9 +76,10 @@ export async function requireEntry(deps: Deps, viewer: Viewer, id: number): Prom
 }
 
 /** Returns a draft or entry with its Markdown. Throws 404, 403 and 410. */
-export async function getEntry(deps: Deps, viewer: Viewer, id: number): Promise<StaffEntryWire> {
+export async function getEntry(deps: Deps, viewer: Viewer, id: number) {
   const entry = await requireEntry(deps, viewer, id);
-  return presentStaffEntry(entry, await findLinks(deps.db, [entry]));
+  const platform = { id: entry.platform_id, name: entry.platform_name, slug: entry.platform_slug };
+  return { ...present(entry, await findLinks(deps.db, [entry])), platform };
 }
 
 /** Counts the users whom publishing a draft would notify about its ideas, without the viewer. */

@@ -1,6 +1,5 @@
 /** Edits, deletes and pins comments. */
 import type { AuditAction } from "@upwell/contract/audit/values";
-import type { CommentWire } from "@upwell/contract/comments/schemas";
 import type { WriteTx } from "../../db/write.ts";
 import { getPlainText } from "../../formatter/format-text.ts";
 import { AppError } from "../../lib/app-error.ts";
@@ -57,7 +56,7 @@ export async function updateComment(
   viewer: Viewer,
   id: number,
   { content, is_concern }: CommentChanges,
-): Promise<CommentWire> {
+) {
   const found = await requireComment(deps, viewer, id);
   const mayEdit = content === undefined || can.editComment(viewer, found.row);
   const mayMark = is_concern === undefined || can.markConcern(viewer, found.row);

@@ -1,5 +1,4 @@
 /** Prevents comment floods: limits how many comments a new account can write on one feature. */
-import type { CommentWire } from "@upwell/contract/comments/schemas";
 import { limits } from "@upwell/contract/limits";
 import { apiMessages } from "@upwell/contract/messages";
 import { AppError } from "../../lib/app-error.ts";
@@ -18,7 +17,11 @@ const perHour = {
   strict: true,
 };
 
-type AddComment = (viewer: Viewer, featureId: number, text: NewText) => Promise<CommentWire>;
+type AddComment = (
+  viewer: Viewer,
+  featureId: number,
+  text: NewText,
+) => ReturnType<typeof createComment>;
 
 /**
  * Returns `createComment`, which throws 429 if a new account has written too many comments on the feature within the hour.

@@ -1,11 +1,10 @@
 /** Lists, finds and creates comments. */
-import type { CommentWire } from "@upwell/contract/comments/schemas";
 import type { CommentFilter } from "@upwell/contract/comments/values";
 import { validationMessages } from "@upwell/contract/messages";
 import type { Db } from "../../db/client.ts";
 import { AppError, createFieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { type PageRequest, type PageResult, toPage } from "../../lib/page.ts";
+import { type PageRequest, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { getOfficialRole } from "../../policy/can.ts";
 import { requireResolvedFeature } from "../features/find-feature.ts";
@@ -28,7 +27,7 @@ export async function listComments(
   featureId: number,
   { limit, cursor }: PageRequest,
   only?: CommentFilter,
-): Promise<PageResult<CommentWire>> {
+) {
   const feature = await requireResolvedFeature(deps.db, featureId, viewer);
   const page = { limit: limit + 1, cursor, only };
   const found = await listCommentsPage(deps.db, feature.id, viewer?.id ?? null, page);
@@ -41,7 +40,7 @@ export async function listLatestComments(
   deps: Deps,
   feature: { id: number; user_id: number | null; platform_id: number },
   limit: number,
-): Promise<CommentWire[]> {
+) {
   const found = await listLatestPublicComments(deps.db, feature.id, limit);
   const rows = await addMissingHtml(deps, found);
   return rows.map((row) => presentComment(row, feature, null));
@@ -56,7 +55,7 @@ export async function requireComment(deps: Deps, viewer: Viewer, id: number) {
 }
 
 /** Returns a comment with the viewer's permissions. Throws 404. */
-export async function getComment(deps: Deps, viewer: Viewer, id: number): Promise<CommentWire> {
+export async function getComment(deps: Deps, viewer: Viewer, id: number) {
   const { row, feature } = await requireComment(deps, viewer, id);
   return presentComment(row, feature, viewer);
 }
@@ -89,7 +88,7 @@ export async function createComment(
   viewer: Viewer,
   featureId: number,
   { content, parent = null, is_concern = false }: NewText,
-): Promise<CommentWire> {
+) {
   const feature = await requireResolvedFeature(deps.db, featureId);
   if (parent !== null) await requireParent(deps.db, parent, feature.id);
   const comment = {

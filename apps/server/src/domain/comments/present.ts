@@ -27,23 +27,7 @@ export const presentComment = (
   row: CommentRow & { content_html: string },
   feature: CommentedFeature,
   viewer: Viewer | null,
-): CommentWire => ({
-  id: row.id,
-  feature_id: row.feature_id,
-  content: row.content,
-  content_html: row.content_html,
-  parent_id: row.parent_id,
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
-  is_pinned: row.is_pinned,
-  is_concern: row.is_concern,
-  is_workaround: row.is_workaround,
-  posted_as: row.posted_as,
-  author_job_title: row.author_job_title,
-  moderation_state: row.moderation_state,
-  user: presentAuthor(row),
-  can: getPermissions(viewer, row, feature),
-});
+) => ({ ...row, user: presentAuthor(row), can: getPermissions(viewer, row, feature) });
 
 /** Returns null if the viewer has unpublished comments, which the cached list lacks. */
 export async function addPermissions(

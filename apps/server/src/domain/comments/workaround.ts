@@ -1,5 +1,4 @@
 /** The comment of a feature that helps until the feature is launched. */
-import type { CommentWire, WorkaroundWire } from "@upwell/contract/comments/schemas";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
@@ -16,28 +15,15 @@ import { lockCommentFeature, setWorkaroundId } from "./write-queries.ts";
 export async function getWorkaround(
   deps: Pick<Deps, "db" | "formatter">,
   feature: { id: number; workaround_id: number | null },
-): Promise<WorkaroundWire | null> {
+) {
   const found =
     feature.workaround_id === null ? undefined : await findWorkaround(deps.db, feature.id);
   const [row] = await addMissingHtml(deps, found === undefined ? [] : [found]);
-  if (row === undefined) return null;
-  return {
-    id: row.id,
-    content_html: row.content_html,
-    created_at: row.created_at.toISOString(),
-    posted_as: row.posted_as,
-    author_job_title: row.author_job_title,
-    user: presentAuthor(row),
-  };
+  return row === undefined ? null : { ...row, user: presentAuthor(row) };
 }
 
 /** Marks a public comment as the workaround of its feature, or takes that back. Idempotent. */
-export async function setWorkaround(
-  deps: Deps,
-  viewer: Viewer,
-  id: number,
-  isWorkaround: boolean,
-): Promise<CommentWire> {
+export async function setWorkaround(deps: Deps, viewer: Viewer, id: number, isWorkaround: boolean) {
   const found = await requireComment(deps, viewer, id);
   const { row, feature } = found;
   if (!can.markWorkaround(viewer, feature)) throw new AppError("forbidden");

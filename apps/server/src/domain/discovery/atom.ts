@@ -6,9 +6,8 @@ export type FeedEntry = {
   id: string;
   title: string;
   url: string;
-  /** ISO 8601. */
-  published: string;
-  updated: string;
+  published: Date;
+  updated: Date;
   author: { name: string; url: string | null };
   categories: readonly string[];
   /** Sanitized HTML. */
@@ -32,8 +31,8 @@ const renderEntry = (entry: FeedEntry): Html => html`<entry>
 <id>${entry.id}</id>
 <title>${entry.title}</title>
 <link rel="alternate" type="text/html" href="${entry.url}"/>
-<published>${entry.published}</published>
-<updated>${entry.updated}</updated>
+<published>${entry.published.toISOString()}</published>
+<updated>${entry.updated.toISOString()}</updated>
 ${renderAuthor(entry.author)}
 ${entry.categories.map((term) => html`<category term="${term}"/>`)}
 <content type="html">${entry.content}</content>
@@ -42,7 +41,7 @@ ${entry.categories.map((term) => html`<category term="${term}"/>`)}
 
 /** The time of the latest change; that of an empty feed is constant, so that its bytes are too. */
 export const getUpdated = ({ entries }: Feed): Date =>
-  new Date(Math.max(0, ...entries.map(({ updated }) => Date.parse(updated))));
+  new Date(Math.max(0, ...entries.map(({ updated }) => updated.getTime())));
 
 /** Renders a feed. */
 export const renderAtom = (feed: Feed): string =>

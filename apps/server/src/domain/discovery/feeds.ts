@@ -1,7 +1,5 @@
 /** The contents of the feeds: the newest entries of what the API answers to everybody. */
-import type { ChangelogEntryWire } from "@upwell/contract/changelog/schemas";
-import type { CommentWire } from "@upwell/contract/comments/schemas";
-import type { FeatureDetailWire, FeatureWire } from "@upwell/contract/features/schemas";
+import type { FeatureWire } from "@upwell/contract/features/schemas";
 import {
   changelogPath,
   commentPath,
@@ -9,7 +7,6 @@ import {
   platformPath,
   userPath,
 } from "@upwell/contract/paths";
-import type { StatusUpdateWire } from "@upwell/contract/status/schemas";
 import type { AuthorWire } from "@upwell/contract/users/shapes";
 import { plainToHtml } from "@upwell/markdown/to-html";
 import { team } from "@upwell/messages/comments";
@@ -30,6 +27,10 @@ import { getPlatform } from "../platforms/find-platform.ts";
 import { getTimeline } from "../status/list-status-updates.ts";
 import type { Feed, FeedEntry } from "./atom.ts";
 
+type ChangelogEntry = Awaited<ReturnType<typeof listChangelog>>["items"][number];
+type Comment = Awaited<ReturnType<typeof listLatestComments>>[number];
+type StatusUpdate = Awaited<ReturnType<typeof getTimeline>>[number];
+
 const maxEntries = 30;
 const newest = { sort: "newest" } as const;
 const page = { limit: maxEntries, cursor: undefined };
@@ -37,8 +38,8 @@ const page = { limit: maxEntries, cursor: undefined };
 const getSite = ({ config }: Deps) => ({ name: config.siteName, url: config.publicUrl.href });
 
 /** Returns a tag URI (RFC 4151), which stays the same when the title or the feature changes. */
-const getTag = ({ config }: Deps, kind: string, id: number, created: string) =>
-  `tag:${config.publicUrl.hostname},${created.slice(0, 10)}:${config.basePath}/${kind}/${id}`;
+const getTag = ({ config }: Deps, kind: string, id: number, created: Date) =>
+  `tag:${config.publicUrl.hostname},${created.toISOString().slice(0, 10)}:${config.basePath}/${kind}/${id}`;
 
 const getFeedAuthor = (
   { config }: Deps,
@@ -49,11 +50,11 @@ const getAuthor = (deps: Deps, user: AuthorWire | null): FeedEntry["author"] =>
   getFeedAuthor(deps, { name: getAuthorName(user), path: user && userPath(user.id) });
 
 const toFeatureEntry = (deps: Deps, feature: FeatureWire, content: string): FeedEntry => ({
-  id: getTag(deps, "feature", feature.id, feature.created_at),
+  id: getTag(deps, "feature", feature.id, new Date(feature.created_at)),
   title: feature.title,
   url: getSiteUrl(deps.config, featurePath(feature)),
-  published: feature.created_at,
-  updated: feature.updated_at,
+  published: new Date(feature.created_at),
+  updated: new Date(feature.updated_at),
   author: getFeedAuthor(deps, getFeatureAuthor(feature)),
   categories: [
     feature.platform.name,
@@ -134,7 +135,7 @@ export async function getSearchFeed(deps: Deps, { search, tags, status }: Search
 const toChangelogEntry = (
   { config }: Deps,
   platform: { name: string; slug: string },
-  entry: ChangelogEntryWire,
+  entry: ChangelogEntry,
 ): Omit<FeedEntry, "id"> => ({
   title: entry.title,
   url: `${getSiteUrl(config, changelogPath(platform.slug))}#entry-${entry.id}`,
@@ -169,7 +170,7 @@ export async function getChangelogFeed(deps: Deps, slug: string): Promise<Feed> 
   };
 }
 
-const toStatusEntry = (deps: Deps, feature: FeatureDetailWire, update: StatusUpdateWire) => ({
+const toStatusEntry = (deps: Deps, feature: FeatureWire, update: StatusUpdate) => ({
   id: getTag(deps, "status", update.id, update.created_at),
   title: m.statusChanged(update.new_status),
   url: getSiteUrl(deps.config, featurePath(feature)),
@@ -185,7 +186,7 @@ const toStatusEntry = (deps: Deps, feature: FeatureDetailWire, update: StatusUpd
     .join("\n"),
 });
 
-function toCommentEntry(deps: Deps, feature: FeatureDetailWire, comment: CommentWire) {
+function toCommentEntry(deps: Deps, feature: FeatureWire, comment: Comment) {
   const author = getAuthor(deps, comment.user);
   const { posted_as } = comment;
   const getTitle = posted_as === null ? m.commentBy : m.answerBy;
@@ -215,7 +216,7 @@ export async function getFeatureFeed(deps: Deps, id: number) {
     toFeatureEntry(deps, feature, feature.description_html),
   ];
   const latest = entries
-    .sort((a, b) => Date.parse(b.published) - Date.parse(a.published))
+    .sort((a, b) => Number(b.published) - Number(a.published))
     .slice(0, maxEntries);
   const { config } = deps;
   const feed: Feed = {

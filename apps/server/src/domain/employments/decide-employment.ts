@@ -1,12 +1,11 @@
 /** Admin decisions about employment claims. */
-import type { ClaimWire } from "@upwell/contract/employments/schemas";
 import type { EmploymentProof, EmploymentState } from "@upwell/contract/employments/values";
 import { apiMessages } from "@upwell/contract/messages";
 import type { Db, Tx } from "../../db/client.ts";
 import { timeCursor } from "../../db/time-page.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { type PageRequest, type PageResult, toPage } from "../../lib/page.ts";
+import { type PageRequest, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { presentClaim } from "./present.ts";
 import {
@@ -31,7 +30,7 @@ export async function listClaims(
   { db }: Deps,
   { state = "claimed", platform, proof }: ClaimQuery,
   { limit, cursor }: PageRequest,
-): Promise<PageResult<ClaimWire>> {
+) {
   const filter = { state, platform, proof };
   const rows = await claimsPage(db, filter, { limit: limit + 1, cursor }).execute();
   return toPage(rows, limit, presentClaim, ({ claimed_at, id }) =>
@@ -63,7 +62,7 @@ async function decide(
   id: number,
   { state, reason }: Decision,
   ensurePossible: (row: EmploymentRow) => void,
-): Promise<ClaimWire> {
+) {
   const row = await deps.write(async (tx) => {
     const before = await lockEmployment(tx, id);
     ensurePossible(before);
@@ -98,7 +97,7 @@ export const decideClaim = (
   viewer: Viewer,
   id: number,
   { decision, reason }: { decision: "verify" | "reject"; reason: string },
-): Promise<ClaimWire> =>
+) =>
   decide(
     deps,
     viewer,

@@ -1,11 +1,10 @@
-import type { ClaimWire, EmploymentWire } from "@upwell/contract/employments/schemas";
 import { presentAuthor } from "../authors/present.ts";
 import { getDnsProof, matchesWebsiteDomain } from "./mail-domain.ts";
 import type { EmploymentRow } from "./queries.ts";
 
 /** An employment as the employee sees it. */
-export const presentEmployment = (row: EmploymentRow): EmploymentWire => ({
-  id: row.id,
+export const presentEmployment = (row: EmploymentRow) => ({
+  ...row,
   platform: {
     id: row.platform_id,
     name: row.platform_name,
@@ -14,22 +13,13 @@ export const presentEmployment = (row: EmploymentRow): EmploymentWire => ({
     website_url: row.website_url,
     trusts_mail_domain: row.trusts_mail_domain,
   },
-  state: row.state,
-  proof: row.proof,
-  company: row.company,
-  job_title: row.job_title,
-  reason: row.reason,
-  claimed_at: row.claimed_at.toISOString(),
-  decided_at: row.decided_at?.toISOString() ?? null,
   dns: getDnsProof(row),
 });
 
 /** An employment as the deciding admin sees it. */
-export const presentClaim = (row: EmploymentRow): ClaimWire => ({
+export const presentClaim = (row: EmploymentRow) => ({
   ...presentEmployment(row),
   person: presentAuthor(row),
-  email: row.email,
-  email_confirmed: row.email_confirmed,
   domain_matches: matchesWebsiteDomain(row.email, row.website_url),
   decided_by: presentAuthor({
     author_id: row.decider_id,

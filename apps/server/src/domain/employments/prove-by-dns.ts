@@ -1,5 +1,4 @@
 /** Verifies a claim by a TXT record below the domain of the platform's website. */
-import type { EmploymentWire } from "@upwell/contract/employments/schemas";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { LookupFailed, lookUpTxt } from "../../lib/txt-records.ts";
@@ -43,7 +42,7 @@ async function hasRecord({ config, log }: Deps, name: string, record: string): P
  * Looks up the record of the viewer's claim, and verifies the claim if it is there. Throws 404, and 409 if no
  * record can prove the claim, if it was not found, or if the name servers fail. Idempotent.
  */
-export async function proveByDns(deps: Deps, viewer: Viewer, id: number): Promise<EmploymentWire> {
+export async function proveByDns(deps: Deps, viewer: Viewer, id: number) {
   const claim = await findOwn(deps.db, viewer, id);
   if (!can.claimEmployment(viewer)) throw new AppError("forbidden");
   if (claim.state === "verified") return presentEmployment(claim);

@@ -1,5 +1,4 @@
 import { limits } from "@upwell/contract/limits";
-import type { AnswerWire } from "@upwell/contract/status/answer";
 import type { Db } from "../../db/client.ts";
 import { createExcerpt, getPlainText } from "../../formatter/format-text.ts";
 import { presentAuthor } from "../authors/present.ts";
@@ -9,7 +8,7 @@ import { findLatestExplanation, type StatusUpdateRow } from "../status/queries.t
 const presentCommon = (row: CommentRow | StatusUpdateRow) => ({
   posted_as: row.posted_as ?? "team",
   author_job_title: row.author_job_title,
-  created_at: row.created_at.toISOString(),
+  created_at: row.created_at,
   user: presentAuthor(row),
 });
 
@@ -17,7 +16,7 @@ const presentCommon = (row: CommentRow | StatusUpdateRow) => ({
 export async function findAnswer(
   db: Db,
   { id: featureId, answered_at }: { id: number; answered_at: Date | null },
-): Promise<AnswerWire | null> {
+) {
   if (answered_at === null) return null;
   const [comment, update] = await Promise.all([
     findLatestOfficialComment(db, featureId),

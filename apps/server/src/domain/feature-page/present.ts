@@ -1,30 +1,22 @@
-import type { WorkaroundWire } from "@upwell/contract/comments/schemas";
 import type { FeatureDetailWire } from "@upwell/contract/features/schemas";
 import type { MyVoteWire } from "@upwell/contract/votes/shapes";
 import type { OtherPlatformsWire } from "@upwell/contract/wishes/shapes";
 import type { Viewer } from "../../lib/viewer.ts";
 import { presentAuthor } from "../authors/present.ts";
+import type { getWorkaround } from "../comments/workaround.ts";
 import type { MergedFeatureRow } from "../features/merge-queries.ts";
 import { getPermissions, presentFeature } from "../features/present.ts";
 import type { FeatureDetailRow } from "../features/queries.ts";
 import type { SplitFeatureRow } from "../features/split-queries.ts";
+import type { findAnswer } from "./answer.ts";
 
-const presentSplitFeature = ({ id, title, votes, created_at }: SplitFeatureRow) => ({
-  id,
-  title,
-  votes,
-  split_at: created_at.toISOString(),
-});
+const presentSplitFeature = (row: SplitFeatureRow) => ({ ...row, split_at: row.created_at });
 
-function presentOriginal(features: readonly SplitFeatureRow[]): FeatureDetailWire["split_from"] {
+function presentOriginal(features: readonly SplitFeatureRow[]) {
   const original = features.find(({ is_original }) => is_original);
   return original === undefined
     ? null
-    : {
-        ...presentSplitFeature(original),
-        user: presentAuthor(original),
-        posted_as: original.posted_as,
-      };
+    : { ...presentSplitFeature(original), user: presentAuthor(original) };
 }
 
 /** Returns how the text of a feature differs from what others voted for, and from its author's. */
@@ -47,12 +39,15 @@ function presentChanges(rows: FeatureDetailRow["earlier_texts"]) {
   };
 }
 
+type Answer = NonNullable<Awaited<ReturnType<typeof findAnswer>>>;
+type Workaround = NonNullable<Awaited<ReturnType<typeof getWorkaround>>>;
+
 type DetailParts = {
   html: string;
   merged: readonly MergedFeatureRow[];
   splits: readonly SplitFeatureRow[];
-  answer: FeatureDetailWire["answer"];
-  workaround: WorkaroundWire | null;
+  answer: Answer | null;
+  workaround: Workaround | null;
   wish: OtherPlatformsWire | null;
   reasons: FeatureDetailWire["reasons"];
   my_vote: MyVoteWire | null;
@@ -63,30 +58,26 @@ export const presentFeatureDetail = (
   row: FeatureDetailRow,
   { html, merged, splits, answer, workaround, reasons, wish, my_vote }: DetailParts,
   viewer: Viewer | null,
-): FeatureDetailWire => ({
+) => ({
+  ...row,
   ...presentFeature(row),
   my_vote,
   description: row.description,
   description_html: html,
-  concern_count: row.concern_count,
   workaround,
-  reason_count: row.reason_count,
   reasons,
   outcome: {
     yes: row.outcome_yes_count,
     partly: row.outcome_partly_count,
     no: row.outcome_no_count,
   },
-  is_following: row.is_following,
   answer,
   wish,
   merged_features: merged.map((source) => ({
-    id: source.id,
-    title: source.title,
+    ...source,
     user: presentAuthor(source),
-    posted_as: source.posted_as,
     votes: source.votes_moved,
-    merged_at: source.created_at.toISOString(),
+    merged_at: source.created_at,
   })),
   split_from: presentOriginal(splits),
   split_into: splits.filter(({ is_original }) => !is_original).map(presentSplitFeature),

@@ -7,26 +7,15 @@ import { getPlan } from "./plan.ts";
 import { type FeatureRow, listVotedIds } from "./queries.ts";
 
 /** Returns a feature for a list, with the excerpt as its description. */
-export const presentFeature = (row: FeatureRow): FeatureWire => ({
-  id: row.id,
-  user_id: row.user_id,
-  posted_as: row.posted_as,
-  platform_id: row.platform_id,
-  title: row.title,
+export const presentFeature = (row: FeatureRow) => ({
+  ...row,
   description: row.excerpt,
-  status: row.status,
   upvotes: row.upvote_count,
-  upvote_count: row.upvote_count,
-  comment_count: row.comment_count,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
   user: presentAuthor(row),
   platform: { id: row.platform_id, name: row.platform_name, slug: row.platform_slug },
-  tags: row.tags,
-  is_upvoted: row.is_upvoted,
-  is_picked: row.is_picked,
   ...getPlan(row),
-  moderation_state: row.moderation_state,
 });
 
 /** Returns what the viewer may do with a feature. */

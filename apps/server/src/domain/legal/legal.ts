@@ -1,5 +1,4 @@
 /** The terms and the privacy policy: the versions in force, and their drafts. */
-import type { LegalDraftWire, LegalStateWire } from "@upwell/contract/legal/schemas";
 import type { LegalKind } from "@upwell/contract/legal/values";
 import { apiMessages, validationMessages } from "@upwell/contract/messages";
 import type { Db, Tx } from "../../db/client.ts";
@@ -25,26 +24,17 @@ export async function getLegalDocument({ db, now }: Deps, kind: LegalKind) {
   const row = await findInForce(db, kind, toDay(now()));
   if (row?.version_number == null || row.effective_date === null)
     throw new AppError("not_found", { detail: apiMessages.notPublished });
-  return {
-    version_number: row.version_number,
-    effective_date: row.effective_date,
-    content: row.content,
-  };
+  const { version_number, effective_date, content } = row;
+  return { version_number, effective_date, content };
 }
 
-const presentDraft = (row: DocumentRow): LegalDraftWire => ({
-  revision: row.revision,
-  content: row.content,
-  effective_date: row.effective_date,
-  edited_by: presentAuthor(row),
-  updated_at: row.updated_at.toISOString(),
-});
+const presentDraft = (row: DocumentRow) => ({ ...row, edited_by: presentAuthor(row) });
 
 /** Published versions always have dates and a number. */
 const presentVersion = (row: VersionRow, inForce: number | null) => ({
   version_number: row.version_number ?? 0,
   effective_date: row.effective_date ?? "",
-  published_at: (row.published_at ?? row.updated_at).toISOString(),
+  published_at: row.published_at ?? row.updated_at,
   published_by: presentAuthor(row),
   in_force: row.version_number === inForce,
 });
@@ -53,7 +43,7 @@ async function findNumberInForce(db: Db, kind: LegalKind, now: Date): Promise<nu
   return (await findInForce(db, kind, toDay(now)))?.version_number ?? null;
 }
 
-export async function getLegal({ db, now }: Deps, kind: LegalKind): Promise<LegalStateWire> {
+export async function getLegal({ db, now }: Deps, kind: LegalKind) {
   const [draft, rows, inForce] = await Promise.all([
     findDraft(db, kind),
     listVersions(db, kind),
@@ -89,7 +79,7 @@ export async function saveDraft(
   viewer: Viewer,
   kind: LegalKind,
   { content, effective_date, revision }: Draft,
-): Promise<LegalDraftWire> {
+) {
   const row = await write(async (tx) => {
     const before = await lockDraft(tx, kind, revision);
     await upsertDraft(tx, kind, before?.id, {

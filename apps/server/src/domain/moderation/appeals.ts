@@ -1,5 +1,4 @@
 /** The viewer's verdicts and appeals. */
-import type { MyVerdictWire } from "@upwell/contract/moderation/schemas";
 import { timeCursor } from "../../db/time-page.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -26,7 +25,7 @@ export async function createAppeal(
   { write, now }: Deps,
   viewer: Viewer,
   { verdict_id, message }: { verdict_id: number; message: string },
-): Promise<MyVerdictWire> {
+) {
   const row = await write(async (tx) => {
     const verdict = await findVerdict(tx, verdict_id);
     if (verdict?.user_id !== viewer.id || verdict.verdict === "allow" || verdict.content === "")

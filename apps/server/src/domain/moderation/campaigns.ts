@@ -3,7 +3,6 @@
  * together, but a copy never takes along what it was copied from.
  */
 import { apiMessages } from "@upwell/contract/messages";
-import type { CampaignTextWire } from "@upwell/contract/moderation/schemas";
 import type { SpareReason } from "@upwell/contract/moderation/values";
 import * as m from "@upwell/messages/moderation";
 import type { ModerationResult } from "@upwell/moderation/moderation-result";
@@ -68,28 +67,20 @@ export async function assertDecidedAlong(
     throw new AppError("spared_in_campaign", { detail: apiMessages.sparedInCampaign[spared] });
 }
 
-const presentText = (row: CampaignTextRow): CampaignTextWire => ({
-  id: row.id,
-  subject_type: row.subject_type,
-  subject_id: row.subject_id,
-  content: row.content,
-  state: row.state,
+const presentText = (row: CampaignTextRow) => ({
+  ...row,
   author: row.is_author_named ? presentAuthor(row) : null,
-  author_since: row.is_author_named ? (row.author_since?.toISOString() ?? null) : null,
+  author_since: row.is_author_named ? row.author_since : null,
   feature: { id: row.feature_id, title: row.title },
   platform: { id: row.platform_id, name: row.platform_name, slug: row.platform_slug },
   votes_count: row.votes,
   answers_count: row.answers,
   spared_because: findSpareReason(row),
   decided: row.is_decided,
-  created_at: row.created_at.toISOString(),
 });
 
 /** Lists the texts of a verdict's campaign, oldest first. Throws 404. */
-export async function listCampaignTexts(
-  { db }: Pick<Deps, "db">,
-  verdictId: number,
-): Promise<CampaignTextWire[]> {
+export async function listCampaignTexts({ db }: Pick<Deps, "db">, verdictId: number) {
   const verdict = await findVerdict(db, verdictId);
   if (verdict === undefined) throw new AppError("not_found");
   if (verdict.campaign_id === null) return [];

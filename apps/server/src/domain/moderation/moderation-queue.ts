@@ -2,7 +2,6 @@
 import { errors } from "@upwell/contract/errors";
 import { limits } from "@upwell/contract/limits";
 import { validationMessages } from "@upwell/contract/messages";
-import type { VerdictWire } from "@upwell/contract/moderation/schemas";
 import { AppError, createFieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { type PageRequest, toPage } from "../../lib/page.ts";
@@ -76,7 +75,7 @@ export async function decideWithCampaign(
   viewer: Viewer,
   id: number,
   { along, ...decision }: WithAlong,
-): Promise<VerdictWire & Outcome> {
+) {
   const getOthers = await findAlong(deps, [id], along);
   const row = await decideVerdict(deps, viewer, id, decision);
   const others = new Set(await getOthers(id)).difference(new Set([id]));

@@ -1,5 +1,4 @@
 import { apiMessages } from "@upwell/contract/messages";
-import type { ReportedTextWire } from "@upwell/contract/moderation/schemas";
 import { type ProfilePart, profileParts } from "@upwell/contract/users/values";
 import type { WriteTx } from "../../db/write.ts";
 import { AppError } from "../../lib/app-error.ts";
@@ -26,24 +25,15 @@ import {
 import type { ModerationDeps } from "./subjects.ts";
 import { insertRejection } from "./verdict-queries.ts";
 
-const presentReported = (row: ReportedRow, viewer: Viewer): ReportedTextWire => ({
-  feature_id: row.feature_id,
-  comment_id: row.comment_id,
-  vote_note_id: row.vote_note_id,
-  profile_id: row.profile_id,
-  page_feature_id: row.page_feature_id,
-  title: row.title,
-  content: row.content,
-  moderation_state: row.moderation_state,
+const presentReported = (row: ReportedRow, viewer: Viewer) => ({
+  ...row,
   author: row.is_author_named ? presentAuthor(row) : null,
   platform:
     row.platform_id === null
       ? null
       : { id: row.platform_id, name: row.platform_name ?? "", slug: row.platform_slug ?? "" },
   reports_count: row.n,
-  audience_size: row.audience_size,
-  reasons: row.reasons,
-  first_reported_at: row.first_at.toISOString(),
+  first_reported_at: row.first_at,
   can: { decide: can.decideReports(viewer, { user_id: row.author_id }) },
 });
 
@@ -157,6 +147,5 @@ export async function createReport(
   if ((await deps.subjects[text.type].findAuthorId(deps, viewer, text.id)) === viewer.id)
     throw new AppError("forbidden", { detail: apiMessages.cannotReportOwnPost });
   const report = { user_id: viewer.id, reason, created_at: deps.now() };
-  const row = await deps.write((tx) => insertReport(tx, text, report));
-  return { ...row, created_at: row.created_at.toISOString() };
+  return deps.write((tx) => insertReport(tx, text, report));
 }

@@ -1,24 +1,16 @@
 /** Lists notifications and marks them as read. */
-import type { NotificationWire } from "@upwell/contract/notifications/schemas";
 import type { NotificationKind } from "@upwell/contract/notifications/values";
 import { timeCursor } from "../../db/time-page.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { type PageRequest, type PageResult, toPage } from "../../lib/page.ts";
+import { type PageRequest, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import * as queries from "./queries.ts";
 
-const presentNotification = (row: queries.NotificationRow): NotificationWire => ({
-  id: row.id,
+const presentNotification = ({ other_id, other_title, ...row }: queries.NotificationRow) => ({
+  ...row,
   kind: row.kind as NotificationKind,
-  title: row.title,
-  message: row.message,
-  is_read: row.is_read,
-  created_at: row.created_at.toISOString(),
-  feature_id: row.feature_id,
-  comment_id: row.comment_id,
-  platform_slug: row.platform_slug,
-  other_feature: row.other_id === null ? null : { id: row.other_id, title: row.other_title ?? "" },
+  other_feature: other_id === null ? null : { id: other_id, title: other_title ?? "" },
 });
 
 /** Lists the viewer's notifications, newest first. */
@@ -26,7 +18,7 @@ export async function listNotifications(
   { db }: Deps,
   viewer: Viewer,
   { limit, cursor }: PageRequest,
-): Promise<PageResult<NotificationWire>> {
+) {
   const rows = await queries.listNotificationsPage(db, viewer.id, { limit: limit + 1, cursor });
   return toPage(rows, limit, presentNotification, timeCursor);
 }

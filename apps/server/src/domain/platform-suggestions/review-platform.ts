@@ -1,4 +1,3 @@
-import type { SuggestedPlatformWire } from "@upwell/contract/platforms/shapes";
 import { timeCursor } from "../../db/time-page.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -11,7 +10,6 @@ import { listPending } from "../platforms/directory-queries.ts";
 import { reserveSlug } from "../platforms/slugs.ts";
 import { assertMayConfirm, auditConfirmation } from "../platforms/website-trust.ts";
 import { decideSuggestion, lockSuggestion } from "./queries.ts";
-import { presentSuggestion } from "./suggest-platform.ts";
 
 /** Lists pending suggestions, oldest first. */
 export async function listPlatformSuggestions({ db }: Deps, { limit, cursor }: PageRequest) {
@@ -35,10 +33,10 @@ export async function reviewPlatform(
     reason: string;
     website_confirmed?: boolean | undefined;
   },
-): Promise<SuggestedPlatformWire> {
+) {
   const approved = decision === "approve";
   const confirms = approved && website_confirmed;
-  const row = await deps.write(async (tx) => {
+  return deps.write(async (tx) => {
     const before = await lockSuggestion(tx, id);
     if (before === undefined) throw new AppError("not_found");
     if (before.review_state !== "pending") throw new AppError("already_decided");
@@ -66,5 +64,4 @@ export async function reviewPlatform(
     if (confirms) auditConfirmation(tx, viewer, before);
     return decided;
   });
-  return presentSuggestion(row);
 }

@@ -2,13 +2,12 @@ import { errors } from "@upwell/contract/errors";
 import { limits } from "@upwell/contract/limits";
 import { apiMessages } from "@upwell/contract/messages";
 import { suggestPlatform as contract } from "@upwell/contract/platforms/schemas";
-import type { SuggestedPlatformWire } from "@upwell/contract/platforms/shapes";
 import * as z from "zod/mini";
 import type { Tx } from "../../db/client.ts";
 import { timeCursor } from "../../db/time-page.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { type PageRequest, type PageResult, toPage } from "../../lib/page.ts";
+import { type PageRequest, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { getOfficialRole } from "../../policy/can.ts";
 import { reviewText, saveVerdict, writeReviewed } from "../moderation/review.ts";
@@ -23,12 +22,6 @@ type PlatformSuggestion = {
   website_url?: string | null | undefined;
   logo_url?: string | null | undefined;
 };
-
-export const presentSuggestion = ({
-  suggested_by: _,
-  created_at,
-  ...row
-}: SuggestionRow): SuggestedPlatformWire => ({ ...row, created_at: created_at.toISOString() });
 
 /** The slug of the listed platform; null if the user's own suggestion is still pending. */
 const createExistsError = (slug: string | null) =>
@@ -79,14 +72,13 @@ export async function suggestPlatform(deps: Deps, viewer: Viewer, suggestion: Pl
     },
     { suggest_platform: suggestion },
   );
-  const row = await writeReviewed(deps, reviewed, {
+  return writeReviewed(deps, reviewed, {
     write: async (tx) => {
       const written = await writeSuggestion(tx, deps, viewer.id, suggestion);
       await saveVerdict(tx, reviewed, written.id);
       return written;
     },
   });
-  return presentSuggestion(row);
 }
 
 /** Lists the viewer's suggestions with their review state. */
@@ -94,9 +86,9 @@ export async function listMySuggested(
   { db }: Deps,
   viewer: Viewer,
   { limit, cursor }: PageRequest,
-): Promise<PageResult<SuggestedPlatformWire>> {
+) {
   const rows = await listSuggestedBy(db, viewer.id, { limit: limit + 1, cursor });
-  return toPage(rows, limit, presentSuggestion, timeCursor);
+  return toPage(rows, limit, (row) => row, timeCursor);
 }
 
 const platformPayload = z.object({ suggest_platform: contract.body });

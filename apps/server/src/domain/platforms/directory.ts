@@ -1,13 +1,12 @@
 /** The administrators' list of platforms: adding, correcting, taking down and restoring them. */
 import type { correctPlatformBody, createPlatformBody } from "@upwell/contract/platforms/schemas";
-import type { DirectoryPlatformWire } from "@upwell/contract/platforms/shapes";
 import type { DirectoryState } from "@upwell/contract/platforms/values";
 import type * as z from "zod/mini";
 import { timeCursor } from "../../db/time-page.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { containsPattern } from "../../lib/like.ts";
-import { type PageRequest, type PageResult, toPage } from "../../lib/page.ts";
+import { type PageRequest, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { presentAuthor } from "../authors/present.ts";
 import { logPlatformDecision, logPlatformRestored } from "../moderation-log/write-queries.ts";
@@ -23,26 +22,15 @@ const getState = (row: queries.DirectoryRow): DirectoryState => {
 };
 
 /** A platform in any state, as administrators see it. */
-export const presentDirectoryPlatform = (row: queries.DirectoryRow): DirectoryPlatformWire => ({
-  id: row.id,
-  name: row.name,
-  slug: row.slug,
-  description: row.description,
-  website_url: row.website_url,
+export const presentDirectoryPlatform = (row: queries.DirectoryRow) => ({
+  ...row,
   website_confirmation: presentConfirmation(row),
-  logo_url: row.logo_url,
-  review_state: row.review_state,
-  review_reason: row.review_reason,
   state: getState(row),
   taken_down_reason: row.taken_down_reason ?? "",
   suggested_by: presentAuthor(row),
-  feature_count: row.feature_count,
-  follower_count: row.follower_count,
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
 });
 
-async function getDirectoryPlatform({ db }: Deps, id: number): Promise<DirectoryPlatformWire> {
+async function getDirectoryPlatform({ db }: Deps, id: number) {
   const row = await queries.findInDirectory(db, id);
   if (row === undefined) throw new AppError("not_found");
   return presentDirectoryPlatform(row);
@@ -53,7 +41,7 @@ export async function listDirectory(
   { db }: Deps,
   { search = "", state }: { search?: string | undefined; state?: DirectoryState | undefined },
   { limit, cursor }: PageRequest,
-): Promise<PageResult<DirectoryPlatformWire>> {
+) {
   const typed = search.trim();
   const pattern = typed === "" ? undefined : containsPattern(typed);
   const page = { limit: limit + 1, cursor };
@@ -66,7 +54,7 @@ export async function createPlatform(
   deps: Deps,
   viewer: Viewer,
   body: z.output<typeof createPlatformBody>,
-): Promise<DirectoryPlatformWire> {
+) {
   const { name, description, website_url } = body;
   assertMayConfirm(viewer, body);
   await assertTextsAllowed(deps, { viewer, platform_id: null }, { name, description });
@@ -108,7 +96,7 @@ export async function correctPlatform(
   viewer: Viewer,
   id: number,
   update: z.output<typeof correctPlatformBody>,
-): Promise<{ platform: DirectoryPlatformWire; changesPermissions: boolean }> {
+) {
   const before = await getDirectoryPlatform(deps, id);
   const changesPermissions = await changePageTexts(deps, viewer, before, update);
   return { platform: await getDirectoryPlatform(deps, id), changesPermissions };

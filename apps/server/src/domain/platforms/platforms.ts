@@ -1,12 +1,8 @@
 /** The directory, platform teams and implementation rates. */
-import type {
-  ImplementationRateWire,
-  PlatformWire,
-  TeamMemberWire,
-} from "@upwell/contract/platforms/shapes";
+import type { ImplementationRateWire, TeamMemberWire } from "@upwell/contract/platforms/shapes";
 import type { Deps } from "../../lib/deps.ts";
 import { containsPattern } from "../../lib/like.ts";
-import { type PageRequest, type PageResult, toPage } from "../../lib/page.ts";
+import { type PageRequest, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { requireActivePlatform } from "./find-platform.ts";
 import { presentPlatform, presentRate, presentTeamMember } from "./present.ts";
@@ -25,7 +21,7 @@ export async function listPlatforms(
   viewer: Viewer | null,
   query: { search?: string | undefined; sort?: PlatformSort | "responsive" | undefined },
   { limit, cursor }: PageRequest,
-): Promise<PageResult<PlatformWire>> {
+) {
   const typed = query.search?.trim() ?? "";
   const sort = query.sort ?? "popular";
   const pattern = typed === "" ? undefined : containsPattern(typed);

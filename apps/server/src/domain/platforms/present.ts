@@ -16,20 +16,8 @@ type StatusCounts = Pick<
 
 const countImplemented = (row: StatusCounts) => row.launched_count + row.in_development_count;
 
-export const presentPlatform = (row: PlatformRow, viewer: Viewer | null): PlatformWire => ({
-  id: row.id,
-  name: row.name,
-  slug: row.slug,
-  logo_url: row.logo_url,
-  logo_hue: row.logo_hue,
-  banner_url: row.banner_url,
-  description: row.description,
-  website_url: row.website_url,
-  active: row.active,
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
-  feature_count: row.feature_count,
-  follower_count: row.follower_count,
+export const presentPlatform = (row: PlatformRow, viewer: Viewer | null) => ({
+  ...row,
   is_following: row.follower_id !== null,
   stats: {
     total_features: row.feature_count,

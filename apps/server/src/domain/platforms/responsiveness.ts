@@ -1,7 +1,6 @@
 /** How teams answer: the statistics of a platform, and platforms ordered by them. */
-import type { PlatformWire, ResponsivenessWire } from "@upwell/contract/platforms/shapes";
 import type { Deps } from "../../lib/deps.ts";
-import { type PageRequest, type PageResult, toPage } from "../../lib/page.ts";
+import { type PageRequest, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { missingPlatformError } from "./find-platform.ts";
 import { presentPlatform } from "./present.ts";
@@ -11,24 +10,18 @@ const dayMs = 24 * 60 * 60_000;
 const round = (value: number, digits: number) => Number(value.toFixed(digits));
 
 /** Returns the statistics of a platform. Throws 404, and 410 if it was taken down. */
-export async function getResponsiveness(
-  { db, now }: Deps,
-  slug: string,
-): Promise<ResponsivenessWire> {
+export async function getResponsiveness({ db, now }: Deps, slug: string) {
   const row = await queries.findResponsiveness(db, slug);
   if (row === undefined) throw await missingPlatformError(db, slug);
   const { counted, answered, median_days_to_answer: median, claim_proof } = row;
   const claim =
     claim_proof === null || claim_proof === ""
       ? null
-      : { proof: claim_proof, proved_at: row.claimed_at.toISOString() };
+      : { proof: claim_proof, proved_at: row.claimed_at };
   return {
-    counted,
-    answered,
+    ...row,
     answered_share: counted === 0 ? null : round(answered / counted, 4),
     median_days_to_answer: median === null ? null : round(median, 1),
-    answered_last_year: row.answered_last_year,
-    launched_last_year: row.launched_last_year,
     oldest_unanswered:
       row.oldest_id === null
         ? null
@@ -43,7 +36,7 @@ export async function getResponsiveness(
           },
     is_claimed: claim !== null,
     claim,
-    team_last_seen_at: row.team_last_seen_at?.toISOString() ?? null,
+    team_last_seen_at: row.team_last_seen_at,
   };
 }
 
@@ -53,7 +46,7 @@ export async function listResponsivePlatforms(
   viewer: Viewer | null,
   pattern: string | undefined,
   { limit, cursor }: PageRequest,
-): Promise<PageResult<PlatformWire>> {
+) {
   const page = { pattern, limit: limit + 1, cursor };
   const rows = await queries.listResponsivePage(db, viewer?.id ?? null, page);
   return toPage(

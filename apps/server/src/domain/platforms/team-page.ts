@@ -2,7 +2,6 @@
 import type { AuditAction } from "@upwell/contract/audit/values";
 import { limits } from "@upwell/contract/limits";
 import type { teamBody, updatePlatformBody } from "@upwell/contract/platforms/schemas";
-import type { StaffPlatformWire, StaffTeamMemberWire } from "@upwell/contract/platforms/shapes";
 import type * as z from "zod/mini";
 import type { Tx } from "../../db/client.ts";
 import type { WriteTx } from "../../db/write.ts";
@@ -44,8 +43,7 @@ export async function getStaffPlatform(deps: Deps, viewer: Viewer, slug: string)
   const team = await findTeamColumns(deps.db, row.id);
   return {
     ...presentPlatform(row, viewer),
-    trusts_mail_domain: team.trusts_mail_domain,
-    mail_domain_requested: team.mail_domain_requested,
+    ...team,
     website_confirmation: presentConfirmation(team),
     counts: {
       suggested: team.suggested_count,
@@ -168,7 +166,7 @@ export async function setImage(
   slug: string,
   which: "logo" | "banner",
   file: Uint8Array | undefined,
-): Promise<StaffPlatformWire> {
+) {
   const { id } = await requireEditablePlatform(deps, viewer, slug);
   const image = file && (await resizeImage(file, limits[which]));
   const url = image ? await storeImage(deps, `${which}s`, image) : null;
@@ -187,7 +185,7 @@ export async function setImage(
   return getStaffPlatform(deps, viewer, slug);
 }
 
-async function presentTeam({ db }: Deps, platformId: number): Promise<StaffTeamMemberWire[]> {
+async function presentTeam({ db }: Deps, platformId: number) {
   const rows = await listTeamMembers(db, platformId);
   return rows.map((row) => ({ ...presentTeamMember(row), hue: row.avatar_hue }));
 }

@@ -2,10 +2,6 @@
 
 import type { AuditAction } from "@upwell/contract/audit/values";
 import { validationMessages } from "@upwell/contract/messages";
-import type {
-  MailDomainRequestWire,
-  WebsiteConfirmationWire,
-} from "@upwell/contract/platforms/shapes";
 import type { WriteTx } from "../../db/write.ts";
 import { AppError, createFieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -27,10 +23,10 @@ export const isConfirmed = ({
 }: Pick<Website, "website_url" | "confirmed_website_url">): boolean =>
   website_url !== null && website_url === confirmed_website_url;
 
-export const presentConfirmation = (website: Website): WebsiteConfirmationWire => ({
+export const presentConfirmation = (website: Website) => ({
   confirmed: isConfirmed(website),
   confirmed_url: website.confirmed_website_url,
-  changed_at: website.website_changed_at?.toISOString() ?? null,
+  changed_at: website.website_changed_at,
   changed_by: website.website_changed_as,
 });
 
@@ -137,15 +133,7 @@ export const changesTrust = (before: WebsiteColumns, after: WebsiteColumns): boo
 
 type Row = Awaited<ReturnType<typeof queries.listMailDomainRequests>>[number];
 
-const presentRequest = ({ updated_at, ...row }: Row): MailDomainRequestWire => ({
-  id: row.id,
-  name: row.name,
-  slug: row.slug,
-  logo_url: row.logo_url,
-  website_url: row.website_url,
-  website_confirmation: presentConfirmation(row),
-  updated_at: updated_at.toISOString(),
-});
+const presentRequest = (row: Row) => ({ ...row, website_confirmation: presentConfirmation(row) });
 
 /** Lists the pending requests. */
 export async function listMailDomainRequests({ db }: Deps, { limit, cursor }: PageRequest) {

@@ -1,14 +1,13 @@
 /** A platform's queue: permission, features, last visit and saved views. */
 
 import { limits } from "@upwell/contract/limits";
-import type { LastSeenWire, QueueFeatureWire, SavedViewWire } from "@upwell/contract/queue/schemas";
 import type { QueueSort } from "@upwell/contract/queue/values";
 import type { Status } from "@upwell/contract/status/statuses";
 import { queueColumns } from "@upwell/messages/tables";
 import { AppError } from "../../lib/app-error.ts";
 import { csvPageSize, streamCsv } from "../../lib/csv.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { type PageRequest, type PageResult, toPage } from "../../lib/page.ts";
+import { type PageRequest, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
 import { parseFilter } from "../features/list-features.ts";
@@ -33,11 +32,11 @@ type QueueQuery = {
 const parseYesNo = (value: YesNo | undefined) =>
   value === undefined ? undefined : value === "yes";
 
-const presentQueueFeature = (row: QueueRow, since: Date | null): QueueFeatureWire => ({
+const presentQueueFeature = (row: QueueRow, since: Date | null) => ({
   ...presentFeature(row),
-  changed_at: row.changed_at.toISOString(),
+  changed_at: row.changed_at,
   is_changed: since === null || row.changed_at > since,
-  answered_at: row.answered_at?.toISOString() ?? null,
+  answered_at: row.answered_at,
 });
 
 const toQueueFilter = (
@@ -60,7 +59,7 @@ async function listQueueFeatures(
   platformId: number,
   query: QueueQuery,
   { limit, cursor, since }: PageRequest & { since: Date | null },
-): Promise<PageResult<QueueFeatureWire>> {
+) {
   const { sort = "changed" } = query;
   const filter = toQueueFilter(platformId, query, { since, now: now() });
   const order = { sort, limit: limit + 1, cursor };
@@ -129,7 +128,7 @@ export async function listQueue(
   slug: string,
   query: QueueQuery,
   page: PageRequest,
-): Promise<PageResult<QueueFeatureWire>> {
+) {
   const platform = await requireQueue(deps, viewer, slug);
   const since = (await queries.findLastSeen(deps.db, viewer.id, platform.id)) ?? null;
   return listQueueFeatures(deps, viewer, platform.id, query, { ...page, since });
@@ -142,15 +141,15 @@ export async function* exportQueue(deps: Deps, viewer: Viewer, slug: string, que
 }
 
 /** Returns when the viewer last saw the queue, and how many features changed since. */
-export async function getLastSeen(deps: Deps, viewer: Viewer, slug: string): Promise<LastSeenWire> {
+export async function getLastSeen(deps: Deps, viewer: Viewer, slug: string) {
   const { id } = await requireQueue(deps, viewer, slug);
   const since = (await queries.findLastSeen(deps.db, viewer.id, id)) ?? null;
   const changed = await countChangedSince(deps, id, since);
-  return { last_seen_at: since?.toISOString() ?? null, changed };
+  return { last_seen_at: since, changed };
 }
 
 /** Marks the queue as seen now. */
-export async function markSeen(deps: Deps, viewer: Viewer, slug: string): Promise<LastSeenWire> {
+export async function markSeen(deps: Deps, viewer: Viewer, slug: string) {
   const { id } = await requireQueue(deps, viewer, slug);
   const visit = { user_id: viewer.id, platform_id: id, visited_at: deps.now() };
   await queries.saveLastSeen(deps.db, visit);
@@ -168,7 +167,7 @@ export async function saveView(
   viewer: Viewer,
   slug: string,
   view: { name: string; query: string },
-): Promise<SavedViewWire> {
+) {
   const { id } = await requireQueue(deps, viewer, slug);
   const named = { user_id: viewer.id, platform_id: id, ...view };
   const saved = await queries.saveView(deps.db, named, limits.savedView.count);

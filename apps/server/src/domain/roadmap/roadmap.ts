@@ -1,8 +1,7 @@
 /** Roadmaps: the ideas of a platform by what becomes of them. */
-import type { RoadmapFeatureWire, RoadmapWire } from "@upwell/contract/roadmap/schemas";
 import { launchedDays, type RoadmapColumn, roadmapPageSize } from "@upwell/contract/roadmap/values";
 import type { Deps } from "../../lib/deps.ts";
-import { type PageRequest, type PageResult, toPage } from "../../lib/page.ts";
+import { type PageRequest, toPage } from "../../lib/page.ts";
 import { requireActivePlatform } from "../platforms/find-platform.ts";
 import * as queries from "./queries.ts";
 
@@ -14,23 +13,17 @@ const startOfDay = (time: number) => Math.floor(time / dayMs) * dayMs;
 /** Returns when a roadmap changes without a write: the next day, when launches leave it. */
 export const getRoadmapExpiry = (now: Date): Date => new Date(startOfDay(now.getTime()) + dayMs);
 
-const present =
-  (column: RoadmapColumn) =>
-  ({ launched_at, ...row }: queries.RoadmapRow): RoadmapFeatureWire => ({
-    id: row.id,
-    title: row.title,
-    status: row.status,
-    upvote_count: row.upvote_count,
-    expected: row.expected,
-    launched_at: column === "launched" ? (launched_at?.toISOString() ?? null) : null,
-  });
+const present = (column: RoadmapColumn) => (row: queries.RoadmapRow) => ({
+  ...row,
+  launched_at: column === "launched" ? row.launched_at : null,
+});
 
 async function getColumn(
   { db, now }: Deps,
   platformId: number,
   column: RoadmapColumn,
   { limit, cursor }: PageRequest,
-): Promise<PageResult<RoadmapFeatureWire>> {
+) {
   const page = { limit: limit + 1, cursor };
   if (column === "launched") {
     const since = new Date(startOfDay(now().getTime()) - launchedDays * dayMs);
@@ -52,11 +45,7 @@ export async function listRoadmapColumn(
 }
 
 /** Returns the first page of each column; `sign` makes the cursors of listRoadmapColumn. Throws 404 or 410. */
-export async function getRoadmap(
-  deps: Deps,
-  slug: string,
-  sign: (cursor: string) => string,
-): Promise<RoadmapWire> {
+export async function getRoadmap(deps: Deps, slug: string, sign: (cursor: string) => string) {
   const { id } = await requireActivePlatform(deps, slug);
   const first = async (column: RoadmapColumn) => {
     const page = { limit: roadmapPageSize, cursor: undefined };

@@ -1,7 +1,6 @@
 /** Settings that admins change at run time. */
 import { apiMessages, validationMessages } from "@upwell/contract/messages";
 import {
-  type SettingsStateWire,
   type SiteSettingsWire,
   type SupportSettingsWire,
   siteSettings,
@@ -16,7 +15,7 @@ import type { Viewer } from "../../lib/viewer.ts";
 import { presentAuthor } from "../authors/present.ts";
 import { findSettingRow, isEmailVerified, lockSettings, upsertSetting } from "./queries.ts";
 
-export async function getSettings({ db, config }: Deps): Promise<SettingsStateWire> {
+export async function getSettings({ db, config }: Deps) {
   const row = await findSettingRow(db, settingsKey);
   const { revision, settings } = parseStoredSettings(row?.value);
   return {
@@ -51,7 +50,7 @@ export async function updateSettings(
   deps: Deps,
   viewer: Viewer,
   { revision: expected, ...settings }: SiteSettingsWire & { revision: number },
-): Promise<SettingsStateWire> {
+) {
   await ensureViewerStaysSignedIn(deps, viewer, settings);
   await deps.write(async (tx) => {
     await lockSettings(tx);

@@ -72,7 +72,7 @@ export async function setUserActive(
 ) {
   if (!isActive && id === by.id)
     throw new AppError("conflict", { detail: apiMessages.notYourself });
-  const row = await write(async (tx) => {
+  return write(async (tx) => {
     const { user, activeAdmins } = await lockWithAdmins(tx, id);
     if (user === undefined) throw new AppError("not_found");
     if (!isActive && user.role === "admin" && user.is_active && activeAdmins <= 1)
@@ -92,5 +92,4 @@ export async function setUserActive(
     if (!isActive) tx.publish({ to: "sessions", user_id: id });
     return findUserForStaff(tx, id);
   });
-  return { ...row, created_at: row.created_at.toISOString() };
 }

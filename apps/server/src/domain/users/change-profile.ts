@@ -1,7 +1,6 @@
 /** Updates the viewer's profile: moderates the texts, stores the image, then writes both. */
 import { limits } from "@upwell/contract/limits";
 import { validationMessages } from "@upwell/contract/messages";
-import type { MeWire } from "@upwell/contract/users/shapes";
 import { AppError, createFieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
@@ -38,7 +37,7 @@ export async function changeProfile(
   viewer: Viewer,
   texts: Omit<ProfileChange, "avatar">,
   file: Uint8Array | undefined,
-): Promise<MeWire> {
+) {
   const profile = await findProfile(deps.db, viewer.id);
   if (profile === undefined) throw new AppError("session_expired");
   const image = file && (await resizeImage(file, limits.avatar));

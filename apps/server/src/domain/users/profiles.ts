@@ -1,8 +1,6 @@
 /** Public user profiles and their contributions. */
 import type { FeatureWire } from "@upwell/contract/features/schemas";
 import type { StatusGroup } from "@upwell/contract/status/statuses";
-import type { UserCommentWire } from "@upwell/contract/users/schemas";
-import type { PublicUserWire } from "@upwell/contract/users/shapes";
 import type { ContributionGroup } from "@upwell/contract/users/values";
 import { timeCursor } from "../../db/time-page.ts";
 import { AppError } from "../../lib/app-error.ts";
@@ -20,20 +18,13 @@ import { countHiddenVotes } from "../votes/privacy-queries.ts";
 import { commentsPage, findUser, type UserRow } from "./queries.ts";
 
 /** Presents a public profile. Includes company and job title only if verified. */
-function presentUser(row: UserRow): PublicUserWire {
+function presentUser(row: UserRow) {
   const is_verified = row.is_verified || row.role === "admin";
   return {
-    id: row.id,
-    username: row.username,
-    display_name: row.display_name,
-    avatar: row.avatar,
-    role: row.role,
+    ...row,
     is_verified,
-    bio: row.bio,
     company: is_verified ? row.company : "",
     job_title: is_verified ? row.job_title : "",
-    hides_votes: row.hides_votes,
-    created_at: row.created_at.toISOString(),
   };
 }
 
@@ -44,7 +35,7 @@ async function requireUser({ db }: Deps, id: number) {
 }
 
 /** Returns a public profile. */
-export async function getUser(deps: Deps, id: number): Promise<PublicUserWire> {
+export async function getUser(deps: Deps, id: number) {
   return presentUser(await requireUser(deps, id));
 }
 
@@ -74,17 +65,12 @@ export async function listUserComments(
   viewer: Viewer | null,
   id: number,
   { limit, cursor }: PageRequest,
-): Promise<PageResult<UserCommentWire>> {
+) {
   await requireUser(deps, id);
   const includePending = viewer?.id === id;
   const page = { limit: limit + 1, cursor, includePending };
   const rows = await addMissingHtml(deps, await commentsPage(deps.db, id, page).execute());
-  return toPage(
-    rows,
-    limit,
-    (row) => ({ ...row, created_at: row.created_at.toISOString() }),
-    timeCursor,
-  );
+  return toPage(rows, limit, (row) => row, timeCursor);
 }
 
 /**

@@ -1,5 +1,4 @@
 /** Admins remove the avatar, or the name and biography, of a profile. */
-import type { AccountWire } from "@upwell/contract/users/schemas";
 import { type ProfilePart, profileParts } from "@upwell/contract/users/values";
 import type { WriteTx } from "../../db/write.ts";
 import { AppError } from "../../lib/app-error.ts";
@@ -78,7 +77,7 @@ export async function removeFromProfile(
   deps: Deps,
   viewer: Viewer,
   { id, parts, reason }: Removal,
-): Promise<AccountWire> {
+) {
   const { account, image } = await deps.write(async (tx) => {
     const { had, image } = await removeParts(tx, deps, viewer, { id, parts, reason });
     for (const part of profileParts.filter((one) => had[one]))
